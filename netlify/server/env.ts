@@ -1,0 +1,53 @@
+import * as z from 'zod'
+
+const Seconds = z.coerce.number().min(0)
+const Address = z.url({ protocol: /^https?$/ })
+
+/**
+ * Every setting of the server. The site's settings on Netlify give them in production; the local stack
+ * gives them to its own functions.
+ */
+const Env = z.object({
+  ADMIN_TOKEN: z.string().min(8),
+  DATABASE_URL: z.string().min(1),
+  /** Where the database driver posts its queries in place of Neon: the local stack's bridge. */
+  DATABASE_FETCH_ENDPOINT: Address.optional(),
+
+  SITE_URL: Address,
+  /** Called with POST when published content must be rebuilt. Without it nothing is rebuilt. */
+  BUILD_HOOK_URL: Address.optional(),
+  /** How long the content must rest before a rebuild is asked for. */
+  REBUILD_QUIET_SECONDS: Seconds.default(5),
+  /** The least time between two rebuilds: a production deploy costs credits. */
+  REBUILD_INTERVAL_SECONDS: Seconds.default(600),
+
+  MAILGUN_API_KEY: z.string().optional(),
+  MAILGUN_DOMAIN: z.string().optional(),
+  MAILGUN_URL: Address.default('https://api.mailgun.net'),
+  MAILGUN_WEBHOOK_SIGNING_KEY: z.string().optional(),
+  MAIL_FROM: z.string().default('AI Policy & Regulation News <news@example.com>'),
+  EDITOR_EMAIL: z.string().default('editor@example.com'),
+  /** How long an uncertain batch of mail rests before it is looked up and settled. */
+  DELIVERY_SETTLE_SECONDS: Seconds.default(300),
+
+  /** Set by Netlify: 'production', 'deploy-preview', 'branch-deploy', 'dev'. */
+  CONTEXT: z.string().default('dev'),
+})
+export type Env = z.infer<typeof Env>
+
+let parsed: Env | undefined
+
+/**
+ * The settings, parsed once.
+ * @throws {Error} naming every variable that is missing or malformed, never its value.
+ */
+export function readEnv(): Env {
+  if (parsed) return parsed
+  const present = Object.fromEntries(Object.entries(process.env).filter(([, text]) => text !== ''))
+  const result = Env.safeParse(present)
+  if (!result.success) {
+    const names = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The environment is not usable. ${names.join('; ')}`)
+  }
+  return (parsed = result.data)
+}

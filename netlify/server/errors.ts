@@ -1,0 +1,46 @@
+import type { Issue } from '#contract/failure.ts'
+
+/** A failure the caller is told about, with the status that says what kind it is. Anything else is a bug. */
+export abstract class ServiceError extends Error {
+  abstract readonly status: number
+}
+
+export class Invalid extends ServiceError {
+  readonly status: number
+  readonly issues: Issue[]
+
+  /** @param status 400, or the 4xx that says it closer: 405, 413, 415. */
+  constructor(message: string, issues: Issue[] = [], status = 400) {
+    super(message)
+    this.issues = issues
+    this.status = status
+  }
+}
+
+export class Unauthorized extends ServiceError {
+  readonly status = 401
+}
+
+export class NotFound extends ServiceError {
+  readonly status = 404
+}
+
+export class Conflict extends ServiceError {
+  readonly status = 409
+}
+
+export class TooMany extends ServiceError {
+  readonly status = 429
+  /** Whole seconds after which another try makes sense. */
+  readonly retryAfter: number
+
+  constructor(message: string, retryAfter: number) {
+    super(message)
+    this.retryAfter = Math.max(1, Math.ceil(retryAfter))
+  }
+}
+
+/** Another company's service failed us. */
+export class Upstream extends ServiceError {
+  readonly status = 502
+}

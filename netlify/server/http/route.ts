@@ -1,0 +1,107 @@
+import type { Context } from '@netlify/functions'
+import type { Endpoint, Parsed, PathParams } from '#contract/endpoint.ts'
+import { createContext, type CallContext } from '../context.ts'
+import { Invalid, NotFound } from '../errors.ts'
+import { authorize } from './admin.ts'
+import { readJson } from './body.ts'
+import { failureResponse } from './failure.ts'
+import { parse } from './parse.ts'
+
+/** What a handler gets: everything parsed, nothing raw but the request itself. */
+export interface Call<E extends Endpoint> {
+  context: CallContext
+  params: PathParams<E['path']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+  request: Request
+}
+
+/** A handler's answer: the endpoint's result, or a finished response where headers or bytes matter. */
+type Answer<E extends Endpoint> = Parsed<E['result']> | Response | void
+
+export interface Handler {
+  endpoint: Endpoint
+  handle(request: Request, context: CallContext, params: Record<string, string>): Promise<Response>
+}
+
+/** Ties an endpoint to what answers it: authorise, then parse, then act. */
+export function on<E extends Endpoint>(
+  endpoint: E,
+  act: (call: Call<E>) => Answer<E> | Promise<Answer<E>>,
+): Handler {
+  return {
+    endpoint,
+    async handle(request, context, params) {
+      if (endpoint.access === 'admin') await authorize(context, request)
+      const search = Object.fromEntries(new URL(request.url).searchParams)
+      const answer = await act({
+        context,
+        request,
+        params: params as Call<E>['params'],
+        query: (endpoint.query && parse(endpoint.query, search)) as Call<E>['query'],
+        body: (endpoint.body && parse(endpoint.body, await readJson(request))) as Call<E>['body'],
+      })
+      return answer instanceof Response ? answer : json(answer, endpoint.status)
+    },
+  }
+}
+
+/** A JSON answer that no cache keeps, or an empty one for `undefined`. */
+export function json(value: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  const all = { 'Cache-Control': 'no-store', ...headers }
+  return value === undefined
+    ? new Response(null, { status, headers: all })
+    : Response.json(value, { status, headers: all })
+}
+
+/** A function's default export: picks the handler by method and path, and turns every error into an answer. */
+export function route(...handlers: Handler[]) {
+  return async (request: Request, netlify: Context): Promise<Response> => {
+    try {
+      const { handler, params } = pick(handlers, request)
+      return await handler.handle(request, createContext(netlify), params)
+    } catch (error) {
+      return failureResponse(error)
+    }
+  }
+}
+
+function pick(handlers: Handler[], request: Request) {
+  const { pathname } = new URL(request.url)
+  const here = handlers.flatMap((handler) => {
+    const params = matchPath(handler.endpoint.path, pathname)
+    return params ? [{ handler, params }] : []
+  })
+  if (here.length === 0) throw new NotFound('Not found')
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  const picked = here.find(({ handler }) => handler.endpoint.method === method)
+  if (!picked) throw new Invalid(`${request.method} is not allowed here`, [], 405)
+  return picked
+}
+
+/** The parameters of `pathname` where it has the shape of `path`, else `undefined`. */
+function matchPath(path: string, pathname: string): Record<string, string> | undefined {
+  const wanted = path.split('/')
+  const given = pathname.replace(/\/$/, '').split('/')
+  if (wanted.length !== given.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [index, part] of wanted.entries()) {
+    const value = decodeSegment(given[index] ?? '')
+    if (!part.startsWith(':')) {
+      if (part !== value) return undefined
+    } else if (value === undefined || value === '') {
+      return undefined
+    } else {
+      params[part.slice(1)] = value
+    }
+  }
+  return params
+}
+
+function decodeSegment(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,134 @@
+import type * as z from 'zod/mini'
+import {
+  fillPath,
+  type Endpoint,
+  type Given,
+  type Parsed,
+  type PathParams,
+} from '#contract/endpoint.ts'
+import { Failure } from '#contract/failure.ts'
+import { $token } from './session.ts'
+
+/** A call that was answered, but not with success. Its message is '{status}: {body or status text}'. */
+export class RequestError extends Error {
+  readonly status: number
+  /** The server's own words, where it sent any. */
+  readonly failure: Failure | undefined
+
+  constructor(status: number, text: string, failure: Failure | undefined) {
+    super(`${status}: ${text}`)
+    this.name = 'RequestError'
+    this.status = status
+    this.failure = failure
+  }
+}
+
+type Arguments<E extends Endpoint> = (keyof PathParams<E['path']> extends never
+  ? { params?: undefined }
+  : { params: PathParams<E['path']> }) &
+  (E['query'] extends undefined ? { query?: undefined } : { query?: Given<E['query']> }) &
+  (E['body'] extends undefined ? { body?: undefined } : { body: Given<E['body']> }) & {
+    signal?: AbortSignal
+    /** A token other than the stored one, for trying one out. */
+    token?: string
+  }
+
+/** The answer's value, and the address of the next page where the server named one. */
+export interface Answer<E extends Endpoint> {
+  value: Parsed<E['result']>
+  next: string | undefined
+}
+
+/**
+ * Makes one call of the API and answers its parsed result.
+ * @throws {RequestError} when the answer is not a success.
+ * @throws {TypeError} when there is no answer at all, as `fetch` does.
+ */
+export async function request<E extends Endpoint>(
+  endpoint: E,
+  ...[args]: Record<string, never> extends Arguments<E> ? [Arguments<E>?] : [Arguments<E>]
+): Promise<Parsed<E['result']>> {
+  return (await requestPage(endpoint, args ?? ({} as Arguments<E>))).value
+}
+
+/** As `request`, with the address of the next page from the answer's `Link` header. */
+export async function requestPage<E extends Endpoint>(
+  endpoint: E,
+  args: Arguments<E>,
+): Promise<Answer<E>> {
+  const response = await send(addressOf(endpoint, args), {
+    method: endpoint.method,
+    body: args.body,
+    signal: args.signal,
+    token: args.token ?? $token.get(),
+  })
+  return {
+    value: (await parseResult(endpoint.result, response)) as Parsed<E['result']>,
+    next: nextPage(response.headers.get('Link')),
+  }
+}
+
+/** The address of a call, its parameters and search filled in. */
+export function addressOf(
+  endpoint: Endpoint,
+  args: { params?: Record<string, string> | undefined; query?: unknown },
+): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries((args.query as object | undefined) ?? {})) {
+    if (value !== undefined) search.set(name, String(value))
+  }
+  const path = fillPath(endpoint.path, args.params ?? {})
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+interface Sending {
+  method: string
+  body?: unknown
+  signal?: AbortSignal | undefined
+  token: string | null
+}
+
+async function send(address: string, { method, body, signal, token }: Sending): Promise<Response> {
+  const headers = new Headers()
+  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  const response = await fetch(address, {
+    method,
+    headers,
+    credentials: 'include',
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
+  })
+  if (!response.ok) throw await errorOf(response)
+  return response
+}
+
+async function errorOf(response: Response): Promise<RequestError> {
+  const text = await response.text()
+  return new RequestError(response.status, text || response.statusText, parseFailure(text))
+}
+
+function parseFailure(text: string): Failure | undefined {
+  try {
+    return Failure.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+async function parseResult(
+  schema: z.ZodMiniType | undefined,
+  response: Response,
+): Promise<unknown> {
+  if (!schema) return undefined
+  return schema.parse(await response.json())
+}
+
+function nextPage(link: string | null): string | undefined {
+  return /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1]
+}
+
+/** The server's own words for a failure, or `fallback` when it had none or never answered. */
+export function messageOf(error: unknown, fallback: string): string {
+  return (error instanceof RequestError && error.failure?.message) || fallback
+}

@@ -1,0 +1,29 @@
+/**
+ * The browser's local storage, for everyone. It may be absent (a build, a test), full or forbidden
+ * (private windows); then reading finds nothing and writing does nothing.
+ */
+export const storage = {
+  read(key: string): string | null {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return null
+    }
+  },
+  /** Whether the text was kept. */
+  write(key: string, text: string): boolean {
+    try {
+      localStorage.setItem(key, text)
+      return true
+    } catch {
+      return false
+    }
+  },
+  remove(key: string): void {
+    try {
+      localStorage.removeItem(key)
+    } catch {
+      // Nothing was kept, so nothing is left.
+    }
+  },
+}

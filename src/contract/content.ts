@@ -1,0 +1,190 @@
+import * as z from 'zod/mini'
+import { categoryNames } from '#domain/categories.ts'
+import { limits } from '#domain/limits.ts'
+import { httpUrl } from '#domain/links.ts'
+import { isReservedSlug, isSlug } from '#domain/slug.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, optionalText, requiredText } from './fields.ts'
+
+export const contentTypes = ['external', 'op-ed'] as const
+export const ContentType = z.enum(contentTypes)
+export type ContentType = z.infer<typeof ContentType>
+
+const mustBeUrl = 'Must be a valid URL'
+
+/** The rules of each field, used by the calls and by the forms alike. */
+export const contentFields = {
+  title: requiredText('Title is required', limits.titleLength),
+  slug: requiredText('URL slug is required', limits.slugLength).check(
+    z.refine(isSlug, 'URL slug may hold lower-case letters, digits and single hyphens only'),
+    z.refine(
+      (slug: string) => !isReservedSlug(slug),
+      'This URL slug is reserved for the site itself',
+    ),
+  ),
+  excerpt: requiredText('Excerpt is required', limits.excerptLength),
+  authorName: requiredText('Author name is required', limits.nameLength),
+  category: z.enum(categoryNames, 'Category is required'),
+  tags: z
+    .array(requiredText('A tag must not be blank', limits.tagLength))
+    .check(z.maxLength(limits.tags, `At most ${limits.tags} tags`)),
+  source: requiredText('Source is required', limits.nameLength),
+  externalUrl: z.string(mustBeUrl).check(
+    z.trim(),
+    z.maxLength(limits.addressLength, `Must be at most ${limits.addressLength} characters`),
+    z.refine((text: string) => httpUrl(text) !== undefined, mustBeUrl),
+  ),
+  body: requiredText('Article body is required', limits.bodyLength),
+  imageUrl: z
+    .string(mustBeUrl)
+    .check(
+      z.trim(),
+      z.maxLength(limits.addressLength, `Must be at most ${limits.addressLength} characters`),
+      z.refine(isImageAddress, mustBeUrl),
+    ),
+}
+
+/** An image is an absolute http(s) address or the root-relative path of an uploaded one. */
+export function isImageAddress(text: string): boolean {
+  return httpUrl(text) !== undefined || /^\/(?!\/)[^\s\\]*$/.test(text)
+}
+
+const shared = {
+  id: Id,
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  authorName: z.string(),
+  category: z.enum(categoryNames),
+  tags: z.array(z.string()),
+  imageUrl: z.optional(z.string()),
+  isPopular: z.boolean(),
+  publishedAt: Instant,
+  createdAt: Instant,
+  updatedAt: Instant,
+  commentsCount: z.number(),
+}
+
+export const ExternalItem = z.object({
+  ...shared,
+  type: z.literal('external'),
+  source: z.string(),
+  externalUrl: z.string(),
+})
+export type ExternalItem = z.infer<typeof ExternalItem>
+
+const OpEdCard = z.object({ ...shared, type: z.literal('op-ed') })
+
+export const OpEdItem = z.object({ ...shared, type: z.literal('op-ed'), body: z.string() })
+export type OpEdItem = z.infer<typeof OpEdItem>
+
+/** An article as lists carry it: without the body. */
+export const ContentCard = z.discriminatedUnion('type', [ExternalItem, OpEdCard])
+export type ContentCard = z.infer<typeof ContentCard>
+
+/** A whole article. */
+export const ContentItem = z.discriminatedUnion('type', [ExternalItem, OpEdItem])
+export type ContentItem = z.infer<typeof ContentItem>
+
+const created = {
+  title: contentFields.title,
+  slug: contentFields.slug,
+  excerpt: contentFields.excerpt,
+  authorName: contentFields.authorName,
+  category: contentFields.category,
+  tags: z._default(contentFields.tags, []),
+  imageUrl: z.optional(contentFields.imageUrl),
+  isPopular: z._default(z.boolean(), false),
+}
+
+export const NewExternal = z.strictObject({
+  type: z.literal('external'),
+  ...created,
+  source: contentFields.source,
+  externalUrl: contentFields.externalUrl,
+})
+
+export const NewOpEd = z.strictObject({
+  type: z.literal('op-ed'),
+  ...created,
+  body: contentFields.body,
+})
+
+export const NewContent = z.discriminatedUnion(
+  'type',
+  [NewExternal, NewOpEd],
+  "Type must be 'external' or 'op-ed'",
+)
+export type NewContent = z.infer<typeof NewContent>
+
+/**
+ * What an edit may change. A field that is absent stays as it is; an empty `imageUrl` removes the image.
+ * `updatedAt` is the value the item was loaded with: if it has changed since, the edit answers 409.
+ */
+export const ContentChange = z.strictObject({
+  title: z.optional(contentFields.title),
+  excerpt: z.optional(contentFields.excerpt),
+  category: z.optional(contentFields.category),
+  authorName: z.optional(contentFields.authorName),
+  tags: z.optional(contentFields.tags),
+  imageUrl: z.optional(z.union([z.literal(''), contentFields.imageUrl])),
+  source: z.optional(contentFields.source),
+  externalUrl: z.optional(contentFields.externalUrl),
+  body: z.optional(optionalText(limits.bodyLength)),
+  updatedAt: z.optional(Instant),
+})
+export type ContentChange = z.infer<typeof ContentChange>
+
+export const ContentQuery = z.object({
+  type: z.optional(z.enum(contentTypes, 'Unknown type')),
+  category: z.optional(z.enum(categoryNames, 'Unknown category')),
+  popular: z.optional(z.literal('true', "popular must be 'true'")),
+  limit: z.optional(
+    z.coerce
+      .number<string | number>('limit must be a number')
+      .check(
+        z.int('limit must be a whole number'),
+        z.minimum(1, 'limit must be at least 1'),
+        z.maximum(limits.listMaximum, `limit must be at most ${limits.listMaximum}`),
+      ),
+  ),
+  cursor: z.optional(z.string()),
+})
+export type ContentQuery = z.infer<typeof ContentQuery>
+
+export const content = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/content',
+    access: 'public',
+    query: ContentQuery,
+    result: z.array(ContentCard),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/content/:slug',
+    access: 'public',
+    result: ContentItem,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/content',
+    access: 'admin',
+    body: NewContent,
+    result: ContentItem,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/content/:id',
+    access: 'admin',
+    body: ContentChange,
+    result: ContentItem,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/content/:id',
+    access: 'admin',
+    status: 204,
+  }),
+}

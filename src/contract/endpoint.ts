@@ -1,0 +1,80 @@
+import type * as z from 'zod/mini'
+
+type Schema = z.ZodMiniType
+
+/** The names of the parameters in a path: 'slug' in '/api/content/:slug'. */
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+export type PathParams<Path extends string> = Record<ParamNames<Path>, string>
+
+/**
+ * One call of the API, described once for both sides. The server authorises by `access` and parses with
+ * `query` and `body`; the client builds its request from the same record and parses the answer with `result`.
+ */
+export interface Endpoint<
+  Path extends string = string,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Result extends Schema | undefined = Schema | undefined,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: Path
+  access: 'public' | 'admin'
+  /** Search parameters; without it any are ignored. */
+  query: Query
+  /** The JSON body; without it the handler reads the request itself, or there is none. */
+  body: Body
+  /** The JSON answer; without it the answer is empty or not JSON. */
+  result: Result
+  /** The status of success. */
+  status: number
+}
+
+interface Description<
+  Path extends string,
+  Query extends Schema | undefined,
+  Body extends Schema | undefined,
+  Result extends Schema | undefined,
+> {
+  method: Endpoint['method']
+  path: Path
+  access: Endpoint['access']
+  query?: Query
+  body?: Body
+  result?: Result
+  /** 200 unless said otherwise. */
+  status?: number
+}
+
+/** Describes one call; what is left out is typed as absent, so a caller can't send it by mistake. */
+export function endpoint<
+  const Path extends string,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+  Result extends Schema | undefined = undefined,
+>(description: Description<Path, Query, Body, Result>): Endpoint<Path, Query, Body, Result> {
+  const { method, path, access, query, body, result, status = 200 } = description
+  return {
+    method,
+    path,
+    access,
+    query: query as Query,
+    body: body as Body,
+    result: result as Result,
+    status,
+  }
+}
+
+/** What a schema yields once parsed; `undefined` where the endpoint has none. */
+export type Parsed<S> = S extends Schema ? z.output<S> : undefined
+/** What may be given to a schema; `undefined` where the endpoint has none. */
+export type Given<S> = S extends Schema ? z.input<S> : undefined
+
+/** The path with its parameters filled in, each percent-encoded. */
+export function fillPath(path: string, params: Record<string, string>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}

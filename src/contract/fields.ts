@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+
+/** A trimmed text that must not be blank. `message` is shown when it is missing, blank or not a text. */
+export function requiredText(message: string, maximum: number) {
+  return z
+    .string(message)
+    .check(
+      z.trim(),
+      z.minLength(1, message),
+      z.maxLength(maximum, `Must be at most ${maximum} characters`),
+      noNul,
+    )
+}
+
+/** A text that may be empty. */
+export function optionalText(maximum: number) {
+  return z
+    .string()
+    .check(z.trim(), z.maxLength(maximum, `Must be at most ${maximum} characters`), noNul)
+}
+
+/** PostgreSQL's text can't hold a NUL, so it is refused here with words instead of there with an error. */
+const noNul = z.refine<string>((text) => !text.includes('\0'), 'Must not contain a NUL character')
+
+/** An ISO 8601 instant in UTC, as `Date.prototype.toISOString` writes it. */
+export const Instant = z.iso.datetime({ message: 'Must be an ISO 8601 date and time' })
+
+/** An identifier that the server gave. */
+export const Id = z.uuid()

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+/**
+ * What a page can be compared with: 'home', 'category:Policy', 'article:some-slug'.
+ * Every change of the content raises the version of the scopes it touches.
+ */
+export const FreshnessQuery = z.object({
+  scope: z.string().check(z.minLength(1), z.maxLength(250)),
+})
+
+export const site = {
+  /** The content version of one page's scope; 0 where nothing ever changed it. */
+  freshness: endpoint({
+    method: 'GET',
+    path: '/api/freshness',
+    access: 'public',
+    query: FreshnessQuery,
+    result: z.object({ version: z.number() }),
+  }),
+  /** Whether every part the site needs answers. 503 with the same body when one does not. */
+  health: endpoint({
+    method: 'GET',
+    path: '/api/health',
+    access: 'public',
+    result: z.object({
+      ok: z.boolean(),
+      parts: z.record(z.string(), z.enum(['ok', 'down'])),
+    }),
+  }),
+}

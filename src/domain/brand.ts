@@ -1,0 +1,12 @@
+/** Every brand text of the product stands here, so that renaming the publication is a change of one file. */
+export const brand = {
+  name: 'AI Policy & Regulation News',
+  tagline: 'Straight from Riyadh',
+  headings: ['AI Policy.', 'Regulation.', 'Innovation.'],
+  description:
+    'News and analysis about AI policy and regulation in Saudi Arabia and the wider Gulf region.',
+  newsletterFooter: 'Straight from Riyadh • AI Policy & Regulation News',
+  locale: 'en',
+  /** Readers see every date as it is in Riyadh, wherever the page was built or is read. */
+  timeZone: 'Asia/Riyadh',
+} as const

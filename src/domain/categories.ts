@@ -1,0 +1,49 @@
+/** The four categories, in the order of the navigation. `name` is what an item carries on the wire. */
+export const categories = [
+  {
+    slug: 'policy',
+    name: 'Policy',
+    pageTitle: 'AI Policy',
+    description:
+      'Government strategies, national frameworks and policy decisions that shape artificial intelligence in Saudi Arabia and the Gulf.',
+  },
+  {
+    slug: 'regulation',
+    name: 'Regulation',
+    pageTitle: 'AI Regulation',
+    description:
+      'Laws, standards and enforcement: how AI is governed across the Kingdom and the wider GCC region.',
+  },
+  {
+    slug: 'analysis',
+    name: 'Analysis',
+    pageTitle: 'AI Analysis',
+    description:
+      'In-depth commentary on what AI policy means for business, government and society in the Gulf.',
+  },
+  {
+    slug: 'tools',
+    name: 'Technology',
+    pageTitle: 'AI Tools',
+    description: 'New AI tools and technology, reviewed for readers in Saudi Arabia and the Gulf.',
+  },
+] as const
+
+export type Category = (typeof categories)[number]
+export type CategoryName = Category['name']
+export type CategorySlug = Category['slug']
+
+export const categoryNames = categories.map((category) => category.name) as [
+  CategoryName,
+  ...CategoryName[],
+]
+
+/** The category whose page is at `/{slug}`, or `undefined` when there is none. */
+export function categoryBySlug(slug: string): Category | undefined {
+  return categories.find((category) => category.slug === slug)
+}
+
+/** The category that an item names. */
+export function categoryByName(name: CategoryName): Category {
+  return categories.find((category) => category.name === name) as Category
+}

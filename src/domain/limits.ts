@@ -1,0 +1,32 @@
+/** The numbers that the product promises. Lengths are in characters, sizes in bytes, durations in milliseconds. */
+export const limits = {
+  popularShown: 3,
+  leadOpEds: 3,
+  latestShown: 24,
+  categoryPageSize: 30,
+  cardTags: 3,
+  listMaximum: 1000,
+
+  titleLength: 300,
+  slugLength: 200,
+  excerptLength: 2000,
+  bodyLength: 200_000,
+  nameLength: 200,
+  addressLength: 2048,
+  tagLength: 80,
+  tags: 100,
+  emailLength: 254,
+  messageLength: 10_000,
+  campaignLength: 400_000,
+
+  /** A JSON body larger than this is refused with 413 before it is parsed. */
+  jsonBodyBytes: 1_000_000,
+  imageBytes: 10_485_760,
+  imagePixels: 50_000_000,
+
+  redirectDelay: 3000,
+  toastDuration: 5000,
+  tooltipDelay: 700,
+  campaignCache: 5 * 60_000,
+  campaignExcerpt: 150,
+} as const

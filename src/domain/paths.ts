@@ -1,0 +1,29 @@
+import type { CategorySlug } from './categories.ts'
+
+/** Every address of the site, so that none is spelled twice. All are root-relative. */
+export const paths = {
+  home: '/',
+  newsletter: '/newsletter',
+  unsubscribe: '/unsubscribe',
+  about: '/about',
+  contact: '/contact',
+  guidelines: '/guidelines',
+  privacy: '/privacy',
+  terms: '/terms',
+  cookies: '/cookies',
+  disclaimers: '/disclaimers',
+
+  /** A category's listing; page 1 is the category's own address. */
+  category: (slug: CategorySlug, page = 1) => (page === 1 ? `/${slug}` : `/${slug}/${page}`),
+  /** The canonical address of an article. */
+  article: (slug: string) => `/article/${slug}`,
+  /** The short address of an article, which redirects to the canonical one. */
+  short: (slug: string) => `/${slug}`,
+
+  admin: '/admin',
+  adminLogin: '/admin/login',
+  adminExternal: '/admin/external',
+  adminOpEd: '/admin/op-ed',
+  adminContent: '/admin/content',
+  adminNewsletter: '/admin/newsletter',
+} as const
