@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import type { Sql } from './client.ts'
+import { splitStatements } from './split-statements.ts'
+
+interface Migration {
+  name: string
+  checksum: string
+  statements: string[]
+}
+
+const folder = new URL('./migrations/', import.meta.url)
+
+/** Any number will do, as long as nothing else of this database locks the same one. */
+const lockKey = 20_260_801
+
+/**
+ * Brings the database to the newest schema: every numbered file of `migrations/` runs once, in one
+ * transaction with its record. Two at once are safe: the second waits, then finds the record there.
+ * @throws {Error} when a file was changed after it had been applied, or a statement fails.
+ */
+export async function migrate(sql: Sql, files: URL = folder): Promise<void> {
+  await sql.transaction([
+    sql`select pg_advisory_xact_lock(${lockKey}::bigint)`,
+    sql`create table if not exists migration (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz(3) not null default now()
+    )`,
+  ])
+  for (const migration of await readMigrations(files)) await apply(sql, migration)
+}
+
+async function readMigrations(files: URL): Promise<Migration[]> {
+  const names = (await readdir(files)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).toSorted()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = (await readFile(new URL(name, files), 'utf8')).replaceAll('\r\n', '\n')
+      const checksum = createHash('sha256').update(text).digest('hex')
+      return { name, checksum, statements: splitStatements(text) }
+    }),
+  )
+}
+
+async function apply(sql: Sql, migration: Migration): Promise<void> {
+  if (await isApplied(sql, migration)) return
+  try {
+    await sql.transaction([
+      // The record comes first: whoever comes second waits for it, and then fails on its key.
+      sql`insert into migration (name, checksum) values (${migration.name}, ${migration.checksum})`,
+      ...migration.statements.map((statement) => sql.query(statement)),
+    ])
+  } catch (error) {
+    if (await isApplied(sql, migration)) return
+    throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, {
+      cause: error,
+    })
+  }
+}
+
+async function isApplied(sql: Sql, { name, checksum }: Migration): Promise<boolean> {
+  const [record] = await sql`select checksum from migration where name = ${name}`
+  if (record && record['checksum'] !== checksum) {
+    throw new Error(
+      `Migration ${name} was changed after it had been applied. Restore it, and put the change into a new file.`,
+    )
+  }
+  return record !== undefined
+}
