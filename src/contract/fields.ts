@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { isEmail, normalizeEmail } from '#domain/email.ts'
+import { limits } from '#domain/limits.ts'
 
 /** A trimmed text that must not be blank. `message` is shown when it is missing, blank or not a text. */
 export function requiredText(message: string, maximum: number) {
@@ -27,3 +29,12 @@ export const Instant = z.iso.datetime({ message: 'Must be an ISO 8601 date and t
 
 /** An identifier that the server gave. */
 export const Id = z.uuid()
+
+/** A mail address as it is stored and compared. The message is the one the contact form shows. */
+export const Email = z
+  .string('Please enter a valid email address')
+  .check(
+    z.overwrite(normalizeEmail),
+    z.maxLength(limits.emailLength, 'Please enter a valid email address'),
+    z.refine(isEmail, 'Please enter a valid email address'),
+  )

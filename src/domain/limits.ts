@@ -18,6 +18,7 @@ export const limits = {
   emailLength: 254,
   messageLength: 10_000,
   campaignLength: 400_000,
+  campaignListMaximum: 100,
 
   /** A JSON body larger than this is refused with 413 before it is parsed. */
   jsonBodyBytes: 1_000_000,

@@ -1,0 +1,194 @@
+import * as z from 'zod/mini'
+import { limits } from '#domain/limits.ts'
+import { endpoint } from './endpoint.ts'
+import { Email, Id, Instant, requiredText } from './fields.ts'
+
+/** The rules of each field, used by the calls and by the form alike. */
+export const campaignFields = {
+  title: requiredText('Title is required', limits.titleLength),
+  subject: requiredText('Email subject is required', limits.titleLength).check(
+    z.refine((text: string) => !/[\r\n]/.test(text), 'Email subject must be a single line'),
+  ),
+  /** HTML. What could run, or reach out of the mail, is taken out when a mail or a preview is made of it. */
+  content: requiredText('Content is required', limits.campaignLength),
+  authorName: requiredText('Author name is required', limits.nameLength),
+}
+
+export const NewCampaign = z.strictObject(campaignFields)
+export type NewCampaign = z.infer<typeof NewCampaign>
+
+/** A field that is absent stays as it is. With `updatedAt`, as loaded, a stale edit answers 409. */
+export const CampaignChange = z.strictObject({
+  title: z.optional(campaignFields.title),
+  subject: z.optional(campaignFields.subject),
+  content: z.optional(campaignFields.content),
+  authorName: z.optional(campaignFields.authorName),
+  updatedAt: z.optional(Instant),
+})
+export type CampaignChange = z.infer<typeof CampaignChange>
+
+export const deliveryStates = ['idle', 'queued', 'sending', 'attention', 'done'] as const
+
+/**
+ * How far a campaign's delivery has come, in recipients. At every moment
+ * intended = accepted + failed + uncertain + excluded + waiting.
+ */
+export const Delivery = z.object({
+  /**
+   * 'idle' before the send; 'queued' until the first batch goes out; 'attention' when something waits for the
+   * editor or for Mailgun's events, which `problem` explains; 'done' when nothing waits and nothing is uncertain.
+   */
+  state: z.enum(deliveryStates),
+  /** The frozen audience. */
+  intended: z.number(),
+  /** Mailgun took them and answered with an id. */
+  accepted: z.number(),
+  /** Refused for good, each address by itself. */
+  failed: z.number(),
+  /** Sent without a usable answer; looked up in Mailgun's events, never sent again blindly. */
+  uncertain: z.number(),
+  /** Left the list after the audience was frozen and before their batch went out. */
+  excluded: z.number(),
+  /** Not sent yet. */
+  waiting: z.number(),
+  /** Whether the delivery should be further than it is: nothing has moved for some minutes. */
+  overdue: z.boolean(),
+  /** What is wrong, in a sentence for the editor. */
+  problem: z.optional(z.string()),
+})
+export type Delivery = z.infer<typeof Delivery>
+
+export const Campaign = z.object({
+  id: Id,
+  title: z.string(),
+  subject: z.string(),
+  content: z.string(),
+  authorName: z.string(),
+  /** 'sent' once nothing waits and nothing is uncertain any more; until then `delivery` tells the truth. */
+  status: z.enum(['draft', 'sent']),
+  createdAt: Instant,
+  updatedAt: Instant,
+  sentAt: z.optional(Instant),
+  /** The frozen audience's size, from the send on. */
+  subscriberCount: z.optional(z.number()),
+  delivery: Delivery,
+})
+export type Campaign = z.infer<typeof Campaign>
+
+/** What would be embarrassing in a sent mail. */
+export const Finding = z.object({
+  code: z.enum([
+    'empty-subject',
+    'empty-content',
+    'broken-link',
+    'relative-link',
+    'relative-image',
+    'missing-alt',
+    'removed-content',
+    'large',
+    'too-large',
+  ]),
+  severity: z.enum(['error', 'warning']),
+  /** A sentence for the editor that names the link or image. */
+  message: z.string(),
+})
+export type Finding = z.infer<typeof Finding>
+
+export const Preview = z.object({
+  subject: z.string(),
+  /** The whole mail as it arrives. Show it in a frame with an empty `sandbox`: nothing in it needs to run. */
+  html: z.string(),
+  text: z.string(),
+  /** The larger part's size in bytes; mail programs clip from 102 KB (104448 bytes) on. */
+  bytes: z.number(),
+})
+export type Preview = z.infer<typeof Preview>
+
+export const Check = z.object({ bytes: z.number(), findings: z.array(Finding) })
+export type Check = z.infer<typeof Check>
+
+export const CampaignQuery = z.object({
+  limit: z.optional(
+    z.coerce
+      .number<string | number>('limit must be a number')
+      .check(
+        z.int('limit must be a whole number'),
+        z.minimum(1, 'limit must be at least 1'),
+        z.maximum(
+          limits.campaignListMaximum,
+          `limit must be at most ${limits.campaignListMaximum}`,
+        ),
+      ),
+  ),
+  cursor: z.optional(z.string()),
+})
+export type CampaignQuery = z.infer<typeof CampaignQuery>
+
+export const campaigns = {
+  /** Newest first. A `Link` header names the next page where one answer can't hold them all. */
+  list: endpoint({
+    method: 'GET',
+    path: '/api/newsletter/campaigns',
+    access: 'admin',
+    query: CampaignQuery,
+    result: z.array(Campaign),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/newsletter/campaigns',
+    access: 'admin',
+    body: NewCampaign,
+    result: Campaign,
+    status: 201,
+  }),
+  /** 409 once the send has started, or when `updatedAt` is stale. */
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/newsletter/campaigns/:id',
+    access: 'admin',
+    body: CampaignChange,
+    result: Campaign,
+  }),
+  /** 409 once the send has started. */
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/newsletter/campaigns/:id',
+    access: 'admin',
+    status: 204,
+  }),
+  /** Answers as soon as the audience is frozen. 409 when a send has started before or nobody is subscribed. */
+  send: endpoint({
+    method: 'POST',
+    path: '/api/newsletter/campaigns/:id/send',
+    access: 'admin',
+    result: z.object({ subscriberCount: z.number() }),
+  }),
+  /** Sends the campaign to one address, marked as a test. 502 when the mail service did not take it. */
+  test: endpoint({
+    method: 'POST',
+    path: '/api/newsletter/campaigns/:id/test',
+    access: 'admin',
+    body: z.strictObject({ email: Email }),
+    result: z.object({ ok: z.literal(true) }),
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/api/newsletter/campaigns/:id/preview',
+    access: 'admin',
+    result: Preview,
+  }),
+  check: endpoint({
+    method: 'GET',
+    path: '/api/newsletter/campaigns/:id/check',
+    access: 'admin',
+    result: Check,
+  }),
+  /** Drafts a campaign from what was published since the last sent one. 409 when nothing was. */
+  draftThisWeek: endpoint({
+    method: 'POST',
+    path: '/api/newsletter/campaigns/this-week',
+    access: 'admin',
+    result: Campaign,
+    status: 201,
+  }),
+}
