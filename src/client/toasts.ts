@@ -22,3 +22,8 @@ export function toast(title: string, description?: string, tone: Toast['tone'] =
 export function failureToast(title: string, description?: string): void {
   toast(title, description, 'destructive')
 }
+
+/** Takes away the toast with this id, unless another has taken its place. */
+export function dismissToast(id: number): void {
+  if ($toast.get()?.id === id) $toast.set(null)
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+
+export type BadgeTone = 'accent' | 'outline' | 'solid' | 'success' | 'danger'
+
+const tones: Record<BadgeTone, string> = {
+  accent: 'text-accent',
+  outline: 'border border-edge px-1.5 py-0.5 text-text-quiet',
+  solid: 'bg-text px-1.5 py-0.5 text-surface',
+  success: 'border border-success px-1.5 py-0.5 text-success',
+  danger: 'border border-danger px-1.5 py-0.5 text-danger',
+}
+
+interface BadgeProps extends ComponentProps<'span'> {
+  tone?: BadgeTone
+}
+
+/** A short word about something: a category, a type, a status. 'accent' is the plain coloured word. */
+export function Badge({ tone = 'accent', className = '', ...rest }: BadgeProps) {
+  return <span className={`kicker inline-block rounded-sm ${tones[tone]} ${className}`} {...rest} />
+}

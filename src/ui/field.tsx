@@ -1,0 +1,68 @@
+import { useId, type ReactNode } from 'react'
+
+/** What a control must carry so that it belongs to its label, its help and its error. */
+export interface FieldControl {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  'aria-required': true | undefined
+}
+
+interface FieldProps {
+  label: string
+  /** Shown below the control, until an error takes its place. */
+  help?: ReactNode
+  error?: string | undefined
+  /** Marks the field as required; the rule itself stands in the form's schema. */
+  required?: boolean
+  /** How much of a limit is used, where a limit matters. */
+  count?: { used: number; limit: number }
+  children: (control: FieldControl) => ReactNode
+}
+
+/**
+ * A labelled control: `<Field label="Title" error={…}>{(control) => <Input {...control} />}</Field>`.
+ */
+export function Field({ label, help, error, required = false, count, children }: FieldProps) {
+  const id = useId()
+  const noteId = `${id}note`
+  const note = error ?? help
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex items-baseline justify-between gap-4">
+        <label htmlFor={id} className="text-sm font-medium">
+          {label}
+          {required && (
+            <span className="text-danger ml-0.5" aria-hidden="true">
+              *
+            </span>
+          )}
+        </label>
+        {count && <Count {...count} />}
+      </div>
+      {children({
+        id,
+        'aria-describedby': note === undefined ? undefined : noteId,
+        'aria-invalid': error === undefined ? undefined : true,
+        'aria-required': required || undefined,
+      })}
+      <div
+        id={noteId}
+        className={`text-sm empty:hidden ${error === undefined ? 'text-text-quiet' : 'text-danger'}`}
+        aria-live="polite"
+      >
+        {note}
+      </div>
+    </div>
+  )
+}
+
+function Count({ used, limit }: { used: number; limit: number }) {
+  return (
+    <span
+      className={`text-xs tabular-nums ${used > limit ? 'text-danger font-semibold' : 'text-text-quiet'}`}
+    >
+      {used.toLocaleString('en-US')} / {limit.toLocaleString('en-US')}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+
+export type NoticeTone = 'default' | 'danger' | 'success'
+
+const tones: Record<NoticeTone, string> = {
+  default: 'border-l-accent',
+  danger: 'border-l-danger text-danger',
+  success: 'border-l-success text-success',
+}
+
+interface NoticeProps {
+  tone?: NoticeTone
+  children: ReactNode
+  /** One or two buttons or links at the side. */
+  action?: ReactNode
+}
+
+/** A message in its place on the page, read out when it appears; a failure is read out at once. */
+export function Notice({ tone = 'default', children, action }: NoticeProps) {
+  return (
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      className={`bg-surface-raised flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border border-l-4 px-4 py-3 ${tones[tone]}`}
+    >
+      <div className="min-w-0 flex-1 basis-64">{children}</div>
+      {action && <div className="flex flex-wrap gap-2">{action}</div>}
+    </div>
+  )
+}

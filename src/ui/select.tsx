@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+import { controlClass } from './input.tsx'
+
+/** The platform's own choice control, with our look while it is closed. */
+export function Select({ className = '', ...rest }: ComponentProps<'select'>) {
+  return (
+    <div className="relative">
+      <select
+        className={`${controlClass} min-h-11 appearance-none py-2 pr-9 ${className}`}
+        {...rest}
+      />
+      <svg
+        viewBox="0 0 12 8"
+        className="text-text-quiet pointer-events-none absolute top-1/2 right-3 w-3 -translate-y-1/2"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        aria-hidden="true"
+      >
+        <path d="m1 1.5 5 5 5-5" />
+      </svg>
+    </div>
+  )
+}

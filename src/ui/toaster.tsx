@@ -1,0 +1,70 @@
+import * as Radix from '@radix-ui/react-toast'
+
+/** The numbers of every toast: milliseconds it stays, and pixels of a swipe that dismisses it. */
+const duration = 5000
+const swipeThreshold = 50
+
+export interface ToasterProps {
+  /** The toast to show; a new `id` is a new toast. */
+  toast: {
+    id: number
+    title: string
+    description?: string | undefined
+    tone: 'default' | 'destructive'
+  } | null
+  /** Asked for when the toast's time is over or the reader dismissed it. */
+  onDismiss: (id: number) => void
+}
+
+/** The region in which toasts appear, one at a time. F8 takes the focus there, a swipe to the right dismisses. */
+export function Toaster({ toast, onDismiss }: ToasterProps) {
+  return (
+    <Radix.Provider
+      label="Notification"
+      duration={duration}
+      swipeDirection="right"
+      swipeThreshold={swipeThreshold}
+    >
+      {toast && (
+        <Radix.Root
+          key={toast.id}
+          onOpenChange={(open) => !open && onDismiss(toast.id)}
+          className={`bg-surface-raised shadow-float data-[state=open]:motion-safe:animate-rise flex items-start gap-3 border border-l-4 py-3 pr-2 pl-4 data-[swipe=end]:translate-x-full data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${
+            toast.tone === 'destructive' ? 'border-l-danger' : 'border-l-success'
+          }`}
+        >
+          <div className="min-w-0 flex-1 py-1.5">
+            <Radix.Title
+              className={`font-semibold ${toast.tone === 'destructive' ? 'text-danger' : ''}`}
+            >
+              {toast.title}
+            </Radix.Title>
+            {toast.description !== undefined && (
+              <Radix.Description className="text-text-quiet mt-0.5 text-sm">
+                {toast.description}
+              </Radix.Description>
+            )}
+          </div>
+          <DismissButton />
+        </Radix.Root>
+      )}
+      <Radix.Viewport
+        label="Notification"
+        className="fixed right-0 bottom-0 z-50 w-full max-w-md p-4 outline-none"
+      />
+    </Radix.Provider>
+  )
+}
+
+function DismissButton() {
+  return (
+    <Radix.Close
+      aria-label="Dismiss"
+      className="text-text-quiet hover:text-text grid size-11 shrink-0 place-items-center rounded-md"
+    >
+      <svg viewBox="0 0 16 16" className="size-3.5" stroke="currentColor" strokeWidth="1.6">
+        <path d="m2.5 2.5 11 11m0-11-11 11" />
+      </svg>
+    </Radix.Close>
+  )
+}
