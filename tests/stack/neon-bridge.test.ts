@@ -1,0 +1,177 @@
+import { PGlite } from '@electric-sql/pglite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect, type Sql } from '#server/db/client.ts'
+import { startPostgres, type Postgres } from '#tests/support/postgres.ts'
+import { startBridge, type Bridge, type Executor } from '#tools/local/neon-bridge.ts'
+import { pgliteExecutor } from '#tools/local/pglite-executor.ts'
+import { postgresExecutor } from '#tools/local/postgres-executor.ts'
+
+const noDatabase = 'postgresql://test:test@localhost/test'
+
+describe('in front of the embedded database', () => {
+  speaksNeon(async () => pgliteExecutor(await PGlite.create()))
+})
+
+describe('in front of PostgreSQL', () => {
+  let postgres: Postgres
+  beforeAll(async () => {
+    postgres = await startPostgres()
+  })
+  afterAll(() => postgres.stop())
+
+  const sql = speaksNeon(async () => postgresExecutor(postgres.url))
+
+  test('runs statements at the same time', async () => {
+    // Each waits for a lock that the other one holds alone: one session would never come to an end.
+    const both = await Promise.all([
+      sql().transaction([sql()`select pg_advisory_xact_lock(1)`, sql()`select pg_sleep(0.3)`]),
+      sql()`select count(*)::int as n from pg_stat_activity, pg_sleep(0.1) where query like '%pg_sleep(0.3)%'`,
+    ])
+    expect(both[1]).toEqual([{ n: expect.any(Number) as number }])
+    expect((both[1] as { n: number }[])[0]?.n).toBeGreaterThan(0)
+  })
+})
+
+/** The tests that every database behind the bridge has to pass, through the driver that ships. */
+function speaksNeon(open: () => Promise<Executor>): () => Sql {
+  let bridge: Bridge
+  let sql: Sql
+
+  beforeAll(async () => {
+    bridge = await startBridge(await open())
+    sql = connect({ DATABASE_URL: noDatabase, DATABASE_FETCH_ENDPOINT: bridge.url })
+    await sql`create table thing (id int primary key, name text not null unique)`
+  })
+  afterAll(() => bridge.close())
+
+  test('values arrive as the driver gives them on Neon', async () => {
+    const [row] = await sql`
+      select 1 as int, 9007199254740993 as bigint, 1.50::numeric as numeric, true as yes, false as no,
+        '2026-01-02T03:04:05.678Z'::timestamptz as time, '{"a":[1,null]}'::jsonb as json,
+        '{a,"b c",NULL}'::text[] as texts, null::text as nothing, ${'\\x00ff'}::bytea as bytes, 1.5::float8 as float
+    `
+    expect(row).toEqual({
+      int: 1,
+      bigint: '9007199254740993',
+      numeric: '1.50',
+      yes: true,
+      no: false,
+      time: new Date('2026-01-02T03:04:05.678Z'),
+      json: { a: [1, null] },
+      texts: ['a', 'b c', null],
+      nothing: null,
+      bytes: Buffer.from([0, 255]),
+      float: 1.5,
+    })
+  })
+
+  test('parameters of every kind arrive unchanged', async () => {
+    const time = new Date('2026-01-02T03:04:05.678Z')
+    const [row] = await sql`
+      select ${'it\'s "ü" \\ 🙂'}::text as text, ${42}::int as int, ${true}::boolean as yes, ${false}::bool as no,
+        ${time}::timestamptz as time, ${JSON.stringify(['x'])}::jsonb as json, ${['a', 'b,"c']}::text[] as texts,
+        ${null}::text as nothing, ${Buffer.from([1, 2, 255])}::bytea as bytes, ${1.25}::numeric as numeric
+    `
+    expect(row).toEqual({
+      text: 'it\'s "ü" \\ 🙂',
+      int: 42,
+      yes: true,
+      no: false,
+      time,
+      json: ['x'],
+      texts: ['a', 'b,"c'],
+      nothing: null,
+      bytes: Buffer.from([1, 2, 255]),
+      numeric: '1.25',
+    })
+  })
+
+  test('a type that was made after the start passes too', async () => {
+    await sql`create type mood as enum ('calm', 'keen')`
+    expect(await sql`select ${'keen'}::mood as mood, '{calm}'::mood[] as moods`).toEqual([
+      { mood: 'keen', moods: '{calm}' },
+    ])
+  })
+
+  test('full results carry the command, the count and the fields', async () => {
+    const inserted = await sql.query('insert into thing values (1, $1), (2, $2)', ['a', 'b'], {
+      fullResults: true,
+    })
+    expect(inserted).toMatchObject({ command: 'INSERT', rowCount: 2, rows: [] })
+    const read = await sql.query('select id, name from thing order by id', [], {
+      fullResults: true,
+    })
+    expect(read).toMatchObject({
+      command: 'SELECT',
+      rowCount: 2,
+      fields: [
+        { name: 'id', dataTypeID: 23 },
+        { name: 'name', dataTypeID: 25 },
+      ],
+    })
+  })
+
+  test('an error carries the fields of PostgreSQL', async () => {
+    await sql`insert into thing values (10, 'taken')`
+    await expect(sql`insert into thing values (11, 'taken')`).rejects.toMatchObject({
+      name: 'NeonDbError',
+      code: '23505',
+      severity: 'ERROR',
+      constraint: 'thing_name_key',
+      table: 'thing',
+      schema: 'public',
+      detail: 'Key (name)=(taken) already exists.',
+    })
+    await expect(sql`insert into thing values (12, null)`).rejects.toMatchObject({
+      code: '23502',
+      column: 'name',
+    })
+    await expect(sql`select nothing_of_that_name`).rejects.toMatchObject({
+      code: '42703',
+      position: '8',
+    })
+  })
+
+  test('several statements in one are refused', async () => {
+    await expect(sql.query('select 1; select 2')).rejects.toMatchObject({ code: '42601' })
+  })
+
+  test('a batch is all or nothing', async () => {
+    await expect(
+      sql.transaction([
+        sql`insert into thing values (20, 'kept?')`,
+        sql`insert into thing values (20, 'the same again')`,
+      ]),
+    ).rejects.toMatchObject({ code: '23505' })
+    expect(await sql`select * from thing where id = 20`).toEqual([])
+
+    const [first, second] = await sql.transaction([
+      sql`insert into thing values (21, 'kept') returning id`,
+      sql`select count(*) as n from thing where id = 21`,
+    ])
+    expect([first, second]).toEqual([[{ id: 21 }], [{ n: '1' }]])
+  })
+
+  test('a batch runs in the mode it asks for', async () => {
+    const [level, readOnly] = await sql.transaction(
+      [sql`show transaction_isolation`, sql`show transaction_read_only`],
+      { isolationLevel: 'RepeatableRead', readOnly: true },
+    )
+    expect([level, readOnly]).toEqual([
+      [{ transaction_isolation: 'repeatable read' }],
+      [{ transaction_read_only: 'on' }],
+    ])
+    await expect(
+      sql.transaction([sql`insert into thing values (30, 'no')`], { readOnly: true }),
+    ).rejects.toMatchObject({ code: '25006' })
+  })
+
+  test('many calls at once are all answered', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => sql`select ${index}::int as n`),
+    )
+    expect(answers.flat()).toEqual(Array.from({ length: 100 }, (_, n) => ({ n })))
+  })
+
+  return () => sql
+}

@@ -1,0 +1,75 @@
+import { PGlite } from '@electric-sql/pglite'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { connect, type Sql } from '#server/db/client.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { startBridge, type Bridge, type Executor } from '#tools/local/neon-bridge.ts'
+import { pgliteExecutor } from '#tools/local/pglite-executor.ts'
+import { resetter } from './reset.ts'
+import { readSnapshot, writeSnapshot } from './snapshot.ts'
+
+export const adminToken = 'a-token-for-the-tests'
+
+/** A database for one test file: migrated, and behind the real driver. */
+export interface TestDatabase {
+  /** @throws {Error} before the tests have begun. */
+  readonly sql: Sql
+}
+
+/**
+ * Gives a test file its own embedded database, and its functions an environment that leads there. Call it at the
+ * top of the file; every test begins with the tables as the migrations left them.
+ */
+export function useDatabase(): TestDatabase {
+  return useExecutor(openMigrated)
+}
+
+/** As `useDatabase`, on whatever database the executor leads to. */
+export function useExecutor(open: () => Promise<Executor>): TestDatabase {
+  let bridge: Bridge
+  let sql: Sql | undefined
+  let reset: () => Promise<unknown>
+
+  beforeAll(async () => {
+    bridge = await startBridge(await open())
+    sql = connect(setEnvironment(bridge))
+    await migrate(sql)
+    reset = await resetter(sql)
+  })
+  beforeEach(() => reset())
+  afterAll(() => bridge.close())
+
+  return {
+    get sql() {
+      if (!sql) throw new Error('The database is there once the tests have begun')
+      return sql
+    },
+  }
+}
+
+/** What every function reads from its environment; a test adds its own before its first call. */
+function setEnvironment(bridge: Bridge) {
+  const connection = {
+    DATABASE_URL: 'postgresql://test:test@localhost/test',
+    DATABASE_FETCH_ENDPOINT: bridge.url,
+  }
+  Object.assign(process.env, connection, {
+    ADMIN_TOKEN: adminToken,
+    SITE_URL: 'http://localhost:8888',
+    REBUILD_QUIET_SECONDS: '0',
+    REBUILD_INTERVAL_SECONDS: '0',
+  })
+  return connection
+}
+
+/** Making a database from nothing takes seconds, so the migrated one is kept for the next test file. */
+async function openMigrated(): Promise<Executor> {
+  const kept = await readSnapshot()
+  if (kept) return pgliteExecutor(await PGlite.create({ loadDataDir: kept }))
+  const database = await PGlite.create()
+  const executor = await pgliteExecutor(database)
+  const bridge = await startBridge({ ...executor, close: async () => {} })
+  await migrate(connect(setEnvironment(bridge)))
+  await bridge.close()
+  await writeSnapshot(await database.dumpDataDir('none'))
+  return executor
+}

@@ -1,0 +1,37 @@
+import type { Sql } from '#server/db/client.ts'
+
+/**
+ * Keeps aside what every table holds now, and yields a function that brings all of it back: rows, and where
+ * the sequences begin. Triggers rest meanwhile.
+ */
+export async function resetter(sql: Sql): Promise<() => Promise<unknown>> {
+  const tables = (await sql`
+    select quote_ident(tablename) as name from pg_tables
+    where schemaname = 'public' and tablename <> 'migration'
+  `) as { name: string }[]
+  const sequences = (await sql`
+    select format('%I.%I', schemaname, sequencename) as name, last_value, start_value
+    from pg_sequences where schemaname = 'public'
+  `) as { name: string; last_value: string | null; start_value: string }[]
+  if (tables.length === 0) return async () => {}
+
+  await sql.transaction([
+    sql`create schema if not exists kept`,
+    ...tables.map(({ name }) =>
+      sql.query(`create table if not exists kept.${name} as table public.${name}`),
+    ),
+  ])
+  return () =>
+    sql.transaction([
+      sql`set local session_replication_role = replica`,
+      sql.query(`truncate ${tables.map(({ name }) => name).join(', ')}`),
+      ...tables.map(({ name }) => sql.query(`insert into ${name} table kept.${name}`)),
+      ...sequences.map((sequence) =>
+        sql.query('select setval($1, $2, $3)', [
+          sequence.name,
+          sequence.last_value ?? sequence.start_value,
+          sequence.last_value !== null,
+        ]),
+      ),
+    ])
+}

@@ -1,0 +1,123 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+
+/** One statement as Neon's driver sends it: every parameter is text already. */
+export interface Statement {
+  query: string
+  params?: (string | null)[]
+}
+
+/** How a batch of statements runs: as one transaction of this kind. */
+export interface TransactionMode {
+  isolationLevel?: string | undefined
+  readOnly?: boolean | undefined
+  deferrable?: boolean | undefined
+}
+
+/** What Neon answers to one statement: every value is PostgreSQL's own text. */
+export interface Answer {
+  fields: { name: string; dataTypeID: number }[]
+  rows: (string | null)[][]
+  command: string
+  rowCount: number | null
+  rowAsArray: true
+}
+
+/** A database behind the bridge. Failures of PostgreSQL are thrown with its fields: code, detail, constraint … */
+export interface Executor {
+  run(statement: Statement): Promise<Answer>
+  /** Runs all statements or none. */
+  runAll(statements: Statement[], mode: TransactionMode): Promise<Answer[]>
+  close(): Promise<void>
+}
+
+export interface Bridge {
+  /** What the driver's `fetchEndpoint` is set to. */
+  url: string
+  close(): Promise<void>
+}
+
+/**
+ * Speaks Neon's SQL-over-HTTP protocol in front of a database, so that the driver which ships is the driver
+ * that runs locally. A port of 0 takes a free one. Closing the bridge closes the database.
+ */
+export async function startBridge(executor: Executor, port = 0): Promise<Bridge> {
+  const server = createServer((request, response) => {
+    answer(executor, request, response).catch((error: unknown) => refuse(response, error))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve)
+  })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/sql`,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeAllConnections()
+      await closed
+      await executor.close()
+    },
+  }
+}
+
+async function answer(executor: Executor, request: IncomingMessage, response: ServerResponse) {
+  const body = (await json(request)) as Statement | { queries: Statement[] }
+  const result =
+    'queries' in body
+      ? { results: await executor.runAll(body.queries, readMode(request.headers)) }
+      : await executor.run(body)
+  send(response, 200, result)
+}
+
+function readMode(headers: IncomingMessage['headers']): TransactionMode {
+  const flag = (name: string) =>
+    headers[name] === undefined ? undefined : headers[name] === 'true'
+  const level = headers['neon-batch-isolation-level']
+  return {
+    isolationLevel: typeof level === 'string' ? level : undefined,
+    readOnly: flag('neon-batch-read-only'),
+    deferrable: flag('neon-batch-deferrable'),
+  }
+}
+
+/** The statement that gives a transaction its mode, or undefined where it is the database's default. */
+export function modeStatement(mode: TransactionMode): string | undefined {
+  const parts = [
+    // 'RepeatableRead', as the driver spells it, is 'Repeatable Read' in SQL.
+    mode.isolationLevel &&
+      `isolation level ${mode.isolationLevel.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')}`,
+    mode.readOnly !== undefined && (mode.readOnly ? 'read only' : 'read write'),
+    mode.deferrable !== undefined && (mode.deferrable ? 'deferrable' : 'not deferrable'),
+  ].filter(Boolean)
+  return parts.length > 0 ? `set transaction ${parts.join(', ')}` : undefined
+}
+
+/** The fields of a PostgreSQL error that Neon passes on, beside its message. */
+const errorFields = [
+  ...[
+    'severity',
+    'code',
+    'detail',
+    'hint',
+    'position',
+    'internalPosition',
+    'internalQuery',
+    'where',
+  ],
+  ...['schema', 'table', 'column', 'dataType', 'constraint', 'file', 'line', 'routine'],
+]
+
+function refuse(response: ServerResponse, error: unknown) {
+  // An error of PostgreSQL has an SQLSTATE and a severity; any other is the connection's failure.
+  if (!(error instanceof Error) || !('code' in error) || !('severity' in error)) {
+    console.error('The database did not answer:', error)
+    return send(response, 500, { message: 'The database did not answer' })
+  }
+  const all = error as unknown as Record<string, unknown>
+  const fields = Object.fromEntries(errorFields.map((name) => [name, all[name]]))
+  send(response, 400, { message: error.message, ...fields })
+}
+
+function send(response: ServerResponse, status: number, value: unknown) {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value))
+}

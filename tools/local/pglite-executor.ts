@@ -1,0 +1,37 @@
+import type { PGlite, Results, Transaction } from '@electric-sql/pglite'
+import { modeStatement, type Answer, type Executor, type Statement } from './neon-bridge.ts'
+
+/** Runs the bridge's statements on the embedded database: one session, so one after the other. */
+export async function pgliteExecutor(database: PGlite): Promise<Executor> {
+  const options = { rowMode: 'array', ...(await passThrough(database)) } as const
+  const run = async (on: PGlite | Transaction, { query, params }: Statement) =>
+    toAnswer(await on.query<(string | null)[]>(query, params, options))
+
+  return {
+    run: (statement) => run(database, statement),
+    runAll: (statements, mode) =>
+      database.transaction(async (transaction) => {
+        const modeSql = modeStatement(mode)
+        if (modeSql) await transaction.exec(modeSql)
+        const answers: Answer[] = []
+        for (const statement of statements) answers.push(await run(transaction, statement))
+        return answers
+      }),
+    close: () => database.close(),
+  }
+}
+
+/**
+ * PGlite turns values into JavaScript's and back by their types; the bridge wants PostgreSQL's own text on both
+ * ways. Types made later than this have no conversion in PGlite and so pass unchanged anyway.
+ */
+async function passThrough(database: PGlite) {
+  const { rows } = await database.query<{ oid: number }>('select oid::int from pg_type')
+  const unchanged = (text: string) => text
+  const byType = Object.fromEntries(rows.map(({ oid }) => [oid, unchanged]))
+  return { parsers: byType, serializers: byType }
+}
+
+function toAnswer({ fields, rows, command, rowCount }: Results<(string | null)[]>): Answer {
+  return { fields, rows, command: command ?? '', rowCount: rowCount ?? null, rowAsArray: true }
+}

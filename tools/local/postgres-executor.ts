@@ -1,0 +1,49 @@
+import pg from 'pg'
+import { modeStatement, type Answer, type Executor, type Statement } from './neon-bridge.ts'
+
+/** Runs the bridge's statements on a real PostgreSQL, many at once. */
+export function postgresExecutor(connectionString: string): Executor {
+  const pool = new pg.Pool({ connectionString, max: 20, connectionTimeoutMillis: 5000 })
+  // An idle connection that breaks is replaced by the pool; the next statement meets the failure, if it lasts.
+  pool.on('error', () => {})
+
+  return {
+    run: (statement) => run(pool, statement),
+    async runAll(statements, mode) {
+      const client = await pool.connect()
+      try {
+        await client.query('begin')
+        const modeSql = modeStatement(mode)
+        if (modeSql) await client.query(modeSql)
+        const answers: Answer[] = []
+        for (const statement of statements) answers.push(await run(client, statement))
+        await client.query('commit')
+        return answers
+      } catch (error) {
+        await client.query('rollback').catch(() => {})
+        throw error
+      } finally {
+        client.release()
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+async function run(on: pg.Pool | pg.PoolClient, { query, params }: Statement): Promise<Answer> {
+  const { fields, rows, command, rowCount } = await on.query<(string | null)[]>({
+    text: query,
+    values: params ?? [],
+    rowMode: 'array',
+    // Without it, a statement that has no parameters could be several, which Neon refuses.
+    queryMode: 'extended',
+    types: { getTypeParser: () => (text: string) => text },
+  } as pg.QueryArrayConfig)
+  return {
+    fields: fields.map(({ name, dataTypeID }) => ({ name, dataTypeID })),
+    rows,
+    command,
+    rowCount,
+    rowAsArray: true,
+  }
+}
