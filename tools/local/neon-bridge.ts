@@ -94,17 +94,22 @@ export function modeStatement(mode: TransactionMode): string | undefined {
 
 /** The fields of a PostgreSQL error that Neon passes on, beside its message. */
 const errorFields = [
-  ...[
-    'severity',
-    'code',
-    'detail',
-    'hint',
-    'position',
-    'internalPosition',
-    'internalQuery',
-    'where',
-  ],
-  ...['schema', 'table', 'column', 'dataType', 'constraint', 'file', 'line', 'routine'],
+  'severity',
+  'code',
+  'detail',
+  'hint',
+  'position',
+  'internalPosition',
+  'internalQuery',
+  'where',
+  'schema',
+  'table',
+  'column',
+  'dataType',
+  'constraint',
+  'file',
+  'line',
+  'routine',
 ]
 
 function refuse(response: ServerResponse, error: unknown) {

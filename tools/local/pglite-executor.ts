@@ -27,10 +27,11 @@ export async function pgliteExecutor(database: PGlite): Promise<Executor> {
  */
 async function passThrough(database: PGlite) {
   const { rows } = await database.query<{ oid: number }>('select oid::int from pg_type')
-  const unchanged = (text: string) => text
   const byType = Object.fromEntries(rows.map(({ oid }) => [oid, unchanged]))
   return { parsers: byType, serializers: byType }
 }
+
+const unchanged = (text: string) => text
 
 function toAnswer({ fields, rows, command, rowCount }: Results<(string | null)[]>): Answer {
   return { fields, rows, command: command ?? '', rowCount: rowCount ?? null, rowAsArray: true }

@@ -1,9 +1,9 @@
-import pg from 'pg'
+import { Pool, type PoolClient, type QueryArrayConfig } from 'pg'
 import { modeStatement, type Answer, type Executor, type Statement } from './neon-bridge.ts'
 
 /** Runs the bridge's statements on a real PostgreSQL, many at once. */
 export function postgresExecutor(connectionString: string): Executor {
-  const pool = new pg.Pool({ connectionString, max: 20, connectionTimeoutMillis: 5000 })
+  const pool = new Pool({ connectionString, max: 20, connectionTimeoutMillis: 5000 })
   // An idle connection that breaks is replaced by the pool; the next statement meets the failure, if it lasts.
   pool.on('error', () => {})
 
@@ -30,7 +30,7 @@ export function postgresExecutor(connectionString: string): Executor {
   }
 }
 
-async function run(on: pg.Pool | pg.PoolClient, { query, params }: Statement): Promise<Answer> {
+async function run(on: Pool | PoolClient, { query, params }: Statement): Promise<Answer> {
   const { fields, rows, command, rowCount } = await on.query<(string | null)[]>({
     text: query,
     values: params ?? [],
@@ -38,7 +38,7 @@ async function run(on: pg.Pool | pg.PoolClient, { query, params }: Statement): P
     // Without it, a statement that has no parameters could be several, which Neon refuses.
     queryMode: 'extended',
     types: { getTypeParser: () => (text: string) => text },
-  } as pg.QueryArrayConfig)
+  } as QueryArrayConfig)
   return {
     fields: fields.map(({ name, dataTypeID }) => ({ name, dataTypeID })),
     rows,
