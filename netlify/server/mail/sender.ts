@@ -1,0 +1,82 @@
+import type { Env } from '../env.ts'
+import { mailAccount, type MailAccount } from './client.ts'
+import { readAnswer, readFailure, type MailOutcome } from './outcome.ts'
+
+export type { MailOutcome } from './outcome.ts'
+
+/** One call to Mailgun: a mail to one person, or one batch to at most 1,000 with `recipientVariables`. */
+export interface MailMessage {
+  to: string | string[]
+  subject: string
+  text: string
+  html?: string
+  /** MAIL_FROM unless said otherwise. */
+  from?: string
+  replyTo?: string
+  /** Further mail headers, by their plain names. */
+  headers?: Record<string, string>
+  /** What Mailgun repeats in its events and webhooks. */
+  variables?: Record<string, string>
+  /** Per address, what `%recipient.name%` in text, html and headers becomes. Without it recipients see each other. */
+  recipientVariables?: Record<string, Record<string, string>>
+  tag?: string
+}
+
+/** How long one call may take, in milliseconds, unless the caller says otherwise. */
+const patience = 10_000
+
+/**
+ * Hands one mail to Mailgun, and says what became of it. Never throws: whoever sends mail has to deal with every
+ * outcome.
+ * @param timeout milliseconds after which the outcome counts as unknown.
+ */
+export async function sendMail(
+  { env }: { env: Env },
+  message: MailMessage,
+  timeout = patience,
+): Promise<MailOutcome> {
+  const account = mailAccount(env, timeout)
+  if (!account) return { kind: 'stopped', status: 0, detail: 'Mailgun is not set up' }
+  const deadline = Promise.withResolvers<MailOutcome>()
+  // The client's own limit is for silence; an answer that trickles in could last for ever.
+  const timer = setTimeout(
+    () => deadline.resolve({ kind: 'unknown', detail: `No answer within ${timeout} ms` }),
+    timeout,
+  )
+  try {
+    return await Promise.race([post(account, fields(env, message)), deadline.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function post(
+  { client, domain }: MailAccount,
+  data: ReturnType<typeof fields>,
+): Promise<MailOutcome> {
+  try {
+    return readAnswer(await client.messages.create(domain, data))
+  } catch (error) {
+    return readFailure(error)
+  }
+}
+
+function fields(env: Env, message: MailMessage) {
+  const { to, subject, text, html, replyTo, recipientVariables, tag } = message
+  return {
+    from: message.from ?? env.MAIL_FROM,
+    to,
+    subject,
+    text,
+    ...(html !== undefined && { html }),
+    ...(tag !== undefined && { 'o:tag': tag }),
+    ...(replyTo !== undefined && { 'h:Reply-To': replyTo }),
+    ...prefixed('h:', message.headers),
+    ...prefixed('v:', message.variables),
+    ...(recipientVariables && { 'recipient-variables': JSON.stringify(recipientVariables) }),
+  }
+}
+
+function prefixed(prefix: string, values: Record<string, string> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, text]) => [prefix + name, text]))
+}
