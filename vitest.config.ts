@@ -1,13 +1,42 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+
+/**
+ * Cheapest first. Unit and API files run two at a time; a journey or a stack fills the machine by itself,
+ * so their files run one after the other.
+ */
+const projects: TestProjectConfiguration[] = [
+  project('unit', {
+    include: ['{src,netlify/server,tools,tests/support,tests/docs}/**/*.test.{ts,tsx}'],
+    sequence: { groupOrder: 0 },
+  }),
+  project('api', { include: ['tests/api/**/*.test.ts'], sequence: { groupOrder: 1 } }),
+  project('stack', {
+    include: ['tests/stack/**/*.test.ts'],
+    fileParallelism: false,
+    sequence: { groupOrder: 2 },
+  }),
+  project('journeys', {
+    include: ['tests/journeys/**/*.test.ts'],
+    fileParallelism: false,
+    sequence: { groupOrder: 3 },
+  }),
+]
+
+type ProjectOptions = Exclude<
+  Extract<TestProjectConfiguration, { test?: object }>['test'],
+  undefined
+>
+
+function project(name: string, options: ProjectOptions): TestProjectConfiguration {
+  return { extends: true, test: { name, ...options } }
+}
 
 export default defineConfig({
   test: {
-    include: [
-      'src/**/*.test.{ts,tsx}',
-      'netlify/server/**/*.test.ts',
-      'tests/api/**/*.test.ts',
-      'tests/stack/**/*.test.ts',
-    ],
+    projects,
+    maxWorkers: 2,
+    setupFiles: ['tests/support/setup.ts'],
+    restoreMocks: true,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -1,0 +1,20 @@
+import { get } from 'node:http'
+import { expect, test } from 'vitest'
+import { takeErrors } from './console-guard.ts'
+import { takeStrangers } from './network-guard.ts'
+
+test('an error on the console is kept for the check after the test', () => {
+  console.error('broken', 1)
+  expect(takeErrors()).toEqual([['broken', 1]])
+})
+
+test('a request that leaves the machine is kept, made with fetch or with node:http', async () => {
+  await expect(fetch('http://stranger.invalid/a?b')).rejects.toThrow()
+  await new Promise((resolve) => get('http://stranger.invalid/c').on('error', resolve))
+  expect(takeStrangers()).toEqual(['http://stranger.invalid/a?b', 'http://stranger.invalid/c'])
+})
+
+test('a request to this machine is nobody else’s business', async () => {
+  await expect(fetch('http://127.0.0.1:9/')).rejects.toThrow()
+  expect(takeStrangers()).toEqual([])
+})
