@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { findBrowser } from '#tools/browser/find-browser.ts'
+
+export interface Outcome {
+  name: string
+  passed: number
+  failed: number
+  seconds: number
+  /** What to read where something failed. */
+  output: string
+}
+
+/** A check that one command makes; it counts as one. */
+export async function command(name: string, words: string): Promise<Outcome> {
+  const start = performance.now()
+  const { code, output } = await run(words)
+  const seconds = (performance.now() - start) / 1000
+  return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds, output }
+}
+
+/** Whether there is a browser for the journeys, so that its absence is one clear failure. */
+export function browser(): Outcome {
+  const found = findBrowser()
+  const output =
+    'No Chromium was found. Install one, or name it in CHROMIUM_PATH; `npm test` installs one by itself.'
+  return { name: 'browser', passed: found ? 1 : 0, failed: found ? 0 : 1, seconds: 0, output }
+}
+
+/** Runs a command line, and yields its exit code and all that it wrote. */
+export async function run(words: string): Promise<{ code: number; output: string }> {
+  const [file = '', ...args] = words.split(' ')
+  const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const code = await new Promise<number>((resolve) => {
+    child.on('error', (error) => {
+      output += error.message
+      resolve(1)
+    })
+    child.on('close', (status) => resolve(status ?? 1))
+  })
+  return { code, output }
+}

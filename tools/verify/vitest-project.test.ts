@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { JsonTestResults } from 'vitest/node'
+import { count } from './vitest-project.ts'
+
+const results = (numbers: Partial<JsonTestResults>) => numbers as JsonTestResults
+
+test('every test counts, and a skipped one as failed', () => {
+  expect(count(results({ numPassedTests: 3, numTotalTests: 3 }), true)).toEqual({
+    passed: 3,
+    failed: 0,
+  })
+  const oneSkipped = results({ numPassedTests: 3, numTotalTests: 4, numPendingTests: 1 })
+  expect(count(oneSkipped, true)).toEqual({ passed: 3, failed: 1 })
+})
+
+test('a file that could not be loaded counts as failed', () => {
+  const broken = { status: 'failed', assertionResults: [] } as unknown
+  const testResults = [broken] as JsonTestResults['testResults']
+  const loaded = results({ numPassedTests: 2, numTotalTests: 2, testResults })
+  expect(count(loaded, false)).toEqual({ passed: 2, failed: 1 })
+})
+
+test('no result, no test and a bad end all fail', () => {
+  expect(count(undefined, true)).toEqual({ passed: 0, failed: 1 })
+  expect(count(results({ numPassedTests: 0, numTotalTests: 0 }), true).failed).toBe(1)
+  expect(count(results({ numPassedTests: 2, numTotalTests: 2 }), false).failed).toBe(1)
+})
