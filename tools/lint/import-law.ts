@@ -25,6 +25,7 @@ function layers(): Layer[] {
     { files: 'src/contract/**', may: facts },
     { files: 'src/client/**', may: [...facts, '#client/**'] },
     { files: 'src/ui/**', may: ['#ui/**'] },
+    { files: 'src/styles/**', may: facts },
     ...featureNames().map(feature),
     { files: 'src/islands/**', may: [...hydrated, '#islands/**'] },
     { files: 'src/admin/**', may: [...hydrated, '#admin/**'] },
