@@ -7,7 +7,7 @@ import {
   type PathParams,
 } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
-import { $token } from './session.ts'
+import { $token, refuse } from './session.ts'
 
 /** A call that was answered, but not with success. Its message is '{status}: {body or status text}'. */
 export class RequestError extends Error {
@@ -99,8 +99,9 @@ async function send(address: string, { method, body, signal, token }: Sending): 
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,
   })
-  if (!response.ok) throw await errorOf(response)
-  return response
+  if (response.ok) return response
+  if (response.status === 401 && token) refuse(token)
+  throw await errorOf(response)
 }
 
 async function errorOf(response: Response): Promise<RequestError> {

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, onMount } from 'nanostores'
 import { storage } from './storage.ts'
 
 /** The admin's token is kept under both names that the parts of the product have used for it. */
@@ -15,12 +15,35 @@ function storedToken(): string | null {
 /** The admin's token, or `null` when nobody is logged in. Read from the browser once, on load. */
 export const $token = atom<string | null>(storedToken())
 
+/** Whether the server has refused the token that is held: it was right once and is no longer. */
+export const $expired = atom(false)
+
+// Logging in or out in one tab does so in all of them.
+onMount($token, () => {
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
+})
+
+function follow({ key }: StorageEvent): void {
+  if (key === null || tokenKeys.some((name) => name === key)) hold(storedToken())
+}
+
 export function logIn(token: string): void {
   for (const key of tokenKeys) storage.write(key, token)
-  $token.set(token)
+  hold(token)
 }
 
 export function logOut(): void {
   for (const key of tokenKeys) storage.remove(key)
-  $token.set(null)
+  hold(null)
+}
+
+/** Takes note that the server refused `token`. It stays held, so that no open form is lost. */
+export function refuse(token: string): void {
+  if (token === $token.get()) $expired.set(true)
+}
+
+function hold(token: string | null): void {
+  if (token !== $token.get()) $expired.set(false)
+  $token.set(token)
 }

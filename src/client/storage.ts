@@ -19,6 +19,14 @@ export const storage = {
       return false
     }
   },
+  /** The keys in use that start with `prefix`. */
+  keys(prefix: string): string[] {
+    try {
+      return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+    } catch {
+      return []
+    }
+  },
   remove(key: string): void {
     try {
       localStorage.removeItem(key)

@@ -1,0 +1,15 @@
+import { createRouter } from '@nanostores/router'
+import { paths } from '#domain/paths.ts'
+
+/** The admin's screens. The static pages under src/pages/admin serve the same app at each of these addresses. */
+export const router = createRouter(
+  {
+    dashboard: paths.admin,
+    login: paths.adminLogin,
+    external: paths.adminExternal,
+    opEd: paths.adminOpEd,
+    content: paths.adminContent,
+    newsletter: paths.adminNewsletter,
+  },
+  { links: false },
+)

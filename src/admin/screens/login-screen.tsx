@@ -1,0 +1,13 @@
+import { LoginForm } from '#admin/login-form.tsx'
+import { leaveLogin } from '#admin/navigation.ts'
+import { Frame } from '#admin/frame.tsx'
+
+export function LoginScreen() {
+  return (
+    <div className="mx-auto max-w-lg">
+      <Frame title="Admin Login" subtitle="A valid admin token is needed to open the admin area.">
+        <LoginForm welcome="Welcome to the admin dashboard." onDone={leaveLogin} />
+      </Frame>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { contentList } from '#client/queries/content-list.ts'
+import { $expired } from '#client/session.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { LoginForm } from './login-form.tsx'
+
+const explanation = 'What you typed is still here. Log in to go on.'
+
+/** When the server no longer accepts the token: a login on top of the open screen, which stays as it is. */
+export function SessionNotice() {
+  return useStore($expired) ? <Ended /> : null
+}
+
+function Ended() {
+  const [asking, setAsking] = useState(true)
+  return (
+    <>
+      <div className="page-width pt-4">
+        <Notice
+          tone="danger"
+          action={
+            <Button size="small" onClick={() => setAsking(true)}>
+              Log in again
+            </Button>
+          }
+        >
+          Your session has ended. {explanation}
+        </Notice>
+      </div>
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Your session has ended"
+        description={explanation}
+      >
+        <LoginForm
+          welcome="You can go on where you were."
+          onDone={() => void contentList.refresh()}
+        />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { expect, test, vi } from 'vitest'
+import { ContentCard } from '#contract/content.ts'
+import { createContentList, type ContentFilter } from './content-list.ts'
+
+let made = 0
+
+function article(change: Partial<ContentCard> = {}): ContentCard {
+  made += 1
+  const instant = new Date(Date.UTC(2026, 0, 1) + made * 60_000).toISOString()
+  return ContentCard.parse({
+    id: crypto.randomUUID(),
+    type: 'external',
+    title: `Article ${made}`,
+    slug: `article-${made}`,
+    excerpt: '',
+    authorName: 'Author',
+    category: 'Policy',
+    tags: [],
+    isPopular: false,
+    publishedAt: instant,
+    createdAt: instant,
+    updatedAt: instant,
+    commentsCount: 0,
+    source: 'Source',
+    externalUrl: 'https://example.com/',
+    ...change,
+  })
+}
+
+/** A server that answers two articles a page. */
+function serve(articles: () => ContentCard[]) {
+  return vi.fn(({ type, category, cursor = '0' }: ContentFilter & { cursor?: string }) => {
+    const start = Number(cursor)
+    const all = articles().filter(
+      (item) => (!type || item.type === type) && (!category || item.category === category),
+    )
+    const next = start + 2 < all.length ? `/api/content?cursor=${start + 2}` : undefined
+    return Promise.resolve({ value: all.slice(start, start + 2), next })
+  })
+}
+
+const titles = (list: ReturnType<typeof createContentList>) =>
+  list.$state.get().items.map(({ title }) => title)
+
+test('fetches page after page and shows the newest first', async () => {
+  const all = [article({ title: 'a' }), article({ title: 'b' }), article({ title: 'c' })]
+  const server = serve(() => all)
+  const list = createContentList(server)
+  await list.load({})
+  expect(titles(list)).toEqual(['c', 'b', 'a'])
+  expect(server.mock.calls).toEqual([[{}], [{ cursor: '2' }]])
+  expect(list.$state.get().fetches).toEqual({ 'all/all': { status: 'ready' } })
+})
+
+test('asks once for each filter, and keeps what it knows for the others', async () => {
+  const all = [article({ title: 'a' }), article({ title: 'b', category: 'Analysis' })]
+  const server = serve(() => all)
+  const list = createContentList(server)
+  await list.load({})
+  await list.load({ category: 'Analysis' })
+  await list.load({ category: 'Analysis' })
+  expect(server.mock.calls).toEqual([[{}], [{ category: 'Analysis' }]])
+  expect(titles(list)).toEqual(['b', 'a'])
+})
+
+test('a refresh lets go of what is gone', async () => {
+  let all = [article({ title: 'a' }), article({ title: 'b' })]
+  const list = createContentList(serve(() => all))
+  await list.load({})
+  all = all.slice(1)
+  await list.refresh()
+  expect(titles(list)).toEqual(['b'])
+})
+
+test('an answer that was under way does not bring back what was deleted', async () => {
+  let all = [article({ title: 'a' }), article({ title: 'b' })]
+  const [first] = all
+  const list = createContentList(serve(() => all))
+  const loading = list.load({})
+  all = all.slice(1)
+  list.drop(first?.id ?? '')
+  await Promise.all([list.refresh(), loading])
+  expect(titles(list)).toEqual(['b'])
+})
+
+test('keeps the articles when a refresh fails, and says so only where there are none', async () => {
+  const all = [article({ title: 'a' })]
+  let broken = true
+  const server = serve(() => all)
+  const list = createContentList((query) =>
+    broken ? Promise.reject(new Error('500: down')) : server(query),
+  )
+  await list.load({})
+  expect(list.$state.get().fetches['all/all']).toMatchObject({ status: 'failed' })
+  broken = false
+  await list.load({})
+  broken = true
+  await list.refresh()
+  expect(titles(list)).toEqual(['a'])
+  expect(list.$state.get().fetches['all/all']).toEqual({ status: 'ready' })
+})

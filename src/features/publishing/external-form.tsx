@@ -1,0 +1,43 @@
+import { CheckboxField } from '#ui/form-fields.tsx'
+import { DraftNotice } from '#ui/draft-notice.tsx'
+import { Form } from '#ui/form.tsx'
+import { emptyExternal, ExternalForm as schema, newExternal } from './form-schemas.ts'
+import { ImageField } from './image-field.tsx'
+import { PublishActions } from './publish-actions.tsx'
+import {
+  BylineFields,
+  ExcerptField,
+  SourceFields,
+  TitleAndSlugFields,
+} from './publishing-fields.tsx'
+import { usePublish } from './use-publish.ts'
+
+/** Publishes a link to an article at another publisher. */
+export function ExternalForm() {
+  const { form, draft, pending, publish } = usePublish({
+    name: 'external',
+    schema,
+    empty: emptyExternal,
+    toContent: newExternal,
+    success: 'External article added successfully!',
+    failure: 'Failed to add external article',
+  })
+  return (
+    <div className="grid max-w-3xl gap-5">
+      <DraftNotice {...draft} onRestore={draft.restore} onDiscard={draft.discard} />
+      <Form form={form} onValid={publish}>
+        <TitleAndSlugFields />
+        <SourceFields />
+        <ExcerptField rows={4} />
+        <BylineFields />
+        <ImageField />
+        <CheckboxField name="isPopular" label="Mark as Popular" />
+        <PublishActions
+          label="Add External Article"
+          pendingLabel="Adding Article..."
+          pending={pending}
+        />
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { failureToast } from '#client/toasts.ts'
+import { CheckboxField, TextareaField } from '#ui/form-fields.tsx'
+import { DraftNotice } from '#ui/draft-notice.tsx'
+import { Form } from '#ui/form.tsx'
+import { limits } from '#domain/limits.ts'
+import { emptyOpEd, newOpEd, OpEdForm as schema } from './form-schemas.ts'
+import { ImageField } from './image-field.tsx'
+import { OpEdPreview } from './op-ed-preview.tsx'
+import { PublishActions } from './publish-actions.tsx'
+import { BylineFields, ExcerptField, TitleAndSlugFields } from './publishing-fields.tsx'
+import { usePublish } from './use-publish.ts'
+
+/** Publishes an article of our own; beside it, where there is room, stands how it will read. */
+export function OpEdForm() {
+  const { form, draft, pending, publish } = usePublish({
+    name: 'op-ed',
+    schema,
+    empty: emptyOpEd,
+    toContent: newOpEd,
+    success: 'Op-Ed article created successfully!',
+    failure: 'Failed to create op-ed article',
+  })
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-2">
+      <div className="grid gap-5">
+        <DraftNotice {...draft} onRestore={draft.restore} onDiscard={draft.discard} />
+        <Form form={form} onValid={publish} onInvalid={sayInvalid}>
+          <TitleAndSlugFields />
+          <ExcerptField rows={3} />
+          <BodyField />
+          <BylineFields />
+          <ImageField />
+          <CheckboxField name="isPopular" label="Mark as Popular" />
+          <PublishActions
+            label="Publish Op-Ed"
+            pendingLabel="Publishing Article..."
+            pending={pending}
+          />
+        </Form>
+      </div>
+      <OpEdPreview control={form.control} />
+    </div>
+  )
+}
+
+function sayInvalid(): void {
+  failureToast('Validation Error', 'Please fill in all required fields correctly.')
+}
+
+function BodyField() {
+  return (
+    <TextareaField
+      name="body"
+      label="Article Body"
+      required
+      rows={12}
+      limit={limits.bodyLength}
+      help={
+        <ul className="grid gap-0.5">
+          <li>
+            Source links are written <code>[fact or quote](link)</code> and show as normal text but
+            stay clickable.
+          </li>
+          <li>Paragraphs are separated by empty lines.</li>
+        </ul>
+      }
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { paths } from '#domain/paths.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+
+interface PublishActionsProps {
+  label: string
+  pendingLabel: string
+  pending: boolean
+}
+
+/** The end of a publishing form. */
+export function PublishActions({ label, pendingLabel, pending }: PublishActionsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-t pt-5">
+      <Button type="submit" pending={pending} pendingLabel={pendingLabel}>
+        {label}
+      </Button>
+      <a href={paths.admin} className={buttonClass('outline')}>
+        Cancel
+      </a>
+      <span className="text-text-quiet text-sm max-sm:hidden">Ctrl + Enter submits</span>
+    </div>
+  )
+}

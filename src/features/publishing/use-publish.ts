@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, type DefaultValues, type UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod/v4/core'
+import { sameValues, type DraftValues } from '#client/drafts.ts'
+import { contentList } from '#client/queries/content-list.ts'
+import { request } from '#client/request.ts'
+import { useDraft, type DraftControl } from '#client/use-draft.ts'
+import { useSubmit } from '#client/use-submit.ts'
+import { content, type NewContent } from '#contract/content.ts'
+import { showIssues } from './show-issues.ts'
+
+interface Publication<Values, Fields> {
+  /** Names the drafts of this form. */
+  name: string
+  schema: z.$ZodType<Fields, Values>
+  empty: Values
+  /** What is sent for the fields as the schema yields them. */
+  toContent: (fields: Fields) => NewContent
+  success: string
+  failure: string
+}
+
+interface Publishing<Values extends DraftValues, Fields> {
+  form: UseFormReturn<Values, unknown, Fields>
+  draft: DraftControl
+  pending: boolean
+  publish: (fields: Fields) => void
+}
+
+/** A form that publishes one article: its values, its draft, and what becomes of a submit. */
+export function usePublish<Values extends DraftValues, Fields>(
+  publication: Publication<Values, Fields>,
+): Publishing<Values, Fields> {
+  const { name, schema, empty, toContent, success, failure } = publication
+  const form = useForm<Values, unknown, Fields>({
+    resolver: zodResolver(schema),
+    defaultValues: empty as DefaultValues<Values>,
+  })
+  const draft = useDraft(form, name)
+  const { pending, submit } = useSubmit({
+    send: ({ fields }: { fields: Fields; typed: Values }) =>
+      request(content.create, { body: toContent(fields) }),
+    success: () => ['Success', success],
+    failure: { title: 'Error', fallback: failure },
+    refresh: [contentList],
+    handle: (error) => {
+      showIssues(form, error)
+      return false
+    },
+    done: (_, { typed }) => {
+      // What was typed while the answer was on its way is a new text, and stays.
+      if (!sameValues(typed, form.getValues())) return
+      draft.clear()
+      form.reset()
+    },
+  })
+  return {
+    form,
+    draft,
+    pending,
+    publish: (fields) => void submit({ fields, typed: { ...form.getValues() } }),
+  }
+}

@@ -1,0 +1,119 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useFormContext, useWatch, type RegisterOptions } from 'react-hook-form'
+import { Checkbox } from './checkbox.tsx'
+import { Field } from './field.tsx'
+import { Input } from './input.tsx'
+import { Select } from './select.tsx'
+import { Textarea } from './textarea.tsx'
+
+interface Bound {
+  name: string
+  label: string
+  required?: boolean
+  help?: ReactNode
+  /** How many characters it may hold; the count shows when it comes near. */
+  limit?: number
+}
+
+/** From which share of a limit on the count is shown. */
+const near = 0.8
+
+function useBound({ name, label, required = false, help, limit }: Bound) {
+  const { getFieldState, formState } = useFormContext()
+  const value: unknown = useWatch({ name })
+  const { error } = getFieldState(name, formState)
+  const used = typeof value === 'string' ? value.length : 0
+  return {
+    label,
+    required,
+    help,
+    error: error?.message,
+    ...(limit !== undefined && used >= limit * near && { count: { used, limit } }),
+  }
+}
+
+type Rest<Element extends 'input' | 'select' | 'textarea'> = Omit<
+  ComponentProps<Element>,
+  keyof Bound | 'onChange'
+> & { onChange?: RegisterOptions['onChange'] }
+
+/** A one-line text of the form around it. */
+export function TextField({
+  name,
+  label,
+  required,
+  help,
+  limit,
+  onChange,
+  ...rest
+}: Bound & Rest<'input'>) {
+  const { register } = useFormContext()
+  const field = useBound(definedOnly({ name, label, required, help, limit }))
+  return (
+    <Field {...field}>
+      {(control) => <Input {...control} {...rest} {...register(name, definedOnly({ onChange }))} />}
+    </Field>
+  )
+}
+
+/** A text of several lines of the form around it. */
+export function TextareaField({
+  name,
+  label,
+  required,
+  help,
+  limit,
+  onChange,
+  ...rest
+}: Bound & Rest<'textarea'>) {
+  const { register } = useFormContext()
+  const field = useBound(definedOnly({ name, label, required, help, limit }))
+  return (
+    <Field {...field}>
+      {(control) => (
+        <Textarea {...control} {...rest} {...register(name, definedOnly({ onChange }))} />
+      )}
+    </Field>
+  )
+}
+
+/** A choice of the form around it; nothing is chosen until the user chooses. */
+export function SelectField({
+  name,
+  label,
+  required,
+  help,
+  placeholder,
+  options,
+}: Bound & { placeholder: string; options: readonly string[] }) {
+  const { register } = useFormContext()
+  const field = useBound(definedOnly({ name, label, required, help }))
+  return (
+    <Field {...field}>
+      {(control) => (
+        <Select {...control} {...register(name)}>
+          <option value="" disabled>
+            {placeholder}
+          </option>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+/** A box to tick of the form around it. */
+export function CheckboxField({ name, label }: Pick<Bound, 'name' | 'label'>) {
+  const { register } = useFormContext()
+  return <Checkbox label={label} {...register(name)} />
+}
+
+type Defined<T> = { [Key in keyof T]: Exclude<T[Key], undefined> }
+
+/** Leaves out what is undefined: absent and undefined are different things to the types. */
+function definedOnly<T extends object>(values: T): Defined<T> {
+  const defined = Object.entries(values).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(defined) as Defined<T>
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
+
+interface FormProps<Values extends FieldValues, Output> {
+  form: UseFormReturn<Values, unknown, Output>
+  /** Lets a button outside of the form submit it. */
+  id?: string
+  onValid: (values: Output) => void
+  /** Called instead when the values break a rule; the first field that does has the focus. */
+  onInvalid?: () => void
+  children: ReactNode
+}
+
+/** A form whose fields are bound by name. Ctrl+Enter or Cmd+Enter submits it from anywhere in it. */
+export function Form<Values extends FieldValues, Output>({
+  form,
+  id,
+  onValid,
+  onInvalid,
+  children,
+}: FormProps<Values, Output>) {
+  return (
+    <FormProvider {...form}>
+      <form
+        id={id}
+        ref={submitOnKeys}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => void form.handleSubmit(onValid, onInvalid)(event)}
+      >
+        {children}
+      </form>
+    </FormProvider>
+  )
+}
+
+function submitOnKeys(form: HTMLFormElement): () => void {
+  const submit = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    form.requestSubmit()
+  }
+  form.addEventListener('keydown', submit)
+  return () => form.removeEventListener('keydown', submit)
+}
