@@ -1,0 +1,36 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+
+/* Writes the icons that can't be vectors into public/, from public/icon.svg: npm run icons */
+
+const folder = new URL('../public/', import.meta.url)
+const drawing = await readFile(new URL('icon.svg', folder))
+
+/** The drawing as a PNG of `size` pixels, with `margin` pixels of its own ground around it. */
+function draw(size: number, margin = 0): Promise<Buffer> {
+  const inner = size - 2 * margin
+  return sharp(drawing, { density: (72 * inner) / 16 })
+    .resize(inner, inner)
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#1b1a17' })
+    .png({ palette: true })
+    .toBuffer()
+}
+
+/** An .ico file that holds one PNG: a header of 6 bytes, an entry of 16, the picture. */
+function icon(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(size, 6)
+  head.writeUInt8(size, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
+}
+
+await writeFile(new URL('favicon.ico', folder), icon(await draw(32), 32))
+await writeFile(new URL('apple-touch-icon.png', folder), await draw(180, 18))
+await writeFile(new URL('icon-192.png', folder), await draw(192, 24))
+await writeFile(new URL('icon-512.png', folder), await draw(512, 64))
