@@ -9,7 +9,7 @@ export class Invalid extends ServiceError {
   readonly status: number
   readonly issues: Issue[]
 
-  /** @param status 400, or the 4xx that says it closer: 405, 413, 415. */
+  /** @param status 400, or the 4xx that says it closer: 413, 415. */
   constructor(message: string, issues: Issue[] = [], status = 400) {
     super(message)
     this.issues = issues
@@ -23,6 +23,16 @@ export class Unauthorized extends ServiceError {
 
 export class NotFound extends ServiceError {
   readonly status = 404
+}
+
+export class MethodNotAllowed extends ServiceError {
+  readonly status = 405
+  readonly allowed: readonly string[]
+
+  constructor(method: string, allowed: readonly string[]) {
+    super(`${method} is not allowed here`)
+    this.allowed = allowed
+  }
 }
 
 export class Conflict extends ServiceError {

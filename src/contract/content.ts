@@ -4,7 +4,7 @@ import { limits } from '#domain/limits.ts'
 import { httpUrl } from '#domain/links.ts'
 import { isReservedSlug, isSlug } from '#domain/slug.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, optionalText, requiredText } from './fields.ts'
+import { Id, Instant, optionalText, requiredText, storable } from './fields.ts'
 
 export const contentTypes = ['external', 'op-ed'] as const
 export const ContentType = z.enum(contentTypes)
@@ -33,6 +33,7 @@ export const contentFields = {
     z.trim(),
     z.maxLength(limits.addressLength, `Must be at most ${limits.addressLength} characters`),
     z.refine((text: string) => httpUrl(text) !== undefined, mustBeUrl),
+    storable,
   ),
   body: requiredText('Article body is required', limits.bodyLength),
   imageUrl: z
@@ -41,6 +42,7 @@ export const contentFields = {
       z.trim(),
       z.maxLength(limits.addressLength, `Must be at most ${limits.addressLength} characters`),
       z.refine(isImageAddress, mustBeUrl),
+      storable,
     ),
 }
 
@@ -104,11 +106,14 @@ export const NewExternal = z.strictObject({
   externalUrl: contentFields.externalUrl,
 })
 
+export type NewExternal = z.infer<typeof NewExternal>
+
 export const NewOpEd = z.strictObject({
   type: z.literal('op-ed'),
   ...created,
   body: contentFields.body,
 })
+export type NewOpEd = z.infer<typeof NewOpEd>
 
 export const NewContent = z.discriminatedUnion(
   'type',
@@ -131,7 +136,7 @@ export const ContentChange = z.strictObject({
   source: z.optional(contentFields.source),
   externalUrl: z.optional(contentFields.externalUrl),
   body: z.optional(optionalText(limits.bodyLength)),
-  updatedAt: z.optional(Instant),
+  updatedAt: z.optional(Instant.check(z.refine((text: string) => Date.parse(text) > 0))),
 })
 export type ContentChange = z.infer<typeof ContentChange>
 

@@ -10,7 +10,7 @@ export function requiredText(message: string, maximum: number) {
       z.trim(),
       z.minLength(1, message),
       z.maxLength(maximum, `Must be at most ${maximum} characters`),
-      noNul,
+      storable,
     )
 }
 
@@ -18,11 +18,14 @@ export function requiredText(message: string, maximum: number) {
 export function optionalText(maximum: number) {
   return z
     .string()
-    .check(z.trim(), z.maxLength(maximum, `Must be at most ${maximum} characters`), noNul)
+    .check(z.trim(), z.maxLength(maximum, `Must be at most ${maximum} characters`), storable)
 }
 
-/** PostgreSQL's text can't hold a NUL, so it is refused here with words instead of there with an error. */
-const noNul = z.refine<string>((text) => !text.includes('\0'), 'Must not contain a NUL character')
+/** PostgreSQL's text holds neither NUL nor half a character, so they are refused here with words. */
+export const storable = z.refine<string>(
+  (text) => !text.includes('\0') && text.isWellFormed(),
+  'Must not contain invalid characters',
+)
 
 /** An ISO 8601 instant in UTC, as `Date.prototype.toISOString` writes it. */
 export const Instant = z.iso.datetime({ message: 'Must be an ISO 8601 date and time' })

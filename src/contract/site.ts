@@ -6,7 +6,9 @@ import { endpoint } from './endpoint.ts'
  * Every change of the content raises the version of the scopes it touches.
  */
 export const FreshnessQuery = z.object({
-  scope: z.string().check(z.minLength(1), z.maxLength(250)),
+  scope: z
+    .string('A scope is needed')
+    .check(z.regex(/^[a-z]{1,20}(:[\w-]{1,200})?$/, 'Unknown scope')),
 })
 
 export const site = {

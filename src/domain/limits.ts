@@ -24,6 +24,18 @@ export const limits = {
   jsonBodyBytes: 1_000_000,
   imageBytes: 10_485_760,
   imagePixels: 50_000_000,
+  /** The longest side of a stored image, in pixels. */
+  imageSide: 2560,
+  /**
+   * The most bytes sent in one call: 4 MiB become 5.6 MB in base64, in which a Netlify Function takes a body,
+   * and its limit is 6 MB.
+   */
+  uploadPartBytes: 4_194_304,
+  uploadParts: 10_000,
+  /** Parts of one file that are under way at the same time. */
+  uploadsAtOnce: 6,
+  /** The pauses before each new try of a part. */
+  uploadRetryDelays: [0, 1000, 3000, 5000],
 
   redirectDelay: 3000,
   toastDuration: 5000,

@@ -1,16 +1,32 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { CallContext } from '../context.ts'
+import { forgetFailedLogins, loginBlock, recordFailedLogin } from '../db/limits.ts'
 import { Unauthorized } from '../errors.ts'
+import { hashKey, networkOf, tooMany } from './limit.ts'
 
 /**
- * Lets the admin through.
- * @throws {Unauthorized} when the token is missing or wrong.
+ * Lets the admin through. Whoever has failed too often from one network waits, and during the wait no token is
+ * looked at, not even the right one, so that a guess tells nothing.
+ * @throws {Unauthorized} when the token is missing or wrong. Only a wrong one counts as a failure.
+ * @throws {TooMany} during a wait.
  */
 export async function authorize(context: CallContext, request: Request): Promise<void> {
-  const token = /^Bearer (.+)$/.exec(request.headers.get('Authorization') ?? '')?.[1]
-  if (!token || !sameSecret(token, context.env.ADMIN_TOKEN)) {
-    throw new Unauthorized('A valid admin token is needed')
+  const token = /^Bearer +(.+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
+  if (!token) throw new Unauthorized('A valid admin token is needed')
+  const key = hashKey(context, `login:${networkOf(context)}`)
+  const block = await loginBlock(context.sql, key)
+  if (block) throw blocked(block)
+  if (sameSecret(token, context.env.ADMIN_TOKEN)) {
+    if (block !== undefined) await forgetFailedLogins(context.sql, key)
+    return
   }
+  const counted = await recordFailedLogin(context.sql, key)
+  if (!counted) throw blocked((await loginBlock(context.sql, key)) ?? 0)
+  throw new Unauthorized('A valid admin token is needed')
+}
+
+function blocked(seconds: number) {
+  return tooMany('Too many failed logins', seconds)
 }
 
 /** Compares in a time that tells nothing of where, or by what length, the two differ. */

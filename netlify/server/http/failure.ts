@@ -1,5 +1,5 @@
 import type { Failure } from '#contract/failure.ts'
-import { Invalid, ServiceError, TooMany } from '../errors.ts'
+import { Invalid, MethodNotAllowed, ServiceError, TooMany } from '../errors.ts'
 
 /** The one place where an error becomes an answer. What is not a `ServiceError` is logged and never shown. */
 export function failureResponse(error: unknown): Response {
@@ -9,6 +9,9 @@ export function failureResponse(error: unknown): Response {
   }
   if (error instanceof TooMany) {
     return failure(error.status, error, { 'Retry-After': String(error.retryAfter) })
+  }
+  if (error instanceof MethodNotAllowed) {
+    return failure(error.status, error, { Allow: error.allowed.join(', ') })
   }
   if (error instanceof Invalid && error.issues.length > 0) {
     return failure(error.status, { message: error.message, issues: error.issues })

@@ -1,7 +1,7 @@
 import type { Context } from '@netlify/functions'
 import type { Endpoint, Parsed, PathParams } from '#contract/endpoint.ts'
 import { createContext, type CallContext } from '../context.ts'
-import { Invalid, NotFound } from '../errors.ts'
+import { MethodNotAllowed, NotFound } from '../errors.ts'
 import { authorize } from './admin.ts'
 import { readJson } from './body.ts'
 import { failureResponse } from './failure.ts'
@@ -59,7 +59,8 @@ export function route(...handlers: Handler[]) {
   return async (request: Request, netlify: Context): Promise<Response> => {
     try {
       const { handler, params } = pick(handlers, request)
-      return await handler.handle(request, createContext(netlify), params)
+      const response = await handler.handle(request, createContext(netlify), params)
+      return request.method === 'HEAD' ? new Response(null, response) : response
     } catch (error) {
       return failureResponse(error)
     }
@@ -75,8 +76,14 @@ function pick(handlers: Handler[], request: Request) {
   if (here.length === 0) throw new NotFound('Not found')
   const method = request.method === 'HEAD' ? 'GET' : request.method
   const picked = here.find(({ handler }) => handler.endpoint.method === method)
-  if (!picked) throw new Invalid(`${request.method} is not allowed here`, [], 405)
+  if (!picked) throw new MethodNotAllowed(request.method, allowedMethods(here))
   return picked
+}
+
+function allowedMethods(here: { handler: Handler }[]): string[] {
+  return here.flatMap(({ handler: { endpoint } }) =>
+    endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method],
+  )
 }
 
 /** The parameters of `pathname` where it has the shape of `path`, else `undefined`. */

@@ -1,0 +1,141 @@
+import type {
+  ContentCard,
+  ContentChange,
+  ContentItem,
+  ContentType,
+  NewContent,
+} from '#contract/content.ts'
+import type { Sql } from './client.ts'
+
+/** An article's place in every listing: newest first, and by id where two share an instant. */
+export interface Place {
+  publishedAt: string
+  id: string
+}
+
+export interface Listing {
+  type?: ContentType | undefined
+  category?: string | undefined
+  popular?: boolean
+  limit: number
+  /** Begin behind this article. */
+  after?: Place | undefined
+}
+
+const instant = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const cardColumns = `
+  id, type, title, slug, excerpt, author_name as "authorName", category, tags,
+  image_url as "imageUrl", is_popular as "isPopular", ${instant('published_at')} as "publishedAt",
+  ${instant('created_at')} as "createdAt", ${instant('updated_at')} as "updatedAt",
+  comments_count as "commentsCount", source, external_url as "externalUrl"`
+const itemColumns = `${cardColumns}, body`
+
+/** Articles without their bodies, newest first. */
+export async function listCards(sql: Sql, listing: Listing): Promise<ContentCard[]> {
+  const rows = await selectListed(sql, cardColumns, listing)
+  return rows.map((row) => onTheWire(row) as ContentCard)
+}
+
+/** Whole articles, newest first. */
+export async function listItems(sql: Sql, listing: Listing): Promise<ContentItem[]> {
+  const rows = await selectListed(sql, itemColumns, listing)
+  return rows.map((row) => onTheWire(row) as ContentItem)
+}
+
+function selectListed(sql: Sql, columns: string, listing: Listing) {
+  const { type, category, popular, limit, after } = listing
+  // Only the conditions that are asked for stand in the statement, so that each finds its index.
+  return sql`
+    select ${sql.unsafe(columns)} from content
+    where true
+      ${type ? sql`and type = ${type}` : sql``}
+      ${category ? sql`and category = ${category}` : sql``}
+      ${popular ? sql`and is_popular` : sql``}
+      ${after ? sql`and (published_at, id) < (${after.publishedAt}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by published_at desc, id desc
+    limit ${limit}`
+}
+
+/** The article with this slug, or `undefined`. */
+export async function findBySlug(sql: Sql, slug: string): Promise<ContentItem | undefined> {
+  const [row] = await sql`select ${sql.unsafe(itemColumns)} from content where slug = ${slug}`
+  return row && (onTheWire(row) as ContentItem)
+}
+
+/** The new article, or `undefined` where its slug is taken. */
+export async function insertContent(sql: Sql, item: NewContent): Promise<ContentItem | undefined> {
+  const source = item.type === 'external' ? item.source : null
+  const externalUrl = item.type === 'external' ? item.externalUrl : null
+  const body = item.type === 'op-ed' ? item.body : null
+  const [row] = await sql`
+    insert into content (
+      type, title, slug, excerpt, author_name, category, tags, image_url, is_popular,
+      source, external_url, body
+    ) values (
+      ${item.type}, ${item.title}, ${item.slug}, ${item.excerpt}, ${item.authorName},
+      ${item.category}, ${item.tags}::text[], nullif(${item.imageUrl ?? null}, ''), ${item.isPopular},
+      ${source}, ${externalUrl}, ${body}
+    )
+    on conflict (slug) do nothing
+    returning ${sql.unsafe(itemColumns)}`
+  return row && (onTheWire(row) as ContentItem)
+}
+
+/** What became of a change: without `item` it was not made. */
+export interface Changed {
+  type: ContentType
+  item: ContentItem | undefined
+}
+
+/**
+ * Changes an article where it is of one of these types and, when `change.updatedAt` is given, still as it was
+ * then. `undefined` where there is no such article.
+ */
+export async function updateContent(
+  sql: Sql,
+  id: string,
+  change: ContentChange,
+  types: readonly ContentType[],
+): Promise<Changed | undefined> {
+  const loadedAt = change.updatedAt ?? null
+  const [row] = await sql`
+    with found as (select type from content where id = ${id}),
+    changed as (
+      update content set
+        title = coalesce(${change.title ?? null}, title),
+        excerpt = coalesce(${change.excerpt ?? null}, excerpt),
+        category = coalesce(${change.category ?? null}, category),
+        author_name = coalesce(${change.authorName ?? null}, author_name),
+        tags = coalesce(${change.tags ?? null}::text[], tags),
+        image_url = nullif(coalesce(${change.imageUrl ?? null}, image_url), ''),
+        source = coalesce(${change.source ?? null}, source),
+        external_url = coalesce(${change.externalUrl ?? null}, external_url),
+        body = coalesce(${change.body ?? null}, body),
+        -- Later than before even within one millisecond, so that no two versions look the same.
+        updated_at = greatest(now(), updated_at + interval '1 millisecond')
+      where id = ${id}
+        and type = any(${types}::text[])
+        and (${loadedAt}::timestamptz is null or updated_at = ${loadedAt}::timestamptz)
+      returning ${sql.unsafe(itemColumns)}
+    )
+    select found.type as "foundType", changed.* from found left join changed on true`
+  if (!row) return undefined
+  const { foundType, ...item } = row
+  return {
+    type: foundType as ContentType,
+    item: item['id'] === null ? undefined : (onTheWire(item) as ContentItem),
+  }
+}
+
+/** The slug of the article that is now gone, or `undefined` where there was none. */
+export async function deleteContent(sql: Sql, id: string): Promise<string | undefined> {
+  const [row] = await sql`delete from content where id = ${id} returning slug`
+  return row?.['slug'] as string | undefined
+}
+
+/** The columns are named as on the wire, and there a field without a value is absent. */
+function onTheWire(row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
+}

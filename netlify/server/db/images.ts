@@ -1,0 +1,46 @@
+import type { Sql } from './client.ts'
+
+export interface StoredImage {
+  key: string
+  width: number
+  height: number
+  bytes: number
+}
+
+export async function insertImage(sql: Sql, image: StoredImage): Promise<void> {
+  await sql`
+    insert into image (key, width, height, bytes)
+    values (${image.key}, ${image.width}, ${image.height}, ${image.bytes})`
+}
+
+export async function imageExists(sql: Sql, key: string): Promise<boolean> {
+  const rows = await sql`select 1 from image where key = ${key} and swept_at is null`
+  return rows.length > 0
+}
+
+/** Lets the next sweep take an image that nothing has used yet. */
+export async function abandonImage(sql: Sql, key: string): Promise<void> {
+  await sql`update image set keep_until = now() where key = ${key} and keep_until <> 'infinity'`
+}
+
+/**
+ * Takes images that no article uses and whose time is over, never one in use. Those that an earlier sweep
+ * did not finish are among them.
+ */
+export async function takeUnusedImages(sql: Sql, atMost: number): Promise<string[]> {
+  const rows = await sql`
+    update image set swept_at = now()
+    where keep_until < now()
+      and not exists (select 1 from content where image_url = '/api/images/' || image.key)
+      and key in (
+        select key from image where keep_until < now()
+          and not exists (select 1 from content where image_url = '/api/images/' || image.key)
+        order by keep_until limit ${atMost}
+      )
+    returning key`
+  return rows.map((row) => row['key'] as string)
+}
+
+export async function deleteImages(sql: Sql, keys: string[]): Promise<void> {
+  await sql`delete from image where key = any(${keys}) and swept_at is not null`
+}

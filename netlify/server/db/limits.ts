@@ -1,0 +1,74 @@
+import type { Sql } from './client.ts'
+
+export interface Use {
+  /** How often in the present window, this time included; not counted beyond one over the limit. */
+  count: number
+  /** Until the window ends. */
+  secondsLeft: number
+}
+
+/** Counts one use in the present window of `seconds`, which begins with the first use after the last one's end. */
+export async function countUse(
+  sql: Sql,
+  use: { name: string; key: string; limit: number; seconds: number },
+): Promise<Use> {
+  const [row] = await sql`
+    insert into rate_limit as present (name, key, count, ends_at)
+    values (${use.name}, ${use.key}, 1, now() + make_interval(secs => ${use.seconds}))
+    on conflict (name, key) do update set
+      count = case
+        when present.ends_at <= now() then 1
+        else least(present.count, ${use.limit}::integer) + 1
+      end,
+      ends_at = case when present.ends_at <= now() then excluded.ends_at else present.ends_at end
+    returning count, extract(epoch from ends_at - now())::float8 as "secondsLeft"`
+  return row as Use
+}
+
+/** How long no login is looked at for this key, in seconds; `undefined` where none has failed of late. */
+export async function loginBlock(sql: Sql, key: string): Promise<number | undefined> {
+  const [row] = await sql`
+    select greatest(extract(epoch from blocked_until - now()), 0)::float8 as seconds
+    from failed_login where key = ${key} and forgotten_at > now()`
+  return row?.['seconds'] as number | undefined
+}
+
+const free = 5
+const firstWaitSeconds = 30
+const longestWaitSeconds = 3600
+
+/**
+ * Counts a failed login: after the fifth one each is followed by a wait that doubles, up to an hour, and after a
+ * day without any all are forgotten. `false` where another failure has begun a wait meanwhile.
+ */
+export async function recordFailedLogin(sql: Sql, key: string): Promise<boolean> {
+  const rows = await sql`
+    insert into failed_login as known (key, failures, blocked_until, forgotten_at)
+    values (${key}, 1, now(), now() + interval '1 day')
+    on conflict (key) do update set
+      failures = case when known.forgotten_at <= now() then 1 else known.failures + 1 end,
+      blocked_until = case
+        when known.forgotten_at <= now() or known.failures + 1 < ${free}::integer then now()
+        else now() + make_interval(secs => least(
+          ${firstWaitSeconds} * 2 ^ least(known.failures + 1 - ${free}::integer, 20),
+          ${longestWaitSeconds}
+        ))
+      end,
+      forgotten_at = excluded.forgotten_at
+    where known.blocked_until <= now()
+    returning failures`
+  return rows.length > 0
+}
+
+/** Forgets the failed logins of a key. */
+export async function forgetFailedLogins(sql: Sql, key: string): Promise<void> {
+  await sql`delete from failed_login where key = ${key}`
+}
+
+/** Deletes what no longer limits anything. */
+export async function sweepLimits(sql: Sql): Promise<void> {
+  await sql.transaction([
+    sql`delete from rate_limit where ends_at <= now()`,
+    sql`delete from failed_login where forgotten_at <= now()`,
+  ])
+}

@@ -1,0 +1,97 @@
+import { limits } from '#domain/limits.ts'
+import type { Sql } from './client.ts'
+
+export interface Upload {
+  id: string
+  state: 'open' | 'complete' | 'stored' | 'swept'
+  size: number | null
+  imageKey: string | null
+}
+
+export interface UploadPart {
+  number: number
+  etag: string
+  size: number
+}
+
+export async function insertUpload(sql: Sql, upload: { id: string; size: number | undefined }) {
+  await sql`insert into upload (id, size) values (${upload.id}, ${upload.size ?? null})`
+}
+
+/** The upload, unless there is none or its time is over. */
+export async function findUpload(sql: Sql, id: string): Promise<Upload | undefined> {
+  const rows = await sql`
+    select id, state, size, image_key as "imageKey" from upload
+    where id = ${id} and state <> 'swept' and expires_at > now()`
+  return rows[0] as Upload | undefined
+}
+
+export async function listUploadParts(sql: Sql, id: string): Promise<UploadPart[]> {
+  const rows = await sql`
+    select number, etag, size from upload_part where upload_id = ${id} order by number`
+  return rows as UploadPart[]
+}
+
+/**
+ * Records a part, in place of an earlier try of it.
+ * @returns whether it was: the upload must be open, and all its parts together no larger than an image may be.
+ */
+export async function putUploadPart(sql: Sql, id: string, part: UploadPart): Promise<boolean> {
+  const rows = await sql`
+    with open as (select id from upload where id = ${id} and state = 'open' for update)
+    insert into upload_part (upload_id, number, etag, size)
+    select id, ${part.number}::int, ${part.etag}, ${part.size}::int from open
+    where ${part.size}::int + (
+      select coalesce(sum(size), 0) from upload_part
+      where upload_id = ${id} and number <> ${part.number}
+    ) <= ${limits.imageBytes}::int
+    on conflict (upload_id, number) do update set etag = excluded.etag, size = excluded.size
+    returning number`
+  return rows.length > 0
+}
+
+/** Closes an open upload, if its parts are exactly these. @returns whether it did. */
+export async function completeUpload(sql: Sql, id: string, parts: UploadPart[]): Promise<boolean> {
+  const exactly = parts.map(({ number, etag }) => `${number}:${etag}`).join()
+  const rows = await sql`
+    update upload set state = 'complete'
+    where id = ${id} and state = 'open' and ${exactly} = (
+      select string_agg(number || ':' || etag, ',' order by number)
+      from upload_part where upload_id = ${id}
+    )
+    returning id`
+  return rows.length > 0
+}
+
+/**
+ * Ties a complete upload to the image it has become.
+ * @returns the key of its image: an earlier one, where somebody else was faster.
+ */
+export async function storeUpload(sql: Sql, id: string, imageKey: string) {
+  const rows = await sql`
+    update upload set state = 'stored', image_key = coalesce(image_key, ${imageKey})
+    where id = ${id} and state in ('complete', 'stored')
+    returning image_key as "imageKey"`
+  return rows[0]?.['imageKey'] as string | undefined
+}
+
+/** Gives an upload up; what it left is then swept. Nothing can be added to it any more. */
+export async function expireUpload(sql: Sql, id: string): Promise<void> {
+  await sql`update upload set state = 'swept' where id = ${id}`
+}
+
+/** Takes uploads whose time is over, or that were given up. Those that an earlier sweep left are among them. */
+export async function takeExpiredUploads(sql: Sql, atMost: number): Promise<string[]> {
+  const rows = await sql`
+    update upload set state = 'swept'
+    where id in (
+      select id from upload where state = 'swept' or expires_at < now()
+      order by expires_at limit ${atMost} for update skip locked
+    )
+    returning id`
+  return rows.map((row) => row['id'] as string)
+}
+
+export async function deleteUploads(sql: Sql, ids: string[]): Promise<void> {
+  await sql`delete from upload where id = any(${ids}) and state = 'swept'`
+}

@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import type { CallContext, ServiceContext } from '../context.ts'
+import { countUse } from '../db/limits.ts'
+import { TooMany } from '../errors.ts'
+
+export interface Limit {
+  /** What is limited: 'contact', 'subscribe'. Each name counts for itself. */
+  name: string
+  /** Who is limited: a network address or a mail address. Only a keyed hash of it is kept. */
+  key: string
+  limit: number
+  windowSeconds: number
+}
+
+/**
+ * Counts this use, and refuses it beyond `limit` in a window that begins with the first one.
+ * @throws {TooMany} with the seconds until the window ends.
+ */
+export async function enforceLimit(
+  context: ServiceContext,
+  { name, key, limit, windowSeconds }: Limit,
+): Promise<void> {
+  const hashed = hashKey(context, `${name}:${key}`)
+  const use = { name, key: hashed, limit, seconds: windowSeconds }
+  const { count, secondsLeft } = await countUse(context.sql, use)
+  if (count > limit) throw tooMany('Too many requests', secondsLeft)
+}
+
+/** The refusal that says, in words and in its header, when to try again. */
+export function tooMany(what: string, seconds: number): TooMany {
+  const minutes = Math.ceil(seconds / 60)
+  const wait = minutes > 1 ? `${minutes} minutes` : 'a minute'
+  return new TooMany(`${what}. Please try again in ${wait}.`, seconds)
+}
+
+/**
+ * The network that a caller is limited by: the address itself, or the first 64 bits of an IPv6 address, because
+ * one household has all of those.
+ */
+export function networkOf({ ip }: Pick<CallContext, 'ip'>): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(ip)) return ip
+  // The URL parser writes an IPv6 address in its one canonical form.
+  const canonical = new URL(`http://[${ip.replace(/%.*$/, '')}]`).hostname.slice(1, -1)
+  const [head = '', tail] = canonical.split('::')
+  const first = head === '' ? [] : head.split(':')
+  const last = tail ? tail.split(':') : []
+  const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0')
+  return [...first, ...zeros, ...last].slice(0, 4).join(':')
+}
+
+/**
+ * A name for somebody that only this site can make. Its key comes from the admin token, so that there is no
+ * further secret to keep; a new token merely begins all counts anew.
+ */
+export function hashKey({ env }: Pick<ServiceContext, 'env'>, text: string): string {
+  return createHmac('sha256', `limits:${env.ADMIN_TOKEN}`).update(text).digest('base64url')
+}

@@ -1,0 +1,15 @@
+import { Id } from '#contract/fields.ts'
+import type { CallContext } from '#server/context.ts'
+import { deleteContent } from '#server/db/content.ts'
+import { NotFound } from '#server/errors.ts'
+import { announceChange } from './announce-change.ts'
+
+/**
+ * Deletes an article.
+ * @throws {NotFound} where there is none with this id, also when it is gone already.
+ */
+export async function removeContent(context: CallContext, id: string): Promise<void> {
+  const slug = Id.safeParse(id).success ? await deleteContent(context.sql, id) : undefined
+  if (slug === undefined) throw new NotFound('Article not found')
+  announceChange(context, slug)
+}

@@ -1,0 +1,30 @@
+import type { ServiceContext } from '#server/context.ts'
+import { claimRebuild, recordRebuild, recordRebuildFailure } from '#server/db/rebuild.ts'
+
+const hookPatience = 10_000
+
+/**
+ * Calls the build hook where there is content that no build has seen, unless it is still changing, somebody else
+ * is calling, or the last rebuild was too short a time ago. A failing hook is left to the next sweep.
+ */
+export async function rebuildIfDue({ env, sql }: ServiceContext): Promise<void> {
+  if (!env.BUILD_HOOK_URL) return
+  const version = await claimRebuild(sql, env.REBUILD_QUIET_SECONDS)
+  if (version === undefined) return
+  try {
+    await callHook(env.BUILD_HOOK_URL)
+  } catch (error) {
+    await recordRebuildFailure(sql)
+    console.warn(`The build hook failed and will be called again: ${(error as Error).message}`)
+    return
+  }
+  await recordRebuild(sql, version, env.REBUILD_INTERVAL_SECONDS)
+}
+
+async function callHook(address: string): Promise<void> {
+  const url = new URL(address)
+  url.searchParams.set('trigger_title', 'Content changed')
+  const signal = AbortSignal.timeout(hookPatience)
+  const response = await fetch(url, { method: 'POST', signal })
+  if (!response.ok) throw new Error(`it answered ${response.status}`)
+}

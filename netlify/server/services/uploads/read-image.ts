@@ -1,0 +1,68 @@
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
+import { imageTooLarge, notAnImage } from '#contract/uploads.ts'
+import { imageTypeOf, type ImageType } from '#domain/image-type.ts'
+import { limits } from '#domain/limits.ts'
+import { Invalid } from '#server/errors.ts'
+import { isPolyglot } from './is-polyglot.ts'
+
+/** An image that was found fit to be decoded. */
+export interface ReadableImage {
+  pipeline: Sharp
+  type: ImageType
+  animated: boolean
+}
+
+const damaged = 'This image is damaged and cannot be read'
+
+/**
+ * Looks at a file without decoding it.
+ * @throws {Invalid} 415 for what is not an image of an accepted type, 413 for too many bytes or pixels (those
+ * of all frames count), 400 for a damaged one.
+ */
+export async function readImage(bytes: Uint8Array): Promise<ReadableImage> {
+  if (bytes.byteLength > limits.imageBytes) throw new Invalid(imageTooLarge, [], 413)
+  const type = imageTypeOf(bytes)
+  if (!type || isPolyglot(bytes)) throw new Invalid(notAnImage, [], 415)
+
+  const options: SharpOptions = {
+    animated: type === 'image/gif' || type === 'image/webp',
+    // What a phone's own software writes slightly wrong is read; what is cut off is not.
+    failOn: 'error',
+  }
+  const metadata = await readMetadata(sharp(bytes, { ...options, limitInputPixels: false }))
+  if (formats[type] !== metadata.format) throw new Invalid(notAnImage, [], 415)
+  // The height is that of all frames together.
+  if (metadata.width * metadata.height > limits.imagePixels) {
+    throw new Invalid('Image must have at most 50 megapixels', [], 413)
+  }
+  const pipeline = sharp(bytes, { ...options, limitInputPixels: limits.imagePixels })
+  return { pipeline, type, animated: (metadata.pages ?? 1) > 1 }
+}
+
+/** What sharp calls each type. */
+const formats: Record<ImageType, Metadata['format']> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'heif',
+  'image/gif': 'gif',
+}
+
+/** Reads the header alone: nothing is decoded. */
+async function readMetadata(image: Sharp): Promise<Metadata> {
+  try {
+    return await image.metadata()
+  } catch {
+    throw new Invalid(damaged)
+  }
+}
+
+/** Decodes and encodes. @throws {Invalid} when the image turns out to be damaged. */
+export async function render(pipeline: Sharp) {
+  try {
+    // A call may last 60 seconds; an image that takes this long was made to.
+    return await pipeline.timeout({ seconds: 25 }).toUint8Array()
+  } catch {
+    throw new Invalid(damaged)
+  }
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { fillPath } from '#contract/endpoint.ts'
+import { uploads } from '#contract/uploads.ts'
+import type { ImageType } from '#domain/image-type.ts'
+import { limits } from '#domain/limits.ts'
+import type { ServiceContext } from '#server/context.ts'
+import { insertImage } from '#server/db/images.ts'
+import { imageStore } from '#server/storage/stores.ts'
+import { readImage, render } from './read-image.ts'
+
+/** What each type is stored as. WebP takes the place of what is slow to write, or large once animated. */
+const formats = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'webp',
+  'image/gif': 'webp',
+} as const satisfies Record<ImageType, string>
+
+/**
+ * Makes an image of the site out of a file: upright, without what the camera wrote into it (its place, above
+ * all), in sRGB, with its longest side at most `limits.imageSide`. No article uses it yet, so it is swept
+ * after some days unless one does.
+ * @throws {Invalid} for what is not an acceptable image; see `readImage`.
+ */
+export async function storeImage(
+  context: ServiceContext,
+  bytes: Uint8Array,
+): Promise<{ imageUrl: string }> {
+  const { pipeline, type, animated } = await readImage(bytes)
+  const format = formats[type]
+  const { data, info } = await render(
+    // Frames can't be turned, and no camera takes any.
+    (animated ? pipeline : pipeline.autoOrient())
+      .resize({
+        width: limits.imageSide,
+        height: limits.imageSide,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .jpeg({ quality: 85, force: false })
+      .webp({ quality: 85, effort: animated ? 1 : 4, force: false })
+      .toFormat(format),
+  )
+
+  const key = `${randomBytes(16).toString('hex')}.${format}`
+  // The record comes first: an image without its bytes is swept, bytes without a record would stay for ever.
+  const height = info.pageHeight ?? info.height
+  await insertImage(context.sql, { key, width: info.width, height, bytes: data.byteLength })
+  await imageStore(context).set(key, new Blob([new Uint8Array(data)]))
+  return { imageUrl: imagePath(key) }
+}
+
+/** The address of a stored image. */
+export function imagePath(key: string): string {
+  return fillPath(uploads.readImage.path, { key })
+}

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import { limits } from '#domain/limits.ts'
+import { endpoint } from './endpoint.ts'
+
+export const notAnImage = 'Please select an image file'
+export const imageTooLarge = 'Image must be smaller than 10MB'
+
+/** The size of a file, in bytes. */
+const FileSize = z
+  .int('size must be a whole number')
+  .check(z.minimum(1, notAnImage), z.maximum(limits.imageBytes, imageTooLarge))
+
+/** What is told of a file before it is sent. All of it may be absent, and only the size is relied on. */
+const FileFacts = {
+  filename: z.optional(z.string()),
+  type: z.optional(z.nullable(z.string())),
+  size: z.optional(FileSize),
+}
+
+const ObjectRequest = z.object(FileFacts)
+const MultipartRequest = z.object({
+  ...FileFacts,
+  metadata: z.optional(z.record(z.string(), z.unknown())),
+})
+
+/** Each call about a multipart upload names its object too, as S3 does. */
+const KeyQuery = z.object({ key: z.string('key is missing') })
+
+/** The signature that a signed address carries. */
+export const SignedQuery = z.object({
+  /** Seconds since 1970. */
+  expires: z.string(),
+  /** Bytes, where the signature is for one size. */
+  size: z.optional(z.string()),
+  signature: z.string(),
+})
+export type SignedQuery = z.infer<typeof SignedQuery>
+
+export const Part = z.object({ PartNumber: z.int(), ETag: z.string() })
+export type Part = z.infer<typeof Part>
+export const StoredPart = z.extend(Part, { Size: z.int() })
+
+/**
+ * The calls by which images arrive. A file that fits one call is sent whole (`image`, or `createObject` and
+ * `putObject`); a larger one in parts, by the routes of Uppy's companion under `/api/s3`. What arrived becomes
+ * an image of the site by `articleImage`.
+ */
+export const uploads = {
+  /** Takes a form with the file in its field `image`. */
+  image: endpoint({
+    method: 'POST',
+    path: '/api/upload-image',
+    access: 'admin',
+    result: z.object({ imageUrl: z.string() }),
+  }),
+  createObject: endpoint({
+    method: 'POST',
+    path: '/api/objects/upload',
+    access: 'admin',
+    body: z.optional(ObjectRequest),
+    result: z.object({ uploadURL: z.string(), objectPath: z.string(), expiresAt: z.string() }),
+  }),
+  /** The address `uploadURL` names: whoever holds it may write this one object, and nothing else. */
+  putObject: endpoint({
+    method: 'PUT',
+    path: '/api/objects/:id',
+    access: 'public',
+    query: SignedQuery,
+  }),
+  articleImage: endpoint({
+    method: 'PUT',
+    path: '/api/article-images',
+    access: 'admin',
+    body: z.object({ imageURL: z.string('imageURL is missing') }),
+    result: z.object({ objectPath: z.string() }),
+  }),
+
+  params: endpoint({
+    method: 'GET',
+    path: '/api/s3/params',
+    access: 'admin',
+    result: z.object({
+      method: z.string(),
+      url: z.string(),
+      fields: z.record(z.string(), z.string()),
+    }),
+  }),
+  /** Lets its holder sign the parts of one upload by itself, for some minutes. */
+  credentials: endpoint({
+    method: 'GET',
+    path: '/api/s3/sts',
+    access: 'admin',
+    query: z.object({ uploadId: z.string('uploadId is missing'), ...KeyQuery.shape }),
+    result: z.object({
+      credentials: z.object({
+        AccessKeyId: z.string(),
+        SecretAccessKey: z.string(),
+        SessionToken: z.string(),
+        Expiration: z.string(),
+      }),
+      bucket: z.string(),
+      region: z.string(),
+    }),
+  }),
+  createMultipart: endpoint({
+    method: 'POST',
+    path: '/api/s3/multipart',
+    access: 'admin',
+    body: MultipartRequest,
+    result: z.object({ key: z.string(), uploadId: z.string() }),
+  }),
+  listParts: endpoint({
+    method: 'GET',
+    path: '/api/s3/multipart/:id',
+    access: 'admin',
+    query: KeyQuery,
+    result: z.array(StoredPart),
+  }),
+  signPart: endpoint({
+    method: 'GET',
+    path: '/api/s3/multipart/:id/:part',
+    access: 'admin',
+    query: KeyQuery,
+    result: z.object({ url: z.string(), expires: z.int() }),
+  }),
+  putPart: endpoint({
+    method: 'PUT',
+    path: '/api/s3/multipart/:id/:part',
+    access: 'public',
+    query: z.object({ ...KeyQuery.shape, ...SignedQuery.shape }),
+  }),
+  completeMultipart: endpoint({
+    method: 'POST',
+    path: '/api/s3/multipart/:id/complete',
+    access: 'admin',
+    query: KeyQuery,
+    body: z.object({ parts: z.array(Part) }),
+    result: z.object({ location: z.string(), key: z.string() }),
+  }),
+  abortMultipart: endpoint({
+    method: 'DELETE',
+    path: '/api/s3/multipart/:id',
+    access: 'admin',
+    query: KeyQuery,
+    result: z.object({}),
+  }),
+
+  /** The bytes of a stored image. */
+  readImage: endpoint({ method: 'GET', path: '/api/images/:key', access: 'public' }),
+}

@@ -1,0 +1,35 @@
+export const imageTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/gif',
+] as const
+export type ImageType = (typeof imageTypes)[number]
+
+/** How many bytes of a file's beginning `imageTypeOf` looks at. */
+export const imageTypeBytes = 64
+
+/**
+ * The type of an image by its first bytes, whatever its name says; `undefined` for everything that is not
+ * accepted, SVG and HEIC among it.
+ */
+export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
+  const text = String.fromCharCode(...bytes.subarray(0, imageTypeBytes))
+  if (text.startsWith('\xFF\xD8\xFF')) return 'image/jpeg'
+  if (text.startsWith('\x89PNG\r\n\x1A\n')) return 'image/png'
+  if (text.startsWith('GIF87a') || text.startsWith('GIF89a')) return 'image/gif'
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'image/webp'
+  if (text.slice(4, 8) === 'ftyp' && brandsOf(text).some(isAvif)) return 'image/avif'
+  return undefined
+}
+
+/** The brands in the file type box with which ISO media files begin (ISO/IEC 14496-12, 4.3). */
+function brandsOf(text: string): string[] {
+  const box = text.slice(8, text.charCodeAt(2) * 256 + text.charCodeAt(3))
+  return box.match(/.{4}/gs) ?? []
+}
+
+function isAvif(brand: string): boolean {
+  return brand === 'avif' || brand === 'avis'
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import content from '#functions/content.mts'
+import { newOpEd, publish } from '#tests/support/articles.ts'
+import { call } from '#tests/support/call.ts'
+import { adminToken as token } from '#tests/support/database.ts'
+import { useRealDatabase } from '#tests/support/real-database.ts'
+
+const database = useRealDatabase()
+
+async function statuses(count: number, start: (index: number) => Promise<Response>) {
+  const responses = await Promise.all(Array.from({ length: count }, (_, index) => start(index)))
+  return responses.map((response) => response.status).toSorted((a, b) => a - b)
+}
+
+test('of twenty parallel creates of one slug exactly one is made', async () => {
+  const item = newOpEd({ slug: 'contested' })
+  const all = await statuses(20, () => call(content, 'POST /api/content', { token, json: item }))
+  expect(all).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
+  expect(await database.sql`select count(*)::int from content`).toEqual([{ count: 1 }])
+})
+
+test('of ten parallel edits that were begun together exactly one is saved', async () => {
+  const { id, slug, updatedAt } = await publish(newOpEd())
+  const all = await statuses(10, (index) =>
+    call(content, `PATCH /api/content/${id}`, { token, json: { title: `T${index}`, updatedAt } }),
+  )
+  expect(all).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+  expect(await (await call(content, `GET /api/content/${slug}`)).json()).toMatchObject({
+    title: expect.stringMatching(/^T\d$/),
+  })
+})
+
+test('of ten parallel deletes of one article exactly one finds it', async () => {
+  const { id } = await publish(newOpEd())
+  const all = await statuses(10, () => call(content, `DELETE /api/content/${id}`, { token }))
+  expect(all).toEqual([204, ...Array.from({ length: 9 }, () => 404)])
+})
+
+test('many writers at once raise every scope and none waits for ever', async () => {
+  const made = await Promise.all(Array.from({ length: 40 }, () => publish(newOpEd())))
+  await Promise.all(
+    made.map(({ id }, index) =>
+      index % 2
+        ? call(content, `DELETE /api/content/${id}`, { token })
+        : call(content, `PATCH /api/content/${id}`, { token, json: { category: 'Analysis' } }),
+    ),
+  )
+  const versions = await database.sql`select scope, version::int from freshness`
+  expect(versions).toHaveLength(40 + 3)
+  const home = versions.find((row) => row['scope'] === 'home')
+  expect(Math.max(...versions.map((row) => row['version'] as number))).toBe(home?.['version'])
+})

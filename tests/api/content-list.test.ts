@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { ContentCard } from '#contract/content.ts'
+import content from '#functions/content.mts'
+import { newExternal, newOpEd, publish } from '#tests/support/articles.ts'
+import { call } from '#tests/support/call.ts'
+import { useDatabase } from '#tests/support/database.ts'
+
+const database = useDatabase()
+
+async function list(search = '') {
+  const response = await call(content, `GET /api/content${search}`)
+  expect(response.status).toBe(200)
+  const cards = (await response.json()) as ContentCard[]
+  return { cards, slugs: cards.map((card) => card.slug), link: response.headers.get('Link') }
+}
+
+/** Publishes these slugs, the first one newest, each a minute older than the one before. */
+async function publishAged(items: Parameters<typeof publish>[0][]) {
+  for (const [age, item] of items.entries()) {
+    const { id } = await publish(item)
+    await database.sql`
+      update content set published_at = now() - make_interval(mins => ${age}) where id = ${id}`
+  }
+}
+
+test('without articles the list is empty', async () => {
+  expect(await list()).toEqual({ cards: [], slugs: [], link: null })
+})
+
+test('lists carry no body, newest first', async () => {
+  await publishAged([
+    newOpEd({ slug: 'newest' }),
+    newExternal({ slug: 'middle' }),
+    newOpEd({ slug: 'oldest' }),
+  ])
+  const { cards, slugs, link } = await list()
+  expect(slugs).toEqual(['newest', 'middle', 'oldest'])
+  expect(link).toBeNull()
+  for (const card of cards) {
+    expect(card).not.toHaveProperty('body')
+    expect(ContentCard.parse(card)).toEqual(card)
+  }
+})
+
+test('filters by type, by category and by popularity, and by all of them', async () => {
+  await publishAged([
+    newOpEd({ slug: 'a', category: 'Policy', isPopular: true }),
+    newOpEd({ slug: 'b', category: 'Technology' }),
+    newExternal({ slug: 'c', category: 'Policy' }),
+    newExternal({ slug: 'd', category: 'Technology', isPopular: true }),
+  ])
+  expect((await list('?type=op-ed')).slugs).toEqual(['a', 'b'])
+  expect((await list('?category=Technology')).slugs).toEqual(['b', 'd'])
+  expect((await list('?popular=true')).slugs).toEqual(['a', 'd'])
+  expect((await list('?type=external&category=Policy&popular=true')).slugs).toEqual([])
+  expect((await list('?type=external&category=Technology&popular=true')).slugs).toEqual(['d'])
+})
+
+test('pages follow each other without a gap or a repeat, also where articles share an instant', async () => {
+  for (let count = 0; count < 7; count += 1) await publish(newOpEd())
+  await database.sql`update content set published_at = '2026-01-01' where slug <> 'op-ed-1'`
+  const all = (await list()).slugs
+  const seen: string[] = []
+  let next: string | undefined = '?limit=2'
+  while (next) {
+    const page = await list(next)
+    expect(page.cards.length).toBeLessThanOrEqual(2)
+    seen.push(...page.slugs)
+    next = /^<\/api\/content(\?[^>]+)>; rel="next"$/.exec(page.link ?? '')?.[1]
+  }
+  expect(seen).toEqual(all)
+})
+
+test('the next page keeps the filters, and new articles do not shift it', async () => {
+  await publishAged([
+    newOpEd({ slug: 'first' }),
+    newExternal({ slug: 'other' }),
+    newOpEd({ slug: 'second' }),
+  ])
+  const { link } = await list('?type=op-ed&limit=1')
+  await publish(newOpEd({ slug: 'brand-new' }))
+  const search = /\?[^>]+/.exec(link ?? '')?.[0] ?? ''
+  expect((await list(search)).slugs).toEqual(['second'])
+})
+
+test('an unknown filter value, limit or cursor answers 400 and says which', async () => {
+  const wrong = {
+    'type=review': 'type',
+    'category=Sports': 'category',
+    'category=policy': 'category',
+    'popular=yes': 'popular',
+    'limit=0': 'limit',
+    'limit=1001': 'limit',
+    'limit=1.5': 'limit',
+    'limit=ten': 'limit',
+    'cursor=': 'cursor',
+    'cursor=garbage': 'cursor',
+    'cursor=%00%ff': 'cursor',
+    [`cursor=${Buffer.from('99999999999999.00000000-0000-0000-0000-00000000000g').toString('base64url')}`]:
+      'cursor',
+  }
+  for (const [search, path] of Object.entries(wrong)) {
+    const response = await call(content, `GET /api/content?${search}`)
+    expect(response.status, search).toBe(400)
+    expect(await response.json()).toMatchObject({ issues: [{ path }] })
+  }
+})

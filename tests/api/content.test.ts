@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import { ContentItem } from '#contract/content.ts'
+import content from '#functions/content.mts'
+import { newExternal, newOpEd, publish } from '#tests/support/articles.ts'
+import { call } from '#tests/support/call.ts'
+import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+
+const database = useDatabase()
+
+async function read(path: `/${string}`) {
+  const response = await call(content, `GET ${path}`)
+  return { status: response.status, body: (await response.json()) as unknown, response }
+}
+
+/** Writes past the calls, straight into the table. */
+function insert(columns: Record<string, unknown>) {
+  const row = {
+    type: 'op-ed',
+    title: 'T',
+    slug: 't',
+    excerpt: 'E',
+    author_name: 'A',
+    category: 'Policy',
+    body: 'B',
+    ...columns,
+  }
+  return database.sql`
+    insert into content (type, title, slug, excerpt, author_name, category, body, source)
+    select type, title, slug, excerpt, author_name, category, body, source
+    from json_populate_record(null::content, ${JSON.stringify(row)})`
+}
+
+function edit(id: string, json: unknown) {
+  return call(content, `PATCH /api/content/${id}`, { token, json })
+}
+
+test('an op-ed is published, and read with its body by its slug', async () => {
+  const item = await publish(newOpEd({ slug: 'a-start', tags: ['AI', 'Gulf'], isPopular: true }))
+  expect(ContentItem.parse(item)).toEqual(item)
+  expect(item).toMatchObject({ type: 'op-ed', commentsCount: 0, tags: ['AI', 'Gulf'] })
+  expect(item).not.toHaveProperty('imageUrl')
+  expect(item).not.toHaveProperty('source')
+  const { status, body } = await read('/api/content/a-start')
+  expect(status).toBe(200)
+  expect(body).toEqual(item)
+})
+
+test('an external article has a source and an address, and no body', async () => {
+  const sent = newExternal({ imageUrl: 'https://example.com/a.jpg' })
+  const item = await publish(sent)
+  expect(item).toMatchObject(sent)
+  expect(item).not.toHaveProperty('body')
+})
+
+test('an unknown slug, and one that nothing could have, are not found', async () => {
+  for (const slug of [
+    'never-written',
+    'Never-Written',
+    '-',
+    'a%00b',
+    'a%ED%A0%80',
+    '%F0%9F%99%82',
+  ]) {
+    const { status, body } = await read(`/api/content/${slug}`)
+    expect(status, slug).toBe(404)
+    expect(body).toMatchObject({ error: expect.any(String), message: expect.any(String) })
+  }
+})
+
+test('a slug that is taken answers 409 and changes nothing', async () => {
+  const first = await publish(newOpEd({ slug: 'taken' }))
+  const response = await call(content, 'POST /api/content', {
+    token,
+    json: newExternal({ slug: 'taken' }),
+  })
+  expect(response.status).toBe(409)
+  const message = 'An article with this URL slug already exists'
+  expect(await response.json()).toEqual({ error: message, message })
+  expect((await read('/api/content/taken')).body).toEqual(first)
+})
+
+test('an edit changes what it carries and leaves the rest', async () => {
+  const item = await publish(newOpEd({ imageUrl: '/images/a.webp', tags: ['Old'] }))
+  const answer = async (json: unknown) => (await edit(item.id, json)).json()
+  const edited = (await answer({ title: 'New title', tags: [] })) as ContentItem
+  expect(edited).toEqual({ ...item, title: 'New title', tags: [], updatedAt: edited.updatedAt })
+  expect(edited.updatedAt > item.updatedAt).toBe(true)
+  expect(await answer({ imageUrl: '' })).not.toHaveProperty('imageUrl')
+  expect(await answer({ body: '' })).toMatchObject({ body: '', title: 'New title' })
+})
+
+test('an edit of what has been changed meanwhile answers 409 and overwrites nothing', async () => {
+  const item = await publish(newOpEd())
+  const { updatedAt } = item
+  expect((await edit(item.id, { title: 'First', updatedAt })).status).toBe(200)
+  expect((await edit(item.id, { title: 'Second', updatedAt })).status).toBe(409)
+  expect((await read(`/api/content/${item.slug}`)).body).toMatchObject({ title: 'First' })
+})
+
+test('a field of the other type is unknown', async () => {
+  const opEd = await publish(newOpEd())
+  const external = await publish(newExternal())
+  for (const response of [
+    await edit(opEd.id, { source: 'A Publisher' }),
+    await edit(external.id, { body: 'Words' }),
+    await edit(external.id, { source: 'A Publisher', body: 'Words' }),
+  ]) {
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ issues: [{ message: 'Unknown field' }] })
+  }
+  expect((await edit(external.id, { source: 'Another' })).status).toBe(200)
+})
+
+test('a deleted article is gone, and cannot be deleted or changed again', async () => {
+  const { id, slug } = await publish(newOpEd())
+  const remove = () => call(content, `DELETE /api/content/${id}`, { token })
+  const removed = await remove()
+  expect(removed.status).toBe(204)
+  expect(await removed.text()).toBe('')
+  expect((await remove()).status).toBe(404)
+  expect((await call(content, `PATCH /api/content/${id}`, { token, json: {} })).status).toBe(404)
+  expect((await read(`/api/content/${slug}`)).status).toBe(404)
+})
+
+test('an id that no article could have is not found', async () => {
+  for (const id of ['1', 'op-ed-1', '%00', "'; drop table content; --"]) {
+    const path = `/api/content/${encodeURIComponent(id)}` as const
+    expect((await call(content, `DELETE ${path}`, { token })).status, id).toBe(404)
+    expect((await call(content, `PATCH ${path}`, { token, json: {} })).status, id).toBe(404)
+  }
+})
+
+test('other methods are refused with those that are allowed', async () => {
+  const refused = await call(content, 'PUT /api/content')
+  expect(refused.status).toBe(405)
+  expect(refused.headers.get('Allow')).toBe('GET, HEAD, POST')
+  const single = await call(content, 'POST /api/content/some-slug')
+  expect(single.headers.get('Allow')).toBe('GET, HEAD, PATCH, DELETE')
+})
+
+test('HEAD answers as GET does, without the body', async () => {
+  await publish(newOpEd({ slug: 'headed' }))
+  const response = await call(content, 'HEAD /api/content/headed')
+  expect(response.status).toBe(200)
+  expect(await response.text()).toBe('')
+})
+
+test('a public read may be kept by the cache until a write purges it; failures and admin reads may not', async () => {
+  await publish(newOpEd({ slug: 'kept' }))
+  const one = await call(content, 'GET /api/content/kept')
+  expect(one.headers.get('Netlify-Cache-Tag')).toBe('article-kept')
+  expect(one.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
+  const missing = await call(content, 'GET /api/content/missing')
+  const admins = await call(content, 'GET /api/content', { token })
+  for (const response of [missing, admins]) {
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(response.headers.has('Netlify-CDN-Cache-Control')).toBe(false)
+  }
+  expect(admins.headers.get('Netlify-Vary')).toContain('header=Authorization')
+})
+
+test('the database itself refuses what the calls would never write', async () => {
+  await insert({})
+  await expect(insert({})).rejects.toMatchObject({ constraint: 'content_slug_unique' })
+  const wrong = {
+    content_slug_formed: { slug: 'Not A Slug' },
+    content_type_known: { type: 'review' },
+    content_category_known: { slug: 'a', category: 'Sports' },
+    content_title_given: { slug: 'a', title: '' },
+    content_fields_of_type: { slug: 'a', source: 'A Publisher' },
+  }
+  for (const [constraint, columns] of Object.entries(wrong)) {
+    await expect(insert(columns)).rejects.toMatchObject({ constraint })
+  }
+})
