@@ -1,6 +1,7 @@
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
+import { inlineScripts } from './tools/build/inline-script.ts'
 
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:8888',
@@ -8,8 +9,10 @@ export default defineConfig({
   // 'jsx' would eat the spaces between inline elements.
   compressHTML: true,
   trailingSlash: 'never',
-  // The whole stylesheet stands in each page, so that nothing blocks the first paint.
+  // Styles stand in the page, so that the first paint waits for nothing but the page itself.
   build: { format: 'file', inlineStylesheets: 'always' },
+  // An article's page whose article and code are as they were is taken over from the build before.
+  experimental: { incrementalBuild: true },
   integrations: [react()],
-  vite: { plugins: [tailwindcss()] },
+  vite: { plugins: [inlineScripts(), tailwindcss()] },
 })

@@ -37,6 +37,9 @@ const Env = z.object({
 })
 export type Env = z.infer<typeof Env>
 
+/** The settings that building the pages needs. */
+const BuildEnv = Env.pick({ DATABASE_URL: true, DATABASE_FETCH_ENDPOINT: true })
+
 let parsed: Env | undefined
 
 /**
@@ -44,12 +47,21 @@ let parsed: Env | undefined
  * @throws {Error} naming every variable that is missing or malformed, never its value.
  */
 export function readEnv(): Env {
-  if (parsed) return parsed
+  return (parsed ??= parseEnv(Env))
+}
+
+/**
+ * The settings of a build, which has no calls to answer.
+ * @throws {Error} as `readEnv` does.
+ */
+export function readBuildEnv(): z.infer<typeof BuildEnv> {
+  return parseEnv(BuildEnv)
+}
+
+function parseEnv<S extends z.ZodType>(schema: S): z.output<S> {
   const present = Object.fromEntries(Object.entries(process.env).filter(([, text]) => text !== ''))
-  const result = Env.safeParse(present)
-  if (!result.success) {
-    const names = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The environment is not usable. ${names.join('; ')}`)
-  }
-  return (parsed = result.data)
+  const result = schema.safeParse(present)
+  if (result.success) return result.data
+  const names = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`The environment is not usable. ${names.join('; ')}`)
 }

@@ -10,3 +10,8 @@ export const brand = {
   /** Readers see every date as it is in Riyadh, wherever the page was built or is read. */
   timeZone: 'Asia/Riyadh',
 } as const
+
+/** The title of a page in the browser's tab; the home page has none of its own. */
+export function pageTitle(title?: string): string {
+  return title === undefined ? `${brand.name} · ${brand.tagline}` : `${title} · ${brand.name}`
+}

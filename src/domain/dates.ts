@@ -1,8 +1,5 @@
 import { brand } from './brand.ts'
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
+import { relativeDate } from './relative-date.ts'
 
 const longDate = new Intl.DateTimeFormat('en-US', {
   timeZone: brand.timeZone,
@@ -35,13 +32,5 @@ export function formatDateTime(iso: string): string {
  * seven days on the long date. A moment in the future counts as just now.
  */
 export function formatRelativeDate(iso: string, now: Date): string {
-  const age = now.getTime() - new Date(iso).getTime()
-  if (age < hour) return 'Just now'
-  if (age < day) return ago(Math.floor(age / hour), 'hour')
-  if (age < 7 * day) return ago(Math.floor(age / day), 'day')
-  return formatLongDate(iso)
-}
-
-function ago(count: number, unit: 'hour' | 'day'): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'} ago`
+  return relativeDate(iso, now.getTime()) ?? formatLongDate(iso)
 }

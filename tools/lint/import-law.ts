@@ -32,8 +32,8 @@ function layers(): Layer[] {
     { files: 'src/components/**', may: composed },
     { files: 'src/layouts/**', may: [...composed, '#layouts/**'] },
     { files: 'src/pages/**', may: [...composed, '#layouts/**'] },
-    // The loader reads the database at build time, so it alone of src may see the server.
-    { files: 'src/content.config.ts', may: [...facts, '#server/**'] },
+    // What the site is built from is read here at build time, so this file alone of src may see the server.
+    { files: 'src/components/publication.ts', may: [...facts, '#server/**'] },
     { files: 'netlify/**', may: [] },
     { files: 'netlify/server/*.ts', may: [...facts, '#server/**'] },
     { files: 'netlify/server/db/**', may: [...lowServer, '#server/db/**'] },
@@ -45,7 +45,12 @@ function layers(): Layer[] {
     {
       // One component draws an article in a built page, in the browser and before the rebuild.
       files: 'netlify/functions/article.mts',
-      may: [...facts, '#server/**', '#features/articles/article-view.tsx'],
+      may: [
+        ...facts,
+        '#server/**',
+        '#features/articles/article-view.tsx',
+        '#features/articles/article-missing.tsx',
+      ],
     },
   ]
 }

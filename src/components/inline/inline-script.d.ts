@@ -1,0 +1,4 @@
+declare module 'inline:*' {
+  const code: string
+  export default code
+}

@@ -1,0 +1,47 @@
+import type { CategoryName } from '#domain/categories.ts'
+import { limits } from '#domain/limits.ts'
+import type { ContentItem } from '#contract/content.ts'
+import { connect } from '#server/db/client.ts'
+import { readBuildEnv } from '#server/env.ts'
+import { encodeCursor } from '#server/services/content/cursor.ts'
+import { readSnapshot, type Snapshot } from '#server/services/content/snapshot.ts'
+
+/** A scope with the version of the content that a page was built from. */
+export interface Freshness {
+  scope: string
+  version: number
+}
+
+let read: Promise<Snapshot> | undefined
+
+/**
+ * All that the site is built from: read once for a whole build, and anew for every page while developing.
+ * When the database fails the build fails, and the old site stays up.
+ */
+function snapshot(): Promise<Snapshot> {
+  if (!read || import.meta.env.DEV) read = readSnapshot({ sql: connect(readBuildEnv()) })
+  return read
+}
+
+/** Every article with its body, the newest first. */
+export async function newestArticles(): Promise<ContentItem[]> {
+  return (await snapshot()).items
+}
+
+/** The version that a page of this scope is built from; 0 where nothing ever changed it. */
+export async function freshnessOf(scope: string): Promise<Freshness> {
+  return { scope, version: (await snapshot()).versions.get(scope) ?? 0 }
+}
+
+/** A category's articles in pages as its listing shows them; at least one page, which may be empty. */
+export async function categoryPages(category: CategoryName): Promise<ContentItem[][]> {
+  const articles = (await newestArticles()).filter((article) => article.category === category)
+  const size = limits.categoryPageSize
+  const count = Math.max(1, Math.ceil(articles.length / size))
+  return Array.from({ length: count }, (_, page) => articles.slice(page * size, (page + 1) * size))
+}
+
+/** The cursor by which the API goes on after this article. */
+export function cursorAfter(article: ContentItem): string {
+  return encodeCursor(article)
+}

@@ -1,0 +1,99 @@
+import type { ContentCard } from '#contract/content.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ArticleImage } from './article-image.tsx'
+import { ArticleLink } from './article-link.tsx'
+import { ArticleMeta } from './article-meta.tsx'
+
+export type CardVariant = 'hero' | 'featured' | 'list' | 'standard'
+
+interface Look {
+  card: string
+  picture: string
+  text: string
+  title: string
+  excerpt: string
+  widths: readonly number[]
+  sizes: string
+}
+
+const looks: Record<CardVariant, Look> = {
+  hero: {
+    card: 'grid content-start gap-5',
+    picture: '',
+    text: 'grid gap-3',
+    title: 'text-2xl sm:text-3xl',
+    excerpt: 'line-clamp-4 text-lg',
+    widths: [400, 800, 1200],
+    sizes: '(min-width: 64rem) 45rem, 92vw',
+  },
+  featured: {
+    card: 'grid grid-cols-[1fr_7rem] items-start gap-4 lg:grid-cols-1',
+    picture: 'order-last aspect-square lg:order-first lg:aspect-3/2',
+    text: 'grid gap-2',
+    title: 'text-xl',
+    excerpt: 'line-clamp-2 text-sm max-sm:hidden',
+    widths: [224, 400, 640],
+    sizes: '(min-width: 64rem) 24rem, 7rem',
+  },
+  list: {
+    card: 'grid grid-cols-[1fr_5.5rem] items-start gap-4 sm:grid-cols-[1fr_10rem] sm:gap-8',
+    picture: 'order-last aspect-square sm:aspect-3/2',
+    text: 'grid gap-2',
+    title: 'text-xl',
+    excerpt: 'line-clamp-2 text-sm sm:line-clamp-1',
+    widths: [176, 320],
+    sizes: '(min-width: 40rem) 10rem, 5.5rem',
+  },
+  standard: {
+    card: 'grid grid-cols-[1fr_5.5rem] content-start items-start gap-4 sm:grid-cols-1',
+    picture: 'order-last aspect-square sm:order-first sm:aspect-3/2',
+    text: 'grid gap-2',
+    title: 'text-lg sm:text-xl',
+    excerpt: 'line-clamp-2 text-sm sm:line-clamp-3',
+    widths: [176, 360, 640],
+    sizes: '(min-width: 64rem) 17rem, (min-width: 40rem) 44vw, 5.5rem',
+  },
+}
+
+interface ArticleCardProps {
+  article: ContentCard
+  variant?: CardVariant
+  /** The level of its heading. */
+  level?: 2 | 3
+  /** Whether its picture is in view at once. */
+  first?: boolean
+  now?: Date | undefined
+}
+
+/** An article in a list: picture, category, title, excerpt and small print. */
+export function ArticleCard({
+  article,
+  variant = 'standard',
+  level = 3,
+  first = false,
+  now,
+}: ArticleCardProps) {
+  const look = looks[variant]
+  const Heading = `h${level}` as const
+  return (
+    <article className={`group relative ${look.card}`}>
+      <div className={`${look.text} order-last`}>
+        <Badge>{article.category}</Badge>
+        <Heading className={look.title}>
+          <ArticleLink article={article} />
+        </Heading>
+        <p className={`text-text-quiet ${look.excerpt}`}>{article.excerpt}</p>
+        <ArticleMeta article={article} now={now} />
+      </div>
+      <div className={look.picture}>
+        <ArticleImage
+          article={article}
+          widths={look.widths}
+          sizes={look.sizes}
+          first={first}
+          className="aspect-[inherit] sm:aspect-3/2"
+        />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ContentCard } from '#contract/content.ts'
+import { ArticleCard } from './article-card.tsx'
+
+interface ArticleGridProps {
+  articles: readonly ContentCard[]
+  /** Whether the first picture is in view at once. */
+  first?: boolean
+  now?: Date | undefined
+}
+
+/** Articles in two columns. */
+export function ArticleGrid({ articles, first = false, now }: ArticleGridProps) {
+  return (
+    <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2">
+      {articles.map((article, index) => (
+        <li key={article.id} className="border-t pt-5">
+          <ArticleCard article={article} first={first && index === 0} now={now} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ContentCard } from '#contract/content.ts'
+import { ArticleCard } from './article-card.tsx'
+
+interface ArticleListProps {
+  articles: readonly ContentCard[]
+  /** Whether the first picture is in view at once. */
+  first?: boolean
+  now?: Date | undefined
+}
+
+/** Articles under one another, divided by hairlines. */
+export function ArticleList({ articles, first = false, now }: ArticleListProps) {
+  return (
+    <ul className="divide-y border-y">
+      {articles.map((article, index) => (
+        <li key={article.id} className="py-6">
+          <ArticleCard
+            article={article}
+            variant="list"
+            level={2}
+            first={first && index === 0}
+            now={now}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

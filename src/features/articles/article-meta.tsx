@@ -1,0 +1,22 @@
+import type { ContentCard } from '#contract/content.ts'
+import { ArticleDate } from './article-date.tsx'
+import { commentCount } from './comment-count.ts'
+
+interface ArticleMetaProps {
+  article: ContentCard
+  now?: Date | undefined
+}
+
+/** A card's small print: source, author, date, comments. */
+export function ArticleMeta({ article, now }: ArticleMetaProps) {
+  return (
+    <ul className="dotted text-text-quiet text-xs">
+      {article.type === 'external' && <li>{article.source}</li>}
+      <li>{`By ${article.authorName}`}</li>
+      <li>
+        <ArticleDate iso={article.publishedAt} now={now} />
+      </li>
+      <li>{commentCount(article.commentsCount)}</li>
+    </ul>
+  )
+}

@@ -1,0 +1,80 @@
+import { formatLongDate } from '#domain/dates.ts'
+import type { ContentItem } from '#contract/content.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ArticleBody } from './article-body.tsx'
+import { ArticleImage } from './article-image.tsx'
+import { commentCount } from './comment-count.ts'
+import { ExternalNotice } from './external-notice.tsx'
+import { OriginalPublisher } from './original-publisher.tsx'
+
+/**
+ * A whole article. Drawn alike when the site is built, by the function that answers before the rebuild,
+ * and in the browser of a reader whose page is out of date; so it touches nothing of the browser.
+ */
+export function ArticleView({ article }: { article: ContentItem }) {
+  if (article.type === 'op-ed') return <Article article={article} />
+  return (
+    <>
+      <ExternalNotice article={article} />
+      <div className="[[data-external=leaving]_&]:hidden">
+        <Article article={article} />
+      </div>
+    </>
+  )
+}
+
+function Article({ article }: { article: ContentItem }) {
+  return (
+    <article className="mx-auto grid max-w-2xl gap-7 py-10">
+      <header className="grid gap-4">
+        <Badge className="justify-self-start">{article.category}</Badge>
+        <h1 className="text-4xl">{article.title}</h1>
+        <ul className="dotted text-text-quiet text-sm">
+          <li>{`By ${article.authorName}`}</li>
+          <li>
+            <time dateTime={article.publishedAt}>{formatLongDate(article.publishedAt)}</time>
+          </li>
+          {article.commentsCount > 0 && <li>{commentCount(article.commentsCount)}</li>}
+        </ul>
+      </header>
+      {article.imageUrl && (
+        <ArticleImage
+          article={article}
+          widths={[400, 800, 1344]}
+          sizes="(min-width: 45rem) 42rem, 92vw"
+          first
+          className="aspect-3/2"
+        />
+      )}
+      <p className="border-l-accent text-text-quiet border-l-2 pl-5 font-serif text-xl leading-snug italic">
+        {article.excerpt}
+      </p>
+      {article.type === 'op-ed' && <OpEdBody body={article.body} />}
+      {article.tags.length > 0 && <Tags tags={article.tags} />}
+      {article.type === 'external' && <OriginalPublisher article={article} />}
+    </article>
+  )
+}
+
+function OpEdBody({ body }: { body: string }) {
+  if (body.trim() !== '') return <ArticleBody text={body} />
+  return (
+    <h2 className="text-text-quiet border-y py-10 text-center text-xl">
+      Article Content Unavailable
+    </h2>
+  )
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  return (
+    <ul aria-label="Tags" className="flex flex-wrap gap-2">
+      {[...new Set(tags)].map((tag) => (
+        <li key={tag} className="max-w-full">
+          <Badge tone="outline" className="max-w-full wrap-anywhere">
+            {tag}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}

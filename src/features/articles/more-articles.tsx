@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { content, type ContentCard } from '#contract/content.ts'
+import { limits } from '#domain/limits.ts'
+import type { CategoryName } from '#domain/categories.ts'
+import { requestPage } from '#client/request.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { ArticleGrid } from './article-grid.tsx'
+import { ArticleList } from './article-list.tsx'
+
+interface MoreArticlesProps {
+  category: CategoryName
+  /** Where the API goes on after the articles already shown. */
+  cursor: string
+  /** The prebuilt page with the next articles, for readers without JavaScript. */
+  href: string
+}
+
+/** The button under a category's list that brings the next articles in place. */
+export function MoreArticles({ category, cursor, href }: MoreArticlesProps) {
+  const [articles, setArticles] = useState<ContentCard[]>([])
+  const [next, setNext] = useState<string | undefined>(cursor)
+  const [now, setNow] = useState<Date>()
+  const [state, setState] = useState<'idle' | 'pending' | 'failed'>('idle')
+  const list = useRef<HTMLDivElement>(null)
+  const reached = useRef(0)
+
+  // The reader goes on at the first article that came.
+  useEffect(() => {
+    if (articles.length === 0) return
+    list.current?.querySelectorAll<HTMLElement>('article a')[reached.current]?.focus()
+    reached.current = articles.length
+  }, [articles])
+
+  async function loadMore(event: MouseEvent) {
+    event.preventDefault()
+    if (state === 'pending') return
+    setState('pending')
+    try {
+      const page = await requestPage(content.list, {
+        query: { category, limit: limits.categoryPageSize, ...(next && { cursor: next }) },
+      })
+      setArticles([...articles, ...page.value])
+      setNow(new Date())
+      setNext(cursorOf(page.next))
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }
+
+  return (
+    <div className="grid gap-8" ref={list}>
+      {articles.length > 0 &&
+        (category === 'Technology' ? (
+          <ArticleGrid articles={articles} now={now} />
+        ) : (
+          <ArticleList articles={articles} now={now} />
+        ))}
+      <output className="text-text-quiet text-center text-sm empty:hidden">
+        {state === 'failed' && 'Failed to fetch content'}
+      </output>
+      {next !== undefined && (
+        <a
+          href={href}
+          onClick={loadMore}
+          aria-busy={state === 'pending'}
+          className={`${buttonClass('outline')} justify-self-center`}
+        >
+          Load More
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** The cursor in the address of a next page. */
+export function cursorOf(address: string | undefined): string | undefined {
+  if (address === undefined) return undefined
+  return new URL(address, location.origin).searchParams.get('cursor') ?? undefined
+}

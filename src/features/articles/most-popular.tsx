@@ -1,0 +1,70 @@
+import { limits } from '#domain/limits.ts'
+import { paths } from '#domain/paths.ts'
+import type { ContentCard } from '#contract/content.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+/** An entry of the Most Popular box. */
+export type PopularItem = Pick<ContentCard, 'id' | 'title' | 'slug' | 'category'>
+
+/** The most popular articles, numbered. Nothing at all where there are none. */
+export function MostPopular({ articles }: { articles: readonly PopularItem[] }) {
+  if (articles.length === 0) return null
+  return (
+    <PopularBox>
+      <ol className="grid divide-y">
+        {articles.slice(0, limits.popularShown).map((article, index) => (
+          <li key={article.id} className="flex gap-4 py-4 first:pt-0 last:pb-0">
+            <span aria-hidden="true" className="text-accent font-serif text-3xl tabular-nums">
+              {index + 1}
+            </span>
+            <div className="grid min-w-0 gap-1">
+              <a href={paths.short(article.slug)} className="font-serif text-lg hover:underline">
+                {article.title}
+              </a>
+              <span className="text-text-quiet text-xs">{article.category}</span>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </PopularBox>
+  )
+}
+
+export function MostPopularLoading() {
+  return (
+    <PopularBox>
+      <div className="grid gap-6">
+        {Array.from({ length: limits.popularShown }, (_, index) => (
+          <div key={index} className="flex gap-4">
+            <Skeleton className="size-9" />
+            <div className="grid flex-1 gap-2">
+              <Skeleton className="h-5" />
+              <Skeleton className="h-3 w-20" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </PopularBox>
+  )
+}
+
+export function MostPopularFailed() {
+  return (
+    <PopularBox>
+      <p role="alert" className="text-text-quiet text-sm">
+        Failed to fetch popular articles
+      </p>
+    </PopularBox>
+  )
+}
+
+function PopularBox({ children }: { children: React.ReactNode }) {
+  return (
+    <section aria-labelledby="popular" className="border-t-text border-t-2 pt-4">
+      <h2 id="popular" className="mb-4 text-xl">
+        Most Popular News
+      </h2>
+      {children}
+    </section>
+  )
+}

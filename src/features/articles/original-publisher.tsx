@@ -1,0 +1,23 @@
+import type { ExternalItem } from '#contract/content.ts'
+
+/** Where an external article comes from, and the way there. */
+export function OriginalPublisher({ article }: { article: ExternalItem }) {
+  return (
+    <aside className="bg-surface-raised grid gap-2 border p-5">
+      <p>
+        <span className="text-text-quiet text-sm">Originally published by</span>{' '}
+        <strong className="font-semibold">{article.source}</strong>
+      </p>
+      <p>
+        <a
+          href={article.externalUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="text-link"
+        >
+          Read Original
+        </a>
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,68 @@
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Loading } from './loading.tsx'
+
+const rows = 5
+
+/** What stands in a category's list until its articles are there. */
+export function ArticleListLoading() {
+  return (
+    <Loading label="Loading articles">
+      <div className="divide-y border-y">
+        {Array.from({ length: rows }, (_, index) => (
+          <div
+            key={index}
+            className="grid grid-cols-[1fr_5.5rem] gap-4 py-6 sm:grid-cols-[1fr_10rem] sm:gap-8"
+          >
+            <CardText />
+            <Skeleton className="aspect-square sm:aspect-3/2" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}
+
+/** What stands in a grid of cards until they are there. */
+export function ArticleGridLoading({ columns }: { columns: 2 | 3 }) {
+  return (
+    <Loading label="Loading articles">
+      <div className={`grid gap-8 sm:grid-cols-2 ${columns === 3 ? 'lg:grid-cols-3' : ''}`}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <div key={index} className="grid gap-4 border-t pt-5">
+            <Skeleton className="aspect-3/2" />
+            <CardText />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}
+
+/** What stands in an article's page until the article is there. */
+export function ArticleLoading() {
+  return (
+    <Loading label="Loading article">
+      <div className="mx-auto grid max-w-2xl gap-6 py-10">
+        <Skeleton className="h-4 w-20" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12 w-2/3" />
+        <Skeleton className="h-4 w-56" />
+        <Skeleton className="aspect-3/2" />
+        {Array.from({ length: rows }, (_, index) => (
+          <Skeleton key={index} className="h-5" />
+        ))}
+      </div>
+    </Loading>
+  )
+}
+
+function CardText() {
+  return (
+    <div className="grid content-start gap-3">
+      <Skeleton className="h-3 w-20" />
+      <Skeleton className="h-6" />
+      <Skeleton className="h-4 w-3/4" />
+      <Skeleton className="h-3 w-40" />
+    </div>
+  )
+}

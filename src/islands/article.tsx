@@ -1,0 +1,29 @@
+import { content } from '#contract/content.ts'
+import { isSlug } from '#domain/slug.ts'
+import { pageTitle } from '#domain/brand.ts'
+import { RequestError, request } from '#client/request.ts'
+import { ArticleNotFound, InvalidArticle } from '#features/articles/article-missing.tsx'
+import { ArticleView } from '#features/articles/article-view.tsx'
+import { ArticleLoading } from '#features/articles/skeletons.tsx'
+import { freshIsland } from './fresh-island.tsx'
+
+export default freshIsland({
+  load: async () => {
+    const slug = /^\/article\/([^/]+)\/?$/.exec(location.pathname)?.[1] ?? ''
+    if (!isSlug(slug)) return 'invalid'
+    try {
+      return await request(content.read, { params: { slug } })
+    } catch (error) {
+      if (error instanceof RequestError && error.status === 404) return 'gone'
+      throw error
+    }
+  },
+  view: (found) => {
+    if (found === 'invalid') return <InvalidArticle />
+    if (found === 'gone') return <ArticleNotFound message="Article not found" />
+    document.title = pageTitle(found.title)
+    return <ArticleView article={found} />
+  },
+  loading: () => <ArticleLoading />,
+  failed: () => <ArticleNotFound message="Failed to fetch article" />,
+})

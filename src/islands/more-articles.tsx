@@ -1,0 +1,1 @@
+export { MoreArticles as default } from '#features/articles/more-articles.tsx'

@@ -1,0 +1,16 @@
+import { content } from '#contract/content.ts'
+import { limits } from '#domain/limits.ts'
+import { request } from '#client/request.ts'
+import {
+  MostPopular,
+  MostPopularFailed,
+  MostPopularLoading,
+} from '#features/articles/most-popular.tsx'
+import { freshIsland } from './fresh-island.tsx'
+
+export default freshIsland({
+  load: () => request(content.list, { query: { popular: 'true', limit: limits.popularShown } }),
+  view: (articles) => <MostPopular articles={articles} />,
+  loading: () => <MostPopularLoading />,
+  failed: () => <MostPopularFailed />,
+})
