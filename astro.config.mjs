@@ -2,6 +2,7 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { inlineScripts } from './tools/build/inline-script.ts'
+import { writeHeaders } from './tools/build/write-headers.ts'
 
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:8888',
@@ -13,6 +14,6 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   // An article's page whose article and code are as they were is taken over from the build before.
   experimental: { incrementalBuild: true },
-  integrations: [react()],
+  integrations: [react(), writeHeaders()],
   vite: { plugins: [inlineScripts(), tailwindcss()] },
 })

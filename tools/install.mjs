@@ -11,7 +11,7 @@ const bin = join(root, 'node_modules/.bin')
 export function install() {
   if (isInstalled()) return
   console.log('Installing packages …')
-  const { status } = spawnSync('npm', ['ci', '--no-fund', '--no-audit'], {
+  const { status } = spawnSync('npm', ['ci', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',

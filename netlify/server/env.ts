@@ -7,7 +7,7 @@ const Address = z.url({ protocol: /^https?$/ })
  * Every setting of the server. The site's settings on Netlify give them in production; the local stack
  * gives them to its own functions.
  */
-const Env = z.object({
+export const Env = z.object({
   ADMIN_TOKEN: z.string().min(8),
   DATABASE_URL: z.string().min(1),
   /** Where the database driver posts its queries in place of Neon: the local stack's bridge. */

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { Env } from './env.ts'
+
+const documented = readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z_]+)=(.*)$/gm)
+const examples = new Map([...documented].map(([, name = '', value = '']) => [name, value]))
+
+test('every setting of the server stands in .env.example', () => {
+  const missing = Object.keys(Env.shape).filter((name) => !examples.has(name))
+  expect(missing).toEqual([])
+})
+
+test('.env.example shows the real defaults', () => {
+  const needed = {
+    ADMIN_TOKEN: 'a-long-token',
+    DATABASE_URL: 'x',
+    SITE_URL: 'http://localhost:8888',
+  }
+  const defaults = Object.entries(Env.parse(needed)).filter(([name]) => !(name in needed))
+  expect(Object.fromEntries(defaults.map(([name]) => [name, examples.get(name)]))).toEqual(
+    Object.fromEntries(defaults.map(([name, value]) => [name, String(value)])),
+  )
+})

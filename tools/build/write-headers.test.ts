@@ -1,0 +1,96 @@
+import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { HeadersHandler } from '@netlify/headers'
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { headersFile, publicPolicy } from './headers.ts'
+import { guardMissingPage, readPages } from './write-headers.ts'
+
+const theme = `document.documentElement.classList.add("dark")`
+const css = 'body{color:red}'
+const wake = `import("/_astro/a.js")`
+const page = (body: string) =>
+  `<!doctype html><script>${theme}</script><style>${css}</style>${body}`
+const files = {
+  'index.html': page(`<script type="module">${wake}</script><script src="/a.js"></script>`),
+  'about.html': page(''),
+  'article/one.html': page('<script type="application/ld+json">{"@type":"NewsArticle"}</script>'),
+  'admin.html': '<script>admin()</script><style>p{}</style>',
+  '404.html': '<head><meta charset="utf-8"></head>',
+}
+
+let folder: string
+beforeAll(async () => {
+  folder = `${await mkdtemp(join(tmpdir(), 'headers-'))}/`
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(folder + name), { recursive: true })
+    await writeFile(folder + name, text)
+  }
+  const { paths, code } = await readPages(folder)
+  await writeFile(`${folder}_headers`, headersFile(paths, code))
+  await guardMissingPage(`${folder}404.html`, publicPolicy(code.site))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** The headers as Netlify's own reader of `_headers` applies them. */
+async function headersAt(path: string): Promise<Record<string, string>> {
+  const handler = new HeadersHandler({
+    configPath: undefined,
+    configHeaders: [],
+    projectDir: folder,
+    publishDir: '.',
+    logger: { ...console, warn: console.error, log: console.error, error: console.error },
+  })
+  const response = new Response()
+  await handler.apply(new Request(new URL(path, 'https://site.example')), response)
+  return Object.fromEntries(response.headers)
+}
+
+async function policyAt(path: string): Promise<Record<string, string>> {
+  const { 'content-security-policy': policy = '' } = await headersAt(path)
+  return Object.fromEntries(
+    policy.split('; ').map((directive) => directive.split(/ (.*)/).slice(0, 2) as [string, string]),
+  )
+}
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+test.each(['/', '/about', '/article/one', '/404'])(
+  '%s allows its inline code alone',
+  async (path) => {
+    const policy = await policyAt(path)
+    expect(policy['script-src']?.split(' ').toSorted()).toEqual(
+      [`'self'`, `'wasm-unsafe-eval'`, hash(theme), hash(wake)].toSorted(),
+    )
+    expect(policy['style-src']).toBe(`'self' ${hash(css)}`)
+    expect(policy['frame-ancestors']).toBe(`'none'`)
+    expect(policy['default-src']).toBe(`'none'`)
+  },
+)
+
+test('the admin has a policy of its own', async () => {
+  const policy = await policyAt('/admin/content')
+  expect(policy['script-src']).toBe(`'self' ${hash('admin()')}`)
+  expect(policy['style-src']).toBe(`'self' 'unsafe-inline'`)
+  expect(await policyAt('/admin')).toEqual(policy)
+})
+
+test('every answer carries the general headers, and hashed files stay for good', async () => {
+  const headers = await headersAt('/_astro/a.abc123.js')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['x-frame-options']).toBe('DENY')
+  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+  expect(headers['permissions-policy']).toContain('camera=()')
+  expect(headers['strict-transport-security']).toContain('max-age=63072000')
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(headers['content-security-policy']).toBeUndefined()
+})
+
+test('the page for what is missing carries its policy wherever it is served', async () => {
+  const policy = (await headersAt('/'))['content-security-policy'] ?? ''
+  const expected = policy.replace(`; frame-ancestors 'none'`, '')
+  expect(await readFile(`${folder}404.html`, 'utf8')).toBe(
+    `<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${expected}"></head>`,
+  )
+})
