@@ -21,6 +21,10 @@ export class Unauthorized extends ServiceError {
   readonly status = 401
 }
 
+export class Forbidden extends ServiceError {
+  readonly status = 403
+}
+
 export class NotFound extends ServiceError {
   readonly status = 404
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-type Schema = z.ZodMiniType
+export type Schema = z.ZodMiniType
 
 /** The names of the parameters in a path: 'slug' in '/api/content/:slug'. */
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

@@ -39,6 +39,7 @@ export type SignedQuery = z.infer<typeof SignedQuery>
 export const Part = z.object({ PartNumber: z.int(), ETag: z.string() })
 export type Part = z.infer<typeof Part>
 export const StoredPart = z.extend(Part, { Size: z.int() })
+export type StoredPart = z.infer<typeof StoredPart>
 
 /**
  * The calls by which images arrive. A file that fits one call is sent whole (`image`, or `createObject` and

@@ -22,8 +22,12 @@ export async function readJson(request: Request): Promise<unknown> {
  * The bytes of a request's body, refused before they are all read when there are more than `maximum`.
  * @throws {Invalid} 413 over the maximum.
  */
-export async function readBytes(request: Request, maximum: number): Promise<Uint8Array> {
-  const tooLarge = new Invalid(`The body is larger than ${maximum} bytes`, [], 413)
+export async function readBytes(
+  request: Request,
+  maximum: number,
+  message = `The body is larger than ${maximum} bytes`,
+): Promise<Uint8Array> {
+  const tooLarge = new Invalid(message, [], 413)
   if (Number(request.headers.get('Content-Length') ?? 0) > maximum) throw tooLarge
   const chunks: Uint8Array[] = []
   let size = 0

@@ -1,5 +1,5 @@
 import type { Context } from '@netlify/functions'
-import type { Endpoint, Parsed, PathParams } from '#contract/endpoint.ts'
+import type { Endpoint, Parsed, PathParams, Schema } from '#contract/endpoint.ts'
 import { createContext, type CallContext } from '../context.ts'
 import { MethodNotAllowed, NotFound } from '../errors.ts'
 import { authorize } from './admin.ts'
@@ -39,11 +39,18 @@ export function on<E extends Endpoint>(
         request,
         params: params as Call<E>['params'],
         query: (endpoint.query && parse(endpoint.query, search)) as Call<E>['query'],
-        body: (endpoint.body && parse(endpoint.body, await readJson(request))) as Call<E>['body'],
+        body: (endpoint.body && (await readBody(endpoint.body, request))) as Call<E>['body'],
       })
       return answer instanceof Response ? answer : json(answer, endpoint.status)
     },
   }
+}
+
+/** The parsed body; a call whose body may be left out may be sent without any. */
+async function readBody<S extends Schema>(schema: S, request: Request): Promise<Parsed<S>> {
+  const isEmpty = request.body === null || request.headers.get('Content-Length') === '0'
+  if (isEmpty && schema.safeParse(undefined).success) return undefined as Parsed<S>
+  return parse(schema, await readJson(request)) as Parsed<S>
 }
 
 /** A JSON answer that no cache keeps, or an empty one for `undefined`. */

@@ -1,0 +1,25 @@
+import type { Config } from '@netlify/functions'
+import { fillPath } from '#contract/endpoint.ts'
+import { uploads } from '#contract/uploads.ts'
+import { json, on, route } from '#server/http/route.ts'
+import { absolute, readSigned } from '#server/http/signed.ts'
+import { createObject } from '#server/services/uploads/create.ts'
+import { putObject } from '#server/services/uploads/put-object.ts'
+
+export const config: Config = { path: ['/api/objects/upload', '/api/objects/:id'] }
+
+export default route(
+  on(uploads.createObject, async ({ context, body, request }) => {
+    const { id, path, expires } = await createObject(context, { size: body?.size })
+    return {
+      uploadURL: absolute(request, path),
+      objectPath: fillPath(uploads.putObject.path, { id }),
+      expiresAt: new Date(expires * 1000).toISOString(),
+    }
+  }),
+  on(uploads.putObject, async (call) => {
+    const { id } = call.params
+    const { etag } = await putObject(call.context, { id, bytes: await readSigned(call, id) })
+    return json({}, 200, { ETag: `"${etag}"` })
+  }),
+)

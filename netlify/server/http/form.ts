@@ -1,0 +1,33 @@
+import { imageTooLarge, notAnImage } from '#contract/uploads.ts'
+import { limits } from '#domain/limits.ts'
+import { Invalid } from '../errors.ts'
+import { readBytes } from './body.ts'
+
+/** What a form may hold beside its file. */
+const overhead = 64 * 1024
+
+/**
+ * The file in one field of a form, sent as multipart/form-data.
+ * @throws {Invalid} 415 for another content type, 413 over `limits.imageBytes`, 400 where no file is there.
+ */
+export async function readFormFile(request: Request, field: string): Promise<Uint8Array> {
+  const type = request.headers.get('Content-Type') ?? ''
+  if (!/^multipart\/form-data\s*;/i.test(type)) {
+    throw new Invalid('The body must be a form, sent as multipart/form-data', [], 415)
+  }
+  const maximum = limits.imageBytes + overhead
+  const bytes = await readBytes(request, maximum, imageTooLarge)
+  const file = (await parseForm(bytes, type)).get(field)
+  if (!(file instanceof File) || file.size === 0) throw new Invalid(notAnImage)
+  if (file.size > limits.imageBytes) throw new Invalid(imageTooLarge, [], 413)
+  return new Uint8Array(await file.arrayBuffer())
+}
+
+async function parseForm(bytes: Uint8Array, type: string): Promise<FormData> {
+  try {
+    const body = new Uint8Array(bytes)
+    return await new Response(body, { headers: { 'Content-Type': type } }).formData()
+  } catch {
+    throw new Invalid('The form is malformed')
+  }
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { limits } from '#domain/limits.ts'
+import type { ServiceContext } from '#server/context.ts'
+import { insertUpload } from '#server/db/uploads.ts'
+import { Invalid } from '#server/errors.ts'
+import { objectKey } from './object-key.ts'
+import { signObject, type SignedAddress } from './sign.ts'
+
+/** Opens an upload, for a day. `size` is the whole file's in bytes, where it is known. */
+export async function createUpload(
+  context: ServiceContext,
+  { size }: { size?: number | undefined } = {},
+): Promise<{ uploadId: string; key: string }> {
+  const id = randomBytes(16).toString('hex')
+  await insertUpload(context.sql, { id, size })
+  return { uploadId: id, key: objectKey(id) }
+}
+
+/**
+ * Opens an upload for a file that is sent in one call.
+ * @throws {Invalid} 413 when the announced size does not fit one.
+ */
+export async function createObject(
+  context: ServiceContext,
+  { size }: { size?: number | undefined } = {},
+): Promise<SignedAddress & { id: string }> {
+  if (size !== undefined && size > limits.uploadPartBytes) {
+    const message = `A file of more than ${limits.uploadPartBytes} bytes is sent in parts`
+    throw new Invalid(message, [], 413)
+  }
+  const { uploadId: id } = await createUpload(context, { size })
+  return { id, ...signObject(context, id, size) }
+}

@@ -1,0 +1,15 @@
+import type { ServiceContext } from '#server/context.ts'
+import { findUpload, type Upload } from '#server/db/uploads.ts'
+import { NotFound } from '#server/errors.ts'
+import { checkObjectKey } from './object-key.ts'
+
+/** An upload by its id, and by its key where the call names it too. @throws {NotFound} */
+export async function getUpload(
+  context: ServiceContext,
+  { id, key }: { id: string; key?: string },
+): Promise<Upload> {
+  if (key !== undefined) checkObjectKey(id, key)
+  const upload = await findUpload(context.sql, id)
+  if (!upload) throw new NotFound('Upload not found')
+  return upload
+}

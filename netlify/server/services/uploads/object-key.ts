@@ -1,0 +1,11 @@
+import { NotFound } from '#server/errors.ts'
+
+/** The key of the object that an upload makes. */
+export function objectKey(uploadId: string): string {
+  return `objects/${uploadId}`
+}
+
+/** @throws {NotFound} where a call names another object than its upload's. */
+export function checkObjectKey(uploadId: string, key: string): void {
+  if (key !== objectKey(uploadId)) throw new NotFound('Upload not found')
+}

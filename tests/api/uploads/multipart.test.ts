@@ -1,0 +1,252 @@
+import { createHmac } from 'node:crypto'
+import { describe, expect, test, vi } from 'vitest'
+import { uploads } from '#contract/uploads.ts'
+import { limits } from '#domain/limits.ts'
+import multipart from '#functions/multipart.mts'
+import { serviceContext } from '#server/context.ts'
+import { uploadStore } from '#server/storage/stores.ts'
+import { useBlobs } from '#tests/support/blobs.ts'
+import { call, settle } from '#tests/support/call.ts'
+import * as corpus from '#tests/support/corpus.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import * as api from './calls.ts'
+
+const database = useDatabase()
+useBlobs()
+
+/** Sends a picture all the way: its parts, their end, and the image made of them. */
+async function sendWhole(upload: api.Opened, picture: Buffer) {
+  const parts = await api.putParts(upload, picture)
+  const { location } = await api.parsed(
+    uploads.completeMultipart.result,
+    api.complete(upload, parts),
+  )
+  return api.parsed(uploads.articleImage.result, api.attach(location))
+}
+
+describe('an upload in parts', () => {
+  test('becomes an image: 10 MB in three parts', async () => {
+    const photo = await corpus.photoOfSize(limits.imageBytes)
+    const upload = await api.open({ size: photo.length })
+    const parts = await api.putParts(upload, photo)
+    expect(parts).toHaveLength(3)
+
+    const { location, key } = await api.parsed(
+      uploads.completeMultipart.result,
+      api.complete(upload, parts),
+    )
+    expect(key).toBe(upload.key)
+    const { objectPath } = await api.parsed(uploads.articleImage.result, api.attach(location))
+    expect(objectPath).toMatch(/^\/api\/images\/[0-9a-f]{32}\.jpeg$/)
+
+    await settle()
+    const left = await uploadStore(serviceContext()).list({ prefix: upload.uploadId })
+    expect(left.blobs).toEqual([])
+  })
+
+  test.each([1, 2, 3])('goes on after the connection was cut at part %i', async (lost) => {
+    const bytes = api.jpegLike(2 * limits.uploadPartBytes + 1000)
+    const upload = await api.open()
+    const pieces = [0, 1, 2].map((index) =>
+      bytes.subarray(index * limits.uploadPartBytes, (index + 1) * limits.uploadPartBytes),
+    )
+    for (const number of [1, 2, 3].filter((each) => each !== lost)) {
+      expect((await api.put(await api.partUrl(upload, number), pieces[number - 1]!)).status).toBe(
+        200,
+      )
+    }
+    const arrived = await api.parsed(uploads.listParts.result, api.list(upload))
+    expect(arrived.map((part) => part.PartNumber)).toEqual(
+      [1, 2, 3].filter((each) => each !== lost),
+    )
+    // Without the lost part it is not whole.
+    const unknown = { PartNumber: lost, ETag: '"0"' }
+    expect((await api.complete(upload, [...arrived, unknown])).status).toBe(400)
+
+    expect((await api.put(await api.partUrl(upload, lost), pieces[lost - 1]!)).status).toBe(200)
+    const all = await api.parsed(uploads.listParts.result, api.list(upload))
+    expect(all.map((part) => part.Size)).toEqual([
+      limits.uploadPartBytes,
+      limits.uploadPartBytes,
+      1000,
+    ])
+    expect((await api.complete(upload, all)).status).toBe(200)
+  })
+
+  test('takes a part again, and every later step again, with the same answers', async () => {
+    const photo = await corpus.halves().jpeg().toBuffer()
+    const upload = await api.open()
+    const url = await api.partUrl(upload, 1)
+    const first = (await api.put(url, photo)).headers.get('ETag')
+    expect((await api.put(url, photo)).headers.get('ETag')).toBe(first)
+
+    const parts = [{ PartNumber: 1, ETag: first }]
+    const { location } = await api.parsed(
+      uploads.completeMultipart.result,
+      api.complete(upload, parts),
+    )
+    expect((await api.complete(upload, parts)).status).toBe(200)
+    // The answer to the last part was lost, and it comes once more.
+    expect((await api.put(url, photo)).status).toBe(200)
+    expect((await api.put(url, await corpus.noise(9, 9).jpeg().toBuffer())).status).toBe(409)
+
+    const once = await api.parsed(uploads.articleImage.result, api.attach(location))
+    const again = await api.parsed(uploads.articleImage.result, api.attach(location))
+    expect(again).toEqual(once)
+    expect(await api.parsed(uploads.articleImage.result, api.attach(once.objectPath))).toEqual(once)
+    expect(await database.sql`select 1 from image`).toHaveLength(1)
+  })
+
+  test('becomes one image, though two ask at once', async () => {
+    const upload = await api.open()
+    const parts = await api.putParts(upload, await corpus.halves().png().toBuffer())
+    const { location } = await api.parsed(
+      uploads.completeMultipart.result,
+      api.complete(upload, parts),
+    )
+    const [one, other] = await Promise.all([api.attach(location), api.attach(location)])
+    const answer = await api.parsed(uploads.articleImage.result, one)
+    expect(await api.parsed(uploads.articleImage.result, other)).toEqual(answer)
+    const kept =
+      await database.sql`select key from image where keep_until > now() + interval '1 day'`
+    expect(kept.map((row) => `/api/images/${row['key']}`)).toEqual([answer.objectPath])
+  })
+
+  test('stays apart from another at the same time', async () => {
+    const [red, small] = await Promise.all([api.open(), api.open()])
+    await Promise.all([
+      sendWhole(red, await corpus.noise(1600, 1600).jpeg({ quality: 95 }).toBuffer()),
+      sendWhole(small, await corpus.halves(8, 6).png().toBuffer()),
+    ])
+    const sizes = await database.sql`select width, height from image order by width`
+    expect(sizes).toEqual([
+      { width: 8, height: 6 },
+      { width: 1600, height: 1600 },
+    ])
+  })
+
+  test('is refused at its first part when it is no image', async () => {
+    const upload = await api.open()
+    const answer = await api.put(await api.partUrl(upload, 1), corpus.svg)
+    expect(answer.status).toBe(415)
+    expect(await answer.json()).toMatchObject({ error: 'Please select an image file' })
+  })
+
+  test('may not grow over 10 MB', async () => {
+    expect(
+      await (
+        await call(multipart, 'POST /api/s3/multipart', {
+          token: api.token,
+          json: { size: limits.imageBytes + 1 },
+        })
+      ).json(),
+    ).toMatchObject({ error: 'Image must be smaller than 10MB' })
+    const upload = await api.open()
+    const part = api.jpegLike(limits.uploadPartBytes)
+    await api.put(await api.partUrl(upload, 1), part)
+    await api.put(await api.partUrl(upload, 2), part)
+    const answer = await api.put(await api.partUrl(upload, 3), part)
+    expect(answer.status).toBe(413)
+    expect(await answer.json()).toMatchObject({ error: 'Image must be smaller than 10MB' })
+  })
+
+  test('is as large as it was announced, or not whole', async () => {
+    const upload = await api.open({ size: 5000 })
+    const parts = await api.putParts(upload, api.jpegLike(4999))
+    const answer = await api.complete(upload, parts)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ error: '4999 of 5000 bytes have arrived' })
+  })
+
+  test('can be given up, again and again', async () => {
+    const upload = await api.open()
+    const url = await api.partUrl(upload, 1)
+    await api.put(url, api.jpegLike(1000))
+    expect((await api.abort(upload)).status).toBe(200)
+    expect(await (await api.abort(upload)).json()).toEqual({})
+    await settle()
+    expect((await uploadStore(serviceContext()).list({ prefix: upload.uploadId })).blobs).toEqual(
+      [],
+    )
+    expect((await api.list(upload)).status).toBe(404)
+    expect((await api.put(url, api.jpegLike(1000))).status).toBe(404)
+  })
+})
+
+describe('a stranger', () => {
+  test.each([
+    'GET /api/s3/params?filename=a.jpg&type=image/jpeg',
+    'GET /api/s3/sts?uploadId=0&key=objects/0',
+    'POST /api/s3/multipart',
+    'GET /api/s3/multipart/0?key=objects/0',
+    'GET /api/s3/multipart/0/1?key=objects/0',
+    'POST /api/s3/multipart/0/complete?key=objects/0',
+    'DELETE /api/s3/multipart/0?key=objects/0',
+  ] as const)('may not call %s', async (what) => {
+    expect((await call(multipart, what)).status).toBe(401)
+  })
+
+  test('can neither invent an address nor use one for anything else', async () => {
+    const [upload, other] = await Promise.all([api.open(), api.open()])
+    const url = new URL(await api.partUrl(upload, 1), 'http://localhost')
+    const altered = (change: (url: URL) => void) => {
+      const copy = new URL(url)
+      change(copy)
+      return api.put(copy.pathname + copy.search, api.jpegLike(100))
+    }
+    const attempts = await Promise.all([
+      altered((to) => (to.pathname = to.pathname.replace(/1$/, '2'))),
+      altered((to) => (to.pathname = to.pathname.replace(upload.uploadId, other.uploadId))),
+      altered((to) => to.searchParams.set('expires', '9999999999')),
+      altered((to) => to.searchParams.set('expires', 'NaN')),
+      altered((to) => to.searchParams.set('signature', '0'.repeat(64))),
+      altered((to) => to.searchParams.set('size', '100')),
+      altered((to) => (to.pathname = `/api/objects/${upload.uploadId}`)),
+    ])
+    expect(attempts.map((answer) => answer.status)).toEqual([403, 403, 403, 403, 403, 403, 403])
+    expect((await altered(() => {})).status).toBe(200)
+  })
+
+  test('can sign parts of one upload with its credentials, and of no other', async () => {
+    const [upload, other] = await Promise.all([api.open(), api.open()])
+    const asked = call(multipart, `GET /api/s3/sts?uploadId=${upload.uploadId}&key=${upload.key}`, {
+      token: api.token,
+    })
+    const { credentials } = await api.parsed(uploads.credentials.result, asked)
+    expect(Date.parse(credentials.Expiration)).toBeLessThan(Date.now() + 16 * 60_000)
+
+    const putAs = ({ uploadId, key }: api.Opened) => {
+      const path = `/api/s3/multipart/${uploadId}/1`
+      const signature = createHmac('sha256', credentials.SecretAccessKey)
+        .update(`PUT\n${path}\n`)
+        .digest('hex')
+      const query = new URLSearchParams({ key, expires: credentials.SessionToken, signature })
+      return api.put(`${path}?${query}`, api.jpegLike(100))
+    }
+    expect((await putAs(upload)).status).toBe(200)
+    expect((await putAs(other)).status).toBe(403)
+  })
+
+  test('finds an address closed once its minutes are over', async () => {
+    const url = await api.partUrl(await api.open(), 1)
+    const minutes = 60_000
+    const now = Date.now()
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 16 * minutes)
+    expect((await api.put(url, api.jpegLike(100))).status).toBe(403)
+    clock.mockReturnValue(now + 10 * minutes)
+    expect((await api.put(url, api.jpegLike(100))).status).toBe(200)
+  })
+})
+
+test.each([
+  ['GET', '/api/s3/multipart/nonsense?key=objects/nonsense', 404],
+  ['GET', '/api/s3/multipart/nonsense?key=other', 404],
+  ['GET', '/api/s3/multipart/nonsense', 400],
+  ['GET', '/api/s3/multipart/nonsense/0?key=objects/nonsense', 400],
+  ['GET', '/api/s3/multipart/nonsense/10001?key=objects/nonsense', 400],
+  ['GET', '/api/s3/multipart/nonsense/1?key=objects/nonsense', 404],
+  ['PATCH', '/api/s3/multipart/nonsense', 405],
+  ['DELETE', '/api/s3/multipart/nonsense?key=objects/nonsense', 200],
+] as const)('%s %s answers %i', async (method, path, status) => {
+  expect((await call(multipart, `${method} ${path}`, { token: api.token })).status).toBe(status)
+})

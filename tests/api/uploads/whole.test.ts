@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import { uploads } from '#contract/uploads.ts'
+import { limits } from '#domain/limits.ts'
+import articleImages from '#functions/article-images.mts'
+import multipart from '#functions/multipart.mts'
+import objects from '#functions/objects.mts'
+import uploadImage from '#functions/upload-image.mts'
+import { useBlobs } from '#tests/support/blobs.ts'
+import { call } from '#tests/support/call.ts'
+import * as corpus from '#tests/support/corpus.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import * as api from './calls.ts'
+
+useDatabase()
+useBlobs()
+const { token } = api
+
+async function send(file: Uint8Array | string, name = 'photo.jpg', type = 'image/jpeg') {
+  const form = new FormData()
+  form.set(
+    'image',
+    typeof file === 'string' ? file : new File([new Uint8Array(file)], name, { type }),
+  )
+  const written = new Response(form)
+  const headers = { 'Content-Type': written.headers.get('Content-Type') ?? '' }
+  const body = await written.arrayBuffer()
+  return call(uploadImage, 'POST /api/upload-image', { token, body, headers })
+}
+
+function create(json?: object) {
+  return call(objects, 'POST /api/objects/upload', { token, ...(json && { json }) })
+}
+
+describe('POST /api/upload-image', () => {
+  test('answers the address of the stored image', async () => {
+    const photo = await corpus.phonePhoto(corpus.halves(300, 400))
+    const { imageUrl } = await api.parsed(uploads.image.result, send(photo))
+    expect(imageUrl).toMatch(/^\/api\/images\/[0-9a-f]{32}\.jpeg$/)
+  })
+
+  test('believes the bytes and not the name', async () => {
+    const png = await corpus.halves().png().toBuffer()
+    const { imageUrl } = await api.parsed(
+      uploads.image.result,
+      send(png, 'photo.gif', 'text/plain'),
+    )
+    expect(imageUrl).toMatch(/\.png$/)
+  })
+
+  test.each([
+    [
+      'an SVG that calls itself PNG',
+      async () => send(corpus.svg, 'logo.png', 'image/png'),
+      415,
+      'Please select an image file',
+    ],
+    ['an empty file', async () => send(new Uint8Array()), 400, 'Please select an image file'],
+    ['a text in place of a file', async () => send('hello'), 400, 'Please select an image file'],
+    [
+      'more than 10 MB',
+      async () => send(api.jpegLike(limits.imageBytes + 1)),
+      413,
+      'Image must be smaller than 10MB',
+    ],
+    [
+      'far more than 10 MB',
+      async () => send(api.jpegLike(limits.imageBytes + 100_000)),
+      413,
+      'Image must be smaller than 10MB',
+    ],
+  ])('refuses %s', async (_, answer, status, error) => {
+    const response = await answer()
+    expect(response.status).toBe(status)
+    expect(await response.json()).toEqual({ error, message: error })
+  })
+
+  test.each([
+    ['JSON', { json: { image: 'x' } }, 415],
+    [
+      'no form at all',
+      { body: 'x', headers: { 'Content-Type': 'multipart/form-data; boundary=x' } },
+      400,
+    ],
+    [
+      'a form without a boundary',
+      { body: 'x', headers: { 'Content-Type': 'multipart/form-data' } },
+      415,
+    ],
+  ])('answers %s with a clear failure', async (_, sent, status) => {
+    expect((await call(uploadImage, 'POST /api/upload-image', { token, ...sent })).status).toBe(
+      status,
+    )
+  })
+
+  test('is for the admin', async () => {
+    expect((await call(uploadImage, 'POST /api/upload-image')).status).toBe(401)
+  })
+})
+
+describe('the object flow', () => {
+  test.each([
+    ['without a word about the file', false],
+    ['with its size', true],
+  ])('takes a file %s', async (_, announced) => {
+    const photo = await corpus.halves().webp().toBuffer()
+    const asked = create(
+      announced ? { size: photo.length, filename: 'a.webp', type: 'image/webp' } : undefined,
+    )
+    const { uploadURL, objectPath } = await api.parsed(uploads.createObject.result, asked)
+    expect(new URL(uploadURL).pathname).toBe(objectPath)
+
+    const early = await api.attach(uploadURL)
+    expect(early.status).toBe(409)
+    expect((await api.put(api.pathOf(uploadURL), photo)).status).toBe(200)
+    expect((await api.put(api.pathOf(uploadURL), photo)).status).toBe(200)
+    const stored = await api.parsed(uploads.articleImage.result, api.attach(uploadURL))
+    expect(stored.objectPath).toMatch(/^\/api\/images\/[0-9a-f]{32}\.webp$/)
+    // The address the call answered names the same object.
+    expect(await api.parsed(uploads.articleImage.result, api.attach(objectPath))).toEqual(stored)
+  })
+
+  test('takes a file as companion would have it sent', async () => {
+    const asked = call(multipart, 'GET /api/s3/params?filename=a.png&type=image/png', { token })
+    const { method, url, fields } = await api.parsed(uploads.params.result, asked)
+    expect({ method, fields }).toEqual({ method: 'PUT', fields: {} })
+    expect((await api.put(api.pathOf(url), await corpus.halves().png().toBuffer())).status).toBe(
+      200,
+    )
+    expect((await api.attach(url)).status).toBe(200)
+  })
+
+  test('signs for one size', async () => {
+    const { uploadURL } = await api.parsed(uploads.createObject.result, create({ size: 100 }))
+    expect((await api.put(api.pathOf(uploadURL), api.jpegLike(101))).status).toBe(400)
+    const unsized = api.pathOf(uploadURL).replace('&size=100', '')
+    expect((await api.put(unsized, api.jpegLike(101))).status).toBe(403)
+    expect((await api.put(api.pathOf(uploadURL), api.jpegLike(100))).status).toBe(200)
+  })
+
+  test.each([
+    ['a size that is none', { size: 'large' }, 400, 'size must be a whole number'],
+    [
+      'more than a call can carry',
+      { size: limits.uploadPartBytes + 1 },
+      413,
+      'A file of more than 4194304 bytes is sent in parts',
+    ],
+    [
+      'more than an image may be',
+      { size: limits.imageBytes + 1 },
+      400,
+      'Image must be smaller than 10MB',
+    ],
+  ])('refuses %s', async (_, json, status, error) => {
+    const response = await create(json)
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({ error })
+  })
+
+  test('takes no more than a call can carry', async () => {
+    const { uploadURL } = await api.parsed(uploads.createObject.result, create())
+    expect(
+      (await api.put(api.pathOf(uploadURL), api.jpegLike(limits.uploadPartBytes + 1))).status,
+    ).toBe(413)
+    expect(
+      (await api.put(api.pathOf(uploadURL), api.jpegLike(limits.uploadPartBytes))).status,
+    ).toBe(200)
+  })
+
+  test.each([
+    ['a foreign address', 'https://example.com/photo.jpg', 400],
+    ['nothing', '', 400],
+    ['an upload that never was', `/api/objects/${'0'.repeat(32)}`, 404],
+    ['an image that never was', `/api/images/${'0'.repeat(32)}.png`, 404],
+    ['a way out', '/api/images/../objects/x/../../content', 400],
+  ])('makes no image out of %s', async (_, imageURL, status) => {
+    expect((await api.attach(imageURL)).status).toBe(status)
+  })
+
+  test('is for the admin', async () => {
+    expect((await call(objects, 'POST /api/objects/upload')).status).toBe(401)
+    expect((await call(articleImages, 'PUT /api/article-images', { json: {} })).status).toBe(401)
+    expect((await call(objects, `PUT /api/objects/${'0'.repeat(32)}`, { body: 'x' })).status).toBe(
+      400,
+    )
+  })
+})
