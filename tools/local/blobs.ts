@@ -3,13 +3,19 @@ import { BlobsServer } from '@netlify/blobs/server'
 export interface Blobs {
   /** What `NETLIFY_BLOBS_CONTEXT` is set to for those who may reach the server. */
   context: string
-  close(): Promise<void>
+  close: () => Promise<void>
 }
+
+/**
+ * A free port, for this machine alone. The server hands its port to Node's `listen`, which takes this as well;
+ * with a mere number it would listen to the whole network.
+ */
+const loopback = { port: 0, host: '127.0.0.1' } as unknown as number
 
 /** Starts Netlify's own local Blobs server, on a free port, over files in a directory. */
 export async function startBlobs(directory: string): Promise<Blobs> {
   const token = crypto.randomUUID()
-  const server = new BlobsServer({ directory, token, logger: () => {} })
+  const server = new BlobsServer({ directory, token, port: loopback, logger: () => {} })
   const { port } = await server.start()
   const url = `http://127.0.0.1:${port}`
   const context = { edgeURL: url, uncachedEdgeURL: url, token, siteID: 'local', deployID: 'local' }

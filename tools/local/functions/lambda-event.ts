@@ -1,0 +1,68 @@
+/** A request in the form in which Netlify hands it to a packaged function. */
+export interface LambdaEvent {
+  rawUrl: string
+  path: string
+  httpMethod: string
+  headers: Record<string, string>
+  body: string | undefined
+  isBase64Encoded: boolean
+  /** The route's pattern, from which the function reads its parameters. */
+  route?: string
+}
+
+export interface IncomingCall {
+  url: URL
+  method: string
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+  /** The caller's network address, from the socket. */
+  ip: string
+  route?: string
+}
+
+/** What a client may not say of itself, because the platform does; and what belongs to one connection only. */
+const notPassedOn =
+  /^(x-nf-.*|x-netlify-.*|x-forwarded-.*|connection|keep-alive|transfer-encoding|upgrade|expect)$/
+
+/** Types that travel as text; every other body is sent in base64 and grows by a third. */
+const textual =
+  /^(text\/|application\/(json|javascript|xml|x-www-form-urlencoded|x-ndjson|csp-report)|[^;]*\+(json|xml))/i
+
+/** The event for one call. The caller's address is set the way the platform sets it, so no header can claim another. */
+export function lambdaEvent({ url, method, headers, body, ip, route }: IncomingCall): LambdaEvent {
+  const passedOn = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined || notPassedOn.test(name) ? [] : [[name, String(value)] as const],
+  )
+  const text = textual.test(String(headers['content-type'] ?? '')) ? decode(body) : undefined
+  return {
+    rawUrl: url.href,
+    path: url.pathname,
+    httpMethod: method,
+    headers: {
+      ...Object.fromEntries(passedOn),
+      'x-forwarded-for': ip,
+      'x-forwarded-proto': url.protocol.slice(0, -1),
+      'x-nf-client-connection-ip': ip,
+      'x-nf-account-id': 'local',
+      'x-nf-deploy-context': 'dev',
+      'x-nf-deploy-id': 'local',
+      'x-nf-deploy-published': '1',
+      'x-nf-geo': Buffer.from('{}').toString('base64'),
+      'x-nf-request-id': crypto.randomUUID(),
+      'x-nf-site-id': 'local',
+    },
+    ...(body.length === 0
+      ? { body: undefined, isBase64Encoded: false }
+      : { body: text ?? body.toString('base64'), isBase64Encoded: text === undefined }),
+    ...(route !== undefined && { route }),
+  }
+}
+
+/** The text of the bytes, or undefined where they are not UTF-8 and must be passed on as they are. */
+function decode(bytes: Buffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}

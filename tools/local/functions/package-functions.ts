@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { zipFunctions } from '@netlify/zip-it-and-ship-it'
+import * as z from 'zod'
+import { fingerprint } from '../fingerprint.ts'
+import { readNetlifyConfig } from './netlify-config.ts'
+
+const Route = z.object({
+  pattern: z.string(),
+  literal: z.string().optional(),
+  expression: z.string().optional(),
+  methods: z.array(z.string()).default([]),
+  prefer_static: z.boolean().default(false),
+})
+export type Route = z.infer<typeof Route>
+
+const PackagedFunction = z.object({
+  name: z.string(),
+  /** The folder that holds the packaged function. */
+  path: z.string(),
+  routes: z.array(Route).default([]),
+  excludedRoutes: z.array(Route).default([]),
+  invocationMode: z.enum(['stream', 'background', 'buffer']).default('stream'),
+  schedule: z.string().optional(),
+})
+export type PackagedFunction = z.infer<typeof PackagedFunction>
+
+const Manifest = z.object({ functions: z.array(PackagedFunction) })
+
+/** What a package is made from. */
+const sources = ['netlify', 'src', 'package-lock.json', 'netlify.toml']
+
+/** Packages the functions as they are now into a folder of their own in `folder`, and removes older packages. */
+export async function packageCurrent(root: string, folder: string): Promise<PackagedFunction[]> {
+  const name = await fingerprint(root, sources)
+  const packaged = await packageFunctions(root, join(folder, name))
+  const older = (await readdir(folder)).filter((entry) => entry !== name)
+  await Promise.all(older.map((entry) => rm(join(folder, entry), { recursive: true, force: true })))
+  return packaged
+}
+
+/**
+ * Packages the project's functions with Netlify's own packager and yields what it read from them. Nothing is
+ * done where `folder` holds them already: the caller names it after the sources they were made from.
+ */
+async function packageFunctions(root: string, folder: string): Promise<PackagedFunction[]> {
+  const manifest = join(folder, 'manifest.json')
+  if (!existsSync(manifest)) {
+    const { functions } = await readNetlifyConfig(root)
+    await rm(folder, { recursive: true, force: true })
+    await mkdir(folder, { recursive: true })
+    await zipFunctions(join(root, functions.directory), folder, {
+      archiveFormat: 'none',
+      basePath: root,
+      repositoryRoot: root,
+      // Written last, so that its presence says the packaging came to its end.
+      manifest,
+      config: {
+        '*': {
+          nodeBundler: functions.node_bundler,
+          externalNodeModules: functions.external_node_modules,
+          nodeVersion: '24',
+        },
+      },
+    })
+  }
+  return Manifest.parse(JSON.parse(await readFile(manifest, 'utf8'))).functions
+}
