@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { fingerprint } from '../fingerprint.ts'
+import { loadSite, type StaticSite } from './static-site.ts'
+
+interface Options {
+  root: string
+  /** Where builds are kept. */
+  folder: string
+  /** What the build sees: the database's address above all. */
+  env: NodeJS.ProcessEnv
+  /** A number that grows with every change of the content. */
+  contentVersion: () => Promise<string>
+  /** Ends a build that is under way. */
+  signal: AbortSignal
+}
+
+const program = fileURLToPath(new URL('run-astro-build.ts', import.meta.url))
+/** What a build is made from, beside the content. */
+const sources = ['src', 'public', 'netlify/server', 'astro.config.mjs', 'package-lock.json']
+
+/** Builds the site from the database, into a new folder each time, or takes the last build where nothing changed. */
+export async function buildSite(options: Options): Promise<StaticSite> {
+  const { root, folder, env, contentVersion } = options
+  const made = [await contentVersion(), env['SITE_URL'] ?? '', env['CONTEXT'] ?? '']
+  const name = await fingerprint(root, sources, made)
+  const target = join(folder, name)
+  if (!existsSync(target)) {
+    const unfinished = join(folder, `${name}.building`)
+    await rm(unfinished, { recursive: true, force: true })
+    await mkdir(folder, { recursive: true })
+    await runBuild(options, unfinished)
+    await rename(unfinished, target)
+  }
+  const site = await loadSite(target)
+  // The site is in memory; older builds are of no further use.
+  const older = (await readdir(folder)).filter((entry) => entry !== name)
+  await Promise.all(older.map((entry) => rm(join(folder, entry), { recursive: true, force: true })))
+  return site
+}
+
+function runBuild({ root, folder, env, signal }: Options, outDir: string): Promise<void> {
+  const cacheDir = join(folder, '../astro-cache')
+  const child = spawn(process.execPath, [program, root, outDir, cacheDir], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    signal,
+  })
+  let log = ''
+  child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`the build ended with code ${code}\n${log}`)),
+    )
+  })
+}

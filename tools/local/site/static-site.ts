@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { HeadersHandler } from '@netlify/headers'
+import { RedirectsHandler } from '@netlify/redirects'
+import mime from 'mime-types'
+
+export interface StaticFile {
+  /** From the root of the site: '/policy.html'. */
+  path: string
+  bytes: Buffer
+  type: string
+  etag: string
+}
+
+/** One build of the site, wholly in memory: it is swapped for the next one between two requests. */
+export interface StaticSite {
+  /** The file that answers a path, as Netlify looks for it: '/policy' is also 'policy.html'. */
+  find(pathname: string): StaticFile | undefined
+  /** What `_headers` says for a path. */
+  headersFor(pathname: string): Promise<Record<string, string>>
+  /** What `_redirects` says for a request. */
+  redirect(request: Request): ReturnType<RedirectsHandler['match']>
+  files: number
+}
+
+/** Rules that Netlify reads and never serves. */
+const ruleFiles = new Set(['/_headers', '/_redirects'])
+const ownExtension = /\.(html?|png|jpg|js|css|svg|gif|ico|woff|woff2)$/
+
+/** Loads a finished build from its folder. */
+export async function loadSite(folder: string): Promise<StaticSite> {
+  const files = await readFiles(folder)
+  const handler = new HeadersHandler({ projectDir: folder, publishDir: '.', logger: console })
+  const redirects = new RedirectsHandler({
+    projectDir: folder,
+    publicDir: folder,
+    configRedirects: [],
+    jwtRoleClaim: '',
+    jwtSecret: '',
+  })
+  const headers = new Map<string, Record<string, string>>()
+
+  return {
+    files: files.size,
+    find: (pathname) => {
+      for (const path of candidates(pathname)) {
+        const file = files.get(path)
+        if (file) return file
+      }
+      return undefined
+    },
+    async headersFor(pathname) {
+      const known = headers.get(pathname)
+      if (known) return known
+      const found = await handler.apply(new Request(new URL(pathname, 'http://localhost')))
+      // Anybody may make up paths; what is remembered stays bounded.
+      if (headers.size < 10_000) headers.set(pathname, found)
+      return found
+    },
+    redirect: (request) => redirects.match(request),
+  }
+}
+
+/** The files that may answer a path, in Netlify's order (`@netlify/static`). */
+function candidates(encoded: string): string[] {
+  const pathname = decode(encoded)
+  if (pathname.endsWith('/')) {
+    const base = pathname.slice(0, -1)
+    return [...(base ? [`${base}.html`] : []), `${pathname}index.html`]
+  }
+  if (ownExtension.test(pathname)) return [pathname]
+  return [pathname, `${pathname}.html`, `${pathname}/index.html`]
+}
+
+function decode(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+async function readFiles(folder: string): Promise<Map<string, StaticFile>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const all = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async (entry) => {
+        const file = join(entry.parentPath, entry.name)
+        const bytes = await readFile(file)
+        const path = `/${relative(folder, file).split(sep).join('/')}`
+        const type = mime.contentType(extname(path)) || 'application/octet-stream'
+        const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+        return { path, bytes, type, etag: `"${hash}"` }
+      }),
+  )
+  return new Map(all.filter(({ path }) => !ruleFiles.has(path)).map((file) => [file.path, file]))
+}
