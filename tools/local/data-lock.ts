@@ -1,0 +1,62 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { StartFailure } from './start-failure.ts'
+
+interface Lock {
+  port: number
+  token: string
+}
+
+/**
+ * Takes a data directory for this process. The lock is a listening socket, named in a file: it ends with the
+ * process, however that ends, so a killed stack leaves nothing that would have to be cleared away.
+ * @throws {StartFailure} when another stack uses the directory.
+ */
+export async function lockData(directory: string): Promise<() => Promise<void>> {
+  const file = `${directory}/lock`
+  const other = await readLock(file)
+  if (other && (await isHeld(other))) throw inUse(directory)
+
+  const token = crypto.randomUUID()
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.end(token)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  server.unref()
+  const { port } = server.address() as AddressInfo
+  await writeFile(file, JSON.stringify({ port, token } satisfies Lock))
+  // Of two that start together the last to write wins, and both see it.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  if ((await readLock(file))?.token !== token) {
+    server.close()
+    throw inUse(directory)
+  }
+  return async () => {
+    server.close()
+    await rm(file, { force: true })
+  }
+}
+
+function inUse(directory: string) {
+  return new StartFailure(
+    `Another stack uses ${directory}. Stop it, or set DATA_DIR to another directory.`,
+  )
+}
+
+async function readLock(file: string): Promise<Lock | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Lock
+  } catch {
+    return undefined
+  }
+}
+
+async function isHeld({ port, token }: Lock): Promise<boolean> {
+  try {
+    return (await text(connect(port, '127.0.0.1'))) === token
+  } catch {
+    return false
+  }
+}

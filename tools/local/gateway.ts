@@ -1,0 +1,136 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import type { FunctionHost } from './functions/function-host.ts'
+import type { FunctionMatch } from './functions/match-function.ts'
+import { readBody, sendResponse, toRequest } from './http-body.ts'
+import { compressor, isCompressible, pickEncoding } from './site/compression.ts'
+import type { Images } from './site/images.ts'
+import { serveFile } from './site/serve-file.ts'
+import type { StaticSite } from './site/static-site.ts'
+
+export interface Gateway {
+  functions: FunctionHost
+  images: Images
+  /** The present build of the site. */
+  site(): StaticSite
+  /** What the local stack answers by itself, under `/__local/`. */
+  local(request: Request): Promise<Response>
+}
+
+/** Netlify's limit for what a function is handed, once binary content is in base64: 6 MB. */
+const functionPayload = 6 * 1024 * 1024
+/** And for what a background function is handed. */
+const backgroundPayload = 256 * 1024
+const localBody = 64 * 1024 * 1024
+
+/** Headers that a function says to the platform, which keeps them from the client. */
+const readByPlatform = /^(netlify-|x-nf-)/i
+
+interface Exchange {
+  request: IncomingMessage
+  response: ServerResponse
+  url: URL
+}
+
+/** Answers one request in Netlify's order: images, functions, forced redirects, files, other redirects, 404. */
+export async function answer(gateway: Gateway, exchange: Exchange): Promise<void> {
+  const { request, response, url } = exchange
+  const { pathname } = url
+  if (pathname.startsWith('/__local/')) {
+    const body = await readBody(request, localBody)
+    return sendResponse(response, await gateway.local(toRequest(request, url, body)))
+  }
+  if (gateway.images.matches(pathname)) {
+    return sendResponse(response, await gateway.images.answer(url, request.headers.accept ?? ''))
+  }
+  const site = gateway.site()
+  const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
+  const match = gateway.functions.match(method, pathname)
+  if (match && !match.route.prefer_static) return callFunction(gateway, match, exchange)
+
+  const file = site.find(pathname)
+  if (match && !file) return callFunction(gateway, match, exchange)
+  const rule = match ? undefined : await site.redirect(toRequest(request, url))
+  if (rule && (rule.force || !file)) return followRule(gateway, exchange, rule)
+  if (file) return serveFile(site, file, { request, response, pathname })
+  return notFound(site, exchange)
+}
+
+type Rule = NonNullable<Awaited<ReturnType<StaticSite['redirect']>>>
+
+async function followRule(gateway: Gateway, exchange: Exchange, rule: Rule): Promise<void> {
+  const { request, response } = exchange
+  const site = gateway.site()
+  if (rule.redirect) {
+    const location = rule.external ? rule.target.href : rule.target.pathname + rule.target.search
+    response.writeHead(rule.statusCode, { Location: location }).end()
+    return
+  }
+  const target = site.find(rule.target.pathname)
+  if (!target) return notFound(site, exchange)
+  const { pathname } = rule.target
+  await serveFile(site, target, { request, response, pathname, status: rule.statusCode })
+}
+
+async function notFound(site: StaticSite, { request, response, url }: Exchange): Promise<void> {
+  const page = site.find('/404')
+  if (page && (request.method === 'GET' || request.method === 'HEAD')) {
+    return serveFile(site, page, { request, response, pathname: url.pathname, status: 404 })
+  }
+  response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not Found\n')
+}
+
+async function callFunction(gateway: Gateway, match: FunctionMatch, exchange: Exchange) {
+  const { request, response, url } = exchange
+  const isBackground = match.fn.invocationMode === 'background'
+  const body = await readPayload(request, isBackground ? backgroundPayload : functionPayload)
+  const answered = await gateway.functions
+    .call(match, {
+      url,
+      method: request.method ?? 'GET',
+      headers: request.headers,
+      body,
+      ip: request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '',
+    })
+    .catch((error: unknown) => {
+      console.error(`${request.method} ${url.pathname}:`, (error as Error).message)
+    })
+  if (!answered) {
+    response.writeHead(502, { 'Content-Type': 'text/plain; charset=utf-8' })
+    response.end('The function failed.\n')
+    return
+  }
+  for (const [name, value] of answered.headers) {
+    if (!readByPlatform.test(name)) response.appendHeader(name, value)
+  }
+  response.statusCode = answered.status
+  const encoding = functionEncoding(exchange)
+  if (encoding) {
+    response.removeHeader('Content-Length')
+    response.setHeader('Content-Encoding', encoding)
+    response.appendHeader('Vary', 'Accept-Encoding')
+  }
+  const steps = encoding ? [answered.body, compressor(encoding)] : [answered.body]
+  // When the client leaves, or the function ends within its answer, there is nobody to tell.
+  await pipeline([...steps, response]).catch(() => response.destroy())
+}
+
+function functionEncoding({ request, response }: Exchange) {
+  const type = String(response.getHeader('Content-Type') ?? '')
+  const size = response.getHeader('Content-Length')
+  const isPlain = response.getHeader('Content-Encoding') === undefined
+  const hasBody = request.method !== 'HEAD' && ![204, 304].includes(response.statusCode)
+  return hasBody && isPlain && isCompressible(type, size === undefined ? undefined : Number(size))
+    ? pickEncoding(request.headers['accept-encoding'])
+    : undefined
+}
+
+/**
+ * A body that may be handed to a function.
+ * @throws {TooLarge} when it has more bytes than `limit` once it travels: text as it is, all else in base64.
+ */
+async function readPayload(request: IncomingMessage, limit: number): Promise<Buffer> {
+  const type = request.headers['content-type'] ?? ''
+  const isText = /^(text\/|application\/(json|x-www-form-urlencoded|xml))/i.test(type)
+  return readBody(request, isText ? limit : Math.floor(limit / 4) * 3)
+}

@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url'
+import { readSettings } from './settings.ts'
+import { startStack } from './stack.ts'
+import { StartFailure } from './start-failure.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
+import { stopper } from './stopper.ts'
+
+// The program behind `npm start`, once everything is installed.
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '')
+const began = performance.now()
+
+const closing = stopper()
+stopOnSignal(closing)
+
+try {
+  const settings = readSettings(process.env, root)
+  console.log('Preparing the site …')
+  const { url, newToken } = await startStack(root, settings, closing)
+  const tokenFile = `${settings.DATA_DIR}/admin-token`
+  if (newToken) console.log(`admin token: ${newToken} (kept in ${tokenFile})`)
+  else if (!settings.ADMIN_TOKEN) console.log(`admin token: see ${tokenFile}`)
+  console.log(`outbox: ${url}/__local/outbox`)
+  console.log(`started in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  console.log(`ready ${url}`)
+} catch (error) {
+  console.error(error instanceof StartFailure ? error.message : error)
+  await closing.stop()
+  process.exit(1)
+}
