@@ -36,14 +36,18 @@ export const contentFields = {
     storable,
   ),
   body: requiredText('Article body is required', limits.bodyLength),
-  imageUrl: z
+  imageUrl: imageAddress(isImageAddress),
+}
+
+function imageAddress(allowed: (text: string) => boolean) {
+  return z
     .string(mustBeUrl)
     .check(
       z.trim(),
       z.maxLength(limits.addressLength, `Must be at most ${limits.addressLength} characters`),
-      z.refine(isImageAddress, mustBeUrl),
+      z.refine(allowed, mustBeUrl),
       storable,
-    ),
+    )
 }
 
 /** An image is an absolute http(s) address or the root-relative path of an uploaded one. */
@@ -132,11 +136,14 @@ export const ContentChange = z.strictObject({
   category: z.optional(contentFields.category),
   authorName: z.optional(contentFields.authorName),
   tags: z.optional(contentFields.tags),
-  imageUrl: z.optional(z.union([z.literal(''), contentFields.imageUrl])),
+  imageUrl: z.optional(imageAddress((text) => text === '' || isImageAddress(text))),
   source: z.optional(contentFields.source),
   externalUrl: z.optional(contentFields.externalUrl),
   body: z.optional(optionalText(limits.bodyLength)),
-  updatedAt: z.optional(Instant.check(z.refine((text: string) => Date.parse(text) > 0))),
+  updatedAt: z.optional(
+    // A year before our era is a date, but not one that PostgreSQL reads in this form.
+    Instant.check(z.refine((text: string) => Date.parse(text) > 0, 'Must be after 1970')),
+  ),
 })
 export type ContentChange = z.infer<typeof ContentChange>
 

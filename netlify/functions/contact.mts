@@ -1,0 +1,16 @@
+import type { Config } from '@netlify/functions'
+import { contact } from '#contract/contact.ts'
+import { enforceLimit, networkOf } from '#server/http/limit.ts'
+import { on, route } from '#server/http/route.ts'
+import { sendMessage } from '#server/services/contact/send.ts'
+
+export const config: Config = { path: '/api/contact' }
+
+export default route(
+  on(contact.send, async ({ context, body }) => {
+    const key = networkOf(context)
+    await enforceLimit(context, { name: 'contact', key, limit: 5, windowSeconds: 600 })
+    await sendMessage(context, body)
+    return { ok: true }
+  }),
+)

@@ -1,0 +1,67 @@
+import type { ContactMessage } from '#contract/contact.ts'
+import type { Sql } from './client.ts'
+
+/** A message on its way to the editor, claimed by whoever holds it. */
+export interface StoredMessage extends Pick<
+  ContactMessage,
+  'name' | 'email' | 'subject' | 'message'
+> {
+  id: string
+  /** How often its mail has been tried before. */
+  attempts: number
+}
+
+/** How long whoever has claimed a message may take to mail it, in seconds. */
+const leaseSeconds = 60
+const firstPauseSeconds = 120
+const longestPauseSeconds = 6 * 3600
+
+/** Keeps a message, claimed for its first mail. */
+export async function insertMessage(sql: Sql, message: ContactMessage): Promise<StoredMessage> {
+  const [row] = await sql`
+    insert into contact_message (name, email, subject, message, next_attempt_at)
+    values (
+      ${message.name}, ${message.email}, ${message.subject}, ${message.message},
+      now() + make_interval(secs => ${leaseSeconds})
+    )
+    returning id, name, email, subject, message, attempts`
+  return row as StoredMessage
+}
+
+/** Claims messages that wait for their mail and that nobody else is mailing, those first that have waited longest. */
+export async function claimMessages(sql: Sql, limit: number): Promise<StoredMessage[]> {
+  const rows = await sql`
+    update contact_message set next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
+    where id in (
+      select id from contact_message
+      where mailed_at is null and next_attempt_at <= now()
+      order by next_attempt_at limit ${limit}
+      for update skip locked
+    )
+    returning id, name, email, subject, message, attempts`
+  return rows as StoredMessage[]
+}
+
+/** Records that the mail is on its way. */
+export async function recordMailed(sql: Sql, id: string): Promise<void> {
+  await sql`
+    update contact_message set mailed_at = now(), attempts = attempts + 1, failure = null
+    where id = ${id}`
+}
+
+/** Records why there is no mail yet; the next try comes after two minutes at first, then after ever longer pauses. */
+export async function recordMailFailure(sql: Sql, id: string, failure: string): Promise<void> {
+  await sql`
+    update contact_message set
+      attempts = attempts + 1,
+      failure = ${failure},
+      next_attempt_at = now() + make_interval(
+        secs => least(${firstPauseSeconds} * 2 ^ least(attempts, 20), ${longestPauseSeconds})
+      )
+    where id = ${id}`
+}
+
+/** Deletes the messages that were mailed more than `days` days ago. */
+export async function deleteOldMessages(sql: Sql, days: number): Promise<void> {
+  await sql`delete from contact_message where mailed_at < now() - make_interval(days => ${days})`
+}

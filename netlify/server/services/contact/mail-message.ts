@@ -1,0 +1,21 @@
+import type { ServiceContext } from '#server/context.ts'
+import { recordMailed, recordMailFailure, type StoredMessage } from '#server/db/contact.ts'
+import { sendMail } from '#server/mail/sender.ts'
+
+/**
+ * Mails a claimed message to the editor, whose answer goes to the visitor. What is not certain to be on its way is
+ * sent again later: an editor can bear a message twice, but not never.
+ */
+export async function mailMessage(context: ServiceContext, stored: StoredMessage): Promise<void> {
+  const { id, name, email, subject, message } = stored
+  const outcome = await sendMail(context, {
+    to: context.env.EDITOR_EMAIL,
+    replyTo: email,
+    subject: `Message from ${name}: ${subject}`,
+    text: `${name} <${email}> wrote through the contact form:\n\n${message}\n`,
+    variables: { contact: id },
+  })
+  if (outcome.kind === 'accepted') return recordMailed(context.sql, id)
+  console.warn(`Contact message ${id} is not mailed yet: ${outcome.kind}, ${outcome.detail}`)
+  await recordMailFailure(context.sql, id, `${outcome.kind}: ${outcome.detail}`)
+}

@@ -1,0 +1,270 @@
+import { expect, test } from 'vitest'
+import { Failure } from '#contract/failure.ts'
+import contact from '#functions/contact.mts'
+import content from '#functions/content.mts'
+import { newExternal, newOpEd, publish } from '#tests/support/articles.ts'
+import { call } from '#tests/support/call.ts'
+import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+
+const database = useDatabase()
+
+const message = {
+  name: 'Sara Reader',
+  email: 'sara@example.com',
+  subject: 'A question',
+  message: 'Which law applies?',
+}
+
+/** Every call that takes a body, with a good one. */
+async function targets() {
+  const { id } = await publish(newOpEd())
+  const change = {
+    title: 'T',
+    excerpt: 'E',
+    category: 'Policy',
+    authorName: 'A',
+    tags: ['t'],
+    imageUrl: '/a.webp',
+    body: 'B',
+  }
+  return [
+    { fn: content, what: 'POST /api/content', good: newOpEd() },
+    { fn: content, what: 'POST /api/content', good: { ...newExternal(), imageUrl: '/a.webp' } },
+    { fn: content, what: `PATCH /api/content/${id}`, good: change },
+    { fn: contact, what: 'POST /api/contact', good: message },
+  ] as const
+}
+type Target = Awaited<ReturnType<typeof targets>>[number]
+
+let network = 0
+
+/** Sends from a network of its own, so that no limit hides an answer. */
+function send({ fn, what }: Target, options: Parameters<typeof call>[2]) {
+  network += 1
+  const ip = `10.0.${network >> 8}.${network & 255}`
+  return call(fn, what, { token, ip, ...options })
+}
+
+async function refused(target: Target, options: Parameters<typeof call>[2], status = 400) {
+  const response = await send(target, options)
+  const text = await response.text()
+  const seen = `${target.what} ${JSON.stringify(options)?.slice(0, 200)} → ${text.slice(0, 300)}`
+  expect(response.status, seen).toBe(status)
+  const failure = Failure.parse(JSON.parse(text))
+  expect(failure.error).toBe(failure.message)
+  expect(failure.message).not.toMatch(/^(Invalid input|\s*)$/)
+  expect(text.length).toBeLessThan(10_000)
+}
+
+/** What the database holds, whatever was sent. */
+function written() {
+  return database.sql`
+    select (select json_agg(content order by id) from content) as content,
+      (select json_agg(contact_message) from contact_message) as messages`
+}
+
+/** Checks that every one of these bodies is refused by every call, and leaves nothing behind. */
+async function allRefused(options: Parameters<typeof call>[2][], status?: number) {
+  const all = await targets()
+  const before = await written()
+  for (const target of all) for (const option of options) await refused(target, option, status)
+  expect(await written()).toEqual(before)
+}
+
+const json = { 'Content-Type': 'application/json' }
+
+test('what is not JSON', () =>
+  allRefused(
+    ['', '{', '{"a":1', 'title=T', '{"a":1}{}', "{'a':1}", '\u0000', '[1,]'].map((body) => ({
+      body,
+      headers: json,
+    })),
+  ))
+
+test('what is not UTF-8', () =>
+  allRefused(
+    [
+      [0xff, 0xfe],
+      [0x22, 0xc0, 0x80, 0x22],
+      [0x22, 0xed, 0xa0, 0x80, 0x22],
+    ].map((bytes) => ({
+      body: new Uint8Array(bytes),
+      headers: json,
+    })),
+  ))
+
+test('another content type', () =>
+  allRefused(
+    [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      'application/jsonp',
+      '',
+    ].map((type) => ({
+      body: '{}',
+      headers: { 'Content-Type': type },
+    })),
+    415,
+  ))
+
+test('a body that is too large, with and without its length', async () => {
+  const body = JSON.stringify({ title: 'x'.repeat(1_000_000) })
+  await allRefused([{ body, headers: { ...json, 'Content-Length': String(body.length) } }], 413)
+  for (const target of await targets()) {
+    await refused(target, { body: new Blob([body]).stream(), headers: json }, 413)
+  }
+})
+
+test('what is not an object', () =>
+  allRefused([null, 1, 'text', true, [], [{}], [[]]].map((value) => ({ json: value }))))
+
+test('what is nested very deep', () =>
+  allRefused(
+    [
+      '['.repeat(100_000) + ']'.repeat(100_000),
+      `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`,
+    ].map((body) => ({
+      body,
+      headers: json,
+    })),
+  ))
+
+test('a field of a wrong type, or with a text that cannot be stored', async () => {
+  const all = await targets()
+  const before = await written()
+  const wrong: unknown[] = [null, 1, true, {}, [1], { toString: 'x' }, 'a\0b', 'a\ud800b', '\udc00']
+  for (const target of all) {
+    for (const field of Object.keys(target.good)) {
+      for (const value of field === 'isPopular' ? [null, 1, 'true', {}] : wrong) {
+        await refused(target, { json: { ...target.good, [field]: value } })
+      }
+    }
+  }
+  expect(await written()).toEqual(before)
+})
+
+test('an unknown field is named', async () => {
+  for (const target of await targets()) {
+    for (const field of [
+      'id',
+      'publishedAt',
+      'commentsCount',
+      '',
+      'a b',
+      'constructor',
+      'toString',
+      '__proto__',
+    ]) {
+      const body = JSON.stringify(target.good).replace(/}$/, `,${JSON.stringify(field)}:{}}`)
+      const response = await send(target, { body, headers: json })
+      expect(response.status, `${target.what} ${field}`).toBe(400)
+      expect(await response.json()).toMatchObject({
+        issues: [{ message: `Unknown field: ${field}` }],
+      })
+    }
+  }
+})
+
+test('very many mistakes at once', () =>
+  allRefused([
+    { json: Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`f${index}`, 1])) },
+    { json: { [`f${'x'.repeat(500_000)}`]: 1 } },
+    { json: { type: 'op-ed', tags: Array.from({ length: 100_000 }, () => 1) } },
+  ]))
+
+test('fields that are too long', async () => {
+  const all = await targets()
+  for (const target of all) {
+    for (const [field, value] of Object.entries(target.good)) {
+      if (typeof value !== 'string' || field === 'type') continue
+      await refused(target, {
+        json: { ...target.good, [field]: `https://a.example/${'a'.repeat(300_000)}` },
+      })
+    }
+  }
+})
+
+test('addresses that could run something, or lead nowhere', async () => {
+  const addresses = [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example/a',
+    '/\\evil.example',
+    'ftp://a.example',
+    'a.example',
+    'https://',
+    ' ',
+    '/a b',
+  ]
+  const [, external] = await targets()
+  for (const address of addresses) {
+    await refused(external, { json: { ...external.good, imageUrl: address } })
+    if (!address.startsWith('/'))
+      await refused(external, { json: { ...external.good, externalUrl: address } })
+  }
+})
+
+test('slugs that are malformed or belong to the site', async () => {
+  const [opEd] = await targets()
+  for (const slug of [
+    'Upper',
+    'a--b',
+    '-a',
+    'a-',
+    'a_b',
+    'ä',
+    'a/b',
+    'a b',
+    '.',
+    'api',
+    'admin',
+    'policy',
+    'newsletter',
+    'about',
+    'article',
+  ]) {
+    await refused(opEd, { json: { ...opEd.good, slug } })
+  }
+})
+
+test('an instant that no article could have been loaded with', async () => {
+  const { id } = await publish(newOpEd())
+  const target = { fn: content, what: `PATCH /api/content/${id}`, good: {} } as unknown as Target
+  for (const updatedAt of [
+    'yesterday',
+    '2026-02-30T00:00:00Z',
+    '0000-01-01T00:00:00Z',
+    '2026-01-01',
+    5,
+    null,
+  ]) {
+    await refused(target, { json: { title: 'T', updatedAt } })
+  }
+  await refused(
+    target,
+    { json: { title: 'T', updatedAt: `2026-01-01T00:00:00.${'1'.repeat(5000)}Z` } },
+    409,
+  )
+})
+
+test('every text that is allowed comes back as it was sent', async () => {
+  const odd = [
+    'السياسة',
+    '👩🏽‍💻 e\u0301',
+    `'"; drop table content; --`,
+    '<script>alert(1)</script>',
+    '{"a":1}',
+    '\\x00 \\u0000',
+    '{a,b}',
+    'null',
+    '$1',
+  ]
+  for (const [index, text] of odd.entries()) {
+    const item = await publish(
+      newOpEd({ slug: `odd-${index}`, title: text, body: text, tags: [text, 'a,b', '"q"'] }),
+    )
+    expect(item).toMatchObject({ title: text, body: text, tags: [text, 'a,b', '"q"'] })
+    expect(await (await call(content, `GET /api/content/odd-${index}`)).json()).toEqual(item)
+  }
+})

@@ -1,0 +1,202 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import contactSweep from '#functions/contact-sweep.mts'
+import contact from '#functions/contact.mts'
+import dailySweep from '#functions/daily-sweep.mts'
+import { call, settle } from '#tests/support/call.ts'
+import { useDatabase } from '#tests/support/database.ts'
+
+const database = useDatabase()
+let mailgun: Server
+let mails: Record<string, string>[] = []
+let status = 200
+
+beforeAll(async () => {
+  mailgun = createServer(async (request, response) => {
+    const headers = { 'Content-Type': request.headers['content-type'] ?? '' }
+    const form = await new Response(await buffer(request), { headers }).formData()
+    mails.push(Object.fromEntries(form) as Record<string, string>)
+    response.writeHead(status, { 'Content-Type': 'application/json' })
+    response.end(JSON.stringify({ id: '<1@example.com>', message: 'Queued' }))
+  })
+  await new Promise<void>((resolve) => mailgun.listen(0, '127.0.0.1', resolve))
+  Object.assign(process.env, {
+    MAILGUN_API_KEY: 'key',
+    MAILGUN_DOMAIN: 'mg.example.com',
+    MAILGUN_URL: `http://127.0.0.1:${(mailgun.address() as AddressInfo).port}`,
+    EDITOR_EMAIL: 'editor@example.com',
+  })
+})
+beforeEach(() => {
+  mails = []
+  status = 200
+})
+afterAll(() => {
+  mailgun.closeAllConnections()
+  mailgun.close()
+})
+
+const message = {
+  name: 'Sara Reader',
+  email: 'Sara@Example.com',
+  subject: 'A question',
+  message: 'Which law applies?\nAnd since when?',
+}
+
+function send(fields: Record<string, unknown> = {}, ip?: string) {
+  const json = { ...message, ...fields }
+  return call(contact, 'POST /api/contact', { json, ...(ip && { ip }) })
+}
+
+function stored() {
+  return database.sql`
+    select name, email, subject, attempts, failure, mailed_at is not null as mailed,
+      extract(epoch from next_attempt_at - now())::float8 as pause
+    from contact_message`
+}
+
+async function passTime() {
+  await database.sql`update contact_message set next_attempt_at = now() - interval '1 second'`
+}
+
+test('a message is kept, and mailed to the editor who can answer it', async () => {
+  const response = await send()
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ ok: true })
+  await settle()
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toMatchObject({
+    to: 'editor@example.com',
+    'h:Reply-To': 'sara@example.com',
+    subject: 'Message from Sara Reader: A question',
+    text: expect.stringContaining(message.message),
+  })
+  expect(await stored()).toMatchObject([{ mailed: true, attempts: 1, failure: null }])
+  await passTime()
+  await contactSweep()
+  expect(mails, 'once is enough').toHaveLength(1)
+})
+
+test('when the mail fails the visitor sees success, and it is tried again within five minutes', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  status = 500
+  expect((await send()).status).toBe(200)
+  await settle()
+  const [kept] = await stored()
+  expect(kept).toMatchObject({ mailed: false, attempts: 1, failure: expect.any(String) })
+  // The sweep comes every minute.
+  expect(kept?.['pause']).toBeLessThanOrEqual(240)
+  await contactSweep()
+  expect(mails).toHaveLength(1)
+  await passTime()
+  status = 200
+  await contactSweep()
+  expect(mails).toHaveLength(2)
+  expect(await stored()).toMatchObject([{ mailed: true, attempts: 2, failure: null }])
+})
+
+test('the pauses grow, up to six hours, and it is never given up', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  status = 401
+  await send()
+  await settle()
+  const pauses: number[] = []
+  for (let tried = 0; tried < 10; tried += 1) {
+    pauses.push(Math.round(((await stored())[0]?.['pause'] as number) / 60))
+    await passTime()
+    await contactSweep()
+  }
+  expect(pauses).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 360, 360])
+})
+
+test('a message whose mail was being sent when the process died is mailed after its lease', async () => {
+  await database.sql`
+    insert into contact_message (name, email, subject, message, next_attempt_at)
+    values ('N', 'a@example.com', 'S', 'M', now() + interval '1 minute')`
+  await contactSweep()
+  expect(mails).toEqual([])
+  await passTime()
+  await Promise.all([contactSweep(), contactSweep(), contactSweep()])
+  expect(mails).toHaveLength(1)
+})
+
+test('the rules of each field, in their own words', async () => {
+  const wrong: [Record<string, unknown>, string][] = [
+    [{ name: 'S' }, 'Name must be at least 2 characters'],
+    [{ name: ' S ' }, 'Name must be at least 2 characters'],
+    [{ name: undefined }, 'Name must be at least 2 characters'],
+    [{ email: 'nobody' }, 'Please enter a valid email address'],
+    [{ email: 'a@b.example, c@d.example' }, 'Please enter a valid email address'],
+    [{ subject: 'Four' }, 'Subject must be at least 5 characters'],
+    [{ message: 'Too short' }, 'Message must be at least 10 characters'],
+  ]
+  for (const [fields, text] of wrong) {
+    const response = await send(fields)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      error: text,
+      message: text,
+      issues: [{ path: Object.keys(fields)[0], message: text }],
+    })
+  }
+  expect(await stored()).toEqual([])
+})
+
+test('nothing that a visitor writes becomes a header of the mail', async () => {
+  const attack = 'Hello\r\nBcc: everyone@example.com'
+  for (const fields of [
+    { name: attack },
+    { subject: attack },
+    { email: `a@example.com\r\nBcc: b@example.com` },
+  ]) {
+    expect((await send(fields)).status).toBe(400)
+  }
+  expect((await send({ subject: 'Line\u2028separator' })).status).toBe(400)
+  await settle()
+  expect(mails).toEqual([])
+})
+
+test('whoever fills the hidden field gets the same answer, and nothing is kept', async () => {
+  const response = await send({ website: 'https://spam.example' })
+  const honest = await send()
+  expect(response.status).toBe(honest.status)
+  expect(await response.json()).toEqual(await honest.json())
+  await settle()
+  expect(mails).toHaveLength(1)
+  expect(await stored()).toHaveLength(1)
+})
+
+test('five messages in ten minutes from one network, and then a wait', async () => {
+  for (let count = 0; count < 5; count += 1) expect((await send()).status).toBe(200)
+  const refused = await send()
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(590)
+  expect((await send({ website: 'https://spam.example' })).status, 'for programs too').toBe(429)
+  expect((await send({}, '198.51.100.7')).status).toBe(200)
+  await settle()
+})
+
+test('what a client claims about its address changes nothing', async () => {
+  for (let count = 0; count < 5; count += 1) await send()
+  const refused = await call(contact, 'POST /api/contact', {
+    json: message,
+    headers: { 'X-Forwarded-For': '203.0.113.1', 'X-Nf-Client-Connection-Ip': '203.0.113.1' },
+  })
+  expect(refused.status).toBe(429)
+  await settle()
+})
+
+test('a message is deleted ninety days after the editor got it, and never before', async () => {
+  await send()
+  await settle()
+  await database.sql`
+    insert into contact_message (name, email, subject, message, received_at, next_attempt_at)
+    values ('waiting', 'a@example.com', 'S', 'M', now() - interval '1 year', now() + interval '1 hour')`
+  await dailySweep()
+  expect(await stored()).toHaveLength(2)
+  await database.sql`update contact_message set mailed_at = now() - interval '91 days' where mailed_at is not null`
+  await dailySweep()
+  expect(await stored()).toMatchObject([{ name: 'waiting' }])
+})

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import content from '#functions/content.mts'
+import freshness from '#functions/freshness.mts'
+import { readSnapshot } from '#server/services/content/snapshot.ts'
+import { newExternal, newOpEd, publish } from '#tests/support/articles.ts'
+import { call } from '#tests/support/call.ts'
+import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+
+const database = useDatabase()
+
+async function version(scope: string): Promise<number> {
+  const response = await call(freshness, `GET /api/freshness?scope=${scope}`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  return ((await response.json()) as { version: number }).version
+}
+
+async function versions(...wanted: string[]) {
+  return Promise.all(wanted.map(version))
+}
+
+test('what nothing ever changed has version 0', async () => {
+  expect(await versions('home', 'category:Policy', 'article:unknown')).toEqual([0, 0, 0])
+})
+
+test('publishing raises the home page, the category and the article, and nothing else', async () => {
+  await publish(newOpEd({ slug: 'a', category: 'Policy' }))
+  const before = await versions('home', 'category:Policy', 'article:a')
+  await publish(newOpEd({ slug: 'b', category: 'Analysis' }))
+  const [home, policy, a] = await versions('home', 'category:Policy', 'article:a')
+  expect(home).toBeGreaterThan(before[0] ?? 0)
+  expect([policy, a]).toEqual(before.slice(1))
+})
+
+test('an edit that moves an article raises both categories', async () => {
+  const { id } = await publish(newOpEd({ category: 'Policy' }))
+  const [before = 0] = await versions('category:Policy')
+  await call(content, `PATCH /api/content/${id}`, { token, json: { category: 'Technology' } })
+  const [policy, technology] = await versions('category:Policy', 'category:Technology')
+  expect(policy).toBeGreaterThan(before)
+  expect(technology).toBeGreaterThan(0)
+})
+
+test('deleting raises the article’s own page', async () => {
+  const { id } = await publish(newOpEd({ slug: 'doomed' }))
+  const before = await version('article:doomed')
+  await call(content, `DELETE /api/content/${id}`, { token })
+  expect(await version('article:doomed')).toBeGreaterThan(before)
+})
+
+test('what failed raises nothing', async () => {
+  await publish(newOpEd({ slug: 'taken' }))
+  const before = await versions('home', 'category:Policy', 'article:taken')
+  await call(content, 'POST /api/content', { token, json: newOpEd({ slug: 'taken' }) })
+  await call(content, `PATCH /api/content/${crypto.randomUUID()}`, { token, json: { title: 'T' } })
+  await call(content, `DELETE /api/content/${crypto.randomUUID()}`, { token })
+  expect(await versions('home', 'category:Policy', 'article:taken')).toEqual(before)
+})
+
+test('a scope that no page could have answers 400', async () => {
+  for (const search of ['', '?scope=', '?scope=%00', '?scope=Home', '?scope=article:a%00b']) {
+    expect((await call(freshness, `GET /api/freshness${search}`)).status, search).toBe(400)
+  }
+})
+
+test('a snapshot holds every article with its body, and the versions of all scopes', async () => {
+  expect(await readSnapshot(database)).toEqual({ items: [], versions: new Map() })
+  const older = await publish(newOpEd({ slug: 'older' }))
+  await database.sql`update content set published_at = now() - interval '1 day'`
+  const newer = await publish(newExternal({ slug: 'newer' }))
+  const { items, versions: all } = await readSnapshot(database)
+  expect(items.map(({ slug }) => slug)).toEqual(['newer', 'older'])
+  expect(items[0]).toEqual(newer)
+  expect(items[1]).toMatchObject({ id: older.id, body: expect.stringContaining('A first line.') })
+  expect(all.get('home')).toBe(await version('home'))
+})
+
+test('a snapshot of more than one page is whole and in order', async () => {
+  await database.sql`
+    insert into content (type, title, slug, excerpt, author_name, category, body, published_at)
+    select 'op-ed', 'T', 'n-' || n, 'E', 'A', 'Policy', 'B', now() - make_interval(mins => n)
+    from generate_series(1, 1001) as n`
+  const { items } = await readSnapshot(database)
+  expect(items.map(({ slug }) => slug)).toEqual(
+    Array.from({ length: 1001 }, (_, n) => `n-${n + 1}`),
+  )
+})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import dailySweep from '#functions/daily-sweep.mts'
+import { readEnv } from '#server/env.ts'
+import { TooMany } from '#server/errors.ts'
+import { enforceLimit, networkOf } from '#server/http/limit.ts'
+import { useDatabase } from '#tests/support/database.ts'
+
+const database = useDatabase()
+
+function use(key = 'somebody@example.com', name = 'test') {
+  const context = { env: readEnv(), sql: database.sql }
+  return enforceLimit(context, { name, key, limit: 3, windowSeconds: 100 })
+}
+
+test('the fourth use in a window is refused, with the time until it ends', async () => {
+  for (let count = 0; count < 3; count += 1) await use()
+  const error = await use().catch((refused: unknown) => refused)
+  expect(error).toBeInstanceOf(TooMany)
+  expect((error as TooMany).retryAfter).toBeGreaterThan(95)
+  expect((error as TooMany).retryAfter).toBeLessThanOrEqual(100)
+})
+
+test('refused uses do not lengthen the window, and the next one begins anew', async () => {
+  for (let count = 0; count < 3; count += 1) await use()
+  await expect(use()).rejects.toThrow('Too many requests')
+  await database.sql`update rate_limit set ends_at = now() - interval '1 second'`
+  await use()
+  expect(await database.sql`select count from rate_limit`).toEqual([{ count: 1 }])
+})
+
+test('every name and every key counts for itself', async () => {
+  for (let count = 0; count < 3; count += 1) await use()
+  await use('another@example.com')
+  await use('somebody@example.com', 'other')
+})
+
+test('no key is kept in the clear', async () => {
+  await use('somebody@example.com')
+  expect(JSON.stringify(await database.sql`select * from rate_limit`)).not.toContain('somebody')
+})
+
+test('of parallel uses exactly the limit passes', async () => {
+  const results = await Promise.allSettled(Array.from({ length: 20 }, () => use()))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+})
+
+test('the sweep deletes what no longer limits anybody, and nothing else', async () => {
+  await use('old')
+  await database.sql`update rate_limit set ends_at = now() - interval '1 second'`
+  await use('present')
+  await database.sql`
+    insert into failed_login values
+      ('old', 9, now(), now() - interval '1 second'), ('present', 9, now(), now() + interval '1 hour')`
+  await dailySweep()
+  expect(await database.sql`select count from rate_limit`).toHaveLength(1)
+  expect(await database.sql`select key from failed_login`).toEqual([{ key: 'present' }])
+})
+
+test('the network of an address', () => {
+  const networks = {
+    '192.0.2.1': '192.0.2.1',
+    '::ffff:192.0.2.1': '192.0.2.1',
+    '::1': '0:0:0:0',
+    '2001:db8::1': '2001:db8:0:0',
+    '2001:DB8:0001:2:3:4:5:6': '2001:db8:1:2',
+    'fe80::1%eth0': 'fe80:0:0:0',
+    '': '',
+  }
+  for (const [ip, network] of Object.entries(networks)) expect(networkOf({ ip })).toBe(network)
+})

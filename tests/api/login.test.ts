@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import content from '#functions/content.mts'
+import { call } from '#tests/support/call.ts'
+import { adminToken, useDatabase } from '#tests/support/database.ts'
+
+const database = useDatabase()
+
+/** The probe by which the login page finds out whether a token is right: 400 says that it is. */
+async function login(token?: string, ip = '192.0.2.1') {
+  const response = await call(content, 'POST /api/content', {
+    ip,
+    json: {},
+    ...(token && { token }),
+  })
+  return { status: response.status, retryAfter: Number(response.headers.get('Retry-After')) }
+}
+
+async function failFive(ip?: string) {
+  for (let tried = 0; tried < 5; tried += 1) {
+    expect((await login(`wrong-${tried}`, ip)).status).toBe(401)
+  }
+}
+
+/** Lets the waits end, but forgets nothing. */
+async function endWaits() {
+  await database.sql`update failed_login set blocked_until = now() - interval '1 second'`
+}
+
+test('the right token is told by 400 for an empty article, a wrong or missing one by 401', async () => {
+  expect((await login(adminToken)).status).toBe(400)
+  expect((await login('wrong')).status).toBe(401)
+  expect((await login()).status).toBe(401)
+})
+
+test('nothing of a body is looked at before the token is right', async () => {
+  for (const body of ['{not json', 'x'.repeat(2_000_000)]) {
+    expect((await call(content, 'POST /api/content', { body })).status).toBe(401)
+  }
+})
+
+test('five tries are free, then each failure is followed by a wait that doubles', async () => {
+  await failFive()
+  const blocked = await login('wrong')
+  expect(blocked.status).toBe(429)
+  expect(blocked.retryAfter).toBeGreaterThan(25)
+  expect(blocked.retryAfter).toBeLessThanOrEqual(30)
+
+  await endWaits()
+  expect((await login('wrong')).status).toBe(401)
+  const longer = await login('wrong')
+  expect(longer.status).toBe(429)
+  expect(longer.retryAfter).toBeGreaterThan(55)
+  expect(longer.retryAfter).toBeLessThanOrEqual(60)
+})
+
+test('during a wait not even the right token is looked at', async () => {
+  await failFive()
+  expect((await login(adminToken)).status).toBe(429)
+  await endWaits()
+  expect((await login(adminToken)).status).toBe(400)
+})
+
+test('a success forgets the failures before it', async () => {
+  for (let tried = 0; tried < 4; tried += 1) await login('wrong')
+  expect((await login(adminToken)).status).toBe(400)
+  await failFive()
+})
+
+test('a missing token is no try', async () => {
+  for (let tried = 0; tried < 10; tried += 1) expect((await login()).status).toBe(401)
+  expect((await login(adminToken)).status).toBe(400)
+})
+
+test('who waits in one network holds up nobody in another', async () => {
+  await failFive('192.0.2.1')
+  expect((await login(adminToken, '198.51.100.7')).status).toBe(400)
+})
+
+test('all addresses of one IPv6 network count as one', async () => {
+  for (let host = 1; host <= 5; host += 1) await login('wrong', `2001:db8:1:2::${host}`)
+  expect((await login(adminToken, '2001:db8:1:2:ffff::9')).status).toBe(429)
+  expect((await login(adminToken, '2001:db8:1:3::1')).status).toBe(400)
+})
+
+test('no network address is kept in the clear', async () => {
+  await login('wrong', '203.0.113.9')
+  const rows = await database.sql`select * from failed_login`
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain('203.0.113.9')
+})
+
+test('of many wrong tokens at once no more than five are looked at', async () => {
+  const answers = await Promise.all(Array.from({ length: 30 }, () => login('wrong')))
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(25)
+})
