@@ -15,6 +15,10 @@ export default freshIsland({
     return selectHome(newest, opEds)
   },
   view: (selection, now) => <HomeArticles selection={selection} now={now} />,
-  loading: () => <ArticleGridLoading columns={3} />,
+  loading: () => (
+    <div className="area-latest">
+      <ArticleGridLoading columns={3} />
+    </div>
+  ),
   failed: () => <HomeArticlesFailed />,
 })

@@ -40,6 +40,7 @@ function layers(): Layer[] {
     { files: 'netlify/server/mail/**', may: [...lowServer, '#server/mail/**'] },
     { files: 'netlify/server/storage/**', may: [...lowServer, '#server/storage/**'] },
     { files: 'netlify/server/services/**', may: [...lowServer, ...serviceMay, '../**'] },
+    { files: 'netlify/server/pages/**', may: facts },
     { files: 'netlify/server/http/**', may: [...facts, '#server/**', '../**'] },
     { files: 'netlify/functions/**', may: [...facts, '#server/**'] },
     {

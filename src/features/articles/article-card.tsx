@@ -8,6 +8,7 @@ export type CardVariant = 'hero' | 'featured' | 'list' | 'standard'
 
 interface Look {
   card: string
+  /** Where the picture stands; in the document it follows the text. */
   picture: string
   text: string
   title: string
@@ -18,36 +19,36 @@ interface Look {
 
 const looks: Record<CardVariant, Look> = {
   hero: {
-    card: 'grid content-start gap-5',
-    picture: '',
-    text: 'grid gap-3',
+    card: 'content-start gap-5',
+    picture: 'order-first',
+    text: 'gap-3',
     title: 'text-2xl sm:text-3xl',
     excerpt: 'line-clamp-4 text-lg',
     widths: [400, 800, 1200],
     sizes: '(min-width: 64rem) 45rem, 92vw',
   },
   featured: {
-    card: 'grid grid-cols-[1fr_7rem] items-start gap-4 lg:grid-cols-1',
-    picture: 'order-last aspect-square lg:order-first lg:aspect-3/2',
-    text: 'grid gap-2',
+    card: 'grid-cols-[1fr_7rem] items-start gap-4 lg:grid-cols-1',
+    picture: 'lg:order-first',
+    text: 'gap-2',
     title: 'text-xl',
     excerpt: 'line-clamp-2 text-sm max-sm:hidden',
     widths: [224, 400, 640],
     sizes: '(min-width: 64rem) 24rem, 7rem',
   },
   list: {
-    card: 'grid grid-cols-[1fr_5.5rem] items-start gap-4 sm:grid-cols-[1fr_10rem] sm:gap-8',
-    picture: 'order-last aspect-square sm:aspect-3/2',
-    text: 'grid gap-2',
+    card: 'grid-cols-[1fr_5.5rem] items-start gap-4 sm:grid-cols-[1fr_10rem] sm:gap-8',
+    picture: '',
+    text: 'gap-2',
     title: 'text-xl',
     excerpt: 'line-clamp-2 text-sm sm:line-clamp-1',
     widths: [176, 320],
     sizes: '(min-width: 40rem) 10rem, 5.5rem',
   },
   standard: {
-    card: 'grid grid-cols-[1fr_5.5rem] content-start items-start gap-4 sm:grid-cols-1',
-    picture: 'order-last aspect-square sm:order-first sm:aspect-3/2',
-    text: 'grid gap-2',
+    card: 'grid-cols-[1fr_5.5rem] content-start items-start gap-4 sm:grid-cols-1',
+    picture: 'sm:order-first',
+    text: 'gap-2',
     title: 'text-lg sm:text-xl',
     excerpt: 'line-clamp-2 text-sm sm:line-clamp-3',
     widths: [176, 360, 640],
@@ -76,8 +77,8 @@ export function ArticleCard({
   const look = looks[variant]
   const Heading = `h${level}` as const
   return (
-    <article className={`group relative ${look.card}`}>
-      <div className={`${look.text} order-last`}>
+    <article className={`group relative grid wrap-anywhere ${look.card}`}>
+      <div className={`grid ${look.text}`}>
         <Badge>{article.category}</Badge>
         <Heading className={look.title}>
           <ArticleLink article={article} />
@@ -86,13 +87,7 @@ export function ArticleCard({
         <ArticleMeta article={article} now={now} />
       </div>
       <div className={look.picture}>
-        <ArticleImage
-          article={article}
-          widths={look.widths}
-          sizes={look.sizes}
-          first={first}
-          className="aspect-[inherit] sm:aspect-3/2"
-        />
+        <ArticleImage article={article} widths={look.widths} sizes={look.sizes} first={first} />
       </div>
     </article>
   )

@@ -9,20 +9,13 @@ interface ArticleImageProps {
   sizes: string
   /** Whether it is in view at once: then it is fetched first, else not before it is near. */
   first?: boolean
-  className?: string
 }
 
 /**
  * An article's picture, or the default thumbnail. Its place is kept before it arrives; the page's own
  * script puts `data-fallback` in its place when it fails.
  */
-export function ArticleImage({
-  article,
-  widths,
-  sizes,
-  first = false,
-  className = '',
-}: ArticleImageProps) {
+export function ArticleImage({ article, widths, sizes, first = false }: ArticleImageProps) {
   const fallback = defaultThumbnail(article.category)
   const { src, avif, webp } = imageSources(article.imageUrl ?? fallback, widths)
   const width = widths.at(-1) ?? 1200
@@ -39,7 +32,7 @@ export function ArticleImage({
         fetchPriority={first ? 'high' : undefined}
         decoding={first ? undefined : 'async'}
         data-fallback={src === fallback ? undefined : fallback}
-        className={`bg-surface-sunken h-auto w-full object-cover ${className}`}
+        className="bg-surface-sunken aspect-3/2 h-auto w-full object-cover"
       />
     </picture>
   )

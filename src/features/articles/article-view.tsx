@@ -16,7 +16,7 @@ export function ArticleView({ article }: { article: ContentItem }) {
   return (
     <>
       <ExternalNotice article={article} />
-      <div className="[[data-external=leaving]_&]:hidden">
+      <div className="leaving:hidden">
         <Article article={article} />
       </div>
     </>
@@ -25,7 +25,7 @@ export function ArticleView({ article }: { article: ContentItem }) {
 
 function Article({ article }: { article: ContentItem }) {
   return (
-    <article className="mx-auto grid max-w-2xl gap-7 py-10">
+    <article className="mx-auto grid max-w-2xl gap-7 py-10 wrap-anywhere">
       <header className="grid gap-4">
         <Badge className="justify-self-start">{article.category}</Badge>
         <h1 className="text-4xl">{article.title}</h1>
@@ -43,7 +43,6 @@ function Article({ article }: { article: ContentItem }) {
           widths={[400, 800, 1344]}
           sizes="(min-width: 45rem) 42rem, 92vw"
           first
-          className="aspect-3/2"
         />
       )}
       <p className="border-l-accent text-text-quiet border-l-2 pl-5 font-serif text-xl leading-snug italic">

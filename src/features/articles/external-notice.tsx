@@ -10,28 +10,24 @@ export function ExternalNotice({ article }: { article: ExternalItem }) {
   return (
     <section
       aria-label="Hosted elsewhere"
-      className="mx-auto grid max-w-2xl gap-5 pt-10 [[data-external=leaving]_&]:py-20 [[data-external=leaving]_&]:text-center [[data-external=staying]_&]:hidden"
+      className="leaving:py-20 leaving:text-center staying:hidden mx-auto grid max-w-2xl gap-5 pt-10"
     >
-      <div className="hidden justify-items-center gap-4 [[data-external=leaving]_&]:grid">
+      <div className="leaving:grid hidden justify-items-center gap-4">
         <Badge>{article.category}</Badge>
         <h1 className="text-3xl">{article.title}</h1>
       </div>
       <p className="text-lg">
         This article is hosted on <strong className="font-semibold">{article.source}</strong>.
       </p>
-      <div className="flex flex-wrap gap-3 [[data-external=leaving]_&]:justify-center">
+      <div className="leaving:justify-center flex flex-wrap gap-3">
         <a href={article.externalUrl} data-leave="" className={buttonClass('primary')}>
           Read on {article.source}
         </a>
-        <Button
-          variant="outline"
-          data-stay=""
-          className="hidden! [[data-external=leaving]_&]:inline-flex!"
-        >
+        <Button variant="outline" data-stay="" className="leaving:inline-flex! hidden!">
           Stay on this site
         </Button>
       </div>
-      <output className="text-text-quiet hidden text-sm [[data-external=leaving]_&]:block">
+      <output className="text-text-quiet leaving:block hidden text-sm">
         Redirecting automatically in 3 seconds...
       </output>
     </section>

@@ -10,18 +10,18 @@ interface HomeArticlesProps {
   now?: Date | undefined
 }
 
-/** The two grids of the home page, or what stands there before the first article is published. */
+/** The two grids of the home page in their areas, or what stands there before the first article is published. */
 export function HomeArticles({ selection: { opEds, latest }, now }: HomeArticlesProps) {
   const [lead, ...others] = opEds
   if (!lead && latest.length === 0) return <NoArticlesYet />
   return (
-    <div className="grid gap-14">
+    <>
       {lead && (
-        <Section title="Analysis & Commentary">
+        <Section title="Analysis & Commentary" className="area-lead">
           <div className="grid gap-8 lg:grid-cols-[2fr_1fr]">
             <ArticleCard article={lead} variant="hero" first now={now} />
             {others.length > 0 && (
-              <div className="grid content-start gap-8 divide-y lg:border-l lg:pl-8 [&>*+*]:pt-8">
+              <div className="grid content-start gap-8 max-lg:border-t max-lg:pt-8 lg:border-l lg:pl-8">
                 {others.map((article) => (
                   <ArticleCard key={article.id} article={article} variant="featured" now={now} />
                 ))}
@@ -31,8 +31,8 @@ export function HomeArticles({ selection: { opEds, latest }, now }: HomeArticles
         </Section>
       )}
       {latest.length > 0 && (
-        <Section title="Latest News">
-          <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+        <Section title="Latest News" className="area-latest">
+          <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 xl:grid-cols-3">
             {latest.map((article) => (
               <li key={article.id} className="border-t pt-5">
                 <ArticleCard article={article} now={now} />
@@ -41,30 +41,36 @@ export function HomeArticles({ selection: { opEds, latest }, now }: HomeArticles
           </ul>
         </Section>
       )}
-      <p className="text-center">
+      <p className="area-more text-center">
         <a href={paths.category('policy')} className={buttonClass('outline')}>
           Load More Articles
         </a>
       </p>
-    </div>
+    </>
   )
 }
 
 function NoArticlesYet() {
   return (
-    <EmptyState
-      title="No Articles Yet"
-      action={
-        <a href={paths.adminLogin} className={buttonClass('outline')}>
-          Go to Admin Panel
-        </a>
-      }
-    >
-      Articles uploaded through the admin panel will appear here.
-    </EmptyState>
+    <div className="area-latest">
+      <EmptyState
+        title="No Articles Yet"
+        action={
+          <a href={paths.adminLogin} className={buttonClass('outline')}>
+            Go to Admin Panel
+          </a>
+        }
+      >
+        Articles uploaded through the admin panel will appear here.
+      </EmptyState>
+    </div>
   )
 }
 
 export function HomeArticlesFailed() {
-  return <EmptyState failed>Failed to load articles. Please try again later.</EmptyState>
+  return (
+    <div className="area-latest">
+      <EmptyState failed>Failed to load articles. Please try again later.</EmptyState>
+    </div>
+  )
 }

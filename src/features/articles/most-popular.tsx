@@ -17,7 +17,7 @@ export function MostPopular({ articles }: { articles: readonly PopularItem[] }) 
             <span aria-hidden="true" className="text-accent font-serif text-3xl tabular-nums">
               {index + 1}
             </span>
-            <div className="grid min-w-0 gap-1">
+            <div className="grid min-w-0 gap-1 wrap-anywhere">
               <a href={paths.short(article.slug)} className="font-serif text-lg hover:underline">
                 {article.title}
               </a>

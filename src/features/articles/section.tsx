@@ -1,10 +1,18 @@
 import { useId, type ReactNode } from 'react'
 
 /** A part of a page under a heading and a strong rule. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({
+  title,
+  className,
+  children,
+}: {
+  title: string
+  className?: string
+  children: ReactNode
+}) {
   const id = useId()
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={className}>
       <h2 id={id} className="border-t-text mb-6 border-t-2 pt-3 text-2xl">
         {title}
       </h2>

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { fillShell } from './fill-shell.ts'
+
+const shell =
+  '<html data-scope="%article-scope%" data-version="-1"><title>%article-title% · News</title>' +
+  '<meta name="description" content="%article-description%"><meta name="robots" content="noindex">' +
+  '<meta property="og:title" content="%article-title%"><div data-bare data-props="{}"><!--article--></div>'
+
+const article = {
+  title: 'Data & "Cloud" <rules>',
+  description: 'What $& and %article-scope% mean',
+  content: '<article>Body with %article-title%</article>',
+  freshness: { scope: 'article:data', version: 12 },
+}
+
+describe('fillShell', () => {
+  it('puts an article into every place of the page', () => {
+    expect(fillShell(shell, article)).toBe(
+      '<html data-scope="article:data" data-version="12">' +
+        '<title>Data &amp; &quot;Cloud&quot; &lt;rules&gt; · News</title>' +
+        '<meta name="description" content="What $&amp; and %article-scope% mean">' +
+        '<meta property="og:title" content="Data &amp; &quot;Cloud&quot; &lt;rules&gt;">' +
+        '<div data-props="{}"><article>Body with %article-title%</article></div>',
+    )
+  })
+
+  it('keeps a page without an article out of search engines and compares it with nothing', () => {
+    const { freshness: _, ...missing } = article
+    const page = fillShell(shell, missing)
+    expect(page).toContain('<meta name="robots" content="noindex">')
+    expect(page).toContain('data-scope="" data-version="0"')
+  })
+
+  it('refuses a page that is not the shell', () => {
+    expect(() => fillShell('<html></html>', article)).toThrow('%article-title%')
+  })
+})
