@@ -20,6 +20,14 @@ export const paths = {
   /** The short address of an article, which redirects to the canonical one. */
   short: (slug: string) => `/${slug}`,
 
+  /** The feeds of the newest articles: of one category, or of the whole site. */
+  feed: (slug: CategorySlug | 'all' = 'all') => ({
+    rss: `/feeds/${slug}.xml`,
+    json: `/feeds/${slug}.json`,
+  }),
+  sitemap: '/sitemap.xml',
+  newsSitemap: '/sitemap-news.xml',
+
   admin: '/admin',
   adminLogin: '/admin/login',
   adminExternal: '/admin/external',

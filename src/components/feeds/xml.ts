@@ -1,0 +1,17 @@
+/** Text for XML: its signs escaped, and what XML 1.0 can't hold at all left out. */
+export function xml(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+/** An element with text in it. */
+export function element(name: string, text: string): string {
+  return `<${name}>${xml(text)}</${name}>`
+}
+
+export function xmlResponse(body: string): Response {
+  return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8' },
+  })
+}
