@@ -7,12 +7,18 @@ import { wake } from './islands.ts'
 export async function checkFreshness(): Promise<void> {
   const { scope, version } = document.documentElement.dataset
   if (!scope) return
+  const built = Number(version)
   try {
-    const response = await fetch(`/api/freshness?scope=${encodeURIComponent(scope)}`)
-    const now: { version: number } = await response.json()
-    if (!(now.version > Number(version))) return
+    // A page that was built of nothing is always out of date.
+    if (built >= 0 && (await currentVersion(scope)) <= built) return
     await Promise.all([...document.querySelectorAll('[data-wake=stale]')].map(wake))
   } catch {
     // Offline, or the site is in trouble: what was built is still there to read.
   }
+}
+
+async function currentVersion(scope: string): Promise<number> {
+  const response = await fetch(`/api/freshness?scope=${encodeURIComponent(scope)}`)
+  const { version }: { version: number } = await response.json()
+  return version
 }

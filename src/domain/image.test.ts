@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { defaultThumbnail, imageSources } from './image.ts'
+
+it('offers an uploaded picture in modern formats at each width', () => {
+  expect(imageSources('/api/images/a b.jpg', [320, 640])).toEqual({
+    src: '/.netlify/images?url=%2Fapi%2Fimages%2Fa+b.jpg&w=640&fm=webp',
+    avif:
+      '/.netlify/images?url=%2Fapi%2Fimages%2Fa+b.jpg&w=320&fm=avif 320w, ' +
+      '/.netlify/images?url=%2Fapi%2Fimages%2Fa+b.jpg&w=640&fm=avif 640w',
+    webp:
+      '/.netlify/images?url=%2Fapi%2Fimages%2Fa+b.jpg&w=320&fm=webp 320w, ' +
+      '/.netlify/images?url=%2Fapi%2Fimages%2Fa+b.jpg&w=640&fm=webp 640w',
+  })
+})
+
+it.each(['https://example.com/a.jpg', '/thumbnails/policy.svg', '/api/images/moving.gif'])(
+  'shows %s as it is',
+  (address) => expect(imageSources(address, [320])).toEqual({ src: address }),
+)
+
+it('has a drawing for each category', () => {
+  expect(defaultThumbnail('Technology')).toBe('/thumbnails/tools.svg')
+})

@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { externalItem, opEdItem } from '#tests/support/item.ts'
+import { ArticleCard, type CardVariant } from './article-card.tsx'
+
+const variants: CardVariant[] = ['hero', 'featured', 'list', 'standard']
+
+describe.each(variants)('a %s card', (variant) => {
+  it('shows picture, category, title, source, excerpt, author, date and comments', () => {
+    const article = externalItem({ commentsCount: 3 })
+    const html = renderToStaticMarkup(<ArticleCard article={article} variant={variant} />)
+    for (const part of [
+      'src="/thumbnails/policy.svg"',
+      '>Policy<',
+      'A framework for data',
+      '<li>Example Wire</li>',
+      'What it asks of companies.',
+      '<li>By Noura Example</li>',
+      '>March 2, 2026</time>',
+      '<li>3 comments</li>',
+    ]) {
+      expect(html).toContain(part)
+    }
+  })
+
+  it('opens an external article at its publisher, in a new tab', () => {
+    const html = renderToStaticMarkup(<ArticleCard article={externalItem()} variant={variant} />)
+    expect(html).toContain(
+      '<a href="https://example.com/story" target="_blank" rel="noopener noreferrer"',
+    )
+  })
+
+  it('leads to the page of an op-ed', () => {
+    const html = renderToStaticMarkup(<ArticleCard article={opEdItem()} variant={variant} />)
+    expect(html).toContain('<a href="/article/a-framework-for-data" class')
+  })
+})
+
+it('counts the time from the moment it is given', () => {
+  const now = new Date('2026-03-02T00:30:00Z')
+  const html = renderToStaticMarkup(<ArticleCard article={opEdItem()} now={now} />)
+  expect(html).toContain('>3 hours ago</time>')
+})

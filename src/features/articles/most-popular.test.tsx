@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { opEdItem } from '#tests/support/item.ts'
+import { MostPopular } from './most-popular.tsx'
+
+const articles = Array.from({ length: 4 }, (_, index) =>
+  opEdItem({
+    id: `00000000-0000-4000-8000-00000000000${index}`,
+    slug: `piece-${index}`,
+    title: `Piece ${index}`,
+  }),
+)
+
+it('numbers at most three articles, each under its short address', () => {
+  const html = renderToStaticMarkup(<MostPopular articles={articles} />)
+  expect(html.match(/href="[^"]+"/g)).toEqual([
+    'href="/piece-0"',
+    'href="/piece-1"',
+    'href="/piece-2"',
+  ])
+  expect(html.match(/>[1-9]</g)).toEqual(['>1<', '>2<', '>3<'])
+  expect(html.match(/>Policy</g)).toHaveLength(3)
+})

@@ -1,0 +1,28 @@
+import { ContentItem, type ExternalItem, type OpEdItem } from '#contract/content.ts'
+
+const stored = {
+  id: '6f1f2a52-6a3c-4f0e-9f0a-0d1f3a5b7c9e',
+  title: 'A framework for data',
+  slug: 'a-framework-for-data',
+  excerpt: 'What it asks of companies.',
+  authorName: 'Noura Example',
+  category: 'Policy',
+  tags: ['data', 'cloud'],
+  isPopular: false,
+  publishedAt: '2026-03-01T21:30:00.000Z',
+  createdAt: '2026-03-01T21:30:00.000Z',
+  updatedAt: '2026-03-01T21:30:00.000Z',
+  commentsCount: 0,
+} as const
+
+/** An op-ed as the server answers it. */
+export function opEdItem(fields: Partial<OpEdItem> = {}): OpEdItem {
+  const item = { ...stored, type: 'op-ed', body: 'First.\n\nSecond.', ...fields }
+  return ContentItem.parse(item) as OpEdItem
+}
+
+/** An external article as the server answers it. */
+export function externalItem(fields: Partial<ExternalItem> = {}): ExternalItem {
+  const origin = { source: 'Example Wire', externalUrl: 'https://example.com/story' }
+  return ContentItem.parse({ ...stored, type: 'external', ...origin, ...fields }) as ExternalItem
+}
