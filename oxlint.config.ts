@@ -29,6 +29,8 @@ export default defineConfig({
     'no-await-in-loop': 'off',
     'promise/always-return': 'off',
     'import/no-unassigned-import': 'off',
+    // It warns the React Compiler, which is not used here, of the virtual list.
+    'react/incompatible-library': 'off',
     'no-underscore-dangle': 'off',
     'import/extensions': ['error', 'always', { ignorePackages: true }],
     'typescript/switch-exhaustiveness-check': 'error',

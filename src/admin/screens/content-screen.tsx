@@ -1,9 +1,10 @@
 import { Frame } from '#admin/frame.tsx'
+import { ContentManagement } from '#features/publishing/content-management.tsx'
 
 export function ContentScreen() {
   return (
-    <Frame title="Content" back="Back">
-      x
+    <Frame title="Content Management" back="Back to Dashboard">
+      <ContentManagement />
     </Frame>
   )
 }

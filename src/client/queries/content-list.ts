@@ -15,7 +15,7 @@ export interface ContentListState {
   /** How far each filter's fetch has come; one that was never asked for is absent. */
   fetches: Readonly<Record<string, Fetch>>
 }
-type Fetch = { status: 'loading' | 'ready' } | { status: 'failed'; error: Error }
+export type Fetch = { status: 'loading' | 'ready' } | { status: 'failed'; error: Error }
 
 export function filterKey({ type, category }: ContentFilter): string {
   return `${type ?? 'all'}/${category ?? 'all'}`

@@ -1,0 +1,85 @@
+import type { ContentType } from '#contract/content.ts'
+import type { ContentFilter } from '#client/queries/content-list.ts'
+import type { CategoryName } from '#domain/categories.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { Select } from '#ui/select.tsx'
+
+export interface ContentView {
+  filter: ContentFilter
+  search: string
+}
+export const everything: ContentView = { filter: {}, search: '' }
+
+interface ContentFiltersProps {
+  view: ContentView
+  onChange: (view: ContentView) => void
+  /** The categories found in the articles. */
+  categories: readonly CategoryName[]
+}
+
+/** The 'Filter & Search' card. */
+export function ContentFilters({ view, onChange, categories }: ContentFiltersProps) {
+  const { filter, search } = view
+  const { type, category } = filter
+  const pick = (next: { type: string; category: string }) =>
+    onChange({
+      search,
+      filter: {
+        ...(next.type !== all && { type: next.type as ContentType }),
+        ...(next.category !== all && { category: next.category as CategoryName }),
+      },
+    })
+  return (
+    <Card className="grid gap-4">
+      <h2 className="text-lg">Filter &amp; Search</h2>
+      <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto]">
+        <Field label="Search">
+          {(control) => (
+            <Input
+              {...control}
+              type="search"
+              placeholder="Title, excerpt or author"
+              value={search}
+              onChange={(event) => onChange({ filter, search: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Type">
+          {(control) => (
+            <Select
+              {...control}
+              value={type ?? all}
+              onChange={(event) => pick({ type: event.target.value, category: category ?? all })}
+            >
+              <option value={all}>All Types</option>
+              <option value="external">External Articles</option>
+              <option value="op-ed">Op-Ed Articles</option>
+            </Select>
+          )}
+        </Field>
+        <Field label="Category">
+          {(control) => (
+            <Select
+              {...control}
+              value={category ?? all}
+              onChange={(event) => pick({ type: type ?? all, category: event.target.value })}
+            >
+              <option value={all}>All Categories</option>
+              {categories.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Button variant="outline" onClick={() => onChange(everything)}>
+          Clear Filters
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+const all = 'all'

@@ -1,0 +1,76 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef, useState } from 'react'
+import type { ContentCard as Card } from '#contract/content.ts'
+import { ContentCard } from './content-card.tsx'
+import { useColumns } from './use-columns.ts'
+
+/** A row's usual height and the space between two, in pixels; what is drawn is measured. */
+const usualHeight = 340
+const gap = 16
+
+interface ContentGridProps {
+  items: readonly Card[]
+  onEdit: (card: Card) => Promise<void>
+  onDeleted: () => void
+}
+
+/** Articles as cards in one, two or three columns. Only the rows near the window's view are drawn. */
+export function ContentGrid({ items, onEdit, onDeleted }: ContentGridProps) {
+  const columns = useColumns()
+  const [grid, top] = useTop()
+  const rows = useWindowVirtualizer<HTMLLIElement>({
+    count: Math.ceil(items.length / columns),
+    estimateSize: () => usualHeight,
+    scrollMargin: top,
+    overscan: 3,
+    gap,
+  })
+  useEffect(() => rows.measure(), [rows, columns])
+
+  const drawn = rows.getVirtualItems()
+  const start = (drawn[0]?.start ?? top) - top
+  const end = (drawn.at(-1)?.end ?? top) - top
+  const first = (drawn[0]?.index ?? 0) * columns
+  return (
+    <ul
+      ref={grid}
+      aria-label="Articles"
+      className="grid"
+      style={{
+        gap,
+        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        paddingTop: start,
+        paddingBottom: rows.getTotalSize() - end,
+      }}
+    >
+      {items.slice(first, first + drawn.length * columns).map((card, index) => (
+        <ContentCard
+          key={card.id}
+          card={card}
+          position={first + index + 1}
+          total={items.length}
+          // A row is as high as its first card, because the grid stretches them all.
+          measure={index % columns === 0 ? rows.measureElement : undefined}
+          row={(first + index) / columns}
+          onEdit={onEdit}
+          onDeleted={onDeleted}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** Where the grid begins in the page, in pixels; what stands above it may change its height. */
+function useTop() {
+  const grid = useRef<HTMLUListElement>(null)
+  const [top, setTop] = useState(0)
+  useEffect(() => {
+    const observer = new ResizeObserver(() => {
+      const box = grid.current?.getBoundingClientRect()
+      if (box) setTop(Math.round(box.top + window.scrollY))
+    })
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [])
+  return [grid, top] as const
+}

@@ -1,0 +1,78 @@
+import type { RefObject } from 'react'
+import type { Fetch } from '#client/queries/content-list.ts'
+import { RequestError } from '#client/request.ts'
+import type { ContentCard } from '#contract/content.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ContentGrid } from './content-grid.tsx'
+
+const placeholders = ['a', 'b', 'c', 'd', 'e', 'f']
+
+interface ContentResultsProps {
+  items: readonly ContentCard[]
+  fetch: Fetch
+  /** Whether a filter or a search leaves anything out. */
+  narrowed: boolean
+  status: RefObject<HTMLOutputElement | null>
+  onRetry: () => void
+  onEdit: (card: ContentCard) => Promise<void>
+  onDeleted: () => void
+}
+
+/** The articles that were found, or what stands in their place. */
+export function ContentResults({
+  items,
+  fetch,
+  narrowed,
+  status,
+  onRetry,
+  onEdit,
+  onDeleted,
+}: ContentResultsProps) {
+  const found = items.length
+  return (
+    <div className="grid gap-4">
+      <output ref={status} tabIndex={-1} className="text-text-quiet text-sm tabular-nums">
+        {found > 0 && `${found.toLocaleString('en-US')} ${found === 1 ? 'article' : 'articles'}`}
+        {fetch.status === 'loading' && (found > 0 ? ', loading more…' : 'Loading…')}
+      </output>
+      {found > 0 && <ContentGrid items={items} onEdit={onEdit} onDeleted={onDeleted} />}
+      {found === 0 && fetch.status === 'loading' && <Placeholders />}
+      {found === 0 && fetch.status === 'ready' && (
+        <EmptyState>
+          {narrowed
+            ? 'No content found matching your filters.'
+            : 'No content available. Create your first article to get started.'}
+        </EmptyState>
+      )}
+      {fetch.status === 'failed' && <LoadError error={fetch.error} onRetry={onRetry} />}
+    </div>
+  )
+}
+
+function LoadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const fallback = 'Failed to fetch content'
+  // What the network itself says of its failure differs from browser to browser.
+  const message = error instanceof RequestError ? error.message : fallback
+  return (
+    <EmptyState failed title={fallback} action={<Button onClick={onRetry}>Retry</Button>}>
+      <p className="wrap-anywhere">Error loading content: {message}</p>
+    </EmptyState>
+  )
+}
+
+function Placeholders() {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" aria-hidden="true">
+      {placeholders.map((name) => (
+        <div key={name} className="bg-surface-raised grid gap-3 border p-4" data-placeholder>
+          <Skeleton className="h-5 w-32" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-20" />
+          <Skeleton className="h-9" />
+        </div>
+      ))}
+    </div>
+  )
+}

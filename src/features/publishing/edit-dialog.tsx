@@ -1,0 +1,107 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { contentList } from '#client/queries/content-list.ts'
+import { request, RequestError } from '#client/request.ts'
+import { mayLeave } from '#client/unsaved.ts'
+import { useDraft } from '#client/use-draft.ts'
+import { useSubmit } from '#client/use-submit.ts'
+import { content, type ContentItem } from '#contract/content.ts'
+import { limits } from '#domain/limits.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { DraftNotice } from '#ui/draft-notice.tsx'
+import { TextareaField, TextField } from '#ui/form-fields.tsx'
+import { Form } from '#ui/form.tsx'
+import { EditConflict } from './edit-conflict.tsx'
+import { changeOf, EditForm, editValues, type EditValues } from './form-schemas.ts'
+import { ImageField } from './image-field.tsx'
+import { BylineFields, ExcerptField, SourceFields } from './publishing-fields.tsx'
+import { showIssues } from './show-issues.ts'
+
+type EditFields = z.output<typeof EditForm>
+export type EditingForm = UseFormReturn<EditValues, unknown, EditFields>
+
+interface EditDialogProps {
+  item: ContentItem
+  onClose: () => void
+}
+
+/** Edits one article; closes when it is saved. */
+export function EditDialog({ item, onClose }: EditDialogProps) {
+  const { form, draft, pending, save, conflict, settle } = useEdit(item, onClose)
+  const formId = `edit-${item.id}`
+  const close = () => mayLeave() && onClose()
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      size="wide"
+      title={item.type === 'external' ? 'Edit External Article' : 'Edit Op-Ed Article'}
+      actions={
+        <>
+          {conflict && <EditConflict form={form} item={item} onSettled={settle} />}
+          <Button variant="outline" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} pending={pending} pendingLabel="Saving...">
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <DraftNotice {...draft} onRestore={draft.restore} onDiscard={draft.discard} />
+        <Form form={form} id={formId} onValid={save}>
+          <TextField name="title" label="Title" required limit={limits.titleLength} />
+          <ExcerptField rows={4} />
+          <BylineFields />
+          <ImageField />
+          {item.type === 'external' ? (
+            <SourceFields />
+          ) : (
+            <TextareaField name="body" label="Article Body" rows={12} limit={limits.bodyLength} />
+          )}
+        </Form>
+      </div>
+    </Dialog>
+  )
+}
+
+function useEdit(item: ContentItem, onSaved: () => void) {
+  const [conflict, setConflict] = useState(false)
+  const form: EditingForm = useForm<EditValues, unknown, EditFields>({
+    resolver: zodResolver(EditForm),
+    defaultValues: editValues(item),
+  })
+  const draft = useDraft(form, `edit:${item.id}`)
+  const { pending, submit } = useSubmit({
+    send: (fields: EditFields) =>
+      request(content.update, {
+        params: { id: item.id },
+        body: changeOf(fields, item.imageUrl !== undefined),
+      }),
+    success: () => ['Success', 'Content updated successfully'],
+    failure: { title: 'Error', fallback: 'Failed to update content' },
+    refresh: [contentList],
+    handle: (error) => {
+      if (error instanceof RequestError && error.status === 409) setConflict(true)
+      else showIssues(form, error)
+      return false
+    },
+    done: (saved) => {
+      draft.clear()
+      contentList.put(saved)
+      onSaved()
+    },
+  })
+  return {
+    form,
+    draft,
+    pending,
+    save: (fields: EditFields) => void submit(fields),
+    conflict,
+    settle: () => setConflict(false),
+  }
+}
