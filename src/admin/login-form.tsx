@@ -42,7 +42,11 @@ export function LoginForm({ welcome, onDone }: LoginFormProps) {
 
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-      <Field label="Admin Token" error={problem} help="A valid admin token is needed.">
+      <Field
+        label="Admin Token"
+        error={problem}
+        help="A valid admin token is needed to open the admin area."
+      >
         {(control) => (
           <div className="flex gap-2">
             <Input
@@ -55,7 +59,7 @@ export function LoginForm({ welcome, onDone }: LoginFormProps) {
               value={token}
               onChange={(event) => setToken(event.target.value)}
             />
-            <Button variant="outline" onClick={() => setShown(!shown)}>
+            <Button variant="outline" className="shrink-0" onClick={() => setShown(!shown)}>
               {shown ? 'Hide token' : 'Show token'}
             </Button>
           </div>

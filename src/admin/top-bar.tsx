@@ -10,7 +10,7 @@ import { router } from './router.ts'
 export function TopBar() {
   const token = useStore($token)
   return (
-    <div className="border-b">
+    <header className="border-b">
       <div className="page-width flex min-h-14 items-center justify-between gap-4">
         <a
           href={paths.admin}
@@ -29,7 +29,7 @@ export function TopBar() {
           )}
         </div>
       </div>
-    </div>
+    </header>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { useLayoutEffect, useRef, type ComponentProps } from 'react'
 
 export type ButtonVariant = 'primary' | 'accent' | 'outline' | 'ghost' | 'danger'
 export type ButtonSize = 'default' | 'small'
@@ -48,8 +48,10 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const button = useKeptFocus(pending)
   return (
     <button
+      ref={button}
       // The default above makes every button harmless in a form unless it asks to submit.
       type={type}
       className={`${buttonClass(variant, size)} ${className}`}
@@ -66,4 +68,19 @@ export function Button({
       )}
     </button>
   )
+}
+
+/** A disabled button loses the focus; this gives it back when the work is done and nothing else has taken it. */
+function useKeptFocus(pending: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const had = useRef(false)
+  useLayoutEffect(() => {
+    if (pending) {
+      had.current = document.activeElement === button.current
+    } else if (had.current) {
+      had.current = false
+      if (document.activeElement === document.body) button.current?.focus()
+    }
+  }, [pending])
+  return button
 }

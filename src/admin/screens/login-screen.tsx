@@ -5,7 +5,7 @@ import { Frame } from '#admin/frame.tsx'
 export function LoginScreen() {
   return (
     <div className="mx-auto max-w-lg">
-      <Frame title="Admin Login" subtitle="A valid admin token is needed to open the admin area.">
+      <Frame title="Admin Login">
         <LoginForm welcome="Welcome to the admin dashboard." onDone={leaveLogin} />
       </Frame>
     </div>

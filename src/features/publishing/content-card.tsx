@@ -113,8 +113,8 @@ function CardActions({
         size="small"
         variant="outline"
         aria-label={`Edit ${card.title}`}
-        pending={opening}
-        onClick={() => void open()}
+        aria-busy={opening}
+        onClick={() => opening || void open()}
       >
         Edit
       </Button>

@@ -36,7 +36,7 @@ export function TitleAndSlugFields() {
         required
         limit={limits.slugLength}
         spellCheck={false}
-        help={`The address of the article: ${paths.article('…')}. Follows the title until you change it.`}
+        help={`Follows the title until you change it. The article’s address will be ${paths.article('this-slug')}.`}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, type DefaultValues, type UseFormReturn } from 'react-hook-form'
+import { useForm, type DefaultValues, type Path, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/v4/core'
 import { sameValues, type DraftValues } from '#client/drafts.ts'
 import { contentList } from '#client/queries/content-list.ts'
@@ -51,7 +51,8 @@ export function usePublish<Values extends DraftValues, Fields>(
       // What was typed while the answer was on its way is a new text, and stays.
       if (!sameValues(typed, form.getValues())) return
       draft.clear()
-      form.reset()
+      form.reset(undefined, { keepFieldsRef: true })
+      form.setFocus('title' as Path<Values>)
     },
   })
   return {
