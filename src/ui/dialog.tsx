@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 
 interface DialogProps {
   open: boolean
@@ -26,11 +26,20 @@ export function Dialog({
   actions,
   children,
 }: DialogProps) {
+  const opener = useRef<Element>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="motion-safe:animate-appear fixed inset-0 z-40 grid justify-items-center overflow-y-auto bg-black/50 p-0 sm:items-center sm:p-6">
+        <Radix.Overlay className="motion-safe:animate-appear fixed inset-0 z-40 grid justify-items-center overflow-y-auto bg-[rgb(0_0_0/0.5)] p-0 sm:items-center sm:p-6">
           <Radix.Content
+            // Of itself the focus would return to a trigger only, and most dialogs have none.
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault()
+              if (opener.current instanceof HTMLElement) opener.current.focus()
+            }}
             {...(description === undefined && { 'aria-describedby': undefined })}
             className={`bg-surface-raised text-text shadow-float flex min-h-dvh w-full flex-col border sm:min-h-0 ${sizes[size]}`}
           >

@@ -69,10 +69,10 @@ function Tags({ tags }: { tags: readonly string[] }) {
   const more = tags.length - limits.cardTags
   if (tags.length === 0) return null
   return (
-    <ul aria-label="Tags" className="text-text-quiet flex flex-wrap gap-x-3 gap-y-1 text-sm">
+    <ul aria-label="Tags" className="text-text-quiet flex flex-wrap gap-1.5 text-sm">
       {[...new Set(tags)].slice(0, limits.cardTags).map((tag) => (
-        <li key={tag} className="max-w-full truncate">
-          #{tag}
+        <li key={tag} className="bg-surface-sunken max-w-full truncate rounded-sm px-1.5">
+          {tag}
         </li>
       ))}
       {more > 0 && <li>+{more} more</li>}
