@@ -2,7 +2,7 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { inlineScripts } from './tools/build/inline-script.ts'
-import { writeHeaders } from './tools/build/write-headers.ts'
+import { finishSite } from './tools/build/finish-site.ts'
 
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:8888',
@@ -14,6 +14,6 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   // An article's page whose article and code are as they were is taken over from the build before.
   experimental: { incrementalBuild: true },
-  integrations: [react(), writeHeaders()],
+  integrations: [react(), finishSite()],
   vite: { plugins: [inlineScripts(), tailwindcss()] },
 })

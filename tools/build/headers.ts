@@ -68,6 +68,7 @@ export function headersFile(pages: readonly string[], { site, admin }: SiteCode)
   const rules: [path: string, headers: Record<string, string>][] = [
     ['/*', everywhere],
     ['/_astro/*', forever],
+    ['/share/*', { 'Cache-Control': 'public, max-age=86400' }],
     ['/admin/*', { 'Content-Security-Policy': adminPolicy(admin) }],
     ...pages.map((path): [string, Record<string, string>] => [path, sitePolicy]),
   ]

@@ -2,36 +2,57 @@ import type { AstroIntegration } from 'astro'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { headersFile, publicPolicy, type SiteCode } from './headers.ts'
+import { brand } from '#domain/brand.ts'
 import { collectInline } from './inline-code.ts'
+import { provideCards, type NamedCard } from './share/provide-cards.ts'
+import { readCard } from './share/read-card.ts'
 
-/** Writes `_headers` beside the built pages, with a policy that allows the inline code they carry and no other. */
-export function writeHeaders(): AstroIntegration {
+/** What the built pages need around them. */
+interface Needs {
+  /** The patterns of the public paths. */
+  paths: string[]
+  code: SiteCode
+  cards: NamedCard[]
+}
+
+/**
+ * Reads the finished pages once and adds what follows from them: `_headers` with a policy that allows the inline
+ * code they carry and no other, and the pictures that they name for those who share them.
+ */
+export function finishSite(): AstroIntegration {
   return {
-    name: 'write-headers',
+    name: 'finish-site',
     hooks: {
-      'astro:build:done': async ({ dir }) => {
+      'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
-        const { paths, code } = await readPages(folder)
+        const { paths, code, cards } = await readPages(folder)
         await writeFile(`${folder}_headers`, headersFile(paths, code))
         await guardMissingPage(`${folder}404.html`, publicPolicy(code.site))
+        const drawn = await provideCards(cards, `${folder}share`)
+        logger.info(`${cards.length} share images, ${drawn} of them new`)
       },
     },
   }
 }
 
-/** The patterns of the public paths in a folder, which ends with a slash, and the inline code of its pages. */
-export async function readPages(folder: string): Promise<{ paths: string[]; code: SiteCode }> {
+/** Reads every page in a folder, whose name ends with a slash. */
+export async function readPages(folder: string): Promise<Needs> {
   const code: SiteCode = {
     site: { scripts: new Set(), styles: new Set() },
     admin: { scripts: new Set(), styles: new Set() },
   }
   const paths = new Set<string>()
+  const cards = new Map<string, NamedCard>()
   for await (const file of glob('**/*.html', { cwd: folder })) {
+    const html = await readFile(`${folder}${file}`, 'utf8')
     const isAdmin = /^admin[./]/.test(file)
-    collectInline(await readFile(`${folder}${file}`, 'utf8'), isAdmin ? code.admin : code.site)
+    collectInline(html, isAdmin ? code.admin : code.site)
     if (!isAdmin) paths.add(pathPattern(file))
+    const card = readCard(html, brand.tagline)
+    // The shell of articles to come names the site's card, but not its title.
+    if (card && !file.startsWith('shell/')) cards.set(card.name, card)
   }
-  return { paths: [...paths].toSorted(), code }
+  return { paths: [...paths].toSorted(), code, cards: [...cards.values()] }
 }
 
 /** The page for what is missing is served at paths that no rule names, so it carries its policy in itself. */

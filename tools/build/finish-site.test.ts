@@ -5,7 +5,7 @@ import { HeadersHandler } from '@netlify/headers'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { headersFile, publicPolicy } from './headers.ts'
-import { guardMissingPage, readPages } from './write-headers.ts'
+import { guardMissingPage, readPages } from './finish-site.ts'
 
 const theme = `document.documentElement.classList.add("dark")`
 const css = 'body{color:red}'

@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { cardCache, place } from './card-cache.ts'
+
+/** A picture that a page names, and what is drawn on it. */
+export interface NamedCard {
+  /** The name of its file. */
+  name: string
+  kicker: string
+  title: string
+}
+
+/** A worker takes a while to start, so few cards are not worth a second one. */
+const cardsPerWorker = 25
+
+/**
+ * Puts the picture of each card into a folder, drawing only those that no earlier build has drawn.
+ * @returns how many were drawn.
+ */
+export async function provideCards(cards: readonly NamedCard[], folder: string): Promise<number> {
+  const cache = await cardCache()
+  const missing = cards.filter(({ name }) => !existsSync(join(cache, name)))
+  const workers = Math.min(availableParallelism(), Math.ceil(missing.length / cardsPerWorker))
+  await Promise.all(
+    Array.from({ length: workers }, (_, index) =>
+      draw(
+        missing.filter((_card, position) => position % workers === index),
+        cache,
+      ),
+    ),
+  )
+  await mkdir(folder, { recursive: true })
+  await Promise.all(cards.map(({ name }) => place(join(cache, name), folder)))
+  return missing.length
+}
+
+async function draw(cards: readonly NamedCard[], folder: string): Promise<void> {
+  const worker = new Worker(new URL('./card-worker.ts', import.meta.url), {
+    workerData: { cards, folder },
+  })
+  const [code] = (await once(worker, 'exit')) as [number]
+  if (code !== 0) throw new Error('The share images could not be drawn')
+}
