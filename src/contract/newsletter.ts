@@ -10,6 +10,8 @@ export const NewSubscription = z.strictObject({
   token: z.optional(z.string().check(z.maxLength(500))),
   /** The path of the page on which the form stood, for the consent record. */
   page: z.optional(z.string().check(z.maxLength(limits.addressLength))),
+  /** The version of the consent text that was shown: `consentVersion` of #domain/consent.ts. */
+  wording: z.optional(z.string().check(z.maxLength(40))),
   /** A field that people never see. Whoever fills it gets an answer that tells them nothing. */
   website: z.optional(z.string().check(z.maxLength(limits.addressLength))),
 })
