@@ -27,6 +27,11 @@ export const Env = z.object({
   MAILGUN_WEBHOOK_SIGNING_KEY: z.string().optional(),
   MAIL_FROM: z.string().default('AI Policy & Regulation News <news@example.com>'),
   EDITOR_EMAIL: z.string().default('editor@example.com'),
+  /**
+   * The root of every signature and keyed hash: unsubscribe links, form tokens, erased addresses. Without it the
+   * database's own is used. Setting or changing it breaks the unsubscribe links of all mails sent before.
+   */
+  SIGNING_SECRET: z.string().min(32).optional(),
   /** How long an uncertain batch of mail rests before it is looked up and settled. */
   DELIVERY_SETTLE_SECONDS: Seconds.default(300),
 

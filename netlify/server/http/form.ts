@@ -23,6 +23,15 @@ export async function readFormFile(request: Request, field: string): Promise<Uin
   return new Uint8Array(await file.arrayBuffer())
 }
 
+/**
+ * The fields of a form that holds texts only, sent urlencoded or as multipart/form-data.
+ * @throws {Invalid} 413 for a large one, 400 for what is no form.
+ */
+export async function readFormFields(request: Request): Promise<FormData> {
+  const type = request.headers.get('Content-Type') ?? ''
+  return parseForm(await readBytes(request, overhead), type)
+}
+
 async function parseForm(bytes: Uint8Array, type: string): Promise<FormData> {
   try {
     const body = new Uint8Array(bytes)

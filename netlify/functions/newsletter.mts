@@ -1,0 +1,55 @@
+import type { Config } from '@netlify/functions'
+import { newsletter, type AlreadySubscribed } from '#contract/newsletter.ts'
+import { enforceLimit, networkOf } from '#server/http/limit.ts'
+import { json, on, route } from '#server/http/route.ts'
+import type { CallContext } from '#server/context.ts'
+import { countSubscribers } from '#server/services/newsletter/count.ts'
+import { giveFormToken, isFormToken } from '#server/services/newsletter/form-token.ts'
+import { subscribe } from '#server/services/newsletter/subscribe.ts'
+
+export const config: Config = {
+  path: ['/api/newsletter/form-token', '/api/newsletter/subscribe', '/api/newsletter/subscribers'],
+}
+
+const minutes = 60
+/** How many sign-ups are let through. The reasons stand in docs/newsletter.md. */
+const limits = {
+  /** Of one mail address: nobody can have our welcome mail sent to somebody else again and again. */
+  mailAddress: { limit: 5, windowSeconds: 60 * minutes },
+  /** From one network address with nothing but `{ email }`. */
+  strict: { limit: 20, windowSeconds: 10 * minutes },
+  /** From one network address with our own form's token: an office or a campus behind one address. */
+  generous: { limit: 300, windowSeconds: 10 * minutes },
+}
+
+const already = 'This email is already subscribed to our newsletter.'
+
+export default route(
+  on(newsletter.formToken, ({ context }) => giveFormToken(context)),
+  on(newsletter.subscribe, async ({ context, body }) => {
+    await limitSignUps(context, body)
+    const answer = await subscribe(context, body)
+    if (answer) return answer
+    return json(
+      {
+        ok: false,
+        status: 'already_subscribed',
+        error: already,
+        message: already,
+      } satisfies AlreadySubscribed,
+      409,
+    )
+  }),
+  on(newsletter.subscribers, ({ context }) => countSubscribers(context)),
+)
+
+/** The network first: a flood from one place must not use up what a mail address is allowed. */
+async function limitSignUps(
+  context: CallContext,
+  { email, token }: { email: string; token?: string | undefined },
+): Promise<void> {
+  const kind = (await isFormToken(context, token)) ? 'generous' : 'strict'
+  const name = `subscribe-${kind}`
+  await enforceLimit(context, { name, key: networkOf(context), ...limits[kind] })
+  await enforceLimit(context, { name: 'subscribe', key: email, ...limits.mailAddress })
+}

@@ -1,0 +1,90 @@
+import type { Config, Context } from '@netlify/functions'
+import { paths } from '#domain/paths.ts'
+import { createContext, type CallContext } from '#server/context.ts'
+import { Invalid, ServiceError } from '#server/errors.ts'
+import { readFormFields } from '#server/http/form.ts'
+import { html, pageResponse } from '#server/http/page.ts'
+import {
+  isUnsubscribeToken,
+  resubscribe,
+  unsubscribe,
+} from '#server/services/newsletter/unsubscribe.ts'
+
+/**
+ * The page that every mail's way out leads to. GET changes nothing, for mail scanners open every link; POST does
+ * it, from the page's button as from a mail program's own (RFC 8058: no cookies, no redirect).
+ */
+export const config: Config = { path: '/unsubscribe' }
+
+export default async (request: Request, netlify: Context): Promise<Response> => {
+  try {
+    const context = createContext(netlify)
+    const token = new URL(request.url).searchParams.get('token') ?? ''
+    if (request.method === 'POST') return await act(context, request, token)
+    if (request.method === 'GET' || request.method === 'HEAD') return await ask(context, token)
+    throw new Invalid(`${request.method} is not allowed here`, [], 405)
+  } catch (error) {
+    if (error instanceof ServiceError) {
+      return pageResponse(error.status, error.message, html`<p>Nothing was changed.</p>`)
+    }
+    console.error(error)
+    return pageResponse(
+      500,
+      'Something went wrong',
+      html`<p>Nothing was changed. Please try again in a few minutes.</p>`,
+    )
+  }
+}
+
+async function ask(context: CallContext, token: string): Promise<Response> {
+  if (!(await isUnsubscribeToken(context, token))) return unknownLink()
+  return pageResponse(
+    200,
+    'Leave the newsletter?',
+    html`<p>You will receive no further newsletter from us. You can come back at any time.</p>
+      <form method="post"><button>Unsubscribe</button></form>`,
+  )
+}
+
+async function act(context: CallContext, request: Request, token: string): Promise<Response> {
+  const form = await readFormFields(request)
+  if (form.has('again')) return comeBack(context, token)
+  const by = form.get('List-Unsubscribe') === 'One-Click' ? 'one-click' : 'page'
+  if (!(await unsubscribe(context, token, by))) return unknownLink()
+  return pageResponse(
+    200,
+    'You have been unsubscribed',
+    html`<p>You will receive no further newsletter from us. Was it a mistake?</p>
+      <form method="post">
+        <button class="plain" name="again" value="yes">Subscribe again</button>
+      </form>`,
+  )
+}
+
+async function comeBack(context: CallContext, token: string): Promise<Response> {
+  if (!(await resubscribe(context, token))) {
+    return pageResponse(
+      404,
+      'We do not know your address any more',
+      html`<p>
+        You can <a href="${paths.newsletter}">subscribe again on our newsletter page</a>.
+      </p>`,
+    )
+  }
+  return pageResponse(
+    200,
+    'You are subscribed again',
+    html`<p>The next newsletter will reach you as before.</p>`,
+  )
+}
+
+function unknownLink(): Response {
+  return pageResponse(
+    400,
+    'This link is not valid',
+    html`<p>
+      Please use the whole link from the foot of one of our mails, or
+      <a href="${paths.contact}">write to us</a> and we will see to it.
+    </p>`,
+  )
+}

@@ -1,0 +1,67 @@
+import type { Sql } from './client.ts'
+
+/** Everything that is kept about an address, or `undefined` where nothing is. */
+export async function exportSubscriber(sql: Sql, email: string): Promise<object | undefined> {
+  const [row] = await sql`
+    select
+      s.email, s.status, s.created_at as "createdAt", s.changed_at as "changedAt",
+      (
+        select coalesce(json_agg(json_build_object(
+          'givenAt', given_at, 'page', page, 'wording', wording,
+          'confirmedAt', confirmed_at, 'withdrawnAt', withdrawn_at, 'withdrawnBy', withdrawn_by
+        ) order by id), '[]')
+        from consent where subscriber_id = s.id
+      ) as consents,
+      (
+        select coalesce(json_agg(json_build_object(
+          'title', c.title, 'startedAt', c.started_at,
+          'outcome', case when r.excluded then 'excluded' else b.state end
+        ) order by c.started_at), '[]')
+        from delivery_recipient r
+        join campaign c on c.id = r.campaign_id
+        join delivery_batch b on b.id = r.batch_id
+        where r.subscriber_id = s.id
+      ) as newsletters
+    from subscriber s where s.email = ${email}`
+  return row
+}
+
+/**
+ * Erases an address and all that is kept with it; only `hash` stays, by which an import knows it.
+ * @returns whether there was anything to erase.
+ */
+export async function eraseSubscriber(sql: Sql, email: string, hash: string): Promise<boolean> {
+  const [row] = await sql`
+    with erased as (delete from subscriber where email = ${email} returning id),
+    kept as (insert into erased_address (hash) values (${hash}) on conflict do nothing)
+    select exists (select from erased) as found`
+  return row?.['found'] === true
+}
+
+/**
+ * Adds addresses that gave their consent elsewhere. Who is known already, in whatever state, stays as they are,
+ * and who had their data erased stays out.
+ * @returns how many were added.
+ */
+export async function importSubscribers(
+  sql: Sql,
+  people: { email: string; hash: string }[],
+  page: string,
+): Promise<number> {
+  const [row] = await sql`
+    with added as (
+      insert into subscriber (email)
+      select email
+      from unnest(
+        ${people.map(({ email }) => email)}::text[],
+        ${people.map(({ hash }) => hash)}::text[]
+      ) as person (email, hash)
+      where not exists (select from erased_address e where e.hash = person.hash)
+      on conflict do nothing
+      returning id
+    ), consented as (
+      insert into consent (subscriber_id, page) select id, ${page} from added
+    )
+    select count(*)::integer as count from added`
+  return row?.['count'] as number
+}

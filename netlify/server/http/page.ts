@@ -1,0 +1,71 @@
+import { brand } from '#domain/brand.ts'
+
+/** HTML that is safe to show, made by `html` alone. */
+export class Html {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** HTML with every value in it escaped, unless it is HTML itself. */
+export function html(parts: TemplateStringsArray, ...values: (string | Html)[]): Html {
+  const texts = values.map((value) => (value instanceof Html ? value.text : escape(value)))
+  return new Html(String.raw({ raw: parts.raw }, ...texts))
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+const style = `
+:root { color-scheme: light dark; --paper: #f4f3ef; --card: #fff; --ink: #1a1a1a; --quiet: #5f5f5a; --rule: #dddbd3 }
+@media (prefers-color-scheme: dark) {
+  :root { --paper: #101214; --card: #181b1e; --ink: #e8e6e1; --quiet: #a7a59f; --rule: #34383c }
+}
+* { box-sizing: border-box }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1.5rem 1rem;
+  background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 system-ui, sans-serif }
+main { width: 100%; max-width: 34rem; padding: 2rem 1.5rem; background: var(--card); border-top: 4px solid var(--ink) }
+h1 { margin: 1rem 0; font: 600 1.75rem/1.25 Georgia, serif; overflow-wrap: anywhere }
+a { color: inherit }
+.name { color: var(--quiet); font-size: .9375rem }
+button { min-height: 2.75rem; padding: .5rem 1.25rem; border: 0; background: var(--ink); color: var(--card); font: inherit; font-weight: 600; cursor: pointer }
+button:focus-visible, a:focus-visible { outline: 3px solid currentColor; outline-offset: 3px }
+.plain { background: none; color: inherit; border: 1px solid var(--rule) }`
+
+/** A page that stands for itself: no script, no file beside it, found by no search engine. */
+export function pageResponse(status: number, title: string, body: Html): Response {
+  const page = html`<!DOCTYPE html>
+    <html lang="${brand.locale}" dir="ltr">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} | ${brand.name}</title>
+        <style>
+          ${new Html(style)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <a class="name" href="/">${brand.name}</a>
+          <h1>${title}</h1>
+          ${body}
+        </main>
+      </body>
+    </html>`
+  return new Response(page.text, {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      // The address holds the token: it must not travel on with a link.
+      'Referrer-Policy': 'no-referrer',
+      'X-Robots-Tag': 'noindex',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy':
+        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    },
+  })
+}

@@ -1,0 +1,23 @@
+import type { FormToken } from '#contract/newsletter.ts'
+import type { CallContext } from '#server/context.ts'
+import { isSigned, sign } from '#server/mail/signature.ts'
+import { signingKey } from './signing-key.ts'
+
+const lastsSeconds = 30 * 60
+
+/** A token that says: whoever calls from this network address has opened our form of late. */
+export async function giveFormToken(context: CallContext): Promise<FormToken> {
+  const until = String(Math.floor(Date.now() / 1000) + lastsSeconds)
+  const signature = sign(await signingKey(context), 'form', `${until} ${context.ip}`)
+  return { token: `${until}.${signature}`, expiresIn: lastsSeconds }
+}
+
+/** Whether the token is one of ours, for this network address, and not too old. */
+export async function isFormToken(
+  context: CallContext,
+  token: string | undefined,
+): Promise<boolean> {
+  const [until = '', signature = ''] = (token ?? '').split('.')
+  if (!(Number(until) > Date.now() / 1000)) return false
+  return isSigned(await signingKey(context), 'form', `${until} ${context.ip}`, signature)
+}

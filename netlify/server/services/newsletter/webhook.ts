@@ -1,0 +1,79 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod'
+import { normalizeEmail } from '#domain/email.ts'
+import type { ServiceContext } from '#server/context.ts'
+import { endOnWebhook, type Withdrawal } from '#server/db/subscribers.ts'
+import { Invalid, Unauthorized } from '#server/errors.ts'
+
+/** A call that is older, or newer than now, by more than this is refused. In seconds. */
+const freshFor = 15 * 60
+
+/** Mailgun tries a call again for hours unless it is answered so. */
+const stopTrying = 406
+
+const Call = z.object({
+  signature: z.object({
+    timestamp: z.coerce.string().regex(/^\d+$/),
+    token: z.string().min(1).max(200),
+    signature: z.string(),
+  }),
+  'event-data': z.object({
+    event: z.string(),
+    severity: z.string().optional(),
+    reason: z.string().optional(),
+    recipient: z.string().optional(),
+  }),
+})
+type Call = z.infer<typeof Call>
+type Event = Call['event-data']
+
+/**
+ * Takes in one call of Mailgun's webhooks.
+ * @throws {Unauthorized} for a signature that Mailgun did not make.
+ * @throws {Invalid} 400 for what is no such call; 406 for one that is old or has been here before.
+ */
+export async function takeWebhook({ env, sql }: ServiceContext, body: unknown): Promise<void> {
+  const key = env.MAILGUN_WEBHOOK_SIGNING_KEY
+  if (!key) throw new Unauthorized('Webhooks are not set up')
+  const parsed = Call.safeParse(body)
+  if (!parsed.success) throw new Invalid('This is not a webhook call of Mailgun')
+  const { signature, 'event-data': event } = parsed.data
+  if (!isGenuine(key, signature)) throw new Unauthorized('The signature is wrong')
+  if (Math.abs(Date.now() / 1000 - Number(signature.timestamp)) > freshFor) {
+    throw new Invalid('This call is too old', [], stopTrying)
+  }
+  const fresh = await endOnWebhook(sql, {
+    token: signature.token,
+    email: normalizeEmail(event.recipient ?? ''),
+    by: withdrawal(event),
+  })
+  if (!fresh) throw new Invalid('This call has been here before', [], stopTrying)
+}
+
+/** Mailgun signs the time and a token: https://documentation.mailgun.com/docs/mailgun/user-manual/webhooks/ */
+function isGenuine(key: string, { timestamp, token, signature }: Call['signature']): boolean {
+  const wanted = createHmac('sha256', key)
+    .update(timestamp + token)
+    .digest()
+  const given = Buffer.from(signature, 'hex')
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+/** Failures for good that say nothing about the mailbox itself: refused for the sender's sake, or tried for too long. */
+const notTheMailbox = new Set(['espblock', 'old'])
+
+/** What an event means for the subscription; most mean nothing. */
+function withdrawal({ event, severity, reason = '' }: Event): Withdrawal | undefined {
+  switch (event) {
+    case 'complained':
+      return 'complained'
+    case 'unsubscribed':
+      return 'mail-service'
+    case 'bounced':
+      return 'bounced'
+    case 'failed':
+      return severity === 'permanent' && !notTheMailbox.has(reason) ? 'bounced' : undefined
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,102 @@
+import { beforeEach, expect, test } from 'vitest'
+import newsletter from '#functions/newsletter.mts'
+import unsubscribe from '#functions/unsubscribe.mts'
+import { call } from '#tests/support/call.ts'
+import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { useMailgun } from '#tests/support/use-mailgun.ts'
+
+const database = useDatabase()
+const mailgun = useMailgun()
+
+let path: `/${string}`
+
+beforeEach(async () => {
+  await call(newsletter, 'POST /api/newsletter/subscribe', { json: { email: 'a@example.com' } })
+  const header = mailgun.accepted[0]?.fields['h:List-Unsubscribe']?.[0] ?? ''
+  const url = new URL(header.slice(1, -1))
+  path = `/${url.pathname.slice(1)}${url.search}`
+})
+
+const urlencoded = { 'Content-Type': 'application/x-www-form-urlencoded' }
+
+function post(fields: string, to = path) {
+  return call(unsubscribe, `POST ${to}`, { body: fields, headers: urlencoded })
+}
+
+async function count(): Promise<number> {
+  const response = await call(newsletter, 'GET /api/newsletter/subscribers', { token })
+  return (await response.json()).count
+}
+
+test('a GET shows the button and changes nothing', async () => {
+  const response = await call(unsubscribe, `GET ${path}`)
+  expect(response.status).toBe(200)
+  const page = await response.text()
+  expect(page).toContain('<form method="post"><button>Unsubscribe</button></form>')
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  expect(response.headers.get('Referrer-Policy')).toBe('no-referrer')
+  expect(await count()).toBe(1)
+})
+
+test('the button does it, twice is fine, and the page offers to come back', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    const response = await post('')
+    expect(response.status).toBe(200)
+    expect(await response.text()).toMatch(/<h1>You have been unsubscribed<\/h1>[^]*Subscribe again/)
+    expect(await count()).toBe(0)
+  }
+  expect(await (await post('again=yes')).text()).toContain('You are subscribed again')
+  expect(await count()).toBe(1)
+  expect(await database.sql`select page, withdrawn_by as by from consent order by id`).toEqual([
+    { page: null, by: 'page' },
+    { page: '/unsubscribe', by: null },
+  ])
+})
+
+test('one click as RFC 8058 wants it, urlencoded and multipart: 200, no redirect, no cookie', async () => {
+  const answers = [await post('List-Unsubscribe=One-Click')]
+  expect(await count()).toBe(0)
+  await post('again=yes')
+  const form = new FormData()
+  form.set('List-Unsubscribe', 'One-Click')
+  answers.push(await call(unsubscribe, `POST ${path}`, { body: form }))
+  expect(await count()).toBe(0)
+  for (const answer of answers) {
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Set-Cookie')).toBeNull()
+  }
+  expect(await database.sql`select withdrawn_by as by from consent`).toEqual([
+    { by: 'one-click' },
+    { by: 'one-click' },
+  ])
+})
+
+test('a token that was tampered with does nothing', async () => {
+  const other = crypto.randomUUID()
+  const forgeries = [
+    '/unsubscribe',
+    '/unsubscribe?token=',
+    path.slice(0, -1) as `/${string}`,
+    path.replace(/token=[^.]+/, `token=${other}`) as `/${string}`,
+    `${path}.x` as const,
+  ] as const
+  for (const forged of forgeries) {
+    expect((await call(unsubscribe, `GET ${forged}`)).status).toBe(400)
+    expect((await post('', forged)).status).toBe(400)
+  }
+  expect(await count()).toBe(1)
+})
+
+test('who has left may subscribe again through the form', async () => {
+  await post('')
+  const again = await call(newsletter, 'POST /api/newsletter/subscribe', {
+    json: { email: 'a@example.com' },
+  })
+  expect(again.status).toBe(201)
+  expect(await count()).toBe(1)
+  expect(mailgun.accepted).toHaveLength(2)
+})
+
+test('other methods are refused with a page', async () => {
+  expect((await call(unsubscribe, `DELETE ${path}`)).status).toBe(405)
+})

@@ -1,0 +1,61 @@
+import { createHmac } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import webhook from '#functions/mail-webhook.mts'
+import { call } from '#tests/support/call.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { addPeople } from '#tests/support/subscribers.ts'
+import { useMailgun, webhookKey } from '#tests/support/use-mailgun.ts'
+
+const database = useDatabase()
+useMailgun()
+beforeEach(() => addPeople(database.sql, 1))
+
+function signed(event: object, { age = 0, key = webhookKey } = {}) {
+  const timestamp = String(Math.floor(Date.now() / 1000) - age)
+  const token = crypto.randomUUID()
+  const signature = createHmac('sha256', key)
+    .update(timestamp + token)
+    .digest('hex')
+  const recipient = 'Person1@example.com'
+  return { signature: { timestamp, token, signature }, 'event-data': { recipient, ...event } }
+}
+
+const post = (json: unknown) => call(webhook, 'POST /api/mail/webhook', { json })
+
+async function status(): Promise<unknown> {
+  const [row] = await database.sql`select status from subscriber`
+  return row?.['status']
+}
+
+test.each([
+  [{ event: 'failed', severity: 'permanent', reason: 'bounce' }, 'bounced'],
+  [{ event: 'failed', severity: 'permanent' }, 'bounced'],
+  [{ event: 'complained' }, 'complained'],
+  [{ event: 'unsubscribed' }, 'unsubscribed'],
+  [{ event: 'failed', severity: 'temporary' }, 'active'],
+  [{ event: 'failed', severity: 'permanent', reason: 'espblock' }, 'active'],
+  [{ event: 'delivered' }, 'active'],
+])('%j makes the subscriber %s', async (event, wanted) => {
+  expect((await post(signed(event))).status).toBe(200)
+  expect(await status()).toBe(wanted)
+})
+
+test('a replay is refused, and would do nothing', async () => {
+  const body = signed({ event: 'complained' })
+  expect((await post(body)).status).toBe(200)
+  await database.sql`update subscriber set status = 'active'`
+  expect((await post(body)).status).toBe(406)
+  expect(await status()).toBe('active')
+})
+
+test('a wrong signature, an old call and what is no call change nothing', async () => {
+  const event = { event: 'complained' }
+  expect((await post(signed(event, { key: 'another key' }))).status).toBe(401)
+  const body = signed(event)
+  body.signature.signature = body.signature.signature.slice(2)
+  expect((await post(body)).status).toBe(401)
+  expect((await post(signed(event, { age: 1000 }))).status).toBe(406)
+  expect((await post(signed(event, { age: -1000 }))).status).toBe(406)
+  expect((await post({})).status).toBe(400)
+  expect(await status()).toBe('active')
+})

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { MailgunServer } from './mailgun.ts'
+
+export const webhookKey = 'a-signing-key-for-the-tests'
+
+/** Gives a test file a Mailgun of its own, and its functions the settings that lead there. */
+export function useMailgun(): MailgunServer {
+  const server = new MailgunServer()
+  beforeAll(async () => {
+    await server.listen()
+    Object.assign(process.env, {
+      MAILGUN_API_KEY: 'key-test',
+      MAILGUN_DOMAIN: 'mail.test',
+      MAILGUN_URL: server.url,
+      MAILGUN_WEBHOOK_SIGNING_KEY: webhookKey,
+      MAIL_FROM: 'News <news@mail.test>',
+      EDITOR_EMAIL: 'editor@mail.test',
+      DELIVERY_SETTLE_SECONDS: '1',
+    })
+  })
+  beforeEach(() => server.reset())
+  afterAll(() => server.close())
+  return server
+}
