@@ -1,0 +1,24 @@
+import type { Config } from '@netlify/functions'
+import { campaigns } from '#contract/campaigns.ts'
+import { on, route } from '#server/http/route.ts'
+import { checkCampaign } from '#server/services/campaigns/check.ts'
+import { previewCampaign } from '#server/services/campaigns/preview.ts'
+import { sendCampaign } from '#server/services/campaigns/send.ts'
+import { testCampaign } from '#server/services/campaigns/test.ts'
+
+/** What needs a campaign's mail rendered. A function of its own, because what renders mail is slow to load. */
+export const config: Config = {
+  path: [
+    '/api/newsletter/campaigns/:id/send',
+    '/api/newsletter/campaigns/:id/test',
+    '/api/newsletter/campaigns/:id/preview',
+    '/api/newsletter/campaigns/:id/check',
+  ],
+}
+
+export default route(
+  on(campaigns.send, ({ context, params }) => sendCampaign(context, params.id)),
+  on(campaigns.test, ({ context, params, body }) => testCampaign(context, params.id, body.email)),
+  on(campaigns.preview, ({ context, params }) => previewCampaign(context, params.id)),
+  on(campaigns.check, ({ context, params }) => checkCampaign(context, params.id)),
+)

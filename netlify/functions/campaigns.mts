@@ -1,0 +1,32 @@
+import type { Config } from '@netlify/functions'
+import { campaigns } from '#contract/campaigns.ts'
+import { json, on, route } from '#server/http/route.ts'
+import { createCampaign } from '#server/services/campaigns/create.ts'
+import { draftThisWeek } from '#server/services/campaigns/draft-this-week.ts'
+import { listCampaigns } from '#server/services/campaigns/list.ts'
+import { removeCampaign } from '#server/services/campaigns/remove.ts'
+import { updateCampaign } from '#server/services/campaigns/update.ts'
+
+export const config: Config = {
+  path: ['/api/newsletter/campaigns', '/api/newsletter/campaigns/:id'],
+}
+
+export default route(
+  on(campaigns.list, async ({ context, query }) => {
+    const page = await listCampaigns(context, query)
+    return json(
+      page.campaigns,
+      200,
+      page.cursor ? { Link: nextPage(query.limit, page.cursor) } : {},
+    )
+  }),
+  on(campaigns.draftThisWeek, ({ context }) => draftThisWeek(context)),
+  on(campaigns.create, ({ context, body }) => createCampaign(context, body)),
+  on(campaigns.update, ({ context, params, body }) => updateCampaign(context, params.id, body)),
+  on(campaigns.remove, ({ context, params }) => removeCampaign(context, params.id)),
+)
+
+function nextPage(limit: number | undefined, cursor: string): string {
+  const search = new URLSearchParams({ ...(limit && { limit: String(limit) }), cursor })
+  return `<${campaigns.list.path}?${search}>; rel="next"`
+}

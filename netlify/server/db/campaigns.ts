@@ -1,0 +1,147 @@
+import type { CampaignChange, NewCampaign } from '#contract/campaigns.ts'
+import type { Sql } from './client.ts'
+
+/** A campaign with its delivery's figures, as the database sums them up. */
+export interface CampaignRow {
+  id: string
+  title: string
+  subject: string
+  content: string
+  authorName: string
+  createdAt: Date
+  updatedAt: Date
+  startedAt: Date | null
+  sentAt: Date | null
+  problem: string | null
+  intended: number
+  accepted: number
+  failed: number
+  uncertain: number
+  excluded: number
+  waiting: number
+  /** Whether a batch is on its way, or has been. */
+  begun: boolean
+  /** Seconds since anything of the delivery changed. */
+  restedSeconds: number
+}
+
+/** Where a page of the list begins: after this campaign. */
+export interface CampaignCursor {
+  createdAt: string
+  id: string
+}
+
+/** A page of the list holds at most this much HTML, because an answer of a function is limited to 6 MB. */
+const pageBytes = 3_000_000
+
+/** The figures are sums over batches, never over recipients: a list of a hundred campaigns stays cheap. */
+function columns(sql: Sql) {
+  return sql`
+    c.id, c.title, c.subject, c.content, c.author_name as "authorName",
+    c.created_at as "createdAt", c.updated_at as "updatedAt",
+    c.started_at as "startedAt", c.sent_at as "sentAt", c.problem,
+    b.intended, b.accepted, b.failed, b.uncertain, b.excluded, b.waiting, b.begun,
+    extract(epoch from now() - coalesce(b.changed_at, c.started_at, c.updated_at))::float8
+      as "restedSeconds"`
+}
+
+function figures(sql: Sql) {
+  return sql`
+    left join lateral (
+      select
+        coalesce(sum(size), 0)::integer as intended,
+        coalesce(sum(size - excluded) filter (where state = 'accepted'), 0)::integer as accepted,
+        coalesce(sum(size - excluded) filter (where state = 'failed'), 0)::integer as failed,
+        coalesce(sum(size - excluded) filter (where state = 'uncertain'), 0)::integer as uncertain,
+        coalesce(sum(size - excluded) filter (where state in ('waiting', 'sending')), 0)::integer
+          as waiting,
+        coalesce(sum(excluded), 0)::integer as excluded,
+        coalesce(bool_or(state <> 'waiting' or claims > 0), false) as begun,
+        max(changed_at) as changed_at
+      from delivery_batch where campaign_id = c.id
+    ) b on true`
+}
+
+/** Campaigns, newest first; fewer than `limit` where their contents would make the answer too large. */
+export async function listCampaigns(
+  sql: Sql,
+  limit: number,
+  after?: CampaignCursor,
+): Promise<CampaignRow[]> {
+  const rows = await sql`
+    with page as (
+      select id, row_number() over newest as place,
+        sum(octet_length(content)) over newest as bytes
+      from campaign
+      where ${after?.createdAt ?? null}::timestamptz is null
+        or (created_at, id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid)
+      window newest as (order by created_at desc, id desc)
+      order by created_at desc, id desc
+      limit ${limit}
+    )
+    select ${columns(sql)}
+    from page join campaign c using (id) ${figures(sql)}
+    where page.bytes <= ${pageBytes} or page.place = 1
+    order by c.created_at desc, c.id desc`
+  return rows as CampaignRow[]
+}
+
+export async function findCampaign(sql: Sql, id: string): Promise<CampaignRow | undefined> {
+  const [row] = await sql`
+    select ${columns(sql)} from campaign c ${figures(sql)} where c.id = ${id}`
+  return row as CampaignRow | undefined
+}
+
+/** The mail as it was rendered for the send, where one has started. */
+export async function findSentMail(
+  sql: Sql,
+  id: string,
+): Promise<{ html: string; text: string } | undefined> {
+  const [row] = await sql`
+    select mail_html as html, mail_text as text
+    from campaign where id = ${id} and started_at is not null`
+  return row as { html: string; text: string } | undefined
+}
+
+export async function insertCampaign(sql: Sql, fresh: NewCampaign): Promise<string> {
+  const [row] = await sql`
+    insert into campaign (title, subject, content, author_name)
+    values (${fresh.title}, ${fresh.subject}, ${fresh.content}, ${fresh.authorName})
+    returning id`
+  return row?.['id'] as string
+}
+
+/** Changes a campaign whose send has not started; false where it has, is gone, or was changed meanwhile. */
+export async function updateCampaign(
+  sql: Sql,
+  id: string,
+  change: CampaignChange,
+): Promise<boolean> {
+  const rows = await sql`
+    update campaign set
+      title = coalesce(${change.title ?? null}, title),
+      subject = coalesce(${change.subject ?? null}, subject),
+      content = coalesce(${change.content ?? null}, content),
+      author_name = coalesce(${change.authorName ?? null}, author_name),
+      -- Later than before, however fast two edits follow each other: it is how a stale one is known.
+      updated_at = greatest(now(), updated_at + interval '1 millisecond')
+    where id = ${id} and started_at is null
+      and (${change.updatedAt ?? null}::timestamptz is null
+        or updated_at = ${change.updatedAt ?? null}::timestamptz)
+    returning id`
+  return rows.length > 0
+}
+
+/** Deletes a campaign whose send has not started; false where it has, or is gone. */
+export async function deleteCampaign(sql: Sql, id: string): Promise<boolean> {
+  const rows = await sql`
+    delete from campaign where id = ${id} and started_at is null returning id`
+  return rows.length > 0
+}
+
+/** When the last campaign was sent, or `null` where none ever was. */
+export async function lastSentAt(sql: Sql): Promise<Date | null> {
+  const [row] = await sql`
+    select max(started_at) as at from campaign where started_at is not null`
+  return row?.['at'] as Date | null
+}

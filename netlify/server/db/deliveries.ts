@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import type { Sql } from './client.ts'
+
+/** Mailgun takes at most this many recipients in one call. */
+const batchSize = 1000
+/** Calls under way at once, over all workers: dead ones count until their lease ends. */
+const maximumSending = 4
+/** How long a claim holds. Longer than a call may take, so a lease that ends means a worker that died. */
+const leaseSeconds = 30
+
+export interface ClaimedBatch {
+  id: string
+  /** What a result must name to be recorded. */
+  claim: string
+  campaignId: string
+  subject: string
+  recipients: { id: string; email: string }[]
+}
+
+/**
+ * Starts a send: claims the campaign, keeps its mail and freezes the audience in batches, all in one statement.
+ * @returns the audience's size, or `undefined` where it had been started before, is gone, or nobody is subscribed.
+ */
+export async function freezeAudience(
+  sql: Sql,
+  campaignId: string,
+  mail: { updatedAt: Date; html: string; text: string },
+): Promise<number | undefined> {
+  const [row] = await sql`
+    with started as (
+      update campaign set started_at = now(), mail_html = ${mail.html}, mail_text = ${mail.text}
+      where id = ${campaignId} and started_at is null
+        and updated_at = ${mail.updatedAt.toISOString()}::timestamptz
+        and exists (select from subscriber where status = 'active')
+      returning id
+    ), audience as (
+      select started.id as campaign_id, subscriber.id as subscriber_id,
+        (row_number() over (order by subscriber.id) - 1) / ${batchSize}::integer as number
+      from started cross join subscriber
+      where subscriber.status = 'active'
+    ), batch as (
+      insert into delivery_batch (campaign_id, number, size)
+      select campaign_id, number, count(*) from audience group by campaign_id, number
+      returning id, number, size
+    ), frozen as (
+      insert into delivery_recipient (subscriber_id, campaign_id, batch_id)
+      select audience.subscriber_id, audience.campaign_id, batch.id
+      from audience join batch using (number)
+    )
+    select sum(size)::integer as intended from batch`
+  return (row?.['intended'] as number | null) ?? undefined
+}
+
+/** The mail of a campaign that is being sent. */
+export async function readMail(
+  sql: Sql,
+  campaignId: string,
+): Promise<{ html: string; text: string }> {
+  const [row] = await sql`
+    select mail_html as html, mail_text as text from campaign where id = ${campaignId}`
+  return row as { html: string; text: string }
+}
+
+/**
+ * Claims the next waiting batch of any campaign. Who has left the list by now is excluded in the same statement.
+ * A batch that nobody is left in is closed at once and comes back without recipients.
+ */
+export async function claimBatch(sql: Sql): Promise<ClaimedBatch | undefined> {
+  const [row] = await sql`
+    with picked as (
+      select b.id, b.size, c.id as campaign_id, c.subject
+      from delivery_batch b join campaign c on c.id = b.campaign_id
+      where b.state = 'waiting' and c.started_at is not null and c.sent_at is null
+        and c.paused_until <= now()
+        and (select count(*) from delivery_batch where state = 'sending') < ${maximumSending}::integer
+      order by c.started_at, b.number, b.size
+      limit 1
+      for update of b skip locked
+    ), present as (
+      select s.id, s.email
+      from picked
+      join delivery_recipient r on r.batch_id = picked.id
+      join subscriber s on s.id = r.subscriber_id
+      where s.status = 'active'
+    ), marked as (
+      update delivery_recipient r set excluded = s.status <> 'active'
+      from picked, subscriber s
+      where r.batch_id = picked.id and s.id = r.subscriber_id
+        and r.excluded <> (s.status <> 'active')
+    ), claimed as (
+      update delivery_batch b set
+        state = case when counted.present = 0 then 'accepted' else 'sending' end,
+        excluded = b.size - counted.present,
+        claim = gen_random_uuid(),
+        claims = b.claims + 1,
+        claimed_at = now(),
+        leased_until = case
+          when counted.present > 0 then now() + make_interval(secs => ${leaseSeconds})
+        end,
+        changed_at = now()
+      from picked, (select count(*)::integer as present from present) as counted
+      where b.id = picked.id
+      returning b.id, b.claim, picked.campaign_id, picked.subject
+    )
+    select id, claim, campaign_id as "campaignId", subject, (
+      select coalesce(json_agg(json_build_object('id', present.id, 'email', present.email)), '[]')
+      from present
+    ) as recipients
+    from claimed`
+  return row as ClaimedBatch | undefined
+}
+
+type Claim = Pick<ClaimedBatch, 'id' | 'claim' | 'campaignId'>
+
+/** Mailgun took the batch. Says so even where the lease had ended meanwhile: it is certain now. */
+export async function recordAccepted(sql: Sql, claim: Claim, messageId: string): Promise<void> {
+  await sql`
+    with recorded as (
+      update delivery_batch set state = 'accepted', message_id = ${messageId}, detail = null,
+        leased_until = null, uncertain_at = null, changed_at = now()
+      where id = ${claim.id} and claim = ${claim.claim} and state in ('sending', 'uncertain')
+    )
+    update campaign set problem = null, pauses = 0
+    where id = ${claim.campaignId} and (problem is not null or pauses > 0)`
+}
+
+/** Nobody knows whether Mailgun took the batch. */
+export async function recordUncertain(sql: Sql, claim: Claim, detail: string): Promise<void> {
+  await sql`
+    update delivery_batch set state = 'uncertain', uncertain_at = now(), leased_until = null,
+      detail = ${detail}, changed_at = now()
+    where id = ${claim.id} and claim = ${claim.claim} and state = 'sending'`
+}
+
+/**
+ * Nothing was sent: the batch waits again, and its campaign pauses, twice as long each time in a row.
+ * @param pause seconds: the first one, and the longest. `problem` is for the editor.
+ */
+export async function recordPaused(
+  sql: Sql,
+  claim: Claim,
+  pause: { first: number; longest: number; problem: string | null },
+): Promise<void> {
+  await sql`
+    with returned as (
+      update delivery_batch set state = 'waiting', leased_until = null, changed_at = now()
+      where id = ${claim.id} and claim = ${claim.claim} and state = 'sending'
+      returning campaign_id
+    )
+    update campaign set
+      problem = ${pause.problem}, pauses = pauses + 1,
+      paused_until = now() + make_interval(
+        secs => least(${pause.first} * 2 ^ least(pauses, 20), ${pause.longest})
+      )
+    from returned
+    -- Several calls under way meet the same refusal: it is one pause.
+    where campaign.id = returned.campaign_id and paused_until <= now()`
+}
+
+/** Mailgun refuses this one address for good. */
+export async function recordFailed(sql: Sql, claim: Claim, detail: string): Promise<void> {
+  await sql`
+    update delivery_batch set state = 'failed', leased_until = null, detail = ${detail},
+      changed_at = now()
+    where id = ${claim.id} and claim = ${claim.claim} and state = 'sending'`
+}
+
+/** Mailgun refuses the batch for something in it: two halves take its place, so that the rest goes on. */
+export async function splitBatch(sql: Sql, claim: Claim): Promise<void> {
+  const [first, second] = [randomUUID(), randomUUID()]
+  await sql`
+    with parent as (
+      delete from delivery_batch
+      where id = ${claim.id} and claim = ${claim.claim} and state = 'sending'
+      returning campaign_id, number, size, claims
+    ), member as (
+      select r.subscriber_id,
+        row_number() over (order by r.excluded, r.subscriber_id) as place,
+        (count(*) filter (where not r.excluded) over () + 1) / 2 as half
+      from delivery_recipient r, parent where r.batch_id = ${claim.id}
+    ), moved as (
+      update delivery_recipient r
+      set batch_id = case when place <= half then ${first}::uuid else ${second}::uuid end
+      from member where r.subscriber_id = member.subscriber_id and r.batch_id = ${claim.id}
+    ), half as (
+      -- Rows may have been erased meanwhile; the two sizes still have to make up the parent's.
+      select least(greatest(coalesce(max(half), 1), 1), min(size) - 1)::integer as size
+      from parent left join member on true
+    )
+    insert into delivery_batch (id, campaign_id, number, size, claims)
+    select ${first}::uuid, campaign_id, number, half.size, claims from parent, half
+    union all
+    select ${second}::uuid, campaign_id, number, parent.size - half.size, claims from parent, half`
+}

@@ -1,0 +1,38 @@
+import type { CategoryName } from '#domain/categories.ts'
+import type { Sql } from './client.ts'
+
+/** An article as the newsletter announces it. */
+export interface Published {
+  type: 'external' | 'op-ed'
+  title: string
+  slug: string
+  excerpt: string
+  authorName: string
+  category: CategoryName
+  source: string | null
+  externalUrl: string | null
+}
+
+/** What was published after `since`, newest first; everything where it is `null`. */
+export async function publishedSince(
+  sql: Sql,
+  since: Date | null,
+  limit: number,
+): Promise<Published[]> {
+  const rows = await sql`
+    select type, title, slug, excerpt, author_name as "authorName", category, source,
+      external_url as "externalUrl"
+    from content
+    where published_at > coalesce(${since?.toISOString() ?? null}::timestamptz, '-infinity')
+    order by published_at desc, id desc
+    limit ${limit}`
+  return rows as Published[]
+}
+
+/** Those of the slugs that no article has. */
+export async function unknownSlugs(sql: Sql, slugs: string[]): Promise<string[]> {
+  const rows = await sql`
+    select slug from unnest(${slugs}::text[]) as wanted (slug)
+    where not exists (select from content where content.slug = wanted.slug)`
+  return rows.map((row) => row['slug'] as string)
+}

@@ -1,0 +1,92 @@
+import { Body } from '@react-email/body'
+import { Container } from '@react-email/container'
+import { Head } from '@react-email/head'
+import { Heading } from '@react-email/heading'
+import { Hr } from '@react-email/hr'
+import { Html } from '@react-email/html'
+import { Link } from '@react-email/link'
+import { Preview } from '@react-email/preview'
+import { Section } from '@react-email/section'
+import { Text } from '@react-email/text'
+import { brand } from '#domain/brand.ts'
+import { darkStyles, look } from './look.ts'
+
+export interface CampaignEmailProps {
+  title: string
+  /** HTML that is clean already. */
+  content: string
+  authorName: string
+  /** The first words of the content, which mail programs show beside the subject. */
+  preview: string
+  unsubscribe: string
+  test: boolean
+  site: { url: string; email: string }
+}
+
+/** The newsletter as it is mailed: one column of text that needs neither images nor a light background. */
+export function CampaignEmail(props: CampaignEmailProps) {
+  return (
+    <Html lang={brand.locale} dir="ltr">
+      <Head>
+        <title>{props.title}</title>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{darkStyles}</style>
+      </Head>
+      <Preview>{props.preview}</Preview>
+      <Body style={look.body} className="page">
+        <Container style={look.container} className="card">
+          {props.test && (
+            <Text style={look.test}>
+              This is a test. Nobody else has received it, and its unsubscribe link leads nowhere.
+            </Text>
+          )}
+          <Masthead url={props.site.url} />
+          <Heading as="h1" style={look.title} className="ink">
+            {props.title}
+          </Heading>
+          <Section style={look.content} className="ink content">
+            <div dangerouslySetInnerHTML={{ __html: props.content }} />
+          </Section>
+          <Text style={look.quiet} className="quiet">
+            By {props.authorName}
+          </Text>
+          <Hr style={look.rule} />
+          <Footer email={props.site.email} unsubscribe={props.unsubscribe} />
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+function Masthead({ url }: { url: string }) {
+  return (
+    <Text style={look.masthead} className="ink">
+      <Link href={url} style={look.mastheadLink} className="ink">
+        {brand.name}
+      </Link>
+    </Text>
+  )
+}
+
+function Footer({ email, unsubscribe }: { email: string; unsubscribe: string }) {
+  return (
+    <>
+      <Text style={look.quiet} className="quiet">
+        {brand.newsletterFooter}
+      </Text>
+      <Text style={look.quiet} className="quiet">
+        Contact:{' '}
+        <Link href={`mailto:${email}`} style={look.link} className="link">
+          {email}
+        </Link>
+      </Text>
+      <Text style={look.quiet} className="quiet">
+        You receive this because you subscribed on our site.{' '}
+        <Link href={unsubscribe} style={look.link} className="link">
+          Unsubscribe
+        </Link>
+      </Text>
+    </>
+  )
+}

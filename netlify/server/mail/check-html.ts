@@ -1,0 +1,88 @@
+import sanitizeHtml from 'sanitize-html'
+import type { Finding } from '#contract/campaigns.ts'
+import { allowedTags, harmlessTags } from './clean-html.ts'
+
+export interface CheckedHtml {
+  findings: Finding[]
+  /** The addresses of links that lead somewhere, for a closer look. */
+  links: string[]
+}
+
+/** What would be embarrassing in a campaign's HTML: links that lead nowhere, images without words, what gets lost. */
+export function checkHtml(html: string): CheckedHtml {
+  const findings: Finding[] = []
+  const links: string[] = []
+  const removed = new Set<string>()
+  sanitizeHtml(html, {
+    allowedTags: [],
+    onOpenTag(name, attribs) {
+      if (name === 'a') findings.push(...checkLink(attribs['href'], links))
+      else if (name === 'img') findings.push(...checkImage(attribs))
+      else if (!allowedTags.includes(name) && !harmlessTags.has(name)) removed.add(`<${name}>`)
+      if (Object.keys(attribs).some((attribute) => /^on/i.test(attribute))) {
+        removed.add(`event handlers of <${name}>`)
+      }
+    },
+  })
+  if (removed.size > 0) {
+    const what = [...removed].join(', ')
+    findings.push(warning('removed-content', `Mails can't carry this, it is taken out: ${what}`))
+  }
+  return { findings, links }
+}
+
+function checkLink(href: string | undefined, links: string[]): Finding[] {
+  if (href === undefined) return []
+  const address = href.trim()
+  if (address === '' || address.startsWith('#')) {
+    return [error('broken-link', `A link leads nowhere: '${address}'`)]
+  }
+  const url = URL.parse(address)
+  if (!url) {
+    return isMalformed(address)
+      ? [error('broken-link', `A link is malformed: '${address}'`)]
+      : [error('relative-link', `A link has no site in its address: '${address}'`)]
+  }
+  if (url.protocol === 'mailto:' || url.protocol === 'tel:') return []
+  if (!isWeb(url))
+    return [error('broken-link', `A link can't be followed from a mail: '${address}'`)]
+  if (!reachesSomebody(url)) return [error('broken-link', `A link leads nowhere: '${address}'`)]
+  links.push(address)
+  return []
+}
+
+function checkImage(attribs: Record<string, string>): Finding[] {
+  const { src = '', alt } = attribs
+  const findings: Finding[] = []
+  const url = URL.parse(src.trim())
+  if (!url) findings.push(error('relative-image', `An image has no site in its address: '${src}'`))
+  else if (!isWeb(url)) {
+    findings.push(
+      error('relative-image', `Mail programs don't show this image: '${src.slice(0, 80)}'`),
+    )
+  }
+  if (!alt?.trim())
+    findings.push(warning('missing-alt', `An image has no alt text: '${src.slice(0, 80)}'`))
+  return findings
+}
+
+/** Whether an address tries to be absolute and fails, such as 'http://' or 'https//example.org'. */
+function isMalformed(address: string): boolean {
+  return /^\w+:/.test(address) || /^https?\/\//i.test(address)
+}
+
+function isWeb(url: URL): boolean {
+  return url.protocol === 'http:' || url.protocol === 'https:'
+}
+
+function reachesSomebody({ hostname }: URL): boolean {
+  return hostname === 'localhost' || /[^.]\.[^.]/.test(hostname) || hostname.startsWith('[')
+}
+
+function error(code: Finding['code'], message: string): Finding {
+  return { code, severity: 'error', message }
+}
+
+function warning(code: Finding['code'], message: string): Finding {
+  return { code, severity: 'warning', message }
+}

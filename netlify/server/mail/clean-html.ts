@@ -1,0 +1,67 @@
+import sanitizeHtml from 'sanitize-html'
+
+/** Text styles only: nothing that positions, covers, fetches or counts. */
+const plainValue = /^[\w\s#%.,'"-]+$|^rgba?\([\d\s.,%]+\)$/
+const styleNames = [
+  'color background-color font-family font-size font-style font-weight line-height',
+  'text-align text-decoration text-transform letter-spacing vertical-align width max-width height',
+  'margin margin-top margin-right margin-bottom margin-left',
+  'padding padding-top padding-right padding-bottom padding-left',
+  'border border-top border-right border-bottom border-left border-collapse border-radius',
+]
+  .join(' ')
+  .split(' ')
+
+export const allowedTags = [
+  'p br hr div span h1 h2 h3 h4 h5 h6 blockquote pre code a img figure figcaption',
+  'ul ol li dl dt dd strong b em i u s del ins mark small sub sup abbr cite q time',
+  'table caption thead tbody tfoot tr th td center font',
+]
+  .join(' ')
+  .split(' ')
+
+/** What only shapes a document, and goes without a loss. */
+export const harmlessTags: ReadonlySet<string> = new Set(['html', 'head', 'body', 'meta', 'title'])
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags,
+  allowedAttributes: {
+    '*': ['style', 'align', 'dir', 'lang', 'title'],
+    a: ['href', 'target', 'rel'],
+    img: ['src', 'alt', 'width', 'height'],
+    table: ['width', 'border', 'cellpadding', 'cellspacing', 'bgcolor', 'role'],
+    td: ['colspan', 'rowspan', 'width', 'valign', 'bgcolor'],
+    th: ['colspan', 'rowspan', 'width', 'valign', 'bgcolor', 'scope'],
+    font: ['color', 'size', 'face'],
+    ol: ['start', 'type'],
+    time: ['datetime'],
+  },
+  allowedStyles: { '*': Object.fromEntries(styleNames.map((name) => [name, [plainValue]])) },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https'] },
+  allowProtocolRelative: false,
+}
+
+/**
+ * The HTML of a campaign as it may be mailed and shown: without scripts, handlers, forms, frames or addresses that
+ * run something. Addresses of the site itself become whole ones.
+ */
+export function cleanHtml(html: string, site: string): string {
+  const whole = (address: string | undefined) => URL.parse(address ?? '', site)?.href ?? ''
+  return sanitizeHtml(html, {
+    ...options,
+    transformTags: {
+      a: (tagName, { href, ...attribs }) => ({
+        tagName,
+        attribs:
+          href === undefined
+            ? attribs
+            : { ...attribs, href: whole(href), target: '_blank', rel: 'noopener noreferrer' },
+      }),
+      img: (tagName, { src, ...attribs }) => ({
+        tagName,
+        attribs: { ...attribs, src: whole(src) },
+      }),
+    },
+  })
+}

@@ -1,0 +1,72 @@
+import type { Env } from '../env.ts'
+import { mailAccount, type MailAccount } from './client.ts'
+
+/** One event of Mailgun's, as far as it is read here. */
+interface MailEvent {
+  event?: string
+  timestamp?: number
+  'user-variables'?: Record<string, unknown>
+  message?: { headers?: { 'message-id'?: string } }
+}
+
+interface EventsPage {
+  items?: MailEvent[]
+  paging?: { next?: string }
+}
+
+const patience = 20_000
+const pageSize = 300
+const maximumPages = 5000
+
+/**
+ * Looks for batches in Mailgun's events, by the variable `batch` that every mail carries, from `since` on. One
+ * event is enough: a call is taken as a whole or not at all.
+ * @returns the message id of each batch that Mailgun has taken.
+ * @throws {Error} where the events could not be read to their end; then absence proves nothing.
+ */
+export async function findBatches(
+  { env }: { env: Env },
+  batchIds: ReadonlySet<string>,
+  since: Date,
+): Promise<Map<string, string>> {
+  const account = mailAccount(env, patience)
+  if (!account) throw new Error('Mailgun is not set up')
+  const found = new Map<string, string>()
+  for await (const event of readEvents(account, since)) {
+    const batch = event['user-variables']?.['batch']
+    if (typeof batch !== 'string' || !batchIds.has(batch) || event.event === 'rejected') continue
+    found.set(batch, event.message?.headers?.['message-id'] ?? 'in the events')
+    if (found.size === batchIds.size) break
+  }
+  return found
+}
+
+/**
+ * All events from `since` on, page by page: an empty page is the last. The call is made directly because the
+ * client's own method for it warns at every use that a newer call exists, which reports later than this one.
+ */
+async function* readEvents(account: MailAccount, since: Date): AsyncGenerator<MailEvent> {
+  const { client, domain } = account
+  const begin = Math.floor(since.getTime() / 1000)
+  const first = `/v3/${domain}/events?begin=${begin}&ascending=yes&limit=${pageSize}`
+  let page = await readPage(client.request.get(first))
+  let last = first
+  for (let pages = 1; page.items.length > 0; pages += 1) {
+    yield* page.items
+    // Only the path is followed: our key goes to no host but the one that is set.
+    const next = URL.parse(page.next ?? '')
+    const address = next ? next.pathname + next.search : last
+    if (address === last) return
+    if (pages === maximumPages) throw new Error(`More than ${maximumPages} pages of events`)
+    last = address
+    page = await readPage(client.request.get(address))
+  }
+}
+
+async function readPage(
+  answer: Promise<{ body?: unknown }>,
+): Promise<{ items: MailEvent[]; next: string | undefined }> {
+  const body = (await answer).body as EventsPage | undefined
+  if (!Array.isArray(body?.items)) throw new Error('Mailgun answered without events')
+  return { items: body.items, next: body.paging?.next }
+}

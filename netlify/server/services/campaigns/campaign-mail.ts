@@ -1,0 +1,26 @@
+import type { ServiceContext } from '#server/context.ts'
+import type { CampaignMail } from './send-batch.ts'
+
+interface Content {
+  title: string
+  content: string
+  authorName: string
+}
+
+interface Options {
+  /** The address of the way out, or what stands for it. */
+  unsubscribe: string
+  /** Says in the mail itself that it is a test. */
+  test?: boolean
+}
+
+/** A campaign's mail in both parts. The templates are loaded only when there is something to render. */
+export async function campaignMail(
+  { env }: Pick<ServiceContext, 'env'>,
+  { title, content, authorName }: Content,
+  { unsubscribe, test = false }: Options,
+): Promise<CampaignMail> {
+  const { renderCampaign } = await import('#server/mail/render-campaign.ts')
+  const site = { url: env.SITE_URL, email: env.EDITOR_EMAIL }
+  return renderCampaign({ title, content, authorName, unsubscribe, test, site })
+}

@@ -1,0 +1,83 @@
+import type { Check, Finding } from '#contract/campaigns.ts'
+import { paths } from '#domain/paths.ts'
+import type { ServiceContext } from '#server/context.ts'
+import { unknownSlugs } from '#server/db/published.ts'
+import { checkHtml } from '#server/mail/check-html.ts'
+import { previewCampaign } from './preview.ts'
+import { readRow } from './read.ts'
+
+/** From here on Gmail shows only the beginning of a mail. In bytes. */
+const clippedFrom = 102 * 1024
+/** From here on an editor is warned. In bytes. */
+const largeFrom = 100 * 1024
+
+/**
+ * Names what would be embarrassing once the campaign is sent. Nothing in it is a reason that stops a send.
+ * @throws {NotFound}
+ */
+export async function checkCampaign(context: ServiceContext, id: string): Promise<Check> {
+  const campaign = await readRow(context, id)
+  const { text, bytes } = await previewCampaign(context, id)
+  const { findings, links } = checkHtml(campaign.content)
+  return {
+    bytes,
+    findings: [
+      ...checkWords(campaign, text),
+      ...findings,
+      ...(await checkArticles(context, links)),
+      ...checkSize(bytes),
+    ],
+  }
+}
+
+function checkWords({ subject, content }: { subject: string; content: string }, text: string) {
+  const findings: Finding[] = []
+  // Characters that take no room look empty too.
+  if (subject.replace(/[\s\p{Cf}]/gu, '') === '') {
+    findings.push({
+      code: 'empty-subject',
+      severity: 'error',
+      message: 'The email subject is empty',
+    })
+  }
+  const words = content.replace(/<[^>]*>|&nbsp;/g, '').replace(/[\s\p{Cf}]/gu, '')
+  if ((words === '' && !/<img\b/i.test(content)) || text.trim() === '') {
+    findings.push({ code: 'empty-content', severity: 'error', message: 'The content is empty' })
+  }
+  return findings
+}
+
+/** Links to articles of this site that don't exist, or not any more. */
+async function checkArticles({ env, sql }: ServiceContext, links: string[]): Promise<Finding[]> {
+  const start = new URL(paths.article(''), env.SITE_URL).href
+  const slugs = links
+    .filter((link) => link.startsWith(start))
+    .map((link) => new URL(link).pathname.slice(paths.article('').length))
+  const unknown = slugs.length > 0 ? await unknownSlugs(sql, slugs) : []
+  return unknown.map((slug) => ({
+    code: 'broken-link',
+    severity: 'error',
+    message: `A link leads to an article that does not exist: '${start}${slug}'`,
+  }))
+}
+
+function checkSize(bytes: number): Finding[] {
+  const kilobytes = Math.ceil(bytes / 1024)
+  if (bytes >= clippedFrom) {
+    return [
+      {
+        code: 'too-large',
+        severity: 'error',
+        message: `The mail has ${kilobytes} KB. Gmail cuts off what is over 102 KB.`,
+      },
+    ]
+  }
+  if (bytes < largeFrom) return []
+  return [
+    {
+      code: 'large',
+      severity: 'warning',
+      message: `The mail has ${kilobytes} KB, close to the 102 KB where Gmail cuts off.`,
+    },
+  ]
+}

@@ -1,0 +1,63 @@
+import type { ServiceContext } from '#server/context.ts'
+import { claimBatch, readMail } from '#server/db/deliveries.ts'
+import {
+  closeFinished,
+  expireLeases,
+  isDeliveryUnderWay,
+  secondsToNextWork,
+} from '#server/db/settlement.ts'
+import { sendBatch, type CampaignMail } from './send-batch.ts'
+import { settleUncertain } from './settle-uncertain.ts'
+
+/** Calls to Mailgun that one worker makes at a time. */
+const lanes = 4
+/** A worker that has had nothing to do for this long leaves the rest to the sweep. In seconds. */
+const patience = 60
+
+/**
+ * Delivers what waits, of all campaigns, until nothing is left to do or `deadline` (as Date.now) has passed.
+ * Any number of workers may run, and any may die at any moment: all that they know is in the database.
+ * @returns whether work is left that could go on at once.
+ */
+export async function deliver(context: ServiceContext, deadline: number): Promise<boolean> {
+  let idle = 0
+  while (Date.now() < deadline) {
+    await expireLeases(context.sql)
+    await settleUncertain(context)
+    const sent = await sendWaiting(context, deadline)
+    await closeFinished(context.sql)
+    const rest = await secondsToNextWork(context.sql, context.env.DELIVERY_SETTLE_SECONDS)
+    if (rest === undefined) return false
+    if (sent > 0) idle = 0
+    else idle += Math.max(rest, 1)
+    if (idle > patience || rest > patience) return false
+    // Whoever finds nothing to claim waits at least a moment, for others are at it.
+    await pause(sent > 0 ? rest : Math.max(rest, 1))
+  }
+  return isDeliveryUnderWay(context.sql)
+}
+
+/** Sends batch after batch on several lanes, and answers how many were sent. */
+async function sendWaiting(context: ServiceContext, deadline: number): Promise<number> {
+  const mails = new Map<string, Promise<CampaignMail>>()
+  const mailOf = (campaignId: string) => {
+    const known = mails.get(campaignId) ?? readMail(context.sql, campaignId)
+    mails.set(campaignId, known)
+    return known
+  }
+  const lane = async () => {
+    for (let sent = 0; ; sent += 1) {
+      const batch = Date.now() < deadline ? await claimBatch(context.sql) : undefined
+      if (!batch) return sent
+      if (batch.recipients.length > 0) {
+        await sendBatch(context, batch, await mailOf(batch.campaignId))
+      }
+    }
+  }
+  const sent = await Promise.all(Array.from({ length: lanes }, lane))
+  return sent.reduce((sum, count) => sum + count, 0)
+}
+
+function pause(seconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+}

@@ -1,0 +1,43 @@
+import type { Campaign } from '#contract/campaigns.ts'
+import { brand } from '#domain/brand.ts'
+import { categoryNames } from '#domain/categories.ts'
+import { formatLongDate } from '#domain/dates.ts'
+import type { ServiceContext } from '#server/context.ts'
+import { lastSentAt } from '#server/db/campaigns.ts'
+import { publishedSince, type Published } from '#server/db/published.ts'
+import { Conflict } from '#server/errors.ts'
+import { issueHtml } from '#server/mail/issue-html.ts'
+import { createCampaign } from './create.ts'
+
+/** More would not fit into a mail that is shown whole. */
+const mostItems = 60
+
+/**
+ * Drafts this week's issue from what was published since the last campaign was sent.
+ * @throws {Conflict} when nothing was.
+ */
+export async function draftThisWeek(context: ServiceContext): Promise<Campaign> {
+  const { env, sql } = context
+  const items = await publishedSince(sql, await lastSentAt(sql), mostItems)
+  const [newest] = items
+  if (!newest) throw new Conflict('Nothing has been published since the last newsletter')
+  const date = formatLongDate(new Date().toISOString())
+  return createCampaign(context, {
+    title: `This week in AI policy: ${date}`,
+    subject: `This week in AI policy: ${newest.title}`.slice(0, 150),
+    content: issueHtml(sections(items), env.SITE_URL),
+    authorName: brand.name,
+  })
+}
+
+/** Op-eds first, then the rest by category, in the order of the navigation. */
+function sections(items: Published[]): { heading: string; items: Published[] }[] {
+  const externals = items.filter(({ type }) => type === 'external')
+  return [
+    { heading: 'Analysis & Commentary', items: items.filter(({ type }) => type === 'op-ed') },
+    ...categoryNames.map((name) => ({
+      heading: name,
+      items: externals.filter(({ category }) => category === name),
+    })),
+  ].filter((section) => section.items.length > 0)
+}

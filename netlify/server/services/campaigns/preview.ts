@@ -1,0 +1,27 @@
+import type { Preview } from '#contract/campaigns.ts'
+import { paths } from '#domain/paths.ts'
+import type { ServiceContext } from '#server/context.ts'
+import { findSentMail } from '#server/db/campaigns.ts'
+import { campaignMail } from './campaign-mail.ts'
+import { readRow } from './read.ts'
+import { unsubscribeVariable } from './send-batch.ts'
+
+/**
+ * The mail as it arrives: of a campaign that was sent, the mail that was sent.
+ * @throws {NotFound}
+ */
+export async function previewCampaign(context: ServiceContext, id: string): Promise<Preview> {
+  const campaign = await readRow(context, id)
+  const unsubscribe = new URL(paths.unsubscribe, context.env.SITE_URL).href
+  const mail =
+    (await findSentMail(context.sql, id)) ??
+    (await campaignMail(context, campaign, { unsubscribe }))
+  const html = mail.html.replaceAll(unsubscribeVariable, unsubscribe)
+  const text = mail.text.replaceAll(unsubscribeVariable, unsubscribe)
+  return {
+    subject: campaign.subject,
+    html,
+    text,
+    bytes: Math.max(Buffer.byteLength(html), Buffer.byteLength(text)),
+  }
+}

@@ -1,0 +1,16 @@
+import type { ServiceContext } from '#server/context.ts'
+import { deleteCampaign } from '#server/db/campaigns.ts'
+import { Conflict } from '#server/errors.ts'
+import { readRow } from './read.ts'
+
+/**
+ * Deletes a draft.
+ * @throws {NotFound}
+ * @throws {Conflict} once the send has started.
+ */
+export async function removeCampaign(context: ServiceContext, id: string): Promise<void> {
+  await readRow(context, id)
+  if (await deleteCampaign(context.sql, id)) return
+  await readRow(context, id)
+  throw new Conflict('A campaign that has been sent cannot be deleted')
+}

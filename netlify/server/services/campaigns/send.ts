@@ -1,0 +1,41 @@
+import type { CallContext } from '#server/context.ts'
+import { countSubscribers } from '#server/db/subscribers.ts'
+import { freezeAudience } from '#server/db/deliveries.ts'
+import { Conflict } from '#server/errors.ts'
+import { campaignMail } from './campaign-mail.ts'
+import { readRow } from './read.ts'
+import { unsubscribeVariable } from './send-batch.ts'
+import { startDelivery } from './start-delivery.ts'
+
+/**
+ * Starts a campaign's send and answers as soon as its audience is frozen; the delivery goes on in the background.
+ * @throws {NotFound}
+ * @throws {Conflict} when a send has started before, nobody is subscribed, or an edit came in between.
+ */
+export async function sendCampaign(
+  context: CallContext,
+  id: string,
+): Promise<{ subscriberCount: number }> {
+  const campaign = await readRow(context, id)
+  if (campaign.startedAt) throw alreadySent()
+  const mail = await campaignMail(context, campaign, { unsubscribe: unsubscribeVariable })
+  const subscriberCount = await freezeAudience(context.sql, id, {
+    ...mail,
+    updatedAt: campaign.updatedAt,
+  })
+  if (subscriberCount === undefined) throw await refusal(context, id)
+  context.waitUntil(startDelivery(context))
+  return { subscriberCount }
+}
+
+async function refusal(context: CallContext, id: string): Promise<Conflict> {
+  if ((await readRow(context, id)).startedAt) return alreadySent()
+  if ((await countSubscribers(context.sql)) === 0) {
+    return new Conflict('There are no active subscribers to send to')
+  }
+  return new Conflict('This campaign was changed by somebody else in the meantime')
+}
+
+function alreadySent(): Conflict {
+  return new Conflict('This campaign has already been sent')
+}

@@ -1,0 +1,34 @@
+import { mail } from '#contract/mail.ts'
+import type { ServiceContext } from '#server/context.ts'
+import { isSigned, sign } from '#server/mail/signature.ts'
+import { signingKey } from '../newsletter/signing-key.ts'
+
+const header = 'X-Delivery-Signature'
+/** A recorded call can start the delivery again for so long, which does no harm. In milliseconds. */
+const signatureLasts = 5 * 60_000
+
+/**
+ * Wakes the background worker by a call to the site itself. A failure changes nothing but the time: the sweep
+ * of the next minute does the same.
+ */
+export async function startDelivery(context: ServiceContext): Promise<void> {
+  const at = String(Date.now())
+  const signature = sign(await signingKey(context), 'delivery', at)
+  try {
+    const response = await fetch(new URL(mail.deliver.path, context.env.SITE_URL), {
+      method: mail.deliver.method,
+      headers: { [header]: `${at}.${signature}` },
+      signal: AbortSignal.timeout(10_000),
+    })
+    if (!response.ok) throw new Error(`it answered ${response.status}`)
+  } catch (error) {
+    console.warn('The delivery could not be started, the sweep will:', (error as Error).message)
+  }
+}
+
+/** Whether a request to the worker comes from this site itself. */
+export async function isOwnCall(context: ServiceContext, request: Request): Promise<boolean> {
+  const [at = '', signature = ''] = (request.headers.get(header) ?? '').split('.')
+  const fresh = Math.abs(Date.now() - Number(at)) < signatureLasts
+  return fresh && isSigned(await signingKey(context), 'delivery', at, signature)
+}

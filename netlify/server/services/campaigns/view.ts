@@ -1,0 +1,58 @@
+import type { Campaign, Delivery } from '#contract/campaigns.ts'
+import type { CampaignRow } from '#server/db/campaigns.ts'
+
+/** A delivery that rests for longer than it takes to settle a batch, and this much more, is overdue. In seconds. */
+const grace = 180
+
+/** A campaign as the API answers it. */
+export function viewCampaign(row: CampaignRow, settleSeconds: number): Campaign {
+  return {
+    id: row.id,
+    title: row.title,
+    subject: row.subject,
+    content: row.content,
+    authorName: row.authorName,
+    status: row.sentAt ? 'sent' : 'draft',
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    ...(row.sentAt && { sentAt: row.sentAt.toISOString() }),
+    ...(row.startedAt && { subscriberCount: row.intended }),
+    delivery: viewDelivery(row, settleSeconds),
+  }
+}
+
+function viewDelivery(row: CampaignRow, settleSeconds: number): Delivery {
+  const { intended, accepted, failed, uncertain, excluded, waiting } = row
+  const underWay = row.startedAt !== null && row.sentAt === null
+  const overdue = underWay && row.restedSeconds > settleSeconds + grace
+  const problem = underWay ? problemOf(row, overdue) : undefined
+  return {
+    state: stateOf(row, problem !== undefined),
+    intended,
+    accepted,
+    failed,
+    uncertain,
+    excluded,
+    waiting,
+    overdue,
+    ...(problem !== undefined && { problem }),
+  }
+}
+
+function stateOf(row: CampaignRow, attention: boolean): Delivery['state'] {
+  if (!row.startedAt) return 'idle'
+  if (row.sentAt) return 'done'
+  if (attention) return 'attention'
+  return row.begun ? 'sending' : 'queued'
+}
+
+function problemOf(row: CampaignRow, overdue: boolean): string | undefined {
+  if (row.problem) return row.problem
+  if (row.uncertain > 0) {
+    return `Mailgun gave no usable answer for ${row.uncertain} recipients. They are looked up in its events and sent again only if it never got them.`
+  }
+  if (overdue) {
+    return `Nothing has moved for ${Math.floor(row.restedSeconds / 60)} minutes. Delivery is tried again each minute.`
+  }
+  return undefined
+}
