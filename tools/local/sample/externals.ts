@@ -1,0 +1,163 @@
+import type { NewExternal } from '#contract/content.ts'
+import { mark, type Sample } from './sample.ts'
+
+type Words = Pick<
+  NewExternal,
+  'title' | 'slug' | 'excerpt' | 'category' | 'tags' | 'source' | 'externalUrl'
+> & { age: number; picture?: boolean; popular?: boolean }
+
+function external({ age, picture = true, popular = false, ...words }: Words): Sample {
+  return {
+    type: 'external',
+    authorName: `${words.category} Desk`,
+    ...words,
+    excerpt: `${mark} ${words.excerpt}`,
+    tags: ['Sample', ...words.tags],
+    isPopular: popular,
+    age,
+    picture,
+  }
+}
+
+/** Articles that lead to publishers' home pages. They say what a reader finds there and claim no story of theirs. */
+export const externals: readonly Sample[] = [
+  external({
+    title: 'Where the Kingdom announces its AI strategy first',
+    slug: 'where-the-kingdom-announces-its-ai-strategy',
+    excerpt:
+      'Official statements, cabinet decisions and programme launches appear on the state news agency before they appear anywhere else. A guide to following its English service.',
+    category: 'Policy',
+    tags: ['Saudi Arabia', 'Official sources'],
+    source: 'Saudi Press Agency',
+    externalUrl: 'https://www.spa.gov.sa/en',
+    age: 3,
+    popular: true,
+  }),
+  external({
+    title: 'The authority behind the data: what SDAIA publishes, and for whom',
+    slug: 'what-sdaia-publishes-and-for-whom',
+    excerpt:
+      'Frameworks, guides and consultations on data and artificial intelligence are collected on one site. How it is organised, and which of its sections answer which question.',
+    category: 'Regulation',
+    tags: ['SDAIA', 'Data protection', 'Guides'],
+    source: 'SDAIA',
+    externalUrl: 'https://sdaia.gov.sa/en',
+    age: 9,
+  }),
+  external({
+    title: 'Comparing national AI policies, country by country',
+    slug: 'comparing-national-ai-policies',
+    excerpt:
+      'An international observatory keeps a live repository of AI strategies and policies. We look at how to read its Gulf entries next to those of Europe and Asia.',
+    category: 'Analysis',
+    tags: ['OECD', 'Comparison', 'GCC'],
+    source: 'OECD.AI',
+    externalUrl: 'https://oecd.ai/',
+    age: 20,
+    popular: true,
+  }),
+  external({
+    title: 'A wire service for the working day',
+    slug: 'a-wire-service-for-the-working-day',
+    excerpt:
+      'For company news, markets and the politics around chips and data centres, the wires remain the fastest first read. Which of their topic pages matter for the region.',
+    category: 'Technology',
+    tags: ['Wires', 'Data centres'],
+    source: 'Reuters',
+    externalUrl: 'https://www.reuters.com/',
+    age: 31,
+    picture: false,
+  }),
+  external({
+    title: 'Reading the region’s debate in its own English-language press',
+    slug: 'reading-the-regions-debate',
+    excerpt:
+      'Opinion pages in Jeddah and Riyadh often discuss a rule before it is written. Where to look for the arguments that later shape a consultation.',
+    category: 'Policy',
+    tags: ['Press', 'Opinion', 'Saudi Arabia'],
+    source: 'Arab News',
+    externalUrl: 'https://www.arabnews.com/',
+    age: 52,
+  }),
+  external({
+    title: 'How the Emirates report on their own AI rules',
+    slug: 'how-the-emirates-report-on-their-own-ai-rules',
+    excerpt:
+      'The federal news agency carries decrees, appointments and programme news from Abu Dhabi and Dubai. A short tour for readers who follow the whole Gulf.',
+    category: 'Regulation',
+    tags: ['UAE', 'Official sources', 'GCC'],
+    source: 'Emirates News Agency',
+    externalUrl: 'https://www.wam.ae/en',
+    age: 77,
+    picture: false,
+  }),
+  external({
+    title: 'Technology reporting from outside the usual capitals',
+    slug: 'technology-reporting-from-outside-the-usual-capitals',
+    excerpt:
+      'A newsroom that covers technology where most people live, not only where most of it is financed. Why its view is useful to anyone who writes rules in the Gulf.',
+    category: 'Technology',
+    tags: ['Global South', 'Reporting'],
+    source: 'Rest of World',
+    externalUrl: 'https://restofworld.org/',
+    age: 126,
+  }),
+  external({
+    title: 'The Gulf edition worth reading on a Sunday morning',
+    slug: 'the-gulf-edition-worth-reading',
+    excerpt:
+      'Money, government and technology meet in few places as closely as in the Gulf. One newsletter that treats the three as one story.',
+    category: 'Analysis',
+    tags: ['Newsletters', 'Business'],
+    source: 'Semafor',
+    externalUrl: 'https://www.semafor.com/',
+    age: 190,
+    picture: false,
+  }),
+  external({
+    title: 'Following standards work before it becomes law',
+    slug: 'following-standards-work-before-it-becomes-law',
+    excerpt:
+      'Management systems, risk and terminology for artificial intelligence are settled in committees first. What the international body publishes freely, and how to read it.',
+    category: 'Regulation',
+    tags: ['Standards', 'ISO'],
+    source: 'ISO',
+    externalUrl: 'https://www.iso.org/',
+    age: 300,
+  }),
+  external({
+    title: 'What a UN recommendation on AI ethics asks of governments',
+    slug: 'what-a-un-recommendation-asks-of-governments',
+    excerpt:
+      'Soft law is still law in the making. Where to find the text, the readiness assessments and the national reports that go with it.',
+    category: 'Policy',
+    tags: ['Ethics', 'United Nations'],
+    source: 'UNESCO',
+    externalUrl: 'https://www.unesco.org/en',
+    age: 420,
+    picture: false,
+  }),
+  external({
+    title: 'Benchmarks, papers and numbers in one yearly report',
+    slug: 'benchmarks-papers-and-numbers-in-one-report',
+    excerpt:
+      'Anyone who argues about artificial intelligence with figures should know where the figures come from. An index that shows its sources.',
+    category: 'Analysis',
+    tags: ['Data', 'Research', 'Index'],
+    source: 'Stanford HAI',
+    externalUrl: 'https://hai.stanford.edu/',
+    age: 700,
+  }),
+  external({
+    title: 'Open models and the people who maintain them',
+    slug: 'open-models-and-the-people-who-maintain-them',
+    excerpt:
+      'Arabic models, datasets and evaluations are published in the open more often than is noticed. A place to find them, with their licences.',
+    category: 'Technology',
+    tags: ['Open source', 'Arabic', 'Models'],
+    source: 'Hugging Face',
+    externalUrl: 'https://huggingface.co/',
+    age: 1100,
+    popular: true,
+  }),
+]

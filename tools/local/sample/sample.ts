@@ -1,0 +1,13 @@
+import type { NewContent } from '#contract/content.ts'
+
+/** A sample article, and what only a sample can be given: its age, its comments, its picture. */
+export type Sample = NewContent & {
+  /** Hours before the filling at which it counts as published. */
+  age: number
+  comments?: number
+  /** Whether a picture is drawn for it. */
+  picture: boolean
+}
+
+/** The first words of every sample, so that nobody takes one for news. */
+export const mark = 'Sample article.'
