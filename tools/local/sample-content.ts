@@ -38,20 +38,19 @@ async function isEmpty(sql: Sql): Promise<boolean> {
   return (await sql`select 1 from content limit 1`).length === 0
 }
 
-async function toRow(context: ServiceContext, sample: Sample) {
-  const { authorName, isPopular, comments = 0, age, picture, ...shared } = sample
+async function toRow(context: ServiceContext, { article, age, comments, picture }: Sample) {
   return {
-    ...shared,
-    author_name: authorName,
-    is_popular: isPopular,
+    ...article,
+    author_name: article.authorName,
+    is_popular: article.isPopular,
     comments_count: comments,
-    external_url: sample.type === 'external' ? sample.externalUrl : null,
-    image_url: picture ? await storePicture(context, sample) : null,
+    external_url: article.type === 'external' ? article.externalUrl : null,
+    image_url: picture ? await storePicture(context, article) : null,
     published_at: new Date(Date.now() - age * 3_600_000).toISOString(),
   }
 }
 
-async function storePicture(context: ServiceContext, { slug, category }: Sample): Promise<string> {
-  const { imageUrl } = await storeImage(context, await drawPicture(slug, category))
-  return imageUrl
+async function storePicture(context: ServiceContext, article: Sample['article']): Promise<string> {
+  const picture = await drawPicture(article.slug, article.category)
+  return (await storeImage(context, picture)).imageUrl
 }

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { migrate } from '#server/db/migrate.ts'
+import { Env } from '#server/env.ts'
 import { adminToken } from './admin-token.ts'
 import { startBlobs } from './blobs.ts'
 import { lockData } from './data-lock.ts'
@@ -15,6 +16,7 @@ import { openOutbox } from './mail/outbox.ts'
 import { requestListener, type Answer } from './request-listener.ts'
 import type { Settings } from './settings.ts'
 import { imageService } from './site/images.ts'
+import { fillSampleContent } from './sample-content.ts'
 import { rebuilder } from './site/rebuilder.ts'
 import { buildSite } from './site/site-builder.ts'
 import type { StaticSite } from './site/static-site.ts'
@@ -89,7 +91,14 @@ async function openKept({ settings, siteUrl, origin, closing }: Place): Promise<
     database: database.env,
     blobsContext: blobs.context,
   })
+  if (settings.SAMPLE_CONTENT === 'on') await fillSamples(database, env)
   return { database, env, newToken: isNew ? token : undefined }
+}
+
+async function fillSamples({ sql }: Database, env: NodeJS.ProcessEnv): Promise<void> {
+  // Where the stack's own process finds the blobs, as its functions do.
+  process.env.NETLIFY_BLOBS_CONTEXT = env.NETLIFY_BLOBS_CONTEXT
+  await fillSampleContent({ env: Env.parse(env), sql })
 }
 
 /** Starts what serves: functions, the built site, images and the local routes. */

@@ -7,16 +7,15 @@ type Words = Pick<
 > & { age: number; picture?: boolean; popular?: boolean }
 
 function external({ age, picture = true, popular = false, ...words }: Words): Sample {
-  return {
+  const article: NewExternal = {
     type: 'external',
     authorName: `${words.category} Desk`,
     ...words,
     excerpt: `${mark} ${words.excerpt}`,
     tags: ['Sample', ...words.tags],
     isPopular: popular,
-    age,
-    picture,
   }
+  return { article, age, comments: 0, picture }
 }
 
 /** Articles that lead to publishers' home pages. They say what a reader finds there and claim no story of theirs. */

@@ -9,22 +9,19 @@ type Words = Pick<NewOpEd, 'title' | 'slug' | 'excerpt' | 'category' | 'tags'> &
   popular?: boolean
 }
 
-function opEd({ paragraphs, age, comments = 0, picture = true, popular, ...words }: Words): Sample {
-  return {
+function opEd({ paragraphs, age, comments = 0, picture = true, ...words }: Words): Sample {
+  const { popular = false, ...written } = words
+  const first = `${mark} It shows how an opinion piece looks on this site, and reports no event.`
+  const article: NewOpEd = {
     type: 'op-ed',
     authorName: 'The Editors',
-    ...words,
-    excerpt: `${mark} ${words.excerpt}`,
-    tags: ['Sample', ...words.tags],
-    isPopular: popular ?? false,
-    body: [
-      `${mark} It shows how an opinion piece looks on this site, and reports no event.`,
-      ...paragraphs,
-    ].join('\n\n'),
-    age,
-    comments,
-    picture,
+    ...written,
+    excerpt: `${mark} ${written.excerpt}`,
+    tags: ['Sample', ...written.tags],
+    isPopular: popular,
+    body: [first, ...paragraphs].join('\n\n'),
   }
+  return { article, age, comments, picture }
 }
 
 /** Opinion pieces. They argue from principles, name no living person and report no event. */

@@ -1,10 +1,10 @@
 import type { NewContent } from '#contract/content.ts'
 
-/** A sample article, and what only a sample can be given: its age, its comments, its picture. */
-export type Sample = NewContent & {
+export interface Sample {
+  article: NewContent
   /** Hours before the filling at which it counts as published. */
   age: number
-  comments?: number
+  comments: number
   /** Whether a picture is drawn for it. */
   picture: boolean
 }
