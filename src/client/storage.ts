@@ -1,3 +1,13 @@
+/** Keeps a text in the browser. `false` where it is full or forbids it. */
+export function keep(key: string, text: string): boolean {
+  try {
+    localStorage.setItem(key, text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /**
  * The browser's local storage, for everyone. It may be absent (a build, a test), full or forbidden
  * (private windows); then reading finds nothing and writing does nothing.
@@ -10,15 +20,7 @@ export const storage = {
       return null
     }
   },
-  /** Whether the text was kept. */
-  write(key: string, text: string): boolean {
-    try {
-      localStorage.setItem(key, text)
-      return true
-    } catch {
-      return false
-    }
-  },
+  write: keep,
   /** The keys in use that start with `prefix`. */
   keys(prefix: string): string[] {
     try {

@@ -1,11 +1,12 @@
 import { accents, formatTheme, themeKey, type Theme } from '#domain/theme.ts'
-import { storage } from './storage.ts'
+import { keep } from './storage.ts'
 
 /** The theme that the page shows; it was set before the first paint by the script in the page's head. */
 export function currentTheme(): Theme {
   const { dataset, classList } = document.documentElement
   return {
-    accent: accents.find((accent) => accent === dataset.accent) ?? accents[0],
+    // A name that is none of them shows as the default, as the style sheet has it.
+    accent: (dataset.accent as Theme['accent'] | undefined) ?? accents[0],
     dark: classList.contains('dark'),
   }
 }
@@ -15,5 +16,5 @@ export function setTheme(theme: Theme): void {
   const { dataset, classList } = document.documentElement
   dataset.accent = theme.accent
   classList.toggle('dark', theme.dark)
-  storage.write(themeKey, formatTheme(theme))
+  keep(themeKey, formatTheme(theme))
 }

@@ -3,7 +3,9 @@
  * Each module's default export is the component.
  */
 export const liveIslands = {
+  contact: () => import('./contact.tsx'),
   'more-articles': () => import('./more-articles.tsx'),
+  subscribe: () => import('./subscribe.tsx'),
 }
 
 /**

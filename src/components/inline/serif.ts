@@ -1,4 +1,4 @@
-import { storage } from '#client/storage.ts'
+import { keep } from '#client/storage.ts'
 
 /** Kept by the browser once it has the serif in its cache; the script in the page's head then uses it from the start. */
 export const serifKey = 'serif'
@@ -11,32 +11,29 @@ const nudges = [0, -15, 15, -30, 30, -45, 45, -60, 60, -80, 80]
  * moves: each text in view keeps its number of lines. Where one can't, the serif shows from the next page on.
  */
 export function bringSerif(): void {
-  const root = document.documentElement
-  if (root.classList.contains('serif')) return
-  void document.fonts.load('1em Newsreader').then((faces) => {
-    if (faces.length === 0) return
-    storage.write(serifKey, '1')
+  const { classList } = document.documentElement
+  if (classList.contains('serif')) return
+  void document.fonts.load('1em Newsreader').then(([face]) => {
+    if (!face) return
+    keep(serifKey, '1')
     // Inner texts come before those around them, whose heights follow.
-    const texts = textsInView().toReversed()
-    const heights = texts.map(heightOf)
-    root.classList.add('serif')
-    if (texts.every((text, index) => fits(text, heights[index] ?? 0))) return
-    root.classList.remove('serif')
-    for (const text of texts) text.style.wordSpacing = ''
+    const texts = [...document.querySelectorAll<HTMLElement>('h1,h2,h3,p,li')].toReversed()
+    const inView = texts.filter(isInView).map((text) => ({ text, height: heightOf(text) }))
+    classList.add('serif')
+    if (inView.every(({ text, height }) => fits(text, height))) return
+    classList.remove('serif')
+    for (const { text } of inView) text.style.wordSpacing = ''
   })
 }
 
-function textsInView(): HTMLElement[] {
-  const texts = document.querySelectorAll<HTMLElement>('h1, h2, h3, p, li')
-  return [...texts].filter((text) => {
-    const { top, bottom } = text.getBoundingClientRect()
-    return bottom > 0 && top < innerHeight
-  })
+function isInView(text: HTMLElement): boolean {
+  const { top, bottom } = text.getBoundingClientRect()
+  return bottom > 0 && top < innerHeight
 }
 
 function fits(text: HTMLElement, height: number): boolean {
   return nudges.some((nudge) => {
-    text.style.wordSpacing = nudge ? `${nudge / 1000}em` : ''
+    text.style.wordSpacing = `${nudge / 1000}em`
     return Math.abs(heightOf(text) - height) < 1
   })
 }

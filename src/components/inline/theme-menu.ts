@@ -1,24 +1,25 @@
-import { accents } from '#domain/theme.ts'
 import { currentTheme, setTheme } from '#client/theme.ts'
+import type { Accent } from '#domain/theme.ts'
+
+interface ThemeControls extends HTMLFormControlsCollection {
+  accent: RadioNodeList
+  dark: HTMLInputElement
+}
 
 /** Lets the theme menu of the header show the present theme and change it. */
 export function startThemeMenu(): void {
-  const menu = document.querySelector('#theme-menu')
-  const dark = menu?.querySelector<HTMLInputElement>('[name=dark]')
-  const radios = [...(menu?.querySelectorAll<HTMLInputElement>('[name=accent]') ?? [])]
+  const menu = document.querySelector<HTMLFormElement>('#theme-menu')
+  if (!menu) return
+  const { accent, dark } = menu.elements as ThemeControls
 
   // Each time it opens, for the page may have come from the browser's back-forward cache.
-  menu?.addEventListener('beforetoggle', () => {
+  menu.addEventListener('beforetoggle', () => {
     const theme = currentTheme()
-    if (dark) dark.checked = theme.dark
-    for (const radio of radios) radio.checked = radio.value === theme.accent
+    accent.value = theme.accent
+    dark.checked = theme.dark
   })
 
-  menu?.addEventListener('change', () => {
-    const chosen = radios.find((radio) => radio.checked)?.value
-    setTheme({
-      accent: accents.find((accent) => accent === chosen) ?? accents[0],
-      dark: dark?.checked ?? false,
-    })
+  menu.addEventListener('change', () => {
+    setTheme({ accent: accent.value as Accent, dark: dark.checked })
   })
 }

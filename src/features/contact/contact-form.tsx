@@ -1,0 +1,52 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { request } from '#client/request.ts'
+import { useSubmit } from '#client/use-submit.ts'
+import { contact, ContactMessage } from '#contract/contact.ts'
+import { limits } from '#domain/limits.ts'
+import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
+import { TextareaField, TextField } from '#ui/form-fields.tsx'
+import { HiddenField } from '#ui/hidden-field.tsx'
+
+const empty = { name: '', email: '', subject: '', message: '', website: '' }
+
+/** A message to the editor. */
+export function ContactForm() {
+  const form = useForm({ resolver: zodResolver(ContactMessage), defaultValues: empty })
+  const { pending, submit } = useSubmit({
+    send: (message: ContactMessage) => request(contact.send, { body: message }),
+    success: () => [
+      'Message sent successfully!',
+      "Thank you for reaching out. I'll get back to you soon.",
+    ],
+    failure: { title: 'Failed to send message', fallback: 'Failed to send message' },
+    done: () => form.reset(),
+  })
+
+  return (
+    <Form form={form} onValid={(message) => void submit(message)}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField name="name" label="Name" required autoComplete="name" />
+        <TextField name="email" label="Email" type="email" required autoComplete="email" />
+      </div>
+      <TextField name="subject" label="Subject" required limit={limits.titleLength} />
+      <TextareaField
+        name="message"
+        label="Message"
+        required
+        rows={8}
+        limit={limits.messageLength}
+      />
+      <HiddenField {...form.register('website')} />
+      <Button
+        type="submit"
+        pending={pending}
+        pendingLabel="Sending..."
+        className="justify-self-start"
+      >
+        Send Message
+      </Button>
+    </Form>
+  )
+}

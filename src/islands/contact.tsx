@@ -1,0 +1,3 @@
+import './toast-root.tsx'
+
+export { ContactForm as default } from '#features/contact/contact-form.tsx'

@@ -1,0 +1,3 @@
+import './toast-root.tsx'
+
+export { SubscribeForm as default } from '#features/newsletter/subscribe-form.tsx'

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+
+/** A field that people neither see nor reach. Programs that fill in every field of a form give themselves away. */
+export function HiddenField(props: ComponentProps<'input'>) {
+  return (
+    <div aria-hidden="true" className="absolute -left-[200vw]">
+      <label>
+        Leave this empty
+        <input type="text" tabIndex={-1} autoComplete="off" {...props} />
+      </label>
+    </div>
+  )
+}
