@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { messageOf } from './request.ts'
+import { messageOf, RequestError } from './request.ts'
 import { failureToast, toast } from './toasts.ts'
 
 interface Submission<Input, Result> {
@@ -7,7 +7,12 @@ interface Submission<Input, Result> {
   /** The toast of success: title and description. */
   success: (result: Result, input: Input) => [title: string, description?: string]
   /** The toast of failure; the server's own words take the place of `fallback` where it had any. */
-  failure: { title: string; fallback: string }
+  failure: {
+    title: string
+    fallback: string
+    /** In place of `fallback` when there was no answer at all. */
+    unanswered?: string
+  }
   /** Lists to fetch anew after success. */
   refresh?: Array<{ refresh(): Promise<void> }>
   /** After success: reset the form, close the dialog. */
@@ -40,8 +45,9 @@ export function useSubmit<Input, Result>(
       for (const list of submission.refresh ?? []) void list.refresh()
     } catch (error) {
       if (submission.handle?.(error, input)) return
-      const { title, fallback } = submission.failure
-      failureToast(title, messageOf(error, fallback))
+      const { title, fallback, unanswered = fallback } = submission.failure
+      const answered = error instanceof RequestError
+      failureToast(title, messageOf(error, answered ? fallback : unanswered))
     } finally {
       busy.current = false
       setPending(false)

@@ -1,9 +1,10 @@
 import { Frame } from '#admin/frame.tsx'
+import { CampaignManagement } from '#features/campaigns/campaign-management.tsx'
 
 export function NewsletterScreen() {
   return (
-    <Frame title="Newsletter" back="Back">
-      x
+    <Frame title="Newsletter Management" back="Back to Admin">
+      <CampaignManagement />
     </Frame>
   )
 }

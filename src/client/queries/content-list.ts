@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { content, type ContentCard, type ContentType } from '#contract/content.ts'
 import type { CategoryName } from '#domain/categories.ts'
 import { requestPage } from '#client/request.ts'
+import { nextCursor } from './next-cursor.ts'
 
 /** Which articles are wanted; what is absent does not narrow. */
 export interface ContentFilter {
@@ -58,7 +59,7 @@ export function createContentList(fetchPage: FetchPage) {
         if (rounds.get(key) !== round) return
         for (const item of page.value) fetched.set(item.id, item)
         setItems(merge($state.get().items, fetched))
-        cursor = cursorOf(page.next)
+        cursor = nextCursor(page.next)
       } while (cursor !== undefined)
       // What matches the filter and did not come is gone.
       setItems($state.get().items.filter((item) => !matches(item, filter) || fetched.has(item.id)))
@@ -117,10 +118,4 @@ function newestFirst(a: ContentCard, b: ContentCard): number {
 function compare(a: string, b: string): number {
   if (a === b) return 0
   return a < b ? -1 : 1
-}
-
-function cursorOf(next: string | undefined): string | undefined {
-  return next === undefined
-    ? undefined
-    : (new URL(next, 'http://site').searchParams.get('cursor') ?? undefined)
 }

@@ -1,8 +1,7 @@
 import { messageOf, request } from '#client/request.ts'
 import { failureToast } from '#client/toasts.ts'
 import { content, type ContentItem } from '#contract/content.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { ConflictNotice } from '#ui/conflict-notice.tsx'
 import type { EditingForm } from './edit-dialog.tsx'
 import { editValues } from './form-schemas.ts'
 
@@ -12,7 +11,7 @@ interface EditConflictProps {
   onSettled: () => void
 }
 
-/** Says that the article was changed elsewhere meanwhile, and lets the editor decide whose words stay. */
+/** What an editor can do about an article that was changed elsewhere meanwhile. */
 export function EditConflict({ form, item, onSettled }: EditConflictProps) {
   async function settle(take: (current: ContentItem) => void): Promise<void> {
     try {
@@ -22,33 +21,14 @@ export function EditConflict({ form, item, onSettled }: EditConflictProps) {
       failureToast('Error', messageOf(error, 'Failed to fetch article'))
     }
   }
-  const keepMine = () =>
-    settle(({ updatedAt }) => form.setValue('updatedAt', updatedAt, { shouldDirty: true }))
-  const takeTheirs = () => settle((current) => form.reset(editValues(current)))
-  const question = 'Replace your text with the newer version?'
-
+  const keep = ({ updatedAt }: ContentItem) =>
+    form.setValue('updatedAt', updatedAt, { shouldDirty: true })
+  const load = (current: ContentItem) => form.reset(editValues(current))
   return (
-    <div className="w-full">
-      <Notice
-        tone="danger"
-        action={
-          <>
-            <Button size="small" variant="outline" onClick={() => void keepMine()}>
-              Keep my text
-            </Button>
-            <Button
-              size="small"
-              variant="outline"
-              onClick={() => confirm(question) && void takeTheirs()}
-            >
-              Load the newer version
-            </Button>
-          </>
-        }
-      >
-        This article was changed elsewhere after you opened it. Nothing was overwritten, and your
-        text is still here. Keep it and save again, or load the newer version in its place.
-      </Notice>
-    </div>
+    <ConflictNotice
+      what="article"
+      onKeep={() => void settle(keep)}
+      onLoad={() => void settle(load)}
+    />
   )
 }

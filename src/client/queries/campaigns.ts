@@ -1,0 +1,27 @@
+import { campaigns, type Campaign } from '#contract/campaigns.ts'
+import { newsletter } from '#contract/newsletter.ts'
+import { limits } from '#domain/limits.ts'
+import { request, requestPage } from '#client/request.ts'
+import { nextCursor } from './next-cursor.ts'
+import { createQuery } from './query.ts'
+
+/** Every campaign, newest first. */
+export const campaignList = createQuery(fetchCampaigns, limits.campaignCache)
+
+/** How many people would get a campaign that is sent now. */
+export const subscriberCount = createQuery(
+  async () => (await request(newsletter.subscribers)).count,
+  limits.campaignCache,
+)
+
+async function fetchCampaigns(): Promise<Campaign[]> {
+  const all: Campaign[] = []
+  let cursor: string | undefined
+  do {
+    const query = cursor === undefined ? {} : { cursor }
+    const { value, next } = await requestPage(campaigns.list, { query })
+    all.push(...value)
+    cursor = nextCursor(next)
+  } while (cursor !== undefined)
+  return all
+}

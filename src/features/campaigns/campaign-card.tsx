@@ -1,0 +1,107 @@
+import { useMemo } from 'react'
+import type { Campaign } from '#contract/campaigns.ts'
+import { formatDateTime } from '#domain/dates.ts'
+import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { campaignExcerpt } from './campaign-excerpt.ts'
+import { DeliveryReport } from './delivery-report.tsx'
+
+export type CampaignAction = 'preview' | 'edit' | 'test' | 'send' | 'delete'
+
+interface CampaignCardProps {
+  campaign: Campaign
+  /** Why it can't be sent now, or undefined when it can. */
+  sendBlocked: string | undefined
+  onAction: (action: CampaignAction, campaign: Campaign) => void
+}
+
+/** One campaign: a draft with all that can be done to it, or what became of it. */
+export function CampaignCard({ campaign, sendBlocked, onAction }: CampaignCardProps) {
+  const { title, authorName, content, createdAt, sentAt, subscriberCount, delivery } = campaign
+  const excerpt = useMemo(() => campaignExcerpt(content), [content])
+  const titleId = `campaign-${campaign.id}`
+  return (
+    <li
+      aria-labelledby={titleId}
+      className="bg-surface-raised flex min-w-0 flex-col gap-3 border p-4"
+    >
+      <StatusBadge campaign={campaign} />
+      <div>
+        <h2 id={titleId} className="line-clamp-3 text-lg wrap-anywhere">
+          {title}
+        </h2>
+        <p className="text-text-quiet mt-1 text-sm wrap-anywhere">By {authorName}</p>
+      </div>
+      <p className="text-sm wrap-anywhere">{excerpt}</p>
+      <DeliveryReport title={title} delivery={delivery} />
+      <div className="mt-auto grid gap-3">
+        <div className="text-text-quiet grid gap-0.5 border-t pt-3 text-sm tabular-nums">
+          <p>Created {formatDateTime(createdAt)}</p>
+          {sentAt !== undefined && <p>Sent {formatDateTime(sentAt)}</p>}
+          {campaign.status === 'sent' && subscriberCount !== undefined && (
+            <p>{subscriberCount.toLocaleString('en-US')} subscribers</p>
+          )}
+        </div>
+        <Actions campaign={campaign} sendBlocked={sendBlocked} onAction={onAction} />
+      </div>
+    </li>
+  )
+}
+
+function StatusBadge({ campaign: { status, delivery } }: { campaign: Campaign }) {
+  const [tone, text] = statusOf(status, delivery.state)
+  return (
+    <Badge tone={tone} className="self-start justify-self-start">
+      {text}
+    </Badge>
+  )
+}
+
+function statusOf(
+  status: Campaign['status'],
+  state: Campaign['delivery']['state'],
+): [BadgeTone, string] {
+  if (status === 'sent') return ['success', 'sent']
+  if (state === 'idle') return ['outline', 'draft']
+  return state === 'attention' ? ['danger', 'needs attention'] : ['solid', 'sending']
+}
+
+function Actions({ campaign, sendBlocked, onAction }: CampaignCardProps) {
+  const draft = campaign.status === 'draft' && campaign.delivery.state === 'idle'
+  const act = (action: CampaignAction) => ({
+    size: 'small' as const,
+    onClick: () => onAction(action, campaign),
+  })
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button {...act('preview')} variant="outline" aria-label={`Preview ${campaign.title}`}>
+        Preview
+      </Button>
+      {draft && (
+        <>
+          <Button {...act('edit')} variant="outline" aria-label={`Edit ${campaign.title}`}>
+            Edit
+          </Button>
+          <Button
+            {...act('test')}
+            variant="outline"
+            aria-label={`Send a test of ${campaign.title}`}
+          >
+            Test
+          </Button>
+          <Button
+            {...act('send')}
+            disabled={sendBlocked !== undefined}
+            title={sendBlocked}
+            aria-label={`Send ${campaign.title}`}
+          >
+            Send
+          </Button>
+          <Button {...act('delete')} variant="danger" aria-label={`Delete ${campaign.title}`}>
+            Delete
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react'
+import { campaignList, subscriberCount } from '#client/queries/campaigns.ts'
+import type { QueryState } from '#client/queries/query.ts'
+import { useQuery } from '#client/queries/use-query.ts'
+import type { Campaign } from '#contract/campaigns.ts'
+import type { CampaignAction } from './campaign-card.tsx'
+import { CampaignDialog } from './campaign-dialog.tsx'
+import { CampaignResults } from './campaign-results.tsx'
+import { CampaignToolbar } from './campaign-toolbar.tsx'
+import { CheckDialog } from './check-dialog.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { TestDialog } from './test-dialog.tsx'
+import { useDeleteCampaign, useDraftThisWeek } from './use-campaign-commands.ts'
+import { useSend } from './use-send.ts'
+
+const deleteQuestion = 'Are you sure you want to delete this campaign?'
+
+type Opened =
+  { dialog: 'create' } | { dialog: 'edit' | 'preview' | 'test'; campaign: Campaign } | undefined
+
+/** Writes campaigns, sends them and shows what became of them. */
+export function CampaignManagement() {
+  const [opened, setOpened] = useState<Opened>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const list = useQuery(campaignList)
+  const count = useQuery(subscriberCount)
+  const remove = useDeleteCampaign(() => heading.current?.focus())
+  const week = useDraftThisWeek((campaign) => setOpened({ dialog: 'edit', campaign }))
+  const { sending, found, start, confirmAndSend, dismiss } = useSend()
+  const create = () => setOpened({ dialog: 'create' })
+
+  function act(action: CampaignAction, campaign: Campaign): void {
+    if (action === 'send') void start(campaign)
+    else if (action !== 'delete') setOpened({ dialog: action, campaign })
+    else if (confirm(deleteQuestion)) void remove.submit(campaign)
+  }
+
+  return (
+    <div className="grid gap-6">
+      <CampaignToolbar
+        count={count}
+        onCreate={create}
+        onThisWeek={() => void week.submit()}
+        drafting={week.pending}
+      />
+      <CampaignResults
+        list={list}
+        heading={heading}
+        sendBlocked={sending ? 'A campaign is being sent.' : blockedBy(count)}
+        onCreate={create}
+        onAction={act}
+      />
+      <OpenedDialog opened={opened} onClose={() => setOpened(undefined)} />
+      {found && (
+        <CheckDialog
+          {...found}
+          onEdit={() => {
+            dismiss()
+            setOpened({ dialog: 'edit', campaign: found.campaign })
+          }}
+          onSend={() => confirmAndSend(found.campaign)}
+          onClose={dismiss}
+        />
+      )}
+    </div>
+  )
+}
+
+function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+  if (!opened) return null
+  if (opened.dialog === 'create') return <CampaignDialog campaign={undefined} onClose={onClose} />
+  const { dialog, campaign } = opened
+  if (dialog === 'edit') {
+    return <CampaignDialog key={campaign.id} campaign={campaign} onClose={onClose} />
+  }
+  if (dialog === 'preview') return <PreviewDialog campaign={campaign} onClose={onClose} />
+  return <TestDialog campaign={campaign} onClose={onClose} />
+}
+
+function blockedBy(count: QueryState<number>): string | undefined {
+  if (count.status !== 'ready') return 'The number of subscribers is not known yet.'
+  return count.data === 0 ? 'There are no subscribers yet.' : undefined
+}

@@ -1,0 +1,39 @@
+import type { QueryState } from '#client/queries/query.ts'
+import { Button } from '#ui/button.tsx'
+
+interface CampaignToolbarProps {
+  count: QueryState<number>
+  onCreate: () => void
+  onThisWeek: () => void
+  /** Whether this week's issue is being drafted. */
+  drafting: boolean
+}
+
+/** How many subscribers there are, and the ways to a new campaign. */
+export function CampaignToolbar({ count, onCreate, onThisWeek, drafting }: CampaignToolbarProps) {
+  return (
+    <div className="bg-surface-raised flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border p-5">
+      <dl className="flex flex-col-reverse">
+        <dt className="text-text-quiet text-sm">Subscribers</dt>
+        <dd className="font-serif text-3xl tabular-nums">{shownCount(count)}</dd>
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="outline"
+          onClick={onThisWeek}
+          pending={drafting}
+          pendingLabel="Drafting..."
+        >
+          This Week&apos;s Issue
+        </Button>
+        <Button onClick={onCreate}>Create Campaign</Button>
+      </div>
+    </div>
+  )
+}
+
+function shownCount(count: QueryState<number>) {
+  if (count.status === 'loading') return '--'
+  if (count.status === 'ready') return count.data.toLocaleString('en-US')
+  return <span className="text-danger font-sans text-base">Failed to fetch subscribers</span>
+}

@@ -1,0 +1,50 @@
+import type { Campaign, Check } from '#contract/campaigns.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { formatKilobytes } from './mail-size.ts'
+
+interface CheckDialogProps {
+  campaign: Campaign
+  check: Check
+  onEdit: () => void
+  onSend: () => void
+  onClose: () => void
+}
+
+/** What would be embarrassing in the mail, before it goes to everyone. */
+export function CheckDialog({ campaign, check, onEdit, onSend, onClose }: CheckDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Before You Send"
+      description={`‘${campaign.title}’ is ${formatKilobytes(check.bytes)} as a mail. Please look at this first.`}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="outline" onClick={onSend}>
+            Send Anyway
+          </Button>
+          <Button onClick={onEdit}>Edit Campaign</Button>
+        </>
+      }
+    >
+      <ul className="grid gap-3">
+        {check.findings.map(({ code, severity, message }) => (
+          <li key={`${code} ${message}`} className="grid gap-1 border-b pb-3 last:border-0">
+            <Badge
+              tone={severity === 'error' ? 'danger' : 'outline'}
+              className="justify-self-start"
+            >
+              {severity}
+            </Badge>
+            <span className="wrap-anywhere">{message}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

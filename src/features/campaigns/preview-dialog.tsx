@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react'
+import { messageOf, request } from '#client/request.ts'
+import { campaigns, type Campaign, type Preview } from '#contract/campaigns.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { formatKilobytes, isLarge } from './mail-size.ts'
+
+interface PreviewDialogProps {
+  campaign: Campaign
+  onClose: () => void
+}
+
+type Loading = { status: 'loading' } | { status: 'failed'; message: string }
+type PreviewState = Loading | { status: 'ready'; preview: Preview }
+
+/** Shows a campaign's mail as it will arrive, in a frame that runs nothing and reaches nothing of the admin. */
+export function PreviewDialog({ campaign, onClose }: PreviewDialogProps) {
+  const [state, load] = usePreview(campaign.id)
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="wide"
+      title="Newsletter Preview"
+      actions={
+        <Button variant="outline" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {state.status === 'loading' && <Skeleton className="h-[60dvh]" />}
+      {state.status === 'failed' && (
+        <Notice
+          tone="danger"
+          action={
+            <Button size="small" onClick={() => void load()}>
+              Retry
+            </Button>
+          }
+        >
+          {state.message}
+        </Notice>
+      )}
+      {state.status === 'ready' && <Mail preview={state.preview} />}
+    </Dialog>
+  )
+}
+
+function Mail({ preview: { subject, html, text, bytes } }: { preview: Preview }) {
+  return (
+    <div className="grid gap-4">
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        <div className="flex gap-2">
+          <dt className="text-text-quiet">Subject</dt>
+          <dd className="font-medium wrap-anywhere">{subject}</dd>
+        </div>
+        <div className="flex gap-2">
+          <dt className="text-text-quiet">Size</dt>
+          <dd className="tabular-nums">{formatKilobytes(bytes)}</dd>
+        </div>
+      </dl>
+      {isLarge(bytes) && (
+        <Notice tone="danger">Mail programs cut off what is larger than 102 KB.</Notice>
+      )}
+      <iframe
+        title="The mail"
+        srcDoc={html}
+        sandbox=""
+        className="h-[60dvh] w-full border bg-white"
+      />
+      <details>
+        <summary className="min-h-11 content-center text-sm">Plain-text part</summary>
+        <pre className="border p-3 font-mono text-sm wrap-anywhere whitespace-pre-wrap">{text}</pre>
+      </details>
+    </div>
+  )
+}
+
+function usePreview(id: string) {
+  const [state, setState] = useState<PreviewState>({ status: 'loading' })
+
+  async function load(): Promise<void> {
+    setState({ status: 'loading' })
+    setState(await fetchPreview(id))
+  }
+
+  useEffect(() => {
+    let open = true
+    void fetchPreview(id).then((fetched) => open && setState(fetched))
+    return () => {
+      open = false
+    }
+  }, [id])
+  return [state, load] as const
+}
+
+async function fetchPreview(id: string): Promise<PreviewState> {
+  try {
+    return { status: 'ready', preview: await request(campaigns.preview, { params: { id } }) }
+  } catch (error) {
+    return { status: 'failed', message: messageOf(error, 'The preview could not be loaded.') }
+  }
+}

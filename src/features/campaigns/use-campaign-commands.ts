@@ -1,0 +1,33 @@
+import { campaignList } from '#client/queries/campaigns.ts'
+import { request } from '#client/request.ts'
+import { useSubmit } from '#client/use-submit.ts'
+import { campaigns, type Campaign } from '#contract/campaigns.ts'
+
+const unanswered = 'Please try again.'
+
+/** Deletes a campaign. */
+export function useDeleteCampaign(onDeleted: () => void) {
+  const failed = 'Failed to delete campaign'
+  return useSubmit({
+    send: ({ id }: Campaign) => request(campaigns.remove, { params: { id } }),
+    success: () => ['Campaign deleted'],
+    failure: { title: failed, fallback: failed, unanswered },
+    refresh: [campaignList],
+    done: (_, { id }) => {
+      campaignList.update((all) => all.filter((campaign) => campaign.id !== id))
+      onDeleted()
+    },
+  })
+}
+
+/** Drafts a campaign from what was published since the last sent one, and opens it. */
+export function useDraftThisWeek(onDrafted: (campaign: Campaign) => void) {
+  const failed = 'Failed to create campaign'
+  return useSubmit<void, Campaign>({
+    send: () => request(campaigns.draftThisWeek),
+    success: () => ['Campaign created'],
+    failure: { title: failed, fallback: failed, unanswered },
+    refresh: [campaignList],
+    done: onDrafted,
+  })
+}

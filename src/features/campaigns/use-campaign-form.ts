@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { campaignList } from '#client/queries/campaigns.ts'
+import { request, RequestError } from '#client/request.ts'
+import { useDraft } from '#client/use-draft.ts'
+import { useSubmit } from '#client/use-submit.ts'
+import { campaigns, type Campaign } from '#contract/campaigns.ts'
+import { CampaignForm, campaignValues, type CampaignValues } from './campaign-form.ts'
+
+const texts = {
+  create: { done: 'Campaign created', failed: 'Failed to create campaign' },
+  update: { done: 'Campaign updated', failed: 'Failed to update campaign' },
+}
+
+/** The form of a campaign, new or present: its values, its draft, and what becomes of a submit. */
+export function useCampaignForm(campaign: Campaign | undefined, onSaved: () => void) {
+  const [conflict, setConflict] = useState(false)
+  const { done, failed } = campaign ? texts.update : texts.create
+  const form = useForm<CampaignValues, unknown, CampaignValues>({
+    resolver: zodResolver(CampaignForm),
+    defaultValues: campaignValues(campaign),
+  })
+  const draft = useDraft(form, campaign ? `campaign:${campaign.id}` : 'campaign')
+  const { pending, submit } = useSubmit({
+    send: (values: CampaignValues) => save(campaign, values),
+    success: () => [done],
+    failure: { title: failed, fallback: failed, unanswered: 'Please try again.' },
+    refresh: [campaignList],
+    handle: (error) => {
+      if (campaign && error instanceof RequestError && error.status === 409) setConflict(true)
+      return false
+    },
+    done: () => {
+      draft.clear()
+      onSaved()
+    },
+  })
+
+  /** Settles a conflict with the campaign as it is now. */
+  async function settle(take: (current: Campaign) => void): Promise<void> {
+    await campaignList.refresh()
+    const state = campaignList.$state.get()
+    const current =
+      state.status === 'ready' ? state.data.find(({ id }) => id === campaign?.id) : undefined
+    if (!current) return
+    take(current)
+    setConflict(false)
+  }
+  return {
+    form,
+    draft,
+    pending,
+    save: (values: CampaignValues) => void submit(values),
+    conflict,
+    keepMine: () =>
+      settle(({ updatedAt }) => form.setValue('updatedAt', updatedAt, { shouldDirty: true })),
+    takeTheirs: () => settle((current) => form.reset(campaignValues(current))),
+  }
+}
+
+function save(
+  campaign: Campaign | undefined,
+  { updatedAt, ...fields }: CampaignValues,
+): Promise<Campaign> {
+  return campaign
+    ? request(campaigns.update, { params: { id: campaign.id }, body: { ...fields, updatedAt } })
+    : request(campaigns.create, { body: fields })
+}
