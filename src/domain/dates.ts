@@ -17,6 +17,13 @@ const dateTime = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 })
 
+const year = new Intl.DateTimeFormat('en-US', { timeZone: brand.timeZone, year: 'numeric' })
+
+/** The year such as '2025', as it is in Riyadh. */
+export function formatYear(date: Date): string {
+  return year.format(date)
+}
+
 /** A date such as 'June 5, 2025', as it is in Riyadh. `iso` is an ISO 8601 instant. */
 export function formatLongDate(iso: string): string {
   return longDate.format(new Date(iso))

@@ -18,7 +18,6 @@ export async function checkFreshness(): Promise<void> {
 }
 
 async function currentVersion(scope: string): Promise<number> {
-  const response = await fetch(`/api/freshness?scope=${encodeURIComponent(scope)}`)
-  const { version }: { version: number } = await response.json()
-  return version
+  const response = await fetch(`/api/freshness?scope=${scope}`)
+  return ((await response.json()) as { version: number }).version
 }

@@ -6,11 +6,11 @@ export function mendImages(): void {
   }
 }
 
-function mend(target: unknown): void {
-  if (!(target instanceof HTMLImageElement) || !target.dataset.fallback) return
-  const fallback = target.dataset.fallback
-  delete target.dataset.fallback
-  if (target.parentElement instanceof HTMLPictureElement) target.parentElement.replaceWith(target)
-  target.removeAttribute('srcset')
-  target.src = fallback
+function mend(target: EventTarget | null): void {
+  const image = target as HTMLImageElement
+  const { fallback } = image.dataset ?? {}
+  if (!fallback) return
+  delete image.dataset.fallback
+  image.parentElement?.replaceChildren(image)
+  image.src = fallback
 }

@@ -12,12 +12,14 @@ export function startThemeMenu(): void {
   if (!menu) return
   const { accent, dark } = menu.elements as ThemeControls
 
-  // Each time it opens, for the page may have come from the browser's back-forward cache.
-  menu.addEventListener('beforetoggle', () => {
+  const showTheme = () => {
     const theme = currentTheme()
     accent.value = theme.accent
     dark.checked = theme.dark
-  })
+  }
+  showTheme()
+  // Each time it opens, for the page may have come from the browser's back-forward cache.
+  menu.addEventListener('beforetoggle', showTheme)
 
   menu.addEventListener('change', () => {
     setTheme({ accent: accent.value as Accent, dark: dark.checked })
