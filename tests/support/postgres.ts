@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chown, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from './free-port.ts'
 
 export interface Postgres {
   /** How a driver connects. */
@@ -89,16 +89,5 @@ function finished(child: ChildProcess): Promise<void> {
     child.once('exit', (code) =>
       code === 0 ? resolve() : reject(new Error(`initdb ended with code ${code}`)),
     )
-  })
-}
-
-/** A port that nothing listens on now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject).listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
   })
 }
