@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { migrate } from '#server/db/migrate.ts'
 import { Env } from '#server/env.ts'
 import { adminToken } from './admin-token.ts'
@@ -73,7 +72,6 @@ export async function startStack(
 /** Opens all that is kept: the data directory, the database with the newest schema, the blobs, the token. */
 async function openKept({ settings, siteUrl, origin, closing }: Place): Promise<Kept> {
   const { DATA_DIR, ADMIN_TOKEN } = settings
-  await mkdir(DATA_DIR, { recursive: true })
   closing.onStop(await lockData(DATA_DIR))
   const database = await openDatabase(settings)
   closing.onStop(database.close)

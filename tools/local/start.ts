@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { readSettings } from './settings.ts'
-import { startStack } from './stack.ts'
 import { StartFailure } from './start-failure.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { stopper } from './stopper.ts'
@@ -15,6 +14,8 @@ stopOnSignal(closing)
 try {
   const settings = readSettings(process.env, root)
   console.log('Preparing the site …')
+  // Loaded only now: what is wrong with a variable is said at once.
+  const { startStack } = await import('./stack.ts')
   const { url, newToken } = await startStack(root, settings, closing)
   const tokenFile = `${settings.DATA_DIR}/admin-token`
   if (newToken) console.log(`admin token: ${newToken} (kept in ${tokenFile})`)

@@ -65,5 +65,8 @@ async function packageFunctions(root: string, folder: string): Promise<PackagedF
       },
     })
   }
-  return Manifest.parse(JSON.parse(await readFile(manifest, 'utf8'))).functions
+  const { functions } = Manifest.parse(JSON.parse(await readFile(manifest, 'utf8')))
+  // The manifest names the folder as it was called then; a data directory may be moved.
+  for (const fn of functions) fn.path = join(folder, fn.name)
+  return functions
 }

@@ -58,13 +58,17 @@ export async function loadSite(folder: string): Promise<StaticSite> {
       if (headers.size < 10_000) headers.set(pathname, found)
       return found
     },
-    redirect: (request) => redirects.match(request),
+    async redirect(request) {
+      // Netlify's matcher fails on a path that can't be decoded; no rule speaks of one.
+      return decode(request.url) === undefined ? undefined : redirects.match(request)
+    },
   }
 }
 
 /** The files that may answer a path, in Netlify's order (`@netlify/static`). */
 function candidates(encoded: string): string[] {
   const pathname = decode(encoded)
+  if (pathname === undefined) return []
   if (pathname.endsWith('/')) {
     const base = pathname.slice(0, -1)
     return [...(base ? [`${base}.html`] : []), `${pathname}index.html`]
@@ -73,11 +77,11 @@ function candidates(encoded: string): string[] {
   return [pathname, `${pathname}.html`, `${pathname}/index.html`]
 }
 
-function decode(pathname: string): string {
+function decode(text: string): string | undefined {
   try {
-    return decodeURIComponent(pathname)
+    return decodeURIComponent(text)
   } catch {
-    return pathname
+    return undefined
   }
 }
 

@@ -1,0 +1,139 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { takeErrors } from '#tests/support/console-guard.ts'
+import { startFixtureSite, type FixtureSite } from './fixture-site.ts'
+
+let site: FixtureSite
+beforeAll(async () => {
+  site = await startFixtureSite()
+})
+afterAll(() => site.stop())
+
+const get = (path: string, init?: RequestInit) => fetch(`${site.origin}${path}`, init)
+const post = (path: string, body: BodyInit, type: string) =>
+  get(path, { method: 'POST', body, headers: { 'Content-Type': type } })
+
+test('a function is called by its routes, with what Netlify gives it', async () => {
+  const response = await get('/api/echo/Sami?x=1', {
+    headers: {
+      'X-Nf-Client-Connection-Ip': '6.6.6.6',
+      'X-Forwarded-For': '6.6.6.6',
+      'X-Own': 'kept',
+    },
+  })
+  expect(response.status).toBe(200)
+  expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+  expect(response.headers.has('Netlify-Cache-Tag')).toBe(false)
+  expect(await response.json()).toMatchObject({
+    method: 'GET',
+    url: `${site.origin}/api/echo/Sami?x=1`,
+    ip: '127.0.0.1',
+    params: { name: 'Sami' },
+    headers: { 'x-own': 'kept', 'x-forwarded-for': '127.0.0.1' },
+    site: { url: site.origin },
+  })
+})
+
+test('excluded paths and other methods are not for the function', async () => {
+  expect((await get('/api/echo/nobody')).status).toBe(404)
+  expect((await get('/api/echo', { method: 'DELETE' })).status).toBe(404)
+})
+
+test('bytes of every kind arrive unchanged', async () => {
+  const bytes = randomBytes(4_000_000)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const binary = await post('/api/echo', bytes, 'application/octet-stream')
+  expect(await binary.json()).toMatchObject({ size: bytes.length, sha256 })
+  const broken = new Uint8Array([0x22, 0xff, 0xfe, 0x22])
+  expect(await (await post('/api/echo', broken, 'application/json')).json()).toMatchObject({
+    size: 4,
+    sha256: createHash('sha256').update(broken).digest('hex'),
+  })
+})
+
+test('a multipart body arrives unchanged', async () => {
+  const form = new FormData()
+  form.set('file', new Blob([randomBytes(100_000)]), 'ü.bin')
+  const request = new Request(`${site.origin}/api/echo`, { method: 'POST', body: form })
+  const bytes = Buffer.from(await request.clone().arrayBuffer())
+  expect(await (await fetch(request)).json()).toMatchObject({
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  })
+})
+
+test('more than 6 MB, after base64, is refused with 413', async () => {
+  const binary = (size: number) =>
+    post('/api/echo', new Uint8Array(size), 'application/octet-stream')
+  expect((await binary(4_718_592)).status).toBe(200)
+  const refused = await binary(4_718_593)
+  expect(refused.status).toBe(413)
+  expect(await refused.json()).toEqual({
+    error: 'The request is too large',
+    message: 'The request is too large',
+  })
+  expect((await post('/api/echo', ' '.repeat(6 * 1024 * 1024), 'application/json')).status).toBe(
+    200,
+  )
+  expect((await post('/api/echo', ' '.repeat(6 * 1024 * 1024 + 1), 'text/plain')).status).toBe(413)
+})
+
+test('many calls at once are all answered', async () => {
+  const all = await Promise.all(
+    Array.from({ length: 100 }, async (_, index) => {
+      const response = await post(`/api/echo?n=${index}`, `body ${index}`, 'text/plain')
+      return (await response.json()) as { url: string; size: number }
+    }),
+  )
+  expect(all.map(({ url }) => url)).toEqual(all.map((_, n) => `${site.origin}/api/echo?n=${n}`))
+})
+
+test.each(['exit', 'later'])('a function that crashes (%s) takes nothing with it', async (how) => {
+  expect((await get(`/api/fragile?how=${how}`)).status).toBe(502)
+  expect(takeErrors().length).toBeGreaterThan(0)
+  // A new instance, which knows nothing of the one before.
+  expect(await (await get('/api/fragile')).json()).toEqual({ calls: 1 })
+  expect((await get('/api/echo')).status).toBe(200)
+})
+
+test('a function that throws is a 502, and goes on', async () => {
+  const { calls } = (await (await get('/api/fragile')).json()) as { calls: number }
+  expect((await get('/api/fragile?how=throw')).status).toBe(502)
+  expect(takeErrors().length).toBeGreaterThan(0)
+  expect(await (await get('/api/fragile')).json()).toEqual({ calls: calls + 2 })
+})
+
+test('an answer of more than 20 MB is cut off', async () => {
+  const answered = get('/api/fragile?how=huge').then((response) => response.arrayBuffer())
+  await expect(answered).rejects.toThrow()
+  expect((await get('/api/echo')).status).toBe(200)
+})
+
+test('work goes on after the answer', async () => {
+  await get('/api/fragile?how=afterwards')
+  expect(await site.notes()).not.toContain('went on')
+  await expect.poll(() => site.notes()).toContain('went on')
+})
+
+test('a background function answers 202 at once, and is run again until it succeeds', async () => {
+  const response = await post('/api/night', 'with its body', 'text/plain')
+  expect(response.status).toBe(202)
+  expect(await response.text()).toBe('')
+  await expect
+    .poll(() => site.notes())
+    .toContain('run 1 with its body\nrun 2 with its body\nrun 3 with its body\n')
+  expect(takeErrors()).toHaveLength(2)
+  const large = await post('/api/night', 'x'.repeat(256 * 1024 + 1), 'text/plain')
+  expect(large.status).toBe(413)
+})
+
+test('a scheduled function has no address, and runs with the time of its next run', async () => {
+  expect((await get('/.netlify/functions/hourly', { method: 'POST' })).status).toBe(404)
+  await site.functions.runScheduled('hourly')
+  expect(await site.notes()).toContain('scheduled true')
+})
+
+test('preferStatic: the function answers only where no file does', async () => {
+  expect(await (await get('/story/built')).text()).toContain('<title>Built</title>')
+  expect(await (await get('/story/other')).text()).toBe('made for other')
+})

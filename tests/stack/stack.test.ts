@@ -1,0 +1,140 @@
+import { mkdtemp } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forget, startStack, type RunningStack } from '#tests/support/stack.ts'
+
+let stack: RunningStack
+beforeAll(async () => {
+  stack = await startStack()
+}, 300_000)
+afterAll(async () => {
+  await stack.stop()
+  await forget(stack)
+})
+
+const get = (path: string) => fetch(`${stack.url}${path}`)
+
+function publish(slug: string): Promise<Response> {
+  const article = {
+    type: 'op-ed',
+    title: `About ${slug}`,
+    slug,
+    excerpt: 'An excerpt.',
+    authorName: 'A. Author',
+    category: 'Policy',
+    tags: [],
+    body: 'A body.',
+  }
+  return fetch(`${stack.url}/api/content`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${stack.adminToken}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(article),
+  })
+}
+
+test('all is there once it says ready', async () => {
+  expect(stack.log()).toMatch(/\nready http:\/\/localhost:\d+\n$/)
+  const health = await get('/api/health')
+  expect(health.status).toBe(200)
+  expect(await health.json()).toEqual({
+    ok: true,
+    parts: { database: 'ok', blobs: 'ok', mail: 'ok' },
+  })
+  expect((await get('/')).status).toBe(200)
+})
+
+test('a second stack on the same data says so, and leaves the first alone', async () => {
+  await expect(startStack({ dataDir: stack.dataDir })).rejects.toThrow(
+    /^The stack ended with code 1:\n.*\nAnother stack uses .+\. Stop it, or set DATA_DIR to another directory\.\n$/,
+  )
+  expect((await get('/api/health')).status).toBe(200)
+})
+
+/** Lies beneath a file, so nothing can be made there. */
+const notADirectory = `${fileURLToPath(import.meta.url)}/data`
+
+const cannotStart = (env: Record<string, string>, line: RegExp) =>
+  expect(startStack({ env, dataDir: notADirectory })).rejects.toThrow(
+    new RegExp(`^The stack ended with code 1:\\n(Preparing the site …\\n)?${line.source}\\n$`),
+  )
+
+describe('what the user can set right is one clear line, and exit code 1', () => {
+  test('a port in use', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const PORT = String((other.address() as AddressInfo).port)
+    await cannotStart(
+      { PORT },
+      /Port \d+ is in use\. Stop what uses it, or set PORT to another one\./,
+    )
+    other.close()
+  })
+
+  test.each([
+    [{ PORT: 'eighty' }, /PORT must be a port number\./],
+    [{ PORT: '70000' }, /PORT must be a port number from 0 to 65535, 0 for a free one\./],
+    [{ HOST: '203.0.113.9' }, /HOST 203\.0\.113\.9 is not an address of this machine\./],
+    [{ SAMPLE_CONTENT: 'maybe' }, /SAMPLE_CONTENT must be 'on' or 'off'\./],
+    [{ SITE_URL: 'example.com' }, /SITE_URL must be an http or https address\./],
+    [
+      { ADMIN_TOKEN: 'short' },
+      /ADMIN_TOKEN must be at least 8 printable characters without spaces\./,
+    ],
+    [{ LOCAL_POSTGRES_URL: 'mysql://x' }, /LOCAL_POSTGRES_URL must be a postgresql:\/\/ address\./],
+    [{ MAILGUN_API_KEY: 'k' }, /Set MAILGUN_API_KEY and MAILGUN_DOMAIN together, or neither.*/],
+  ])('%j', cannotStart)
+
+  test('a data directory that can’t be made', () =>
+    cannotStart({}, /DATA_DIR .+stack\.test\.ts\/data can't be written to \(ENOTDIR\)\./))
+
+  test('a database that does not answer', async () => {
+    const env = { LOCAL_POSTGRES_URL: 'postgresql://user:secret@127.0.0.1:9/db' }
+    const dataDir = await mkdtemp(join(tmpdir(), 'stack-'))
+    const failure: unknown = await startStack({ env, dataDir }).catch((error: unknown) => error)
+    expect(String(failure)).toMatch(/The database that LOCAL_POSTGRES_URL names can't be reached/)
+    expect(String(failure)).not.toContain('secret')
+  })
+})
+
+test('a killed stack starts again, with nothing lost', async () => {
+  const { dataDir, adminToken, url } = stack
+  const slugs = Array.from({ length: 20 }, (_, n) => `kept-${n}`)
+  for (const slug of slugs) expect((await publish(slug)).status).toBe(201)
+  await stack.kill()
+  stack = await startStack({ dataDir, env: { PORT: new URL(url).port } })
+  expect(stack.adminToken).toBe(adminToken)
+  const listed = (await (await get('/api/content')).json()) as { slug: string }[]
+  expect(listed.map(({ slug }) => slug).toSorted()).toEqual(slugs.toSorted())
+  expect(await (await get('/article/kept-7')).text()).toContain('About kept-7')
+}, 120_000)
+
+test('while the site is rebuilt and swapped, every request is answered', async () => {
+  const statuses = new Map<number, number>()
+  const leaving = new AbortController()
+  const visitor = async () => {
+    while (!leaving.signal.aborted) {
+      const response = await get('/')
+      const page = await response.text()
+      const status = page.endsWith('</html>') ? response.status : 0
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+  }
+  const visitors = Array.from({ length: 8 }, visitor)
+  expect((await publish('the-newest')).status).toBe(201)
+  await expect
+    .poll(async () => (await get('/')).text(), { timeout: 60_000 })
+    .toContain('the-newest')
+  leaving.abort()
+  await Promise.all(visitors)
+  expect([...statuses.keys()]).toEqual([200])
+}, 120_000)
+
+test('Ctrl-C ends it cleanly', async () => {
+  expect(await stack.stop()).toBe(0)
+  await expect(get('/')).rejects.toThrow()
+  stack = await startStack({ dataDir: stack.dataDir })
+  expect((await get('/api/content')).status).toBe(200)
+}, 120_000)

@@ -1,0 +1,99 @@
+import { get as rawGet } from 'node:http'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startFixtureSite, type FixtureSite } from './fixture-site.ts'
+
+let site: FixtureSite
+beforeAll(async () => {
+  site = await startFixtureSite()
+})
+afterAll(() => site.stop())
+
+const get = (path: string, init?: RequestInit) =>
+  fetch(`${site.origin}${path}`, { redirect: 'manual', ...init })
+
+test.each(['/policy', '/policy.html', '/policy/', '/%70olicy'])(
+  '%s is policy.html',
+  async (path) => {
+    const response = await get(path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+    expect(response.headers.get('X-Frame-Options')).toBe('DENY')
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
+    expect(await response.text()).toContain('<title>Policy</title>')
+  },
+)
+
+test.each([
+  '/nothing',
+  '/%2e%2e/netlify.toml',
+  '/..%2fnetlify.toml',
+  '/%',
+  '/_headers',
+  '/_redirects',
+])('%s is the 404 page, with its status', async (path) => {
+  const response = await get(path)
+  expect(response.status).toBe(404)
+  expect(await response.text()).toContain('Nothing here')
+})
+
+test('what _headers says goes before the defaults', async () => {
+  const response = await get('/_astro/one.abc123.js')
+  expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  expect(response.headers.get('X-Frame-Options')).toBe('DENY')
+})
+
+test('redirects and rewrites', async () => {
+  const moved = await get('/old?a=b')
+  expect([moved.status, moved.headers.get('Location')]).toEqual([301, '/policy?a=b'])
+  expect(await (await get('/app/some/where')).text()).toContain('<title>App</title>')
+  expect((await get('/gone')).status).toBe(404)
+})
+
+test('a page that the browser has is not sent again', async () => {
+  const etag = (await get('/policy')).headers.get('ETag') ?? ''
+  const again = await get('/policy', { headers: { 'If-None-Match': etag } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  expect((await get('/policy', { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
+})
+
+test('HEAD is GET without the body, other methods are not allowed', async () => {
+  const head = await get('/policy', { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([200, ''])
+  expect((await get('/policy', { method: 'POST' })).status).toBe(405)
+})
+
+test.each([
+  ['br, gzip', 'br'],
+  ['gzip;q=0.5', 'gzip'],
+  ['br;q=0', undefined],
+  ['', undefined],
+])('accepting %j yields %s', async (accepted, encoding) => {
+  const headers = await new Promise((resolve, reject) => {
+    rawGet(`${site.origin}/policy`, { headers: { 'Accept-Encoding': accepted } }, (response) => {
+      response.resume()
+      resolve(response.headers)
+    }).once('error', reject)
+  })
+  expect(headers).toMatchObject({ vary: 'Accept-Encoding' })
+  expect((headers as Record<string, unknown>)['content-encoding']).toBe(encoding)
+})
+
+test('images are transformed, into a format that the browser takes', async () => {
+  const sized = await get('/.netlify/images?url=/photo.png&w=120&h=60&fit=cover&fm=webp&q=60')
+  expect(sized.headers.get('Content-Type')).toBe('image/webp')
+  const { width, height, format } = await sharp(Buffer.from(await sized.arrayBuffer())).metadata()
+  expect({ width, height, format }).toEqual({ width: 120, height: 60, format: 'webp' })
+
+  const accept = { headers: { Accept: 'image/avif,image/webp,*/*' } }
+  const negotiated = await get('/.netlify/images?url=/photo.png&w=50', accept)
+  expect(negotiated.headers.get('Content-Type')).toBe('image/avif')
+  expect(negotiated.headers.get('Vary')).toBe('Accept')
+})
+
+test('foreign and missing images are refused', async () => {
+  const foreign = encodeURIComponent('http://127.0.0.1:9/photo.png')
+  expect((await get(`/.netlify/images?url=${foreign}&w=50`)).status).toBe(403)
+  expect((await get('/.netlify/images?url=/no.png&w=50')).status).toBe(404)
+  expect((await get('/.netlify/images')).status).toBe(400)
+})
