@@ -105,8 +105,28 @@ async function send(address: string, { method, body, signal, token }: Sending): 
 }
 
 async function errorOf(response: Response): Promise<RequestError> {
-  const text = await response.text()
-  return new RequestError(response.status, text || response.statusText, parseFailure(text))
+  return errorFrom(response.status, response.statusText, await response.text())
+}
+
+function errorFrom(status: number, statusText: string, text: string): RequestError {
+  return new RequestError(status, text || statusText, parseFailure(text))
+}
+
+/**
+ * What a call carries that is made without `request`: an upload, which shows its progress and so needs an
+ * XMLHttpRequest.
+ */
+export function authorization(): Record<string, string> {
+  const token = $token.get()
+  return token ? { Authorization: `Bearer ${token}` } : {}
+}
+
+/** The failure of such a call; `undefined` when it succeeded. */
+export function xhrError(xhr: XMLHttpRequest): RequestError | undefined {
+  if (xhr.status >= 200 && xhr.status < 300) return undefined
+  const token = $token.get()
+  if (xhr.status === 401 && token) refuse(token)
+  return errorFrom(xhr.status, xhr.statusText, xhr.responseText)
 }
 
 function parseFailure(text: string): Failure | undefined {

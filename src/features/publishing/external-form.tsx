@@ -30,7 +30,7 @@ export function ExternalForm() {
         <SourceFields />
         <ExcerptField rows={4} />
         <BylineFields />
-        <ImageField />
+        <ImageField upload="widget" />
         <CheckboxField name="isPopular" label="Mark as Popular" />
         <PublishActions
           label="Add External Article"

@@ -1,14 +1,25 @@
+import { useController } from 'react-hook-form'
+import { DirectUpload } from '#features/uploads/direct-upload.tsx'
+import { WidgetUpload } from '#features/uploads/widget-upload.tsx'
 import { TextField } from '#ui/form-fields.tsx'
 
-/** The article's image: an address typed by hand. */
-export function ImageField() {
+const uploads = { widget: WidgetUpload, direct: DirectUpload }
+
+/** The article's image: uploaded, or an address typed by hand. */
+export function ImageField({ upload }: { upload: keyof typeof uploads }) {
+  const { field } = useController<{ imageUrl: string }>({ name: 'imageUrl' })
+  const Upload = uploads[upload]
   return (
-    <TextField
-      name="imageUrl"
-      label="Image URL"
-      inputMode="url"
-      spellCheck={false}
-      help="Optional. Without an image the default one of the category is shown."
-    />
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 text-sm font-medium">Image</legend>
+      <Upload value={field.value} onChange={field.onChange} />
+      <TextField
+        name="imageUrl"
+        label="Image URL"
+        inputMode="url"
+        spellCheck={false}
+        help="Optional. Without an image the default one of the category is shown."
+      />
+    </fieldset>
   )
 }

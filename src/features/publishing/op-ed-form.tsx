@@ -29,7 +29,7 @@ export function OpEdForm() {
           <ExcerptField rows={3} />
           <BodyField />
           <BylineFields />
-          <ImageField />
+          <ImageField upload="direct" />
           <CheckboxField name="isPopular" label="Mark as Popular" />
           <PublishActions
             label="Publish Op-Ed"

@@ -1,0 +1,60 @@
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { ImageInput } from './image-input.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+import { UploadedImage } from './uploaded-image.tsx'
+import { createDirectUploader } from './uploader.ts'
+import { useImageValue, type ImageUploadProps } from './use-image-value.ts'
+import { useUpload } from './use-upload.ts'
+
+/** Uploads an image as soon as it is chosen. */
+export function DirectUpload(props: ImageUploadProps) {
+  const { image, take, remove } = useImageValue(props)
+  const upload = useUpload(createDirectUploader, {
+    onDone: (imageUrl) => {
+      upload.cancel()
+      take(imageUrl)
+    },
+  })
+  const { file, phase, secondsLeft, refusal } = upload
+  if (file && phase !== 'error') {
+    return (
+      <div className="grid gap-2" data-state={phase}>
+        <output className="flex items-center gap-2">
+          <Spinner /> Uploading...
+        </output>
+        <UploadProgress file={file} secondsLeft={secondsLeft} />
+        <Button variant="ghost" size="small" className="justify-self-start" onClick={upload.cancel}>
+          Cancel
+        </Button>
+      </div>
+    )
+  }
+  const failure = refusal ?? file?.error
+  return (
+    <div className="grid justify-items-start gap-3">
+      {image ? (
+        <UploadedImage {...image} onRemove={remove} />
+      ) : (
+        <ImageInput variant="outline" onChoose={(chosen) => void upload.choose(chosen)}>
+          Upload image
+        </ImageInput>
+      )}
+      {failure && (
+        <Notice
+          tone="danger"
+          action={
+            file && (
+              <Button variant="outline" size="small" onClick={upload.retry}>
+                Try again
+              </Button>
+            )
+          }
+        >
+          {failure}
+        </Notice>
+      )}
+    </div>
+  )
+}

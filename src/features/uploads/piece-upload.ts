@@ -1,0 +1,119 @@
+import { BasePlugin, EventManager, type Meta, type PluginOpts } from '@uppy/core'
+import { RequestError } from '#client/request.ts'
+import { openDestination, type Destination } from './destination.ts'
+import { Gate } from './gate.ts'
+import { sendPieces } from './send-pieces.ts'
+import { UploadFailure, uploadFailure } from './upload-failure.ts'
+import type { UploadBody, Uploader, UploadFile } from './upload-types.ts'
+
+/**
+ * Uppy's uploader for our own object storage: a file goes in pieces of 4 MiB, which is what one call of a
+ * Netlify Function carries, and can be paused, resumed and tried again from where it stopped. (Uppy's own
+ * uploader for S3 sends pieces of at least 5 MiB.)
+ */
+export class PieceUpload extends BasePlugin<PluginOpts, Meta, UploadBody> {
+  readonly #destinations = new Map<string, Destination>()
+
+  constructor(uppy: Uploader, options?: PluginOpts) {
+    super(uppy, options)
+    this.id = 'PieceUpload'
+    this.type = 'uploader'
+  }
+
+  override install(): void {
+    this.#setResumable(true)
+    this.uppy.addPreProcessor(this.#prepare)
+    this.uppy.addUploader(this.#upload)
+    this.uppy.on('file-removed', this.#forget)
+  }
+
+  override uninstall(): void {
+    this.#setResumable(false)
+    this.uppy.removePreProcessor(this.#prepare)
+    this.uppy.removeUploader(this.#upload)
+    this.uppy.off('file-removed', this.#forget)
+  }
+
+  #setResumable(resumableUploads: boolean): void {
+    const { capabilities } = this.uppy.getState()
+    this.uppy.setState({ capabilities: { ...capabilities, resumableUploads } })
+  }
+
+  /** Asks where each file may go. Its answer is kept, so that another try goes on where the last one stopped. */
+  readonly #prepare = async (ids: string[]): Promise<void> => {
+    const waiting = this.uppy.getFilesByIds(ids).filter(({ id }) => !this.#destinations.has(id))
+    await Promise.all(
+      waiting.map(async (file) => {
+        this.uppy.emit('preprocess-progress', file, { mode: 'indeterminate' })
+        try {
+          this.#destinations.set(file.id, await openDestination(file.data as File))
+        } catch (error) {
+          const failure = new UploadFailure('Failed to get upload URL', { cause: error })
+          this.uppy.emit('upload-error', file, failure)
+        }
+        this.uppy.emit('preprocess-complete', file)
+      }),
+    )
+  }
+
+  readonly #upload = async (ids: string[]): Promise<void> => {
+    const ready = this.uppy
+      .getFilesByIds(ids)
+      .filter((file) => !file.error && !file.progress.uploadComplete)
+    this.uppy.emit('upload-start', ready)
+    await Promise.all(ready.map((file) => this.#send(file)))
+  }
+
+  async #send(file: UploadFile): Promise<void> {
+    const destination = this.#destinations.get(file.id)
+    if (!destination) return
+    const events = new EventManager(this.uppy)
+    const gate = new Gate()
+    const removed = new AbortController()
+    events.onPause(file.id, (isPaused) => (isPaused ? gate.shut() : gate.open()))
+    events.onFileRemove(file.id, () => removed.abort())
+    try {
+      const location = await this.#whileOpen(gate, removed.signal, (signal) =>
+        sendPieces(file.data as File, destination, signal, (sent) => this.#progress(file, sent)),
+      )
+      this.uppy.emit('upload-success', file, { status: 200, body: { location } })
+    } catch (error) {
+      if (removed.signal.aborted) return
+      // The server knows it no more, so another try begins anew.
+      if (error instanceof RequestError && error.status === 404) this.#forget(file)
+      this.uppy.emit('upload-error', file, uploadFailure(error))
+    } finally {
+      events.remove()
+    }
+  }
+
+  /** Does the work anew each time it was cut off by a pause. */
+  async #whileOpen<T>(
+    gate: Gate,
+    removed: AbortSignal,
+    work: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    for (;;) {
+      const { signal } = gate
+      try {
+        return await work(AbortSignal.any([signal, removed]))
+      } catch (error) {
+        if (removed.aborted || !signal.aborted) throw error
+        await gate.whenOpen()
+      }
+    }
+  }
+
+  #progress(file: UploadFile, sent: number): void {
+    const bytesTotal = file.size
+    const uploadStarted = this.uppy.getFile(file.id)?.progress.uploadStarted ?? Date.now()
+    this.uppy.emit('upload-progress', file, { uploadStarted, bytesUploaded: sent, bytesTotal })
+  }
+
+  /** Nobody waits for what was cancelled to be taken back; the sweep does it too. */
+  readonly #forget = ({ id, response }: UploadFile): void => {
+    const destination = this.#destinations.get(id)
+    this.#destinations.delete(id)
+    if (!response?.body?.location) void destination?.abort().catch(() => undefined)
+  }
+}

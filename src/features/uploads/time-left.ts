@@ -1,0 +1,35 @@
+/** How far back the speed is measured, in milliseconds. */
+const span = 8000
+
+/** Estimates how long an upload will still take, from its speed in the last seconds. */
+export class TimeLeft {
+  #samples: { bytes: number; at: number }[] = []
+
+  /** Forgets the speed, when the upload was paused or begins anew. */
+  reset(): void {
+    this.#samples = []
+  }
+
+  /** The seconds left for `left` bytes when `bytes` have been sent `at` this time; unknown at first. */
+  estimate(bytes: number, left: number, at: number): number | undefined {
+    this.#samples = this.#samples.filter((sample) => sample.at > at - span)
+    this.#samples.push({ bytes, at })
+    const first = this.#samples[0]
+    if (!first || at - first.at < 500 || bytes <= first.bytes) return undefined
+    return (left * (at - first.at)) / (bytes - first.bytes) / 1000
+  }
+}
+
+/** A time such as '1 min 20 s', in steps that don't flicker. */
+export function formatSeconds(seconds: number): string {
+  const whole = Math.max(1, Math.ceil(seconds))
+  if (whole < 60) return `${whole} s`
+  return `${Math.floor(whole / 60)} min ${whole % 60} s`
+}
+
+/** A size such as '3.4 MB'; the decimals stay, so that the figures beside a progress bar don't jump. */
+export function formatBytes(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${Math.ceil(bytes / 1000)} KB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`
+}

@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { DropZone } from './drop-zone.tsx'
+import { formatBytes } from './time-left.ts'
+import { phaseLabels } from './upload-phase.ts'
+import { UploadProgress } from './upload-progress.tsx'
+import type { UploadFile } from './upload-types.ts'
+import type { UploadControl } from './use-upload.ts'
+
+interface UploadDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  upload: UploadControl
+}
+
+/** Everything about one upload: choosing the file, starting, pausing, trying again, giving up. */
+export function UploadDialog({ open, onOpenChange, upload }: UploadDialogProps) {
+  const { file, phase, secondsLeft, refusal } = upload
+  usePaste(open && (phase === undefined || phase === 'waiting'), upload.choose)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Upload image"
+      description="JPEG, PNG, WebP, AVIF or GIF, at most 10 MB"
+      actions={<Actions upload={upload} onClose={() => onOpenChange(false)} />}
+    >
+      <div className="grid gap-4" data-state={phase}>
+        {file && phase ? (
+          <>
+            <ChosenFile file={file} />
+            <output>{phaseLabels[phase]}</output>
+            {phase !== 'waiting' && <UploadProgress file={file} secondsLeft={secondsLeft} />}
+            {phase === 'error' && <Notice tone="danger">{file.error}</Notice>}
+          </>
+        ) : (
+          <DropZone onChoose={upload.choose} />
+        )}
+        {refusal && <Notice tone="danger">{refusal}</Notice>}
+      </div>
+    </Dialog>
+  )
+}
+
+function ChosenFile({ file }: { file: UploadFile }) {
+  return (
+    <div className="flex items-center gap-4">
+      <img src={file.preview} alt="" className="aspect-video w-32 border object-cover" />
+      <p className="min-w-0">
+        <span className="block truncate font-medium">{file.name}</span>
+        <span className="text-text-quiet text-sm">{formatBytes(file.size ?? 0)}</span>
+      </p>
+    </div>
+  )
+}
+
+function Actions({ upload, onClose }: { upload: UploadControl; onClose: () => void }) {
+  const { phase, start, togglePause, retry, cancel } = upload
+  if (phase === undefined)
+    return (
+      <Button variant="outline" onClick={onClose}>
+        Close
+      </Button>
+    )
+  if (phase === 'complete') return <Button onClick={onClose}>Done</Button>
+  return (
+    <>
+      <Button variant="outline" onClick={cancel}>
+        Cancel
+      </Button>
+      {phase === 'waiting' && <Button onClick={start}>Upload</Button>}
+      {phase === 'uploading' && <Button onClick={togglePause}>Pause</Button>}
+      {phase === 'paused' && <Button onClick={togglePause}>Resume</Button>}
+      {phase === 'error' && <Button onClick={retry}>Retry</Button>}
+    </>
+  )
+}
+
+/** Takes a file from the clipboard, wherever in the page it is pasted. */
+function usePaste(active: boolean, onFile: (file: File) => Promise<void>): void {
+  const pasted = useEffectEvent((event: ClipboardEvent) => {
+    const [file] = event.clipboardData?.files ?? []
+    if (!file) return
+    event.preventDefault()
+    void onFile(file)
+  })
+  useEffect(() => {
+    if (!active) return undefined
+    const listener = (event: ClipboardEvent) => pasted(event)
+    document.addEventListener('paste', listener)
+    return () => document.removeEventListener('paste', listener)
+  }, [active])
+}

@@ -1,0 +1,24 @@
+import type { UploadFile } from './upload-types.ts'
+
+export type UploadPhase =
+  'waiting' | 'preprocessing' | 'uploading' | 'paused' | 'postprocessing' | 'complete' | 'error'
+
+/** Where a chosen file stands, in the order in which Uppy's status bar would ask. */
+export function uploadPhase({ error, isPaused, progress, response }: UploadFile): UploadPhase {
+  if (error) return 'error'
+  if (response?.body?.imageUrl) return 'complete'
+  if (progress.preprocess) return 'preprocessing'
+  if (progress.uploadComplete) return 'postprocessing'
+  if (progress.uploadStarted === null) return 'waiting'
+  return isPaused ? 'paused' : 'uploading'
+}
+
+export const phaseLabels: Record<UploadPhase, string> = {
+  waiting: 'Waiting',
+  preprocessing: 'Preparing…',
+  uploading: 'Uploading…',
+  paused: 'Paused',
+  postprocessing: 'Processing…',
+  complete: 'Complete',
+  error: 'Upload failed',
+}

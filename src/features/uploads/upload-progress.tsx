@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+import { Progress } from '#ui/progress.tsx'
+import { formatBytes, formatSeconds } from './time-left.ts'
+import { uploadPhase } from './upload-phase.ts'
+import type { UploadFile } from './upload-types.ts'
+
+interface UploadProgressProps {
+  file: UploadFile
+  secondsLeft: number | undefined
+}
+
+/** How far a file has got: a bar, the bytes, and how long it will still take. */
+export function UploadProgress({ file, secondsLeft }: UploadProgressProps) {
+  const phase = uploadPhase(file)
+  const sent = Number(file.progress.bytesUploaded)
+  const size = file.size ?? 0
+  const isOnline = useOnline()
+  const known = phase === 'uploading' || phase === 'paused' || phase === 'error'
+  return (
+    <div className="grid gap-1.5">
+      <Progress label="Upload" max={size} {...(known && { value: sent })} />
+      <p className="text-text-quiet flex justify-between gap-4 text-sm tabular-nums">
+        <span>
+          {formatBytes(known ? sent : size)} of {formatBytes(size)}
+        </span>
+        {phase === 'uploading' && (
+          <span>
+            {!isOnline && 'Waiting for the connection…'}
+            {isOnline && secondsLeft !== undefined && `${formatSeconds(secondsLeft)} left`}
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      window.addEventListener('online', changed)
+      window.addEventListener('offline', changed)
+      return () => {
+        window.removeEventListener('online', changed)
+        window.removeEventListener('offline', changed)
+      }
+    },
+    () => navigator.onLine,
+  )
+}

@@ -1,0 +1,29 @@
+import { Button } from '#ui/button.tsx'
+
+interface UploadedImageProps {
+  imageUrl: string
+  /** Whether it was uploaded just now, and not found in the form. */
+  isNew: boolean
+  onRemove: () => void
+}
+
+/** The image that a form holds, with the way to take it out again. */
+export function UploadedImage({ imageUrl, isNew, onRemove }: UploadedImageProps) {
+  return (
+    <div className="bg-surface-raised flex flex-wrap items-center gap-4 border p-3">
+      <img
+        src={imageUrl}
+        alt=""
+        width={160}
+        height={90}
+        className="aspect-video w-40 border object-cover"
+      />
+      <output className="text-success min-w-0 flex-1">
+        {isNew ? 'Image uploaded successfully' : 'Image attached'}
+      </output>
+      <Button variant="outline" size="small" onClick={onRemove}>
+        Remove image
+      </Button>
+    </div>
+  )
+}

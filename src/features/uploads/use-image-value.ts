@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { uploads } from '#contract/uploads.ts'
+import { fillPath } from '#contract/endpoint.ts'
+
+/** What both uploads of a form work on: the address of its image, empty for none. */
+export interface ImageUploadProps {
+  value: string
+  onChange: (imageUrl: string) => void
+}
+
+/** Remembers which image came from this upload, and which was there before. */
+export function useImageValue({ value, onChange }: ImageUploadProps) {
+  const [uploaded, setUploaded] = useState<string>()
+  const stored = value.startsWith(fillPath(uploads.readImage.path, {}))
+  return {
+    image: stored ? { imageUrl: value, isNew: value === uploaded } : undefined,
+    take: (imageUrl: string) => {
+      setUploaded(imageUrl)
+      onChange(imageUrl)
+    },
+    remove: () => onChange(''),
+  }
+}

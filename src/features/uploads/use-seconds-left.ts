@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { TimeLeft } from './time-left.ts'
+import type { Uploader } from './upload-types.ts'
+
+/** How long the upload will still take, in seconds; undefined while that can't be told. */
+export function useSecondsLeft(uppy: Uploader): number | undefined {
+  const [seconds, setSeconds] = useState<number>()
+  useEffect(() => {
+    const timeLeft = new TimeLeft()
+    const forget = () => {
+      timeLeft.reset()
+      setSeconds(undefined)
+    }
+    const follow = (
+      _: unknown,
+      progress: { bytesUploaded: number | false; bytesTotal: number | null },
+    ) => {
+      const sent = Number(progress.bytesUploaded)
+      setSeconds(timeLeft.estimate(sent, (progress.bytesTotal ?? 0) - sent, performance.now()))
+    }
+    uppy.on('upload-progress', follow)
+    uppy.on('upload-pause', forget)
+    uppy.on('upload-start', forget)
+    return () => {
+      uppy.off('upload-progress', follow)
+      uppy.off('upload-pause', forget)
+      uppy.off('upload-start', forget)
+    }
+  }, [uppy])
+  return seconds
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { failureToast, toast } from '#client/toasts.ts'
+import { Button } from '#ui/button.tsx'
+import { UploadDialog } from './upload-dialog.tsx'
+import { phaseLabels } from './upload-phase.ts'
+import { UploadedImage } from './uploaded-image.tsx'
+import { createObjectUploader } from './uploader.ts'
+import { useImageValue, type ImageUploadProps } from './use-image-value.ts'
+import { useUpload } from './use-upload.ts'
+
+/** Uploads an image in a dialog of its own; closing that stops nothing. */
+export function WidgetUpload(props: ImageUploadProps) {
+  const [open, setOpen] = useState(false)
+  const { image, take, remove } = useImageValue(props)
+  const upload = useUpload(createObjectUploader, {
+    onDone: (imageUrl) => {
+      toast('Success', 'Image uploaded successfully!')
+      take(imageUrl)
+    },
+    onProcessingFailed: (message) => failureToast('Error', message),
+  })
+
+  function show(visible: boolean): void {
+    setOpen(visible)
+    if (!visible && upload.phase === 'complete') upload.cancel()
+  }
+
+  return (
+    <>
+      {image ? (
+        <UploadedImage {...image} onRemove={remove} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button variant="outline" onClick={() => show(true)}>
+            Upload image
+          </Button>
+          {upload.phase && <span className="text-text-quiet">{phaseLabels[upload.phase]}</span>}
+        </div>
+      )}
+      <UploadDialog open={open} onOpenChange={show} upload={upload} />
+    </>
+  )
+}
