@@ -8,6 +8,7 @@ const NetlifyConfig = z.object({
     directory: z.string(),
     node_bundler: z.enum(['esbuild', 'nft']),
     external_node_modules: z.array(z.string()).default([]),
+    included_files: z.array(z.string()).default([]),
   }),
   images: z.object({ remote_images: z.array(z.string()).default([]) }).prefault({}),
 })

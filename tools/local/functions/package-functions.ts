@@ -60,6 +60,7 @@ async function packageFunctions(root: string, folder: string): Promise<PackagedF
         '*': {
           nodeBundler: functions.node_bundler,
           externalNodeModules: functions.external_node_modules,
+          includedFiles: functions.included_files,
           nodeVersion: '24',
         },
       },
