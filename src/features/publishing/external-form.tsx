@@ -2,7 +2,7 @@ import { CheckboxField } from '#ui/form-fields.tsx'
 import { DraftNotice } from '#ui/draft-notice.tsx'
 import { Form } from '#ui/form.tsx'
 import { emptyExternal, ExternalForm as schema, newExternal } from './form-schemas.ts'
-import { ImageField } from './image-field.tsx'
+import { ImageUploadField } from './image-field.tsx'
 import { PublishActions } from './publish-actions.tsx'
 import {
   BylineFields,
@@ -30,7 +30,7 @@ export function ExternalForm() {
         <SourceFields />
         <ExcerptField rows={4} />
         <BylineFields />
-        <ImageField upload="widget" />
+        <ImageUploadField upload="widget" />
         <CheckboxField name="isPopular" label="Mark as Popular" />
         <PublishActions
           label="Add External Article"

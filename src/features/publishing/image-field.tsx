@@ -5,21 +5,28 @@ import { TextField } from '#ui/form-fields.tsx'
 
 const uploads = { widget: WidgetUpload, direct: DirectUpload }
 
-/** The article's image: uploaded, or an address typed by hand. */
-export function ImageField({ upload }: { upload: keyof typeof uploads }) {
+/** The address of the article's image, typed by hand. */
+export function ImageField() {
+  return (
+    <TextField
+      name="imageUrl"
+      label="Image URL"
+      inputMode="url"
+      spellCheck={false}
+      help="Optional. Without an image the default one of the category is shown."
+    />
+  )
+}
+
+/** The article's image: uploaded, or its address typed by hand. */
+export function ImageUploadField({ upload }: { upload: keyof typeof uploads }) {
   const { field } = useController<{ imageUrl: string }>({ name: 'imageUrl' })
   const Upload = uploads[upload]
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 text-sm font-medium">Image</legend>
       <Upload value={field.value} onChange={field.onChange} />
-      <TextField
-        name="imageUrl"
-        label="Image URL"
-        inputMode="url"
-        spellCheck={false}
-        help="Optional. Without an image the default one of the category is shown."
-      />
+      <ImageField />
     </fieldset>
   )
 }

@@ -4,7 +4,7 @@ import { DraftNotice } from '#ui/draft-notice.tsx'
 import { Form } from '#ui/form.tsx'
 import { limits } from '#domain/limits.ts'
 import { emptyOpEd, newOpEd, OpEdForm as schema } from './form-schemas.ts'
-import { ImageField } from './image-field.tsx'
+import { ImageUploadField } from './image-field.tsx'
 import { OpEdPreview } from './op-ed-preview.tsx'
 import { PublishActions } from './publish-actions.tsx'
 import { BylineFields, ExcerptField, TitleAndSlugFields } from './publishing-fields.tsx'
@@ -29,7 +29,7 @@ export function OpEdForm() {
           <ExcerptField rows={3} />
           <BodyField />
           <BylineFields />
-          <ImageField upload="direct" />
+          <ImageUploadField upload="direct" />
           <CheckboxField name="isPopular" label="Mark as Popular" />
           <PublishActions
             label="Publish Op-Ed"
