@@ -2,7 +2,7 @@ import { CheckboxField } from '#ui/form-fields.tsx'
 import { DraftNotice } from '#ui/draft-notice.tsx'
 import { Form } from '#ui/form.tsx'
 import { emptyExternal, ExternalForm as schema, newExternal } from './form-schemas.ts'
-import { ImageUploadField } from './image-field.tsx'
+import { ImageUploadField } from './image-upload-field.tsx'
 import { PublishActions } from './publish-actions.tsx'
 import {
   BylineFields,

@@ -93,7 +93,8 @@ async function publishFile(uppy: Uploader, file: UploadFile): Promise<void> {
     const failure = new UploadFailure(messageOf(error, 'Failed to process uploaded image'), {
       cause: error,
     })
-    uppy.emit('upload-error', uppy.getFile(file.id), failure)
+    // What is known of the file is handed on, or Uppy would forget where it lies.
+    uppy.emit('upload-error', uppy.getFile(file.id), failure, file.response)
   }
   uppy.emit('postprocess-complete', uppy.getFile(file.id))
 }

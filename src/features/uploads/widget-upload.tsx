@@ -34,7 +34,9 @@ export function WidgetUpload(props: ImageUploadProps) {
           <Button variant="outline" onClick={() => show(true)}>
             Upload image
           </Button>
-          {upload.phase && <span className="text-text-quiet">{phaseLabels[upload.phase]}</span>}
+          {!open && upload.phase && (
+            <span className="text-text-quiet">{phaseLabels[upload.phase]}</span>
+          )}
         </div>
       )}
       <UploadDialog open={open} onOpenChange={show} upload={upload} />
