@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest'
+import { campaigns as contract, Campaign } from '#contract/campaigns.ts'
+import campaigns from '#functions/campaigns.mts'
+import campaignMail from '#functions/campaign-mail.mts'
+import { newExternal, newOpEd, publish } from '#tests/support/articles.ts'
+import { call } from '#tests/support/call.ts'
+import { createCampaign, newCampaign, readCampaign } from '#tests/support/campaigns.ts'
+import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { addPeople } from '#tests/support/subscribers.ts'
+import { useMailgun } from '#tests/support/use-mailgun.ts'
+
+const database = useDatabase()
+const mailgun = useMailgun()
+
+const path = '/api/newsletter/campaigns'
+const unknown = crypto.randomUUID()
+
+test('every call needs the admin’s token', async () => {
+  for (const [index, { method, path: pattern }] of Object.values(contract).entries()) {
+    const address = pattern.replace(':id', unknown) as `/${string}`
+    const fn = /\/(send|test|preview|check)$/.test(pattern) ? campaignMail : campaigns
+    const answers = [
+      await call(fn, `${method} ${address}`),
+      // From elsewhere each time: too many wrong tokens from one place are not looked at.
+      await call(fn, `${method} ${address}`, { token: 'wrong-token', ip: `192.0.2.${index}` }),
+    ]
+    expect(
+      answers.map(({ status }) => status),
+      pattern,
+    ).toEqual([401, 401])
+  }
+})
+
+test('a campaign is created, listed, edited and deleted', async () => {
+  const made = await createCampaign()
+  expect(Campaign.parse(made)).toEqual(made)
+  expect(made).toMatchObject({ ...newCampaign(), status: 'draft', delivery: { state: 'idle' } })
+  const changed = await call(campaigns, `PATCH ${path}/${made.id}`, {
+    token,
+    json: { subject: 'Another subject', updatedAt: made.updatedAt },
+  })
+  expect(changed.status).toBe(200)
+  expect(await readCampaign(made.id)).toMatchObject({
+    title: made.title,
+    subject: 'Another subject',
+  })
+  const stale = await call(campaigns, `PATCH ${path}/${made.id}`, {
+    token,
+    json: { title: 'Too late', updatedAt: made.updatedAt },
+  })
+  expect(stale.status).toBe(409)
+  expect((await call(campaigns, `DELETE ${path}/${made.id}`, { token })).status).toBe(204)
+  expect((await call(campaigns, `DELETE ${path}/${made.id}`, { token })).status).toBe(404)
+})
+
+test.each([
+  [{ title: ' ' }, 'Title is required'],
+  [{ subject: '' }, 'Email subject is required'],
+  [{ content: '' }, 'Content is required'],
+  [{ authorName: '' }, 'Author name is required'],
+  [{ status: 'sent' }, expect.stringContaining('status')],
+])('%j is refused with 400', async (wrong, message) => {
+  const json = { ...newCampaign(), ...wrong }
+  const made = await call(campaigns, `POST ${path}`, { token, json })
+  expect(made.status).toBe(400)
+  expect(await made.json()).toMatchObject({ error: message })
+  const { id } = await createCampaign()
+  expect((await call(campaigns, `PATCH ${path}/${id}`, { token, json: wrong })).status).toBe(400)
+})
+
+test('unknown and malformed ids are 404', async () => {
+  for (const id of [unknown, 'not-an-id']) {
+    const edit = { token, json: { title: 'T' } }
+    const to = { token, json: { email: 'a@example.com' } }
+    const answers = [
+      await call(campaigns, `PATCH ${path}/${id}`, edit),
+      await call(campaigns, `DELETE ${path}/${id}`, { token }),
+      await call(campaignMail, `POST ${path}/${id}/send`, { token }),
+      await call(campaignMail, `POST ${path}/${id}/test`, to),
+      await call(campaignMail, `GET ${path}/${id}/preview`, { token }),
+      await call(campaignMail, `GET ${path}/${id}/check`, { token }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+  }
+})
+
+test('the list pages, newest first', async () => {
+  for (const title of ['1', '2', '3', '4', '5']) await createCampaign({ title })
+  const titles: string[] = []
+  let next: string | undefined = `${path}?limit=2`
+  while (next) {
+    const response: Response = await call(campaigns, `GET ${next as `/${string}`}`, { token })
+    const page: Campaign[] = await response.json()
+    titles.push(...page.map(({ title }) => title))
+    next = /<(.+)>/.exec(response.headers.get('Link') ?? '')?.[1]
+  }
+  expect(titles).toEqual(['5', '4', '3', '2', '1'])
+  expect((await call(campaigns, `GET ${path}?cursor=x`, { token })).status).toBe(400)
+  expect((await call(campaigns, `GET ${path}?limit=0`, { token })).status).toBe(400)
+})
+
+test('the preview is the mail as it arrives, and nothing in it can run', async () => {
+  const { id } = await createCampaign({
+    content: `<h2 onclick="evil()">News</h2><script>evil()</script><style>p{}</style>
+      <p style="position:fixed;color:red;background:url(//evil.example)">Text</p>
+      <a href=" java&#10;script:evil()">Link</a> <a href="/article/a">Ours</a>
+      <img src="x" onerror="evil()"><img src="data:image/svg+xml;base64,AAAA">
+      <iframe src="https://evil.example"></iframe><form action="/"><input name="a"></form>
+      <svg><script>evil()</script></svg><math><mi xlink:href="javascript:evil()">x</mi></math>`,
+  })
+  const preview = await (await call(campaignMail, `GET ${path}/${id}/preview`, { token })).json()
+  expect(preview.html).not.toMatch(
+    /evil|<script|<iframe|<form|<input|onclick|onerror|position|data:/i,
+  )
+  expect(preview.html).toContain('color:red')
+  expect(preview.html).toContain('href="http://localhost:8888/article/a"')
+  expect(preview.html).toContain('Straight from Riyadh • AI Policy &amp; Regulation News')
+  expect(preview.html).toContain('mailto:editor@mail.test')
+  expect(preview.html).toContain('By <!-- -->Noura')
+  expect(preview.html).not.toContain('%recipient')
+  expect(preview.text).toContain('Straight from Riyadh • AI Policy & Regulation News')
+  expect(preview.text).toContain('http://localhost:8888/article/a')
+  expect(preview.bytes).toBe(Buffer.byteLength(preview.html))
+})
+
+test('the check names what would be embarrassing', async () => {
+  const { id } = await createCampaign({
+    subject: '\u200b',
+    content: `<a href="/policy">a</a><a href="">b</a><a href="https://">c</a><a href="javascript:x()">d</a>
+      <a href="http://localhost:8888/article/gone">e</a><a href="https://example.org/">fine</a>
+      <img src="/pic.png"><img src="https://example.org/p.png" alt="A picture"><script>x</script>
+      <p>${'x'.repeat(110_000)}</p>`,
+  })
+  const check = await (await call(campaignMail, `GET ${path}/${id}/check`, { token })).json()
+  expect(check.findings.map(({ code }: { code: string }) => code)).toEqual([
+    'empty-subject',
+    'relative-link',
+    'broken-link',
+    'broken-link',
+    'broken-link',
+    'relative-image',
+    'missing-alt',
+    'removed-content',
+    'broken-link',
+    'too-large',
+  ])
+  const fine = await createCampaign()
+  const none = await (await call(campaignMail, `GET ${path}/${fine.id}/check`, { token })).json()
+  expect(none.findings).toEqual([])
+  const large = await createCampaign({ content: `<p>${'x'.repeat(99_000)}</p>` })
+  const warned = await (await call(campaignMail, `GET ${path}/${large.id}/check`, { token })).json()
+  expect(warned.findings).toMatchObject([{ code: 'large', severity: 'warning' }])
+})
+
+test('a test goes to one address, marked as one, and leaves the campaign a draft', async () => {
+  const { id } = await createCampaign()
+  const to = { token, json: { email: 'editor@example.com' } }
+  const response = await call(campaignMail, `POST ${path}/${id}/test`, to)
+  expect(response.status).toBe(200)
+  const [mail] = mailgun.accepted
+  expect(mail?.to).toEqual(['editor@example.com'])
+  expect(mail?.fields['subject']).toEqual(['[Test] AI policy: the week'])
+  expect(mail?.fields['html']?.[0]).toContain('This is a test.')
+  expect(mail?.fields['text']?.[0]).toContain('This is a test.')
+  expect((await readCampaign(id)).delivery.state).toBe('idle')
+  mailgun.decide = () => 401
+  expect((await call(campaignMail, `POST ${path}/${id}/test`, to)).status).toBe(502)
+})
+
+test('this week’s issue holds what was published since the last send, op-eds first', async () => {
+  const empty = await call(campaigns, `POST ${path}/this-week`, { token })
+  expect(empty.status).toBe(409)
+  expect(await empty.json()).toMatchObject({
+    error: 'Nothing has been published since the last newsletter',
+  })
+  await publish(newExternal({ title: 'Old news' }))
+  await addPeople(database.sql, 1)
+  const last = await createCampaign()
+  expect((await call(campaignMail, `POST ${path}/${last.id}/send`, { token })).status).toBe(200)
+  await publish(newExternal({ title: 'A tool', category: 'Technology', source: 'Wire <1>' }))
+  await publish(newExternal({ title: 'A law', category: 'Policy' }))
+  await publish(newOpEd({ title: 'An opinion & more', slug: 'opinion', category: 'Analysis' }))
+  const response = await call(campaigns, `POST ${path}/this-week`, { token })
+  expect(response.status).toBe(201)
+  const { content, status } = await response.json()
+  expect(status).toBe('draft')
+  const order = ['An opinion &amp; more', 'A law', 'A tool'].map((text) => content.indexOf(text))
+  expect(order.toSorted((a, b) => a - b)).toEqual(order)
+  expect(order[0]).toBeGreaterThan(0)
+  expect(content).toContain('Wire &lt;1&gt;')
+  expect(content).toContain('href="http://localhost:8888/article/opinion"')
+  expect(content).not.toContain('Old news')
+})

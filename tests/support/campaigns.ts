@@ -1,0 +1,32 @@
+import type { Campaign, NewCampaign } from '#contract/campaigns.ts'
+import { NewCampaign as Schema } from '#contract/campaigns.ts'
+import campaigns from '#functions/campaigns.mts'
+import { call } from './call.ts'
+import { adminToken as token } from './database.ts'
+
+/** A campaign as an editor would write it, parsed by the contract. */
+export function newCampaign(changes: Partial<NewCampaign> = {}): NewCampaign {
+  return Schema.parse({
+    title: 'This week in AI policy',
+    subject: 'AI policy: the week',
+    content: '<p>Hello <a href="https://example.org/a">reader</a>.</p>',
+    authorName: 'Noura',
+    ...changes,
+  })
+}
+
+/** Creates a campaign through the API. */
+export async function createCampaign(changes?: Partial<NewCampaign>): Promise<Campaign> {
+  const json = newCampaign(changes)
+  const response = await call(campaigns, 'POST /api/newsletter/campaigns', { token, json })
+  return response.json()
+}
+
+/** The campaign as the list shows it now. */
+export async function readCampaign(id: string): Promise<Campaign> {
+  const response = await call(campaigns, 'GET /api/newsletter/campaigns', { token })
+  const all: Campaign[] = await response.json()
+  const found = all.find((campaign) => campaign.id === id)
+  if (!found) throw new Error(`There is no campaign ${id}`)
+  return found
+}
