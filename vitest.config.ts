@@ -11,7 +11,7 @@ const projects: TestProjectConfiguration[] = [
   }),
   project('api', { include: ['tests/api/**/*.test.ts'], sequence: { groupOrder: 1 } }),
   project('stack', {
-    include: ['tests/stack/**/*.test.ts'],
+    include: ['tests/{stack,delivery}/**/*.test.ts'],
     fileParallelism: false,
     sequence: { groupOrder: 2 },
   }),

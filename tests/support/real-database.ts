@@ -1,18 +1,22 @@
+import type { Executor } from '#tools/local/neon-bridge.ts'
 import { postgresExecutor } from '#tools/local/postgres-executor.ts'
 import { useExecutor, type TestDatabase } from './database.ts'
 import { startPostgres } from './postgres.ts'
 
 /** As `useDatabase`, on a real PostgreSQL: for tests of what happens when many write at the same time. */
 export function useRealDatabase(): TestDatabase {
-  return useExecutor(async () => {
-    const postgres = await startPostgres()
-    const executor = postgresExecutor(postgres.url)
-    return {
-      ...executor,
-      async close() {
-        await executor.close()
-        await postgres.stop()
-      },
-    }
-  })
+  return useExecutor(openPostgres)
+}
+
+/** A real PostgreSQL behind an executor; closing the one stops the other. */
+export async function openPostgres(): Promise<Executor> {
+  const postgres = await startPostgres()
+  const executor = postgresExecutor(postgres.url)
+  return {
+    ...executor,
+    async close() {
+      await executor.close()
+      await postgres.stop()
+    },
+  }
 }

@@ -157,12 +157,34 @@ export async function recordPaused(
     where campaign.id = returned.campaign_id and paused_until <= now()`
 }
 
-/** Mailgun refuses this one address for good. */
-export async function recordFailed(sql: Sql, claim: Claim, detail: string): Promise<void> {
-  await sql`
-    update delivery_batch set state = 'failed', leased_until = null, detail = ${detail},
-      changed_at = now()
-    where id = ${claim.id} and claim = ${claim.claim} and state = 'sending'`
+/** So many lone addresses, and not one accepted: then it is the mail that Mailgun refuses. */
+const refusedByAll = 20
+
+/**
+ * Mailgun refuses this one address for good.
+ * @returns false where it has refused every address so far: then nothing is recorded, for the mail is at fault.
+ */
+export async function recordFailed(sql: Sql, claim: Claim, detail: string): Promise<boolean> {
+  const [row] = await sql`
+    with recorded as (
+      update delivery_batch b set state = 'failed', leased_until = null, detail = ${detail},
+        changed_at = now()
+      where id = ${claim.id} and claim = ${claim.claim} and state = 'sending' and (
+        exists (
+          select from delivery_batch
+          where campaign_id = b.campaign_id and state = 'accepted' and message_id is not null
+        ) or (
+          select count(*) from delivery_batch
+          where campaign_id = b.campaign_id and state = 'failed'
+        ) < ${refusedByAll}::integer
+      )
+      returning id
+    )
+    select exists (
+      select from delivery_batch
+      where id = ${claim.id} and claim = ${claim.claim} and state = 'sending'
+    ) and not exists (select from recorded) as suspicious`
+  return row?.['suspicious'] !== true
 }
 
 /** Mailgun refuses the batch for something in it: two halves take its place, so that the rest goes on. */

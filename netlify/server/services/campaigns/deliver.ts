@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServiceContext } from '#server/context.ts'
 import { claimBatch, readMail } from '#server/db/deliveries.ts'
 import {
@@ -11,8 +12,11 @@ import { settleUncertain } from './settle-uncertain.ts'
 
 /** Calls to Mailgun that one worker makes at a time. */
 const lanes = 4
-/** A worker that has had nothing to do for this long leaves the rest to the sweep. In seconds. */
-const patience = 60
+/**
+ * A worker that has had nothing to do for this long leaves the rest to the sweep. A little longer than a lease, so
+ * that what a dead worker holds is taken up by the first worker after it. In seconds.
+ */
+const patience = 35
 
 /**
  * Delivers what waits, of all campaigns, until nothing is left to do or `deadline` (as Date.now) has passed.
@@ -28,11 +32,11 @@ export async function deliver(context: ServiceContext, deadline: number): Promis
     await closeFinished(context.sql)
     const rest = await secondsToNextWork(context.sql, context.env.DELIVERY_SETTLE_SECONDS)
     if (rest === undefined) return false
-    if (sent > 0) idle = 0
-    else idle += Math.max(rest, 1)
-    if (idle > patience || rest > patience) return false
     // Whoever finds nothing to claim waits at least a moment, for others are at it.
-    await pause(sent > 0 ? rest : Math.max(rest, 1))
+    const wait = sent > 0 ? rest : Math.max(rest, 1)
+    idle = sent > 0 ? 0 : idle + wait
+    if (wait > patience || idle > patience || Date.now() + wait * 1000 > deadline) return false
+    await sleep(wait * 1000)
   }
   return isDeliveryUnderWay(context.sql)
 }
@@ -56,8 +60,4 @@ async function sendWaiting(context: ServiceContext, deadline: number): Promise<n
   }
   const sent = await Promise.all(Array.from({ length: lanes }, lane))
   return sent.reduce((sum, count) => sum + count, 0)
-}
-
-function pause(seconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 }

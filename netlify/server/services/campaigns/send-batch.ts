@@ -72,17 +72,20 @@ async function record(
       await recordPaused(sql, batch, { first: 1, longest: 60, problem: null })
       break
     case 'stopped':
-      await recordPaused(sql, batch, {
-        first: 60,
-        longest: 3600,
-        problem: `Mailgun refuses our mail (${outcome.detail}). Delivery tries again by itself.`,
-      })
+      await stop(sql, batch, outcome.detail)
       break
     case 'refused':
       if (batch.recipients.length > 1) await splitBatch(sql, batch)
-      else await recordFailed(sql, batch, outcome.detail)
+      else if (!(await recordFailed(sql, batch, outcome.detail)))
+        await stop(sql, batch, outcome.detail)
       break
   }
+}
+
+/** Nothing goes out until Mailgun takes mail from us again, which is tried with growing pauses. */
+function stop(sql: ServiceContext['sql'], batch: ClaimedBatch, detail: string): Promise<void> {
+  const problem = `Mailgun refuses our mail (${detail}). Delivery tries again by itself.`
+  return recordPaused(sql, batch, { first: 60, longest: 3600, problem })
 }
 
 /**

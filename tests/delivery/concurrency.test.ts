@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { serviceContext } from '#server/context.ts'
+import { subscribe } from '#server/services/newsletter/subscribe.ts'
+import { createCampaign } from '#tests/support/campaigns.ts'
+import { balanced, expectCopies, send, startSend, work } from '#tests/support/delivery.ts'
+import type { Behaviour } from '#tests/support/mailgun.ts'
+import { useRealDatabase } from '#tests/support/real-database.ts'
+import { addPeople } from '#tests/support/subscribers.ts'
+import { useMailgun } from '#tests/support/use-mailgun.ts'
+
+const database = useRealDatabase()
+const mailgun = useMailgun()
+
+test('of twenty sends of one campaign at once one starts it', async () => {
+  await addPeople(database.sql, 1500)
+  const { id } = await createCampaign()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(id)))
+  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+  expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+  await Promise.all([work(), work(), work()])
+  expectCopies(mailgun, 1500)
+  expect((await balanced(id)).delivery).toMatchObject({ state: 'done', accepted: 1500 })
+})
+
+test('a campaign whose send has started can be neither edited nor deleted', async () => {
+  const id = await startSend(database.sql, 1)
+  const changes = await database.sql`
+    update campaign set title = 'x' where id = ${id} and started_at is null returning id`
+  expect(changes).toEqual([])
+  expect((await send(id)).status).toBe(409)
+})
+
+test('with nobody subscribed a send is refused and starts nothing', async () => {
+  const { id } = await createCampaign()
+  expect((await send(id)).status).toBe(409)
+  expect((await balanced(id)).delivery.state).toBe('idle')
+})
+
+test('of five hundred sign-ups of one address at once one is made, with one welcome mail', async () => {
+  // Below the limits of the call, which would let only five of them through.
+  const context = { ...serviceContext(), ip: '192.0.2.1', waitUntil: () => {} }
+  const answers = await Promise.all(
+    Array.from({ length: 500 }, () => subscribe(context, { email: 'one@example.com' })),
+  )
+  expect(answers.filter((answer) => answer !== undefined)).toEqual([
+    { ok: true, status: 'subscribed', emailSent: true },
+  ])
+  expect(await database.sql`select count(*)::int from subscriber`).toEqual([{ count: 1 }])
+  expect(await database.sql`select count(*)::int from consent`).toEqual([{ count: 1 }])
+  expect(mailgun.accepted).toHaveLength(1)
+})
+
+test('who leaves after the freeze and before their batch gets no copy', async () => {
+  const id = await startSend(database.sql, 6000)
+  const [last] = await database.sql`
+    select s.email from delivery_recipient r
+    join delivery_batch b on b.id = r.batch_id join subscriber s on s.id = r.subscriber_id
+    order by b.number desc limit 1`
+  let left = false
+  mailgun.decide = async (): Promise<Behaviour> => {
+    if (!left) {
+      left = true
+      await database.sql`update subscriber set status = 'unsubscribed' where email = ${last?.['email']}`
+    }
+    return 'accept'
+  }
+  await work()
+  expectCopies(mailgun, 5999)
+  expect(mailgun.copies.has(last?.['email'] as string)).toBe(false)
+  expect((await balanced(id)).delivery).toMatchObject({
+    state: 'done',
+    accepted: 5999,
+    excluded: 1,
+  })
+})

@@ -1,0 +1,96 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { beforeEach, expect, test } from 'vitest'
+import { useExecutor } from '#tests/support/database.ts'
+import { balanced, expectCopies, letTimePass, startSend } from '#tests/support/delivery.ts'
+import type { Behaviour } from '#tests/support/mailgun.ts'
+import { openPostgres } from '#tests/support/real-database.ts'
+import { useMailgun } from '#tests/support/use-mailgun.ts'
+import type { Statement } from '#tools/local/neon-bridge.ts'
+
+const people = 3500
+const workerFile = new URL('../support/deliver-once.ts', import.meta.url).pathname
+
+/** What the bridge does with a statement before it runs, and after; the worker dies here. */
+type Watch = (statement: Statement) => Promise<void>
+const watchNothing: Watch = async () => {}
+let before = watchNothing
+let after = watchNothing
+
+const database = useExecutor(async () => {
+  const executor = await openPostgres()
+  return {
+    ...executor,
+    async run(statement) {
+      await before(statement)
+      const answer = await executor.run(statement)
+      await after(statement)
+      return answer
+    },
+  }
+})
+const mailgun = useMailgun()
+
+let worker: ChildProcess
+
+/** Starts a worker in a process of its own; answers how it ended. */
+async function runWorker(): Promise<NodeJS.Signals | number | null> {
+  worker = spawn(process.execPath, [workerFile], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const [code, signal] = (await once(worker, 'exit')) as [number | null, NodeJS.Signals | null]
+  return signal ?? code
+}
+
+/** Kills the worker when the given thing happens for the second time. */
+function killAtSecond(): () => boolean {
+  let times = 0
+  return () => {
+    times += 1
+    return times === 2 && worker.kill('SIGKILL')
+  }
+}
+
+function nothingMore(): void {
+  before = watchNothing
+  after = watchNothing
+  mailgun.decide = () => 'accept'
+}
+
+beforeEach(nothingMore)
+
+const isClaim = ({ query }: Statement) => query.includes('claim = gen_random_uuid()')
+const isRecord = ({ query }: Statement) => query.includes("set state = 'accepted', message_id")
+
+function atStatement(is: (statement: Statement) => boolean): Watch {
+  const kill = killAtSecond()
+  return async (statement) => {
+    // The dead hear no answer, so there is none.
+    if (is(statement) && kill()) await new Promise(() => {})
+  }
+}
+
+function atCall(fate: Behaviour): () => Behaviour {
+  const kill = killAtSecond()
+  return () => (kill() ? fate : 'accept')
+}
+
+test.each<[string, () => void]>([
+  ['before a claim is made', () => (before = atStatement(isClaim))],
+  ['after a claim, before its answer', () => (after = atStatement(isClaim))],
+  ['in the call, before Mailgun took it', () => (mailgun.decide = atCall('reset-before'))],
+  ['in the call, after Mailgun took it', () => (mailgun.decide = atCall('reset-after'))],
+  ['after Mailgun’s answer, before it is recorded', () => (before = atStatement(isRecord))],
+  ['after the answer is recorded', () => (after = atStatement(isRecord))],
+])('killed %s: after a restart everybody has exactly one copy', async (_, arrange) => {
+  const id = await startSend(database.sql, people)
+  arrange()
+  expect(await runWorker()).toBe('SIGKILL')
+  expect((await balanced(id)).status).toBe('draft')
+  nothingMore()
+  await letTimePass(database.sql)
+  expect(await runWorker()).toBe(0)
+  expectCopies(mailgun, people)
+  expect(await balanced(id)).toMatchObject({
+    status: 'sent',
+    delivery: { state: 'done', accepted: people },
+  })
+})

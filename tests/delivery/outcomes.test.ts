@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { serviceContext } from '#server/context.ts'
+import { eraseSubscriber } from '#server/db/personal-data.ts'
+import { sweepDeliveries } from '#server/services/campaigns/sweep-deliveries.ts'
+import { variablesOf, type Behaviour } from '#tests/support/mailgun.ts'
+import { balanced, expectCopies, letTimePass, startSend, work } from '#tests/support/delivery.ts'
+import { useRealDatabase } from '#tests/support/real-database.ts'
+import { useMailgun } from '#tests/support/use-mailgun.ts'
+
+const database = useRealDatabase()
+const mailgun = useMailgun()
+
+test('everybody gets one copy, in batches of at most 1,000 with variables of their own', async () => {
+  const id = await startSend(database.sql, 2500)
+  expect((await balanced(id)).delivery).toMatchObject({
+    state: 'queued',
+    intended: 2500,
+    waiting: 2500,
+  })
+  let under = 0
+  let most = 0
+  mailgun.decide = async (): Promise<Behaviour> => {
+    most = Math.max(most, (under += 1))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    under -= 1
+    return 'accept'
+  }
+  await work()
+  expectCopies(mailgun, 2500)
+  expect(most).toBeGreaterThan(1)
+  const campaign = await balanced(id)
+  expect(campaign).toMatchObject({
+    status: 'sent',
+    subscriberCount: 2500,
+    sentAt: expect.any(String),
+  })
+  expect(campaign.delivery).toMatchObject({ state: 'done', accepted: 2500, overdue: false })
+  const links = new Set<string>()
+  for (const { to, fields } of mailgun.accepted) {
+    expect(to.length).toBeLessThanOrEqual(1000)
+    const variables = JSON.parse(fields['recipient-variables']?.[0] ?? '{}')
+    expect(Object.keys(variables).toSorted()).toEqual(to.toSorted())
+    for (const { unsubscribe } of Object.values<{ unsubscribe: string }>(variables))
+      links.add(unsubscribe)
+    expect(fields['h:List-Unsubscribe']).toEqual(['<%recipient.unsubscribe%>'])
+    expect(fields['h:List-Unsubscribe-Post']).toEqual(['List-Unsubscribe=One-Click'])
+    expect(fields['html']?.[0]).toContain('href="%recipient.unsubscribe%"')
+    expect(fields['text']?.[0]).toContain('%recipient.unsubscribe%')
+    expect(fields['subject']).toEqual(['AI policy: the week'])
+  }
+  expect(links.size).toBe(2500)
+})
+
+test('one bad address fails alone, and no other copy is repeated', async () => {
+  const id = await startSend(database.sql, 1200)
+  const bad = new Set([3, 4, 900, 1100].map((number) => `person${number}@example.com`))
+  mailgun.decide = ({ to }) => (to.some((address) => bad.has(address)) ? 400 : 'accept')
+  await work()
+  expectCopies(mailgun, 1196)
+  expect(await balanced(id)).toMatchObject({
+    status: 'sent',
+    delivery: { state: 'done', accepted: 1196, failed: 4 },
+  })
+})
+
+test.each([401, 402, 403])('%s stops the campaign until it is set right', async (status) => {
+  const id = await startSend(database.sql, 10)
+  mailgun.decide = () => status
+  await work()
+  expect(mailgun.calls).toHaveLength(1)
+  const { status: shown, delivery } = await balanced(id)
+  expect(shown).toBe('draft')
+  expect(delivery).toMatchObject({ state: 'attention', waiting: 10 })
+  expect(delivery.problem).toContain(String(status))
+  mailgun.decide = () => 'accept'
+  await letTimePass(database.sql)
+  await work()
+  expectCopies(mailgun, 10)
+  expect((await balanced(id)).delivery).toMatchObject({ state: 'done', accepted: 10 })
+})
+
+test('429 waits and tries again', async () => {
+  const id = await startSend(database.sql, 10)
+  const answers: Behaviour[] = [429, 429]
+  mailgun.decide = () => answers.shift() ?? 'accept'
+  await work()
+  expect(mailgun.calls).toHaveLength(3)
+  expectCopies(mailgun, 10)
+  expect((await balanced(id)).delivery).toMatchObject({ state: 'done', accepted: 10 })
+})
+
+test.each<[Behaviour, number]>([
+  ['reset-after', 1],
+  ['no-id', 1],
+  ['reset-before', 2],
+  [500, 2],
+  [503, 2],
+])('after %s the events decide, with %i calls in all', async (behaviour, calls) => {
+  const id = await startSend(database.sql, 10)
+  const answers: Behaviour[] = [behaviour]
+  mailgun.decide = () => answers.shift() ?? 'accept'
+  await work()
+  expect(mailgun.calls).toHaveLength(calls)
+  expectCopies(mailgun, 10)
+  const [first, second = first] = mailgun.calls.map((call) => variablesOf(call)['batch'])
+  expect(second).toBe(first)
+  expect((await balanced(id)).delivery).toMatchObject({ state: 'done', accepted: 10 })
+})
+
+test('while the events cannot be read nothing uncertain is sent again', async () => {
+  const id = await startSend(database.sql, 10)
+  mailgun.decide = () => 500
+  mailgun.eventsStatus = 500
+  await work(4)
+  expect(mailgun.calls).toHaveLength(1)
+  expect((await balanced(id)).delivery).toMatchObject({ state: 'attention', uncertain: 10 })
+  mailgun.decide = () => 'accept'
+  mailgun.eventsStatus = 200
+  await work()
+  expectCopies(mailgun, 10)
+  expect((await balanced(id)).delivery).toMatchObject({ state: 'done', accepted: 10 })
+})
+
+test('a whole batch whose people have left is closed without a call', async () => {
+  const id = await startSend(database.sql, 10)
+  await database.sql`update subscriber set status = 'unsubscribed'`
+  await work()
+  expect(mailgun.calls).toEqual([])
+  expect(await balanced(id)).toMatchObject({
+    status: 'sent',
+    delivery: { excluded: 10, accepted: 0 },
+  })
+})
+
+test('somebody who is erased after the freeze is excluded, and the figures still add up', async () => {
+  const id = await startSend(database.sql, 10)
+  await eraseSubscriber(database.sql, 'person3@example.com', 'hash')
+  mailgun.decide = ({ to }) => (to.includes('person5@example.com') ? 400 : 'accept')
+  await work()
+  expectCopies(mailgun, 8)
+  expect((await balanced(id)).delivery).toMatchObject({ accepted: 8, failed: 1, excluded: 1 })
+})
+
+test('a mail that every address refuses stops after the first of them', async () => {
+  const id = await startSend(database.sql, 200)
+  mailgun.decide = () => 400
+  await work()
+  const { delivery } = await balanced(id)
+  expect(delivery).toMatchObject({ state: 'attention', accepted: 0 })
+  expect(delivery.failed).toBeLessThan(40)
+  expect(delivery.waiting).toBeGreaterThan(100)
+})
+
+test('the sweep closes what a worker had finished before it died', async () => {
+  const id = await startSend(database.sql, 10)
+  await work()
+  await database.sql`update campaign set sent_at = null`
+  await sweepDeliveries(serviceContext())
+  expect((await balanced(id)).status).toBe('sent')
+})
