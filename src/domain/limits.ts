@@ -39,6 +39,8 @@ export const limits = {
 
   redirectDelay: 3000,
   toastDuration: 5000,
+  /** In pixels. */
+  toastSwipe: 50,
   tooltipDelay: 700,
   campaignCache: 5 * 60_000,
   campaignExcerpt: 150,

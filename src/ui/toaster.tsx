@@ -1,10 +1,6 @@
 import * as Radix from '@radix-ui/react-toast'
 
-/** The numbers of every toast: milliseconds it stays, and pixels of a swipe that dismisses it. */
-const duration = 5000
-const swipeThreshold = 50
-
-export interface ToasterProps {
+interface ToasterProps {
   /** The toast to show; a new `id` is a new toast. */
   toast: {
     id: number
@@ -12,12 +8,16 @@ export interface ToasterProps {
     description?: string | undefined
     tone: 'default' | 'destructive'
   } | null
+  /** How long a toast stays, in milliseconds. */
+  duration: number
+  /** How far a swipe to the right dismisses it, in pixels. */
+  swipeThreshold: number
   /** Asked for when the toast's time is over or the reader dismissed it. */
   onDismiss: (id: number) => void
 }
 
 /** The region in which toasts appear, one at a time. F8 takes the focus there, a swipe to the right dismisses. */
-export function Toaster({ toast, onDismiss }: ToasterProps) {
+export function Toaster({ toast, duration, swipeThreshold, onDismiss }: ToasterProps) {
   return (
     <Radix.Provider
       label="Notification"
