@@ -28,6 +28,10 @@ export const paths = {
   sitemap: '/sitemap.xml',
   newsSitemap: '/sitemap-news.xml',
 
+  /** The built page that an article is put into while no build has seen it. */
+  shell: '/shell/article',
+  notFound: '/404.html',
+
   admin: '/admin',
   adminLogin: '/admin/login',
   adminExternal: '/admin/external',

@@ -5,6 +5,7 @@
 export const shellMarks = {
   title: '%article-title%',
   description: '%article-description%',
+  slug: '%article-slug%',
   scope: '%article-scope%',
   version: 'data-version="-1"',
   content: '<!--article-->',

@@ -64,6 +64,20 @@ export async function findBySlug(sql: Sql, slug: string): Promise<ContentItem | 
   return row && (onTheWire(row) as ContentItem)
 }
 
+/** As `findBySlug`, with the version of the article's page at the same moment. */
+export async function findWithVersion(
+  sql: Sql,
+  slug: string,
+): Promise<{ article: ContentItem; version: number } | undefined> {
+  const [row] = await sql`
+    select ${sql.unsafe(itemColumns)},
+      (select version from freshness where scope = 'article:' || content.slug) as version
+    from content where slug = ${slug}`
+  if (!row) return undefined
+  const { version, ...article } = row
+  return { article: onTheWire(article) as ContentItem, version: Number(version ?? 0) }
+}
+
 /** The new article, or `undefined` where its slug is taken. */
 export async function insertContent(sql: Sql, item: NewContent): Promise<ContentItem | undefined> {
   const source = item.type === 'external' ? item.source : null

@@ -4,13 +4,14 @@ import { fillShell } from './fill-shell.ts'
 const shell =
   '<html data-scope="%article-scope%" data-version="-1"><title>%article-title% · News</title>' +
   '<meta name="description" content="%article-description%"><meta name="robots" content="noindex">' +
-  '<meta property="og:title" content="%article-title%"><div data-bare data-props="{}"><!--article--></div>'
+  '<meta property="og:title" content="%article-title%">' +
+  '<meta property="og:url" content="http://a/article/%article-slug%"><div data-bare data-props="{}"><!--article--></div>'
 
 const article = {
   title: 'Data & "Cloud" <rules>',
   description: 'What $& and %article-scope% mean',
   content: '<article>Body with %article-title%</article>',
-  freshness: { scope: 'article:data', version: 12 },
+  place: { slug: 'data', canonical: 'http://a/article/data', scope: 'article:data', version: 12 },
 }
 
 describe('fillShell', () => {
@@ -19,13 +20,15 @@ describe('fillShell', () => {
       '<html data-scope="article:data" data-version="12">' +
         '<title>Data &amp; &quot;Cloud&quot; &lt;rules&gt; · News</title>' +
         '<meta name="description" content="What $&amp; and %article-scope% mean">' +
+        '<link rel="canonical" href="http://a/article/data">' +
         '<meta property="og:title" content="Data &amp; &quot;Cloud&quot; &lt;rules&gt;">' +
+        '<meta property="og:url" content="http://a/article/data">' +
         '<div data-props="{}"><article>Body with %article-title%</article></div>',
     )
   })
 
   it('keeps a page without an article out of search engines and compares it with nothing', () => {
-    const { freshness: _, ...missing } = article
+    const { place: _, ...missing } = article
     const page = fillShell(shell, missing)
     expect(page).toContain('<meta name="robots" content="noindex">')
     expect(page).toContain('data-scope="" data-version="0"')

@@ -1,0 +1,154 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import article from '#functions/article.mts'
+import freshness from '#functions/freshness.mts'
+import shortLink from '#functions/short-link.mts'
+import { newExternal, newOpEd, publish } from '#tests/support/articles.ts'
+import { call } from '#tests/support/call.ts'
+import { takeErrors } from '#tests/support/console-guard.ts'
+import { useDatabase } from '#tests/support/database.ts'
+
+useDatabase()
+
+/** As much of the built pages as the functions change. */
+const pages: Record<string, string> = {
+  '/shell/article':
+    '<html data-scope="%article-scope%" data-version="-1"><title>%article-title% · News</title>' +
+    '<meta name="description" content="%article-description%"><meta name="robots" content="noindex">' +
+    '<meta property="og:url" content="https://news.example/article/%article-slug%">' +
+    '<div data-bare><!--article--></div></html>',
+  '/404.html': '<h1>Page Not Found</h1>',
+}
+let site: Server
+let isUp = true
+
+beforeAll(async () => {
+  site = createServer((request, response) => {
+    const html = isUp ? pages[request.url ?? ''] : undefined
+    response.writeHead(html === undefined ? 503 : 200, {
+      'Content-Security-Policy': "default-src 'none'",
+      'X-Content-Type-Options': 'nosniff',
+      'Set-Cookie': 'a=b',
+    })
+    response.end(html)
+  })
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  process.env.SITE_URL = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+})
+beforeEach(() => {
+  isUp = true
+})
+afterAll(() => {
+  site.closeAllConnections()
+  site.close()
+})
+
+async function visit(fn: typeof article, path: `/${string}`, method = 'GET') {
+  const response = await call(fn, `${method} ${path}` as 'GET /')
+  return { response, status: response.status, html: await response.text() }
+}
+
+test('an article that no build has seen is a whole page: title, description, address, text', async () => {
+  const item = await publish(
+    newOpEd({ slug: 'brand-new', title: 'Rules & "reasons"', excerpt: 'Why <b> matters.' }),
+  )
+  const { status, html, response } = await visit(article, '/article/brand-new')
+  expect(status).toBe(200)
+  expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+  expect(html).toContain('<title>Rules &amp; &quot;reasons&quot; · News</title>')
+  expect(html).toContain('content="Why &lt;b&gt; matters."')
+  expect(html).toContain(`<link rel="canonical" href="${process.env.SITE_URL}/article/brand-new">`)
+  expect(html).toContain('content="https://news.example/article/brand-new"')
+  expect(html).toContain('A first line.')
+  expect(html).toContain('href="https://example.com/"')
+  expect(html).not.toContain('noindex')
+  expect(html).not.toContain('<b>')
+  expect(html).toContain(item.authorName)
+})
+
+test('the page carries the version that it was read as', async () => {
+  await publish(newOpEd({ slug: 'versioned' }))
+  const answer = await call(freshness, 'GET /api/freshness?scope=article:versioned')
+  const { version } = (await answer.json()) as { version: number }
+  const { html } = await visit(article, '/article/versioned')
+  expect(html).toContain(`data-scope="article:versioned" data-version="${version}"`)
+})
+
+test('the page is guarded as built pages are, and kept by the cache until a write', async () => {
+  await publish(newOpEd({ slug: 'guarded' }))
+  const { response } = await visit(article, '/article/guarded')
+  expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'none'")
+  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expect(response.headers.has('Set-Cookie')).toBe(false)
+  expect(response.headers.get('Netlify-Cache-Tag')).toBe('article-guarded')
+})
+
+test('an external article is a page too, which says where it is hosted', async () => {
+  await publish(newExternal({ slug: 'elsewhere', source: 'A Publisher' }))
+  const { status, html } = await visit(article, '/article/elsewhere/')
+  expect(status).toBe(200)
+  expect(html).toContain('Read on A Publisher')
+})
+
+test('an unknown article and an address that names none answer 404, each in its own words', async () => {
+  const unknown = await visit(article, '/article/never-written')
+  expect(unknown.status).toBe(404)
+  expect(unknown.html).toContain('Article Not Found')
+  for (const path of [
+    '/article',
+    '/article/',
+    '/article/Upper',
+    '/article/a%00b',
+    '/article/a--b',
+    '/article/%E2%80%A8',
+  ] as const) {
+    const { status, html, response } = await visit(article, path)
+    expect(status, path).toBe(404)
+    expect(html).toContain('Invalid Article URL')
+    expect(html).toContain('noindex')
+    expect(html).not.toContain('%article')
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+  }
+})
+
+test('the short address of an article leads to its page for good', async () => {
+  await publish(newOpEd({ slug: 'short' }))
+  for (const path of ['/short', '/short/'] as const) {
+    const { status, response } = await visit(shortLink, path)
+    expect(status).toBe(301)
+    expect(response.headers.get('Location')).toBe('/article/short')
+  }
+})
+
+test('any other short address is the 404 page, never kept', async () => {
+  for (const path of ['/never-written', '/Upper', '/favicon.gif', '/a%00b', '/%'] as const) {
+    const { status, html, response } = await visit(shortLink, path)
+    expect(status, path).toBe(404)
+    expect(html).toContain('Page Not Found')
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'none'")
+  }
+})
+
+test('a missing 404 page does not send the site in circles', async () => {
+  const { status } = await visit(shortLink, '/404.html')
+  expect(status).toBe(404)
+})
+
+test('HEAD answers without a body, other methods are refused', async () => {
+  await publish(newOpEd({ slug: 'headed' }))
+  const head = await visit(article, '/article/headed', 'HEAD')
+  expect([head.status, head.html]).toEqual([200, ''])
+  expect((await visit(article, '/article/headed', 'POST')).status).toBe(405)
+  expect((await visit(shortLink, '/headed', 'DELETE')).status).toBe(405)
+})
+
+test('where the built page cannot be read the answer is an error, and kept nowhere', async () => {
+  isUp = false
+  await publish(newOpEd({ slug: 'unlucky' }))
+  const { status, response } = await visit(article, '/article/unlucky')
+  expect(status).toBe(500)
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  expect(takeErrors()).toHaveLength(1)
+})

@@ -1,0 +1,109 @@
+import { mkdir, readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, expect, test } from 'vitest'
+import { fillPath, type Endpoint } from '#contract/endpoint.ts'
+import { useBlobs } from '#tests/support/blobs.ts'
+import { call, settle } from '#tests/support/call.ts'
+import { takeErrors } from '#tests/support/console-guard.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { matchFunction } from '#tools/local/functions/match-function.ts'
+import { packageCurrent, type PackagedFunction } from '#tools/local/functions/package-functions.ts'
+
+useDatabase()
+useBlobs()
+
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
+let functions: PackagedFunction[]
+let endpoints: Endpoint[]
+
+beforeAll(async () => {
+  // Packaging takes its time, so what was packaged from the same sources is kept.
+  const folder = `${root}/node_modules/.cache/packaged-functions`
+  await mkdir(folder, { recursive: true })
+  functions = await packageCurrent(root, folder)
+  endpoints = await readEndpoints()
+}, 300_000)
+
+/** Every endpoint that any file of the contract describes. */
+async function readEndpoints(): Promise<Endpoint[]> {
+  const names = (await readdir(`${root}/src/contract`)).filter((name) => !name.includes('.test.'))
+  const modules = await Promise.all(
+    names.map((name) => import(`${root}/src/contract/${name}`) as Promise<Record<string, unknown>>),
+  )
+  return modules
+    .flatMap((module) => Object.values(module))
+    .flatMap((exported) => Object.values(exported as Record<string, unknown>))
+    .filter((value): value is Endpoint =>
+      Boolean(value && typeof value === 'object' && 'access' in value && 'path' in value),
+    )
+}
+
+function samplePath({ path }: Endpoint): `/${string}` {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
+  return fillPath(path, Object.fromEntries(names.map((name) => [name, '1']))) as `/${string}`
+}
+
+test('every endpoint of the contract leads to one function, which knows it', async () => {
+  expect(endpoints.length).toBeGreaterThan(20)
+  for (const endpoint of endpoints) {
+    const path = samplePath(endpoint)
+    const what = `${endpoint.method} ${path}` as const
+    const matching = functions.filter((fn) => matchFunction([fn], endpoint.method, path))
+    expect(
+      matching.map(({ name }) => name),
+      what,
+    ).toHaveLength(1)
+    const file = `${root}/netlify/functions/${matching[0]?.name}.mts`
+    const module = (await import(file)) as { default: Parameters<typeof call>[0] }
+    const response = await call(module.default, what)
+    const text = await response.text()
+    expect([405, 500], `${what} → ${text}`).not.toContain(response.status)
+    expect(text, what).not.toContain('"message":"Not found"')
+    if (endpoint.access === 'admin') expect(response.status, what).toBe(401)
+  }
+  await settle()
+  // No mail is set up here, and health says so.
+  expect(takeErrors().every(([words]) => String(words).startsWith('Health: mail'))).toBe(true)
+})
+
+test('no function answers an API path that the contract does not describe', () => {
+  const described = new Set(endpoints.map(({ path }) => shape(path)))
+  const inner = new Set(['/api/mail/deliver'])
+  const routed = functions
+    .flatMap(({ routes }) => routes.map(({ pattern }) => pattern))
+    .filter((pattern) => pattern.startsWith('/api/') && !inner.has(pattern))
+  for (const pattern of routed) expect([...described]).toContain(shape(pattern))
+})
+
+/** A path with its parameters' names left out, which differ where one route serves several endpoints. */
+function shape(path: string): string {
+  return path.replace(/:\w+/g, ':')
+}
+
+/** What the packager read of one flag, for the functions that have it. */
+function flags(pick: (fn: PackagedFunction) => unknown) {
+  return Object.fromEntries(functions.filter(pick).map((fn) => [fn.name, pick(fn)]))
+}
+
+test('the packager reads every flag as it is meant', () => {
+  expect(flags(({ schedule }) => schedule)).toEqual({
+    'contact-sweep': '* * * * *',
+    'daily-sweep': '@daily',
+    'mail-sweep': '* * * * *',
+    'rebuild-sweep': '* * * * *',
+    'sweep-uploads': '@hourly',
+  })
+  expect(flags(({ invocationMode }) => invocationMode === 'background')).toEqual({
+    'mail-deliver': true,
+  })
+  expect(flags(({ routes }) => routes.some((route) => route.prefer_static))).toEqual({
+    article: true,
+    'short-link': true,
+  })
+})
+
+test('every function is reachable: by a path, or by its schedule', () => {
+  for (const { name, routes, schedule } of functions) {
+    expect(routes.length > 0 || schedule !== undefined, name).toBe(true)
+  }
+})
