@@ -25,6 +25,8 @@ export const paths = {
     rss: `/feeds/${slug}.xml`,
     json: `/feeds/${slug}.json`,
   }),
+  /** What names the parts of the search index; they stand beside it, in a folder of their version. */
+  searchManifest: '/search/index.json',
   sitemap: '/sitemap.xml',
   newsSitemap: '/sitemap-news.xml',
 

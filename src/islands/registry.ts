@@ -5,6 +5,7 @@
 export const liveIslands = {
   contact: () => import('./contact.tsx'),
   'more-articles': () => import('./more-articles.tsx'),
+  search: () => import('./search.tsx'),
   subscribe: () => import('./subscribe.tsx'),
 }
 

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { categoryNames } from '#domain/categories.ts'
+import { findArticles, shardsFor } from '#domain/find-articles.ts'
+import { paths } from '#domain/paths.ts'
+import { partNames, type SearchEntry, type SearchManifest } from '#domain/search-index.ts'
+import { searchTerms } from '#domain/search-terms.ts'
+import { request } from '#client/request.ts'
+
+/** What a search found: how many articles, and the best of them. */
+export interface SearchResult {
+  count: number
+  entries: SearchEntry[]
+}
+
+const get = { method: 'GET', access: 'public' } as const
+const manifestFile = endpoint({
+  ...get,
+  path: paths.searchManifest,
+  result: z.object({
+    version: z.string(),
+    articles: z.number(),
+    entriesPerPage: z.number(),
+    shards: z.array(z.string()),
+  }),
+})
+const path = '/search/:version/:part'
+const shardFile = endpoint({ ...get, path, result: z.record(z.string(), z.array(z.number())) })
+const entriesFile = endpoint({
+  ...get,
+  path,
+  result: z.array(
+    z.object({
+      title: z.string(),
+      slug: z.string(),
+      category: z.enum(categoryNames),
+      publishedAt: z.string(),
+      excerpt: z.string(),
+    }),
+  ),
+})
+
+const shown = 20
+let manifest: Promise<SearchManifest> | undefined
+const kept = new Map<string, Promise<unknown>>()
+
+/**
+ * Searches all articles in the browser, loading the parts of the index that the query needs.
+ * @throws {RequestError | TypeError} as `request` does.
+ */
+export async function searchArticles(query: string): Promise<SearchResult> {
+  try {
+    return await searchIn(await loadManifest(), query)
+  } catch {
+    // The site was rebuilt meanwhile and its index has other parts now, so look once more from the start.
+    manifest = undefined
+    kept.clear()
+    return searchIn(await loadManifest(), query)
+  }
+}
+
+function loadManifest(): Promise<SearchManifest> {
+  manifest ??= request(manifestFile)
+  return manifest
+}
+
+async function searchIn(index: SearchManifest, query: string): Promise<SearchResult> {
+  const { version, articles, shards } = index
+  const needed = new Set(searchTerms(query).flatMap((term) => shardsFor(term, shards)))
+  const terms = [...needed].map((number) =>
+    load(partNames.shard(number), (part) => request(shardFile, { params: { version, part } })),
+  )
+  const found = findArticles(query, await Promise.all(terms), articles)
+  const best = found.slice(0, shown)
+  return {
+    count: found.length,
+    entries: await Promise.all(best.map((number) => entry(index, number))),
+  }
+}
+
+async function entry(
+  { version, entriesPerPage }: SearchManifest,
+  number: number,
+): Promise<SearchEntry> {
+  const page = Math.floor(number / entriesPerPage)
+  const entries = await load(partNames.page(page), (part) =>
+    request(entriesFile, { params: { version, part } }),
+  )
+  const found = entries[number % entriesPerPage]
+  if (!found) throw new RangeError(`The index has no article ${number}`)
+  return found
+}
+
+function load<Part>(name: string, fetchPart: (name: string) => Promise<Part>): Promise<Part> {
+  const part = (kept.get(name) as Promise<Part> | undefined) ?? fetchPart(name)
+  kept.set(name, part)
+  return part
+}

@@ -1,0 +1,88 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { findArticles, shardsFor } from './find-articles.ts'
+import { buildSearchIndex, type SearchIndex } from './search-index.ts'
+import { searchTerms } from './search-terms.ts'
+
+const article = (title: string, body = '', excerpt = '') => ({
+  title,
+  body,
+  excerpt,
+  slug: title.toLowerCase().replaceAll(' ', '-'),
+  category: 'Policy' as const,
+  publishedAt: '2026-11-20T08:00:00.000Z',
+  authorName: 'Noura Example',
+  tags: [],
+})
+
+/** Searches as a browser does: through the shards that the query's terms need. */
+function search(query: string, { shards, pages }: SearchIndex): string[] {
+  const starts = shards.map(({ first }) => first)
+  const needed = new Set(searchTerms(query).flatMap((term) => shardsFor(term, starts)))
+  const loaded = [...needed].map((number) => JSON.parse(JSON.stringify(shards[number]?.terms)))
+  const entries = pages.flat()
+  return findArticles(query, loaded, entries.length).map((number) => entries[number]?.title ?? '')
+}
+
+describe('searchTerms', () => {
+  test('compares words without case, accents, plurals and empty words', () => {
+    expect(searchTerms('The Policies of Élysée’s regulations')).toEqual([
+      'policy',
+      'elysee',
+      's',
+      'regulation',
+    ])
+    expect(searchTerms('الذكاء الاصطناعي')).toHaveLength(2)
+  })
+})
+
+describe('the search', () => {
+  const index = buildSearchIndex([
+    article('A law for data centres', 'Water and power decide where they stand.'),
+    article('Water use', 'About data centres, among others.'),
+    article('Constructor', 'prototype'),
+  ])
+
+  test('finds the articles that hold every word, a title before a body', () => {
+    expect(search('data centre', index)).toEqual(['A law for data centres', 'Water use'])
+    expect(search('water', index)).toEqual(['Water use', 'A law for data centres'])
+    expect(search('data water power', index)).toEqual(['A law for data centres'])
+    expect(search('nothing', index)).toEqual([])
+    expect(search('the', index)).toEqual([])
+  })
+
+  test('takes the last word as a beginning', () => {
+    expect(search('wat', index)).toHaveLength(2)
+    expect(search('wat data', index)).toEqual([])
+    expect(search('constructor', index)).toEqual(['Constructor'])
+    expect(search('author not there', index)).toEqual([])
+  })
+
+  test('finds each of thousands of articles by its own word, in small parts', () => {
+    const many = buildSearchIndex(
+      Array.from({ length: 3000 }, (_, number) =>
+        article(`Word${number}x`, `common text w${number % 97} v${number % 89} u${number % 83}`),
+      ),
+    )
+    expect(many.shards.length).toBeGreaterThan(2)
+    expect(many.pages).toHaveLength(30)
+    for (const number of [0, 1, 1234, 2999]) {
+      expect(search(`word${number}x`, many)).toEqual([`Word${number}x`])
+    }
+    expect(search('common', many)).toHaveLength(3000)
+  })
+
+  test('finds every article by any word of its title', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 8 }),
+        (titles) => {
+          const own = buildSearchIndex(titles.map((title) => article(title)))
+          for (const title of titles) {
+            for (const term of searchTerms(title)) expect(search(term, own)).toContain(title)
+          }
+        },
+      ),
+    )
+  })
+})
