@@ -56,7 +56,7 @@ export function Dialog({
             </header>
             <div className="flex-1 p-5">{children}</div>
             {actions && (
-              <footer className="bg-surface-raised sticky bottom-0 flex flex-wrap justify-end gap-3 border-t px-5 py-3.5">
+              <footer className="bg-surface-raised sticky bottom-0 flex flex-wrap justify-end gap-3 border-t px-5 py-3.5 sm:-bottom-6">
                 {actions}
               </footer>
             )}

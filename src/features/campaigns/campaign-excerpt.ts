@@ -1,9 +1,13 @@
 import { limits } from '#domain/limits.ts'
 
+const blockEnd = /<\/(?:p|h\d|li|div|tr|td|blockquote)>|<br\s*\/?>/gi
+
 /** The beginning of a campaign's words, without its markup. Nothing of the HTML is run or fetched. */
 export function campaignExcerpt(html: string): string {
-  const text = new DOMParser().parseFromString(html, 'text/html').body.textContent
-  return shorten(text.replace(/\s+/g, ' ').trim())
+  const spaced = html.replace(blockEnd, ' $&')
+  const { body } = new DOMParser().parseFromString(spaced, 'text/html')
+  for (const element of body.querySelectorAll('script, style')) element.remove()
+  return shorten(body.textContent.replace(/\s+/g, ' ').trim())
 }
 
 /** The first characters of a text, with an ellipsis where it goes on. */
