@@ -2,6 +2,7 @@ import { formToken } from '#client/form-token.ts'
 import { request, RequestError } from '#client/request.ts'
 import { failureToast } from '#client/toasts.ts'
 import { newsletter, type Subscribed } from '#contract/newsletter.ts'
+import { consentVersion } from '#domain/consent.ts'
 
 /** Signs an address up, as the form on the present page does. */
 export async function subscribe(fields: { email: string; website: string }): Promise<Subscribed> {
@@ -10,6 +11,7 @@ export async function subscribe(fields: { email: string; website: string }): Pro
     body: {
       email: fields.email,
       page: location.pathname,
+      wording: consentVersion,
       ...(token !== undefined && { token }),
       // Only what fills in every field of a form fills in this one.
       ...(fields.website !== '' && { website: fields.website }),
