@@ -1,0 +1,71 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { shellMarks } from '#domain/shell.ts'
+import { addArticles, openBenchDatabase, type BenchDatabase } from '#tools/bench/bench-database.ts'
+import { timedBuild } from '#tools/bench/timed-build.ts'
+
+/** Of each kind of page one, with the most that its HTML may weigh as it is sent, in bytes. */
+const pages = [
+  ['index.html', 15_000],
+  ['policy.html', 15_000],
+  ['tools.html', 15_000],
+  ['article/report-58.html', 13_000],
+  ['article/report-59.html', 13_000],
+  ['newsletter.html', 12_500],
+  ['contact.html', 12_500],
+  ['about.html', 12_500],
+  ['404.html', 12_000],
+] as const
+const inlineScripts = 3 * 1024
+
+let database: BenchDatabase
+let folder = ''
+const page = (name: string) => readFile(join(folder, 'site', name), 'utf8')
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'page-budget-'))
+  database = await openBenchDatabase()
+  await addArticles(database.sql, 0, 60)
+  const folders = { outDir: join(folder, 'site'), cacheDir: join(folder, 'cache') }
+  await timedBuild(folders, database.env)
+}, 180_000)
+
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe.each(pages)('%s', (name, most) => {
+  it(`weighs at most ${most} bytes`, async () => {
+    expect(brotliCompressSync(await page(name)).length).toBeLessThanOrEqual(most)
+  })
+
+  it('carries 3 KiB of script at most', async () => {
+    const html = await page(name)
+    const scripts = [
+      ...html.matchAll(/<script(?![^>]*(?:ld\+json|src=))[^>]*>([\s\S]*?)<\/script>/g),
+    ]
+    expect(scripts.reduce((sum, [, code = '']) => sum + code.length, 0)).toBeLessThanOrEqual(
+      inlineScripts,
+    )
+  })
+
+  it('asks for no script, style sheet or font before its reader does something', async () => {
+    const live = (await page(name)).replace(/<template[\s\S]*?<\/template>/g, '')
+    expect(live).not.toMatch(
+      /<script[^>]* src=|<link[^>]*rel="(?:stylesheet|preload|modulepreload)"/,
+    )
+  })
+
+  it('has no style attribute, which the policy forbids', async () => {
+    expect(await page(name)).not.toMatch(/<[a-z][^>]* style="/)
+  })
+})
+
+it('keeps every mark of the shell page where the function looks for it', async () => {
+  const shell = await page('shell/article.html')
+  for (const mark of Object.values(shellMarks)) expect(shell).toContain(mark)
+})
