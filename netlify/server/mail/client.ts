@@ -8,6 +8,8 @@ type MailgunClient = ReturnType<InstanceType<typeof Mailgun>['client']>
 export interface MailAccount {
   client: MailgunClient
   domain: string
+  /** The path in MAILGUN_URL, which stands before that of every call; mostly empty. */
+  basePath: string
 }
 
 const accounts = new WeakMap<Env, Map<number, MailAccount>>()
@@ -24,6 +26,7 @@ export function mailAccount(env: Env, timeout: number): MailAccount | undefined 
   const account = known.get(timeout) ?? {
     client: new Mailgun(FormData).client({ username: 'api', key, url, timeout }),
     domain,
+    basePath: new URL(url).pathname.replace(/\/$/, ''),
   }
   known.set(timeout, account)
   return account

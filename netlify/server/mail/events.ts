@@ -46,21 +46,29 @@ export async function findBatches(
  * client's own method for it warns at every use that a newer call exists, which reports later than this one.
  */
 async function* readEvents(account: MailAccount, since: Date): AsyncGenerator<MailEvent> {
-  const { client, domain } = account
+  const { client, domain, basePath } = account
   const begin = Math.floor(since.getTime() / 1000)
   const first = `/v3/${domain}/events?begin=${begin}&ascending=yes&limit=${pageSize}`
   let page = await readPage(client.request.get(first))
   let last = first
   for (let pages = 1; page.items.length > 0; pages += 1) {
     yield* page.items
-    // Only the path is followed: our key goes to no host but the one that is set.
-    const next = URL.parse(page.next ?? '')
-    const address = next ? next.pathname + next.search : last
+    const address = relativeTo(basePath, page.next) ?? last
     if (address === last) return
     if (pages === maximumPages) throw new Error(`More than ${maximumPages} pages of events`)
     last = address
     page = await readPage(client.request.get(address))
   }
+}
+
+/** The path of a page's address. No more is followed: our key goes to no host but the one that is set. */
+function relativeTo(basePath: string, address: string | undefined): string | undefined {
+  const url = URL.parse(address ?? '')
+  if (!url) return undefined
+  const path = url.pathname.startsWith(basePath)
+    ? url.pathname.slice(basePath.length)
+    : url.pathname
+  return path + url.search
 }
 
 async function readPage(

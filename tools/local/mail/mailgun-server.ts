@@ -38,11 +38,15 @@ async function findEvents(outbox: Outbox, url: URL) {
     .flatMap((mail) => (mail ? toEvents(mail) : []))
     .filter((event) => [...url.searchParams].every(([name, value]) => fits(event, name, value)))
   const limit = Number(url.searchParams.get('limit') ?? 100)
+  const start = Number(/\/events\/(\d+)$/.exec(url.pathname)?.[1] ?? 0)
   // Every page of the real API names the next one; an empty page is the last.
-  const next = new URL(url)
-  next.pathname = `${url.pathname.replace(/\/end$/, '')}/end`
-  const paging = { next: next.href, last: next.href, first: url.href, previous: next.href }
-  return { items: url.pathname.endsWith('/end') ? [] : items.slice(0, limit), paging }
+  const at = (offset: number) => {
+    const page = new URL(url)
+    page.pathname = url.pathname.replace(/\/events(\/.*)?$/, `/events/${offset}`)
+    return page.href
+  }
+  const paging = { next: at(start + limit), previous: at(Math.max(start - limit, 0)), first: at(0) }
+  return { items: items.slice(start, start + limit), paging }
 }
 
 type MailgunEvent = ReturnType<typeof toEvents>[number]
