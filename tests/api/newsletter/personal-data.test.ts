@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import newsletter from '#functions/newsletter.mts'
+import { serviceContext } from '#server/context.ts'
+import { eraseData, exportData, importPeople } from '#server/services/newsletter/personal-data.ts'
+import { call } from '#tests/support/call.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { useMailgun } from '#tests/support/use-mailgun.ts'
+
+const database = useDatabase()
+useMailgun()
+
+const email = 'noura@example.com'
+
+function subscribe() {
+  return call(newsletter, 'POST /api/newsletter/subscribe', { json: { email, page: '/' } })
+}
+
+test('a person’s data are given out whole', async () => {
+  expect(await exportData(serviceContext(), email)).toBeUndefined()
+  await subscribe()
+  expect(await exportData(serviceContext(), email)).toMatchObject({
+    email,
+    status: 'active',
+    consents: [{ page: '/', withdrawnAt: null }],
+    newsletters: [],
+  })
+})
+
+test('an erased address is nowhere to be found, no import brings it back, but its owner may', async () => {
+  await subscribe()
+  expect(await eraseData(serviceContext(), email)).toBe(true)
+  expect(await exportData(serviceContext(), email)).toBeUndefined()
+  const [kept] = await database.sql`select hash from erased_address`
+  expect(kept?.['hash']).not.toContain('noura')
+  expect(await importPeople(serviceContext(), [email, 'other@example.com'])).toBe(1)
+  expect(await database.sql`select email from subscriber`).toEqual([{ email: 'other@example.com' }])
+  expect((await subscribe()).status).toBe(201)
+  expect(await database.sql`select * from erased_address`).toEqual([])
+})
+
+test('an import leaves alone who has left', async () => {
+  await subscribe()
+  await database.sql`update subscriber set status = 'unsubscribed'`
+  expect(await importPeople(serviceContext(), [email, email])).toBe(0)
+  expect(await database.sql`select status from subscriber`).toEqual([{ status: 'unsubscribed' }])
+})

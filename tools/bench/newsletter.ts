@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { connect, type Sql } from '#server/db/client.ts'
+import { freezeAudience } from '#server/db/deliveries.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { MailgunServer } from '#tests/support/mailgun.ts'
+import { openPostgres } from '#tests/support/real-database.ts'
+import { addPeople } from '#tests/support/subscribers.ts'
+import { startBridge } from '#tools/local/neon-bridge.ts'
+
+/** What a run of the worker says of itself. */
+interface Run {
+  seconds: number
+  /** In MB. */
+  peakMemory: number
+}
+
+const sizes = [1000, 10_000, 100_000]
+const workerFile = new URL('./newsletter-worker.ts', import.meta.url).pathname
+/** A weekly issue of common size, in bytes. */
+const mailBytes = 30_000
+
+const bridge = await startBridge(await openPostgres())
+const mailgun = new MailgunServer(false)
+await mailgun.listen()
+const environment = {
+  DATABASE_URL: 'postgresql://test:test@localhost/test',
+  DATABASE_FETCH_ENDPOINT: bridge.url,
+  ADMIN_TOKEN: 'a-token-for-the-bench',
+  SITE_URL: 'http://localhost:8888',
+  MAILGUN_API_KEY: 'key-bench',
+  MAILGUN_DOMAIN: 'mail.test',
+  MAILGUN_URL: mailgun.url,
+}
+const sql = connect(environment)
+await migrate(sql)
+
+console.log('The newsletter, to a local Mailgun, on a real PostgreSQL, in a worker of its own.')
+console.log('"bare" posts the same batches in a loop without any ledger.\n')
+console.log('recipients   freeze s   deliver s   recipients/s   peak MB   bare s   of bare')
+try {
+  for (const size of sizes) await measure(size)
+} finally {
+  await bridge.close()
+  await mailgun.close()
+}
+
+async function measure(size: number): Promise<void> {
+  const { campaignId, seconds: freezing } = await freeze(sql, size)
+  const delivered = await runWorker('deliver')
+  await expectExactlyOnce(campaignId, size)
+  const bare = await runWorker('bare', size)
+  mailgun.reset()
+  const cells = [
+    size.toLocaleString('en-US').padStart(10),
+    freezing.toFixed(2).padStart(11),
+    delivered.seconds.toFixed(2).padStart(12),
+    Math.round(size / delivered.seconds)
+      .toLocaleString('en-US')
+      .padStart(15),
+    delivered.peakMemory.toFixed(0).padStart(10),
+    bare.seconds.toFixed(2).padStart(9),
+    `${(delivered.seconds / bare.seconds).toFixed(1)}×`.padStart(10),
+  ]
+  console.log(cells.join(''))
+}
+
+/** Makes the audience and freezes it, as a press of the send button does. */
+async function freeze(on: Sql, size: number): Promise<{ campaignId: string; seconds: number }> {
+  await on`truncate subscriber, campaign cascade`
+  await addPeople(on, size)
+  await on`analyze subscriber`
+  const [campaign] = await on`
+    insert into campaign (title, subject, content, author_name)
+    values ('Bench', 'Bench', '<p>Bench</p>', 'Bench') returning id, updated_at`
+  const campaignId = campaign?.['id'] as string
+  const start = performance.now()
+  await freezeAudience(on, campaignId, {
+    updatedAt: campaign?.['updated_at'] as Date,
+    html: `<p>${'x'.repeat(mailBytes)}</p><a href="%recipient.unsubscribe%">Unsubscribe</a>`,
+    text: `${'x'.repeat(mailBytes / 2)} %recipient.unsubscribe%`,
+  })
+  return { campaignId, seconds: (performance.now() - start) / 1000 }
+}
+
+async function runWorker(what: 'deliver' | 'bare', size = 0): Promise<Run> {
+  const worker = spawn(process.execPath, [workerFile, what, String(size)], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [said, [code]] = await Promise.all([text(worker.stdout), once(worker, 'exit')])
+  if (code !== 0) throw new Error(`The worker ended with ${String(code)}`)
+  return JSON.parse(said) as Run
+}
+
+/** A fast delivery that loses or repeats a copy is worth nothing. */
+async function expectExactlyOnce(campaignId: string, size: number): Promise<void> {
+  const [campaign] = await sql`select sent_at from campaign where id = ${campaignId}`
+  const once = [...mailgun.copies.values()].filter((copies) => copies === 1).length
+  if (!campaign?.['sent_at'] || once !== size || mailgun.copies.size !== size) {
+    throw new Error(`Of ${size} people ${once} got exactly one copy`)
+  }
+}
