@@ -27,7 +27,7 @@ export const CampaignChange = z.strictObject({
 })
 export type CampaignChange = z.infer<typeof CampaignChange>
 
-export const deliveryStates = ['idle', 'queued', 'sending', 'attention', 'done'] as const
+const deliveryStates = ['idle', 'queued', 'sending', 'attention', 'done'] as const
 
 /**
  * How far a campaign's delivery has come, in recipients. At every moment

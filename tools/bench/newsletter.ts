@@ -97,8 +97,8 @@ async function runWorker(what: 'deliver' | 'bare', size = 0): Promise<Run> {
 /** A fast delivery that loses or repeats a copy is worth nothing. */
 async function expectExactlyOnce(campaignId: string, size: number): Promise<void> {
   const [campaign] = await sql`select sent_at from campaign where id = ${campaignId}`
-  const once = [...mailgun.copies.values()].filter((copies) => copies === 1).length
-  if (!campaign?.['sent_at'] || once !== size || mailgun.copies.size !== size) {
-    throw new Error(`Of ${size} people ${once} got exactly one copy`)
+  const right = [...mailgun.copies.values()].filter((copies) => copies === 1).length
+  if (!campaign?.['sent_at'] || right !== size || mailgun.copies.size !== size) {
+    throw new Error(`Of ${size} people ${right} got exactly one copy`)
   }
 }

@@ -1,0 +1,63 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Context } from '@netlify/functions'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import deliver from '#functions/mail-deliver.mts'
+import { serviceContext } from '#server/context.ts'
+import { sweepDeliveries } from '#server/services/campaigns/sweep-deliveries.ts'
+import { call, settle } from '#tests/support/call.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { balanced, expectCopies, startSend } from '#tests/support/delivery.ts'
+import { useMailgun } from '#tests/support/use-mailgun.ts'
+
+const database = useDatabase()
+const mailgun = useMailgun()
+
+/** The site, as far as the worker's own address goes: answers 202 at once and runs on, as the platform does. */
+const runs: Promise<Response>[] = []
+const site = createServer((incoming, response) => {
+  const headers = Object.entries(incoming.headers) as [string, string][]
+  const request = new Request(new URL(incoming.url ?? '/', process.env['SITE_URL']), {
+    method: incoming.method ?? 'GET',
+    headers,
+  })
+  runs.push(deliver(request, { ip: '127.0.0.1' } as Context))
+  response.writeHead(202).end()
+})
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  process.env['SITE_URL'] = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+})
+afterAll(() => void site.close())
+
+async function finished(): Promise<void> {
+  await settle()
+  await vi.waitFor(() => expect(runs.length).toBeGreaterThan(0))
+  await Promise.all(runs.splice(0))
+}
+
+test('a send wakes the worker by itself', async () => {
+  const id = await startSend(database.sql, 30)
+  await finished()
+  expectCopies(mailgun, 30)
+  expect((await balanced(id)).status).toBe('sent')
+})
+
+test('the sweep wakes it where nobody has, and not where nothing waits', async () => {
+  const id = await startSend(database.sql, 30)
+  await finished()
+  await sweepDeliveries(serviceContext())
+  expect(runs).toEqual([])
+  await database.sql`update delivery_batch set state = 'waiting', message_id = null`
+  await database.sql`update campaign set sent_at = null`
+  await sweepDeliveries(serviceContext())
+  await finished()
+  expect((await balanced(id)).status).toBe('sent')
+})
+
+test('nobody else can wake it', async () => {
+  const forged = { 'X-Delivery-Signature': `${Date.now()}.${'A'.repeat(22)}` }
+  expect((await call(deliver, 'POST /api/mail/deliver')).status).toBe(401)
+  expect((await call(deliver, 'POST /api/mail/deliver', { headers: forged })).status).toBe(401)
+})
