@@ -1,0 +1,35 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Invalid } from '#server/errors.ts'
+import { decodeCursor, encodeCursor } from './cursor.ts'
+
+const places = fc.record({
+  publishedAt: fc
+    .date({ min: new Date(1), max: new Date('2999-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString()),
+  id: fc.uuid(),
+})
+
+test('a cursor leads back to its place', () => {
+  fc.assert(
+    fc.property(places, (place) => {
+      const cursor = encodeCursor(place)
+      expect(cursor).toMatch(/^[\w-]+$/)
+      expect(decodeCursor(cursor)).toEqual(place)
+    }),
+  )
+})
+
+test('whatever was not made here is refused', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(() => decodeCursor(text)).toThrow(Invalid)
+    }),
+  )
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const cursor = Buffer.from(text).toString('base64url')
+      expect(() => decodeCursor(cursor)).toThrow(Invalid)
+    }),
+  )
+})

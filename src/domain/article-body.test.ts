@@ -1,0 +1,100 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bodyText, parseBody } from './article-body.ts'
+import { isFollowable } from './links.ts'
+
+test('each line is a paragraph, and blank lines are dropped', () => {
+  expect(parseBody('One\n\n  \nTwo\r\nThree\rFour')).toEqual([
+    [{ text: 'One' }],
+    [{ text: 'Two' }],
+    [{ text: 'Three' }],
+    [{ text: 'Four' }],
+  ])
+  expect(parseBody(' \n\n')).toEqual([])
+})
+
+test('a link stands between the words around it', () => {
+  expect(
+    parseBody('See [the law](https://a.example/b?c=d#e), or [write](mailto:a@b.example).'),
+  ).toEqual([
+    [
+      { text: 'See ' },
+      { text: 'the law', href: 'https://a.example/b?c=d#e' },
+      { text: ', or ' },
+      { text: 'write', href: 'mailto:a@b.example' },
+      { text: '.' },
+    ],
+  ])
+})
+
+test('an address may hold brackets that belong together', () => {
+  expect(parseBody('[Riyadh](https://a.example/Riyadh_(city))')).toEqual([
+    [{ text: 'Riyadh', href: 'https://a.example/Riyadh_(city)' }],
+  ])
+})
+
+test('what could run something, or is no address, stays text as it was written', () => {
+  for (const line of [
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt:alert)',
+    '[x](data:text/html,y)',
+    '[x](vbscript:y)',
+    '[x](/relative)',
+    '[x](//a.example)',
+    '[x]()',
+    '[](https://a.example)',
+    '[x] (https://a.example)',
+  ]) {
+    expect(parseBody(line)).toEqual([[{ text: line }]])
+  }
+})
+
+const piece = fc.oneof(
+  fc.string(),
+  fc.constantFrom(
+    '[',
+    ']',
+    '(',
+    ')',
+    '\n',
+    ' ',
+    '[a](https://a.example)',
+    '[b](javascript:x)',
+    'http:',
+  ),
+)
+const body = fc.array(piece).map((pieces) => pieces.join(''))
+
+test('no word is lost: the pieces of a line put together are the line', () => {
+  fc.assert(
+    fc.property(body, (text) => {
+      const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '')
+      const written = parseBody(text).map((nodes) =>
+        nodes
+          .map((node) => (node.href === undefined ? node.text : `[${node.text}](${node.href})`))
+          .join(''),
+      )
+      expect(written).toEqual(lines)
+    }),
+  )
+})
+
+test('every link may be followed, and no piece is empty', () => {
+  fc.assert(
+    fc.property(body, (text) => {
+      for (const node of parseBody(text).flat()) {
+        expect(node.text).not.toBe('')
+        if (node.href !== undefined) expect(isFollowable(node.href)).toBe(true)
+      }
+    }),
+  )
+})
+
+test('the plain text holds no addresses', () => {
+  expect(bodyText('A [b](https://c.example) d\n\ne')).toBe('A b d\ne')
+})
+
+test('a line made to be hard to read takes no time', () => {
+  const line = `${'[a]('.repeat(20_000)}${'('.repeat(20_000)}`
+  expect(parseBody(line)).toEqual([[{ text: line }]])
+})

@@ -1,0 +1,41 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { httpUrl, isFollowable } from './links.ts'
+
+test('web addresses are absolute and http or https', () => {
+  expect(httpUrl('https://a.example/b')?.href).toBe('https://a.example/b')
+  expect(httpUrl('http://a.example')).toBeDefined()
+  for (const text of [
+    '',
+    'a.example',
+    '/b',
+    '//a.example',
+    'ftp://a.example',
+    'javascript:alert(1)',
+  ]) {
+    expect(httpUrl(text)).toBeUndefined()
+  }
+})
+
+test('an address that a browser would run is never followable, however it is written', () => {
+  const scheme = fc.constantFrom('javascript', 'data', 'vbscript', 'file', 'blob')
+  const cases = fc.infiniteStream(fc.boolean())
+  fc.assert(
+    fc.property(
+      scheme,
+      cases,
+      fc.constantFrom('', ' ', '\t', '\n', '\u0001'),
+      fc.string(),
+      (name, upper, lead, rest) => {
+        const written = Array.from(name, (letter) =>
+          upper.next().value ? letter.toUpperCase() : letter,
+        )
+        expect(isFollowable(`${lead}${written.join('')}:${rest}`)).toBe(false)
+      },
+    ),
+  )
+})
+
+test('mail addresses may be followed', () => {
+  expect(isFollowable('mailto:editor@a.example')).toBe(true)
+})

@@ -1,0 +1,41 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isReservedSlug, isSlug, slugFromTitle } from './slug.ts'
+
+test('a slug follows its title', () => {
+  const titles = {
+    'AI Policy in 2026': 'ai-policy-in-2026',
+    '  Saudi  Arabia’s — new rules! ': 'saudi-arabias-new-rules',
+    'GPT-5 -- what now?': 'gpt-5-what-now',
+    '-': '',
+    السياسة: '',
+  }
+  for (const [title, slug] of Object.entries(titles)) expect(slugFromTitle(title)).toBe(slug)
+})
+
+test('what a title suggests is always a slug, or nothing', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' })), (title) => {
+      const slug = slugFromTitle(title)
+      expect(slug === '' || isSlug(slug)).toBe(true)
+    }),
+  )
+})
+
+test('a slug suggests itself', () => {
+  const word = fc.stringMatching(/^[a-z0-9]{1,8}$/)
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), (words) => {
+      const slug = words.join('-')
+      expect(isSlug(slug)).toBe(true)
+      expect(slugFromTitle(slug)).toBe(slug)
+    }),
+  )
+})
+
+test('every first path segment of the site is reserved', () => {
+  for (const segment of ['admin', 'api', 'article', 'policy', 'newsletter', 'about', 'shell']) {
+    expect(isReservedSlug(segment)).toBe(true)
+  }
+  expect(isReservedSlug('policy-news')).toBe(false)
+})

@@ -1,0 +1,26 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatTags, parseTags } from './tags.ts'
+
+test('tags are split at commas and trimmed, blanks are dropped, their order is kept', () => {
+  expect(parseTags(' AI,  Gulf policy ,, ,AI')).toEqual(['AI', 'Gulf policy', 'AI'])
+  expect(parseTags('')).toEqual([])
+  expect(parseTags(' , ')).toEqual([])
+})
+
+test('no tag is blank, padded or holds a comma', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      for (const tag of parseTags(text)) expect(tag).toMatch(/^[^\s,]([^,]*[^\s,])?$/u)
+    }),
+  )
+})
+
+test('tags survive being written out for an editor', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const tags = parseTags(text)
+      expect(parseTags(formatTags(tags))).toEqual(tags)
+    }),
+  )
+})
