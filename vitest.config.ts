@@ -17,6 +17,7 @@ const projects: TestProjectConfiguration[] = [
   }),
   project('journeys', {
     include: ['tests/journeys/**/*.test.ts'],
+    globalSetup: ['tests/support/journeys-stack.ts'],
     fileParallelism: false,
     sequence: { groupOrder: 3 },
   }),

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { useBrowser } from '#tests/support/browser.ts'
+
+const { open, newPage } = useBrowser()
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
+
+test('on a small screen the menu is a drawer that keeps the focus and closes on Escape', async () => {
+  const page = await open('/', phone)
+  const button = page.getByRole('button', { name: 'Menu' })
+  await button.click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  expect(await drawer.getByRole('link', { name: 'New AI Tools' }).isVisible()).toBe(true)
+  for (let step = 0; step < 12; step++) {
+    await page.keyboard.press('Tab')
+    const outside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+    )
+    expect(outside).toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'hidden' })
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test('the drawer leads on', async () => {
+  const page = await open('/', phone)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'New AI Tools' }).click()
+  await page.waitForURL('**/tools')
+})
+
+test('a chosen theme is there on the next page before anything is painted', async () => {
+  const page = await open('/', { colorScheme: 'light' })
+  await page.getByRole('button', { name: 'Theme' }).click()
+  await page.getByRole('radio', { name: 'royal' }).check()
+  await page.getByRole('switch', { name: 'Dark mode' }).check()
+  await page.goto('/policy')
+  const root = page.locator('html')
+  expect(await root.getAttribute('data-accent')).toBe('royal')
+  expect(await root.getAttribute('class')).toContain('dark')
+})
+
+test('the theme is settled before the first paint', async () => {
+  const page = await newPage({ colorScheme: 'dark' })
+  // Runs when the body begins: all that could be painted comes after it.
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body) return
+      document.documentElement.dataset['first'] = document.documentElement.className
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/')
+  expect(await page.locator('html').getAttribute('data-first')).toContain('dark')
+})
+
+test('the keyboard alone reaches the content first, then the navigation', async () => {
+  const page = await open('/')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  expect(await skip.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+})

@@ -1,0 +1,46 @@
+import { expect, inject, test } from 'vitest'
+import { useBrowser } from '#tests/support/browser.ts'
+import { opEd } from '#tests/support/published.ts'
+import { callSite, publishOn, untilStatic } from '#tests/support/site-api.ts'
+
+const { open, newPage, takeErrors } = useBrowser()
+const site = inject('stack')
+
+test('an article is readable the moment it is published, and a static page after the rebuild', async () => {
+  const title = 'Published a moment ago & read at once'
+  const { slug } = await publishOn(site, { ...opEd, title, slug: 'published-a-moment-ago' })
+  const page = await newPage()
+  const response = await page.goto(`/article/${slug}`)
+  expect(response?.status()).toBe(200)
+  const html = (await response?.text()) ?? ''
+  expect(html).toContain('<title>Published a moment ago &amp; read at once')
+  expect(html).toContain(`<meta name="description" content="${opEd.excerpt}"`)
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
+  expect(await page.getByText('The third takes the most work.').isVisible()).toBe(true)
+
+  await untilStatic(`${site.url}/article/${slug}`, (text) => text.includes('a moment ago'))
+  const plain = await open(`/article/${slug}`, { javaScriptEnabled: false })
+  expect(await plain.getByRole('heading', { level: 1 }).textContent()).toBe(title)
+})
+
+test('the home page shows what was published after it was built', async () => {
+  const title = 'Newer than the home page'
+  await publishOn(site, { ...opEd, title, slug: 'newer-than-the-home-page' })
+  const page = await open('/')
+  await page.getByRole('link', { name: title }).first().waitFor()
+})
+
+test('an edit is right on the next load, and a deletion too, whatever was built', async () => {
+  const slug = 'edited-and-deleted'
+  const { id } = await publishOn(site, { ...opEd, title: 'Before the edit', slug })
+  await untilStatic(`${site.url}/article/${slug}`, (html) => html.includes('Before the edit'))
+
+  await callSite(site, `PATCH /api/content/${id}`, { title: 'After the edit' })
+  const page = await open(`/article/${slug}`)
+  await page.getByRole('heading', { level: 1, name: 'After the edit' }).waitFor()
+
+  await callSite(site, `DELETE /api/content/${id}`)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Article Not Found' }).waitFor()
+  expect(takeErrors().filter((text) => !/status of 404/.test(text))).toEqual([])
+})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { useBrowser } from '#tests/support/browser.ts'
+import { external, opEd } from '#tests/support/published.ts'
+
+const { open, newPage, takeErrors } = useBrowser()
+
+test('a reader comes from the home page to an op-ed and reads it to its tags', async () => {
+  const page = await open('/')
+  expect(await page.title()).toContain('AI Policy & Regulation News')
+  await page.getByRole('link', { name: opEd.title }).first().click()
+  await page.waitForURL('**/article/**')
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(opEd.title)
+  expect(await page.getByText('The third takes the most work.').isVisible()).toBe(true)
+  const link = page.getByRole('link', { name: 'say so' })
+  expect(await link.getAttribute('href')).toBe('https://example.com/notice')
+  expect(await link.getAttribute('target')).toBe('_blank')
+  expect(await page.getByRole('list', { name: 'Tags' }).innerText()).toMatch(
+    /data\s+small business/,
+  )
+})
+
+test('the most popular articles are numbered and lead to short addresses', async () => {
+  const page = await open('/')
+  const popular = page.getByRole('region', { name: 'Most Popular News' })
+  const link = popular.getByRole('link', { name: opEd.title })
+  expect(await link.getAttribute('href')).toBe(`/${opEd.slug}`)
+  await link.click()
+  await page.waitForURL(`**/article/${opEd.slug}`)
+})
+
+test('a short address answers with a permanent redirect', async () => {
+  const page = await open('/about')
+  const response = await page.request.get(`/${opEd.slug}`, { maxRedirects: 0 })
+  expect(response.status()).toBe(301)
+  expect(response.headers()['location']).toMatch(new RegExp(`/article/${opEd.slug}$`))
+})
+
+test('a category lists its own articles alone', async () => {
+  const page = await open('/regulation')
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('AI Regulation')
+  expect(await page.getByText(external.title).count()).toBeGreaterThan(0)
+  expect(await page.getByText(opEd.title).count()).toBe(0)
+})
+
+test.each(['/', '/policy', `/article/${opEd.slug}`])(
+  'without JavaScript %s reads completely',
+  async (path) => {
+    const page = await open(path, { javaScriptEnabled: false })
+    expect(await page.getByText(opEd.title).first().isVisible()).toBe(true)
+    expect(await page.getByText('Loading').count()).toBe(0)
+  },
+)
+
+test('without JavaScript an external article stays and leads to its publisher', async () => {
+  const page = await open(`/article/${external.slug}`, { javaScriptEnabled: false })
+  expect(await page.getByText('Redirecting automatically').isVisible()).toBe(false)
+  const link = page.getByRole('link', { name: `Read on ${external.source}` })
+  expect(await link.getAttribute('href')).toBe(external.externalUrl)
+})
+
+test.each(['/no/such/page', '/no-such-page', '/article/no-such-article'])(
+  '%s is the page for what is missing, with status 404',
+  async (path) => {
+    const page = await newPage()
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+    expect(takeErrors().filter((text) => !/status of 404/.test(text))).toEqual([])
+  },
+)

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from '#tests/support/axe.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { external, opEd } from '#tests/support/published.ts'
+
+const { open } = useBrowser()
+
+test('a slash opens the search, whose code and index load only then; the keyboard leads to an article', async () => {
+  const page = await open('/')
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await page.keyboard.press('/')
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  const field = dialog.getByRole('searchbox', { name: 'Search articles' })
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.type('takes the most wor')
+  await dialog.getByRole('link', { name: opEd.title }).waitFor()
+  expect(loaded.filter((path) => path.startsWith('/search/')).length).toBeGreaterThan(1)
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/article/**')
+})
+
+test('the button opens it too; what is not found is said', async () => {
+  const page = await open('/about', { viewport: { width: 360, height: 740 } })
+  await page.getByRole('button', { name: 'Search' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  await dialog.getByRole('searchbox').fill('consultation fais')
+  await dialog.getByRole('status').getByText('1 article').waitFor()
+  expect(await dialog.getByRole('link').textContent()).toBe(external.title)
+  await dialog.getByRole('searchbox').fill('zzz')
+  await dialog.getByText('No articles match “zzz”.').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+})

@@ -1,0 +1,40 @@
+import type { ContentItem, NewExternal, NewOpEd } from '#contract/content.ts'
+
+/** A running site, and the token that makes its holder the admin. */
+export interface Site {
+  url: string
+  adminToken: string
+}
+
+/** One call of a running site's API, as the admin. */
+export async function callSite(
+  { url, adminToken }: Site,
+  what: `${string} /${string}`,
+  json?: unknown,
+): Promise<Response> {
+  const [method = '', path = ''] = what.split(' ')
+  return fetch(new URL(path, url), {
+    method,
+    headers: {
+      Authorization: `Bearer ${adminToken}`,
+      ...(json !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    body: json === undefined ? null : JSON.stringify(json),
+  })
+}
+
+/** Publishes an article on a running site. */
+export async function publishOn(site: Site, item: NewOpEd | NewExternal): Promise<ContentItem> {
+  const response = await callSite(site, 'POST /api/content', item)
+  if (response.status !== 201) throw new Error(await response.text())
+  return (await response.json()) as ContentItem
+}
+
+/** Waits until an address answers with a file of the built site, as only those do that carry an ETag, which fits. */
+export async function untilStatic(url: string, fits: (html: string) => boolean): Promise<void> {
+  for (;;) {
+    const response = await fetch(url)
+    if (response.headers.has('ETag') && fits(await response.text())) return
+    await new Promise((resolve) => setTimeout(resolve, 150))
+  }
+}
