@@ -33,11 +33,15 @@ export function DirectUpload(props: ImageUploadProps) {
   }
   const failure = refusal ?? file?.error
   return (
-    <div className="grid justify-items-start gap-3">
+    <div className="grid gap-3">
       {image ? (
         <UploadedImage {...image} onRemove={remove} />
       ) : (
-        <ImageInput variant="outline" onChoose={(chosen) => void upload.choose(chosen)}>
+        <ImageInput
+          variant="outline"
+          className="justify-self-start"
+          onChoose={(chosen) => void upload.choose(chosen)}
+        >
           Upload image
         </ImageInput>
       )}

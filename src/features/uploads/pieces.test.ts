@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
 import { piecesOf } from './pieces.ts'
@@ -12,8 +12,8 @@ test('the largest image takes three calls', () => {
 })
 
 test('pieces cover a file without gaps, each as large as a call can carry', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 100_000_000 }), (size) => {
+  assert(
+    property(integer({ min: 1, max: 100_000_000 }), (size) => {
       let end = 0
       for (const piece of piecesOf(size)) {
         expect(piece.start).toBe(end)

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import sweep from '#functions/sweep-uploads.mts'
+import { serviceContext } from '#server/context.ts'
+import { storeImage } from '#server/services/uploads/store-image.ts'
+import { useBlobs } from '#tests/support/blobs.ts'
+import * as corpus from '#tests/support/corpus.ts'
+import { useRealDatabase } from '#tests/support/real-database.ts'
+
+const database = useRealDatabase()
+useBlobs()
+
+test('the sweep waits for an article that is just taking the image up, and lets it be', async () => {
+  const { sql } = database
+  const { imageUrl } = await storeImage(serviceContext(), await corpus.halves().png().toBuffer())
+  await sql`update image set keep_until = now() - interval '1 hour'`
+
+  const publishing = sql.transaction([
+    sql`
+      insert into content (type, title, slug, excerpt, author_name, category, body, image_url)
+      values ('op-ed', 'Title', 'a', 'Excerpt', 'Author', 'Policy', 'Body', ${imageUrl})`,
+    // Not committed yet: whoever looks now sees no article.
+    sql`select pg_sleep(2)`,
+  ])
+  const isWriting = () =>
+    sql`select 1 from pg_stat_activity where query like 'select pg_sleep%' and state = 'active'`
+  await expect.poll(async () => (await isWriting()).length, { timeout: 10_000 }).toBe(1)
+  await sweep()
+  expect(await sql`select swept_at from image`).toEqual([{ swept_at: null }])
+  await publishing
+})
