@@ -5,6 +5,7 @@ const interfaceFont = 'system-ui, -apple-system, "Segoe UI", Roboto, Helvetica, 
 export const look = {
   body: { margin: 0, padding: '24px 12px', backgroundColor: '#f4f3ef', fontFamily: interfaceFont },
   container: {
+    boxSizing: 'border-box',
     width: '100%',
     maxWidth: '600px',
     margin: '0 auto',
@@ -21,7 +22,15 @@ export const look = {
     lineHeight: '34px',
     color: '#1a1a1a',
   },
-  content: { fontFamily: font, fontSize: '17px', lineHeight: '27px', color: '#1a1a1a' },
+  content: {
+    fontFamily: font,
+    fontSize: '17px',
+    lineHeight: '27px',
+    // Both, because mail programs know one or the other; a long address must not widen the column.
+    wordBreak: 'break-word',
+    overflowWrap: 'anywhere',
+    color: '#1a1a1a',
+  },
   quiet: { margin: '12px 0', fontSize: '13px', lineHeight: '20px', color: '#5f5f5a' },
   rule: { margin: '24px 0 16px', border: 'none', borderTop: '1px solid #dddbd3' },
   link: { color: '#0b57a4', textDecoration: 'underline' },
@@ -42,7 +51,7 @@ export const darkStyles = `
 .content img { max-width: 100%; height: auto; }
 .content a { color: #0b57a4; }
 @media (prefers-color-scheme: dark) {
-  .page { background-color: #101214 !important; }
+  .page, .page > table > tbody > tr > td { background-color: #101214 !important; }
   .card { background-color: #181b1e !important; border-top-color: #e8e6e1 !important; }
   .ink, .ink h1, .ink h2, .ink h3, .ink p, .ink li { color: #e8e6e1 !important; }
   .quiet { color: #a7a59f !important; }
