@@ -88,14 +88,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals, ended: Promise<n
 
 /** A copy of a data directory that was started once already: with its database, functions and site made. */
 async function newDataDir(env: Record<string, string>): Promise<string> {
-  const sources = [
-    'src',
-    'public',
-    'netlify',
-    'tools/local',
-    'astro.config.mjs',
-    'package-lock.json',
-  ]
+  const sources = ['src', 'public', 'netlify', 'tools', 'astro.config.mjs', 'package-lock.json']
   const name = await fingerprint(root, sources, [env['PORT'] ?? '', env['SAMPLE_CONTENT'] ?? ''])
   const template = join(templates, name)
   if (!existsSync(template)) {

@@ -20,7 +20,14 @@ interface Options {
 
 const program = fileURLToPath(new URL('run-astro-build.ts', import.meta.url))
 /** What a build is made from, beside the content. */
-const sources = ['src', 'public', 'netlify/server', 'astro.config.mjs', 'package-lock.json']
+const sources = [
+  'src',
+  'public',
+  'netlify/server',
+  'tools/build',
+  'astro.config.mjs',
+  'package-lock.json',
+]
 
 /** Builds the site from the database, into a new folder each time, or takes the last build where nothing changed. */
 export async function buildSite(options: Options): Promise<StaticSite> {
