@@ -1,11 +1,11 @@
 // `npm start` and `npm run dev`: installs what is missing on whatever Node the machine has (plain JavaScript
-// for Node 18 and later), then runs the given program with the project's own Node.
+// for Node 18 and later), then runs the stack with the project's own Node.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { install, projectEnv, root } from '../install.mjs'
 
 install()
-const child = spawn('node', [join(root, 'tools/local', process.argv[2])], {
+const child = spawn('node', [join(root, 'tools/local/start.ts'), ...process.argv.slice(2)], {
   cwd: process.cwd(),
   env: projectEnv(),
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

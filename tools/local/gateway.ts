@@ -8,13 +8,17 @@ import type { Images } from './site/images.ts'
 import { serveFile } from './site/serve-file.ts'
 import type { StaticSite } from './site/static-site.ts'
 
-export interface Gateway {
+/** All that answers beside the site itself. */
+export interface Platform {
   functions: FunctionHost
   images: Images
-  /** The present build of the site. */
-  site(): StaticSite
   /** What the local stack answers by itself, under `/__local/`. */
   local(request: Request): Promise<Response>
+}
+
+export interface Gateway extends Platform {
+  /** The present build of the site. */
+  site(): StaticSite
 }
 
 /** Netlify's limit for what a function is handed, once binary content is in base64: 6 MB. */
@@ -26,7 +30,7 @@ const localBody = 64 * 1024 * 1024
 /** Headers that a function says to the platform, which keeps them from the client. */
 const readByPlatform = /^(netlify-|x-nf-)/i
 
-interface Exchange {
+export interface Exchange {
   request: IncomingMessage
   response: ServerResponse
   url: URL
@@ -34,18 +38,11 @@ interface Exchange {
 
 /** Answers one request in Netlify's order: images, functions, forced redirects, files, other redirects, 404. */
 export async function answer(gateway: Gateway, exchange: Exchange): Promise<void> {
+  if (await answerPlatform(gateway, exchange)) return
   const { request, response, url } = exchange
   const { pathname } = url
-  if (pathname.startsWith('/__local/')) {
-    const body = await readBody(request, localBody)
-    return sendResponse(response, await gateway.local(toRequest(request, url, body)))
-  }
-  if (gateway.images.matches(pathname)) {
-    return sendResponse(response, await gateway.images.answer(url, request.headers.accept ?? ''))
-  }
   const site = gateway.site()
-  const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
-  const match = gateway.functions.match(method, pathname)
+  const match = matchFor(gateway, exchange)
   if (match && !match.route.prefer_static) return callFunction(gateway, match, exchange)
 
   const file = site.find(pathname)
@@ -54,6 +51,26 @@ export async function answer(gateway: Gateway, exchange: Exchange): Promise<void
   if (rule && (rule.force || !file)) return followRule(gateway, exchange, rule)
   if (file) return serveFile(site, file, { request, response, pathname })
   return notFound(site, exchange)
+}
+
+/** Answers what is neither page nor function, and says whether it did. */
+export async function answerPlatform(platform: Platform, exchange: Exchange): Promise<boolean> {
+  const { request, response, url } = exchange
+  if (url.pathname.startsWith('/__local/')) {
+    const body = await readBody(request, localBody)
+    await sendResponse(response, await platform.local(toRequest(request, url, body)))
+    return true
+  }
+  if (!platform.images.matches(url.pathname)) return false
+  const accept = request.headers.accept ?? ''
+  await sendResponse(response, await platform.images.answer(url, accept))
+  return true
+}
+
+/** The function that may answer a request; HEAD is for those who answer GET. */
+export function matchFor({ functions }: Platform, { request, url }: Exchange) {
+  const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
+  return functions.match(method, url.pathname)
 }
 
 type Rule = NonNullable<Awaited<ReturnType<StaticSite['redirect']>>>
@@ -80,11 +97,16 @@ async function notFound(site: StaticSite, { request, response, url }: Exchange):
   response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not Found\n')
 }
 
-async function callFunction(gateway: Gateway, match: FunctionMatch, exchange: Exchange) {
+/** Answers with what a function says. */
+export async function callFunction(
+  { functions }: Platform,
+  match: FunctionMatch,
+  exchange: Exchange,
+): Promise<void> {
   const { request, response, url } = exchange
   const isBackground = match.fn.invocationMode === 'background'
   const body = await readPayload(request, isBackground ? backgroundPayload : functionPayload)
-  const answered = await gateway.functions
+  const answered = await functions
     .call(match, {
       url,
       method: request.method ?? 'GET',

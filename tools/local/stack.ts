@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import { migrate } from '#server/db/migrate.ts'
 import { Env } from '#server/env.ts'
 import { adminToken } from './admin-token.ts'
@@ -5,20 +6,10 @@ import { startBlobs } from './blobs.ts'
 import { lockData } from './data-lock.ts'
 import { openDatabase, type Database } from './database.ts'
 import { functionEnv } from './function-env.ts'
-import { startFunctionHost } from './functions/function-host.ts'
-import { readNetlifyConfig } from './functions/netlify-config.ts'
-import { packageCurrent } from './functions/package-functions.ts'
-import { answer } from './gateway.ts'
 import { listen } from './listen.ts'
-import { localRoutes } from './local-routes.ts'
-import { openOutbox } from './mail/outbox.ts'
 import { requestListener, type Answer } from './request-listener.ts'
 import type { Settings } from './settings.ts'
-import { imageService } from './site/images.ts'
 import { fillSampleContent } from './sample-content.ts'
-import { rebuilder } from './site/rebuilder.ts'
-import { buildSite } from './site/site-builder.ts'
-import type { StaticSite } from './site/static-site.ts'
 import type { Stopper } from './stopper.ts'
 
 export interface Stack {
@@ -28,32 +19,34 @@ export interface Stack {
 }
 
 /** Where the stack is, and what it is to be. */
-interface Place {
+export interface Place {
   root: string
   settings: Settings
   /** The site's public address. */
   siteUrl: string
   /** Where the stack reaches itself. */
   origin: string
+  server: Server
   closing: Stopper
 }
 
 /** What is kept from one start to the next. */
-interface Kept {
+export interface Kept {
   database: Database
   env: NodeJS.ProcessEnv
   newToken: string | undefined
 }
 
 /**
- * Brings the whole platform up on this machine, and serves the site as production would. What was opened is
- * added to `closing`, also when the start fails.
+ * Brings the whole platform up on this machine, and has the site served by `serve`. What was opened is added to
+ * `closing`, also when the start fails.
  * @throws {StartFailure} when something that the user can set right is in the way.
  */
 export async function startStack(
   root: string,
   settings: Settings,
   closing: Stopper,
+  serve: (place: Place, kept: Kept) => Promise<Answer>,
 ): Promise<Stack> {
   let current: Answer | undefined
   const listener = requestListener(() => current)
@@ -63,7 +56,7 @@ export async function startStack(
     server.closeAllConnections()
   })
   const siteUrl = settings.SITE_URL ?? `http://localhost:${port}`
-  const place = { root, settings, siteUrl, origin, closing }
+  const place = { root, settings, siteUrl, origin, server, closing }
   const kept = await openKept(place)
   current = await serve(place, kept)
   return { url: siteUrl, newToken: kept.newToken }
@@ -97,42 +90,4 @@ async function fillSamples({ sql }: Database, env: NodeJS.ProcessEnv): Promise<v
   // Where the stack's own process finds the blobs, as its functions do.
   process.env.NETLIFY_BLOBS_CONTEXT = env.NETLIFY_BLOBS_CONTEXT
   await fillSampleContent({ env: Env.parse(env), sql })
-}
-
-/** Starts what serves: functions, the built site, images and the local routes. */
-async function serve(place: Place, kept: Kept): Promise<Answer> {
-  const { root, settings, siteUrl, origin, closing } = place
-  const { images: imageConfig } = await readNetlifyConfig(root)
-  const packaged = await packageCurrent(root, `${settings.DATA_DIR}/functions`)
-  const functions = startFunctionHost({ functions: packaged, env: kept.env, siteUrl })
-  closing.onStop(functions.stop)
-
-  const build = siteBuild(place, kept)
-  const images = imageService(imageConfig.remote_images, () => origin)
-  let site = await build()
-  const rebuild = rebuilder(async () => {
-    const next = await build()
-    images.forget()
-    site = next
-  })
-  const outbox = openOutbox(`${settings.DATA_DIR}/outbox`)
-  const local = localRoutes({ outbox, rebuild, functions })
-  return (exchange) => answer({ functions, images, local, site: () => site }, exchange)
-}
-
-/** One build of the site from the database as it is now. A build that is under way ends with the stack. */
-function siteBuild({ root, settings, closing }: Place, { env, database }: Kept) {
-  const ending = new AbortController()
-  closing.onStop(() => ending.abort())
-  return (): Promise<StaticSite> =>
-    buildSite({
-      root,
-      folder: `${settings.DATA_DIR}/site`,
-      env,
-      signal: ending.signal,
-      contentVersion: async () => {
-        const [row] = await database.sql`select coalesce(max(version), 0) as version from freshness`
-        return String(row?.['version'])
-      },
-    })
 }

@@ -1,0 +1,50 @@
+import { startFunctionHost } from './functions/function-host.ts'
+import { readNetlifyConfig } from './functions/netlify-config.ts'
+import { packageCurrent } from './functions/package-functions.ts'
+import { answer } from './gateway.ts'
+import { localRoutes } from './local-routes.ts'
+import { openOutbox } from './mail/outbox.ts'
+import type { Answer } from './request-listener.ts'
+import { imageService } from './site/images.ts'
+import { rebuilder } from './site/rebuilder.ts'
+import { buildSite } from './site/site-builder.ts'
+import type { StaticSite } from './site/static-site.ts'
+import type { Kept, Place } from './stack.ts'
+
+/** Serves the site as production would: functions as they ship, and pages built from the database. */
+export async function serveBuilt(place: Place, kept: Kept): Promise<Answer> {
+  const { root, settings, siteUrl, origin, closing } = place
+  const { images: imageConfig } = await readNetlifyConfig(root)
+  const packaged = await packageCurrent(root, `${settings.DATA_DIR}/functions`)
+  const functions = startFunctionHost({ functions: packaged, env: kept.env, siteUrl })
+  closing.onStop(functions.stop)
+
+  const build = siteBuild(place, kept)
+  const images = imageService(imageConfig.remote_images, () => origin)
+  let site = await build()
+  const rebuild = rebuilder(async () => {
+    const next = await build()
+    images.forget()
+    site = next
+  })
+  const outbox = openOutbox(`${settings.DATA_DIR}/outbox`)
+  const local = localRoutes({ outbox, rebuild, functions })
+  return (exchange) => answer({ functions, images, local, site: () => site }, exchange)
+}
+
+/** One build of the site from the database as it is now. A build that is under way ends with the stack. */
+function siteBuild({ root, settings, closing }: Place, { env, database }: Kept) {
+  const ending = new AbortController()
+  closing.onStop(() => ending.abort())
+  return (): Promise<StaticSite> =>
+    buildSite({
+      root,
+      folder: `${settings.DATA_DIR}/site`,
+      env,
+      signal: ending.signal,
+      contentVersion: async () => {
+        const [row] = await database.sql`select coalesce(max(version), 0) as version from freshness`
+        return String(row?.['version'])
+      },
+    })
+}

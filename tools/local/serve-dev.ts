@@ -1,0 +1,117 @@
+import { watch } from 'node:fs'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { dev } from 'astro'
+import { startFunctionHost, type FunctionHost } from './functions/function-host.ts'
+import { readNetlifyConfig } from './functions/netlify-config.ts'
+import { packageCurrent } from './functions/package-functions.ts'
+import { answerPlatform, callFunction, matchFor, type Exchange } from './gateway.ts'
+import { localRoutes } from './local-routes.ts'
+import { openOutbox } from './mail/outbox.ts'
+import type { Answer } from './request-listener.ts'
+import { imageService } from './site/images.ts'
+import { rebuilder } from './site/rebuilder.ts'
+import type { Kept, Place } from './stack.ts'
+
+/** Changes that come this close together, in milliseconds, are one. */
+const quiet = 200
+/** What functions are made from. */
+const functionSources = ['netlify', 'src/domain', 'src/contract', 'src/features']
+
+/** Serves pages from Astro's development server, and functions that are packaged anew when they change. */
+export async function serveDev(place: Place, kept: Kept): Promise<Answer> {
+  const { root, settings, siteUrl, origin, server, closing } = place
+  const packages = `${settings.DATA_DIR}/functions`
+  const functions = startFunctionHost({
+    functions: await packageCurrent(root, packages),
+    env: kept.env,
+    siteUrl,
+  })
+  closing.onStop(functions.stop)
+  closing.onStop(watchFunctions(root, packages, functions))
+
+  Object.assign(process.env, kept.env, { NODE_ENV: 'development', ASTRO_DEV_BACKGROUND: '0' })
+  const astro = await dev({ root, server: { host: '127.0.0.1', port: 0 }, logLevel: 'warn' })
+  closing.onStop(() => astro.stop())
+  const { port } = astro.address
+  // Hot reload speaks over a socket of its own.
+  server.on('upgrade', (request, socket, head) => {
+    const upstream = connect(port, '127.0.0.1', () => {
+      upstream.write(requestHead(request))
+      upstream.write(head)
+      pipeline(socket, upstream, socket).catch(() => socket.destroy())
+    })
+    upstream.on('error', () => socket.destroy())
+  })
+
+  const { images: imageConfig } = await readNetlifyConfig(root)
+  // Pages are read from the database each time they are asked for, so there is nothing to rebuild.
+  const rebuild = rebuilder(async () => {})
+  const outbox = openOutbox(`${settings.DATA_DIR}/outbox`)
+  const platform = {
+    functions,
+    images: imageService(imageConfig.remote_images, () => origin),
+    local: localRoutes({ outbox, rebuild, functions }),
+  }
+  return async (exchange) => {
+    if (await answerPlatform(platform, exchange)) return
+    const match = matchFor(platform, exchange)
+    const page =
+      match?.route.prefer_static === false ? undefined : await askAstro(port, exchange.request)
+    if (match && (!page || page.statusCode === 404)) {
+      page?.resume()
+      await callFunction(platform, match, exchange)
+    } else if (page) {
+      await passOn(page, exchange)
+    }
+  }
+}
+
+function watchFunctions(root: string, packages: string, functions: FunctionHost): () => void {
+  let timer: NodeJS.Timeout | undefined
+  const repackage = async () => {
+    try {
+      functions.replace(await packageCurrent(root, packages))
+    } catch (error) {
+      console.error('The functions stay as they were:', (error as Error).message)
+    }
+  }
+  const changed = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void repackage(), quiet)
+  }
+  const watchers = functionSources.map((path) =>
+    watch(join(root, path), { recursive: true }, changed),
+  )
+  return () => {
+    clearTimeout(timer)
+    for (const watcher of watchers) watcher.close()
+  }
+}
+
+function requestHead({ method, url, rawHeaders }: IncomingMessage): string {
+  const lines = [`${method} ${url} HTTP/1.1`]
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`)
+  return `${lines.join('\r\n')}\r\n\r\n`
+}
+
+function askAstro(port: number, { method, url, headers }: IncomingMessage) {
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    httpRequest({ port, host: '127.0.0.1', method, path: url, headers }, resolve)
+      .once('error', reject)
+      .end()
+  })
+}
+
+async function passOn(
+  page: IncomingMessage,
+  { url, response }: Pick<Exchange, 'url' | 'response'>,
+): Promise<void> {
+  // The built 404 page is a file like any other; functions read it by its name.
+  const status = url.pathname === '/404.html' ? 200 : page.statusCode
+  response.writeHead(status ?? 502, page.headers)
+  await pipeline(page, response).catch(() => response.destroy())
+}
