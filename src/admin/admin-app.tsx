@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { $token } from '#client/session.ts'
 import { Toasts } from '#features/toasts/toasts.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { demandLogin, followLinks } from './navigation.ts'
+import { loadedScreen } from './loaded-screen.ts'
 import { router } from './router.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { SessionNotice } from './session-notice.tsx'
@@ -11,31 +12,17 @@ import { TopBar } from './top-bar.tsx'
 
 /** Each screen is loaded when it is opened. */
 const screens = {
-  login: lazy(() =>
-    import('./screens/login-screen.tsx').then(({ LoginScreen }) => ({ default: LoginScreen })),
+  login: loadedScreen(async () => (await import('./screens/login-screen.tsx')).LoginScreen),
+  dashboard: loadedScreen(
+    async () => (await import('./screens/dashboard-screen.tsx')).DashboardScreen,
   ),
-  dashboard: lazy(() =>
-    import('./screens/dashboard-screen.tsx').then(({ DashboardScreen }) => ({
-      default: DashboardScreen,
-    })),
+  external: loadedScreen(
+    async () => (await import('./screens/external-screen.tsx')).ExternalScreen,
   ),
-  external: lazy(() =>
-    import('./screens/external-screen.tsx').then(({ ExternalScreen }) => ({
-      default: ExternalScreen,
-    })),
-  ),
-  opEd: lazy(() =>
-    import('./screens/op-ed-screen.tsx').then(({ OpEdScreen }) => ({ default: OpEdScreen })),
-  ),
-  content: lazy(() =>
-    import('./screens/content-screen.tsx').then(({ ContentScreen }) => ({
-      default: ContentScreen,
-    })),
-  ),
-  newsletter: lazy(() =>
-    import('./screens/newsletter-screen.tsx').then(({ NewsletterScreen }) => ({
-      default: NewsletterScreen,
-    })),
+  opEd: loadedScreen(async () => (await import('./screens/op-ed-screen.tsx')).OpEdScreen),
+  content: loadedScreen(async () => (await import('./screens/content-screen.tsx')).ContentScreen),
+  newsletter: loadedScreen(
+    async () => (await import('./screens/newsletter-screen.tsx')).NewsletterScreen,
   ),
 }
 

@@ -19,19 +19,13 @@ export function leaveLogin(): void {
   router.open(typeof wanted === 'string' ? wanted : paths.admin, true)
 }
 
-/**
- * Makes links between the admin's screens, and the browser's way back, change screens without loading a page.
- * Answers how to stop.
- */
+/** Makes links between the admin's screens change screens without loading a page. Answers how to stop. */
 export function followLinks(): () => void {
   const unsubscribe = router.subscribe(() => {})
   document.addEventListener('click', onClick)
-  // Before the router's own listener, which would have changed the screen already.
-  window.addEventListener('popstate', onPopState, { capture: true })
   return () => {
     unsubscribe()
     document.removeEventListener('click', onClick)
-    window.removeEventListener('popstate', onPopState, { capture: true })
   }
 }
 
@@ -58,3 +52,7 @@ function onPopState(event: PopStateEvent): void {
   // The browser is at the other address already; this puts the open screen's address in front again.
   history.pushState(null, '', open)
 }
+
+// As this module is loaded, so before the router listens: of a window's listeners the first to come is the first
+// called, and the router's would have taken the unsaved screen away already.
+if (typeof window !== 'undefined') window.addEventListener('popstate', onPopState)
