@@ -1,0 +1,122 @@
+import { expect, inject, test } from 'vitest'
+import { answerQuestions, openAdmin, seeToast, typeOpEd } from '#tests/support/admin-pages.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+
+const visits = useBrowser()
+const { takeErrors } = visits
+const { url } = inject('stack')
+
+test('publishes an op-ed, which is readable at once', async () => {
+  const page = await openAdmin(visits, '/admin/op-ed')
+  await typeOpEd(page, { title: 'Published from the form: an op-ed!' })
+  expect(await page.getByLabel('URL Slug').inputValue()).toBe('published-from-the-form-an-op-ed')
+  const preview = page.getByRole('region', { name: 'Preview' })
+  expect(await preview.getByRole('link', { name: 'source' }).getAttribute('target')).toBe('_blank')
+  await page.getByLabel('Tags').fill('law, , data ')
+  await page.getByLabel('Article Body').press('Control+Enter')
+  await seeToast(page, 'Success', 'Op-Ed article created successfully!')
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('title')
+
+  const answer = await fetch(`${url}/api/content/published-from-the-form-an-op-ed`)
+  expect(await answer.json()).toMatchObject({ type: 'op-ed', tags: ['law', 'data'] })
+})
+
+test('publishes an external article', async () => {
+  const page = await openAdmin(visits, '/admin/external')
+  await page.getByRole('button', { name: 'Add External Article' }).click()
+  for (const message of [
+    'Title is required',
+    'URL slug is required',
+    'Source is required',
+    'Must be a valid URL',
+    'Excerpt is required',
+    'Author name is required',
+    'Category is required',
+  ]) {
+    await page.getByText(message, { exact: true }).waitFor()
+  }
+  await page.getByLabel('Title').fill('Published from the form: a link')
+  await page.getByLabel('Source').fill('A Publisher')
+  await page.getByLabel('External URL').fill('https://example.com/story')
+  await page.getByLabel('Excerpt').fill('What it says.')
+  await page.getByLabel('Author Name').fill('Noura Test')
+  await page.getByLabel('Category').selectOption('Technology')
+  await page.getByLabel('Mark as Popular').check()
+  await page.getByRole('button', { name: 'Add External Article' }).click()
+  await seeToast(page, 'Success', 'External article added successfully!')
+})
+
+test('says at the slug that it is taken, and keeps the text', async () => {
+  const page = await openAdmin(visits, '/admin/op-ed')
+  for (const round of [1, 2]) {
+    await typeOpEd(page, { title: 'Taken once', body: `Round ${round}` })
+    await page.getByRole('button', { name: 'Publish Op-Ed' }).click()
+    if (round === 1) await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('')
+  }
+  const taken = 'An article with this URL slug already exists'
+  await seeToast(page, 'Error', taken)
+  expect(await page.getByLabel('URL Slug').getAttribute('aria-invalid')).toBe('true')
+  expect(await page.getByLabel('Article Body').inputValue()).toBe('Round 2')
+  takeErrors()
+})
+
+test('an incomplete op-ed is named as such', async () => {
+  const page = await openAdmin(visits, '/admin/op-ed')
+  await page.getByRole('button', { name: 'Publish Op-Ed' }).click()
+  await seeToast(page, 'Validation Error', 'Please fill in all required fields correctly.')
+  await page.getByText('Article body is required').waitFor()
+})
+
+test('an unsent text is offered again after a reload, and restored or discarded', async () => {
+  const page = await openAdmin(visits, '/admin/op-ed')
+  answerQuestions(page, true)
+  await typeOpEd(page, { title: 'Written and not sent' })
+  await page.reload()
+  await page.getByRole('button', { name: 'Restore draft' }).click()
+  expect(await page.getByLabel('Title').inputValue()).toBe('Written and not sent')
+  expect(await page.getByLabel('Category').inputValue()).toBe('Policy')
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await page.reload()
+  await page.getByLabel('Title').waitFor()
+  expect(await page.getByText('An unsent draft').count()).toBe(0)
+})
+
+test('two tabs keep two drafts, and neither is offered what the other is writing', async () => {
+  const first = await openAdmin(visits, '/admin/op-ed')
+  await first.getByLabel('Title').fill('From the first tab')
+  const second = await first.context().newPage()
+  await second.goto('/admin/op-ed')
+  await second.getByLabel('Title').fill('From the second tab')
+  expect(await second.getByText('An unsent draft').count()).toBe(0)
+
+  answerQuestions(first, true)
+  answerQuestions(second, true)
+  await first.close({ runBeforeUnload: true })
+  await second.reload()
+  await second.getByRole('button', { name: 'Restore draft' }).click()
+  const restored = await second.getByLabel('Title').inputValue()
+  await second.reload()
+  await second.getByRole('button', { name: 'Restore draft' }).click()
+  expect([restored, await second.getByLabel('Title').inputValue()]).toContain('From the second tab')
+})
+
+test('leaving an unsent text asks first, by a link and by the way back', async () => {
+  const page = await openAdmin(visits, '/admin')
+  await page.getByRole('link', { name: 'Op-Ed Articles' }).click()
+  await page.getByLabel('Title').fill('Not to be lost')
+  const asked = answerQuestions(page, false)
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.goBack()
+  await expect.poll(() => asked.length).toBe(2)
+  expect(asked[0]).toContain('You have unsaved text.')
+  expect(page.url()).toBe(`${url}/admin/op-ed`)
+  expect(await page.getByLabel('Title').inputValue()).toBe('Not to be lost')
+
+  page.removeAllListeners('dialog')
+  answerQuestions(page, true)
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+})

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright'
+import { inject } from 'vitest'
+import type { Visits } from './browser.ts'
+
+export const example = {
+  title: 'How the audit rules are read',
+  excerpt: 'What the rules ask of those who build.',
+  author: 'Noura Test',
+  body: 'A first line.\n\nA second with a [source](https://example.com/).',
+}
+
+/** Opens an address of the admin as somebody who is logged in, with `token` in place of the right one where given. */
+export async function openAdmin(
+  { newPage }: Pick<Visits, 'newPage'>,
+  path: string,
+  token = inject('stack').adminToken,
+): Promise<Page> {
+  const page = await newPage()
+  await page.goto('/admin/login')
+  await page.evaluate((held) => {
+    localStorage.setItem('admin_token', held)
+    localStorage.setItem('adminToken', held)
+  }, token)
+  await page.goto(path)
+  return page
+}
+
+/** Types an op-ed into its form, all but what `fields` says otherwise. */
+export async function typeOpEd(page: Page, fields: Partial<typeof example> = {}): Promise<void> {
+  const { title, excerpt, author, body } = { ...example, ...fields }
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Excerpt').fill(excerpt)
+  await page.getByLabel('Article Body').fill(body)
+  await page.getByLabel('Author Name').fill(author)
+  await page.getByLabel('Category').selectOption('Policy')
+}
+
+/** Answers every question of the page's with `answer`, and keeps what was asked. */
+export function answerQuestions(page: Page, answer: boolean): string[] {
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void (answer ? dialog.accept() : dialog.dismiss())
+  })
+  return asked
+}
+
+/** The toast that is on show, its title and text. */
+export function toastOf(page: Page) {
+  return page.getByRole('region', { name: 'Notification' }).getByRole('listitem')
+}
+
+/** Waits until a toast with this title and text is on show. */
+export async function seeToast(page: Page, title: string, text = ''): Promise<void> {
+  await toastOf(page).filter({ hasText: title }).filter({ hasText: text }).waitFor()
+}
