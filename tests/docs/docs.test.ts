@@ -1,0 +1,23 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const documents = ['README.md', ...globSync('docs/**/*.md')]
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  scripts: Record<string, string>
+}
+const folders = /^(src|netlify|tools|tests|docs|public)\/[\w./[\]-]+$|^[\w.]+\.(toml|json|ts|mjs)$/
+const own = ['.local', '.env.example']
+
+test.each(documents)('%s names scripts, files and pages that exist', (document) => {
+  const text = readFileSync(document, 'utf8')
+  const named = [...text.matchAll(/npm (?:run )?([\w:]+)/g)].map(([, name = '']) => name)
+  expect(named.filter((name) => !(name in scripts) && !/^\d/.test(name))).toEqual([])
+
+  const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, quote = '']) => quote)
+  const files = quoted.filter((quote) => folders.test(quote) && !own.includes(quote))
+  expect(files.filter((file) => !existsSync(file))).toEqual([])
+
+  const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, link = '']) => link)
+  expect(links.filter((link) => !existsSync(join(dirname(document), link)))).toEqual([])
+})
