@@ -7,7 +7,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   scripts: Record<string, string>
 }
 const folders = /^(src|netlify|tools|tests|docs|public)\/[\w./[\]-]+$|^[\w.]+\.(toml|json|ts|mjs)$/
-const own = ['.local', '.env.example']
+const own = new Set(['.local', '.env.example'])
 
 test.each(documents)('%s names scripts, files and pages that exist', (document) => {
   const text = readFileSync(document, 'utf8')
@@ -15,7 +15,7 @@ test.each(documents)('%s names scripts, files and pages that exist', (document) 
   expect(named.filter((name) => !(name in scripts) && !/^\d/.test(name))).toEqual([])
 
   const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, quote = '']) => quote)
-  const files = quoted.filter((quote) => folders.test(quote) && !own.includes(quote))
+  const files = quoted.filter((quote) => folders.test(quote) && !own.has(quote))
   expect(files.filter((file) => !existsSync(file))).toEqual([])
 
   const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, link = '']) => link)
