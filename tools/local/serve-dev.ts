@@ -17,6 +17,8 @@ import type { Kept, Place } from './stack.ts'
 
 /** Changes that come this close together, in milliseconds, are one. */
 const quiet = 200
+/** Astro answers it with 404; as a built file, which functions read, it is there like any other. */
+const notFoundPage = '/404.html'
 /** What functions are made from. */
 const functionSources = ['netlify', 'src/domain', 'src/contract', 'src/features']
 
@@ -60,7 +62,8 @@ export async function serveDev(place: Place, kept: Kept): Promise<Answer> {
     const match = matchFor(platform, exchange)
     const page =
       match?.route.prefer_static === false ? undefined : await askAstro(port, exchange.request)
-    if (match && (!page || page.statusCode === 404)) {
+    const isMissing = page?.statusCode === 404 && exchange.url.pathname !== notFoundPage
+    if (match && (!page || isMissing)) {
       page?.resume()
       await callFunction(platform, match, exchange)
     } else if (page) {
@@ -110,8 +113,7 @@ async function passOn(
   page: IncomingMessage,
   { url, response }: Pick<Exchange, 'url' | 'response'>,
 ): Promise<void> {
-  // The built 404 page is a file like any other; functions read it by its name.
-  const status = url.pathname === '/404.html' ? 200 : page.statusCode
+  const status = url.pathname === notFoundPage ? 200 : page.statusCode
   response.writeHead(status ?? 502, page.headers)
   await pipeline(page, response).catch(() => response.destroy())
 }
