@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { $expired } from '#client/session.ts'
+import { $token } from '#client/session.ts'
 import { useUnsaved } from '#client/unsaved.ts'
 import { notAnImage } from '#contract/uploads.ts'
 import { imageTypeBytes, imageTypeOf } from '#domain/image-type.ts'
@@ -52,8 +52,8 @@ export function useUpload(
   useEffect(() => {
     const listener = () => ended()
     uppy.on('complete', listener)
-    const stop = $expired.listen((expired) => {
-      if (!expired) loggedIn()
+    const stop = $token.listen((token) => {
+      if (token) loggedIn()
     })
     return () => {
       uppy.off('complete', listener)
