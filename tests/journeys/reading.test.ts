@@ -15,7 +15,7 @@ test('a reader comes from the home page to an op-ed and reads it to its tags', a
   expect(await link.getAttribute('href')).toBe('https://example.com/notice')
   expect(await link.getAttribute('target')).toBe('_blank')
   expect(await page.getByRole('list', { name: 'Tags' }).innerText()).toMatch(
-    /data\s+small business/,
+    /data\s+small business/i,
   )
 })
 
