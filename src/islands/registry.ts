@@ -24,9 +24,10 @@ export type LiveIsland = keyof typeof liveIslands
 export type FreshIsland = keyof typeof freshIslands
 
 /** The properties that a live island takes; they must survive JSON. */
-export type LiveProps<Name extends LiveIsland> = Parameters<
-  Awaited<ReturnType<(typeof liveIslands)[Name]>>['default']
->[0]
+export type LiveProps<Name extends LiveIsland> =
+  Parameters<Awaited<ReturnType<(typeof liveIslands)[Name]>>['default']> extends [infer Props]
+    ? Props
+    : Record<string, never>
 
 /** The properties that a fresh island takes; they must survive JSON. */
 export type FreshProps<Name extends FreshIsland> = Parameters<

@@ -39,7 +39,7 @@ const imports: [file: string, specifier: string, allowed: boolean][] = [
   ['src/pages/a.astro', '#layouts/b.astro', true],
   ['src/pages/a.astro', '../layouts/b.astro', false],
   ['src/pages/a.astro', '#server/db/b.ts', false],
-  ['src/content.config.ts', '#server/db/b.ts', true],
+  ['src/components/publication.ts', '#server/db/b.ts', true],
   ['src/elsewhere/a.ts', '#client/b.ts', false],
   ['netlify/server/db/a.ts', '#domain/b.ts', true],
   ['netlify/server/db/a.ts', '../errors.ts', true],
