@@ -3,7 +3,7 @@ import { paths } from '#domain/paths.ts'
 import { router } from './router.ts'
 
 /** Opens a screen, unless something unsaved is open and the user stays with it. */
-export function navigate(path: string): void {
+function navigate(path: string): void {
   if (mayLeave()) router.open(path)
 }
 

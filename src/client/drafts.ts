@@ -53,7 +53,7 @@ export function draftsOf(form: string) {
 }
 
 /** The draft of one opening of a form, written by it alone. */
-export class OpenDraft {
+class OpenDraft {
   readonly #key: string
   #waiting: DraftValues | undefined
   #timer: ReturnType<typeof setTimeout> | undefined

@@ -69,7 +69,7 @@ export async function requestPage<E extends Endpoint>(
 }
 
 /** The address of a call, its parameters and search filled in. */
-export function addressOf(
+function addressOf(
   endpoint: Endpoint,
   args: { params?: Record<string, string> | undefined; query?: unknown },
 ): string {

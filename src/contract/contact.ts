@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Email, storable } from './fields.ts'
 
 /** The rules of each field, used by the call and by the form alike. */
-export const contactFields = {
+const contactFields = {
   name: line(2, limits.nameLength, 'Name must be at least 2 characters'),
   email: Email,
   subject: line(5, limits.titleLength, 'Subject must be at least 5 characters'),

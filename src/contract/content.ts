@@ -51,7 +51,7 @@ function imageAddress(allowed: (text: string) => boolean) {
 }
 
 /** An image is an absolute http(s) address or the root-relative path of an uploaded one. */
-export function isImageAddress(text: string): boolean {
+function isImageAddress(text: string): boolean {
   return httpUrl(text) !== undefined || /^\/(?!\/)[^\s\\]*$/.test(text)
 }
 

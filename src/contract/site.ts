@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
  * What a page can be compared with: 'home', 'category:Policy', 'article:some-slug'.
  * Every change of the content raises the version of the scopes it touches.
  */
-export const FreshnessQuery = z.object({
+const FreshnessQuery = z.object({
   scope: z
     .string('A scope is needed')
     .check(z.regex(/^[a-z]{1,20}(:[\w-]{1,200})?$/, 'Unknown scope')),

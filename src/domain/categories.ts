@@ -38,11 +38,6 @@ export const categoryNames = categories.map((category) => category.name) as [
   ...CategoryName[],
 ]
 
-/** The category whose page is at `/{slug}`, or `undefined` when there is none. */
-export function categoryBySlug(slug: string): Category | undefined {
-  return categories.find((category) => category.slug === slug)
-}
-
 /** The category that an item names. */
 export function categoryByName(name: CategoryName): Category {
   return categories.find((category) => category.name === name) as Category

@@ -1,5 +1,5 @@
 /** A well-formed slug: lower-case words of letters and digits, joined by single hyphens. */
-export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /**
  * The slug that a title suggests: lower case, only letters, digits and single hyphens, none at the ends.
@@ -25,7 +25,7 @@ export function isSlug(slug: string): boolean {
 const reservedSlugs: ReadonlySet<string> = new Set(
   (
     'about admin analysis api article contact cookies disclaimers feeds guidelines images newsletter ' +
-    'pagefind policy privacy regulation search share shell sitemap terms tools unsubscribe 404 index'
+    'policy privacy regulation search share shell sitemap terms tools unsubscribe 404 index'
   ).split(' '),
 )
 

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 
 /** What a control must carry so that it belongs to its label, its help and its error. */
-export interface FieldControl {
+interface FieldControl {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

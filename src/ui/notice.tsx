@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type NoticeTone = 'default' | 'danger' | 'success'
+type NoticeTone = 'default' | 'danger' | 'success'
 
 const tones: Record<NoticeTone, string> = {
   default: 'border-l-accent',

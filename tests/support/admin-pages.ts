@@ -46,7 +46,7 @@ export function answerQuestions(page: Page, answer: boolean): string[] {
 }
 
 /** The toast that is on show, its title and text. */
-export function toastOf(page: Page) {
+function toastOf(page: Page) {
   return page.getByRole('region', { name: 'Notification' }).getByRole('listitem')
 }
 

@@ -27,7 +27,7 @@ export function browser(): Outcome {
 }
 
 /** Runs a command line, and yields its exit code and all that it wrote. */
-export async function run(words: string): Promise<{ code: number; output: string }> {
+async function run(words: string): Promise<{ code: number; output: string }> {
   const [file = '', ...args] = words.split(' ')
   const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''

@@ -30,7 +30,7 @@ function blocked(seconds: number) {
 }
 
 /** Compares in a time that tells nothing of where, or by what length, the two differ. */
-export function sameSecret(given: string, wanted: string): boolean {
+function sameSecret(given: string, wanted: string): boolean {
   return timingSafeEqual(digest(given), digest(wanted))
 }
 

@@ -93,7 +93,6 @@ export function createContentList(fetchPage: FetchPage) {
     },
   }
 }
-export type ContentList = ReturnType<typeof createContentList>
 
 export const contentList = createContentList((query) => requestPage(content.list, { query }))
 

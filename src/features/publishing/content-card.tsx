@@ -7,6 +7,7 @@ import { formatLongDate } from '#domain/dates.ts'
 import { limits } from '#domain/limits.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { Tooltip } from '#ui/tooltip.tsx'
 
 const question = 'Are you sure you want to delete this content? This action cannot be undone.'
 
@@ -66,16 +67,23 @@ export const ContentCard = memo(function ContentCard({
 })
 
 function Tags({ tags }: { tags: readonly string[] }) {
-  const more = tags.length - limits.cardTags
   if (tags.length === 0) return null
+  const distinct = [...new Set(tags)]
+  const more = distinct.slice(limits.cardTags)
   return (
     <ul aria-label="Tags" className="text-text-quiet flex flex-wrap gap-1.5 text-sm">
-      {[...new Set(tags)].slice(0, limits.cardTags).map((tag) => (
+      {distinct.slice(0, limits.cardTags).map((tag) => (
         <li key={tag} className="bg-surface-sunken max-w-full truncate rounded-sm px-1.5">
           {tag}
         </li>
       ))}
-      {more > 0 && <li>+{more} more</li>}
+      {more.length > 0 && (
+        <li>
+          <Tooltip text={more.join(', ')}>
+            <button type="button">+{more.length} more</button>
+          </Tooltip>
+        </li>
+      )}
     </ul>
   )
 }

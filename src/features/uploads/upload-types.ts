@@ -1,8 +1,7 @@
-import type { Meta, State, Uppy, UppyFile } from '@uppy/core'
+import type { Meta, Uppy, UppyFile } from '@uppy/core'
 
 /** What is known of a file once it has been sent: where it lies, and then which image it has become. */
 export type UploadBody = { location?: string; imageUrl?: string }
 
 export type Uploader = Uppy<Meta, UploadBody>
-export type UploaderState = State<Meta, UploadBody>
 export type UploadFile = UppyFile<Meta, UploadBody>
