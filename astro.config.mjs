@@ -14,6 +14,8 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   // An article's page whose article and code are as they were is taken over from the build before.
   experimental: { incrementalBuild: true },
+  // What Astro itself makes of pictures goes through Netlify's Image CDN, like the articles' own.
+  image: { service: { entrypoint: '@astrojs/netlify/image-service.js' } },
   integrations: [react(), finishSite()],
   vite: { plugins: [inlineScripts(), tailwindcss()] },
 })

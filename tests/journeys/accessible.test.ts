@@ -31,6 +31,7 @@ test.each(pages)('axe finds nothing on %s, wide or narrow, light or dark', async
     const page = await newPage({ viewport: { width, height: 800 }, colorScheme })
     await page.clock.install()
     await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
     await expectAccessible(page)
   }
   if (path === '/no/such/page') takeErrors()

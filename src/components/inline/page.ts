@@ -2,18 +2,14 @@
  * The script at the end of every public page. It stands in the page itself, so that an up-to-date page
  * asks for no script file before its reader does something.
  */
-import { startDialogs } from './dialogs.ts'
 import { checkFreshness } from './freshness.ts'
 import { mendImages } from './images.ts'
 import { watchIslands } from './islands.ts'
 import { startSearch } from './search.ts'
 import { bringSerif } from './serif.ts'
-import { showYear } from './year.ts'
 
-showYear()
 mendImages()
 watchIslands()
-startDialogs()
 startSearch()
 void checkFreshness()
 addEventListener('load', bringSerif)
