@@ -27,7 +27,7 @@ test('the button opens it too; what is not found is said', async () => {
   await page.getByRole('button', { name: 'Search' }).click()
   const dialog = page.getByRole('dialog', { name: 'Search' })
   await dialog.getByRole('searchbox').fill('consultation fais')
-  await dialog.getByRole('status').getByText('1 article').waitFor()
+  await dialog.getByRole('status').filter({ hasText: '1 article' }).waitFor()
   expect(await dialog.getByRole('link').textContent()).toBe(external.title)
   await dialog.getByRole('searchbox').fill('zzz')
   await dialog.getByText('No articles match “zzz”.').waitFor()
