@@ -18,6 +18,11 @@ export function SearchPanel() {
 
   /** Up and down lead from the field through the results and back. */
   function move(event: KeyboardEvent) {
+    if (event.key === 'Escape') {
+      // Chromium would only empty the field.
+      event.preventDefault()
+      panel.current?.closest('dialog')?.close()
+    }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     const stops = [...(panel.current?.querySelectorAll<HTMLElement>('input, a') ?? [])]
     const step = event.key === 'ArrowDown' ? 1 : -1
