@@ -313,8 +313,10 @@ describe('the upload of the op-ed form', () => {
 
   test('shows a stored image as attached', async () => {
     const page = await openForm('/admin/op-ed')
+    await page.route('**/api/images/*', (route) =>
+      route.fulfill({ contentType: 'image/jpeg', body: small }),
+    )
     await page.getByLabel('Image URL').fill(`/api/images/${'0'.repeat(32)}.jpeg`)
     await page.getByText('Image attached').waitFor()
-    visits.takeErrors()
   })
 })
