@@ -145,24 +145,26 @@ describe('the widget of the external form', () => {
       const page = await openForm('/admin/external')
       await page.clock.install()
       let cut = true
-      const { sent } = await watchParts(page, (part, route) =>
+      const { sent, arrived } = await watchParts(page, (part, route) =>
         part === broken && cut ? route.abort('connectionreset') : route.continue(),
       )
+      const others = [1, 2, 3].filter((part) => part !== broken)
       const widget = await choose(page, large)
       await widget.getByRole('button', { name: 'Upload', exact: true }).click()
-      // The pauses between the tries are gone through in no time.
+      await expect.poll(() => inOrder(arrived), patient).toEqual(others)
+      // The pauses between the tries are gone through in no time, once nothing else could be late by that clock.
       const retry = widget.getByRole('button', { name: 'Retry' })
       while (!(await retry.isVisible())) await page.clock.runFor(1000)
       await widget.getByText('Failed to upload image').waitFor()
       expect(sent.filter((part) => part === broken)).toHaveLength(
         1 + limits.uploadRetryDelays.length,
       )
-      expect(sent.filter((part) => part !== broken)).toHaveLength(2)
+      expect(inOrder(sent.filter((part) => part !== broken))).toEqual(others)
 
       cut = false
       await retry.click()
-      while (!(await widget.getByText('Complete').isVisible())) await page.clock.runFor(500)
-      expect(sent.filter((part) => part !== broken)).toHaveLength(2)
+      await widget.getByText('Complete').waitFor()
+      expect(inOrder(sent.filter((part) => part !== broken))).toEqual(others)
       visits.takeErrors()
     },
   )
