@@ -1,0 +1,32 @@
+import { paths } from '#domain/paths.ts'
+import { campaignsInEveryState } from './campaigns-in-every-state.ts'
+import { answer, press, silence, type Screen } from './screen.ts'
+
+const content = /\/api\/content(\?|$)/
+const campaigns = /\/api\/newsletter\/campaigns(\?|$)/
+const failure = { error: 'The database is away', message: 'The database is away' }
+
+const { adminExternal, adminOpEd, adminContent, adminNewsletter } = paths
+
+/** The screens of the editor, who is logged in, in the states worth looking at. */
+export const adminScreens: readonly Screen[] = [
+  { name: 'login', path: paths.adminLogin },
+  { name: 'dashboard', path: paths.admin },
+  { name: 'external', path: adminExternal },
+  { name: 'external, errors', path: adminExternal, after: press('Add External Article') },
+  { name: 'external, upload', path: adminExternal, after: press('Upload image'), inView: true },
+  { name: 'op-ed', path: adminOpEd },
+  { name: 'op-ed, errors', path: adminOpEd, after: press('Publish Op-Ed') },
+  { name: 'content', path: adminContent, inView: true },
+  { name: 'content, loading', path: adminContent, before: silence(content), inView: true },
+  { name: 'content, empty', path: adminContent, before: answer(content, []) },
+  { name: 'content, error', path: adminContent, before: answer(content, failure, 500) },
+  { name: 'content, edit', path: adminContent, after: press(/^Edit /), inView: true },
+  { name: 'campaigns', path: adminNewsletter, before: answer(campaigns, campaignsInEveryState()) },
+  { name: 'campaigns, loading', path: adminNewsletter, before: silence(campaigns), inView: true },
+  { name: 'campaigns, empty', path: adminNewsletter, before: answer(campaigns, []) },
+  { name: 'campaigns, error', path: adminNewsletter, before: answer(campaigns, failure, 500) },
+  { name: 'campaign, new', path: adminNewsletter, after: press('Create Campaign'), inView: true },
+  { name: 'campaign, preview', path: adminNewsletter, after: press(/^Preview /), inView: true },
+  { name: 'campaign, test', path: adminNewsletter, after: press(/^Send a test/), inView: true },
+]

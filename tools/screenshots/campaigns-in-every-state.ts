@@ -1,0 +1,47 @@
+import { Campaign, type Delivery } from '#contract/campaigns.ts'
+
+const sent = { intended: 1280, accepted: 1280, failed: 0, uncertain: 0, excluded: 0, waiting: 0 }
+const waiting = (count: number) => ({ ...sent, accepted: 1280 - count, waiting: count })
+
+type State = [title: string, delivery: Omit<Delivery, 'overdue'> & { overdue?: boolean }]
+
+const states: State[] = [
+  ['A draft', { ...waiting(0), state: 'idle', intended: 0, accepted: 0 }],
+  ['A campaign in the queue', { ...waiting(1280), state: 'queued' }],
+  ['A campaign under way', { ...waiting(480), state: 'sending' }],
+  ['A campaign that should be further', { ...waiting(480), state: 'sending', overdue: true }],
+  [
+    'A campaign that needs attention',
+    {
+      ...waiting(480),
+      state: 'attention',
+      problem:
+        'Mailgun refused the key. Check MAILGUN_API_KEY; the delivery goes on by itself then.',
+    },
+  ],
+  [
+    'A campaign with a title that goes on for long enough to fill a third line of its card',
+    { ...sent, state: 'done', accepted: 1262, failed: 11, excluded: 7 },
+  ],
+]
+
+/** What the list of campaigns answers with one campaign in each state. */
+export function campaignsInEveryState(): Campaign[] {
+  return states.map(([title, delivery], index) =>
+    Campaign.parse({
+      id: `00000000-0000-4000-8000-00000000000${index}`,
+      title,
+      subject: title,
+      content: `<p>${'The week in AI policy, from the consultations to the rules. '.repeat(4)}</p>`,
+      authorName: 'The Editors',
+      status: delivery.state === 'done' ? 'sent' : 'draft',
+      createdAt: '2026-11-02T08:00:00.000Z',
+      updatedAt: '2026-11-02T08:00:00.000Z',
+      ...(delivery.state !== 'idle' && {
+        sentAt: '2026-11-03T06:30:00.000Z',
+        subscriberCount: 1280,
+      }),
+      delivery: { overdue: false, ...delivery },
+    }),
+  )
+}

@@ -1,0 +1,55 @@
+import sharp, { type OverlayOptions } from 'sharp'
+
+export interface Picture {
+  file: string
+  /** The row that it stands in. */
+  name: string
+  /** The column that it stands in. */
+  view: string
+}
+
+/** In pixels. What is longer than its box is cut off at the bottom. */
+const box = { width: 260, height: 400 }
+const gap = 16
+const label = 24
+
+/** Puts pictures into one, a row for each name and a column for each view. Writes a PNG to `target`. */
+export async function writeContactSheet(
+  pictures: readonly Picture[],
+  target: string,
+): Promise<void> {
+  const names = [...new Set(pictures.map(({ name }) => name))]
+  const views = [...new Set(pictures.map(({ view }) => view))]
+  const left = (view: string) => gap + views.indexOf(view) * (box.width + gap)
+  const top = (name: string) => gap + names.indexOf(name) * (box.height + label + gap)
+  const layers = await Promise.all(
+    pictures.map(async (picture): Promise<OverlayOptions[]> => {
+      const at = { left: left(picture.view), top: top(picture.name) }
+      return [
+        { input: words(`${picture.name}, ${picture.view}`), ...at },
+        { input: await small(picture.file), left: at.left, top: at.top + label },
+      ]
+    }),
+  )
+  const sheet = {
+    width: gap + views.length * (box.width + gap),
+    height: gap + names.length * (box.height + label + gap),
+    channels: 3 as const,
+    background: '#8a8a86',
+  }
+  await sharp({ create: sheet }).composite(layers.flat()).png().toFile(target)
+}
+
+async function small(file: string): Promise<Buffer> {
+  const scaled = await sharp(file)
+    .resize({ width: box.width })
+    .toBuffer({ resolveWithObject: true })
+  const height = Math.min(scaled.info.height, box.height)
+  return sharp(scaled.data).extract({ left: 0, top: 0, width: box.width, height }).toBuffer()
+}
+
+function words(text: string): Buffer {
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${box.width}" height="${label}"><text x="0" y="16" font-family="sans-serif" font-size="13" fill="#fff">${text}</text></svg>`,
+  )
+}

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright'
+import { paths } from '#domain/paths.ts'
+import { accents, formatTheme, themeKey, type Accent } from '#domain/theme.ts'
+import { answer, press, silence, type Screen, type Step } from './screen.ts'
+
+const subscribed = { ok: true, status: 'subscribed', emailSent: true }
+
+/** The pages that readers see, in the states worth looking at. */
+export const publicScreens: readonly Screen[] = [
+  { name: 'home', path: paths.home },
+  ...accents.map((accent) => ({
+    name: `home in ${accent}`,
+    path: paths.home,
+    before: chosen(accent),
+    inView: true,
+  })),
+  { name: 'policy', path: paths.category('policy') },
+  { name: 'regulation', path: paths.category('regulation') },
+  { name: 'analysis', path: paths.category('analysis') },
+  { name: 'tools', path: paths.category('tools') },
+  { name: 'op-ed', path: paths.article('write-the-rule-for-the-clerk') },
+  { name: 'op-ed, long', path: paths.article('a-long-title') },
+  { name: 'op-ed, unbroken word', path: paths.article('an-unbroken-word') },
+  // The publisher never answers, so that the page stays while its picture is taken.
+  {
+    name: 'external',
+    path: paths.article('a-long-external-title'),
+    before: silence(/^https:\/\/example\.com/),
+  },
+  { name: 'newsletter', path: paths.newsletter },
+  {
+    name: 'newsletter, subscribed',
+    path: paths.newsletter,
+    before: answer(/\/api\/newsletter\/subscribe$/, subscribed, 201),
+    after: subscribe,
+    inView: true,
+  },
+  { name: 'contact', path: paths.contact },
+  { name: 'contact, errors', path: paths.contact, after: press('Send Message') },
+  { name: 'unsubscribe, unknown link', path: `${paths.unsubscribe}?token=example` },
+  { name: 'about', path: paths.about },
+  { name: 'guidelines', path: paths.guidelines },
+  { name: 'privacy', path: paths.privacy },
+  { name: 'terms', path: paths.terms },
+  { name: 'cookies', path: paths.cookies },
+  { name: 'disclaimers', path: paths.disclaimers },
+  { name: '404', path: '/no/such/page' },
+  { name: 'menu', path: paths.home, after: press('Menu'), inView: true, below: 700 },
+  { name: 'theme', path: paths.home, after: press('Theme'), inView: true },
+  { name: 'search', path: paths.home, after: searchFor('rule'), inView: true },
+  { name: 'search, nothing found', path: paths.home, after: searchFor('zzzz'), inView: true },
+]
+
+/** As a reader who chose this accent earlier, in the light or the dark that the browser prefers. */
+function chosen(accent: Accent): Step {
+  const words = (dark: boolean) => formatTheme({ accent, dark })
+  return (page) =>
+    page.addInitScript(
+      ([key, light, dark]) => {
+        const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches
+        localStorage.setItem(key, prefersDark ? dark : light)
+      },
+      [themeKey, words(false), words(true)] as const,
+    )
+}
+
+async function subscribe(page: Page): Promise<void> {
+  const form = page.getByRole('main')
+  await form.getByRole('textbox').first().fill('reader@example.com')
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await form.getByRole('button', { name: 'Subscribed!' }).waitFor()
+}
+
+function searchFor(words: string): Step {
+  return async (page) => {
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('searchbox').fill(words)
+    await page.getByRole('dialog').getByRole('status').filter({ hasText: /\S/ }).waitFor()
+  }
+}

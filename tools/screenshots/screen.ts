@@ -1,0 +1,33 @@
+import type { Page } from 'playwright'
+
+/** What is done in a page. */
+export type Step = (page: Page) => Promise<unknown>
+
+/** One picture of the site: an address, and what is done before it is taken. */
+export interface Screen {
+  name: string
+  path: string
+  /** Sets the page up before its address is opened. */
+  before?: Step
+  /** Brings the opened page into its state. */
+  after?: Step
+  /** Takes what is in view only, for what floats above the page or goes on without an end. */
+  inView?: boolean
+  /** Only at widths below this, in CSS pixels. */
+  below?: number
+}
+
+/** Presses the first button of this name. */
+export function press(name: string | RegExp): Step {
+  return (page) => page.getByRole('button', { name }).first().click()
+}
+
+/** Lets the calls to an address be answered with this. */
+export function answer(address: RegExp, json: unknown, status = 200): Step {
+  return (page) => page.route(address, (route) => route.fulfill({ json, status }))
+}
+
+/** Leaves the calls to an address without an answer. */
+export function silence(address: RegExp): Step {
+  return (page) => page.route(address, () => undefined)
+}

@@ -1,0 +1,65 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { chromium } from 'playwright'
+import { findBrowser } from '#tools/browser/find-browser.ts'
+import { forget } from '#tests/support/stack.ts'
+import { adminScreens } from './admin-screens.ts'
+import { writeContactSheet, type Picture } from './contact-sheet.ts'
+import { startExampleSite } from './example-site.ts'
+import { publicScreens } from './public-screens.ts'
+import type { Screen } from './screen.ts'
+import { takePicture, type View } from './take-picture.ts'
+
+// The program behind `npm run screenshots [-- part of a screen's name]`: every screen at three widths, light and
+// dark, and a contact sheet of the public and of the admin's ones, in the folder `screenshots`. Without a part of a
+// name it also renews the README's picture.
+const wanted = process.argv[2] ?? ''
+const folder = 'screenshots'
+const widths = [360, 768, 1280]
+
+const executablePath = findBrowser()
+if (!executablePath) throw new Error('No Chromium was found; `npm test` installs one')
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+const site = await startExampleSite()
+try {
+  const { url, adminToken } = site
+  await takeAll('public', publicScreens, { url })
+  await takeAll('admin', adminScreens, { url, adminToken })
+  if (!wanted) {
+    const home: View = {
+      screen: { name: 'home', path: '/', inView: true },
+      width: 1280,
+      mode: 'light',
+    }
+    await takePicture(browser, home, { url }, 'docs/home.png')
+  }
+} finally {
+  await browser.close()
+  await site.stop()
+  await forget(site)
+}
+
+async function takeAll(
+  area: string,
+  screens: readonly Screen[],
+  visitor: Parameters<typeof takePicture>[2],
+): Promise<void> {
+  const views = screens.filter(({ name }) => name.includes(wanted)).flatMap(viewsOf)
+  if (views.length === 0) return
+  await rm(`${folder}/${area}`, { recursive: true, force: true })
+  await mkdir(`${folder}/${area}`, { recursive: true })
+  const pictures: Picture[] = []
+  for (const view of views) {
+    const { screen, width, mode } = view
+    const file = `${folder}/${area}/${screen.name.replace(/\W+/g, '-')}-${width}-${mode}.png`
+    await takePicture(browser, view, visitor, file)
+    pictures.push({ file, name: screen.name, view: `${width} ${mode}` })
+  }
+  await writeContactSheet(pictures, `${folder}/${area}.png`)
+  console.log(`${pictures.length} pictures: ${folder}/${area}.png`)
+}
+
+function viewsOf(screen: Screen): View[] {
+  return widths
+    .filter((width) => width < (screen.below ?? Infinity))
+    .flatMap((width) => (['light', 'dark'] as const).map((mode) => ({ screen, width, mode })))
+}
