@@ -1,4 +1,4 @@
-import { createElement, Fragment } from 'react'
+import { createElement } from 'react'
 
 interface LinkedText {
   text: string
@@ -10,11 +10,14 @@ interface LinkedParagraphsProps {
   paragraphs: ReadonlyArray<readonly LinkedText[]>
 }
 
-/** Paragraphs of text whose links open in a new tab. Their place is all that tells them apart, so they have no keys. */
+/**
+ * Long text to read, whose links open in a new tab. Paragraphs and their parts have no identity but their place,
+ * so they are given as fixed children, without keys.
+ */
 export function LinkedParagraphs({ paragraphs }: LinkedParagraphsProps) {
   return createElement(
-    Fragment,
-    null,
+    'div',
+    { className: 'prose' },
     ...paragraphs.map((nodes) => createElement('p', null, ...nodes.map(drawn))),
   )
 }

@@ -1,7 +1,9 @@
+import { parseBody } from '#domain/article-body.ts'
 import { formatLongDate } from '#domain/dates.ts'
 import type { ContentItem } from '#contract/content.ts'
 import { Badge } from '#ui/badge.tsx'
-import { ArticleBody } from './article-body.tsx'
+import { LinkedParagraphs } from '#ui/linked-paragraphs.tsx'
+import { Standfirst } from '#ui/standfirst.tsx'
 import { ArticleImage } from './article-image.tsx'
 import { commentCount } from './comment-count.ts'
 import { ExternalNotice } from './external-notice.tsx'
@@ -45,9 +47,7 @@ function Article({ article }: { article: ContentItem }) {
           first
         />
       )}
-      <p className="border-l-accent text-text-quiet border-l-2 pl-5 font-serif text-xl leading-snug italic">
-        {article.excerpt}
-      </p>
+      <Standfirst>{article.excerpt}</Standfirst>
       {article.type === 'op-ed' && <OpEdBody body={article.body} />}
       {article.tags.length > 0 && <Tags tags={article.tags} />}
       {article.type === 'external' && <OriginalPublisher article={article} />}
@@ -56,7 +56,7 @@ function Article({ article }: { article: ContentItem }) {
 }
 
 function OpEdBody({ body }: { body: string }) {
-  if (body.trim() !== '') return <ArticleBody text={body} />
+  if (body.trim() !== '') return <LinkedParagraphs paragraphs={parseBody(body)} />
   return (
     <h2 className="text-text-quiet border-y py-10 text-center text-xl">
       Article Content Unavailable

@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { parseBody } from '#domain/article-body.ts'
 import { LinkedParagraphs } from '#ui/linked-paragraphs.tsx'
+import { Standfirst } from '#ui/standfirst.tsx'
 import type { OpEdValues } from './form-schemas.ts'
 
 /** How the op-ed will read, kept up with the typing; only where there is room beside the form. */
@@ -21,14 +22,8 @@ export function OpEdPreview<Fields>({
     >
       <p className="kicker text-text-quiet">Preview</p>
       <p className="font-serif text-3xl font-semibold text-balance">{title || 'Untitled'}</p>
-      {excerpt && (
-        <p className="border-l-accent text-text-quiet border-l-2 pl-4 font-serif text-lg italic">
-          {excerpt}
-        </p>
-      )}
-      <div className="prose">
-        <LinkedParagraphs paragraphs={paragraphs} />
-      </div>
+      {excerpt && <Standfirst>{excerpt}</Standfirst>}
+      <LinkedParagraphs paragraphs={paragraphs} />
     </section>
   )
 }

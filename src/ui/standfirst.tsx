@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+
+/** The few sentences that stand before an article's text. */
+export function Standfirst({ children }: { children: ReactNode }) {
+  return (
+    <p className="border-l-accent text-text-quiet border-l-2 pl-5 font-serif text-xl leading-snug italic">
+      {children}
+    </p>
+  )
+}
