@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog'
-import { useRef, type ReactNode } from 'react'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { offerToastPlace } from './toast-place.ts'
 
 interface DialogProps {
   open: boolean
@@ -14,9 +15,12 @@ interface DialogProps {
   children: ReactNode
 }
 
-const sizes = { default: 'max-w-xl', wide: 'max-w-4xl' }
+const sizes = { default: 'sm:max-w-xl', wide: 'sm:max-w-4xl' }
 
-/** A modal dialog. Focus goes in, stays in, and returns to what opened it. */
+/**
+ * A modal dialog. Focus goes in, stays in, and returns to what opened it. A phone's screen is filled; on a wider one
+ * the strip above it is kept free for a toast.
+ */
 export function Dialog({
   open,
   onOpenChange,
@@ -30,7 +34,7 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="motion-safe:animate-appear fixed inset-0 z-40 grid justify-items-center overflow-y-auto bg-[rgb(0_0_0/0.5)] p-0 sm:items-center sm:p-6">
+        <Radix.Overlay className="motion-safe:animate-appear fixed inset-0 z-40 grid grid-rows-[minmax(0,1fr)] bg-[rgb(0_0_0/0.5)] sm:items-center sm:justify-items-center sm:px-6 sm:pt-28 sm:pb-6">
           <Radix.Content
             // Of itself the focus would return to a trigger only, and most dialogs have none.
             onOpenAutoFocus={() => {
@@ -40,23 +44,28 @@ export function Dialog({
               event.preventDefault()
               if (opener.current instanceof HTMLElement) opener.current.focus()
             }}
+            onKeyDown={(event) => closeOnEscape(event, onOpenChange)}
             {...(description === undefined && { 'aria-describedby': undefined })}
-            className={`bg-surface-raised text-text shadow-float flex min-h-dvh w-full flex-col border sm:min-h-0 ${sizes[size]}`}
+            className={`bg-surface-raised text-text shadow-float relative flex h-dvh w-full flex-col sm:h-auto sm:max-h-full sm:border ${sizes[size]}`}
           >
             <header className="flex items-start justify-between gap-4 border-b px-5 py-3.5">
-              <div className="pt-1.5">
-                <Radix.Title className="text-xl">{title}</Radix.Title>
+              <div className="min-w-0 pt-1.5">
+                <Radix.Title className="text-xl wrap-anywhere">{title}</Radix.Title>
                 {description !== undefined && (
-                  <Radix.Description className="text-text-quiet mt-1 text-sm">
+                  <Radix.Description className="text-text-quiet mt-1 text-sm wrap-anywhere">
                     {description}
                   </Radix.Description>
                 )}
               </div>
               <CloseButton />
             </header>
-            <div className="flex-1 p-5">{children}</div>
+            <div
+              ref={offerToastPlace}
+              className="order-1 sm:absolute sm:inset-x-0 sm:bottom-full sm:-mx-px sm:pb-3"
+            />
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
             {actions && (
-              <footer className="bg-surface-raised sticky bottom-0 flex flex-wrap justify-end gap-3 border-t px-5 py-3.5 sm:-bottom-6">
+              <footer className="order-2 flex flex-wrap justify-end gap-3 border-t px-5 py-3.5">
                 {actions}
               </footer>
             )}
@@ -65,6 +74,14 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/**
+ * Escape takes away a toast on show; while the focus is in the dialog and not on that toast it closes the dialog too.
+ * Radix would leave it open, because the toast lies on top.
+ */
+function closeOnEscape(event: KeyboardEvent, onOpenChange: DialogProps['onOpenChange']): void {
+  if (event.key === 'Escape' && !event.defaultPrevented) onOpenChange(false)
 }
 
 function CloseButton() {

@@ -1,4 +1,7 @@
+import { useStore } from '@nanostores/react'
 import * as Radix from '@radix-ui/react-toast'
+import { createPortal } from 'react-dom'
+import { $toastPlace } from './toast-place.ts'
 
 interface ToasterProps {
   /** The toast to show; a new `id` is a new toast. */
@@ -48,12 +51,21 @@ export function Toaster({ toast, duration, swipeThreshold, onDismiss }: ToasterP
           <DismissButton />
         </Radix.Root>
       )}
-      <Radix.Viewport
-        label="Notification"
-        className="fixed right-0 bottom-0 z-50 w-full max-w-md p-4 outline-none"
-      />
+      <Region />
     </Radix.Provider>
   )
+}
+
+/** In the page's corner, or in the dialog that is open. */
+function Region() {
+  const place = useStore($toastPlace)
+  const region = (
+    <Radix.Viewport
+      label="Notification"
+      className={`max-h-dvh overflow-y-auto outline-none ${place ? 'sm:max-h-24' : 'fixed right-0 bottom-0 z-50 w-full max-w-md p-4'}`}
+    />
+  )
+  return place ? createPortal(region, place) : region
 }
 
 function DismissButton() {

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { answerQuestions, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
+import { expectAccessible } from '#tests/support/axe.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { halves, phonePhoto } from '#tests/support/corpus.ts'
+
+const visits = useBrowser()
+
+const phone = { width: 360, height: 640 }
+const desk = { width: 1280, height: 800 }
+const opened = (page: Page) => page.getByRole('dialog')
+const toast = (page: Page) =>
+  opened(page).getByRole('region', { name: 'Notification' }).getByRole('listitem')
+
+/** That the heading and every button of the open dialog is in the window, and nothing covers any of them. */
+async function expectButtonsFree(page: Page): Promise<void> {
+  const covered = await opened(page).evaluate((dialog) =>
+    [...dialog.querySelectorAll('h2, header button, footer button')]
+      .filter((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        const places = [
+          [left + width / 2, top + height / 2],
+          [left + 2, top + 2],
+          [left + width - 2, top + height - 2],
+        ] as const
+        return !places.every(([x, y]) => element.contains(document.elementFromPoint(x, y)))
+      })
+      .map((element) => element.textContent || element.ariaLabel),
+  )
+  expect(covered).toEqual([])
+}
+
+/** Saves in the edit dialog, which the server refuses. */
+async function failToSave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await seeToast(page, 'Error', 'The database is away')
+}
+
+test.each([phone, desk])(
+  'in a dialog of $width px its ends stay in sight, and a toast is read, reached and in nobody’s way',
+  async (size) => {
+    const page = await openAdmin(visits, '/admin/content')
+    await page.setViewportSize(size)
+    answerQuestions(page, true)
+    const message = 'The database is away'
+    await page.route('**/api/content/*', (route, request) =>
+      request.method() === 'PATCH'
+        ? route.fulfill({ status: 503, json: { error: message, message } })
+        : route.continue(),
+    )
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click()
+    await page.getByLabel('Image URL').scrollIntoViewIfNeeded()
+    await expectButtonsFree(page)
+
+    await failToSave(page)
+    await expectButtonsFree(page)
+    await expectAccessible(page)
+    await toast(page).getByRole('button', { name: 'Dismiss' }).click()
+    await toast(page).waitFor({ state: 'detached' })
+    expect(await opened(page).isVisible()).toBe(true)
+
+    await failToSave(page)
+    await page.keyboard.press('F8')
+    await page.keyboard.press('Tab')
+    expect(await toast(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Escape')
+    await toast(page).waitFor({ state: 'detached' })
+    expect(await opened(page).isVisible()).toBe(true)
+    await page.keyboard.press('Tab')
+    expect(await opened(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(
+      true,
+    )
+
+    await failToSave(page)
+    await page.getByLabel('Title').focus()
+    await page.keyboard.press('Escape')
+    await opened(page).waitFor({ state: 'detached' })
+    expect(visits.takeErrors()).toHaveLength(3)
+  },
+)
+
+test('on a phone the toast of a finished upload leaves the widget’s buttons free', async () => {
+  const page = await openAdmin(visits, '/admin/external')
+  await page.setViewportSize(phone)
+  await page.getByRole('button', { name: 'Upload image' }).click()
+  const buffer = await phonePhoto(halves(600, 800))
+  const input = opened(page).locator('input[type=file]').first()
+  await input.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await seeToast(page, 'Success', 'Image uploaded successfully!')
+  await expectButtonsFree(page)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await opened(page).waitFor({ state: 'detached' })
+  await seeToast(page, 'Success', 'Image uploaded successfully!')
+})
