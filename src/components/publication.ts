@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts'
 import type { ContentItem } from '#contract/content.ts'
 import { connect } from '#server/db/client.ts'
 import { readBuildEnv } from '#server/env.ts'
-import { encodeCursor } from '#server/services/content/cursor.ts'
+import { encodeCursor } from '#server/services/cursor.ts'
 import { readSnapshot, type Snapshot } from '#server/services/content/snapshot.ts'
 
 /** A scope with the version of the content that a page was built from. */
@@ -43,5 +43,5 @@ export async function categoryPages(category: CategoryName): Promise<ContentItem
 
 /** The cursor by which the API goes on after this article. */
 export function cursorAfter(article: ContentItem): string {
-  return encodeCursor(article)
+  return encodeCursor({ at: article.publishedAt, id: article.id })
 }

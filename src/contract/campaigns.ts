@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Id, Instant, requiredText } from './fields.ts'
+import { Email, Id, Instant, LoadedAt, requiredText } from './fields.ts'
 
 /** The rules of each field, used by the calls and by the form alike. */
 export const campaignFields = {
@@ -23,7 +23,7 @@ export const CampaignChange = z.strictObject({
   subject: z.optional(campaignFields.subject),
   content: z.optional(campaignFields.content),
   authorName: z.optional(campaignFields.authorName),
-  updatedAt: z.optional(Instant),
+  updatedAt: z.optional(LoadedAt),
 })
 export type CampaignChange = z.infer<typeof CampaignChange>
 

@@ -4,7 +4,7 @@ import { limits } from '#domain/limits.ts'
 import { httpUrl } from '#domain/links.ts'
 import { isReservedSlug, isSlug } from '#domain/slug.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, optionalText, requiredText, storable } from './fields.ts'
+import { Id, Instant, LoadedAt, optionalText, requiredText, storable } from './fields.ts'
 
 export const contentTypes = ['external', 'op-ed'] as const
 export const ContentType = z.enum(contentTypes)
@@ -140,10 +140,7 @@ export const ContentChange = z.strictObject({
   source: z.optional(contentFields.source),
   externalUrl: z.optional(contentFields.externalUrl),
   body: z.optional(optionalText(limits.bodyLength)),
-  updatedAt: z.optional(
-    // A year before our era is a date, but not one that PostgreSQL reads in this form.
-    Instant.check(z.refine((text: string) => Date.parse(text) > 0, 'Must be after 1970')),
-  ),
+  updatedAt: z.optional(LoadedAt),
 })
 export type ContentChange = z.infer<typeof ContentChange>
 

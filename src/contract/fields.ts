@@ -30,6 +30,15 @@ export const storable = z.refine<string>(
 /** An ISO 8601 instant in UTC, as `Date.prototype.toISOString` writes it. */
 export const Instant = z.iso.datetime({ message: 'Must be an ISO 8601 date and time' })
 
+/**
+ * The `updatedAt` with which something was loaded, in milliseconds as the database keeps it, however finely it was
+ * sent. A year before our era is an instant, but not one that PostgreSQL reads in this form.
+ */
+export const LoadedAt = Instant.check(
+  z.refine((text: string) => Date.parse(text) > 0, 'Must be after 1970'),
+  z.overwrite((text: string) => (Date.parse(text) > 0 ? new Date(text).toISOString() : text)),
+)
+
 /** An identifier that the server gave. */
 export const Id = z.uuid()
 

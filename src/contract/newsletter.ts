@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
-import { Email } from './fields.ts'
+import { Email, storable } from './fields.ts'
 
 /** What a browser sends for a sign-up. `{ email }` alone will do; the rest is what the site's own form adds. */
 export const NewSubscription = z.strictObject({
@@ -9,9 +9,9 @@ export const NewSubscription = z.strictObject({
   /** From `newsletter.formToken`: it earns the generous limit, for many people behind one network address. */
   token: z.optional(z.string().check(z.maxLength(500))),
   /** The path of the page on which the form stood, for the consent record. */
-  page: z.optional(z.string().check(z.maxLength(limits.addressLength))),
+  page: z.optional(z.string().check(z.maxLength(limits.addressLength), storable)),
   /** The version of the consent text that was shown: `consentVersion` of #domain/consent.ts. */
-  wording: z.optional(z.string().check(z.maxLength(40))),
+  wording: z.optional(z.string().check(z.maxLength(40), storable)),
   /** A field that people never see. Whoever fills it gets an answer that tells them nothing. */
   website: z.optional(z.string().check(z.maxLength(limits.addressLength))),
 })

@@ -1,11 +1,12 @@
-import { mkdir, readdir } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
-import { fillPath, type Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { useBlobs } from '#tests/support/blobs.ts'
 import { call, settle } from '#tests/support/call.ts'
 import { takeErrors } from '#tests/support/console-guard.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { pathOf, readEndpoints } from '#tests/support/endpoints.ts'
 import { matchFunction } from '#tools/local/functions/match-function.ts'
 import { packageCurrent, type PackagedFunction } from '#tools/local/functions/package-functions.ts'
 
@@ -24,29 +25,10 @@ beforeAll(async () => {
   endpoints = await readEndpoints()
 }, 300_000)
 
-/** Every endpoint that any file of the contract describes. */
-async function readEndpoints(): Promise<Endpoint[]> {
-  const names = (await readdir(`${root}/src/contract`)).filter((name) => !name.includes('.test.'))
-  const modules = await Promise.all(
-    names.map((name) => import(`${root}/src/contract/${name}`) as Promise<Record<string, unknown>>),
-  )
-  return modules
-    .flatMap((module) => Object.values(module))
-    .flatMap((exported) => Object.values(exported as Record<string, unknown>))
-    .filter((value): value is Endpoint =>
-      Boolean(value && typeof value === 'object' && 'access' in value && 'path' in value),
-    )
-}
-
-function samplePath({ path }: Endpoint): `/${string}` {
-  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
-  return fillPath(path, Object.fromEntries(names.map((name) => [name, '1']))) as `/${string}`
-}
-
 test('every endpoint of the contract leads to one function, which knows it', async () => {
   expect(endpoints.length).toBeGreaterThan(20)
   for (const endpoint of endpoints) {
-    const path = samplePath(endpoint)
+    const path = pathOf(endpoint, '1')
     const what = `${endpoint.method} ${path}` as const
     const matching = functions.filter((fn) => matchFunction([fn], endpoint.method, path))
     expect(

@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions'
 
-type NetlifyFunction = (request: Request, context: Context) => Promise<Response>
+export type NetlifyFunction = (request: Request, context: Context) => Promise<Response>
 
 interface Described {
   /** Sent as `Authorization: Bearer …`. */

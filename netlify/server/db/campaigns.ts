@@ -1,5 +1,6 @@
 import type { CampaignChange, NewCampaign } from '#contract/campaigns.ts'
 import type { Sql } from './client.ts'
+import type { Place } from './place.ts'
 
 /** A campaign with its delivery's figures, as the database sums them up. */
 export interface CampaignRow {
@@ -23,12 +24,6 @@ export interface CampaignRow {
   begun: boolean
   /** Seconds since anything of the delivery changed. */
   restedSeconds: number
-}
-
-/** Where a page of the list begins: after this campaign. */
-export interface CampaignCursor {
-  createdAt: string
-  id: string
 }
 
 /** A page of the list holds at most this much HTML, because an answer of a function is limited to 6 MB. */
@@ -66,15 +61,15 @@ function figures(sql: Sql) {
 export async function listCampaigns(
   sql: Sql,
   limit: number,
-  after?: CampaignCursor,
+  after?: Place,
 ): Promise<CampaignRow[]> {
   const rows = await sql`
     with page as (
       select id, row_number() over newest as place,
         sum(octet_length(content)) over newest as bytes
       from campaign
-      where ${after?.createdAt ?? null}::timestamptz is null
-        or (created_at, id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid)
+      where ${after?.at ?? null}::timestamptz is null
+        or (created_at, id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid)
       window newest as (order by created_at desc, id desc)
       order by created_at desc, id desc
       limit ${limit}

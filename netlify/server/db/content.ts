@@ -6,12 +6,7 @@ import type {
   NewContent,
 } from '#contract/content.ts'
 import type { Sql } from './client.ts'
-
-/** An article's place in every listing: newest first, and by id where two share an instant. */
-export interface Place {
-  publishedAt: string
-  id: string
-}
+import type { Place } from './place.ts'
 
 export interface Listing {
   type?: ContentType | undefined
@@ -53,7 +48,7 @@ function selectListed(sql: Sql, columns: string, listing: Listing) {
       ${type ? sql`and type = ${type}` : sql``}
       ${category ? sql`and category = ${category}` : sql``}
       ${popular ? sql`and is_popular` : sql``}
-      ${after ? sql`and (published_at, id) < (${after.publishedAt}::timestamptz, ${after.id}::uuid)` : sql``}
+      ${after ? sql`and (published_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
     order by published_at desc, id desc
     limit ${limit}`
 }

@@ -1,9 +1,8 @@
 import type { Campaign, CampaignQuery } from '#contract/campaigns.ts'
-import { Id, Instant } from '#contract/fields.ts'
 import { limits } from '#domain/limits.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { listCampaigns as listRows, type CampaignCursor } from '#server/db/campaigns.ts'
-import { Invalid } from '#server/errors.ts'
+import { listCampaigns as listRows } from '#server/db/campaigns.ts'
+import { decodeCursor, encodeCursor } from '../cursor.ts'
 import { viewCampaign } from './view.ts'
 
 export interface CampaignPage {
@@ -21,7 +20,7 @@ export async function listCampaigns(
   query: CampaignQuery,
 ): Promise<CampaignPage> {
   const limit = query.limit ?? limits.campaignListMaximum
-  const after = query.cursor === undefined ? undefined : readCursor(query.cursor)
+  const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor)
   const rows = await listRows(sql, limit + 1, after)
   const campaigns = rows
     .slice(0, limit)
@@ -37,15 +36,7 @@ async function nextCursor(
 ): Promise<string | undefined> {
   const last = page.at(-1)
   if (!last) return undefined
-  const cursor = { createdAt: last.createdAt, id: last.id }
-  if (!more && (await listRows(sql, 1, cursor)).length === 0) return undefined
-  return Buffer.from(`${cursor.createdAt} ${cursor.id}`).toString('base64url')
-}
-
-function readCursor(text: string): CampaignCursor {
-  const [createdAt = '', id = ''] = Buffer.from(text, 'base64url').toString().split(' ')
-  if (!Instant.safeParse(createdAt).success || !Id.safeParse(id).success) {
-    throw new Invalid('Unknown cursor')
-  }
-  return { createdAt, id }
+  const place = { at: last.createdAt, id: last.id }
+  if (!more && (await listRows(sql, 1, place)).length === 0) return undefined
+  return encodeCursor(place)
 }

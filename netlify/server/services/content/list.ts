@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { listCards } from '#server/db/content.ts'
 import { retryRead } from '#server/db/retry-read.ts'
-import { decodeCursor, encodeCursor } from './cursor.ts'
+import { decodeCursor, encodeCursor } from '../cursor.ts'
 
 export interface Page {
   items: ContentCard[]
@@ -23,5 +23,7 @@ export async function listContent({ sql }: ServiceContext, query: ContentQuery):
   const found = await retryRead(() => listCards(sql, listing))
   const items = found.slice(0, limit)
   const last = items.at(-1)
-  return found.length > limit && last ? { items, next: encodeCursor(last) } : { items }
+  return found.length > limit && last
+    ? { items, next: encodeCursor({ at: last.publishedAt, id: last.id }) }
+    : { items }
 }

@@ -1,7 +1,8 @@
 import type { ContentItem } from '#contract/content.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { listItems, type Place } from '#server/db/content.ts'
+import { listItems } from '#server/db/content.ts'
 import { allVersions } from '#server/db/freshness.ts'
+import type { Place } from '#server/db/place.ts'
 
 /** All that the site is built from. */
 export interface Snapshot {
@@ -24,7 +25,8 @@ export async function readSnapshot({ sql }: Pick<ServiceContext, 'sql'>): Promis
   do {
     const page = await listItems(sql, { limit: pageSize, after })
     items.push(...page)
-    after = page.length === pageSize ? page.at(-1) : undefined
+    const last = page.length === pageSize ? page.at(-1) : undefined
+    after = last && { at: last.publishedAt, id: last.id }
   } while (after)
   return { items, versions }
 }

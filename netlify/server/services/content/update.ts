@@ -29,7 +29,7 @@ export async function updateContent(
 ): Promise<ContentItem> {
   const types = contentTypes.filter((type) => foreignFields(type, change).length === 0)
   const changed = Id.safeParse(id).success
-    ? await updateRow(context.sql, id, { ...change, updatedAt: instantOf(change) }, types)
+    ? await updateRow(context.sql, id, change, types)
     : undefined
   if (!changed) throw new NotFound('Article not found')
   if (!types.includes(changed.type)) {
@@ -44,11 +44,6 @@ export async function updateContent(
   }
   announceChange(context, changed.item.slug)
   return changed.item
-}
-
-/** In milliseconds as the database keeps it, however finely it was sent. */
-function instantOf({ updatedAt }: ContentChange): string | undefined {
-  return updatedAt === undefined ? undefined : new Date(updatedAt).toISOString()
 }
 
 /** The given fields that an article of this type does not have. */

@@ -1,11 +1,11 @@
-import type { Place } from '#server/db/content.ts'
+import type { Place } from '#server/db/place.ts'
 import { Invalid } from '#server/errors.ts'
 
 const pattern = /^(\d{1,14})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** Says where the next page begins, in a form that nobody is tempted to take apart. */
-export function encodeCursor({ publishedAt, id }: Place): string {
-  return Buffer.from(`${Date.parse(publishedAt)}.${id}`).toString('base64url')
+export function encodeCursor({ at, id }: Place): string {
+  return Buffer.from(`${Date.parse(at)}.${id}`).toString('base64url')
 }
 
 /** @throws {Invalid} for what `encodeCursor` never wrote. */
@@ -14,7 +14,7 @@ export function decodeCursor(cursor: string): Place {
   if (time === undefined || id === undefined || encodeTime(time, id) !== cursor) {
     throw new Invalid('Unknown cursor', [{ path: 'cursor', message: 'Unknown cursor' }])
   }
-  return { publishedAt: new Date(Number(time)).toISOString(), id }
+  return { at: new Date(Number(time)).toISOString(), id }
 }
 
 function encodeTime(time: string, id: string): string {

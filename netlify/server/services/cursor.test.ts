@@ -4,7 +4,7 @@ import { Invalid } from '#server/errors.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 
 const places = fc.record({
-  publishedAt: fc
+  at: fc
     .date({ min: new Date(1), max: new Date('2999-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString()),
   id: fc.uuid(),

@@ -1,0 +1,229 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Failure } from '#contract/failure.ts'
+import { uploads } from '#contract/uploads.ts'
+import multipart from '#functions/multipart.mts'
+import { newOpEd, publish } from '#tests/support/articles.ts'
+import { useBlobs } from '#tests/support/blobs.ts'
+import { call, settle } from '#tests/support/call.ts'
+import { createCampaign, newCampaign } from '#tests/support/campaigns.ts'
+import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { pathOf, readEndpoints, readFunctions } from '#tests/support/endpoints.ts'
+import { useMailgun } from '#tests/support/use-mailgun.ts'
+
+const database = useDatabase()
+useBlobs()
+useMailgun()
+
+const { body: contentBody, ...change } = newOpEd()
+const email = 'sara@example.com'
+
+/** A good body for every call that takes one. A new call needs one here. */
+const good: Record<string, Record<string, unknown>> = {
+  'POST /api/content': { ...change, body: contentBody },
+  'PATCH /api/content/:id': { title: 'T', body: 'B', updatedAt: '2026-01-01T00:00:00Z' },
+  'POST /api/contact': { name: 'Sara', email, subject: 'A question', message: 'Which law is it?' },
+  'POST /api/newsletter/subscribe': { email },
+  'POST /api/newsletter/campaigns': newCampaign(),
+  'PATCH /api/newsletter/campaigns/:id': { title: 'T', updatedAt: '2026-01-01T00:00:00Z' },
+  'POST /api/newsletter/campaigns/:id/test': { email },
+  'POST /api/objects/upload': { filename: 'a.png', type: 'image/png', size: 9 },
+  'PUT /api/article-images': { imageURL: '/api/objects/1' },
+  'POST /api/s3/multipart': { filename: 'a.png', type: 'image/png', metadata: {} },
+  'POST /api/s3/multipart/:id/complete': { parts: [{ PartNumber: 1, ETag: 'a' }] },
+}
+
+let endpoints: Endpoint[]
+let functionOf: Awaited<ReturnType<typeof readFunctions>>
+/** The paths of things that exist, by their pattern. */
+let placeOf: (endpoint: Endpoint) => `/${string}`
+
+beforeAll(async () => {
+  endpoints = await readEndpoints()
+  functionOf = await readFunctions()
+})
+
+beforeEach(async () => {
+  const { id: articleId } = await publish(newOpEd())
+  const { id: campaignId } = await createCampaign()
+  const opened = await call(multipart, 'POST /api/s3/multipart', { token, json: {} })
+  const { uploadId, key } = uploads.createMultipart.result.parse(await opened.json())
+  placeOf = (endpoint) => {
+    const id = endpoint.path.includes('campaigns') ? campaignId : articleId
+    const isUpload = endpoint.path.startsWith('/api/s3/multipart/')
+    const path = pathOf(endpoint, { id: isUpload ? uploadId : id, part: '1', key: 'k', slug: 's' })
+    return isUpload ? `${path}?key=${key}` : path
+  }
+})
+afterEach(settle)
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const takesBody = ({ method }: Endpoint) => method !== 'GET' && method !== 'DELETE'
+type Options = Parameters<typeof call>[2]
+
+/** Sends, and sees that the answer is no failure of ours and explains itself; yields its status. */
+async function send(
+  endpoint: Endpoint,
+  options: Options,
+  path = placeOf(endpoint),
+): Promise<number> {
+  const what = `${endpoint.method} ${path}` as const
+  const response = await call(functionOf(path), what, { token, ...options })
+  if (response.status === 429) {
+    await database.sql`delete from rate_limit`
+    return send(endpoint, options, path)
+  }
+  const text = await response.text()
+  const seen = [what, JSON.stringify(options), text].map((part) => part?.slice(0, 300)).join(' → ')
+  expect(response.status, seen).toBeLessThan(500)
+  if (response.status < 400) return response.status
+  const failure = Failure.parse(JSON.parse(text))
+  expect(failure.error, seen).toBe(failure.message)
+  expect(failure.message, seen).not.toMatch(/^(Invalid input|\s*)$/)
+  expect(text.length, seen).toBeLessThan(10_000)
+  return response.status
+}
+
+async function refused(endpoint: Endpoint, options: Options, path?: `/${string}`): Promise<void> {
+  const sent = `${nameOf(endpoint)} ${JSON.stringify(options)?.slice(0, 300)}`
+  expect(await send(endpoint, options, path), sent).toBeGreaterThan(399)
+}
+
+/** All that the database holds, but for the counts of uses. */
+async function written(): Promise<unknown> {
+  const tables = await database.sql`
+    select tablename as name from pg_tables
+    where schemaname = 'public' and tablename not in ('rate_limit', 'failed_login')`
+  return database.sql.transaction(
+    tables.map(({ name }) => database.sql.query(`select * from "${name}" order by 1, 2`)),
+  )
+}
+
+async function leavesNothing(act: () => Promise<void>): Promise<void> {
+  const before = await written()
+  await act()
+  expect(await written()).toEqual(before)
+}
+
+const json = { 'Content-Type': 'application/json' }
+
+test('every call that takes a body has a good one here', () => {
+  for (const endpoint of endpoints.filter(({ body }) => body)) {
+    const example = good[nameOf(endpoint)]
+    expect(endpoint.body?.safeParse(example).success, nameOf(endpoint)).toBe(true)
+  }
+})
+
+const notUtf8 = [
+  [0xff, 0xfe],
+  [0x22, 0xc0, 0x80, 0x22],
+  [0x22, 0xed, 0xa0, 0x80, 0x22],
+].map((bytes) => new Uint8Array(bytes))
+const notJson = ['', '{', '{"a":1}{}', "{'a':1}", '\u0000', '[1,]', 'title=T', '\ufeff{']
+const noObject = ['null', '1', '"text"', 'true', '[]', '[{}]', '[[]]']
+const large = ['['.repeat(100_000) + ']'.repeat(100_000), JSON.stringify({ a: 'x'.repeat(1e6) })]
+const bodies = [...notJson, ...noObject, ...large, ...notUtf8]
+const types = ['text/plain', 'multipart/form-data', 'application/jsonp', '', '%C3%A4;;=']
+
+test('a body that is malformed, of another type, too large or no object', () =>
+  leavesNothing(async () => {
+    for (const endpoint of endpoints.filter(({ body }) => body)) {
+      const mayBeAbsent = endpoint.body?.safeParse(undefined).success
+      for (const body of bodies) {
+        if (!mayBeAbsent || body !== '') await refused(endpoint, { body, headers: json })
+      }
+      for (const type of types) {
+        const body = JSON.stringify(good[nameOf(endpoint)])
+        expect(await send(endpoint, { body, headers: { 'Content-Type': type } })).toBe(415)
+      }
+    }
+  }))
+
+test('a body that nobody asked for, or that is nested very deep', async () => {
+  const deep = `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`
+  for (const endpoint of endpoints.filter(takesBody)) {
+    await send(endpoint, { body: deep, headers: json })
+    if (endpoint.body) continue
+    for (const body of bodies) await send(endpoint, { body, headers: json })
+    for (const type of types)
+      await send(endpoint, { body: '{}', headers: { 'Content-Type': type } })
+  }
+})
+
+/** The names of all fields that a schema knows. */
+function fieldsOf(schema: Endpoint['body']): string[] {
+  interface Described {
+    properties?: object
+    anyOf?: Described[]
+    oneOf?: Described[]
+  }
+  const read = ({ properties = {}, anyOf = [], oneOf = [] }: Described): string[] => [
+    ...Object.keys(properties),
+    ...[...anyOf, ...oneOf].flatMap(read),
+  ]
+  if (!schema) return []
+  const options = { unrepresentable: 'any', io: 'input' } as const
+  return [...new Set(read(z.toJSONSchema(schema, options) as Described))]
+}
+
+test('a field of a wrong type, or with a text that cannot be stored', async () => {
+  const odd = ['a\0b', 'a\ud800b', '\udc00', '', 'x'.repeat(500_000), '0000-01-01T00:00:00Z']
+  const wrong: unknown[] = [null, -1, 1e99, true, {}, [1], [[]], { toString: 'x' }, ...odd]
+  const stamps = [`2026-01-01T00:00:00.${'1'.repeat(5000)}Z`, '+275760-09-13T00:00:00Z']
+  for (const endpoint of endpoints.filter(({ body }) => body)) {
+    const fields = fieldsOf(endpoint.body)
+    expect(fields.length, nameOf(endpoint)).toBeGreaterThan(0)
+    for (const field of fields) {
+      for (const value of [...wrong, ...stamps]) {
+        await send(endpoint, { json: { ...good[nameOf(endpoint)], [field]: value } })
+      }
+    }
+  }
+})
+
+test('a parameter in the path that nothing can be named by', () =>
+  leavesNothing(async () => {
+    const odd = ['\0', 'a\0', '%00', '%ff', '../..', "';--", 'ä', 'x'.repeat(20_000), '-1']
+    for (const endpoint of endpoints.filter(({ path }) => path.includes('/:'))) {
+      for (const value of odd) {
+        const path = pathOf(endpoint, value)
+        const key = encodeURIComponent(`objects/${value}`)
+        const body = good[nameOf(endpoint)]
+        const options = body ? { json: body } : {}
+        await refused(endpoint, options, path)
+        await refused(endpoint, options, `${path}?key=${key}&expires=9e99&signature=a`)
+      }
+      for (const raw of ['%', '%zz', '%c0%80', '%ed%a0%80']) {
+        const path = endpoint.path.replace(/:\w+/g, raw) as `/${string}`
+        await refused(endpoint, {}, path)
+      }
+    }
+  }))
+
+test('search parameters that make no sense', () =>
+  leavesNothing(async () => {
+    const id = crypto.randomUUID()
+    const cursors = [
+      `0000-01-01T00:00:00Z ${id}`,
+      `2026-01-01T00:00:00.${'1'.repeat(5000)}Z ${id}`,
+      `-000001-01-01T00:00:00Z ${id}`,
+      `99999999999999.${id}`,
+      `1.${id}\0`,
+      '\0',
+    ].map((text) => Buffer.from(text).toString('base64url'))
+    const odd = ['', '\0', '\ud800', '-1', '0', '1.5', '1e309', 'NaN', '9'.repeat(400), "';--"]
+    const texts = [...odd, ...cursors, 'x'.repeat(50_000)]
+    for (const endpoint of endpoints.filter(({ method, query }) => method === 'GET' && query)) {
+      const names = fieldsOf(endpoint.query)
+      expect(names.length, nameOf(endpoint)).toBeGreaterThan(0)
+      for (const name of names) {
+        for (const text of texts) {
+          const path = new URL(placeOf(endpoint), 'http://local')
+          path.searchParams.set(name, text)
+          path.searchParams.append('unknown', text)
+          await send(endpoint, {}, `${path.pathname}${path.search}` as `/${string}`)
+        }
+      }
+    }
+  }))

@@ -1,0 +1,49 @@
+import { readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { fillPath, type Endpoint } from '#contract/endpoint.ts'
+import type { NetlifyFunction } from './call.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
+
+/** Every endpoint that any file of the contract describes, so that a new one takes part by itself. */
+export async function readEndpoints(): Promise<Endpoint[]> {
+  const modules = await importAll(`${root}/src/contract`)
+  return modules
+    .flatMap((module) => Object.values(module))
+    .flatMap((exported) => Object.values(exported as Record<string, unknown>))
+    .filter((value): value is Endpoint =>
+      Boolean(value && typeof value === 'object' && 'access' in value && 'path' in value),
+    )
+}
+
+/** Finds the function that serves a path, by what its `config` says. */
+export async function readFunctions(): Promise<(path: string) => NetlifyFunction> {
+  const modules = await importAll(`${root}/netlify/functions`)
+  const routes = modules.flatMap(({ config, default: serve }) => {
+    const { path = [] } = config as { path?: string | string[] }
+    return [path].flat().map((pathname) => ({
+      pattern: new URLPattern({ pathname }),
+      serve: serve as NetlifyFunction,
+    }))
+  })
+  return (path) => {
+    const found = routes.find(({ pattern }) => pattern.test(new URL(path, 'http://local')))
+    if (!found) throw new Error(`No function serves ${path}`)
+    return found.serve
+  }
+}
+
+/** An endpoint's path with its parameters filled in: by their names, or all the same. */
+export function pathOf({ path }: Endpoint, params: Record<string, string> | string): `/${string}` {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
+  const same = typeof params === 'string' ? params : undefined
+  const given = same === undefined ? params : Object.fromEntries(names.map((name) => [name, same]))
+  return fillPath(path, given as Record<string, string>) as `/${string}`
+}
+
+async function importAll(folder: string): Promise<Record<string, unknown>[]> {
+  const names = (await readdir(folder)).filter((name) => !name.includes('.test.'))
+  return Promise.all(
+    names.map((name) => import(`${folder}/${name}`) as Promise<Record<string, unknown>>),
+  )
+}
