@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { finished } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FunctionHost } from './functions/function-host.ts'
 import type { FunctionMatch } from './functions/match-function.ts'
@@ -68,7 +69,7 @@ export async function answerPlatform(platform: Platform, exchange: Exchange): Pr
 }
 
 /** The function that may answer a request; HEAD is for those who answer GET. */
-export function matchFor({ functions }: Platform, { request, url }: Exchange) {
+export function matchFor({ functions }: Pick<Platform, 'functions'>, { request, url }: Exchange) {
   const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
   return functions.match(method, url.pathname)
 }
@@ -99,7 +100,7 @@ async function notFound(site: StaticSite, { request, response, url }: Exchange):
 
 /** Answers with what a function says. */
 export async function callFunction(
-  { functions }: Platform,
+  { functions }: Pick<Platform, 'functions'>,
   match: FunctionMatch,
   exchange: Exchange,
 ): Promise<void> {
@@ -132,9 +133,16 @@ export async function callFunction(
     response.setHeader('Content-Encoding', encoding)
     response.appendHeader('Vary', 'Accept-Encoding')
   }
-  const steps = encoding ? [answered.body, compressor(encoding)] : [answered.body]
   // When the client leaves, or the function ends within its answer, there is nobody to tell.
-  await pipeline([...steps, response]).catch(() => response.destroy())
+  if (encoding) {
+    const steps = [answered.body, compressor(encoding), response]
+    await pipeline(steps).catch(() => response.destroy())
+  } else {
+    // As `pipeline` would do it, at a third of its cost.
+    finished(answered.body, (error) => error && response.destroy())
+    response.once('close', () => answered.body.destroy())
+    answered.body.pipe(response)
+  }
 }
 
 function functionEncoding({ request, response }: Exchange) {

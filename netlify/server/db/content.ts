@@ -146,5 +146,7 @@ export async function deleteContent(sql: Sql, id: string): Promise<string | unde
 
 /** The columns are named as on the wire, and there a field without a value is absent. */
 function onTheWire(row: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
+  const item: Record<string, unknown> = {}
+  for (const name in row) if (row[name] !== null) item[name] = row[name]
+  return item
 }

@@ -48,8 +48,9 @@ export function functionRunner(fn: PackagedFunction, env: NodeJS.ProcessEnv): Fu
       env,
       workerData: { entryPoint: pathToFileURL(join(fn.path, '___netlify-entry-point.mjs')).href },
     })
-    started.on('message', (message: FunctionReport | 'ready') => {
-      if (message !== 'ready') pending.get(message.id)?.report(message)
+    started.on('message', (messages: FunctionReport[] | 'ready') => {
+      if (messages === 'ready') return
+      for (const message of messages) pending.get(message.id)?.report(message)
     })
     const ended = (error: Error) => {
       if (worker === started) worker = undefined

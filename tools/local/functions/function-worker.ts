@@ -37,7 +37,12 @@ const { handler } = (await import(entryPoint)) as { handler: Handler }
 port.on('message', (call: FunctionCall) => void run(call))
 port.postMessage('ready')
 
-const report = (message: FunctionReport) => port.postMessage(message)
+const reports: FunctionReport[] = []
+
+/** What happens in one turn is told at once: a small answer is one message and not four. */
+function report(message: FunctionReport) {
+  if (reports.push(message) === 1) setImmediate(() => port?.postMessage(reports.splice(0)))
+}
 
 async function run({ id, event, timeout }: FunctionCall) {
   const ends = Date.now() + timeout
