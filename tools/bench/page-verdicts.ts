@@ -1,0 +1,59 @@
+import type { PageFigures } from './measure-page.ts'
+
+interface Measured {
+  page: PageFigures
+  /** As on a phone whose processor is three times slower still. */
+  slow: PageFigures
+  /** The page written by hand. */
+  reference: PageFigures
+  /** The most that may come over the network, in KiB, where there is such a limit. */
+  mostKiB: number | undefined
+}
+
+interface Verdict {
+  page: string
+  figure: string
+  measured: string
+  'by hand': string
+  goal: string
+  met: 'met' | 'NOT MET'
+}
+
+/** How much later than by hand the first and the largest paint may be. */
+const atMost = 1.25
+
+/** Each figure of a page beside its goal. */
+export function pageVerdicts(name: string, measured: Measured): Verdict[] {
+  const { page, slow, reference, mostKiB } = measured
+  const verdict = (figure: string, value: number, goal: number, hand?: number): Verdict => ({
+    page: name,
+    figure,
+    measured: round(value),
+    'by hand': hand === undefined ? '' : round(hand),
+    goal: `≤ ${round(goal)}`,
+    met: value <= goal ? 'met' : 'NOT MET',
+  })
+  return [
+    {
+      page: name,
+      figure: 'scores',
+      measured: page.scores.join(' '),
+      'by hand': '',
+      goal: '100 100 100 100',
+      met: page.scores.every((score) => score === 100) ? 'met' : 'NOT MET',
+    },
+    verdict('FCP', page.fcp, reference.fcp * atMost, reference.fcp),
+    verdict('LCP', page.lcp, reference.lcp * atMost, reference.lcp),
+    verdict('TBT', page.tbt, 0, reference.tbt),
+    verdict('TBT, processor at 1/12', slow.tbt, 0),
+    verdict('CLS', page.cls, 0, reference.cls),
+    verdict('script files, KiB', page.scripts, 0),
+    ...(mostKiB === undefined
+      ? []
+      : [verdict(`all, KiB (pictures ${round(page.pictures)})`, page.total, mostKiB)]),
+  ]
+}
+
+function round(value: number): string {
+  return value >= 100 ? value.toFixed(0) : String(Number(value.toFixed(value < 1 ? 3 : 1)))
+}
