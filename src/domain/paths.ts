@@ -30,7 +30,10 @@ export const paths = {
   sitemap: '/sitemap.xml',
   newsSitemap: '/sitemap-news.xml',
 
-  /** The built page that an article is put into while no build has seen it. */
+  /** The picture of a page for those who share it. */
+  card: (name: string) => `/share/${name}`,
+
+  /** The built page that every article is put into. */
   shell: '/shell/article',
   notFound: '/404.html',
 

@@ -17,6 +17,7 @@ const pages: Record<string, string> = {
     '<html data-scope="%article-scope%" data-version="-1"><title>%article-title% · News</title>' +
     '<meta name="description" content="%article-description%"><meta name="robots" content="noindex">' +
     '<meta property="og:url" content="https://news.example/article/%article-slug%">' +
+    '<meta property="og:image" content="https://news.example/share/%article-card%">' +
     '<div data-bare><!--article--></div></html>',
   '/404.html': '<h1>Page Not Found</h1>',
 }

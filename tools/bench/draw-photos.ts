@@ -45,5 +45,10 @@ async function noise(spots: number): Promise<Buffer> {
     },
   }).modulate({ saturation: spots > 16 ? 0 : 0.5 })
   const drawn = await small.png().toBuffer()
-  return sharp(drawn).resize(width, height, { fit: 'fill' }).removeAlpha().toColourspace('srgb').raw().toBuffer()
+  return sharp(drawn)
+    .resize(width, height, { fit: 'fill' })
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer()
 }

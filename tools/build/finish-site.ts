@@ -6,6 +6,7 @@ import { brand } from '#domain/brand.ts'
 import { collectInline } from './inline-code.ts'
 import { provideCards, type NamedCard } from './share/provide-cards.ts'
 import { readCard } from './share/read-card.ts'
+import { writeArticles } from './write-articles.ts'
 
 /** What the built pages need around them. */
 interface Needs {
@@ -16,8 +17,9 @@ interface Needs {
 }
 
 /**
- * Reads the finished pages once and adds what follows from them: `_headers` with a policy that allows the inline
- * code they carry and no other, and the pictures that they name for those who share them.
+ * Reads the finished pages once and adds what follows from them: the articles' pages, which are the shell page filled;
+ * `_headers` with a policy that allows the inline code they carry and no other; and the pictures that they name for
+ * those who share them.
  */
 export function finishSite(): AstroIntegration {
   return {
@@ -26,7 +28,8 @@ export function finishSite(): AstroIntegration {
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
         const { paths, code, cards } = await readPages(folder)
-        await writeFile(`${folder}_headers`, headersFile(paths, code))
+        cards.push(...(await writeArticles(folder)))
+        await writeFile(`${folder}_headers`, headersFile([...paths, '/article/*'], code))
         await guardMissingPage(`${folder}404.html`, publicPolicy(code.site))
         const drawn = await provideCards(cards, `${folder}share`)
         logger.info(`${cards.length} share images, ${drawn} of them new`)
@@ -49,7 +52,7 @@ export async function readPages(folder: string): Promise<Needs> {
     collectInline(html, isAdmin ? code.admin : code.site)
     if (!isAdmin) paths.add(pathPattern(file))
     const card = readCard(html, brand.tagline)
-    // The shell of articles to come names the site's card, but not its title.
+    // The shell names a card for each article that is put into it.
     if (card && !file.startsWith('shell/')) cards.set(card.name, card)
   }
   return { paths: [...paths].toSorted(), code, cards: [...cards.values()] }

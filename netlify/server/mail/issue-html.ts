@@ -1,5 +1,5 @@
 import { paths } from '#domain/paths.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '#domain/escape-html.ts'
 
 interface Item {
   title: string

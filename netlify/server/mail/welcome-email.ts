@@ -1,5 +1,5 @@
 import { brand } from '#domain/brand.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '#domain/escape-html.ts'
 import { darkStyles, look } from './look.ts'
 
 interface Welcome {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { shareCardName, siteCard } from '#domain/share-card.ts'
 import { fillShell } from './fill-shell.ts'
 
 const shell =
   '<html data-scope="%article-scope%" data-version="-1"><title>%article-title% · News</title>' +
   '<meta name="description" content="%article-description%"><meta name="robots" content="noindex">' +
   '<meta property="og:title" content="%article-title%">' +
-  '<meta property="og:url" content="http://a/article/%article-slug%"><div data-bare data-props="{}"><!--article--></div>'
+  '<meta property="og:url" content="http://a/article/%article-slug%">' +
+  '<meta property="og:image" content="http://a/share/%article-card%"><div data-bare data-props="{}"><!--article--></div>'
 
 const article = {
   title: 'Data & "Cloud" <rules>',
@@ -20,11 +22,22 @@ describe('fillShell', () => {
       '<html data-scope="article:data" data-version="12">' +
         '<title>Data &amp; &quot;Cloud&quot; &lt;rules&gt; · News</title>' +
         '<meta name="description" content="What $&amp; and %article-scope% mean">' +
+        '<meta name="robots" content="max-image-preview:large">' +
         '<link rel="canonical" href="http://a/article/data">' +
         '<meta property="og:title" content="Data &amp; &quot;Cloud&quot; &lt;rules&gt;">' +
         '<meta property="og:url" content="http://a/article/data">' +
+        `<meta property="og:image" content="http://a/share/${shareCardName(siteCard)}">` +
         '<div data-props="{}"><article>Body with %article-title%</article></div>',
     )
+  })
+
+  it('adds what search engines are told, and the picture that is drawn', () => {
+    const place = { ...article.place, facts: '<meta name="fact">', card: 'drawn.jpg' }
+    const page = fillShell(shell, { ...article, place })
+    expect(page).toContain(
+      'href="http://a/article/data"><meta name="fact"><meta property="og:title"',
+    )
+    expect(page).toContain('content="http://a/share/drawn.jpg"')
   })
 
   it('keeps a page without an article out of search engines and compares it with nothing', () => {

@@ -1,41 +1,6 @@
-import { shellMarks } from '#domain/shell.ts'
-
-interface Filling {
-  title: string
-  description: string
-  /** The article, or what stands in its place, as HTML. */
-  content: string
-  /** The article's place on the site; without it the page stays out of search engines and is not compared. */
-  place?: {
-    slug: string
-    /** The absolute address by which search engines know the article. */
-    canonical: string
-    scope: string
-    version: number
-  }
-}
-
-/**
- * The built shell page with an article in it.
- * @throws {Error} when the page is not the shell, which would show a reader the marks.
- */
-export function fillShell(shell: string, { title, description, content, place }: Filling): string {
-  for (const mark of Object.values(shellMarks)) {
-    if (!shell.includes(mark)) throw new Error(`The shell page holds no ${mark}`)
-  }
-  const fillings = new Map<string, string>([
-    [shellMarks.title, escapeHtml(title)],
-    [shellMarks.description, escapeHtml(description)],
-    [shellMarks.slug, place?.slug ?? ''],
-    [shellMarks.scope, escapeHtml(place?.scope ?? '')],
-    [shellMarks.version, `data-version="${place?.version ?? 0}"`],
-    [shellMarks.bare, ''],
-    [shellMarks.noindex, place ? canonicalLink(place.canonical) : shellMarks.noindex],
-    [shellMarks.content, content],
-  ])
-  // In one pass, so that no mark in an article's own words is taken for one of the page's.
-  return shell.replace(anyMark, (mark) => fillings.get(mark) ?? mark)
-}
+import { escapeHtml } from '#domain/escape-html.ts'
+import { shareCardName, siteCard } from '#domain/share-card.ts'
+import { shellMarks, type ShellFilling } from '#domain/shell.ts'
 
 const anyMark = new RegExp(
   Object.values(shellMarks)
@@ -44,14 +9,42 @@ const anyMark = new RegExp(
   'g',
 )
 
-function canonicalLink(address: string): string {
-  return `<link rel="canonical" href="${escapeHtml(address)}">`
+/**
+ * Makes pages of the built shell page.
+ * @throws {Error} when the page is not the shell, which would show a reader the marks.
+ */
+export function shellFiller(shell: string): (filling: ShellFilling) => string {
+  for (const mark of Object.values(shellMarks)) {
+    if (!shell.includes(mark)) throw new Error(`The shell page holds no ${mark}`)
+  }
+  // It is cut at the marks once, so that no mark in an article's own words is taken for one of the page's.
+  const texts = shell.split(anyMark)
+  const marks = shell.match(anyMark) ?? []
+  return (filling) => {
+    const values = fillings(filling)
+    return texts.map((text, index) => text + (values.get(marks[index] ?? '') ?? '')).join('')
+  }
 }
 
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+/** The built shell page with an article in it. */
+export function fillShell(shell: string, filling: ShellFilling): string {
+  return shellFiller(shell)(filling)
+}
+
+function fillings({ title, description, content, place }: ShellFilling): Map<string, string> {
+  return new Map<string, string>([
+    [shellMarks.title, escapeHtml(title)],
+    [shellMarks.description, escapeHtml(description)],
+    [shellMarks.slug, place?.slug ?? ''],
+    [shellMarks.scope, escapeHtml(place?.scope ?? '')],
+    [shellMarks.card, place?.card ?? shareCardName(siteCard)],
+    [shellMarks.version, `data-version="${place?.version ?? 0}"`],
+    [shellMarks.bare, ''],
+    [shellMarks.noindex, place ? findable(place) : shellMarks.noindex],
+    [shellMarks.content, content],
+  ])
+}
+
+function findable({ canonical, facts = '' }: NonNullable<ShellFilling['place']>): string {
+  return `<meta name="robots" content="max-image-preview:large"><link rel="canonical" href="${escapeHtml(canonical)}">${facts}`
 }

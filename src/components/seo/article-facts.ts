@@ -1,0 +1,23 @@
+import type { ContentItem } from '#contract/content.ts'
+import { escapeHtml } from '#domain/escape-html.ts'
+import { jsonLd } from '#domain/json-ld.ts'
+import { articleData } from '#domain/structured-data.ts'
+import { absolute } from './absolute.ts'
+
+/**
+ * What search engines and social networks are told of an article beside its title and address, as HTML.
+ * @param card the root-relative address of its picture for those who share it.
+ */
+export function articleFacts(article: ContentItem, card: string): string {
+  const properties = [
+    ['published_time', article.publishedAt],
+    ['modified_time', article.updatedAt],
+    ['author', article.authorName],
+    ['section', article.category],
+    ...article.tags.map((tag) => ['tag', tag]),
+  ]
+  const tags = properties.map(
+    ([name, value = '']) => `<meta property="article:${name}" content="${escapeHtml(value)}">`,
+  )
+  return [...tags, ...articleData(article, absolute(card), absolute).map(jsonLd)].join('')
+}
