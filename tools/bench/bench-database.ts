@@ -28,7 +28,7 @@ const sentence =
   'that a company can read and follow, and the difference shows in the guidance that firms work with. '
 
 /** The text of a benchmark's op-ed: about 900 words in eight paragraphs. */
-export const benchBody = Array.from({ length: 8 }, () => sentence.repeat(4).trim()).join('\n\n')
+const benchBody = Array.from({ length: 8 }, () => sentence.repeat(4).trim()).join('\n\n')
 
 /**
  * Adds articles numbered `from` up to, but not with, `to`: half op-eds and half external, over the four
