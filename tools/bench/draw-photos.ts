@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 const width = 1600
 const height = 1067
@@ -21,7 +21,7 @@ export async function drawPhotos(folder: string, count: number): Promise<void> {
   }
 }
 
-async function drawPhoto(): Promise<sharp.Sharp> {
+async function drawPhoto(): Promise<Sharp> {
   const sum = new Float32Array(width * height * 3).fill(120)
   for (const { spots, strength } of layers) {
     const layer = await noise(spots)
