@@ -6,8 +6,15 @@ import { cacheTags } from '#server/services/site/purge-cached.ts'
 import { readArticle } from '#server/services/site/read-article.ts'
 import { readBuiltPage } from '#server/services/site/read-built-page.ts'
 
-/** Leads from an article's short address to its own; every page and file of the site comes before it. */
-export const config: Config = { path: '/:slug', preferStatic: true }
+/**
+ * Leads from an article's short address to its own; every page and file of the site comes before it. Where two
+ * functions claim an address, which of them answers is not defined, so those of the others are left out.
+ */
+export const config: Config = {
+  path: '/:slug',
+  excludedPath: ['/article', '/unsubscribe'],
+  preferStatic: true,
+}
 
 export default builtPage(async (context, url, request) => {
   const slug = url.pathname.replaceAll('/', '')

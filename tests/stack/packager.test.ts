@@ -84,6 +84,19 @@ test('the packager reads every flag as it is meant', () => {
   })
 })
 
+test('no address is claimed by two functions', () => {
+  for (const { name, routes } of functions) {
+    for (const { pattern } of routes.filter((route) => !route.pattern.startsWith('/:'))) {
+      const path = pattern.replace(/:\w+/g, '1')
+      const claiming = functions.filter((fn) => matchFunction([fn], 'GET', path))
+      expect(
+        claiming.map((fn) => fn.name).filter((other) => other !== name),
+        pattern,
+      ).toEqual([])
+    }
+  }
+})
+
 test('every function is reachable: by a path, or by its schedule', () => {
   for (const { name, routes, schedule } of functions) {
     expect(routes.length > 0 || schedule !== undefined, name).toBe(true)

@@ -44,6 +44,8 @@ test('all is there once it says ready', async () => {
     parts: { database: 'ok', blobs: 'ok', mail: 'ok' },
   })
   expect((await get('/')).status).toBe(200)
+  // A page that a function makes, at an address that the short addresses of articles look like.
+  expect(await (await get('/unsubscribe')).text()).toContain('This link is not valid')
 })
 
 test('a second stack on the same data says so, and leaves the first alone', async () => {
