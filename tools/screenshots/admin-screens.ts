@@ -10,7 +10,6 @@ const { adminExternal, adminOpEd, adminContent, adminNewsletter } = paths
 
 /** The screens of the editor, who is logged in, in the states worth looking at. */
 export const adminScreens: readonly Screen[] = [
-  { name: 'login', path: paths.adminLogin },
   { name: 'dashboard', path: paths.admin },
   { name: 'external', path: adminExternal },
   { name: 'external, errors', path: adminExternal, after: press('Add External Article') },

@@ -45,6 +45,7 @@ export const publicScreens: readonly Screen[] = [
   { name: 'cookies', path: paths.cookies },
   { name: 'disclaimers', path: paths.disclaimers },
   { name: '404', path: '/no/such/page' },
+  { name: 'admin login', path: paths.adminLogin },
   { name: 'menu', path: paths.home, after: press('Menu'), inView: true, below: 700 },
   { name: 'theme', path: paths.home, after: press('Theme'), inView: true },
   { name: 'search', path: paths.home, after: searchFor('rule'), inView: true },
