@@ -15,6 +15,8 @@ export interface ClaimedBatch {
   campaignId: string
   subject: string
   recipients: { id: string; email: string }[]
+  /** When the lease ends at the earliest, by this machine's clock (as Date.now). */
+  leasedUntil: number
 }
 
 /**
@@ -66,6 +68,7 @@ export async function readMail(
  * A batch that nobody is left in is closed at once and comes back without recipients.
  */
 export async function claimBatch(sql: Sql): Promise<ClaimedBatch | undefined> {
+  const leasedUntil = Date.now() + leaseSeconds * 1000
   const [row] = await sql`
     with picked as (
       select b.id, b.size, c.id as campaign_id, c.subject
@@ -107,7 +110,7 @@ export async function claimBatch(sql: Sql): Promise<ClaimedBatch | undefined> {
       from present
     ) as recipients
     from claimed`
-  return row as ClaimedBatch | undefined
+  return row && ({ ...row, leasedUntil } as ClaimedBatch)
 }
 
 type Claim = Pick<ClaimedBatch, 'id' | 'claim' | 'campaignId'>
@@ -122,6 +125,14 @@ export async function recordAccepted(sql: Sql, claim: Claim, messageId: string):
     )
     update campaign set problem = null, pauses = 0
     where id = ${claim.campaignId} and (problem is not null or pauses > 0)`
+}
+
+/** The batch was not handed over: it waits again, unless somebody else has claimed it meanwhile. */
+export async function recordUnsent(sql: Sql, claim: Claim): Promise<void> {
+  await sql`
+    update delivery_batch set state = 'waiting', leased_until = null, uncertain_at = null,
+      changed_at = now()
+    where id = ${claim.id} and claim = ${claim.claim} and state in ('sending', 'uncertain')`
 }
 
 /** Nobody knows whether Mailgun took the batch. */

@@ -32,8 +32,8 @@ export async function deliver(context: ServiceContext, deadline: number): Promis
     await closeFinished(context.sql)
     const rest = await secondsToNextWork(context.sql, context.env.DELIVERY_SETTLE_SECONDS)
     if (rest === undefined) return false
-    // Whoever finds nothing to claim waits at least a moment, for others are at it.
-    const wait = sent > 0 ? rest : Math.max(rest, 1)
+    // Whoever finds nothing to claim waits a moment, and ever longer: others are at it, or nothing can be settled.
+    const wait = sent > 0 ? rest : Math.max(rest, idle, 1)
     idle = sent > 0 ? 0 : idle + wait
     if (wait > patience || idle > patience || Date.now() + wait * 1000 > deadline) return false
     await sleep(wait * 1000)
@@ -58,6 +58,10 @@ async function sendWaiting(context: ServiceContext, deadline: number): Promise<n
       }
     }
   }
-  const sent = await Promise.all(Array.from({ length: lanes }, lane))
-  return sent.reduce((sum, count) => sum + count, 0)
+  // Every lane ends, also where one fails: a worker that stops must leave no call under way.
+  const ended = await Promise.allSettled(Array.from({ length: lanes }, lane))
+  return ended.reduce((sum, result) => {
+    if (result.status === 'rejected') throw result.reason
+    return sum + result.value
+  }, 0)
 }

@@ -5,6 +5,7 @@ import {
   recordFailed,
   recordPaused,
   recordUncertain,
+  recordUnsent,
   splitBatch,
   type ClaimedBatch,
 } from '#server/db/deliveries.ts'
@@ -24,13 +25,17 @@ const patience = 20_000
 /** What stands in a campaign's mail and headers in place of each recipient's own way out. */
 export const unsubscribeVariable = '%recipient.unsubscribe%'
 
-/** Hands a claimed batch to Mailgun and records what came of it. */
+/**
+ * Hands a claimed batch to Mailgun and records what came of it. A machine may have slept since the claim: then the
+ * call could outlast the lease, and meet the same batch on its way from somebody else. So it is not made.
+ */
 export async function sendBatch(
   context: ServiceContext,
   batch: ClaimedBatch,
   mail: CampaignMail,
 ): Promise<void> {
   const message = await batchMessage(context, batch, mail)
+  if (Date.now() + patience > batch.leasedUntil) return recordUnsent(context.sql, batch)
   const outcome = await sendMail(context, message, patience)
   await persist(() => record(context, batch, outcome))
 }

@@ -1,0 +1,88 @@
+import { expect, test, vi } from 'vitest'
+import { serviceContext } from '#server/context.ts'
+import { claimBatch } from '#server/db/deliveries.ts'
+import { expireLeases } from '#server/db/settlement.ts'
+import { deliver } from '#server/services/campaigns/deliver.ts'
+import { sendBatch } from '#server/services/campaigns/send-batch.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { balanced, expectCopies, letTimePass, startSend, work } from '#tests/support/delivery.ts'
+import { useMailgun } from '#tests/support/use-mailgun.ts'
+
+const database = useDatabase()
+const mailgun = useMailgun()
+const mail = { html: '<p>a</p>', text: 'a' }
+
+/** Claims a batch, and lets the machine sleep before the batch is handed over. */
+async function sendLate(milliseconds: number, meanwhile = async () => {}): Promise<void> {
+  const batch = await claimBatch(database.sql)
+  if (!batch) throw new Error('Nothing waits')
+  await meanwhile()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds })
+  try {
+    await sendBatch(serviceContext(), batch, mail)
+  } finally {
+    vi.useRealTimers()
+  }
+}
+
+test('a batch whose call might outlast its lease is not sent, and waits again', async () => {
+  const id = await startSend(database.sql, 10)
+  await sendLate(11_000)
+  expect(mailgun.calls).toEqual([])
+  expect((await balanced(id)).delivery).toMatchObject({ waiting: 10, uncertain: 0 })
+  await work()
+  expectCopies(mailgun, 10)
+})
+
+test('a worker that slept while its batch was given up sends nothing, and says so', async () => {
+  const id = await startSend(database.sql, 10)
+  await sendLate(3_600_000, async () => {
+    await letTimePass(database.sql)
+    await expireLeases(database.sql)
+    expect((await balanced(id)).delivery).toMatchObject({ uncertain: 10 })
+  })
+  expect(mailgun.calls).toEqual([])
+  expect((await balanced(id)).delivery).toMatchObject({ waiting: 10, uncertain: 0 })
+})
+
+test('a worker that slept while somebody else sent its batch changes nothing', async () => {
+  const id = await startSend(database.sql, 10)
+  await sendLate(3_600_000, async () => {
+    await letTimePass(database.sql)
+    await work()
+  })
+  expectCopies(mailgun, 10)
+  expect((await balanced(id)).delivery).toMatchObject({ state: 'done', accepted: 10 })
+})
+
+test('a batch that is handed over in time is recorded', async () => {
+  const id = await startSend(database.sql, 10)
+  await sendLate(5_000)
+  expectCopies(mailgun, 10)
+  expect((await balanced(id)).delivery).toMatchObject({ accepted: 10 })
+})
+
+test('a worker that fails leaves no call under way', async () => {
+  const id = await startSend(database.sql, 2500)
+  let under = 0
+  mailgun.decide = async () => {
+    under += 1
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    under -= 1
+    return 'accept'
+  }
+  const { sql, env } = serviceContext()
+  let claims = 0
+  const failing = new Proxy(sql, {
+    apply(target, self, args: [TemplateStringsArray]) {
+      if (args[0].join('').includes('claim = gen_random_uuid()') && ++claims === 3) {
+        throw new Error('The database is gone')
+      }
+      return Reflect.apply(target, self, args) as unknown
+    },
+  })
+  await expect(deliver({ env, sql: failing }, Date.now() + 20_000)).rejects.toThrow('is gone')
+  expect(mailgun.calls.length).toBeGreaterThan(0)
+  expect(under).toBe(0)
+  expect((await balanced(id)).delivery.uncertain).toBe(0)
+})
