@@ -1,7 +1,7 @@
 import type { Config, Context } from '@netlify/functions'
 import { paths } from '#domain/paths.ts'
 import { createContext, type CallContext } from '#server/context.ts'
-import { Invalid, ServiceError } from '#server/errors.ts'
+import { MethodNotAllowed, ServiceError } from '#server/errors.ts'
 import { readFormFields } from '#server/http/form.ts'
 import { html, pageResponse } from '#server/http/page.ts'
 import {
@@ -22,10 +22,12 @@ export default async (request: Request, netlify: Context): Promise<Response> => 
     const token = new URL(request.url).searchParams.get('token') ?? ''
     if (request.method === 'POST') return await act(context, request, token)
     if (request.method === 'GET' || request.method === 'HEAD') return await ask(context, token)
-    throw new Invalid(`${request.method} is not allowed here`, [], 405)
+    throw new MethodNotAllowed(request.method, ['GET', 'HEAD', 'POST'])
   } catch (error) {
     if (error instanceof ServiceError) {
-      return pageResponse(error.status, error.message, html`<p>Nothing was changed.</p>`)
+      const page = pageResponse(error.status, error.message, html`<p>Nothing was changed.</p>`)
+      if (error instanceof MethodNotAllowed) page.headers.set('Allow', error.allowed.join(', '))
+      return page
     }
     console.error(error)
     return pageResponse(

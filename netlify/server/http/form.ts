@@ -24,12 +24,13 @@ export async function readFormFile(request: Request, field: string): Promise<Uin
 }
 
 /**
- * The fields of a form that holds texts only, sent urlencoded or as multipart/form-data.
+ * The fields of a form that holds texts only, sent urlencoded or as multipart/form-data; none where there is no body.
  * @throws {Invalid} 413 for a large one, 400 for what is no form.
  */
 export async function readFormFields(request: Request): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? ''
-  return parseForm(await readBytes(request, overhead), type)
+  const bytes = await readBytes(request, overhead)
+  return bytes.byteLength === 0 ? new FormData() : parseForm(bytes, type)
 }
 
 async function parseForm(bytes: Uint8Array, type: string): Promise<FormData> {

@@ -40,6 +40,8 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
+  // No mail is nested so deep; what makes the plain text of it would run out of stack, and the send fail.
+  nestingLimit: 200,
 }
 
 /**

@@ -123,11 +123,21 @@ test('the preview is the mail as it arrives, and nothing in it can run', async (
   expect(preview.bytes).toBe(Buffer.byteLength(preview.html))
 })
 
+test('HTML that is nested beyond all measure can be shown, checked and tested', async () => {
+  for (const content of ['<div>'.repeat(70_000) + 'word', '<b>'.repeat(100_000) + 'word']) {
+    const { id } = await createCampaign({ content })
+    const preview = await call(campaignMail, `GET ${path}/${id}/preview`, { token })
+    expect(preview.status).toBe(200)
+    expect((await preview.json()).text).toContain('word')
+    expect((await call(campaignMail, `GET ${path}/${id}/check`, { token })).status).toBe(200)
+  }
+})
+
 test('the check names what would be embarrassing', async () => {
   const { id } = await createCampaign({
     subject: '\u200b',
     content: `<a href="/policy">a</a><a href="">b</a><a href="https://">c</a><a href="javascript:x()">d</a>
-      <a href="http://localhost:8888/article/gone">e</a><a href="https://example.org/">fine</a>
+      <a href="http://localhost:8888/article/gone/">e</a><a href="https://example.org/">fine</a>
       <img src="/pic.png"><img src="https://example.org/p.png" alt="A picture"><script>x</script>
       <p>${'x'.repeat(110_000)}</p>`,
   })
@@ -144,7 +154,10 @@ test('the check names what would be embarrassing', async () => {
     'broken-link',
     'too-large',
   ])
-  const fine = await createCampaign()
+  const { slug } = await publish(newOpEd())
+  const fine = await createCampaign({
+    content: `<p><a href="http://localhost:8888/article/${slug}/">Ours</a></p>`,
+  })
   const none = await (await call(campaignMail, `GET ${path}/${fine.id}/check`, { token })).json()
   expect(none.findings).toEqual([])
   const large = await createCampaign({ content: `<p>${'x'.repeat(99_000)}</p>` })
@@ -190,4 +203,12 @@ test('this week’s issue holds what was published since the last send, op-eds f
   expect(content).toContain('Wire &lt;1&gt;')
   expect(content).toContain('href="http://localhost:8888/article/opinion"')
   expect(content).not.toContain('Old news')
+})
+
+test('this week’s subject is one line, and no character of it is cut in half', async () => {
+  await publish(newExternal({ title: `Two\nlines ${'😀'.repeat(140)}` }))
+  const response = await call(campaigns, `POST ${path}/this-week`, { token })
+  const { subject } = await response.json()
+  expect(subject).toMatch(/^This week in AI policy: Two lines (😀)+$/u)
+  expect(subject.isWellFormed()).toBe(true)
 })

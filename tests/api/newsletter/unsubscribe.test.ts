@@ -71,6 +71,11 @@ test('one click as RFC 8058 wants it, urlencoded and multipart: 200, no redirect
   ])
 })
 
+test('a POST without a body is the way out, too', async () => {
+  expect((await call(unsubscribe, `POST ${path}`)).status).toBe(200)
+  expect(await count()).toBe(0)
+})
+
 test('a token that was tampered with does nothing', async () => {
   const other = crypto.randomUUID()
   const forgeries = [
@@ -98,5 +103,7 @@ test('who has left may subscribe again through the form', async () => {
 })
 
 test('other methods are refused with a page', async () => {
-  expect((await call(unsubscribe, `DELETE ${path}`)).status).toBe(405)
+  const response = await call(unsubscribe, `DELETE ${path}`)
+  expect(response.status).toBe(405)
+  expect(response.headers.get('Allow')).toBe('GET, HEAD, POST')
 })

@@ -52,7 +52,7 @@ async function checkArticles({ env, sql }: ServiceContext, links: string[]): Pro
   const start = new URL(paths.article(''), env.SITE_URL).href
   const slugs = links
     .filter((link) => link.startsWith(start))
-    .map((link) => new URL(link).pathname.slice(paths.article('').length))
+    .map((link) => new URL(link).pathname.slice(paths.article('').length).replace(/\/$/, ''))
   const unknown = slugs.length > 0 ? await unknownSlugs(sql, slugs) : []
   return unknown.map((slug) => ({
     code: 'broken-link',

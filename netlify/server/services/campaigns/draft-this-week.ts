@@ -24,10 +24,16 @@ export async function draftThisWeek(context: ServiceContext): Promise<Campaign> 
   const date = formatLongDate(new Date().toISOString())
   return createCampaign(context, {
     title: `This week in AI policy: ${date}`,
-    subject: `This week in AI policy: ${newest.title}`.slice(0, 150),
+    subject: subjectOf(newest),
     content: issueHtml(sections(items), env.SITE_URL),
     authorName: brand.name,
   })
+}
+
+/** One line, cut where it grows long, but not within a character. */
+function subjectOf({ title }: Published): string {
+  const line = `This week in AI policy: ${title}`.replace(/\s+/g, ' ')
+  return line.slice(0, 150).replace(/\p{Surrogate}$/u, '')
 }
 
 /** Op-eds first, then the rest by category, in the order of the navigation. */
