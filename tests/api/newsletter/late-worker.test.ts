@@ -6,6 +6,7 @@ import { deliver } from '#server/services/campaigns/deliver.ts'
 import { sendBatch } from '#server/services/campaigns/send-batch.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { balanced, expectCopies, letTimePass, startSend, work } from '#tests/support/delivery.ts'
+import type { Behaviour } from '#tests/support/mailgun.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 
 const database = useDatabase()
@@ -65,7 +66,7 @@ test('a batch that is handed over in time is recorded', async () => {
 test('a worker that fails leaves no call under way', async () => {
   const id = await startSend(database.sql, 2500)
   let under = 0
-  mailgun.decide = async () => {
+  mailgun.decide = async (): Promise<Behaviour> => {
     under += 1
     await new Promise((resolve) => setTimeout(resolve, 300))
     under -= 1
