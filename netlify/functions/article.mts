@@ -1,8 +1,10 @@
 import type { Config } from '@netlify/functions'
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { articleFacts } from '#domain/article-facts.ts'
 import { scopes } from '#domain/freshness.ts'
 import { paths } from '#domain/paths.ts'
+import { shareCardName, siteCard } from '#domain/share-card.ts'
 import { isSlug } from '#domain/slug.ts'
 import { ArticleNotFound, InvalidArticle } from '#features/articles/article-missing.tsx'
 import { ArticleView } from '#features/articles/article-view.tsx'
@@ -36,12 +38,20 @@ export default builtPage(async (context, url, request) => {
 
 function articleFilling({ article, version }: VersionedArticle, site: string) {
   const { title, slug, excerpt } = article
-  const canonical = new URL(paths.article(slug), site).href
+  const absolute = (path: string) => new URL(path, site).href
+  // Its own picture is drawn by the next build.
+  const card = paths.card(shareCardName(siteCard))
   return {
     title,
     description: excerpt,
     content: renderToStaticMarkup(createElement(ArticleView, { article })),
-    place: { slug, canonical, scope: scopes.article(slug), version },
+    place: {
+      slug,
+      canonical: absolute(paths.article(slug)),
+      scope: scopes.article(slug),
+      version,
+      facts: articleFacts(article, card, absolute),
+    },
   }
 }
 

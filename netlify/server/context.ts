@@ -12,6 +12,8 @@ export interface ServiceContext {
 export interface CallContext extends ServiceContext {
   /** The caller's network address as the platform reports it, never as a header claims. */
   ip: string
+  /** Names the build of the site that the call belongs to. */
+  deployId: string
   /** Lets work go on after the answer; its failure is logged and changes nothing for the caller. */
   waitUntil(work: Promise<unknown>): void
 }
@@ -31,6 +33,7 @@ export function createContext(netlify: Context): CallContext {
   return {
     ...serviceContext(),
     ip: netlify.ip,
+    deployId: netlify.deploy.id,
     waitUntil: (work) => netlify.waitUntil(work.catch((error: unknown) => console.error(error))),
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ContentItem } from '#contract/content.ts'
+import { articleFacts } from '#domain/article-facts.ts'
 import { scopes } from '#domain/freshness.ts'
 import { paths } from '#domain/paths.ts'
 import { shareCardName } from '#domain/share-card.ts'
@@ -9,7 +10,6 @@ import type { BuiltArticle } from '#domain/shell.ts'
 import { ArticleView } from '#features/articles/article-view.tsx'
 import { freshnessOf, newestArticles } from './publication.ts'
 import { absolute } from './seo/absolute.ts'
-import { articleFacts } from './seo/article-facts.ts'
 
 interface VersionedArticle {
   article: ContentItem
@@ -61,7 +61,7 @@ export function builtArticle({ article, version }: VersionedArticle): BuiltArtic
         canonical: absolute(paths.article(slug)),
         scope: scopes.article(slug),
         version,
-        facts: articleFacts(article, paths.card(card)),
+        facts: articleFacts(article, paths.card(card), absolute),
         card,
       },
     },

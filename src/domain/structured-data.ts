@@ -23,8 +23,11 @@ interface ForeignArticle extends Described {
   externalUrl: string
 }
 
+/** An article as far as its facts go. */
+export type DescribedArticle = OwnArticle | ForeignArticle
+
 /** Turns a root-relative path into an absolute address. */
-type Absolute = (path: string) => string
+export type Absolute = (path: string) => string
 type Thing = Record<string, unknown>
 
 /**
@@ -33,11 +36,7 @@ type Thing = Record<string, unknown>
  * https://developers.google.com/search/docs/appearance/structured-data/article
  * @param image the absolute address of the picture that is shown when the page is shared.
  */
-export function articleData(
-  article: OwnArticle | ForeignArticle,
-  image: string,
-  absolute: Absolute,
-): Thing[] {
+export function articleData(article: DescribedArticle, image: string, absolute: Absolute): Thing[] {
   const address = absolute(paths.article(article.slug))
   const trail = breadcrumbs(
     [

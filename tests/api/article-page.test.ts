@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import article from '#functions/article.mts'
 import freshness from '#functions/freshness.mts'
 import shortLink from '#functions/short-link.mts'
+import { paths } from '#domain/paths.ts'
+import { shareCardName, siteCard } from '#domain/share-card.ts'
 import { newExternal, newOpEd, publish } from '#tests/support/articles.ts'
 import { call } from '#tests/support/call.ts'
 import { takeErrors } from '#tests/support/console-guard.ts'
@@ -22,10 +24,12 @@ const pages: Record<string, string> = {
   '/404.html': '<h1>Page Not Found</h1>',
 }
 let site: Server
+let reads = 0
 let isUp = true
 
 beforeAll(async () => {
   site = createServer((request, response) => {
+    reads += 1
     const html = isUp ? pages[request.url ?? ''] : undefined
     response.writeHead(html === undefined ? 503 : 200, {
       'Content-Security-Policy': "default-src 'none'",
@@ -45,9 +49,20 @@ afterAll(() => {
   site.close()
 })
 
-async function visit(fn: typeof article, path: `/${string}`, method = 'GET') {
-  const response = await call(fn, `${method} ${path}` as 'GET /')
+async function visit(
+  fn: typeof article,
+  path: `/${string}`,
+  { method = 'GET', deployId = 'first' } = {},
+) {
+  const response = await call(fn, `${method} ${path}` as 'GET /', { deployId })
   return { response, status: response.status, html: await response.text() }
+}
+
+/** What the page tells search engines. */
+function factsIn(html: string): Record<string, unknown>[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    ([, text = '']) => JSON.parse(text) as Record<string, unknown>,
+  )
 }
 
 test('an article that no build has seen is a whole page: title, description, address, text', async () => {
@@ -83,6 +98,35 @@ test('the page is guarded as built pages are, and kept by the cache until a writ
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
   expect(response.headers.has('Set-Cookie')).toBe(false)
   expect(response.headers.get('Netlify-Cache-Tag')).toBe('article-guarded')
+})
+
+test('the page tells search engines what a built one would', async () => {
+  const { title } = await publish(newOpEd({ slug: 'found', title: 'Ends </script> here' }))
+  const own = factsIn((await visit(article, '/article/found')).html)
+  expect(own.map((fact) => fact['@type'])).toEqual(['NewsArticle', 'BreadcrumbList'])
+  expect(own[0]).toMatchObject({
+    headline: title,
+    mainEntityOfPage: `${process.env.SITE_URL}/article/found`,
+    image: [`${process.env.SITE_URL}${paths.card(shareCardName(siteCard))}`],
+  })
+  await publish(newExternal({ slug: 'found-elsewhere' }))
+  const foreign = factsIn((await visit(article, '/article/found-elsewhere')).html)
+  expect(foreign.map((fact) => fact['@type'])).toEqual(['WebPage', 'BreadcrumbList'])
+  expect(factsIn((await visit(article, '/article/never-written')).html)).toEqual([])
+})
+
+test('the shell is read once for each build, and after a build the page is made from the new one', async () => {
+  await publish(newOpEd({ slug: 'steady' }))
+  const old = pages['/shell/article'] ?? ''
+  await visit(article, '/article/steady', { deployId: 'monday' })
+  const before = reads
+  pages['/shell/article'] = old.replace('<title>', '<link rel="stylesheet" href="/new.css"><title>')
+  const kept = await visit(article, '/article/steady', { deployId: 'monday' })
+  expect(kept.html).not.toContain('/new.css')
+  expect(reads).toBe(before)
+  const rebuilt = await visit(article, '/article/steady', { deployId: 'tuesday' })
+  expect(rebuilt.html).toContain('/new.css')
+  pages['/shell/article'] = old
 })
 
 test('an external article is a page too, which says where it is hosted', async () => {
@@ -139,17 +183,19 @@ test('a missing 404 page does not send the site in circles', async () => {
 
 test('HEAD answers without a body, other methods are refused', async () => {
   await publish(newOpEd({ slug: 'headed' }))
-  const head = await visit(article, '/article/headed', 'HEAD')
+  const head = await visit(article, '/article/headed', { method: 'HEAD' })
   expect([head.status, head.html]).toEqual([200, ''])
-  expect((await visit(article, '/article/headed', 'POST')).status).toBe(405)
-  expect((await visit(shortLink, '/headed', 'DELETE')).status).toBe(405)
+  expect((await visit(article, '/article/headed', { method: 'POST' })).status).toBe(405)
+  expect((await visit(shortLink, '/headed', { method: 'DELETE' })).status).toBe(405)
 })
 
 test('where the built page cannot be read the answer is an error, and kept nowhere', async () => {
   isUp = false
   await publish(newOpEd({ slug: 'unlucky' }))
-  const { status, response } = await visit(article, '/article/unlucky')
+  const { status, response } = await visit(article, '/article/unlucky', { deployId: 'unread' })
   expect(status).toBe(500)
   expect(response.headers.get('Cache-Control')).toBe('no-store')
   expect(takeErrors()).toHaveLength(1)
+  isUp = true
+  expect((await visit(article, '/article/unlucky', { deployId: 'unread' })).status).toBe(200)
 })

@@ -12,6 +12,8 @@ interface Described {
   headers?: Record<string, string>
   /** The caller's network address. */
   ip?: string
+  /** The build of the site that answers. */
+  deployId?: string
   /** What the platform read from the path, for functions that use it. */
   params?: Record<string, string>
 }
@@ -23,7 +25,7 @@ const underWay: Promise<unknown>[] = []
 export function call(
   fn: NetlifyFunction,
   what: `${string} /${string}`,
-  { token, json, body, headers, ip = '192.0.2.1', params = {} }: Described = {},
+  { token, json, body, headers, ip = '192.0.2.1', deployId = 'test', params = {} }: Described = {},
 ): Promise<Response> {
   const [method = '', path = ''] = what.split(' ')
   const request = new Request(new URL(path, origin), {
@@ -37,7 +39,7 @@ export function call(
     // Needed where the body is a stream.
     ...(body && { duplex: 'half' }),
   })
-  return fn(request, netlifyContext(request, ip, params))
+  return fn(request, netlifyContext(request, { ip, deployId, params }))
 }
 
 /** Waits for all that functions have left to go on after their answers. */
@@ -45,15 +47,17 @@ export async function settle(): Promise<void> {
   while (underWay.length > 0) await Promise.allSettled(underWay.splice(0))
 }
 
+type From = Required<Pick<Described, 'ip' | 'deployId' | 'params'>>
+
 /** As much of Netlify's context as functions may use; reaching for anything else fails the test. */
-function netlifyContext(request: Request, ip: string, params: Record<string, string>): Context {
+function netlifyContext(request: Request, { ip, deployId, params }: From): Context {
   const context: Partial<Context> = {
     ip,
     params,
     url: new URL(request.url),
     requestId: crypto.randomUUID(),
     site: { id: 'test', name: 'test', url: origin },
-    deploy: { context: 'dev', id: 'test', published: true },
+    deploy: { context: 'dev', id: deployId, published: true },
     waitUntil: (work) => void underWay.push(work),
   }
   return context as Context

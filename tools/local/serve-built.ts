@@ -16,12 +16,12 @@ export async function serveBuilt(place: Place, kept: Kept): Promise<Answer> {
   const { root, settings, siteUrl, origin, closing } = place
   const { images: imageConfig } = await readNetlifyConfig(root)
   const packaged = await packageCurrent(root, `${settings.DATA_DIR}/functions`)
-  const functions = startFunctionHost({ functions: packaged, env: kept.env, siteUrl })
-  closing.onStop(functions.stop)
-
   const build = siteBuild(place, kept)
   const images = imageService(imageConfig.remote_images, () => origin)
   let site = await build()
+  const deployId = () => site.id
+  const functions = startFunctionHost({ functions: packaged, env: kept.env, siteUrl, deployId })
+  closing.onStop(functions.stop)
   const rebuild = rebuilder(async () => {
     const next = await build()
     images.forget()

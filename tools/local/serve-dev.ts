@@ -30,6 +30,8 @@ export async function serveDev(place: Place, kept: Kept): Promise<Answer> {
     functions: await packageCurrent(root, packages),
     env: kept.env,
     siteUrl,
+    // Pages change whenever their sources do, so nothing may be kept of them from one call to the next.
+    deployId: () => crypto.randomUUID(),
   })
   closing.onStop(functions.stop)
   closing.onStop(watchFunctions(root, packages, functions))

@@ -22,6 +22,8 @@ interface Options {
   env: NodeJS.ProcessEnv
   /** The site's own address. */
   siteUrl: string
+  /** Names the present build of the site. */
+  deployId?: () => string
   /** Pauses, in milliseconds, after which a background function that failed is run again. */
   retryPauses?: number[]
 }
@@ -35,6 +37,7 @@ const grace = 5_000
 export function startFunctionHost({
   env,
   siteUrl,
+  deployId = () => 'local',
   retryPauses = netlifyRetryPauses,
   ...options
 }: Options): FunctionHost {
@@ -87,7 +90,7 @@ export function startFunctionHost({
   return {
     match: (method, pathname) => matchFunction(functions, method, pathname),
     async call({ fn, route }, call) {
-      const routed = { ...call, route: route.pattern }
+      const routed = { ...call, route: route.pattern, deployId: deployId() }
       if (fn.invocationMode !== 'background') {
         return runner(fn.name).call(lambdaEvent(routed), timeouts.synchronous).answer
       }

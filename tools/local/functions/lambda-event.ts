@@ -18,6 +18,8 @@ export interface IncomingCall {
   /** The caller's network address, from the socket. */
   ip: string
   route?: string
+  /** The build of the site that the call belongs to. */
+  deployId?: string
 }
 
 /** What a client may not say of itself, because the platform does; and what belongs to one connection only. */
@@ -29,7 +31,8 @@ const textual =
   /^(text\/|application\/(json|javascript|xml|x-www-form-urlencoded|x-ndjson|csp-report)|[^;]*\+(json|xml))/i
 
 /** The event for one call. The caller's address is set the way the platform sets it, so no header can claim another. */
-export function lambdaEvent({ url, method, headers, body, ip, route }: IncomingCall): LambdaEvent {
+export function lambdaEvent(call: IncomingCall): LambdaEvent {
+  const { url, method, headers, body, ip, route, deployId = 'local' } = call
   const passedOn = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined || notPassedOn.test(name) ? [] : [[name, String(value)] as const],
   )
@@ -45,7 +48,7 @@ export function lambdaEvent({ url, method, headers, body, ip, route }: IncomingC
       'x-nf-client-connection-ip': ip,
       'x-nf-account-id': 'local',
       'x-nf-deploy-context': 'dev',
-      'x-nf-deploy-id': 'local',
+      'x-nf-deploy-id': deployId,
       'x-nf-deploy-published': '1',
       'x-nf-geo': Buffer.from('{}').toString('base64'),
       'x-nf-request-id': crypto.randomUUID(),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { extname, join, relative, sep } from 'node:path'
+import { basename, extname, join, relative, sep } from 'node:path'
 import { HeadersHandler } from '@netlify/headers'
 import { RedirectsHandler } from '@netlify/redirects'
 import mime from 'mime-types'
@@ -22,6 +22,8 @@ export interface StaticSite {
   /** What `_redirects` says for a request. */
   redirect(request: Request): ReturnType<RedirectsHandler['match']>
   files: number
+  /** Names this build: another one has another name. */
+  id: string
 }
 
 /** Rules that Netlify reads and never serves. */
@@ -43,6 +45,7 @@ export async function loadSite(folder: string): Promise<StaticSite> {
 
   return {
     files: files.size,
+    id: basename(folder),
     find: (pathname) => {
       for (const path of candidates(pathname)) {
         const file = files.get(path)

@@ -1,14 +1,12 @@
-import type { ContentItem } from '#contract/content.ts'
-import { escapeHtml } from '#domain/escape-html.ts'
-import { jsonLd } from '#domain/json-ld.ts'
-import { articleData } from '#domain/structured-data.ts'
-import { absolute } from './absolute.ts'
+import { escapeHtml } from './escape-html.ts'
+import { jsonLd } from './json-ld.ts'
+import { articleData, type Absolute, type DescribedArticle } from './structured-data.ts'
 
 /**
  * What search engines and social networks are told of an article beside its title and address, as HTML.
  * @param card the root-relative address of its picture for those who share it.
  */
-export function articleFacts(article: ContentItem, card: string): string {
+export function articleFacts(article: DescribedArticle, card: string, absolute: Absolute): string {
   const properties = [
     ['published_time', article.publishedAt],
     ['modified_time', article.updatedAt],
