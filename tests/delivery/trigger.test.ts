@@ -21,7 +21,8 @@ const site = createServer((incoming, response) => {
     method: incoming.method ?? 'GET',
     headers,
   })
-  runs.push(deliver(request, { ip: '127.0.0.1' } as Context))
+  const deploy = { context: 'dev', id: 'test', published: true }
+  runs.push(deliver(request, { ip: '127.0.0.1', deploy } as Context))
   response.writeHead(202).end()
 })
 

@@ -1,0 +1,84 @@
+import { content, type ContentCard } from '#contract/content.ts'
+import { site } from '#contract/site.ts'
+import { scopes } from '#domain/freshness.ts'
+import { limits } from '#domain/limits.ts'
+import { paths } from '#domain/paths.ts'
+import { homeNeeds } from '#features/articles/select-home.ts'
+import { publishOn } from '#tests/support/site-api.ts'
+import { opEd } from '#tests/support/published.ts'
+import { forget, startStack } from '#tests/support/stack.ts'
+
+// The program behind `npm run bench:fresh`: how soon after the answer to a publish a reader has the article. An
+// argument sets the number of publishes.
+const publishes = Number(process.argv[2] ?? 40)
+const goals = { article: 50, home: 85 }
+
+// A rebuild would share the machine with what is measured; it comes after the last publish.
+const stack = await startStack({ env: { SAMPLE_CONTENT: 'on', REBUILD_QUIET_SECONDS: '55' } })
+const times = { article: [] as number[], home: [] as number[] }
+try {
+  await Promise.all([publishAndRead('warm-article', readArticle), readHome('')])
+  for (let number = 0; number < publishes; number += 1) {
+    times.article.push(await publishAndRead(`fresh-article-${number}`, readArticle))
+    times.home.push(await publishAndRead(`fresh-home-${number}`, readHome))
+  }
+  console.table([
+    row('the article page answers with it', times.article, goals.article),
+    row('the home page has its data', times.home, goals.home),
+  ])
+  console.log(`${publishes} publishes each, on the local stack with the functions as they ship`)
+} finally {
+  await stack.kill()
+  await forget(stack)
+}
+
+/** Publishes an article, and answers how many milliseconds a reader then needed to have it. */
+async function publishAndRead(slug: string, read: (slug: string) => Promise<void>) {
+  await publishOn(stack, { ...opEd, slug, title: `Title of ${slug}`, isPopular: false })
+  const answered = performance.now()
+  await read(slug)
+  return performance.now() - answered
+}
+
+async function readArticle(slug: string): Promise<void> {
+  const response = await fetch(stack.url + paths.article(slug))
+  const html = await response.text()
+  if (response.status !== 200 || !html.includes(`Title of ${slug}</h1>`)) throw missing(slug)
+}
+
+/** What an outdated home page asks: whether it is outdated, and then for its lists. */
+async function readHome(slug: string): Promise<void> {
+  await ask(`${site.freshness.path}?scope=${scopes.home}`)
+  const [latest] = await Promise.all([
+    ask(`${content.list.path}?limit=${homeNeeds}`),
+    ask(`${content.list.path}?type=op-ed&limit=${limits.leadOpEds}`),
+    ask(`${content.list.path}?popular=true&limit=${limits.popularShown}`),
+  ])
+  if (slug !== '' && !(latest as ContentCard[]).some((card) => card.slug === slug)) {
+    throw missing(slug)
+  }
+}
+
+async function ask(path: string): Promise<unknown> {
+  const response = await fetch(stack.url + path)
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  return response.json()
+}
+
+function missing(slug: string) {
+  return new Error(`${slug} was published and is not there`)
+}
+
+function row(what: string, all: number[], goal: number) {
+  const sorted = all.toSorted((one, other) => one - other)
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
+  const median = at(0.5)
+  return {
+    'after a publish': what,
+    'median ms': median.toFixed(1),
+    'p95 ms': at(0.95).toFixed(1),
+    'slowest ms': at(1).toFixed(1),
+    goal: `median ${goal} ms`,
+    '': median <= goal ? 'met' : 'not met',
+  }
+}
