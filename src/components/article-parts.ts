@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ContentItem } from '#contract/content.ts'
@@ -8,7 +7,7 @@ import { paths } from '#domain/paths.ts'
 import { shareCardName } from '#domain/share-card.ts'
 import type { BuiltArticle } from '#domain/shell.ts'
 import { ArticleView } from '#features/articles/article-view.tsx'
-import { freshnessOf, newestArticles } from './publication.ts'
+import { freshnessOf, keyOf, newestArticles } from './publication.ts'
 import { absolute } from './seo/absolute.ts'
 
 interface VersionedArticle {
@@ -40,7 +39,7 @@ export async function articleParts() {
     return {
       params: { part: String(number) },
       props: { articles: part },
-      cacheKey: createHash('sha256').update(JSON.stringify(part)).digest('hex'),
+      cacheKey: keyOf(part),
     }
   })
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { CategoryName } from '#domain/categories.ts'
 import { limits } from '#domain/limits.ts'
 import type { ContentItem } from '#contract/content.ts'
@@ -12,15 +13,29 @@ export interface Freshness {
   version: number
 }
 
-let read: Promise<Snapshot> | undefined
+declare global {
+  /** What the present build reads: of the process, for the build's own tools and the bundled pages are two programs. */
+  var buildSnapshot: Promise<Snapshot> | undefined
+}
 
 /**
  * All that the site is built from: read once for a whole build, and anew for every page while developing.
  * When the database fails the build fails, and the old site stays up.
  */
 function snapshot(): Promise<Snapshot> {
-  if (!read || import.meta.env.DEV) read = readSnapshot({ sql: connect(readBuildEnv()) })
-  return read
+  if (import.meta.env.DEV) return readContent()
+  return (globalThis.buildSnapshot ??= readContent())
+}
+
+/** Starts to read what the site is built from, while the code of the pages is still being bundled. */
+export function readEarly(): void {
+  globalThis.buildSnapshot = readContent()
+  // Whoever awaits it hears of a failure.
+  globalThis.buildSnapshot.catch(() => {})
+}
+
+function readContent(): Promise<Snapshot> {
+  return readSnapshot({ sql: connect(readBuildEnv()) })
 }
 
 /** Every article with its body, the newest first. */
@@ -39,6 +54,11 @@ export async function categoryPages(category: CategoryName): Promise<ContentItem
   const size = limits.categoryPageSize
   const count = Math.max(1, Math.ceil(articles.length / size))
   return Array.from({ length: count }, (_, page) => articles.slice(page * size, (page + 1) * size))
+}
+
+/** A hash of all that something is made from beside the code, by which Astro's incremental build knows it again. */
+export function keyOf(data: unknown): string {
+  return hash('sha256', JSON.stringify(data))
 }
 
 /** The cursor by which the API goes on after this article. */

@@ -57,3 +57,8 @@ export async function addArticles(sql: Sql, from: number, to: number): Promise<v
     from generate_series(${from}::int, ${to}::int - 1) as number,
       lateral (select number % 2 = 1 as odd) as parity`
 }
+
+/** Removes all articles but those numbered below `count`. */
+export async function keepArticles(sql: Sql, count: number): Promise<void> {
+  await sql`delete from content where substring(slug from '[0-9]+$')::int >= ${count}`
+}

@@ -1,57 +1,89 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addArticles, openBenchDatabase } from './bench-database.ts'
+import { addArticles, keepArticles, openBenchDatabase } from './bench-database.ts'
+import { cardCost } from './card-cost.ts'
+import { emptySite } from './empty-site.ts'
 import { timedBuild, type BuildCost } from './timed-build.ts'
 
 // The program behind `npm run bench:build`: what an article adds to a build, and what one change costs.
-const sizes = [60, 600, 6000]
+const [small, middle, large] = [60, 600, 6000] as const
 const goals = { milliseconds: 2, mebibytes: 0.2, rebuild: 5000 }
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-build-'))
-const database = await openBenchDatabase()
 const folders = { outDir: join(folder, 'site'), cacheDir: join(folder, 'cache') }
+const database = await openBenchDatabase()
+
+/** Builds with nothing kept but the share images. */
+async function anew(): Promise<BuildCost> {
+  await rm(folders.cacheDir, { recursive: true, force: true })
+  return again()
+}
+
+async function again(): Promise<BuildCost> {
+  await rm(folders.outDir, { recursive: true, force: true })
+  return timedBuild(folders, database.env)
+}
 
 try {
-  const rows = []
-  let before: (BuildCost & { articles: number; written: number }) | undefined
-  for (const articles of sizes) {
-    await addArticles(database.sql, before?.articles ?? 0, articles)
-    await rm(folders.outDir, { recursive: true, force: true })
-    await rm(folders.cacheDir, { recursive: true, force: true })
-    const cost = await timedBuild(folders, database.env)
-    const written = await sizeOf(folders.outDir)
-    const added = articles - (before?.articles ?? articles)
-    const each = (now: number, then = 0) => (added > 0 ? ((now - then) / added).toFixed(3) : '')
-    rows.push({
-      articles,
-      'build ms': Math.round(cost.milliseconds),
-      'peak MiB': Math.round(cost.peakMiB),
-      'written MiB': written.toFixed(1),
-      'ms each more': each(cost.milliseconds, before?.milliseconds),
-      'peak MiB each more': each(cost.peakMiB, before?.peakMiB),
-      'written MiB each more': each(written, before?.written),
-    })
-    before = { ...cost, articles, written }
-  }
-  console.table(rows)
-  console.log(`goal: ${goals.milliseconds} ms and ${goals.mebibytes} MiB for each added article`)
+  await addArticles(database.sql, 0, large)
+  console.log('drawing the share images that no build before has drawn')
+  await anew()
 
+  const many = await anew()
+  console.log(`${large} articles are built`)
   await database.sql`update content set title = title || ' (corrected)' where slug = 'report-3000'`
-  await rm(folders.outDir, { recursive: true, force: true })
-  const { milliseconds } = await timedBuild(folders, database.env)
-  console.log(
-    `one changed article among ${before?.articles}: ${Math.round(milliseconds)} ms (goal: ${goals.rebuild} ms)`,
-  )
+  const changed = await again()
+  await keepArticles(database.sql, middle)
+  const some = await anew()
+  await keepArticles(database.sql, small)
+  const few = await anew()
+  const empty = await emptySite(join(folder, 'empty'))
+  const [fewEmpty, manyEmpty] = [await empty(small), await empty(large)]
+
+  console.table([
+    row('our site', small, few),
+    row('our site', middle, some, each(some, few, middle - small)),
+    row('our site', large, many, each(many, some, large - middle)),
+    row(`our site, one article changed`, large, changed),
+    row('empty template', small, fewEmpty),
+    row('empty template', large, manyEmpty, each(manyEmpty, fewEmpty, large - small)),
+  ])
+  const article = each(many, few, large - small)
+  console.table([
+    verdict('each added article, ms', article.milliseconds, goals.milliseconds),
+    verdict('each added article, MiB of memory', article.peakMiB, goals.mebibytes),
+    verdict(`one changed article among ${large}, ms`, changed.milliseconds, goals.rebuild),
+  ])
+  console.log(`a share image, drawn once in its article's life: ${await cardCost()} ms on one core`)
+  console.log(`processes that wanted one of the cores (load): ${loadavg()[0]?.toFixed(1)}`)
 } finally {
   await database.close()
   await rm(folder, { recursive: true, force: true })
 }
 
-/** The size of all files in a folder, in MiB. */
-async function sizeOf(path: string): Promise<number> {
-  const entries = await readdir(path, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile())
-  const stats = await Promise.all(files.map((file) => stat(join(file.parentPath, file.name))))
-  return stats.reduce((sum, { size }) => sum + size, 0) / 2 ** 20
+function each(more: BuildCost, less: BuildCost, added: number): BuildCost {
+  return {
+    milliseconds: (more.milliseconds - less.milliseconds) / added,
+    processor: (more.processor - less.processor) / added,
+    peakMiB: (more.peakMiB - less.peakMiB) / added,
+  }
+}
+
+function row(site: string, articles: number, whole: BuildCost, added?: BuildCost) {
+  return {
+    site,
+    articles,
+    ms: Math.round(whole.milliseconds),
+    'processor ms': Math.round(whole.processor),
+    'peak MiB': Math.round(whole.peakMiB),
+    'ms each': added?.milliseconds.toFixed(2) ?? '',
+    'processor ms each': added?.processor.toFixed(2) ?? '',
+    'MiB each': added?.peakMiB.toFixed(3) ?? '',
+  }
+}
+
+function verdict(figure: string, value: number, goal: number) {
+  const measured = Number(value.toFixed(value < 10 ? 3 : 0))
+  return { figure, measured, goal, met: value <= goal ? 'met' : 'NOT MET' }
 }

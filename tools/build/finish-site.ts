@@ -2,6 +2,7 @@ import type { AstroIntegration } from 'astro'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { headersFile, publicPolicy, type SiteCode } from './headers.ts'
+import { readEarly } from '#components/publication.ts'
 import { brand } from '#domain/brand.ts'
 import { collectInline } from './inline-code.ts'
 import { provideCards, type NamedCard } from './share/provide-cards.ts'
@@ -17,18 +18,23 @@ interface Needs {
 }
 
 /**
- * Reads the finished pages once and adds what follows from them: the articles' pages, which are the shell page filled;
+ * Has the content read from the beginning, reads the finished pages once and adds what follows from them: the articles' pages, which are the shell page filled;
  * `_headers` with a policy that allows the inline code they carry and no other; and the pictures that they name for
  * those who share them.
  */
 export function finishSite(): AstroIntegration {
+  let cache = ''
   return {
     name: 'finish-site',
     hooks: {
+      'astro:build:start': readEarly,
+      'astro:config:done': ({ config }) => {
+        cache = fileURLToPath(new URL('articles/', config.cacheDir))
+      },
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
         const { paths, code, cards } = await readPages(folder)
-        cards.push(...(await writeArticles(folder)))
+        cards.push(...(await writeArticles(folder, cache)))
         await writeFile(`${folder}_headers`, headersFile([...paths, '/article/*'], code))
         await guardMissingPage(`${folder}404.html`, publicPolicy(code.site))
         const drawn = await provideCards(cards, `${folder}share`)

@@ -1,28 +1,30 @@
-import { writeFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BuiltArticle } from '#domain/shell.ts'
 import { shellFiller } from '#server/pages/fill-shell.ts'
+import { KeptFiles } from './kept-files.ts'
 import type { NamedCard } from './share/provide-cards.ts'
 
 /**
  * Writes the page of every article: the built shell page, filled as the function fills it for an article that no build
  * has seen. What the pages say comes from the parts beside the shell, which are removed.
+ * @param cache where pages are kept for the next build.
  * @returns the pictures that the pages name.
  */
-export async function writeArticles(folder: string): Promise<NamedCard[]> {
+export async function writeArticles(folder: string, cache: string): Promise<NamedCard[]> {
   const fill = shellFiller(await readFile(join(folder, 'shell/article.html'), 'utf8'))
   const parts = join(folder, 'shell/articles')
   await mkdir(join(folder, 'article'), { recursive: true })
+  const pages = new KeptFiles(cache)
   const cards: NamedCard[] = []
   for (const name of await readdir(parts)) {
     const articles = JSON.parse(await readFile(join(parts, name), 'utf8')) as BuiltArticle[]
     for (const { slug, filling, card } of articles) {
-      // Thousands of small files are written sooner one after the other than by asking for all at once.
-      writeFileSync(join(folder, 'article', `${slug}.html`), fill(filling))
+      pages.put(fill(filling), join(folder, 'article', `${slug}.html`))
       cards.push(card)
     }
   }
+  pages.forgetRest()
   await rm(parts, { recursive: true })
   return cards
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { copyFile, link, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { existsSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { copyFileSync, existsSync, linkSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
@@ -24,8 +24,11 @@ export async function keep(file: string, data: Uint8Array): Promise<void> {
 }
 
 /** Puts a kept file into a folder; on one disk that costs neither time nor room. */
-export async function place(file: string, folder: string): Promise<void> {
-  const target = join(folder, basename(file))
-  if (existsSync(target)) return
-  await link(file, target).catch(() => copyFile(file, target))
+export function place(name: string, cache: string, folder: string): void {
+  const [file, target] = [join(cache, name), join(folder, name)]
+  try {
+    linkSync(file, target)
+  } catch {
+    if (!existsSync(target)) copyFileSync(file, target)
+  }
 }

@@ -1,8 +1,6 @@
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readdir } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { cardCache, place } from './card-cache.ts'
 
@@ -21,9 +19,11 @@ const cardsPerWorker = 25
  * Puts the picture of each card into a folder, drawing only those that no earlier build has drawn.
  * @returns how many were drawn.
  */
-export async function provideCards(cards: readonly NamedCard[], folder: string): Promise<number> {
+export async function provideCards(named: readonly NamedCard[], folder: string): Promise<number> {
+  const cards = [...new Map(named.map((card) => [card.name, card])).values()]
   const cache = await cardCache()
-  const missing = cards.filter(({ name }) => !existsSync(join(cache, name)))
+  const drawn = new Set(await readdir(cache))
+  const missing = cards.filter(({ name }) => !drawn.has(name))
   const workers = Math.min(availableParallelism(), Math.ceil(missing.length / cardsPerWorker))
   await Promise.all(
     Array.from({ length: workers }, (_, index) =>
@@ -34,7 +34,7 @@ export async function provideCards(cards: readonly NamedCard[], folder: string):
     ),
   )
   await mkdir(folder, { recursive: true })
-  await Promise.all(cards.map(({ name }) => place(join(cache, name), folder)))
+  for (const { name } of cards) place(name, cache, folder)
   return missing.length
 }
 
