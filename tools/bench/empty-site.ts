@@ -4,7 +4,7 @@ import { runBuild, root, type BuildCost } from './timed-build.ts'
 
 const page = `---
 export function getStaticPaths() {
-  return Array.from({ length: Number(process.env.PAGES) }, (_, number) => ({ params: { number } }))
+  return Array.from({ length: Number(process.env.PAGES) }, (_, number) => ({ params: { number: String(number) } }))
 }
 ---
 <!doctype html><html lang="en"><head><title>Page</title></head><body><h1>{Astro.params.number}</h1></body></html>
