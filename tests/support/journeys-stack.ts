@@ -11,7 +11,8 @@ declare module 'vitest' {
 
 /** Brings one local stack up for all journeys of a run, with a few articles published and built. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const stack = await startStack()
+  // Another port than that of the tests of the stack, beside which the journeys run.
+  const stack = await startStack({ usualPort: 8791 })
   const stop = async () => {
     await stack.stop()
     await forget(stack)

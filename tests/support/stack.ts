@@ -26,19 +26,26 @@ interface Wanted {
   env?: Record<string, string>
   /** Where it keeps its data; a new directory with the site already built unless given. */
   dataDir?: string
+  /**
+   * The port that it takes where that is free. The built site holds its own address, so a stack that comes back
+   * to the same port finds its site built.
+   */
+  usualPort?: number
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '')
 const program = join(root, 'tools/local/start.ts')
 const templates = join(root, 'node_modules/.cache/test-stack')
-/** The built site holds its own address, so a stack that comes back to the same port finds its site built. */
-const usualPort = 8790
 
 /**
  * Starts the whole local stack, as `npm start` does once everything is installed, and waits until it is ready.
  * @throws {Error} with all that it wrote, when it ends instead.
  */
-export async function startStack({ env = {}, dataDir }: Wanted = {}): Promise<RunningStack> {
+export async function startStack({
+  env = {},
+  dataDir,
+  usualPort = 8790,
+}: Wanted = {}): Promise<RunningStack> {
   const port = env['PORT'] ?? String((await isFree(usualPort)) ? usualPort : await freePort())
   const all = { SAMPLE_CONTENT: 'off', ...env, PORT: port }
   return launch(all, dataDir ?? (await newDataDir(all)))

@@ -2,17 +2,15 @@ import { browser, command, type Outcome } from './checks.ts'
 import { vitestProject } from './vitest-project.ts'
 
 /**
- * Everything that has to hold before a change goes out, cheapest first; nothing is left out after a failure.
- * Ends with `N passed, N failed`, where each test and each check counts as one.
+ * Everything that has to hold before a change goes out; nothing is left out after a failure. Ends with
+ * `N passed, N failed`, where each test and each check counts as one.
  */
 const outcomes: Outcome[] = []
 
-function keep(...finished: Outcome[]): void {
-  for (const outcome of finished) {
-    outcomes.push(outcome)
-    console.log(describe(outcome))
-    if (outcome.failed > 0 && outcome.output) console.log(indent(outcome.output))
-  }
+function keep(outcome: Outcome): void {
+  outcomes.push(outcome)
+  console.log(describe(outcome))
+  if (outcome.failed > 0 && outcome.output) console.log(indent(outcome.output))
 }
 
 function describe({ name, passed, failed, seconds }: Outcome): string {
@@ -25,21 +23,27 @@ function indent(text: string): string {
   return text.trim().replace(/^/gm, '    ')
 }
 
+/** One after the other, the cheapest first. */
+async function lane(...checks: (() => Promise<Outcome>)[]): Promise<void> {
+  for (const check of checks) keep(await check())
+}
+
 keep(browser())
-// Two at a time: each of them fills about one core.
-keep(
-  ...(await Promise.all([
-    command('types', 'npm run -s check:types'),
-    command('format', 'npm run -s check:format'),
-  ])),
-)
-keep(
-  ...(await Promise.all([
-    command('lint', 'npm run -s check:lint'),
-    command('unused', 'npm run -s check:unused'),
-  ])),
-)
-for (const project of ['unit', 'api', 'stack', 'journeys']) keep(vitestProject(project))
+// Two lanes beside each other, each of which fills about one core and takes about as long as the other.
+await Promise.all([
+  lane(
+    () => command('lint', 'npm run -s check:lint'),
+    () => command('unused', 'npm run -s check:unused'),
+    () => command('format', 'npm run -s check:format'),
+    () => vitestProject('unit'),
+    () => vitestProject('api'),
+    () => vitestProject('stack'),
+  ),
+  lane(
+    () => command('types', 'npm run -s check:types'),
+    () => vitestProject('journeys'),
+  ),
+])
 
 const total = (pick: (outcome: Outcome) => number) =>
   outcomes.reduce((sum, outcome) => sum + pick(outcome), 0)

@@ -1,18 +1,25 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { JsonTestResults } from 'vitest/node'
 import type { Outcome } from './checks.ts'
 
-/** Runs one project of the tests, showing its progress as it goes, and counts each test. */
-export function vitestProject(name: string): Outcome {
+/** Runs one project of the tests, showing its progress line by line, and counts each test. */
+export async function vitestProject(name: string): Promise<Outcome> {
   const start = performance.now()
   const folder = mkdtempSync(join(tmpdir(), 'verify-'))
   const file = join(folder, 'results.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const { status } = spawnSync('vitest', ['run', '--project', name, ...reporters], {
-    stdio: 'inherit',
+  // Not on the terminal itself, where two of them would write over each other.
+  const child = spawn('vitest', ['run', '--project', name, ...reporters], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child.stdout.pipe(process.stdout, { end: false })
+  child.stderr.pipe(process.stderr, { end: false })
+  const status = await new Promise((resolve) => {
+    child.on('error', resolve)
+    child.on('close', resolve)
   })
   const counted = count(readResults(file), status === 0)
   rmSync(folder, { recursive: true })
