@@ -10,6 +10,8 @@ export default defineConfig({
   // 'jsx' would eat the spaces between inline elements.
   compressHTML: true,
   trailingSlash: 'never',
+  // It would lie over the foot of every page.
+  devToolbar: { enabled: false },
   // Styles stand in the page, so that the first paint waits for nothing but the page itself.
   build: { format: 'file', inlineStylesheets: 'always' },
   // An article's page whose article and code are as they were is taken over from the build before.
