@@ -24,19 +24,23 @@ export async function abandonImage(sql: Sql, key: string): Promise<void> {
 }
 
 /**
- * Takes images that no article uses and whose time is over, never one in use. Those that an earlier sweep
- * did not finish are among them.
+ * Takes images that no article and no campaign uses and whose time is over, never one in use. Those that an earlier
+ * sweep did not finish are among them.
  */
 export async function takeUnusedImages(sql: Sql, atMost: number): Promise<string[]> {
   const rows = await sql`
     update image set swept_at = now()
-    where keep_until < now()
-      and not exists (select 1 from content where image_url = '/api/images/' || image.key)
-      and key in (
-        select key from image where keep_until < now()
-          and not exists (select 1 from content where image_url = '/api/images/' || image.key)
-        order by keep_until limit ${atMost}
-      )
+    where key in (
+      select key from image
+      where keep_until < now()
+        and not exists (select from content where image_url = '/api/images/' || image.key)
+        and not exists (
+          select from campaign where strpos(content, '/api/images/' || image.key) > 0
+        )
+      order by keep_until limit ${atMost}
+      -- Whoever is taking an image up writes its row: then its date is looked at once more.
+      for update
+    )
     returning key`
   return rows.map((row) => row['key'] as string)
 }

@@ -9,6 +9,7 @@ import type { CallContext } from '#server/context.ts'
 import { updateContent as updateRow } from '#server/db/content.ts'
 import { Conflict, Invalid, NotFound } from '#server/errors.ts'
 import { announceChange } from './announce-change.ts'
+import { withStoredImage } from './article-image.ts'
 
 /** The fields that only one type of article has. */
 const fieldsOf = {
@@ -19,7 +20,7 @@ const fieldsOf = {
 /**
  * Changes an article and answers it as it is now.
  * @throws {NotFound} where there is none with this id.
- * @throws {Invalid} for a field that an article of its type does not have.
+ * @throws {Invalid} for a field that an article of its type does not have, or an image that is not stored.
  * @throws {Conflict} when it was changed after `change.updatedAt`; nothing is overwritten then.
  */
 export async function updateContent(
@@ -29,7 +30,7 @@ export async function updateContent(
 ): Promise<ContentItem> {
   const types = contentTypes.filter((type) => foreignFields(type, change).length === 0)
   const changed = Id.safeParse(id).success
-    ? await updateRow(context.sql, id, change, types)
+    ? await withStoredImage(context, change, (stored) => updateRow(context.sql, id, stored, types))
     : undefined
   if (!changed) throw new NotFound('Article not found')
   if (!types.includes(changed.type)) {

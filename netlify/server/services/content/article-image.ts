@@ -1,0 +1,29 @@
+import { fillPath } from '#contract/endpoint.ts'
+import { uploads } from '#contract/uploads.ts'
+import type { ServiceContext } from '#server/context.ts'
+import { violates } from '#server/db/violates.ts'
+import { Invalid } from '#server/errors.ts'
+
+const missing = 'This image is not stored, or not any more. Please upload it again.'
+
+/**
+ * Writes an article with its image. An image of our own is named by its path alone: with the site's address before
+ * it, nobody would see that it is in use.
+ * @throws {Invalid} for an image of our own that is not stored.
+ */
+export async function withStoredImage<A extends { imageUrl?: string | undefined }, T>(
+  { env }: ServiceContext,
+  article: A,
+  write: (article: A) => Promise<T>,
+): Promise<T> {
+  const url = URL.parse(article.imageUrl ?? '')
+  const isOwn =
+    url?.origin === new URL(env.SITE_URL).origin &&
+    url.pathname.startsWith(fillPath(uploads.readImage.path, {}))
+  try {
+    return await write(isOwn ? { ...article, imageUrl: url.pathname } : article)
+  } catch (error) {
+    if (!violates(error, 'content_image_stored')) throw error
+    throw new Invalid(missing, [{ path: 'imageUrl', message: missing }])
+  }
+}

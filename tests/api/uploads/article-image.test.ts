@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import content from '#functions/content.mts'
+import sweep from '#functions/sweep-uploads.mts'
+import { serviceContext } from '#server/context.ts'
+import { storeImage } from '#server/services/uploads/store-image.ts'
+import { newOpEd, publish } from '#tests/support/articles.ts'
+import { useBlobs } from '#tests/support/blobs.ts'
+import { call } from '#tests/support/call.ts'
+import { createCampaign } from '#tests/support/campaigns.ts'
+import * as corpus from '#tests/support/corpus.ts'
+import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+
+const database = useDatabase()
+useBlobs()
+
+async function newImage(): Promise<string> {
+  const { imageUrl } = await storeImage(serviceContext(), await corpus.halves().png().toBuffer())
+  return imageUrl
+}
+
+const unknown = `/api/images/${'0'.repeat(32)}.webp`
+const refusal = {
+  error: 'This image is not stored, or not any more. Please upload it again.',
+  issues: [{ path: 'imageUrl' }],
+}
+
+test.each([unknown, '/api/images/x', '/api/images/', `http://localhost:8888${unknown}`])(
+  'an article can not be given the image %s, which is not stored',
+  async (imageUrl) => {
+    const json = newOpEd({ imageUrl })
+    const created = await call(content, 'POST /api/content', { token, json })
+    expect(created.status).toBe(400)
+    expect(await created.json()).toMatchObject(refusal)
+    expect(await database.sql`select 1 from content`).toEqual([])
+
+    const before = await publish(newOpEd({ imageUrl: await newImage() }))
+    const what = `PATCH /api/content/${before.id}` as const
+    const changed = await call(content, what, { token, json: { title: 'New', imageUrl } })
+    expect(changed.status).toBe(400)
+    const now = await call(content, `GET /api/content/${before.slug}`)
+    expect(await now.json()).toEqual(before)
+  },
+)
+
+test('an image that the sweep has begun to delete can not be taken up any more', async () => {
+  const imageUrl = await newImage()
+  await database.sql`update image set swept_at = now()`
+  const json = newOpEd({ imageUrl })
+  expect((await call(content, 'POST /api/content', { token, json })).status).toBe(400)
+})
+
+test('an image named with the site’s own address is kept like any other', async () => {
+  const path = await newImage()
+  const imageUrl = `http://localhost:8888${path}`
+  const article = await publish(newOpEd({ imageUrl }))
+  expect(article.imageUrl).toBe(path)
+  const what = `PATCH /api/content/${article.id}` as const
+  const changed = await call(content, what, { token, json: { imageUrl } })
+  expect((await changed.json()).imageUrl).toBe(path)
+  expect(await database.sql`select keep_until = 'infinity' as kept from image`).toEqual([
+    { kept: true },
+  ])
+})
+
+test('an article keeps an image that is gone, until another one takes its place', async () => {
+  const article = await publish(newOpEd({ imageUrl: await newImage() }))
+  await database.sql`delete from image`
+  const what = `PATCH /api/content/${article.id}` as const
+  const json = { title: 'New', imageUrl: article.imageUrl }
+  expect((await call(content, what, { token, json })).status).toBe(200)
+})
+
+test('the sweep leaves an image that a newsletter shows', async () => {
+  const [shown, other] = [await newImage(), await newImage()]
+  await createCampaign({ content: `<img src="http://localhost:8888${shown}" alt="A picture">` })
+  await database.sql`update image set keep_until = now() - interval '1 day'`
+  await sweep()
+  const left = await database.sql`select '/api/images/' || key as url from image`
+  expect(left).toEqual([{ url: shown }])
+  expect(other).not.toBe(shown)
+})
