@@ -2,13 +2,16 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import contactSweep from '#functions/contact-sweep.mts'
 import contact from '#functions/contact.mts'
 import dailySweep from '#functions/daily-sweep.mts'
+import { serviceContext } from '#server/context.ts'
+import { retryMessages } from '#server/services/contact/retry.ts'
+import { useBlobs } from '#tests/support/blobs.ts'
 import { call, settle } from '#tests/support/call.ts'
 import { useDatabase } from '#tests/support/database.ts'
 
 const database = useDatabase()
+useBlobs()
 let mailgun: Server
 let mails: Record<string, string>[] = []
 let status = 200
@@ -75,7 +78,7 @@ test('a message is kept, and mailed to the editor who can answer it', async () =
   })
   expect(await stored()).toMatchObject([{ mailed: true, attempts: 1, failure: null }])
   await passTime()
-  await contactSweep()
+  await retryMessages(serviceContext())
   expect(mails, 'once is enough').toHaveLength(1)
 })
 
@@ -88,11 +91,11 @@ test('when the mail fails the visitor sees success, and it is tried again within
   expect(kept).toMatchObject({ mailed: false, attempts: 1, failure: expect.any(String) })
   // The sweep comes every minute.
   expect(kept?.['pause']).toBeLessThanOrEqual(240)
-  await contactSweep()
+  await retryMessages(serviceContext())
   expect(mails).toHaveLength(1)
   await passTime()
   status = 200
-  await contactSweep()
+  await retryMessages(serviceContext())
   expect(mails).toHaveLength(2)
   expect(await stored()).toMatchObject([{ mailed: true, attempts: 2, failure: null }])
 })
@@ -106,7 +109,7 @@ test('the pauses grow, up to six hours, and it is never given up', async () => {
   for (let tried = 0; tried < 10; tried += 1) {
     pauses.push(Math.round(((await stored())[0]?.['pause'] as number) / 60))
     await passTime()
-    await contactSweep()
+    await retryMessages(serviceContext())
   }
   expect(pauses).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 360, 360])
 })
@@ -115,10 +118,14 @@ test('a message whose mail was being sent when the process died is mailed after 
   await database.sql`
     insert into contact_message (name, email, subject, message, next_attempt_at)
     values ('N', 'a@example.com', 'S', 'M', now() + interval '1 minute')`
-  await contactSweep()
+  await retryMessages(serviceContext())
   expect(mails).toEqual([])
   await passTime()
-  await Promise.all([contactSweep(), contactSweep(), contactSweep()])
+  await Promise.all([
+    retryMessages(serviceContext()),
+    retryMessages(serviceContext()),
+    retryMessages(serviceContext()),
+  ])
   expect(mails).toHaveLength(1)
 })
 

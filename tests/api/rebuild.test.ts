@@ -2,13 +2,16 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import content from '#functions/content.mts'
-import rebuildSweep from '#functions/rebuild-sweep.mts'
+import { serviceContext } from '#server/context.ts'
+import { rebuildIfDue } from '#server/services/site/rebuild-if-due.ts'
 import { newOpEd, publish } from '#tests/support/articles.ts'
+import { useBlobs } from '#tests/support/blobs.ts'
 import { call, settle } from '#tests/support/call.ts'
 import { adminToken as token } from '#tests/support/database.ts'
 import { useRealDatabase } from '#tests/support/real-database.ts'
 
 const database = useRealDatabase()
+useBlobs()
 let hook: Server
 let calls: string[] = []
 let answer = 200
@@ -54,13 +57,13 @@ test('a change soon after a rebuild waits for the sweep, which comes once the in
   await settle()
   await publish(newOpEd())
   await settle()
-  await rebuildSweep()
+  await rebuildIfDue(serviceContext())
   expect(calls).toHaveLength(1)
   await passTime()
-  await rebuildSweep()
+  await rebuildIfDue(serviceContext())
   expect(calls).toHaveLength(2)
   await passTime()
-  await rebuildSweep()
+  await rebuildIfDue(serviceContext())
   expect(calls, 'nothing has changed since').toHaveLength(2)
 })
 
@@ -71,11 +74,11 @@ test('a failing hook fails no publish and is called again, after a pause', async
   await settle()
   expect(calls).toHaveLength(1)
   expect(warn).toHaveBeenCalledOnce()
-  await rebuildSweep()
+  await rebuildIfDue(serviceContext())
   expect(calls, 'not before the pause is over').toHaveLength(1)
   answer = 200
   await passTime()
-  await rebuildSweep()
+  await rebuildIfDue(serviceContext())
   expect(calls).toHaveLength(2)
 })
 
@@ -90,7 +93,7 @@ test('the pause grows with each failure', async () => {
       select extract(epoch from next_at - now())::float8 as pause from rebuild`
     pauses.push(Math.round(row?.['pause'] as number))
     await passTime()
-    await rebuildSweep()
+    await rebuildIfDue(serviceContext())
   }
   expect(pauses).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600])
 })
@@ -103,7 +106,7 @@ test('of several sweeps at once one calls the hook', async () => {
   await passTime()
   calls = []
   answer = 200
-  await Promise.all(Array.from({ length: 8 }, () => rebuildSweep()))
+  await Promise.all(Array.from({ length: 8 }, () => rebuildIfDue(serviceContext())))
   expect(calls).toHaveLength(1)
 })
 
@@ -113,9 +116,9 @@ test('a rebuild that was claimed by a process that died is asked for after its l
     values ('op-ed', 'T', 'lost', 'E', 'A', 'Policy', 'B')`
   await database.sql`update freshness set changed_at = now() - interval '1 hour'`
   await database.sql`update rebuild set next_at = now() + interval '1 minute'`
-  await rebuildSweep()
+  await rebuildIfDue(serviceContext())
   expect(calls).toEqual([])
   await passTime()
-  await rebuildSweep()
+  await rebuildIfDue(serviceContext())
   expect(calls).toHaveLength(1)
 })

@@ -69,10 +69,8 @@ function flags(pick: (fn: PackagedFunction) => unknown) {
 
 test('the packager reads every flag as it is meant', () => {
   expect(flags(({ schedule }) => schedule)).toEqual({
-    'contact-sweep': '* * * * *',
     'daily-sweep': '@daily',
-    'mail-sweep': '* * * * *',
-    'rebuild-sweep': '* * * * *',
+    sweep: '* * * * *',
     'sweep-uploads': '@hourly',
   })
   expect(flags(({ invocationMode }) => invocationMode === 'background')).toEqual({

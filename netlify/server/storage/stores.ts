@@ -25,6 +25,11 @@ export function uploadStore(context: StoreContext): Store {
   return store(context, 'uploads')
 }
 
+/** The marks by which the sweep knows whether there is anything to do. */
+export function sweepStore(context: StoreContext): Store {
+  return store(context, 'sweep')
+}
+
 /** A part lies under its own content, so that two tries of one part never mix. */
 export function partKey(uploadId: string, part: { number: number; etag: string }): string {
   return `${uploadId}/${part.number}-${part.etag}`

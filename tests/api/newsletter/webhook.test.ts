@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import dailySweep from '#functions/daily-sweep.mts'
 import webhook from '#functions/mail-webhook.mts'
 import { call } from '#tests/support/call.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -46,6 +47,15 @@ test('a replay is refused, and would do nothing', async () => {
   await database.sql`update subscriber set status = 'active'`
   expect((await post(body)).status).toBe(406)
   expect(await status()).toBe('active')
+})
+
+test('what is remembered of a call is forgotten once it could not be replayed any more', async () => {
+  await post(signed({ event: 'delivered' }))
+  await database.sql`insert into webhook_token values ('old', now() - interval '2 hours')`
+  await dailySweep()
+  const left = await database.sql`select token from webhook_token`
+  expect(left).toHaveLength(1)
+  expect(left).not.toEqual([{ token: 'old' }])
 })
 
 test('a wrong signature, an old call and what is no call change nothing', async () => {

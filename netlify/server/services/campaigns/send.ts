@@ -2,6 +2,7 @@ import type { CallContext } from '#server/context.ts'
 import { countSubscribers } from '#server/db/subscribers.ts'
 import { freezeAudience } from '#server/db/deliveries.ts'
 import { Conflict } from '#server/errors.ts'
+import { announceWork } from '#server/storage/sweep-marks.ts'
 import { campaignMail } from './campaign-mail.ts'
 import { readRow } from './read.ts'
 import { unsubscribeVariable } from './send-batch.ts'
@@ -19,6 +20,7 @@ export async function sendCampaign(
   const campaign = await readRow(context, id)
   if (campaign.startedAt) throw alreadySent()
   const mail = await campaignMail(context, campaign, { unsubscribe: unsubscribeVariable })
+  await announceWork(context)
   const subscriberCount = await freezeAudience(context.sql, id, {
     ...mail,
     updatedAt: campaign.updatedAt,

@@ -1,6 +1,7 @@
 import type { ContactMessage } from '#contract/contact.ts'
 import type { CallContext } from '#server/context.ts'
 import { insertMessage } from '#server/db/contact.ts'
+import { announceWork } from '#server/storage/sweep-marks.ts'
 import { mailMessage } from './mail-message.ts'
 
 /**
@@ -10,6 +11,7 @@ import { mailMessage } from './mail-message.ts'
 export async function sendMessage(context: CallContext, message: ContactMessage): Promise<void> {
   // Only a program fills the field that people never see.
   if (message.website) return
+  await announceWork(context)
   const stored = await insertMessage(context.sql, message)
   context.waitUntil(mailMessage(context, stored))
 }

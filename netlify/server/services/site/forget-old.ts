@@ -1,12 +1,17 @@
 import type { ServiceContext } from '#server/context.ts'
 import { deleteOldMessages } from '#server/db/contact.ts'
 import { sweepLimits } from '#server/db/limits.ts'
+import { forgetWebhookTokens } from '#server/db/subscribers.ts'
 
 /** How long a contact message is kept after the editor got it by mail. The privacy policy promises it. */
 const messageDays = 90
 
-/** Deletes what has served its purpose: contact messages that the editor has, and limits that are over. */
+/** Longer than a webhook call is accepted after it was signed. */
+const tokensLastSeconds = 3600
+
+/** Deletes what has served its purpose: messages that the editor has, limits that are over, old calls' tokens. */
 export async function forgetOld({ sql }: ServiceContext): Promise<void> {
   await deleteOldMessages(sql, messageDays)
   await sweepLimits(sql)
+  await forgetWebhookTokens(sql, tokensLastSeconds)
 }

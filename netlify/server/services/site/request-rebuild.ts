@@ -1,5 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import type { ServiceContext } from '#server/context.ts'
+import { announceWork } from '#server/storage/sweep-marks.ts'
 import { rebuildIfDue } from './rebuild-if-due.ts'
 
 /**
@@ -8,6 +9,7 @@ import { rebuildIfDue } from './rebuild-if-due.ts'
  */
 export async function requestRebuild(context: ServiceContext): Promise<void> {
   if (!context.env.BUILD_HOOK_URL) return
+  await announceWork(context)
   await rest(context.env.REBUILD_QUIET_SECONDS * 1000)
   await rebuildIfDue(context)
 }

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions'
 import { scheduled } from '#server/http/scheduled.ts'
-import { sweepDeliveries } from '#server/services/campaigns/sweep-deliveries.ts'
+import { sweep } from '#server/services/site/sweep.ts'
 
 /** Each minute: a delivery whose worker died goes on within 60 seconds. */
 export const config: Config = { schedule: '* * * * *' }
 
-export default scheduled(sweepDeliveries)
+export default scheduled(sweep)

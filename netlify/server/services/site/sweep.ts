@@ -1,0 +1,22 @@
+import type { ServiceContext } from '#server/context.ts'
+import { isAnythingWaiting } from '#server/db/waiting.ts'
+import { mayHaveWork, recordRest } from '#server/storage/sweep-marks.ts'
+import { sweepDeliveries } from '../campaigns/sweep-deliveries.ts'
+import { retryMessages } from '../contact/retry.ts'
+import { rebuildIfDue } from './rebuild-if-due.ts'
+
+/**
+ * Goes on with whatever a call has left behind: deliveries, contact messages, rebuilds. Where nothing was announced
+ * since it last found nothing, the database is not asked, so that it can sleep; but once in every hour it is.
+ */
+export async function sweep(context: ServiceContext): Promise<void> {
+  const now = new Date()
+  if (now.getUTCMinutes() !== 0 && !(await mayHaveWork(context))) return
+  const results = await Promise.allSettled([
+    sweepDeliveries(context),
+    retryMessages(context),
+    rebuildIfDue(context),
+  ])
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+  if (!(await isAnythingWaiting(context.sql))) await recordRest(context, now.getTime())
+}

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import contact from '#functions/contact.mts'
+import sweepFunction from '#functions/sweep.mts'
+import { serviceContext, type CallContext } from '#server/context.ts'
+import type { Sql } from '#server/db/client.ts'
+import { sendCampaign } from '#server/services/campaigns/send.ts'
+import { sendMessage } from '#server/services/contact/send.ts'
+import { sweep } from '#server/services/site/sweep.ts'
+import { sweepStore } from '#server/storage/stores.ts'
+import { newOpEd, publish } from '#tests/support/articles.ts'
+import { useBlobs } from '#tests/support/blobs.ts'
+import { call, settle } from '#tests/support/call.ts'
+import { createCampaign } from '#tests/support/campaigns.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { send } from '#tests/support/delivery.ts'
+import { addPeople } from '#tests/support/subscribers.ts'
+import { useMailgun } from '#tests/support/use-mailgun.ts'
+
+const database = useDatabase()
+useBlobs()
+const mailgun = useMailgun()
+
+const message = {
+  name: 'Sara',
+  email: 'sara@example.com',
+  subject: 'A question',
+  message: 'Which law applies?',
+}
+
+beforeEach(async () => {
+  // Nobody listens there: what waits goes on waiting.
+  process.env['BUILD_HOOK_URL'] = 'http://127.0.0.1:9/build'
+  mailgun.decide = () => 500
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const marks = sweepStore(serviceContext())
+  await Promise.all((await marks.list()).blobs.map(({ key }) => marks.delete(key)))
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => vi.useRealTimers())
+
+/** The database, with each of its statements looked at before it is sent. */
+function watched(look: (statement: string) => void): Sql {
+  return new Proxy(database.sql, {
+    apply(target, self, args: [readonly string[]]) {
+      look(args[0].join('?'))
+      return Reflect.apply(target, self, args) as unknown
+    },
+  })
+}
+
+/** Lets it be so many minutes past the full hour, and sweeps; answers whether the database was asked. */
+async function asksAt(minutes: number): Promise<boolean> {
+  setClock(minutes)
+  let statements = 0
+  await sweep({ ...serviceContext(), sql: watched(() => (statements += 1)) })
+  return statements > 0
+}
+
+const hour = new Date().setUTCMinutes(0, 0, 0)
+
+function setClock(minutes: number) {
+  vi.setSystemTime(hour + minutes * 60_000)
+}
+
+async function finishEverything() {
+  await database.sql`update contact_message set mailed_at = now()`
+  await database.sql`update campaign set sent_at = now() where started_at is not null`
+  await database.sql`
+    update rebuild set built_version = (select coalesce(max(version), 0) from freshness)`
+}
+
+test('while nothing waits the database is asked once, and then once in every hour', async () => {
+  expect(await asksAt(10)).toBe(true)
+  for (const minute of [11, 12, 59]) expect(await asksAt(minute)).toBe(false)
+  expect(await asksAt(60)).toBe(true)
+  expect(await asksAt(61)).toBe(false)
+})
+
+const work: [string, () => Promise<unknown>][] = [
+  ['a contact message', () => call(contact, 'POST /api/contact', { json: message })],
+  ['a publish', () => publish(newOpEd())],
+  [
+    'a send',
+    async () => {
+      await addPeople(database.sql, 3)
+      return send((await createCampaign()).id)
+    },
+  ],
+]
+
+test.each(work)('after %s it is asked each minute, until nothing waits', async (_, act) => {
+  await asksAt(10)
+  setClock(12)
+  await act()
+  await settle()
+  for (const minute of [13, 14, 40]) expect(await asksAt(minute)).toBe(true)
+  await finishEverything()
+  expect(await asksAt(41)).toBe(true)
+  expect(await asksAt(42)).toBe(false)
+})
+
+test('it is asked for some minutes more, because what was announced may not be written yet', async () => {
+  setClock(12)
+  await publish(newOpEd())
+  await settle()
+  await finishEverything()
+  for (const minute of [13, 14, 16, 18]) expect(await asksAt(minute)).toBe(true)
+  expect(await asksAt(19)).toBe(false)
+})
+
+const writes: [string, (context: CallContext) => Promise<unknown>][] = [
+  ['a message', (context) => sendMessage(context, message)],
+  ['a send', async (context) => sendCampaign(context, (await createCampaign()).id)],
+]
+
+test.each(writes)('a call that dies as it writes %s has announced it before', async (_, write) => {
+  const sql = watched((statement) => {
+    if (/insert into (contact_message|delivery_batch)/.test(statement)) throw new Error('Dead')
+  })
+  await asksAt(10)
+  setClock(21)
+  const context = { ...serviceContext(), sql, ip: '192.0.2.1', waitUntil: () => {} }
+  await expect(write(context)).rejects.toThrow('Dead')
+  expect(await asksAt(22)).toBe(true)
+})
+
+test('without the marks it is asked each minute, and no call fails', async () => {
+  const context = process.env['NETLIFY_BLOBS_CONTEXT']
+  delete process.env['NETLIFY_BLOBS_CONTEXT']
+  try {
+    setClock(12)
+    expect((await call(contact, 'POST /api/contact', { json: message })).status).toBe(200)
+    await settle()
+    await finishEverything()
+    for (const minute of [13, 14]) {
+      setClock(minute)
+      await expect(asksAt(minute)).resolves.toBe(true)
+    }
+  } finally {
+    process.env['NETLIFY_BLOBS_CONTEXT'] = context
+  }
+})
+
+test('one part that fails keeps no other from its work', async () => {
+  await database.sql`insert into contact_message (name, email, subject, message, next_attempt_at)
+    values ('N', 'a@example.com', 'S', 'M', now() - interval '2 hours')`
+  mailgun.decide = () => 'accept'
+  setClock(0)
+  const sql = watched((statement) => {
+    if (/from campaign|update campaign|update rebuild/.test(statement)) throw new Error('Dead')
+  })
+  await expect(sweep({ ...serviceContext(), sql })).rejects.toThrow('Dead')
+  expect(mailgun.accepted).toHaveLength(1)
+  vi.useRealTimers()
+  await sweepFunction()
+})
