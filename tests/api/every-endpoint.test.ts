@@ -192,7 +192,10 @@ test('a parameter in the path that nothing can be named by', () =>
         const body = good[nameOf(endpoint)]
         const options = body ? { json: body } : {}
         await refused(endpoint, options, path)
-        await refused(endpoint, options, `${path}?key=${key}&expires=9e99&signature=a`)
+        const named = `${path}?key=${key}&expires=9e99&signature=a` as const
+        // Giving up what is not there has been done already.
+        if (endpoint === uploads.abortMultipart) await send(endpoint, options, named)
+        else await refused(endpoint, options, named)
       }
       for (const raw of ['%', '%zz', '%c0%80', '%ed%a0%80']) {
         const path = endpoint.path.replace(/:\w+/g, raw) as `/${string}`

@@ -119,7 +119,7 @@ test.each(writes)('a call that dies as it writes %s has announced it before', as
   })
   await asksAt(10)
   setClock(21)
-  const context = { ...serviceContext(), sql, ip: '192.0.2.1', waitUntil: () => {} }
+  const context = { ...serviceContext(), sql, ip: '192.0.2.1', deployId: '', waitUntil: () => {} }
   await expect(write(context)).rejects.toThrow('Dead')
   expect(await asksAt(22)).toBe(true)
 })

@@ -1,7 +1,7 @@
 import type { ServiceContext } from '#server/context.ts'
 import { findUpload, type Upload } from '#server/db/uploads.ts'
 import { NotFound } from '#server/errors.ts'
-import { checkObjectKey } from './object-key.ts'
+import { checkObjectKey, isUploadId } from './object-key.ts'
 
 /** An upload by its id, and by its key where the call names it too. @throws {NotFound} */
 export async function getUpload(
@@ -9,7 +9,7 @@ export async function getUpload(
   { id, key }: { id: string; key?: string },
 ): Promise<Upload> {
   if (key !== undefined) checkObjectKey(id, key)
-  const upload = await findUpload(context.sql, id)
+  const upload = isUploadId(id) ? await findUpload(context.sql, id) : undefined
   if (!upload) throw new NotFound('Upload not found')
   return upload
 }
