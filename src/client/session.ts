@@ -31,6 +31,8 @@ function follow({ key }: StorageEvent): void {
 export function logIn(token: string): void {
   for (const key of tokenKeys) storage.write(key, token)
   hold(token)
+  // The server may accept again what it refused before.
+  $expired.set(false)
 }
 
 export function logOut(): void {
@@ -44,6 +46,8 @@ export function refuse(token: string): void {
 }
 
 function hold(token: string | null): void {
-  if (token !== $token.get()) $expired.set(false)
+  if (token === $token.get()) return
+  // First the token: what waits for the login to be renewed goes on with it.
   $token.set(token)
+  $expired.set(false)
 }

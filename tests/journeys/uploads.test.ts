@@ -5,6 +5,7 @@ import type { Page, Request, Route } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
+import { seeToast } from '#tests/support/admin-pages.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import * as corpus from '#tests/support/corpus.ts'
 
@@ -105,6 +106,10 @@ describe('the widget of the external form', () => {
       await page.getByLabel('External URL').fill('https://publisher.example/photo')
       const widget = await choose(page, large)
       await widget.getByText('Waiting').waitFor()
+      await widget.getByRole('button', { name: 'Close' }).click()
+      await page.getByRole('button', { name: 'Add External Article' }).click()
+      await seeToast(page, 'Error', 'The image is not uploaded yet')
+      await page.getByRole('button', { name: 'Upload image' }).click()
       await widget.getByRole('button', { name: 'Upload', exact: true }).click()
       await widget.getByText('Complete').waitFor()
       await page.getByText('Image uploaded successfully!', { exact: true }).waitFor()
@@ -312,6 +317,42 @@ describe('the upload of the op-ed form', () => {
     expect(await page.getByLabel('Image URL').inputValue()).toBe('')
     visits.takeErrors()
   })
+
+  test(
+    'is tried again after a login, and not published without it meanwhile',
+    patient,
+    async () => {
+      const page = await openForm('/admin/op-ed', 'a token of yesterday')
+      await fillCommon(page, 'Never without its photograph')
+      await page.getByLabel('Article Body').fill('The body.')
+      await chooseDirectly(page, small)
+      const login = page.getByRole('dialog', { name: 'Your session has ended' })
+      await login.locator('input').fill(inject('stack').adminToken)
+      let arrive: (() => void) | undefined
+      const slow = new Promise<void>((resolve) => {
+        arrive = resolve
+      })
+      await page.route('**/api/upload-image', async (route) => {
+        await slow
+        await route.continue()
+      })
+      await login.getByRole('button', { name: 'Login' }).click()
+      await page.getByText('Uploading...').waitFor()
+
+      const publish = page.getByRole('button', { name: 'Publish Op-Ed' })
+      await publish.click()
+      await seeToast(page, 'Error', 'The image is not uploaded yet')
+      await page.getByText('Finish or cancel the upload of the image first.').waitFor()
+      arrive?.()
+      await page.getByText('Image uploaded successfully', { exact: true }).waitFor()
+      const address = await page.getByLabel('Image URL').inputValue()
+      await publish.click()
+      await seeToast(page, 'Success', 'Op-Ed article created successfully!')
+      const item = await page.request.get('/api/content/never-without-its-photograph')
+      expect(await item.json()).toMatchObject({ imageUrl: address })
+      visits.takeErrors()
+    },
+  )
 
   test('shows a stored image as attached', async () => {
     const page = await openForm('/admin/op-ed')

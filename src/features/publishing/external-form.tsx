@@ -14,7 +14,7 @@ import { usePublish } from './use-publish.ts'
 
 /** Publishes a link to an article at another publisher. */
 export function ExternalForm() {
-  const { form, draft, pending, publish } = usePublish({
+  const { form, draft, pending, publish, imageUnfinished, setImageUnfinished } = usePublish({
     name: 'external',
     schema,
     empty: emptyExternal,
@@ -30,12 +30,13 @@ export function ExternalForm() {
         <SourceFields />
         <ExcerptField rows={4} />
         <BylineFields />
-        <ImageUploadField upload="widget" />
+        <ImageUploadField upload="widget" onUnfinished={setImageUnfinished} />
         <CheckboxField name="isPopular" label="Mark as Popular" />
         <PublishActions
           label="Add External Article"
           pendingLabel="Adding Article..."
           pending={pending}
+          imageUnfinished={imageUnfinished}
         />
       </Form>
     </div>

@@ -9,8 +9,14 @@ interface WithImage {
   imageUrl: string
 }
 
+interface ImageUploadFieldProps {
+  upload: keyof typeof uploads
+  /** Told when an image is chosen that is not uploaded yet, and when there is none such any more. */
+  onUnfinished: (unfinished: boolean) => void
+}
+
 /** The article's image: uploaded, or its address typed by hand. */
-export function ImageUploadField({ upload }: { upload: keyof typeof uploads }) {
+export function ImageUploadField({ upload, onUnfinished }: ImageUploadFieldProps) {
   const { setValue } = useFormContext<WithImage>()
   const value = useWatch<WithImage, 'imageUrl'>({ name: 'imageUrl' })
   const Upload = uploads[upload]
@@ -19,6 +25,7 @@ export function ImageUploadField({ upload }: { upload: keyof typeof uploads }) {
       <legend className="mb-1.5 text-sm font-medium">Image</legend>
       <Upload
         value={value}
+        onUnfinished={onUnfinished}
         onChange={(imageUrl) =>
           setValue('imageUrl', imageUrl, { shouldDirty: true, shouldValidate: true })
         }

@@ -12,7 +12,7 @@ import { usePublish } from './use-publish.ts'
 
 /** Publishes an article of our own; beside it, where there is room, stands how it will read. */
 export function OpEdForm() {
-  const { form, draft, pending, publish } = usePublish({
+  const { form, draft, pending, publish, imageUnfinished, setImageUnfinished } = usePublish({
     name: 'op-ed',
     schema,
     empty: emptyOpEd,
@@ -29,12 +29,13 @@ export function OpEdForm() {
           <ExcerptField rows={3} />
           <BodyField />
           <BylineFields />
-          <ImageUploadField upload="direct" />
+          <ImageUploadField upload="direct" onUnfinished={setImageUnfinished} />
           <CheckboxField name="isPopular" label="Mark as Popular" />
           <PublishActions
             label="Publish Op-Ed"
             pendingLabel="Publishing Article..."
             pending={pending}
+            imageUnfinished={imageUnfinished}
           />
         </Form>
       </div>

@@ -5,10 +5,17 @@ interface PublishActionsProps {
   label: string
   pendingLabel: string
   pending: boolean
+  /** Whether an image was chosen that is not uploaded yet. */
+  imageUnfinished: boolean
 }
 
 /** The end of a publishing form. */
-export function PublishActions({ label, pendingLabel, pending }: PublishActionsProps) {
+export function PublishActions({
+  label,
+  pendingLabel,
+  pending,
+  imageUnfinished,
+}: PublishActionsProps) {
   return (
     <div className="flex flex-wrap items-center gap-3 border-t pt-5">
       <Button type="submit" pending={pending} pendingLabel={pendingLabel}>
@@ -17,7 +24,11 @@ export function PublishActions({ label, pendingLabel, pending }: PublishActionsP
       <a href={paths.admin} className={buttonClass('outline')}>
         Cancel
       </a>
-      <span className="text-text-quiet text-sm max-sm:hidden">Ctrl + Enter submits</span>
+      {imageUnfinished ? (
+        <output className="text-sm">Finish or cancel the upload of the image first.</output>
+      ) : (
+        <span className="text-text-quiet text-sm max-sm:hidden">Ctrl + Enter submits</span>
+      )}
     </div>
   )
 }

@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm, type DefaultValues, type Path, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/v4/core'
 import { sameValues, type DraftValues } from '#client/drafts.ts'
 import { contentList } from '#client/queries/content-list.ts'
 import { request } from '#client/request.ts'
+import { failureToast } from '#client/toasts.ts'
 import { useDraft, type DraftControl } from '#client/use-draft.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { content, type NewContent } from '#contract/content.ts'
@@ -24,7 +26,11 @@ interface Publishing<Values extends DraftValues, Fields> {
   form: UseFormReturn<Values, unknown, Fields>
   draft: DraftControl
   pending: boolean
+  /** Refuses while the image is not uploaded, which would be published without it. */
   publish: (fields: Fields) => void
+  /** Whether an image was chosen that is not uploaded yet; the upload tells. */
+  imageUnfinished: boolean
+  setImageUnfinished: (unfinished: boolean) => void
 }
 
 /** A form that publishes one article: its values, its draft, and what becomes of a submit. */
@@ -37,6 +43,7 @@ export function usePublish<Values extends DraftValues, Fields>(
     defaultValues: empty as DefaultValues<Values>,
   })
   const draft = useDraft(form, name)
+  const [imageUnfinished, setImageUnfinished] = useState(false)
   const { pending, submit } = useSubmit({
     send: ({ fields }: { fields: Fields; typed: Values }) =>
       request(content.create, { body: toContent(fields) }),
@@ -59,6 +66,11 @@ export function usePublish<Values extends DraftValues, Fields>(
     form,
     draft,
     pending,
-    publish: (fields) => void submit({ fields, typed: { ...form.getValues() } }),
+    publish: (fields) => {
+      if (imageUnfinished) failureToast('Error', 'The image is not uploaded yet')
+      else void submit({ fields, typed: { ...form.getValues() } })
+    },
+    imageUnfinished,
+    setImageUnfinished,
   }
 }

@@ -16,6 +16,7 @@ export function DirectUpload(props: ImageUploadProps) {
       upload.cancel()
       take(imageUrl)
     },
+    onUnfinished: props.onUnfinished,
   })
   const { file, phase, secondsLeft, refusal } = upload
   if (file && phase !== 'error') {
@@ -26,7 +27,7 @@ export function DirectUpload(props: ImageUploadProps) {
         </output>
         <UploadProgress file={file} secondsLeft={secondsLeft} />
         <Button variant="ghost" size="small" className="justify-self-start" onClick={upload.cancel}>
-          Cancel
+          Cancel upload
         </Button>
       </div>
     )
@@ -50,9 +51,14 @@ export function DirectUpload(props: ImageUploadProps) {
           tone="danger"
           action={
             file && (
-              <Button variant="outline" size="small" onClick={upload.retry}>
-                Try again
-              </Button>
+              <>
+                <Button variant="outline" size="small" onClick={upload.retry}>
+                  Try again
+                </Button>
+                <Button variant="outline" size="small" onClick={upload.cancel}>
+                  Cancel upload
+                </Button>
+              </>
             )
           }
         >

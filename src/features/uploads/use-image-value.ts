@@ -6,10 +6,12 @@ import { fillPath } from '#contract/endpoint.ts'
 export interface ImageUploadProps {
   value: string
   onChange: (imageUrl: string) => void
+  /** As `useUpload` tells it; the same function at every drawing. */
+  onUnfinished: (unfinished: boolean) => void
 }
 
 /** Remembers which image came from this upload, and which was there before. */
-export function useImageValue({ value, onChange }: ImageUploadProps) {
+export function useImageValue({ value, onChange }: Pick<ImageUploadProps, 'value' | 'onChange'>) {
   const [uploaded, setUploaded] = useState<string>()
   const stored = value.startsWith(fillPath(uploads.readImage.path, {}))
   return {

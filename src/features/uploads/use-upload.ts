@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { $token } from '#client/session.ts'
+import { $expired, $token } from '#client/session.ts'
 import { useUnsaved } from '#client/unsaved.ts'
 import { notAnImage } from '#contract/uploads.ts'
 import { imageTypeBytes, imageTypeOf } from '#domain/image-type.ts'
@@ -25,6 +25,8 @@ export interface UploadControl {
 
 interface UploadEvents {
   onDone: (imageUrl: string) => void
+  /** Told when a file is chosen that is not an image of the site yet, and when there is none such any more. */
+  onUnfinished: (unfinished: boolean) => void
   /** The file arrived, but no image could be made of it. */
   onProcessingFailed?: (message: string) => void
 }
@@ -32,7 +34,7 @@ interface UploadEvents {
 /** One upload of one component, which ends with it. */
 export function useUpload(
   create: () => Uploader,
-  { onDone, onProcessingFailed }: UploadEvents,
+  { onDone, onUnfinished, onProcessingFailed }: UploadEvents,
 ): UploadControl {
   const [uppy] = useState(create)
   const [refusal, setRefusal] = useState<string>()
@@ -52,8 +54,8 @@ export function useUpload(
   useEffect(() => {
     const listener = () => ended()
     uppy.on('complete', listener)
-    const stop = $token.listen((token) => {
-      if (token) loggedIn()
+    const stop = $expired.listen((expired) => {
+      if (!expired && $token.get() !== null) loggedIn()
     })
     return () => {
       uppy.off('complete', listener)
@@ -61,7 +63,9 @@ export function useUpload(
     }
   }, [uppy])
   useEffect(() => () => uppy.destroy(), [uppy])
-  useUnsaved(phase !== undefined && phase !== 'complete')
+  const unfinished = phase !== undefined && phase !== 'complete'
+  useUnsaved(unfinished)
+  useEffect(() => onUnfinished(unfinished), [unfinished, onUnfinished])
 
   return {
     file,

@@ -17,6 +17,7 @@ export function WidgetUpload(props: ImageUploadProps) {
       toast('Success', 'Image uploaded successfully!')
       take(imageUrl)
     },
+    onUnfinished: props.onUnfinished,
     onProcessingFailed: (message) => failureToast('Error', message),
   })
 
