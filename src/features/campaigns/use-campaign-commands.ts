@@ -2,6 +2,7 @@ import { campaignList } from '#client/queries/campaigns.ts'
 import { request } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { campaigns, type Campaign } from '#contract/campaigns.ts'
+import { showPresent } from './show-present.ts'
 
 const unanswered = 'Please try again.'
 
@@ -13,6 +14,7 @@ export function useDeleteCampaign(onDeleted: () => void) {
     success: () => ['Campaign deleted'],
     failure: { title: failed, fallback: failed, unanswered },
     refresh: [campaignList],
+    handle: showPresent,
     done: (_, { id }) => {
       campaignList.update((all) => all.filter((campaign) => campaign.id !== id))
       onDeleted()

@@ -3,6 +3,7 @@ import { campaignList, subscriberCount } from '#client/queries/campaigns.ts'
 import { request } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { campaigns, type Campaign, type Check } from '#contract/campaigns.ts'
+import { showPresent } from './show-present.ts'
 
 /**
  * Sends a campaign: looks for what would be embarrassing, asks, and starts the delivery.
@@ -23,6 +24,7 @@ export function useSend() {
       unanswered: 'Please try again.',
     },
     refresh: [campaignList, subscriberCount],
+    handle: showPresent,
   })
 
   function confirmAndSend(campaign: Campaign): void {

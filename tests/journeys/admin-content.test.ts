@@ -1,0 +1,210 @@
+import type { Page, Route } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import { formatLongDate } from '#domain/dates.ts'
+import { answerQuestions, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { external, opEd } from '#tests/support/published.ts'
+import { callSite, publishOn } from '#tests/support/site-api.ts'
+
+const visits = useBrowser()
+const site = inject('stack')
+const list = '**/api/content'
+
+const openContent = () => openAdmin(visits, '/admin/content')
+const cards = (page: Page) => page.getByRole('list', { name: 'Articles' }).locator('> li')
+const card = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Articles' }).getByRole('listitem', { name, exact: true })
+
+/** Opens an article's edit dialog from its card. */
+async function edit(page: Page, title: string) {
+  await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  return dialog
+}
+
+/** Holds back each call that a page makes of a kind, and lets them go on when told to. */
+async function holdBack(page: Page, pattern: string, method: string) {
+  let go: (() => void) | undefined
+  const gone = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route(pattern, async (route: Route, request) => {
+    if (request.method() === method) await gone
+    await route.fallback()
+  })
+  return () => go?.()
+}
+
+test('finds articles by words, type and category, and shows each as a card', async () => {
+  const title = 'A quarry of figures'
+  const tags = ['one', 'two', 'three', 'four', 'five']
+  const author = 'Layla Quarryman'
+  const item = await publishOn(site, { ...external, title, slug: 'a-quarry', tags })
+  const written = { title: 'Stones and statutes', slug: 'stones', authorName: author }
+  await publishOn(site, { ...opEd, ...written, category: 'Analysis' })
+  await publishOn(site, { ...opEd, title: 'In the excerpt', slug: 'pits', excerpt: 'Of a QUARRY.' })
+
+  const page = await visits.newPage()
+  const show = await holdBack(page, list, 'GET')
+  await page.addInitScript((token) => localStorage.setItem('adminToken', token), site.adminToken)
+  await page.goto('/admin/content')
+  await expect.poll(() => page.locator('[data-placeholder]').count()).toBe(6)
+  show()
+
+  const found = card(page, title)
+  for (const text of [
+    'External',
+    item.category,
+    `By ${item.authorName}`,
+    item.excerpt,
+    '+2 more',
+    formatLongDate(item.publishedAt),
+    '0 comments',
+  ]) {
+    await found.getByText(text, { exact: true }).waitFor()
+  }
+  expect(await found.getByRole('list', { name: 'Tags' }).getByRole('listitem').count()).toBe(4)
+  const view = found.getByRole('link', { name: /^View/ })
+  expect(await view.getAttribute('href')).toBe(external.externalUrl)
+  expect(await view.getAttribute('target')).toBe('_blank')
+  await card(page, written.title).getByText('Op-Ed', { exact: true }).waitFor()
+  expect(await card(page, written.title).getByRole('link', { name: /^View/ }).count()).toBe(0)
+
+  const titles = async () => (await cards(page).locator('h2').allTextContents()).toSorted()
+  await page.getByLabel('Search').fill('quarry')
+  await expect.poll(titles).toEqual([title, 'In the excerpt', written.title])
+  await page.getByLabel('Type').selectOption('Op-Ed Articles')
+  await expect.poll(titles).toEqual(['In the excerpt', written.title])
+  await page.getByLabel('Category').selectOption('Analysis')
+  await expect.poll(titles).toEqual([written.title])
+  await page.getByLabel('Type').selectOption('External Articles')
+  await page.getByText('No content found matching your filters.').waitFor()
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await card(page, title).waitFor()
+  expect(await page.getByLabel('Search').inputValue()).toBe('')
+  const chosen = (label: string) => page.getByLabel(label).locator('option:checked').textContent()
+  expect([await chosen('Type'), await chosen('Category')]).toEqual(['All Types', 'All Categories'])
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+})
+
+test('edits an external article, and what it sends is of its type only', async () => {
+  const title = 'To be edited: a link'
+  await publishOn(site, { ...external, title, slug: 'to-be-edited-a-link' })
+  const page = await openContent()
+  const dialog = await edit(page, title)
+  await dialog.getByRole('heading', { name: 'Edit External Article' }).waitFor()
+  expect(await dialog.getByLabel('Source').inputValue()).toBe(external.source)
+  expect(await dialog.getByLabel('External URL').inputValue()).toBe(external.externalUrl)
+  expect(await dialog.getByLabel('Tags (comma-separated)').inputValue()).toBe('consultation')
+  expect(await dialog.getByLabel('Article Body').count()).toBe(0)
+
+  const save = dialog.getByRole('button', { name: 'Save Changes' })
+  for (const label of ['Title', 'Excerpt', 'Author Name']) await dialog.getByLabel(label).fill('')
+  await save.click()
+  for (const message of ['Title is required', 'Excerpt is required', 'Author name is required']) {
+    await dialog.getByText(message, { exact: true }).waitFor()
+  }
+  await dialog.getByLabel('Title').fill('Edited: a link')
+  await dialog.getByLabel('Excerpt').fill('Edited.')
+  await dialog.getByLabel('Author Name').fill('An Editor')
+  await dialog.getByLabel('Tags (comma-separated)').fill(' law, ,  courts ')
+  const go = await holdBack(page, `${list}/*`, 'PATCH')
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await save.click()
+  await dialog.getByRole('button', { name: 'Saving...' }).waitFor()
+  go()
+  const body = (await sent).postDataJSON() as object
+  expect(body).toMatchObject({ tags: ['law', 'courts'], source: external.source })
+  expect(body).not.toHaveProperty('body')
+  await seeToast(page, 'Success', 'Content updated successfully')
+  await dialog.waitFor({ state: 'detached' })
+  await card(page, 'Edited: a link').getByText('By An Editor').waitFor()
+})
+
+test('a stale edit of an op-ed overwrites nothing, keeps the text and says why', async () => {
+  const title = 'To be edited: an op-ed'
+  const { id, slug } = await publishOn(site, { ...opEd, title, slug: 'to-be-edited-an-op-ed' })
+  const page = await openContent()
+  const dialog = await edit(page, title)
+  await dialog.getByRole('heading', { name: 'Edit Op-Ed Article' }).waitFor()
+  expect(await dialog.getByLabel('Article Body').inputValue()).toBe(opEd.body)
+  expect(await dialog.getByLabel('Source').count()).toBe(0)
+  await callSite(site, `PATCH /api/content/${id}`, { excerpt: 'From another tab.' })
+
+  await dialog.getByLabel('Article Body').fill('My own words.')
+  const save = dialog.getByRole('button', { name: 'Save Changes' })
+  await save.click()
+  await seeToast(page, 'Error', 'This article has been changed since you opened it.')
+  await dialog.getByText('was changed elsewhere after you opened it').waitFor()
+  expect(await dialog.getByLabel('Article Body').inputValue()).toBe('My own words.')
+  const stored = async () => (await fetch(`${site.url}/api/content/${slug}`)).json()
+  expect(await stored()).toMatchObject({ body: opEd.body, excerpt: 'From another tab.' })
+
+  await dialog.getByRole('button', { name: 'Keep my text' }).click()
+  await dialog.getByText('was changed elsewhere').waitFor({ state: 'detached' })
+  await save.click()
+  await seeToast(page, 'Success', 'Content updated successfully')
+  expect(await stored()).toMatchObject({ body: 'My own words.' })
+  visits.takeErrors()
+})
+
+test('an edit that fails says so and stays open, and one given up asks first', async () => {
+  const title = 'To be left as it is'
+  await publishOn(site, { ...opEd, title, slug: 'to-be-left-as-it-is' })
+  const page = await openContent()
+  const dialog = await edit(page, title)
+  await dialog.getByLabel('Title').fill('Something else')
+  await page.route(`${list}/*`, (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await seeToast(page, 'Error', 'Failed to update content')
+  const asked = answerQuestions(page, true)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(asked).toHaveLength(1)
+  const opener = page.getByRole('button', { name: `Edit ${title}` })
+  await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true)
+  visits.takeErrors()
+})
+
+test('deletes after a question, and the public site shows the article no more', async () => {
+  const title = 'To be deleted'
+  const { slug } = await publishOn(site, { ...opEd, title, slug: 'to-be-deleted' })
+  const page = await openContent()
+  const asked = answerQuestions(page, false)
+  const remove = card(page, title).getByRole('button', { name: `Delete ${title}` })
+  await remove.click()
+  expect(asked).toEqual([
+    'Are you sure you want to delete this content? This action cannot be undone.',
+  ])
+  expect(await card(page, title).isVisible()).toBe(true)
+
+  page.removeAllListeners('dialog')
+  answerQuestions(page, true)
+  await page.route(`${list}/*`, (route) => route.abort(), { times: 1 })
+  await remove.click()
+  await seeToast(page, 'Error', 'Failed to delete content')
+  await remove.click()
+  await seeToast(page, 'Success', 'Content deleted successfully')
+  await card(page, title).waitFor({ state: 'detached' })
+
+  expect((await fetch(`${site.url}/article/${slug}`)).status).toBe(404)
+  const listing = await visits.open('/policy')
+  await listing.getByRole('heading', { level: 1 }).waitFor()
+  await listing.getByRole('link', { name: title }).waitFor({ state: 'detached' })
+  visits.takeErrors()
+})
+
+test('says why there is nothing to show', async () => {
+  const page = await visits.newPage()
+  await page.addInitScript((token) => localStorage.setItem('adminToken', token), site.adminToken)
+  await page.route(list, (route) => route.fulfill({ status: 500, body: 'out of order' }))
+  await page.goto('/admin/content')
+  await page.getByText('Error loading content: 500: out of order').waitFor()
+  await page.unroute(list)
+  await page.route(list, (route) => route.fulfill({ json: [] }))
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByText('No content available. Create your first article to get started.').waitFor()
+  visits.takeErrors()
+})

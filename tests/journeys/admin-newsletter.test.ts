@@ -1,0 +1,233 @@
+import type { Locator, Page } from 'playwright'
+import { describe, expect, inject, test } from 'vitest'
+import { Campaign } from '#contract/campaigns.ts'
+import { brand } from '#domain/brand.ts'
+import { answerQuestions, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { opEd } from '#tests/support/published.ts'
+import { callSite } from '#tests/support/site-api.ts'
+
+const visits = useBrowser()
+const site = inject('stack')
+const list = '**/api/newsletter/campaigns'
+
+const openNewsletter = () => openAdmin(visits, '/admin/newsletter')
+const card = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
+const button = (place: Page | Locator, name: RegExp | string) => place.getByRole('button', { name })
+
+async function subscribers(): Promise<number> {
+  const answer = await callSite(site, 'GET /api/newsletter/subscribers')
+  return ((await answer.json()) as { count: number }).count
+}
+
+test('drafts this week’s issue from what was published, and deletes it after a question', async () => {
+  const page = await openNewsletter()
+  await button(page, "This Week's Issue").click()
+  await seeToast(page, 'Campaign created')
+  const dialog = page.getByRole('dialog', { name: 'Edit Newsletter Campaign' })
+  const title = await dialog.getByLabel('Title').inputValue()
+  expect(title).toMatch(/^This week in AI policy: /)
+  expect(await dialog.getByLabel('Content').inputValue()).toContain(opEd.title)
+  await button(dialog, 'Cancel').click()
+
+  const asked = answerQuestions(page, false)
+  await button(card(page, title), /^Delete/).click()
+  expect(asked).toEqual(['Are you sure you want to delete this campaign?'])
+  page.removeAllListeners('dialog')
+  answerQuestions(page, true)
+  await page.route(`${list}/*`, (route) => route.abort(), { times: 1 })
+  await button(card(page, title), /^Delete/).click()
+  await seeToast(page, 'Failed to delete campaign', 'Please try again.')
+  await button(card(page, title), /^Delete/).click()
+  await seeToast(page, 'Campaign deleted')
+  await card(page, title).waitFor({ state: 'detached' })
+  visits.takeErrors()
+})
+
+describe('a campaign', () => {
+  const title = 'The week in one campaign'
+  const words = 'Every word of it counts. '.repeat(10).trim()
+  const risky = `<p>${words}</p><script>top.hacked = true</script><img src="x:" onerror="top.hacked = true">`
+
+  test('is created, edited, shown as a mail that can run nothing, and sent to one address', async () => {
+    const page = await openNewsletter()
+    await button(page, 'Create Campaign').click()
+    const creating = page.getByRole('dialog', { name: 'Create Newsletter Campaign' })
+    await button(creating, 'Create Campaign').click()
+    for (const message of [
+      'Title is required',
+      'Email subject is required',
+      'Content is required',
+      'Author name is required',
+    ]) {
+      await creating.getByText(message, { exact: true }).waitFor()
+    }
+    await creating.getByLabel('Title').fill('A first title')
+    await creating.getByLabel('Email Subject').fill('A subject')
+    await creating.getByLabel('Author Name').fill('Noura Test')
+    await creating.getByLabel('Content').fill(risky)
+    await page.route(list, (route) => route.abort(), { times: 1 })
+    await button(creating, 'Create Campaign').click()
+    await seeToast(page, 'Failed to create campaign', 'Please try again.')
+    await button(creating, 'Create Campaign').click()
+    await seeToast(page, 'Campaign created')
+
+    await button(page, 'Edit A first title').click()
+    const editing = page.getByRole('dialog', { name: 'Edit Newsletter Campaign' })
+    expect(await editing.getByLabel('Email Subject').inputValue()).toBe('A subject')
+    expect(await editing.getByLabel('Content').inputValue()).toBe(risky)
+    await editing.getByLabel('Title').fill(title)
+    await button(editing, 'Save Changes').click()
+    await seeToast(page, 'Campaign updated')
+    const shown = card(page, title)
+    for (const text of ['draft', 'By Noura Test', `${words.slice(0, 150)}...`]) {
+      await shown.getByText(text, { exact: true }).waitFor()
+    }
+    await shown.getByText(/^Created \w{3} \d{1,2}, \d{4}, \d{2}:\d{2} [AP]M$/).waitFor()
+
+    await button(shown, /^Preview/).click()
+    const preview = page.getByRole('dialog', { name: 'Newsletter Preview' })
+    const mail = preview.frameLocator('iframe')
+    for (const text of [brand.name, title, words, 'By Noura Test', brand.newsletterFooter]) {
+      await mail.getByText(text, { exact: true }).first().waitFor()
+    }
+    expect(await preview.locator('iframe').getAttribute('sandbox')).toBe('')
+    expect(await mail.locator('script, [onerror]').count()).toBe(0)
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+    await button(preview, 'Close').last().click()
+
+    await button(shown, /^Send a test/).click()
+    const testing = page.getByRole('dialog', { name: 'Send a Test' })
+    await testing.getByLabel('Email Address').fill('editor@example.com')
+    await button(testing, 'Send Test').click()
+    await seeToast(page, 'Test sent', 'Sent to editor@example.com.')
+    expect(await (await fetch(`${site.url}/__local/outbox`)).text()).toContain('[Test] A subject')
+    expect(visits.takeErrors().filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
+  })
+
+  test('is looked over, sent after a question, followed to its end, and sent once only', async () => {
+    for (const email of ['first@example.com', 'second@example.com']) {
+      await callSite(site, 'POST /api/newsletter/subscribe', { email })
+    }
+    const count = await subscribers()
+    const page = await openNewsletter()
+    const other = await page.context().newPage()
+    await other.goto('/admin/newsletter')
+    await button(card(other, title), /^Send The/).waitFor()
+    await page.locator('dl', { hasText: 'Subscribers' }).getByText(String(count)).waitFor()
+
+    await button(card(page, title), /^Send The/).click()
+    const check = page.getByRole('dialog', { name: 'Before You Send' })
+    await check.getByText('it is taken out: <script>').waitFor()
+    await button(check, 'Edit Campaign').click()
+    const editing = page.getByRole('dialog', { name: 'Edit Newsletter Campaign' })
+    await editing.getByLabel('Content').fill(`<p>${words}</p>`)
+    await button(editing, 'Save Changes').click()
+    await editing.waitFor({ state: 'detached' })
+
+    const asked = answerQuestions(page, false)
+    await button(card(page, title), /^Send The/).click()
+    await expect.poll(() => asked).toEqual([`Send "${title}" to all ${count} subscribers?`])
+    page.removeAllListeners('dialog')
+    answerQuestions(page, true)
+    await button(card(page, title), /^Send The/).click()
+    await seeToast(page, 'Newsletter sent!', `Successfully sent to ${count} subscribers.`)
+    const sent = card(page, title)
+    await sent.getByText('sent', { exact: true }).waitFor()
+    await sent.getByText(/^Sent \w{3} \d/).waitFor()
+    await sent.getByText(`${count} subscribers`, { exact: true }).waitFor()
+    const figures = await sent.locator('dl').innerText()
+    expect(figures.replace(/\s+/g, ' ')).toBe(`Intended ${count} Accepted ${count} Failed 0`)
+    expect(await sent.getByRole('button').allTextContents()).toEqual(['Preview'])
+
+    answerQuestions(other, true)
+    await button(card(other, title), /^Send The/).click()
+    await seeToast(other, 'Failed to send newsletter', 'This campaign has already been sent')
+    await card(other, title).getByText('sent', { exact: true }).waitFor()
+
+    await button(page, "This Week's Issue").click()
+    const nothing = 'Nothing has been published since the last newsletter'
+    await seeToast(page, 'Failed to create campaign', nothing)
+    expect(visits.takeErrors().filter((text) => !text.includes('409'))).toEqual([])
+  })
+})
+
+/** A campaign as the server lists it, in whatever state of delivery. */
+function inState(state: string, delivery: object = {}, fields: object = {}): Campaign {
+  const now = new Date().toISOString()
+  const nobody = { intended: 0, accepted: 0, failed: 0, uncertain: 0, excluded: 0, waiting: 0 }
+  return Campaign.parse({
+    id: crypto.randomUUID(),
+    title: `In state ${state}`,
+    subject: 'S',
+    content: '<p>C</p>',
+    authorName: 'A',
+    status: 'draft',
+    createdAt: now,
+    updatedAt: now,
+    delivery: { state, ...nobody, overdue: false, ...delivery },
+    ...fields,
+  })
+}
+
+test('shows how far each delivery has come', async () => {
+  const page = await visits.newPage()
+  await page.addInitScript((token) => localStorage.setItem('adminToken', token), site.adminToken)
+  const campaigns = [
+    inState('idle'),
+    inState('queued', { intended: 2000, waiting: 2000 }),
+    inState('sending', { intended: 2000, accepted: 1000, failed: 3, excluded: 1, waiting: 996 }),
+    inState('attention', { intended: 9, uncertain: 9, problem: 'Mailgun refused the key.' }),
+    inState('queued', { intended: 5, waiting: 5, overdue: true }, { title: 'Overdue' }),
+  ]
+  await page.route(list, (route) => route.fulfill({ json: campaigns }))
+  await page.route('**/api/newsletter/subscribers', (route) =>
+    route.fulfill({ json: { count: 0 } }),
+  )
+  await page.goto('/admin/newsletter')
+  await card(page, 'In state queued').getByText('Waiting to be sent').waitFor()
+  const sending = card(page, 'In state sending')
+  await sending.getByText('1,000 of 2,000').waitFor()
+  const bar = sending.getByRole('progressbar')
+  expect(await bar.evaluate((one: HTMLProgressElement) => one.value / one.max)).toBe(0.5)
+  expect((await sending.locator('dl').innerText()).replace(/\s+/g, ' ')).toBe(
+    'Intended 2,000 Accepted 1,000 Failed 3 Excluded 1 Waiting 996',
+  )
+  expect(await sending.getByRole('button').allTextContents()).toEqual(['Preview'])
+  await card(page, 'In state attention').getByText('Mailgun refused the key.').waitFor()
+  await card(page, 'Overdue').getByText('This delivery is overdue').waitFor()
+
+  // Nobody would get it.
+  expect(await button(card(page, 'In state idle'), /^Send In/).isDisabled()).toBe(true)
+  expect(await button(card(page, 'In state idle'), /^Edit/).isDisabled()).toBe(false)
+})
+
+test('says why there is nothing to show', async () => {
+  const page = await visits.newPage()
+  await page.addInitScript((token) => localStorage.setItem('adminToken', token), site.adminToken)
+  let answer: (() => void) | undefined
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/newsletter/*', async (route) => {
+    await answered
+    await route.fulfill({ status: 500, body: 'out of order' })
+  })
+  await page.goto('/admin/newsletter')
+  await expect.poll(() => page.locator('[data-placeholder]').count()).toBe(6)
+  answer?.()
+  await page.getByRole('heading', { name: 'Error Loading Campaigns' }).waitFor()
+  await page.getByText('Failed to fetch campaigns').waitFor()
+  await page.getByText('Failed to fetch subscribers').waitFor()
+
+  await page.unroute('**/api/newsletter/*')
+  await page.route(list, (route) => route.fulfill({ json: [] }))
+  await button(page, 'Retry').click()
+  await page.getByRole('heading', { name: 'No campaigns yet' }).waitFor()
+  await button(page, 'Create Your First Campaign').click()
+  await page.getByRole('dialog', { name: 'Create Newsletter Campaign' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Back to Admin' }).click()
+  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+  visits.takeErrors()
+})

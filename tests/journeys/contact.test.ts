@@ -1,0 +1,59 @@
+import { expect, inject, test } from 'vitest'
+import { seeToast } from '#tests/support/admin-pages.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+
+const { open, takeErrors } = useBrowser()
+const { url } = inject('stack')
+
+const rules = {
+  Name: ['N', 'Name must be at least 2 characters'],
+  Email: ['noura@', 'Please enter a valid email address'],
+  Subject: ['Four', 'Subject must be at least 5 characters'],
+  Message: ['Nine char', 'Message must be at least 10 characters'],
+} as const
+
+const fields = {
+  Name: 'Noura Test',
+  Email: 'noura@example.com',
+  Subject: 'A correction',
+  Message: 'The third duty is the second one.',
+}
+
+test('a message is checked, kept when it can’t be sent, and then reaches the editor', async () => {
+  const page = await open('/contact')
+  await page.getByText('24-48 hours').waitFor()
+  const form = page.getByRole('main').locator('form')
+  const send = form.getByRole('button', { name: 'Send Message' })
+  const values = () =>
+    Promise.all(Object.keys(fields).map((label) => form.getByLabel(label).inputValue()))
+
+  for (const [label, [text]] of Object.entries(rules)) await form.getByLabel(label).fill(text)
+  await send.click()
+  for (const [, message] of Object.values(rules)) {
+    await form.getByText(message, { exact: true }).waitFor()
+  }
+  for (const [label, text] of Object.entries(fields)) await form.getByLabel(label).fill(text)
+
+  const call = '**/api/contact'
+  await page.route(call, (route) => route.abort(), { times: 1 })
+  await send.click()
+  await seeToast(page, 'Failed to send message', 'Failed to send message')
+  const busy = 'Please wait a little before you write again'
+  const refusal = { status: 429, json: { error: busy, message: busy } }
+  await page.route(call, (route) => route.fulfill(refusal), { times: 1 })
+  await send.click()
+  await seeToast(page, 'Failed to send message', busy)
+  expect(await values()).toEqual(Object.values(fields))
+
+  await send.click()
+  await seeToast(
+    page,
+    'Message sent successfully!',
+    "Thank you for reaching out. I'll get back to you soon.",
+  )
+  expect(await values()).toEqual(['', '', '', ''])
+  await expect
+    .poll(async () => (await fetch(`${url}/__local/outbox`)).text(), { timeout: 20_000 })
+    .toContain(fields.Subject)
+  takeErrors()
+})
