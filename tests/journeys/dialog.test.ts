@@ -89,7 +89,11 @@ test('on a phone the toast of a finished upload leaves the widget’s buttons fr
   await page.getByRole('button', { name: 'Upload image' }).click()
   const buffer = await phonePhoto(halves(600, 800))
   const input = opened(page).locator('input[type=file]').first()
-  await input.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+  await input.setInputFiles({
+    name: 'a-photograph-with-a-name-that-no-phone-is-wide-enough-for.jpg',
+    mimeType: 'image/jpeg',
+    buffer,
+  })
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await seeToast(page, 'Success', 'Image uploaded successfully!')
   await expectButtonsFree(page)

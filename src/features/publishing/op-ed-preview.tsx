@@ -18,7 +18,10 @@ export function OpEdPreview<Fields>({
   return (
     <section
       aria-label="Preview"
-      className="bg-surface-raised grid gap-5 border p-6 wrap-anywhere max-lg:hidden"
+      // It stays beside the field that is being written, and a long text scrolls in it.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard scrolls it too
+      tabIndex={0}
+      className="bg-surface-raised sticky top-6 grid max-h-[calc(100dvh-3rem)] gap-5 overflow-y-auto border p-6 wrap-anywhere max-lg:hidden"
     >
       <p className="kicker text-text-quiet">Preview</p>
       <p className="font-serif text-3xl font-semibold text-balance">{title || 'Untitled'}</p>

@@ -27,7 +27,7 @@ export function UploadDialog({ open, onOpenChange, upload }: UploadDialogProps) 
       description="JPEG, PNG, WebP, AVIF or GIF, at most 10 MB"
       actions={<Actions upload={upload} onClose={() => onOpenChange(false)} />}
     >
-      <div className="grid gap-4" data-state={phase}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4" data-state={phase}>
         {file && phase ? (
           <>
             <ChosenFile file={file} />

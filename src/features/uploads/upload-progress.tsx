@@ -16,9 +16,10 @@ export function UploadProgress({ file, secondsLeft }: UploadProgressProps) {
   const size = file.size ?? 0
   const isOnline = useOnline()
   const known = phase === 'uploading' || phase === 'paused' || phase === 'error'
+  const value = phase === 'complete' ? size : sent
   return (
     <div className="grid gap-1.5">
-      <Progress label="Upload" max={size} {...(known && { value: sent })} />
+      <Progress label="Upload" max={size} {...((known || phase === 'complete') && { value })} />
       <p className="text-text-quiet flex justify-between gap-4 text-sm tabular-nums">
         <span>
           {formatBytes(known ? sent : size)} of {formatBytes(size)}
