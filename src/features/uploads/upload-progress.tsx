@@ -12,17 +12,16 @@ interface UploadProgressProps {
 /** How far a file has got: a bar, the bytes, and how long it will still take. */
 export function UploadProgress({ file, secondsLeft }: UploadProgressProps) {
   const phase = uploadPhase(file)
-  const sent = Number(file.progress.bytesUploaded)
   const size = file.size ?? 0
+  const isSending = phase === 'uploading' || phase === 'paused' || phase === 'error'
+  const value = isSending ? Number(file.progress.bytesUploaded) : size
   const isOnline = useOnline()
-  const known = phase === 'uploading' || phase === 'paused' || phase === 'error'
-  const value = phase === 'complete' ? size : sent
   return (
     <div className="grid gap-1.5">
-      <Progress label="Upload" max={size} {...((known || phase === 'complete') && { value })} />
+      <Progress label="Upload" max={size} {...((isSending || phase === 'complete') && { value })} />
       <p className="text-text-quiet flex justify-between gap-4 text-sm tabular-nums">
         <span>
-          {formatBytes(known ? sent : size)} of {formatBytes(size)}
+          {formatBytes(value)} of {formatBytes(size)}
         </span>
         {phase === 'uploading' && (
           <span>
