@@ -1,0 +1,133 @@
+import type { Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import { seeToast } from '#tests/support/admin-pages.ts'
+import { expectAccessible } from '#tests/support/axe.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+
+const { open, newPage, takeErrors } = useBrowser()
+const { url } = inject('stack')
+const call = '**/api/newsletter/subscribe'
+
+/** The form in one of its places. */
+const forms = {
+  footer: (page: Page) => page.getByRole('contentinfo').locator('form'),
+  sidebar: (page: Page) => page.getByRole('complementary').locator('form'),
+  page: (page: Page) => page.getByRole('main').locator('form'),
+}
+
+async function signUp(form: ReturnType<typeof forms.page>, email: string): Promise<void> {
+  await form.getByLabel('Email address').fill(email)
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+}
+
+const read = async (path: string) => (await fetch(`${url}${path}`)).text()
+
+/** The way out that stands in the newest mail to an address. */
+async function wayOut(email: string): Promise<string> {
+  const outbox = await read('/__local/outbox')
+  const row = outbox.split('<tr>').find((one) => one.includes(email)) ?? ''
+  const mail = await read(/href="([^"]+)"/.exec(row)?.[1] ?? '')
+  return /\/unsubscribe\?token=[\w.~-]+/.exec(mail)?.[0] ?? ''
+}
+
+test.each([
+  ['footer', '/about'],
+  ['sidebar', '/'],
+  ['page', '/newsletter'],
+] as const)('one subscribes in the %s of %s', async (place, path) => {
+  const page = await newPage()
+  let go: (() => void) | undefined
+  const gone = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route(call, async (route) => {
+    await gone
+    await route.continue()
+  })
+  await page.goto(path)
+  const form = forms[place](page)
+  await signUp(form, `reader-${place}@example.com`)
+  await form.getByRole('button', { name: 'Subscribing...' }).waitFor()
+  go?.()
+  const done = form.getByRole('button', { name: 'Subscribed!' })
+  await done.waitFor()
+  await seeToast(page, 'Successfully subscribed!', 'Check your email for a welcome message!')
+  expect([await done.isDisabled(), await form.getByLabel('Email').isDisabled()]).toEqual([
+    true,
+    true,
+  ])
+})
+
+test('nothing is sent for an empty or a wrong address', async () => {
+  const page = await open('/newsletter')
+  const form = forms.page(page)
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+  await signUp(form, '')
+  await signUp(form, 'not an address')
+  const field = form.getByLabel('Email address')
+  expect(await field.evaluate((one: HTMLInputElement) => one.validity.typeMismatch)).toBe(true)
+  await signUp(form, 'reader-once@example.com')
+  await seeToast(page, 'Successfully subscribed!')
+  expect(sent.filter((path) => path.endsWith('/subscribe'))).toHaveLength(1)
+})
+
+test('says why one is not subscribed, and that the welcome mail did not go out', async () => {
+  const page = await open('/newsletter')
+  const form = forms.page(page)
+  const email = 'reader-twice@example.com'
+  await page.request.post('/api/newsletter/subscribe', { data: { email } })
+  await signUp(form, ` ${email.toUpperCase()} `)
+  await seeToast(page, 'Already subscribed', 'This email is already subscribed to our newsletter.')
+  await form.getByRole('button', { name: 'Subscribe', exact: true }).waitFor()
+
+  for (const fail of [
+    { status: 500, body: 'down' },
+    { status: 429, json: { error: 'Too many', message: 'Too many' } },
+  ]) {
+    await page.route(call, (route) => route.fulfill(fail), { times: 1 })
+    await signUp(form, email)
+    await seeToast(page, 'Subscription failed', 'Please try again later.')
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+  }
+  await page.route(call, (route) => route.abort(), { times: 1 })
+  await signUp(form, email)
+  await seeToast(page, 'Subscription failed', 'Please try again later.')
+
+  const unmailed = { ok: true, status: 'subscribed', emailSent: false }
+  await page.route(call, (route) => route.fulfill({ status: 201, json: unmailed }))
+  await signUp(form, email)
+  await seeToast(
+    page,
+    'Successfully subscribed!',
+    "You'll receive our weekly AI policy newsletter.",
+  )
+  takeErrors()
+})
+
+test('the way out of a mail asks first, unsubscribes, and leads back in', async () => {
+  const email = 'reader-leaving@example.com'
+  const page = await newPage()
+  const subscribe = () => page.request.post('/api/newsletter/subscribe', { data: { email } })
+  await subscribe()
+  const path = await wayOut(email)
+  await page.goto(path)
+  await page.getByRole('heading', { name: 'Leave the newsletter?' }).waitFor()
+  await expectAccessible(page)
+  expect((await subscribe()).status()).toBe(409)
+
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await page.getByRole('heading', { name: /^You have been unsubscribed/ }).waitFor()
+  await page.getByRole('button', { name: 'Subscribe again' }).click()
+  await page.getByRole('heading', { name: 'You are subscribed again' }).waitFor()
+  expect((await subscribe()).status()).toBe(409)
+
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await page.getByRole('heading', { name: /^You have been unsubscribed/ }).waitFor()
+  expect((await subscribe()).status()).toBe(201)
+
+  await page.goto('/unsubscribe?token=guessed')
+  await page.getByRole('heading', { name: 'This link is not valid' }).waitFor()
+  takeErrors()
+})
