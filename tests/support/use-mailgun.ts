@@ -15,7 +15,7 @@ export function useMailgun(): MailgunServer {
       MAILGUN_WEBHOOK_SIGNING_KEY: webhookKey,
       MAIL_FROM: 'News <news@mail.test>',
       EDITOR_EMAIL: 'editor@mail.test',
-      DELIVERY_SETTLE_SECONDS: '1',
+      DELIVERY_SETTLE_SECONDS: '0.3',
     })
   })
   beforeEach(() => server.reset())
