@@ -42,6 +42,7 @@ test('everybody gets one copy, in batches of at most 1,000 with variables of the
     expect(Object.keys(variables).toSorted()).toEqual(to.toSorted())
     for (const { unsubscribe } of Object.values<{ unsubscribe: string }>(variables))
       links.add(unsubscribe)
+    expect(fields['o:tracking']).toEqual(['no'])
     expect(fields['h:List-Unsubscribe']).toEqual(['<%recipient.unsubscribe%>'])
     expect(fields['h:List-Unsubscribe-Post']).toEqual(['List-Unsubscribe=One-Click'])
     expect(fields['html']?.[0]).toContain('href="%recipient.unsubscribe%"')

@@ -69,6 +69,8 @@ function fields(env: Env, message: MailMessage) {
     subject,
     text,
     ...(html !== undefined && { html }),
+    // The privacy policy promises it, whatever the domain's own settings say.
+    'o:tracking': 'no' as const,
     ...(tag !== undefined && { 'o:tag': tag }),
     ...(replyTo !== undefined && { 'h:Reply-To': replyTo }),
     ...prefixed('h:', message.headers),

@@ -27,6 +27,7 @@ test('a sign-up answers 201, and a welcome mail with the way out goes to the nor
     fields['h:List-Unsubscribe']?.[0] ?? '',
   )?.[1]
   expect(link).toBeDefined()
+  expect(fields['o:tracking']).toEqual(['no'])
   expect(fields['h:List-Unsubscribe-Post']).toEqual(['List-Unsubscribe=One-Click'])
   expect(html?.[0]).toContain(`href="${link}"`)
   expect(text?.[0]).toContain(link)
