@@ -1,0 +1,93 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { connect, type Sql } from '#server/db/client.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openPostgres } from '#tests/support/real-database.ts'
+import { startBridge, type Bridge } from '#tools/local/neon-bridge.ts'
+
+let bridge: Bridge
+let sql: Sql
+let folder: string
+
+beforeAll(async () => {
+  bridge = await startBridge(await openPostgres())
+  sql = connect({
+    DATABASE_URL: 'postgresql://test:test@localhost/test',
+    DATABASE_FETCH_ENDPOINT: bridge.url,
+  })
+})
+beforeEach(async () => {
+  await sql.transaction([sql`drop schema public cascade`, sql`create schema public`])
+  folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  return () => rm(folder, { recursive: true })
+})
+afterAll(() => bridge.close())
+
+/** Brings the database to what the test's own files say. */
+function migrateHere(): Promise<void> {
+  return migrate(sql, pathToFileURL(`${folder}/`))
+}
+
+function write(name: string, statements: string): Promise<void> {
+  return writeFile(join(folder, name), statements)
+}
+
+async function applied(): Promise<string[]> {
+  const rows = await sql`select name from migration order by name`
+  return rows.map((row) => row['name'] as string)
+}
+
+async function exists(table: string): Promise<boolean> {
+  const [row] = await sql`select to_regclass(${table}) is not null as found`
+  return row?.['found'] === true
+}
+
+test('a file that was changed after it had been applied is refused, and those after it wait', async () => {
+  const first = 'create table first ();\n-- Its end.\n'
+  await write('0001-first.sql', first)
+  await migrateHere()
+  await write('0001-first.sql', 'create table first (id integer)')
+  await write('0002-second.sql', 'create table second ()')
+  await expect(migrateHere()).rejects.toThrow(
+    'Migration 0001-first.sql was changed after it had been applied. Restore it, and put the change into a new file.',
+  )
+  expect(await applied()).toEqual(['0001-first.sql'])
+  expect(await exists('second')).toBe(false)
+  // Line endings are the checkout's, not a change.
+  await write('0001-first.sql', first.replaceAll('\n', '\r\n'))
+  await migrateHere()
+  expect(await exists('second')).toBe(true)
+})
+
+test('of six runners at once each file is applied by one', async () => {
+  await write(
+    '0001-slow.sql',
+    'create table run (id integer); select pg_sleep(0.2); insert into run values (1)',
+  )
+  await write('0002-more.sql', 'insert into run values (2)')
+  await Promise.all(Array.from({ length: 6 }, migrateHere))
+  expect(await sql`select id from run order by id`).toEqual([{ id: 1 }, { id: 2 }])
+  expect(await applied()).toEqual(['0001-slow.sql', '0002-more.sql'])
+})
+
+test('the project’s own files bear several runners at once, and a further one', async () => {
+  await Promise.all([migrate(sql), migrate(sql), migrate(sql)])
+  const names = await applied()
+  expect(names).toContain('0001-content.sql')
+  await migrate(sql)
+  expect(await applied()).toEqual(names)
+})
+
+test('a file that fails leaves nothing, says why, and is applied once it is right', async () => {
+  await write('0001-good.sql', 'create table good ()')
+  await write('0002-bad.sql', 'create table half (); insert into good select 1 / 0')
+  await expect(migrateHere()).rejects.toThrow(/^Migration 0002-bad\.sql failed: /)
+  expect(await applied()).toEqual(['0001-good.sql'])
+  expect(await exists('half')).toBe(false)
+  await write('0002-bad.sql', 'create table half ()')
+  await migrateHere()
+  expect(await applied()).toEqual(['0001-good.sql', '0002-bad.sql'])
+})
