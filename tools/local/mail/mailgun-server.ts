@@ -37,6 +37,7 @@ async function findEvents(outbox: Outbox, url: URL) {
   const items = mails
     .flatMap((mail) => (mail ? toEvents(mail) : []))
     .filter((event) => [...url.searchParams].every(([name, value]) => fits(event, name, value)))
+  if (url.searchParams.get('ascending') === 'yes') items.reverse()
   const limit = Number(url.searchParams.get('limit') ?? 100)
   const start = Number(/\/events\/(\d+)$/.exec(url.pathname)?.[1] ?? 0)
   // Every page of the real API names the next one; an empty page is the last.
@@ -73,6 +74,8 @@ function toEvents(mail: OutboxMail) {
 
 /** Whether an event passes one search parameter, as far as the API knows it. */
 function fits(event: MailgunEvent, name: string, value: string): boolean {
+  if (name === 'begin') return event.timestamp >= Number(value)
+  if (name === 'end') return event.timestamp <= Number(value)
   if (name === 'event') return value.split(/\s+or\s+/i).includes(event.event)
   if (name === 'recipient') return event.recipient === value
   if (name === 'tags') return event.tags.includes(value)

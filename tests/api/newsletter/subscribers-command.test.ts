@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import newsletter from '#functions/newsletter.mts'
+import { call, settle } from '#tests/support/call.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { useMailgun } from '#tests/support/use-mailgun.ts'
+
+const database = useDatabase()
+useMailgun()
+
+const program = fileURLToPath(new URL('../../../tools/subscribers/subscribers.ts', import.meta.url))
+const email = 'noura@example.com'
+
+/** Runs `npm run subscribers -- …`, as somebody who has the server's environment does. */
+async function run(...words: string[]) {
+  const child = spawn(process.execPath, [program, ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const [said, complaint, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number]>,
+  ])
+  return { code, said, complaint }
+}
+
+async function subscribe(): Promise<void> {
+  const json = { email, page: '/newsletter' }
+  expect((await call(newsletter, 'POST /api/newsletter/subscribe', { json })).status).toBe(201)
+  await settle()
+}
+
+test('export writes out what is kept about a person, however the address is written', async () => {
+  await subscribe()
+  const { code, said } = await run('export', ' Noura@Example.com ')
+  expect(code).toBe(0)
+  expect(JSON.parse(said)).toMatchObject({
+    email,
+    status: 'active',
+    consents: [{ page: '/newsletter' }],
+  })
+})
+
+test('erase leaves nothing, and says so; what was erased cannot be exported', async () => {
+  await subscribe()
+  expect(await run('erase', email)).toMatchObject({
+    code: 0,
+    said: `Everything about ${email} is erased.\n`,
+  })
+  expect(await database.sql`select * from subscriber`).toEqual([])
+  expect(await run('export', email)).toEqual({
+    code: 1,
+    said: '',
+    complaint: `Nothing is kept about ${email}.\n`,
+  })
+})
+
+test('import adds the addresses of a file, but for those that were erased', async () => {
+  await run('erase', email)
+  const folder = await mkdtemp(join(tmpdir(), 'import-'))
+  const file = join(folder, 'people.txt')
+  await writeFile(file, `one@example.com\n\nTwo@example.com\r\n${email}\n`)
+  const { code, said } = await run('import', file)
+  await writeFile(file, 'three@example.com\nnobody\n')
+  const wrong = await run('import', file)
+  await rm(folder, { recursive: true })
+  expect({ code, said }).toEqual({
+    code: 0,
+    said: '2 of 3 addresses were added; the others are known or were erased.\n',
+  })
+  expect(wrong).toMatchObject({ code: 1, complaint: 'These lines are no mail addresses: nobody\n' })
+  expect(await database.sql`select email from subscriber order by email`).toEqual([
+    { email: 'one@example.com' },
+    { email: 'two@example.com' },
+  ])
+})
+
+test.each([[['export']], [['forget', email]]])('%j is answered with the usage', async (words) => {
+  const { code, complaint } = await run(...words)
+  expect(code).toBe(1)
+  expect(complaint).toContain('npm run subscribers -- erase <address>')
+})
+
+test('what is no address is named', async () => {
+  expect(await run('erase', 'noura')).toMatchObject({
+    code: 1,
+    complaint: `'noura' is not a mail address.\n`,
+  })
+})
