@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What a signature is for. One made for one purpose is worth nothing for another. */
-export type Purpose = 'unsubscribe' | 'form' | 'delivery' | 'erased' | 'limit'
+export type Purpose = 'unsubscribe' | 'form' | 'delivery' | 'erased'
 
 /** The signature of a text: 16 bytes of an HMAC, which nobody can guess, in 22 URL-safe characters. */
 export function sign(key: string, purpose: Purpose, text: string): string {

@@ -99,6 +99,16 @@ test('the list pages, newest first', async () => {
   expect((await call(campaigns, `GET ${path}?limit=0`, { token })).status).toBe(400)
 })
 
+test('a page of the list is never larger than an answer may be', async () => {
+  for (let made = 0; made < 5; made += 1) await createCampaign({ content: 'ä'.repeat(400_000) })
+  const first = await call(campaigns, `GET ${path}`, { token })
+  expect(await first.json()).toHaveLength(3)
+  const next = /<(.+)>/.exec(first.headers.get('Link') ?? '')?.[1] as `/${string}`
+  const second = await call(campaigns, `GET ${next}`, { token })
+  expect(await second.json()).toHaveLength(2)
+  expect(second.headers.get('Link')).toBeNull()
+})
+
 test('the preview is the mail as it arrives, and nothing in it can run', async () => {
   const { id } = await createCampaign({
     content: `<h2 onclick="evil()">News</h2><script>evil()</script><style>p{}</style>

@@ -1,0 +1,92 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { serviceContext, type ServiceContext } from '#server/context.ts'
+import { claimBatch, freezeAudience, recordAccepted } from '#server/db/deliveries.ts'
+import { expireLeases, releaseAbsent, uncertainBatches } from '#server/db/settlement.ts'
+import { findBatches } from '#server/mail/events.ts'
+import { settleUncertain } from '#server/services/campaigns/settle-uncertain.ts'
+import { createCampaign } from '#tests/support/campaigns.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { balanced, letTimePass, startSend } from '#tests/support/delivery.ts'
+import { addPeople } from '#tests/support/subscribers.ts'
+import { useMailgun } from '#tests/support/use-mailgun.ts'
+
+const database = useDatabase()
+useMailgun()
+
+/** The services as they are with the default rest of five minutes. */
+function patient(): ServiceContext {
+  const { env, sql } = serviceContext()
+  return { sql, env: { ...env, DELIVERY_SETTLE_SECONDS: 300 } }
+}
+
+/** A claimed batch of ten whose worker has died, of which Mailgun's events know nothing. */
+async function loseBatch() {
+  const id = await startSend(database.sql, 10)
+  const batch = await claimBatch(database.sql)
+  if (!batch) throw new Error('Nothing waits')
+  await letTimePass(database.sql)
+  await expireLeases(database.sql)
+  return { id, batch }
+}
+
+test('what the events do not know is sent again only after it has rested', async () => {
+  const { id } = await loseBatch()
+  await settleUncertain(patient())
+  expect((await balanced(id)).delivery).toMatchObject({ uncertain: 10, waiting: 0 })
+  await database.sql`update delivery_batch set uncertain_at = uncertain_at - interval '5 minutes'`
+  await settleUncertain(patient())
+  expect((await balanced(id)).delivery).toMatchObject({ uncertain: 0, waiting: 10 })
+})
+
+test('what is older than Mailgun keeps its events stays uncertain', async () => {
+  const { id } = await loseBatch()
+  await database.sql`
+    update delivery_batch set
+      claimed_at = claimed_at - interval '21 hours', uncertain_at = uncertain_at - interval '21 hours'`
+  await settleUncertain(patient())
+  expect((await balanced(id)).delivery).toMatchObject({ uncertain: 10, state: 'attention' })
+})
+
+test('an answer counts only for the claim that it belongs to', async () => {
+  const { id, batch } = await loseBatch()
+  await releaseAbsent(database.sql, await uncertainBatches(database.sql, 0))
+  await claimBatch(database.sql)
+  await recordAccepted(database.sql, batch, '<late@mailgun.test>')
+  expect((await balanced(id)).delivery).toMatchObject({ accepted: 0, waiting: 10 })
+})
+
+test('a mail that was rendered before an edit is not sent', async () => {
+  await addPeople(database.sql, 3)
+  const { id, updatedAt } = await createCampaign()
+  const before = new Date(Date.parse(updatedAt) - 1)
+  const mail = { html: 'old', text: 'old', updatedAt: before }
+  expect(await freezeAudience(database.sql, id, mail)).toBeUndefined()
+  expect((await balanced(id)).delivery.state).toBe('idle')
+})
+
+test('the events are read page by page to their end, and a rejection is no acceptance', async () => {
+  const event = (kind: string, batch: string) => ({
+    event: kind,
+    'user-variables': { batch },
+    message: { headers: { 'message-id': `id-of-${batch}` } },
+  })
+  const pages = [[event('rejected', 'a'), event('accepted', 'x')], [event('delivered', 'b')], []]
+  const server = createServer((request, response) => {
+    const page = Number(/events\/(\d)/.exec(request.url ?? '')?.[1] ?? 0)
+    // The address of the next page names another host, to which no key may go.
+    const next = `http://elsewhere.example/v3/mail.test/events/${page + 1}`
+    response.writeHead(200, { 'Content-Type': 'application/json' })
+    response.end(JSON.stringify({ items: pages[page], paging: { next } }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const MAILGUN_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const env = { ...serviceContext().env, MAILGUN_URL }
+  const found = await findBatches({ env }, new Set(['a', 'b', 'c']), new Date())
+  expect([...found]).toEqual([['b', 'id-of-b']])
+  pages[1] = undefined as never
+  await expect(findBatches({ env }, new Set(['b']), new Date())).rejects.toThrow('without events')
+  server.closeAllConnections()
+  server.close()
+})

@@ -1,0 +1,41 @@
+import { beforeEach, expect, test } from 'vitest'
+import deliver from '#functions/mail-deliver.mts'
+import unsubscribe from '#functions/unsubscribe.mts'
+import { serviceContext } from '#server/context.ts'
+import { sign, type Purpose } from '#server/mail/signature.ts'
+import { signingKey } from '#server/services/newsletter/signing-key.ts'
+import { call } from '#tests/support/call.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { addPeople } from '#tests/support/subscribers.ts'
+import { useMailgun } from '#tests/support/use-mailgun.ts'
+
+const database = useDatabase()
+useMailgun()
+beforeEach(() => addPeople(database.sql, 1))
+
+const purposes: Purpose[] = ['unsubscribe', 'form', 'delivery', 'erased']
+
+test('only a signature for leaving lets somebody leave', async () => {
+  const key = await signingKey(serviceContext())
+  const [person] = await database.sql`select id from subscriber`
+  const id = person?.['id'] as string
+  for (const purpose of purposes) {
+    const token = `${id}.${sign(key, purpose, id)}`
+    const response = await call(unsubscribe, `POST /unsubscribe?token=${token}`)
+    expect(response.status, purpose).toBe(purpose === 'unsubscribe' ? 200 : 400)
+  }
+})
+
+test('only a fresh signature of our own starts a delivery', async () => {
+  const key = await signingKey(serviceContext())
+  const start = async (purpose: Purpose, age: number) => {
+    const at = String(Date.now() - age)
+    const headers = { 'X-Delivery-Signature': `${at}.${sign(key, purpose, at)}` }
+    return (await call(deliver, 'POST /api/mail/deliver', { headers })).status
+  }
+  expect(await start('delivery', 0)).toBe(202)
+  expect(await start('delivery', 6 * 60_000)).toBe(401)
+  expect(await start('delivery', -6 * 60_000)).toBe(401)
+  expect(await start('form', 0)).toBe(401)
+  expect((await call(deliver, 'POST /api/mail/deliver')).status).toBe(401)
+})
