@@ -56,6 +56,7 @@ test('a campaign is created, listed, edited and deleted', async () => {
 test.each([
   [{ title: ' ' }, 'Title is required'],
   [{ subject: '' }, 'Email subject is required'],
+  [{ subject: 'A\nB' }, 'Email subject must be a single line'],
   [{ content: '' }, 'Content is required'],
   [{ authorName: '' }, 'Author name is required'],
   [{ status: 'sent' }, expect.stringContaining('status')],

@@ -66,12 +66,13 @@ test('a mail that was rendered before an edit is not sent', async () => {
   expect((await balanced(id)).delivery.state).toBe('idle')
 })
 
+/** One event of Mailgun's. */
+function event(kind: string, batch: string) {
+  const message = { headers: { 'message-id': `id-of-${batch}` } }
+  return { event: kind, 'user-variables': { batch }, message }
+}
+
 test('the events are read page by page to their end, and a rejection is no acceptance', async () => {
-  const event = (kind: string, batch: string) => ({
-    event: kind,
-    'user-variables': { batch },
-    message: { headers: { 'message-id': `id-of-${batch}` } },
-  })
   const pages = [[event('rejected', 'a'), event('accepted', 'x')], [event('delivered', 'b')], []]
   const server = createServer((request, response) => {
     const page = Number(/events\/(\d)/.exec(request.url ?? '')?.[1] ?? 0)
