@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { linkSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
@@ -22,20 +22,12 @@ export class KeptFiles {
     const name = hash('sha256', text, 'base64url')
     const kept = join(this.#folder, name)
     this.#used.add(name)
-    if (!this.#known.has(name)) {
-      // Only a whole file gets its name, for a build may be stopped at any time.
-      writeFileSync(`${kept}.new`, text)
-      renameSync(`${kept}.new`, kept)
-      this.#known.add(name)
-    }
-    try {
-      linkSync(kept, file)
-    } catch {
-      // The folder is on another disk, or another build has removed what was kept, or the file is already there: then
-      // it may be a name of a kept one, into which nothing may be written.
-      rmSync(file, { force: true })
-      writeFileSync(file, text)
-    }
+    if (this.#known.has(name) && link(kept, file)) return
+    // It may be another name of a kept file, into which nothing may be written.
+    rmSync(file, { force: true })
+    writeFileSync(file, text)
+    // Only what is written whole is kept, for a build may be stopped at any time.
+    if (link(file, kept)) this.#known.add(name)
   }
 
   /** Removes what was not put anywhere. */
@@ -43,5 +35,15 @@ export class KeptFiles {
     for (const name of this.#known) {
       if (!this.#used.has(name)) rmSync(join(this.#folder, name), { force: true })
     }
+  }
+}
+
+/** Gives a file one more name, where that can be done: not on another disk, nor for a name that is taken. */
+function link(file: string, name: string): boolean {
+  try {
+    linkSync(file, name)
+    return true
+  } catch {
+    return false
   }
 }
