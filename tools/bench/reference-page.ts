@@ -18,12 +18,12 @@ const style =
 
 /**
  * The page that somebody would write by hand to say what a built page says: the same words, links and pictures in
- * plain elements, with one short style sheet and no script. What opens later, such as menus, is left out.
+ * plain elements, with one short style sheet and no script. What stands around it on every page, menus and footer, is left out.
  */
 export function referencePage(built: string): string {
   const title = /<title>[^<]*<\/title>/.exec(built)?.[0] ?? ''
-  const body = /<body[^>]*>([\s\S]*)<\/body>/.exec(built)?.[1] ?? ''
-  const content = body
+  const main = /<main[\s\S]*<\/main>/.exec(built)?.[0] ?? ''
+  const content = main
     .replace(/<(script|template|dialog|noscript|svg|fieldset)\b[\s\S]*?<\/\1>/g, '')
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<(\/?)([a-z0-9]+)([^>]*)>/g, (_, end: string, name: string, attributes: string) => {

@@ -6,6 +6,9 @@ export const serifKey = 'serif'
 /** Ways to set a text a little closer or wider, the least visible first: thousandths of an em between words. */
 const nudges = [0, -15, 15, -30, 30, -45, 45, -60, 60, -80, 80]
 
+/** The elements whose lines are kept. */
+const kinds = 'h1,h2,h3,p,li'
+
 /**
  * Fetches the serif once everything else has arrived and shows it, if nothing that a reader has begun to read
  * moves: each text in view keeps its number of lines. Where one can't, the serif shows from the next page on.
@@ -16,26 +19,26 @@ export function bringSerif(): void {
   void document.fonts.load('1em Newsreader').then(([face]) => {
     if (!face) return
     keep(serifKey, '1')
-    // Inner texts come before those around them, whose heights follow.
-    const texts = [...document.querySelectorAll<HTMLElement>('h1,h2,h3,p,li')].toReversed()
-    const inView = texts.filter(isInView).map((text) => ({ text, height: heightOf(text) }))
+    const texts = [...document.querySelectorAll<HTMLElement>(kinds)].filter(isInView)
+    const heights = new Map(texts.map((text) => [text, heightOf(text)]))
+    const fits = (text: HTMLElement) => Math.abs(heightOf(text) - (heights.get(text) ?? 0)) < 1
     classList.add('serif')
-    if (inView.every(({ text, height }) => fits(text, height))) return
+    // The heights of texts around others follow from those. All are set before one is measured: the browser lays the
+    // page out once for each nudge, and not for each text.
+    let open = texts.filter((text) => !text.querySelector(kinds))
+    for (const nudge of nudges) {
+      for (const text of open) text.style.wordSpacing = `${nudge / 1000}em`
+      open = open.filter((text) => !fits(text))
+    }
+    if (open.length === 0 && texts.every(fits)) return
     classList.remove('serif')
-    for (const { text } of inView) text.style.wordSpacing = ''
+    for (const text of texts) text.style.wordSpacing = ''
   })
 }
 
 function isInView(text: HTMLElement): boolean {
   const { top, bottom } = text.getBoundingClientRect()
   return bottom > 0 && top < innerHeight
-}
-
-function fits(text: HTMLElement, height: number): boolean {
-  return nudges.some((nudge) => {
-    text.style.wordSpacing = `${nudge / 1000}em`
-    return Math.abs(heightOf(text) - height) < 1
-  })
 }
 
 function heightOf(text: HTMLElement): number {

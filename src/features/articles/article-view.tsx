@@ -42,7 +42,7 @@ function Article({ article }: { article: ContentItem }) {
       {article.imageUrl && (
         <ArticleImage
           article={article}
-          widths={[400, 800, 1344]}
+          widths={[400, 672, 1344]}
           sizes="(min-width: 45rem) 42rem, 92vw"
           first
         />
