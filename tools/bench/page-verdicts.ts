@@ -11,7 +11,6 @@ interface Measured {
 }
 
 interface Verdict {
-  page: string
   figure: string
   measured: string
   'by hand': string
@@ -23,10 +22,9 @@ interface Verdict {
 const atMost = 1.25
 
 /** Each figure of a page beside its goal. */
-export function pageVerdicts(name: string, measured: Measured): Verdict[] {
+export function pageVerdicts(measured: Measured): Verdict[] {
   const { page, slow, reference, mostKiB } = measured
   const verdict = (figure: string, value: number, goal: number, hand?: number): Verdict => ({
-    page: name,
     figure,
     measured: round(value),
     'by hand': hand === undefined ? '' : round(hand),
@@ -35,7 +33,6 @@ export function pageVerdicts(name: string, measured: Measured): Verdict[] {
   })
   return [
     {
-      page: name,
       figure: 'scores',
       measured: page.scores.join(' '),
       'by hand': '',

@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBenchBrowser } from './bench-browser.ts'
 import { addArticles, openBenchDatabase } from './bench-database.ts'
@@ -52,17 +52,16 @@ try {
     return medianFigures(figures)
   }
   try {
-    const verdicts = []
     for (const { name, path, mostKiB } of pages) {
       // The slow runs come first: they also fill the image service, whose first answers nobody counts.
       const slow = await median(path, 'slow')
       const page = await median(path, 'all')
       const reference = await median(`/reference/${name}`, 'times')
-      verdicts.push(...pageVerdicts(name, { page, slow, reference, mostKiB }))
-      say(`${name} is measured`)
+      say(name)
+      console.table(pageVerdicts({ page, slow, reference, mostKiB }))
     }
-    console.table(verdicts)
     console.log(`Lighthouse's phone, HTTP/1.1, medians of ${runs} runs; times in milliseconds`)
+    console.log(`processes that wanted one of the cores (load): ${loadavg()[0]?.toFixed(1)}`)
   } finally {
     await browser.close()
     await server.close()
