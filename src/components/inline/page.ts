@@ -12,4 +12,6 @@ mendImages()
 watchIslands()
 startSearch()
 void checkFreshness()
-addEventListener('load', bringSerif)
+// Milliseconds in which the picture that came last is painted: the font's lines are not to be laid out before.
+const rest = 250
+addEventListener('load', () => setTimeout(bringSerif, rest))
