@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { campaignList, subscriberCount } from '#client/queries/campaigns.ts'
 import { contentList } from '#client/queries/content-list.ts'
 import { $expired } from '#client/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -36,11 +37,16 @@ function Ended() {
         title="Your session has ended"
         description={explanation}
       >
-        <LoginForm
-          welcome="You can go on where you were."
-          onDone={() => void contentList.refresh()}
-        />
+        <LoginForm welcome="You can go on where you were." onDone={refreshLists} />
       </Dialog>
     </>
   )
+}
+
+/** Fetches anew what the server refused meanwhile. */
+function refreshLists(): void {
+  void contentList.refresh()
+  for (const query of [campaignList, subscriberCount]) {
+    if (query.$state.get().status === 'failed') void query.refresh()
+  }
 }
