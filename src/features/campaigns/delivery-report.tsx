@@ -21,13 +21,9 @@ export function DeliveryReport({ title, delivery }: { title: string; delivery: D
           <Progress label={`Delivery of ${title}`} value={accepted} max={intended} />
         </>
       )}
-      {state === 'attention' && (
-        <Notice tone="danger">{problem ?? 'This delivery needs your attention.'}</Notice>
-      )}
-      {overdue && (
+      {(state === 'attention' || overdue) && (
         <Notice tone="danger">
-          This delivery is overdue: nothing has moved for some minutes. It goes on by itself as soon
-          as it can.
+          {overdue ? 'This delivery is overdue.' : 'This delivery needs attention.'} {problem}
         </Notice>
       )}
       <Figures delivery={delivery} />
