@@ -10,6 +10,8 @@ interface DialogProps {
   /** One line below the title. */
   description?: ReactNode
   size?: 'default' | 'wide'
+  /** Whether the content holds nothing that takes the focus: then it takes it itself, for the keyboard to scroll it. */
+  isText?: boolean
   /** Buttons in a row that stays in sight while the content scrolls. */
   actions?: ReactNode
   children: ReactNode
@@ -27,6 +29,7 @@ export function Dialog({
   title,
   description,
   size = 'default',
+  isText = false,
   actions,
   children,
 }: DialogProps) {
@@ -37,8 +40,10 @@ export function Dialog({
         <Radix.Overlay className="motion-safe:animate-appear fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] bg-[rgb(0_0_0/0.5)] sm:items-center sm:justify-items-center sm:px-6 sm:pt-28 sm:pb-6">
           <Radix.Content
             // Of itself the focus would return to a trigger only, and most dialogs have none.
-            onOpenAutoFocus={() => {
+            onOpenAutoFocus={(event) => {
               opener.current = document.activeElement
+              event.preventDefault()
+              focusFirst(event.currentTarget)
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault()
@@ -63,7 +68,12 @@ export function Dialog({
               ref={offerToastPlace}
               className="order-1 sm:absolute sm:inset-x-0 sm:bottom-full sm:-mx-px sm:pb-3"
             />
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
+            <div
+              {...(isText && { tabIndex: 0, role: 'region', 'aria-label': title })}
+              className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5"
+            >
+              {children}
+            </div>
             {actions && (
               <footer className="order-2 flex flex-wrap justify-end gap-3 border-t px-5 py-3.5">
                 {actions}
@@ -74,6 +84,16 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** The first field, as one would go on typing; where that would bring up a keyboard on the screen, the dialog itself. */
+function focusFirst(dialog: EventTarget | null): void {
+  if (!(dialog instanceof HTMLElement)) return
+  const field = dialog.querySelector<HTMLElement>(
+    'input:not([type=file]), textarea, select, footer button',
+  )
+  const target = matchMedia('(pointer: fine)').matches ? field : null
+  ;(target ?? dialog).focus()
 }
 
 /**

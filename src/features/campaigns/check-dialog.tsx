@@ -19,6 +19,7 @@ export function CheckDialog({ campaign, check, onEdit, onSend, onClose }: CheckD
       open
       onOpenChange={onClose}
       title="Before You Send"
+      isText
       description={`‘${campaign.title}’ is ${formatKilobytes(check.bytes)} as a mail. Please look at this first.`}
       actions={
         <>
