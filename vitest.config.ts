@@ -38,6 +38,8 @@ export default defineConfig({
     maxWorkers: 2,
     setupFiles: ['tests/support/setup.ts'],
     restoreMocks: true,
+    // How long something is waited for says nothing about the product: a busy machine may take its time.
+    expect: { poll: { timeout: 10_000 } },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

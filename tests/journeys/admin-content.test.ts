@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { formatLongDate } from '#domain/dates.ts'
 import { answerQuestions, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
+import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { external, opEd } from '#tests/support/published.ts'
 import { callSite, publishOn } from '#tests/support/site-api.ts'
@@ -70,6 +71,8 @@ test('finds articles by words, type and category, and shows each as a card', asy
   expect(await view.getAttribute('target')).toBe('_blank')
   await card(page, written.title).getByText('Op-Ed', { exact: true }).waitFor()
   expect(await card(page, written.title).getByRole('link', { name: /^View/ }).count()).toBe(0)
+
+  await expectAccessible(page)
 
   const titles = async () => (await cards(page).locator('h2').allTextContents()).toSorted()
   await page.getByLabel('Search').fill('quarry')

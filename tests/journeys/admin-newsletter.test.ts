@@ -3,6 +3,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { Campaign } from '#contract/campaigns.ts'
 import { brand } from '#domain/brand.ts'
 import { answerQuestions, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
+import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { opEd } from '#tests/support/published.ts'
 import { callSite } from '#tests/support/site-api.ts'
@@ -11,6 +12,7 @@ const visits = useBrowser()
 const site = inject('stack')
 const list = '**/api/newsletter/campaigns'
 
+const patient = { timeout: 60_000 }
 const openNewsletter = () => openAdmin(visits, '/admin/newsletter')
 const card = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
 const button = (place: Page | Locator, name: RegExp | string) => place.getByRole('button', { name })
@@ -105,51 +107,56 @@ describe('a campaign', () => {
     expect(visits.takeErrors().filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
   })
 
-  test('is looked over, sent after a question, followed to its end, and sent once only', async () => {
-    for (const email of ['first@example.com', 'second@example.com']) {
-      await callSite(site, 'POST /api/newsletter/subscribe', { email })
-    }
-    const count = await subscribers()
-    const page = await openNewsletter()
-    const other = await page.context().newPage()
-    await other.goto('/admin/newsletter')
-    await button(card(other, title), /^Send The/).waitFor()
-    await page.locator('dl', { hasText: 'Subscribers' }).getByText(String(count)).waitFor()
+  test(
+    'is looked over, sent after a question, followed to its end, and sent once only',
+    patient,
+    async () => {
+      for (const email of ['first@example.com', 'second@example.com']) {
+        await callSite(site, 'POST /api/newsletter/subscribe', { email })
+      }
+      const count = await subscribers()
+      const page = await openNewsletter()
+      const other = await page.context().newPage()
+      await other.goto('/admin/newsletter')
+      await button(card(other, title), /^Send The/).waitFor()
+      await page.locator('dl', { hasText: 'Subscribers' }).getByText(String(count)).waitFor()
 
-    await button(card(page, title), /^Send The/).click()
-    const check = page.getByRole('dialog', { name: 'Before You Send' })
-    await check.getByText('it is taken out: <script>').waitFor()
-    await button(check, 'Edit Campaign').click()
-    const editing = page.getByRole('dialog', { name: 'Edit Newsletter Campaign' })
-    await editing.getByLabel('Content').fill(`<p>${words}</p>`)
-    await button(editing, 'Save Changes').click()
-    await editing.waitFor({ state: 'detached' })
+      await button(card(page, title), /^Send The/).click()
+      const check = page.getByRole('dialog', { name: 'Before You Send' })
+      await check.getByText('it is taken out: <script>').waitFor()
+      await expectAccessible(page)
+      await button(check, 'Edit Campaign').click()
+      const editing = page.getByRole('dialog', { name: 'Edit Newsletter Campaign' })
+      await editing.getByLabel('Content').fill(`<p>${words}</p>`)
+      await button(editing, 'Save Changes').click()
+      await editing.waitFor({ state: 'detached' })
 
-    const asked = answerQuestions(page, false)
-    await button(card(page, title), /^Send The/).click()
-    await expect.poll(() => asked).toEqual([`Send "${title}" to all ${count} subscribers?`])
-    page.removeAllListeners('dialog')
-    answerQuestions(page, true)
-    await button(card(page, title), /^Send The/).click()
-    await seeToast(page, 'Newsletter sent!', `Successfully sent to ${count} subscribers.`)
-    const sent = card(page, title)
-    await sent.getByText('sent', { exact: true }).waitFor()
-    await sent.getByText(/^Sent \w{3} \d/).waitFor()
-    await sent.getByText(`${count} subscribers`, { exact: true }).waitFor()
-    const figures = await sent.locator('dl').innerText()
-    expect(figures.replace(/\s+/g, ' ')).toBe(`Intended ${count} Accepted ${count} Failed 0`)
-    expect(await sent.getByRole('button').allTextContents()).toEqual(['Preview'])
+      const asked = answerQuestions(page, false)
+      await button(card(page, title), /^Send The/).click()
+      await expect.poll(() => asked).toEqual([`Send "${title}" to all ${count} subscribers?`])
+      page.removeAllListeners('dialog')
+      answerQuestions(page, true)
+      await button(card(page, title), /^Send The/).click()
+      await seeToast(page, 'Newsletter sent!', `Successfully sent to ${count} subscribers.`)
+      const sent = card(page, title)
+      await sent.getByText('sent', { exact: true }).waitFor()
+      await sent.getByText(/^Sent \w{3} \d/).waitFor()
+      await sent.getByText(`${count} subscribers`, { exact: true }).waitFor()
+      const figures = await sent.locator('dl').innerText()
+      expect(figures.replace(/\s+/g, ' ')).toBe(`Intended ${count} Accepted ${count} Failed 0`)
+      expect(await sent.getByRole('button').allTextContents()).toEqual(['Preview'])
 
-    answerQuestions(other, true)
-    await button(card(other, title), /^Send The/).click()
-    await seeToast(other, 'Failed to send newsletter', 'This campaign has already been sent')
-    await card(other, title).getByText('sent', { exact: true }).waitFor()
+      answerQuestions(other, true)
+      await button(card(other, title), /^Send The/).click()
+      await seeToast(other, 'Failed to send newsletter', 'This campaign has already been sent')
+      await card(other, title).getByText('sent', { exact: true }).waitFor()
 
-    await button(page, "This Week's Issue").click()
-    const nothing = 'Nothing has been published since the last newsletter'
-    await seeToast(page, 'Failed to create campaign', nothing)
-    expect(visits.takeErrors().filter((text) => !text.includes('409'))).toEqual([])
-  })
+      await button(page, "This Week's Issue").click()
+      const nothing = 'Nothing has been published since the last newsletter'
+      await seeToast(page, 'Failed to create campaign', nothing)
+      expect(visits.takeErrors().filter((text) => !text.includes('409'))).toEqual([])
+    },
+  )
 })
 
 /** A campaign as the server lists it, in whatever state of delivery. */
@@ -178,7 +185,7 @@ test('shows how far each delivery has come', async () => {
     inState('queued', { intended: 2000, waiting: 2000 }),
     inState('sending', { intended: 2000, accepted: 1000, failed: 3, excluded: 1, waiting: 996 }),
     inState('attention', { intended: 9, uncertain: 9, problem: 'Mailgun refused the key.' }),
-    inState('queued', { intended: 5, waiting: 5, overdue: true }, { title: 'Overdue' }),
+    inState('attention', { overdue: true, problem: 'Nothing moved.' }, { title: 'Overdue' }),
   ]
   await page.route(list, (route) => route.fulfill({ json: campaigns }))
   await page.route('**/api/newsletter/subscribers', (route) =>
@@ -195,7 +202,8 @@ test('shows how far each delivery has come', async () => {
   )
   expect(await sending.getByRole('button').allTextContents()).toEqual(['Preview'])
   await card(page, 'In state attention').getByText('Mailgun refused the key.').waitFor()
-  await card(page, 'Overdue').getByText('This delivery is overdue').waitFor()
+  await card(page, 'Overdue').getByText('This delivery is overdue. Nothing moved.').waitFor()
+  await expectAccessible(page)
 
   // Nobody would get it.
   expect(await button(card(page, 'In state idle'), /^Send In/).isDisabled()).toBe(true)
@@ -229,5 +237,15 @@ test('says why there is nothing to show', async () => {
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Back to Admin' }).click()
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+  visits.takeErrors()
+})
+
+test('what an ended session kept back is there after the login', async () => {
+  const page = await openAdmin(visits, '/admin/newsletter', 'a-token-of-yesterday')
+  const login = page.getByRole('dialog', { name: 'Your session has ended' })
+  await login.getByLabel('Admin Token').fill(site.adminToken)
+  await button(login, 'Login').click()
+  await page.getByRole('heading', { name: 'Campaigns', exact: true }).waitFor()
+  expect(await page.getByText('Failed to fetch subscribers').count()).toBe(0)
   visits.takeErrors()
 })

@@ -53,11 +53,16 @@ test.each([phone, desk])(
       .getByRole('button', { name: /^Edit / })
       .first()
       .click()
+    expect(await page.getByLabel('Title').evaluate((one) => one === document.activeElement)).toBe(
+      true,
+    )
     await page.getByLabel('Image URL').scrollIntoViewIfNeeded()
     await expectButtonsFree(page)
 
     await failToSave(page)
     await expectButtonsFree(page)
+    // Its time stands still under the pointer.
+    await toast(page).hover()
     await expectAccessible(page)
     await toast(page).getByRole('button', { name: 'Dismiss' }).click()
     await toast(page).waitFor({ state: 'detached' })
