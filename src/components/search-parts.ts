@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { scopes } from '#domain/freshness.ts'
 import {
   buildSearchIndex,
   entriesPerPage,
   partNames,
   type SearchManifest,
 } from '#domain/search-index.ts'
-import { newestArticles } from './publication.ts'
+import { freshnessOf, newestArticles } from './publication.ts'
 
 interface SearchParts {
   manifest: SearchManifest
@@ -23,6 +24,7 @@ export function searchParts(): Promise<SearchParts> {
 
 async function make(): Promise<SearchParts> {
   const articles = await newestArticles()
+  const { version: content } = await freshnessOf(scopes.home)
   const { shards, pages } = buildSearchIndex(articles)
   const parts = new Map([
     ...shards.map(({ terms }, number): [string, string] => [
@@ -39,6 +41,7 @@ async function make(): Promise<SearchParts> {
   const manifest = {
     version: hash.digest('hex').slice(0, 12),
     articles: articles.length,
+    content,
     entriesPerPage,
     shards: shards.map(({ first }) => first),
   }

@@ -20,6 +20,13 @@ export const site = {
     query: FreshnessQuery,
     result: z.object({ version: z.number() }),
   }),
+  /** The slugs of articles that have been deleted, the last one first. */
+  gone: endpoint({
+    method: 'GET',
+    path: '/api/freshness/gone',
+    access: 'public',
+    result: z.object({ slugs: z.array(z.string()) }),
+  }),
   /** Whether every part the site needs answers. 503 with the same body when one does not. */
   health: endpoint({
     method: 'GET',

@@ -23,6 +23,8 @@ export interface SearchManifest {
   /** Names this state of the index; its parts stand in a folder of that name. */
   version: string
   articles: number
+  /** The version of the content that it was made from: see `freshness.ts`. */
+  content: number
   entriesPerPage: number
   /** The first term of each shard; a term is in the last shard that begins at or before it. */
   shards: string[]

@@ -19,6 +19,21 @@ async function versions(...wanted: string[]) {
   return Promise.all(wanted.map(version))
 }
 
+async function gone(): Promise<string[]> {
+  const response = await call(freshness, 'GET /api/freshness/gone')
+  return ((await response.json()) as { slugs: string[] }).slugs
+}
+
+test('what was deleted is known to be gone, the last one first, until it is there again', async () => {
+  expect(await gone()).toEqual([])
+  const ids = []
+  for (const slug of ['first', 'second', 'third']) ids.push((await publish(newOpEd({ slug }))).id)
+  for (const id of ids.slice(0, 2)) await call(content, `DELETE /api/content/${id}`, { token })
+  expect(await gone()).toEqual(['second', 'first'])
+  await publish(newOpEd({ slug: 'second' }))
+  expect(await gone()).toEqual(['first'])
+})
+
 test('what nothing ever changed has version 0', async () => {
   expect(await versions('home', 'category:Policy', 'article:unknown')).toEqual([0, 0, 0])
 })

@@ -1,9 +1,20 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { external, opEd } from '#tests/support/published.ts'
+import { callSite, publishOn, untilStatic } from '#tests/support/site-api.ts'
 
 const { open, takeErrors } = useBrowser()
+const site = inject('stack')
+
+/** Opens the search on a page and types a query; answers the search's dialog. */
+async function search(query: string) {
+  const page = await open('/about')
+  await page.getByRole('button', { name: 'Search' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  await dialog.getByRole('searchbox').fill(query)
+  return dialog
+}
 
 test('a slash opens the search, whose code and index load only then; the keyboard leads to an article', async () => {
   const page = await open('/')
@@ -35,4 +46,17 @@ test('the button opens it too; what is not found is said', async () => {
   await dialog.getByText('No articles match “zzz”.').waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
+})
+
+test('a deleted article is found no more, although the index still holds it', async () => {
+  const slug = 'soon-withdrawn'
+  const { id } = await publishOn(site, { ...opEd, title: 'Soon withdrawn quixotically', slug })
+  await untilStatic(`${site.url}/article/${slug}`, (html) => html.includes('quixotically'))
+  await (
+    await search('quixotically')
+  )
+    .getByRole('link', { name: 'Soon withdrawn quixotically' })
+    .waitFor()
+  await callSite(site, `DELETE /api/content/${id}`)
+  await (await search('quixotically')).getByText('No articles match “quixotically”.').waitFor()
 })

@@ -11,3 +11,17 @@ export async function allVersions(sql: Sql): Promise<Map<string, number>> {
   const rows = await sql`select scope, version from freshness`
   return new Map(rows.map((row) => [row['scope'] as string, Number(row['version'])]))
 }
+
+/** More than are deleted between two builds. */
+const goneMaximum = 1000
+
+/** The slugs of articles that were there once and are not now, the last deleted first. */
+export async function goneSlugs(sql: Sql): Promise<string[]> {
+  const rows = await sql`
+    select slug from freshness, lateral (select substr(scope, length('article:') + 1) as slug) as named
+    where scope like 'article:%'
+      and not exists (select from content where content.slug = named.slug)
+    order by version desc
+    limit ${goneMaximum}`
+  return rows.map((row) => row['slug'] as string)
+}

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { categoryNames } from '#domain/categories.ts'
+import { site } from '#contract/site.ts'
 import { findArticles, shardsFor } from '#domain/find-articles.ts'
+import { scopes } from '#domain/freshness.ts'
 import { paths } from '#domain/paths.ts'
 import { partNames, type SearchEntry, type SearchManifest } from '#domain/search-index.ts'
 import { searchTerms } from '#domain/search-terms.ts'
@@ -20,6 +22,7 @@ const manifestFile = endpoint({
   result: z.object({
     version: z.string(),
     articles: z.number(),
+    content: z.number(),
     entriesPerPage: z.number(),
     shards: z.array(z.string()),
   }),
@@ -70,11 +73,23 @@ async function searchIn(index: SearchManifest, query: string): Promise<SearchRes
   const terms = [...needed].map((number) =>
     load(partNames.shard(number), (part) => request(shardFile, { params: { version, part } })),
   )
+  const left = load('gone', () => goneFrom(index))
   const found = findArticles(query, await Promise.all(terms), articles)
-  const best = found.slice(0, shown)
-  return {
-    count: found.length,
-    entries: await Promise.all(best.map((number) => entry(index, number))),
+  const gone = await left
+  const best = found.slice(0, shown + gone.size)
+  const all = await Promise.all(best.map((number) => entry(index, number)))
+  const entries = all.filter(({ slug }) => !gone.has(slug))
+  return { count: found.length - (all.length - entries.length), entries: entries.slice(0, shown) }
+}
+
+/** The articles that were deleted after the index was made; asked for only where the content is newer. */
+async function goneFrom({ content }: SearchManifest): Promise<ReadonlySet<string>> {
+  try {
+    const { version } = await request(site.freshness, { query: { scope: scopes.home } })
+    return new Set(version > content ? (await request(site.gone)).slugs : [])
+  } catch {
+    // A result that leads nowhere is better than no search.
+    return new Set()
   }
 }
 
