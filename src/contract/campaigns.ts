@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Id, Instant, LoadedAt, requiredText } from './fields.ts'
+import { Email, Id, Instant, LoadedAt, pageLimit, requiredText } from './fields.ts'
 
 /** The rules of each field, used by the calls and by the form alike. */
 export const campaignFields = {
@@ -108,18 +108,7 @@ export const Check = z.object({ bytes: z.number(), findings: z.array(Finding) })
 export type Check = z.infer<typeof Check>
 
 export const CampaignQuery = z.object({
-  limit: z.optional(
-    z.coerce
-      .number<string | number>('limit must be a number')
-      .check(
-        z.int('limit must be a whole number'),
-        z.minimum(1, 'limit must be at least 1'),
-        z.maximum(
-          limits.campaignListMaximum,
-          `limit must be at most ${limits.campaignListMaximum}`,
-        ),
-      ),
-  ),
+  limit: z.optional(pageLimit(limits.campaignListMaximum)),
   cursor: z.optional(z.string()),
 })
 export type CampaignQuery = z.infer<typeof CampaignQuery>

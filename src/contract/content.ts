@@ -4,7 +4,7 @@ import { limits } from '#domain/limits.ts'
 import { httpUrl } from '#domain/links.ts'
 import { isReservedSlug, isSlug } from '#domain/slug.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, LoadedAt, optionalText, requiredText, storable } from './fields.ts'
+import { Id, Instant, LoadedAt, optionalText, pageLimit, requiredText, storable } from './fields.ts'
 
 export const contentTypes = ['external', 'op-ed'] as const
 export const ContentType = z.enum(contentTypes)
@@ -36,18 +36,13 @@ export const contentFields = {
     storable,
   ),
   body: requiredText('Article body is required', limits.bodyLength),
-  imageUrl: imageAddress(isImageAddress),
-}
-
-function imageAddress(allowed: (text: string) => boolean) {
-  return z
-    .string(mustBeUrl)
-    .check(
-      z.trim(),
-      z.maxLength(limits.addressLength, `Must be at most ${limits.addressLength} characters`),
-      z.refine(allowed, mustBeUrl),
-      storable,
-    )
+  /** Empty where the article has no image. */
+  imageUrl: z.string(mustBeUrl).check(
+    z.trim(),
+    z.maxLength(limits.addressLength, `Must be at most ${limits.addressLength} characters`),
+    z.refine((text: string) => text === '' || isImageAddress(text), mustBeUrl),
+    storable,
+  ),
 }
 
 /** An image is an absolute http(s) address or the root-relative path of an uploaded one. */
@@ -136,7 +131,7 @@ export const ContentChange = z.strictObject({
   category: z.optional(contentFields.category),
   authorName: z.optional(contentFields.authorName),
   tags: z.optional(contentFields.tags),
-  imageUrl: z.optional(imageAddress((text) => text === '' || isImageAddress(text))),
+  imageUrl: z.optional(contentFields.imageUrl),
   source: z.optional(contentFields.source),
   externalUrl: z.optional(contentFields.externalUrl),
   body: z.optional(optionalText(limits.bodyLength)),
@@ -148,15 +143,7 @@ export const ContentQuery = z.object({
   type: z.optional(z.enum(contentTypes, 'Unknown type')),
   category: z.optional(z.enum(categoryNames, 'Unknown category')),
   popular: z.optional(z.literal('true', "popular must be 'true'")),
-  limit: z.optional(
-    z.coerce
-      .number<string | number>('limit must be a number')
-      .check(
-        z.int('limit must be a whole number'),
-        z.minimum(1, 'limit must be at least 1'),
-        z.maximum(limits.listMaximum, `limit must be at most ${limits.listMaximum}`),
-      ),
-  ),
+  limit: z.optional(pageLimit(limits.listMaximum)),
   cursor: z.optional(z.string()),
 })
 export type ContentQuery = z.infer<typeof ContentQuery>

@@ -50,3 +50,14 @@ export const Email = z
     z.maxLength(limits.emailLength, 'Please enter a valid email address'),
     z.refine(isEmail, 'Please enter a valid email address'),
   )
+
+/** How many rows of a listing one answer may hold, as a search parameter says it. */
+export function pageLimit(maximum: number) {
+  return z.coerce
+    .number<string | number>('limit must be a number')
+    .check(
+      z.int('limit must be a whole number'),
+      z.minimum(1, 'limit must be at least 1'),
+      z.maximum(maximum, `limit must be at most ${maximum}`),
+    )
+}

@@ -35,7 +35,8 @@ function edit(id: string, json: unknown) {
 }
 
 test('an op-ed is published, and read with its body by its slug', async () => {
-  const item = await publish(newOpEd({ slug: 'a-start', tags: ['AI', 'Gulf'], isPopular: true }))
+  const fields = { slug: 'a-start', tags: ['AI', 'Gulf'], imageUrl: '', isPopular: true }
+  const item = await publish(newOpEd(fields))
   expect(ContentItem.parse(item)).toEqual(item)
   expect(item).toMatchObject({ type: 'op-ed', commentsCount: 0, tags: ['AI', 'Gulf'] })
   expect(item).not.toHaveProperty('imageUrl')

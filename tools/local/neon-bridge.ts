@@ -46,6 +46,8 @@ export async function startBridge(executor: Executor, port = 0): Promise<Bridge>
   const server = createServer((request, response) => {
     answer(executor, request, response).catch((error: unknown) => refuse(response, error))
   })
+  // The driver closes connections that rest; were the bridge to do so, a statement could meet it on its way.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', resolve)
   })

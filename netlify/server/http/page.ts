@@ -1,4 +1,5 @@
 import { brand } from '#domain/brand.ts'
+import { escapeHtml } from '#domain/escape-html.ts'
 
 /** HTML that is safe to show, made by `html` alone. */
 export class Html {
@@ -10,12 +11,8 @@ export class Html {
 
 /** HTML with every value in it escaped, unless it is HTML itself. */
 export function html(parts: TemplateStringsArray, ...values: (string | Html)[]): Html {
-  const texts = values.map((value) => (value instanceof Html ? value.text : escape(value)))
+  const texts = values.map((value) => (value instanceof Html ? value.text : escapeHtml(value)))
   return new Html(String.raw({ raw: parts.raw }, ...texts))
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
 const style = `

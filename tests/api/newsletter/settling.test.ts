@@ -52,7 +52,7 @@ test('what is older than Mailgun keeps its events stays uncertain', async () => 
 test('an answer counts only for the claim that it belongs to', async () => {
   const { id, batch } = await loseBatch()
   await releaseAbsent(database.sql, await uncertainBatches(database.sql, 0))
-  await claimBatch(database.sql)
+  expect(await claimBatch(database.sql)).toMatchObject({ id: batch.id })
   await recordAccepted(database.sql, batch, '<late@mailgun.test>')
   expect((await balanced(id)).delivery).toMatchObject({ accepted: 0, waiting: 10 })
 })
