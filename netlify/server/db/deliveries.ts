@@ -78,7 +78,9 @@ export async function claimBatch(sql: Sql): Promise<ClaimedBatch | undefined> {
         and (select count(*) from delivery_batch where state = 'sending') < ${maximumSending}::integer
       order by c.started_at, b.number, b.size
       limit 1
+      -- The campaign too, whose row is then read as it is now: a pause may have come after the snapshot.
       for update of b skip locked
+      for share of c skip locked
     ), present as (
       select s.id, s.email
       from picked
