@@ -1,8 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import deliver from '#functions/mail-deliver.mts'
 import unsubscribe from '#functions/unsubscribe.mts'
-import { serviceContext } from '#server/context.ts'
+import { serviceContext, type CallContext } from '#server/context.ts'
 import { sign, type Purpose } from '#server/mail/signature.ts'
+import { giveFormToken, isFormToken } from '#server/services/newsletter/form-token.ts'
 import { signingKey } from '#server/services/newsletter/signing-key.ts'
 import { call } from '#tests/support/call.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -12,6 +13,7 @@ import { useMailgun } from '#tests/support/use-mailgun.ts'
 const database = useDatabase()
 useMailgun()
 beforeEach(() => addPeople(database.sql, 1))
+afterEach(() => vi.useRealTimers())
 
 const purposes: Purpose[] = ['unsubscribe', 'form', 'delivery', 'erased']
 
@@ -38,4 +40,19 @@ test('only a fresh signature of our own starts a delivery', async () => {
   expect(await start('delivery', -6 * 60_000)).toBe(401)
   expect(await start('form', 0)).toBe(401)
   expect((await call(deliver, 'POST /api/mail/deliver')).status).toBe(401)
+})
+
+function from(ip: string): CallContext {
+  return { ...serviceContext(), ip, deployId: 'test', waitUntil: () => {} }
+}
+
+test('a form’s token is good for half an hour, for who asked for it, and as it was given', async () => {
+  const { token, expiresIn } = await giveFormToken(from('192.0.2.1'))
+  expect(expiresIn).toBe(1800)
+  expect(await isFormToken(from('192.0.2.1'), token)).toBe(true)
+  expect(await isFormToken(from('192.0.2.2'), token)).toBe(false)
+  const [until, signature] = token.split('.')
+  expect(await isFormToken(from('192.0.2.1'), `${Number(until) + 60}.${signature}`)).toBe(false)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_801_000 })
+  expect(await isFormToken(from('192.0.2.1'), token)).toBe(false)
 })
