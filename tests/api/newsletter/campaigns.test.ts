@@ -100,6 +100,25 @@ test('the list pages, newest first', async () => {
   expect((await call(campaigns, `GET ${path}?limit=0`, { token })).status).toBe(400)
 })
 
+test('a campaign whose send has started is neither edited, deleted nor sent again', async () => {
+  await addPeople(database.sql, 1)
+  const { id } = await createCampaign()
+  expect((await call(campaignMail, `POST ${path}/${id}/send`, { token })).status).toBe(200)
+  const sent = await readCampaign(id)
+  const json = { title: 'Another' }
+  const answers = [
+    await call(campaigns, `PATCH ${path}/${id}`, { token, json }),
+    await call(campaigns, `PATCH ${path}/${id}`, {
+      token,
+      json: { ...json, updatedAt: sent.updatedAt },
+    }),
+    await call(campaigns, `DELETE ${path}/${id}`, { token }),
+    await call(campaignMail, `POST ${path}/${id}/send`, { token }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409])
+  expect(await readCampaign(id)).toMatchObject({ title: sent.title, updatedAt: sent.updatedAt })
+})
+
 test('a page of the list is never larger than an answer may be', async () => {
   for (let made = 0; made < 5; made += 1) await createCampaign({ content: 'ä'.repeat(400_000) })
   const first = await call(campaigns, `GET ${path}`, { token })
