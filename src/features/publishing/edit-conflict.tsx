@@ -2,7 +2,7 @@ import { messageOf, request } from '#client/request.ts'
 import { failureToast } from '#client/toasts.ts'
 import { content, type ContentItem } from '#contract/content.ts'
 import { ConflictNotice } from '#ui/conflict-notice.tsx'
-import type { EditingForm } from './edit-dialog.tsx'
+import type { EditingForm } from './editing-form.ts'
 import { editValues } from './form-schemas.ts'
 
 interface EditConflictProps {

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm, type UseFormReturn } from 'react-hook-form'
-import type * as z from 'zod/mini'
+import { useForm } from 'react-hook-form'
 import { contentList } from '#client/queries/content-list.ts'
 import { request, RequestError } from '#client/request.ts'
 import { mayLeave } from '#client/unsaved.ts'
@@ -15,13 +14,11 @@ import { DraftNotice } from '#ui/draft-notice.tsx'
 import { TextareaField, TextField } from '#ui/form-fields.tsx'
 import { Form } from '#ui/form.tsx'
 import { EditConflict } from './edit-conflict.tsx'
+import type { EditFields, EditingForm } from './editing-form.ts'
 import { changeOf, EditForm, editValues, type EditValues } from './form-schemas.ts'
 import { ImageField } from './image-field.tsx'
 import { BylineFields, ExcerptField, SourceFields } from './publishing-fields.tsx'
 import { showIssues } from './show-issues.ts'
-
-type EditFields = z.output<typeof EditForm>
-export type EditingForm = UseFormReturn<EditValues, unknown, EditFields>
 
 interface EditDialogProps {
   item: ContentItem
