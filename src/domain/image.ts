@@ -10,6 +10,10 @@ export interface ImageSources {
 /** Where Netlify's Image CDN answers; its parameters: https://docs.netlify.com/image-cdn/overview/ */
 const imageCdn = '/.netlify/images'
 
+/** At half the weight of the CDN's own choice a photograph still looks the same on a page. */
+const quality = { avif: 45, webp: 65 }
+type Format = keyof typeof quality
+
 /**
  * The addresses of a picture in modern formats at the given widths (pixels). An uploaded picture goes
  * through the image CDN. A picture on another host does not: the CDN takes only hosts it was told of.
@@ -17,7 +21,7 @@ const imageCdn = '/.netlify/images'
  */
 export function imageSources(address: string, widths: readonly number[]): ImageSources {
   if (!address.startsWith('/') || /\.(svg|gif)$/i.test(address)) return { src: address }
-  const sourceSet = (format: string) =>
+  const sourceSet = (format: Format) =>
     widths.map((width) => `${resized(address, width, format)} ${width}w`).join(', ')
   return {
     src: resized(address, widths.at(-1) ?? 800, 'webp'),
@@ -26,8 +30,13 @@ export function imageSources(address: string, widths: readonly number[]): ImageS
   }
 }
 
-function resized(address: string, width: number, format: string): string {
-  const query = new URLSearchParams({ url: address, w: String(width), fm: format })
+function resized(address: string, width: number, format: Format): string {
+  const query = new URLSearchParams({
+    url: address,
+    w: String(width),
+    fm: format,
+    q: String(quality[format]),
+  })
   return `${imageCdn}?${query}`
 }
 
