@@ -239,7 +239,7 @@ describe('the widget of the external form', () => {
 
     await page.route('**/api/article-images', (route) => route.abort(), { times: 1 })
     await widget.getByRole('button', { name: 'Retry' }).click()
-    await widget.getByText('Failed to process uploaded image').waitFor()
+    await widget.getByRole('alert').getByText('Failed to process uploaded image').waitFor()
     await widget.getByRole('button', { name: 'Retry' }).click()
     await widget.getByText('Complete').waitFor()
     visits.takeErrors()
