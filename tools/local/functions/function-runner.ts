@@ -52,8 +52,10 @@ export function functionRunner(fn: PackagedFunction, env: NodeJS.ProcessEnv): Fu
       if (messages === 'ready') return
       for (const message of messages) pending.get(message.id)?.report(message)
     })
+    // A crash is told of twice, and calls of the next worker may be pending the second time.
     const ended = (error: Error) => {
-      if (worker === started) worker = undefined
+      if (worker !== started) return
+      worker = undefined
       for (const call of pending.values()) call.fail(error)
       pending.clear()
     }
