@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -6,6 +5,7 @@ import { useBlobs } from '#tests/support/blobs.ts'
 import { call, settle } from '#tests/support/call.ts'
 import { takeErrors } from '#tests/support/console-guard.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { packages } from '#tests/support/stack.ts'
 import { pathOf, readEndpoints } from '#tests/support/endpoints.ts'
 import { matchFunction } from '#tools/local/functions/match-function.ts'
 import { packageCurrent, type PackagedFunction } from '#tools/local/functions/package-functions.ts'
@@ -18,10 +18,7 @@ let functions: PackagedFunction[]
 let endpoints: Endpoint[]
 
 beforeAll(async () => {
-  // Packaging takes its time, so what was packaged from the same sources is kept.
-  const folder = `${root}/node_modules/.cache/packaged-functions`
-  await mkdir(folder, { recursive: true })
-  functions = await packageCurrent(root, folder)
+  functions = await packageCurrent(root, packages)
   endpoints = await readEndpoints()
 }, 300_000)
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zipFunctions } from '@netlify/zip-it-and-ship-it'
 import * as z from 'zod'
@@ -34,8 +34,9 @@ const sources = ['netlify', 'src', 'package-lock.json', 'netlify.toml']
 /** Packages the functions as they are now into a folder of their own in `folder`, and removes older packages. */
 export async function packageCurrent(root: string, folder: string): Promise<PackagedFunction[]> {
   const name = await fingerprint(root, sources)
+  await mkdir(folder, { recursive: true })
   const packaged = await packageFunctions(root, join(folder, name))
-  const older = (await readdir(folder)).filter((entry) => entry !== name)
+  const older = (await readdir(folder)).filter((entry) => !entry.startsWith(name))
   await Promise.all(older.map((entry) => rm(join(folder, entry), { recursive: true, force: true })))
   return packaged
 }
@@ -47,27 +48,31 @@ export async function packageCurrent(root: string, folder: string): Promise<Pack
 async function packageFunctions(root: string, folder: string): Promise<PackagedFunction[]> {
   const manifest = join(folder, 'manifest.json')
   if (!existsSync(manifest)) {
-    const { functions } = await readNetlifyConfig(root)
-    await rm(folder, { recursive: true, force: true })
-    await mkdir(folder, { recursive: true })
-    await zipFunctions(join(root, functions.directory), folder, {
-      archiveFormat: 'none',
-      basePath: root,
-      repositoryRoot: root,
-      // Written last, so that its presence says the packaging came to its end.
-      manifest,
-      config: {
-        '*': {
-          nodeBundler: functions.node_bundler,
-          externalNodeModules: functions.external_node_modules,
-          includedFiles: functions.included_files,
-          nodeVersion: '24',
-        },
-      },
-    })
+    const unfinished = await mkdtemp(`${folder}-`)
+    await zip(root, unfinished)
+    // Where another process was faster, its packages are the same.
+    await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }))
   }
   const { functions } = Manifest.parse(JSON.parse(await readFile(manifest, 'utf8')))
   // The manifest names the folder as it was called then; a data directory may be moved.
   for (const fn of functions) fn.path = join(folder, fn.name)
   return functions
+}
+
+async function zip(root: string, folder: string): Promise<void> {
+  const { functions } = await readNetlifyConfig(root)
+  await zipFunctions(join(root, functions.directory), folder, {
+    archiveFormat: 'none',
+    basePath: root,
+    repositoryRoot: root,
+    manifest: join(folder, 'manifest.json'),
+    config: {
+      '*': {
+        nodeBundler: functions.node_bundler,
+        externalNodeModules: functions.external_node_modules,
+        includedFiles: functions.included_files,
+        nodeVersion: '24',
+      },
+    },
+  })
 }
