@@ -1,19 +1,9 @@
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import type { ContentItem } from '#contract/content.ts'
-import { articleFacts } from '#domain/article-facts.ts'
 import { scopes } from '#domain/freshness.ts'
-import { paths } from '#domain/paths.ts'
 import { shareCardName } from '#domain/share-card.ts'
 import type { BuiltArticle } from '#domain/shell.ts'
-import { ArticleView } from '#features/articles/article-view.tsx'
+import { articleFilling, type VersionedArticle } from '#features/articles/article-filling.ts'
 import { freshnessOf, keyOf, newestArticles } from './publication.ts'
 import { absolute } from './seo/absolute.ts'
-
-interface VersionedArticle {
-  article: ContentItem
-  version: number
-}
 
 /** Some of the articles, as Astro's `getStaticPaths` hands them on. */
 export interface ArticlePart {
@@ -44,26 +34,10 @@ export async function articleParts() {
   })
 }
 
-/** What the page of an article says. */
-export function builtArticle({ article, version }: VersionedArticle): BuiltArticle {
-  const { slug, title, excerpt, category } = article
+/** What the page of an article says, and what is drawn on its picture. */
+export function builtArticle(versioned: VersionedArticle): BuiltArticle {
+  const { slug, title, category } = versioned.article
   const drawn = { kicker: category, title }
-  const card = shareCardName(drawn)
-  return {
-    slug,
-    filling: {
-      title,
-      description: excerpt,
-      content: renderToStaticMarkup(createElement(ArticleView, { article })),
-      place: {
-        slug,
-        canonical: absolute(paths.article(slug)),
-        scope: scopes.article(slug),
-        version,
-        facts: articleFacts(article, paths.card(card), absolute),
-        card,
-      },
-    },
-    card: { ...drawn, name: card },
-  }
+  const name = shareCardName(drawn)
+  return { slug, filling: articleFilling(versioned, absolute, name), card: { ...drawn, name } }
 }

@@ -58,6 +58,8 @@ const imports: [file: string, specifier: string, allowed: boolean][] = [
   ['netlify/functions/a.mts', '#server/http/b.ts', true],
   ['netlify/functions/a.mts', '#features/articles/article-view.tsx', false],
   ['netlify/functions/article.mts', '#features/articles/article-view.tsx', true],
+  ['netlify/functions/article.mts', '#features/articles/article-filling.ts', true],
+  ['netlify/functions/a.mts', '#features/articles/article-filling.ts', false],
   ['netlify/functions/article.mts', '#features/articles/b.tsx', false],
   ['src/domain/a.ts', '#tests/support/b.ts', false],
   ['src/domain/a.test.ts', '#tests/support/b.ts', true],

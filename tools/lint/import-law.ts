@@ -49,6 +49,7 @@ function layers(): Layer[] {
       may: [
         ...facts,
         '#server/**',
+        '#features/articles/article-filling.ts',
         '#features/articles/article-view.tsx',
         '#features/articles/article-missing.tsx',
       ],

@@ -1,0 +1,41 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ContentItem } from '#contract/content.ts'
+import { articleFacts } from '#domain/article-facts.ts'
+import { scopes } from '#domain/freshness.ts'
+import { paths } from '#domain/paths.ts'
+import { shareCardName, siteCard } from '#domain/share-card.ts'
+import type { ShellFilling } from '#domain/shell.ts'
+import type { Absolute } from '#domain/structured-data.ts'
+import { ArticleView } from './article-view.tsx'
+
+/** An article and the version of it that a page of it shows. */
+export interface VersionedArticle {
+  article: ContentItem
+  version: number
+}
+
+/**
+ * What the page of an article says, whoever makes it: the build, or a function before it. Not for browsers.
+ * @param card the name of its own picture for those who share it, where one is drawn; else the site's stands there.
+ */
+export function articleFilling(
+  { article, version }: VersionedArticle,
+  absolute: Absolute,
+  card?: string,
+): ShellFilling {
+  const { slug, title, excerpt } = article
+  return {
+    title,
+    description: excerpt,
+    content: renderToStaticMarkup(createElement(ArticleView, { article })),
+    place: {
+      slug,
+      canonical: absolute(paths.article(slug)),
+      scope: scopes.article(slug),
+      version,
+      facts: articleFacts(article, paths.card(card ?? shareCardName(siteCard)), absolute),
+      ...(card !== undefined && { card }),
+    },
+  }
+}
