@@ -4,26 +4,29 @@ import subsetFont from 'subset-font'
 
 /*
  * Writes the two files of the publication's serif into src/styles/fonts: what nearly every page needs, and the
- * accented letters that few names need. Run it again after an update of the font's package: npm run fonts
+ * signs and accented letters that few texts need. Their `unicode-range` is in src/styles/fonts.css. Run it again
+ * after an update of the font's package: npm run fonts
  */
 
 const source = createRequire(import.meta.url).resolve(
   '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2',
 )
 
-const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
+const common =
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;!?&%()-/\'"$–—‘’“”…·\u00a0'
 const accented = 'àáâãäåæçèéêëìíîïñòóôõöøùúûüýÿßœÀÁÂÄÅÆÇÈÉÊËÍÎÏÑÓÔÖØÚÛÜ'
 
 const files = {
-  'newsreader.woff2': `${ascii}–—‘’“”…•·\u00a0©£€`,
-  'newsreader-accents.woff2': accented,
+  'newsreader.woff2': common,
+  'newsreader-rare.woff2': `#*+<=>@[\\]^_\`{|}~•©£€${accented}`,
 }
 
 const options = {
   targetFormat: 'woff2',
   // Text is set in 400, headlines in 600. Hinting is for screens that few have any more.
   variationAxes: { wght: { min: 400, max: 600 } },
-  keepFeatures: ['kern'],
+  // Kerning, at every weight, would weigh half as much as the letters themselves.
+  keepFeatures: [],
   noHinting: true,
 } as const
 
