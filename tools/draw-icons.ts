@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
-/* Writes the icons that can't be vectors into public/, from public/icon.svg: npm run icons */
+/* Writes the icons that can't be vectors into public/, from src/components/icon.svg: npm run icons */
 
 const folder = new URL('../public/', import.meta.url)
-const drawing = await readFile(new URL('icon.svg', folder))
+const drawing = await readFile(new URL('../src/components/icon.svg', import.meta.url))
 
 /** The drawing as a PNG of `size` pixels, with `margin` pixels of its own ground around it. */
 function draw(size: number, margin = 0): Promise<Buffer> {
