@@ -5,8 +5,8 @@ it('offers an uploaded picture in modern formats at each width', () => {
   expect(imageSources('/api/images/a b.jpg', [320, 640])).toEqual({
     src: '/.netlify/images?url=%2Fapi%2Fimages%2Fa+b.jpg&w=640&fm=webp&q=65',
     avif:
-      '/.netlify/images?url=%2Fapi%2Fimages%2Fa+b.jpg&w=320&fm=avif&q=45 320w, ' +
-      '/.netlify/images?url=%2Fapi%2Fimages%2Fa+b.jpg&w=640&fm=avif&q=45 640w',
+      '/.netlify/images?url=%2Fapi%2Fimages%2Fa+b.jpg&w=320&fm=avif&q=40 320w, ' +
+      '/.netlify/images?url=%2Fapi%2Fimages%2Fa+b.jpg&w=640&fm=avif&q=40 640w',
     webp:
       '/.netlify/images?url=%2Fapi%2Fimages%2Fa+b.jpg&w=320&fm=webp&q=65 320w, ' +
       '/.netlify/images?url=%2Fapi%2Fimages%2Fa+b.jpg&w=640&fm=webp&q=65 640w',

@@ -11,7 +11,7 @@ export interface ImageSources {
 const imageCdn = '/.netlify/images'
 
 /** At half the weight of the CDN's own choice a photograph still looks the same on a page. */
-const quality = { avif: 45, webp: 65 }
+const quality = { avif: 40, webp: 65 }
 type Format = keyof typeof quality
 
 /**
