@@ -5,7 +5,8 @@ import { HeadersHandler } from '@netlify/headers'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { headersFile, publicPolicy } from './headers.ts'
-import { guardMissingPage, readPages } from './finish-site.ts'
+import { finishPages, guardMissingPage } from './finish-site.ts'
+import { noCode } from './inline-code.ts'
 
 const theme = `document.documentElement.classList.add("dark")`
 const css = 'body{color:red}'
@@ -15,9 +16,9 @@ const page = (body: string) =>
 const files = {
   'index.html': page(`<script type="module">${wake}</script><script src="/a.js"></script>`),
   'about.html': page(''),
-  'article/one.html': page('<script type="application/ld+json">{"@type":"NewsArticle"}</script>'),
+  'shell/article.html': page('<script type="application/ld+json">{"@type":"NewsArticle"}</script>'),
   'admin.html': '<script>admin()</script><style>p{}</style>',
-  '404.html': '<head><meta charset="utf-8"></head>',
+  '404.html': '<head><meta charset="utf-8"><style>p{}</style></head>',
 }
 
 let folder: string
@@ -27,9 +28,9 @@ beforeAll(async () => {
     await mkdir(dirname(folder + name), { recursive: true })
     await writeFile(folder + name, text)
   }
-  const { paths, code } = await readPages(folder)
-  await writeFile(`${folder}_headers`, headersFile(paths, code))
-  await guardMissingPage(`${folder}404.html`, publicPolicy(code.site))
+  const { code } = await finishPages(folder)
+  await writeFile(`${folder}_headers`, headersFile(code))
+  await guardMissingPage(`${folder}404.html`, publicPolicy(code.pages.get('/404') ?? noCode()))
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -56,18 +57,20 @@ async function policyAt(path: string): Promise<Record<string, string>> {
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test.each(['/', '/about', '/article/one', '/404'])(
-  '%s allows its inline code alone',
-  async (path) => {
-    const policy = await policyAt(path)
-    expect(policy['script-src']?.split(' ').toSorted()).toEqual(
-      [`'self'`, `'wasm-unsafe-eval'`, hash(theme), hash(wake)].toSorted(),
-    )
-    expect(policy['style-src']).toBe(`'self' ${hash(css)}`)
-    expect(policy['frame-ancestors']).toBe(`'none'`)
-    expect(policy['default-src']).toBe(`'none'`)
-  },
-)
+test.each([
+  ['/', [theme, wake]],
+  ['/about', [theme]],
+  ['/shell/article', [theme]],
+  ['/article/one', [theme]],
+])('%s allows its own inline code alone', async (path, scripts) => {
+  const policy = await policyAt(path)
+  expect(policy['script-src']?.split(' ').toSorted()).toEqual(
+    [`'self'`, `'wasm-unsafe-eval'`, ...scripts.map(hash)].toSorted(),
+  )
+  expect(policy['style-src']).toBe(`'self' ${hash(css)}`)
+  expect(policy['frame-ancestors']).toBe(`'none'`)
+  expect(policy['default-src']).toBe(`'none'`)
+})
 
 test('the admin has a policy of its own', async () => {
   const policy = await policyAt('/admin/content')
@@ -76,21 +79,37 @@ test('the admin has a policy of its own', async () => {
   expect(await policyAt('/admin')).toEqual(policy)
 })
 
-test('every answer carries the general headers, and hashed files stay for good', async () => {
+test.each(['/about', '/article/one', '/admin/content'])(
+  '%s carries what guards a document',
+  async (path) => {
+    const headers = await headersAt(path)
+    expect(headers['x-frame-options']).toBe('DENY')
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+    expect(headers['permissions-policy']).toContain('camera=()')
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+  },
+)
+
+test.each(['/about', '/admin', '/_astro/a.abc123.js'])(
+  '%s carries the general headers',
+  async (path) => {
+    const headers = await headersAt(path)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['strict-transport-security']).toContain('max-age=63072000')
+  },
+)
+
+test('hashed files stay for good', async () => {
   const headers = await headersAt('/_astro/a.abc123.js')
-  expect(headers['x-content-type-options']).toBe('nosniff')
-  expect(headers['x-frame-options']).toBe('DENY')
-  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
-  expect(headers['permissions-policy']).toContain('camera=()')
-  expect(headers['strict-transport-security']).toContain('max-age=63072000')
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(headers['content-security-policy']).toBeUndefined()
 })
 
 test('the page for what is missing carries its policy wherever it is served', async () => {
-  const policy = (await headersAt('/'))['content-security-policy'] ?? ''
+  const policy = (await headersAt('/404'))['content-security-policy'] ?? ''
+  expect(policy).toContain(hash('p{}'))
   const expected = policy.replace(`; frame-ancestors 'none'`, '')
   expect(await readFile(`${folder}404.html`, 'utf8')).toBe(
-    `<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${expected}"></head>`,
+    `<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${expected}"><style>p{}</style></head>`,
   )
 })

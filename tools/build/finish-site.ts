@@ -4,23 +4,27 @@ import { fileURLToPath } from 'node:url'
 import { headersFile, publicPolicy, type SiteCode } from './headers.ts'
 import { readEarly } from '#components/publication.ts'
 import { brand } from '#domain/brand.ts'
-import { collectInline } from './inline-code.ts'
+import { collectInline, noCode, type InlineCode } from './inline-code.ts'
+import { PageStyles, sourcesOf } from './page-styles.ts'
 import { provideCards, type NamedCard } from './share/provide-cards.ts'
 import { readCard } from './share/read-card.ts'
 import { writeArticles } from './write-articles.ts'
 
 /** What the built pages need around them. */
 interface Needs {
-  /** The patterns of the public paths. */
-  paths: string[]
   code: SiteCode
   cards: NamedCard[]
 }
 
+/** What draws an article into the shell page for which no build has run yet. */
+const articleDrawing = ['article-view.tsx', 'article-missing.tsx'].map((name) =>
+  fileURLToPath(new URL(`../../src/features/articles/${name}`, import.meta.url)),
+)
+
 /**
- * Has the content read from the beginning, reads the finished pages once and adds what follows from them: the articles' pages, which are the shell page filled;
- * `_headers` with a policy that allows the inline code they carry and no other; and the pictures that they name for
- * those who share them.
+ * Has the content read from the beginning, goes through the finished pages once and adds what follows from them: the
+ * articles' pages, which are the shell page filled; `_headers` with policies that allow the inline code which the pages
+ * carry and no other; the styles of their live parts; and the pictures that they name for those who share them.
  */
 export function finishSite(): AstroIntegration {
   let cache = ''
@@ -33,10 +37,10 @@ export function finishSite(): AstroIntegration {
       },
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
-        const { paths, code, cards } = await readPages(folder)
+        const { code, cards } = await finishPages(folder)
         cards.push(...(await writeArticles(folder, cache)))
-        await writeFile(`${folder}_headers`, headersFile([...paths, '/article/*'], code))
-        await guardMissingPage(`${folder}404.html`, publicPolicy(code.site))
+        await writeFile(`${folder}_headers`, headersFile(code))
+        await guardMissingPage(`${folder}404.html`, publicPolicy(codeAt('/404', code)))
         const drawn = await provideCards(cards, `${folder}share`)
         logger.info(`${cards.length} share images, ${drawn} of them new`)
       },
@@ -44,24 +48,39 @@ export function finishSite(): AstroIntegration {
   }
 }
 
-/** Reads every page in a folder, whose name ends with a slash. */
-export async function readPages(folder: string): Promise<Needs> {
-  const code: SiteCode = {
-    site: { scripts: new Set(), styles: new Set() },
-    admin: { scripts: new Set(), styles: new Set() },
-  }
-  const paths = new Set<string>()
+/** Slims the styles of every page in a folder, whose name ends with a slash, and reads what they need. */
+export async function finishPages(folder: string): Promise<Needs> {
+  const pages = new Map<string, InlineCode>()
+  const admin = noCode()
   const cards = new Map<string, NamedCard>()
+  const styles = new PageStyles()
+  const article = new Map<string, string>()
+  for (const file of articleDrawing) await sourcesOf(file, article)
   for await (const file of glob('**/*.html', { cwd: folder })) {
     const html = await readFile(`${folder}${file}`, 'utf8')
-    const isAdmin = /^admin[./]/.test(file)
-    collectInline(html, isAdmin ? code.admin : code.site)
-    if (!isAdmin) paths.add(pathPattern(file))
-    const card = readCard(html, brand.tagline)
+    if (/^admin[./]/.test(file)) {
+      collectInline(html, admin)
+      continue
+    }
+    const isShell = file.startsWith('shell/')
+    const slim = styles.slim(html, isShell ? [...article.values()] : [])
+    if (slim !== html) await writeFile(`${folder}${file}`, slim)
+    const pattern = pathPattern(file)
+    const code = pages.get(pattern) ?? noCode()
+    pages.set(pattern, code)
+    collectInline(slim, code)
     // The shell names a card for each article that is put into it.
-    if (card && !file.startsWith('shell/')) cards.set(card.name, card)
+    const card = readCard(html, brand.tagline)
+    if (card && !isShell) cards.set(card.name, card)
   }
-  return { paths: [...paths].toSorted(), code, cards: [...cards.values()] }
+  for (const [name, text] of styles.sheets) await writeFile(`${folder}_astro/${name}`, text)
+  const shell = pages.get('/shell/*')
+  if (shell) pages.set('/article/*', shell)
+  return { code: { pages, admin }, cards: [...cards.values()] }
+}
+
+function codeAt(path: string, { pages }: SiteCode): InlineCode {
+  return pages.get(path) ?? noCode()
 }
 
 /** The page for what is missing is served at paths that no rule names, so it carries its policy in itself. */

@@ -2,11 +2,14 @@ import type { InlineCode } from './inline-code.ts'
 
 const everywhere = {
   'X-Content-Type-Options': 'nosniff',
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+}
+/** What guards a document; on a font or a script these would only be weight. */
+const documents = {
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
 }
 const forever = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
@@ -52,27 +55,33 @@ function policy(directives: Record<string, string>): string {
     .join('; ')
 }
 
-/** The code that stands inside of the pages: the public ones, and those of the admin. */
+/** The code that stands inside of the pages. */
 export interface SiteCode {
-  site: InlineCode
+  /** By the pattern of the public paths, such as '/', '/about' and '/article/*'. */
+  pages: ReadonlyMap<string, InlineCode>
   admin: InlineCode
 }
 
 /**
  * The text of `_headers`. Where several rules match a path their equal headers may be joined or replaced, so each
- * path gets its policy from exactly one rule, and `*` carries none.
- * @param pages the patterns of the public pages' paths, such as '/', '/about' and '/article/*'.
+ * path gets a header from exactly one rule, and `*` carries no policy.
  */
-export function headersFile(pages: readonly string[], { site, admin }: SiteCode): string {
-  const sitePolicy = { 'Content-Security-Policy': publicPolicy(site) }
+export function headersFile({ pages, admin }: SiteCode): string {
   const rules: [path: string, headers: Record<string, string>][] = [
     ['/*', everywhere],
     ['/_astro/*', forever],
     ['/share/*', { 'Cache-Control': 'public, max-age=86400' }],
-    ['/admin/*', { 'Content-Security-Policy': adminPolicy(admin) }],
-    ...pages.map((path): [string, Record<string, string>] => [path, sitePolicy]),
+    ['/admin/*', guarded(adminPolicy(admin))],
+    ...[...pages].map(([path, code]): [string, Record<string, string>] => [
+      path,
+      guarded(publicPolicy(code)),
+    ]),
   ]
   return rules.map(([path, headers]) => `${path}\n${lines(headers)}\n`).join('\n')
+}
+
+function guarded(policy: string): Record<string, string> {
+  return { 'Content-Security-Policy': policy, ...documents }
 }
 
 function lines(headers: Record<string, string>): string {

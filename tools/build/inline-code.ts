@@ -6,6 +6,9 @@ export interface InlineCode {
   styles: Set<string>
 }
 
+/** What a page without inline code has. */
+export const noCode = (): InlineCode => ({ scripts: new Set(), styles: new Set() })
+
 const element = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g
 const isData = /\btype="(?!module|text\/javascript)[^"]*"/
 const known = new Map<string, string>()

@@ -3,12 +3,28 @@ type Wake = (island: Element) => Promise<void>
 let code: Promise<{ wake: Wake }> | undefined
 
 /**
- * Loads the code of the page's live parts, once. The file's address stands in an inert template, where the
- * browser does not follow it.
+ * Loads the code of the page's live parts and what stands beside it, once: the styles of what they may draw, and the
+ * manifest. Their addresses stand in an inert template, where the browser does not follow them.
  */
 function loadCode(): Promise<{ wake: Wake }> {
-  const { content } = document.querySelector('#islands') as HTMLTemplateElement
-  return (code ??= import(/* @vite-ignore */ (content.firstElementChild as HTMLScriptElement).src))
+  code ??= load((document.querySelector('#islands') as HTMLTemplateElement).content)
+  return code
+}
+
+async function load(parts: DocumentFragment): Promise<{ wake: Wake }> {
+  const { src } = parts.querySelector('script') as HTMLScriptElement
+  const styles = loaded(parts.querySelector('[rel=stylesheet]'))
+  document.head.append(...parts.querySelectorAll('link'))
+  const [module] = await Promise.all([import(/* @vite-ignore */ src), styles])
+  return module as { wake: Wake }
+}
+
+/** Resolves when a style sheet has come, or never will: what is drawn without it is still there to read. */
+function loaded(sheet: HTMLLinkElement | null): Promise<unknown> {
+  return new Promise((settle) => {
+    if (sheet) sheet.onload = sheet.onerror = settle
+    else settle(null)
+  })
 }
 
 /** Wakes an island: makes its static HTML live. */
