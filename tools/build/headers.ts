@@ -80,8 +80,8 @@ export function headersFile({ pages, admin }: SiteCode): string {
   return rules.map(([path, headers]) => `${path}\n${lines(headers)}\n`).join('\n')
 }
 
-function guarded(policy: string): Record<string, string> {
-  return { 'Content-Security-Policy': policy, ...documents }
+function guarded(content: string): Record<string, string> {
+  return { 'Content-Security-Policy': content, ...documents }
 }
 
 function lines(headers: Record<string, string>): string {

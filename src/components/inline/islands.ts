@@ -3,28 +3,26 @@ type Wake = (island: Element) => Promise<void>
 let code: Promise<{ wake: Wake }> | undefined
 
 /**
- * Loads the code of the page's live parts and what stands beside it, once: the styles of what they may draw, and the
- * manifest. Their addresses stand in an inert template, where the browser does not follow them.
+ * Loads the code of the page's live parts, once, and with it the styles of what they may draw and the manifest. All of
+ * them stand in an inert template, where the browser does not follow their addresses.
  */
 function loadCode(): Promise<{ wake: Wake }> {
-  code ??= load((document.querySelector('#islands') as HTMLTemplateElement).content)
-  return code
+  return (code ??= load((document.querySelector('#islands') as HTMLTemplateElement).content))
 }
 
 async function load(parts: DocumentFragment): Promise<{ wake: Wake }> {
   const { src } = parts.querySelector('script') as HTMLScriptElement
-  const styles = loaded(parts.querySelector('[rel=stylesheet]'))
-  document.head.append(...parts.querySelectorAll('link'))
-  const [module] = await Promise.all([import(/* @vite-ignore */ src), styles])
-  return module as { wake: Wake }
-}
-
-/** Resolves when a style sheet has come, or never will: what is drawn without it is still there to read. */
-function loaded(sheet: HTMLLinkElement | null): Promise<unknown> {
-  return new Promise((settle) => {
-    if (sheet) sheet.onload = sheet.onerror = settle
-    else settle(null)
-  })
+  const sheet = parts.querySelector<HTMLLinkElement>('[rel=stylesheet]')
+  // Where the styles fail, what is drawn without them is still there to read.
+  const styled =
+    sheet &&
+    new Promise((settle) => {
+      for (const type of ['load', 'error']) sheet.addEventListener(type, settle)
+    })
+  document.head.append(parts)
+  const module = (await import(/* @vite-ignore */ src)) as { wake: Wake }
+  await styled
+  return module
 }
 
 /** Wakes an island: makes its static HTML live. */
@@ -60,6 +58,7 @@ export function watchIslands(): void {
   )
 }
 
-function reached(target: EventTarget | null): Element | null {
-  return (target as Element).closest?.('[data-wake=reach]') ?? null
+function reached(target: EventTarget | null): Element | null | undefined {
+  // The document itself, which a pointer may be over, is in no element.
+  return (target as Element).closest?.('[data-wake=reach]')
 }

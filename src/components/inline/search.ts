@@ -2,11 +2,8 @@
 export function startSearch(): void {
   const dialog = document.querySelector<HTMLDialogElement>('#search')
   addEventListener('keydown', (event) => {
-    const { key, target, ctrlKey, metaKey, altKey } = event
-    if (key !== '/' || ctrlKey || metaKey || altKey || document.querySelector('dialog[open]'))
-      return
-    if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]'))
-      return
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+    if (document.querySelector('dialog[open], :is(input,textarea,select):focus')) return
     event.preventDefault()
     dialog?.showModal()
   })

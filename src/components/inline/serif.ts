@@ -4,7 +4,7 @@ import { keep } from '#client/storage.ts'
 export const serifKey = 'serif'
 
 /** Ways to set a text a little closer or wider, the least visible first: thousandths of an em between words. */
-const nudges = [0, -15, 15, -30, 30, -45, 45, -60, 60, -80, 80]
+const nudges = [0, -25, 25, -50, 50, -80, 80]
 
 /** The elements whose lines are kept. */
 const kinds = 'h1,h2,h3,p,li'
@@ -19,7 +19,10 @@ export function bringSerif(): void {
   void document.fonts.load('1em Newsreader').then(([face]) => {
     if (!face) return
     keep(serifKey, '1')
-    const texts = [...document.querySelectorAll<HTMLElement>(kinds)].filter(isInView)
+    const texts = [...document.querySelectorAll<HTMLElement>(kinds)].filter((text) => {
+      const { top, bottom } = text.getBoundingClientRect()
+      return bottom > 0 && top < innerHeight
+    })
     const heights = new Map(texts.map((text) => [text, heightOf(text)]))
     const fits = (text: HTMLElement) => Math.abs(heightOf(text) - (heights.get(text) ?? 0)) < 1
     classList.add('serif')
@@ -30,15 +33,10 @@ export function bringSerif(): void {
       for (const text of open) text.style.wordSpacing = `${nudge / 1000}em`
       open = open.filter((text) => !fits(text))
     }
-    if (open.length === 0 && texts.every(fits)) return
+    if (texts.every(fits)) return
     classList.remove('serif')
     for (const text of texts) text.style.wordSpacing = ''
   })
-}
-
-function isInView(text: HTMLElement): boolean {
-  const { top, bottom } = text.getBoundingClientRect()
-  return bottom > 0 && top < innerHeight
 }
 
 function heightOf(text: HTMLElement): number {
