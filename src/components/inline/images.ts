@@ -8,7 +8,7 @@ export function mendImages(): void {
 
 function mend(target: EventTarget | null): void {
   const image = target as HTMLImageElement
-  const { fallback } = image.dataset ?? {}
+  const fallback = image.dataset?.fallback
   if (!fallback) return
   delete image.dataset.fallback
   image.parentElement?.replaceChildren(image)

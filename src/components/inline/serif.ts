@@ -1,10 +1,8 @@
-import { keep } from '#client/storage.ts'
-
 /** Kept by the browser once it has the serif in its cache; the script in the page's head then uses it from the start. */
 export const serifKey = 'serif'
 
-/** Ways to set a text a little closer or wider, the least visible first: thousandths of an em between words. */
-const nudges = [0, -25, 25, -50, 50, -80, 80]
+/** Ways to set a text a little closer or wider, the least visible first: hundredths of an em between words. */
+const nudges = [0, -2, 2, -5, 5, -8, 8]
 
 /** The elements whose lines are kept. */
 const kinds = 'h1,h2,h3,p,li'
@@ -18,7 +16,7 @@ export function bringSerif(): void {
   if (classList.contains('serif')) return
   void document.fonts.load('1em Newsreader').then(([face]) => {
     if (!face) return
-    keep(serifKey, '1')
+    remember()
     const texts = [...document.querySelectorAll<HTMLElement>(kinds)].filter((text) => {
       const { top, bottom } = text.getBoundingClientRect()
       return bottom > 0 && top < innerHeight
@@ -30,13 +28,21 @@ export function bringSerif(): void {
     // page out once for each nudge, and not for each text.
     let open = texts.filter((text) => !text.querySelector(kinds))
     for (const nudge of nudges) {
-      for (const text of open) text.style.wordSpacing = `${nudge / 1000}em`
+      for (const text of open) text.style.wordSpacing = `${nudge / 100}em`
       open = open.filter((text) => !fits(text))
     }
     if (texts.every(fits)) return
     classList.remove('serif')
     for (const text of texts) text.style.wordSpacing = ''
   })
+}
+
+function remember(): void {
+  try {
+    localStorage.setItem(serifKey, '1')
+  } catch {
+    // The browser forbids it, so the next page fetches it again.
+  }
 }
 
 function heightOf(text: HTMLElement): number {
