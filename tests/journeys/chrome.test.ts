@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { opEd } from '#tests/support/published.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 
-const { open, newPage } = useBrowser()
+const { open, newPage, takeErrors } = useBrowser()
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 
 test('on a small screen the menu is a drawer that keeps the focus and closes on Escape', async () => {
@@ -61,4 +62,35 @@ test('the keyboard alone reaches the content first, then the navigation', async 
   expect(await skip.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+})
+
+test.each([
+  '/',
+  '/policy',
+  `/article/${opEd.slug}`,
+  '/newsletter',
+  '/contact',
+  '/privacy',
+  '/no-such-page',
+  '/article/no-such-article',
+])('%s looks the same with all styles of its live parts', async (path) => {
+  const page = await newPage()
+  // Used from the start, so that it does not arrive between the two pictures.
+  await page.addInitScript(() => localStorage.setItem('serif', '1'))
+  await page.goto(path, { waitUntil: 'networkidle' })
+  const look = async () => {
+    await page.evaluate(() => document.fonts.ready)
+    return (await page.screenshot({ fullPage: true })).toString('base64')
+  }
+  const before = await look()
+  await page.evaluate(async () => {
+    const parts = (document.querySelector('#islands') as HTMLTemplateElement).content
+    const sheet = parts.querySelector('link[rel=stylesheet]') as HTMLLinkElement
+    const loaded = new Promise((resolve) => sheet.addEventListener('load', resolve))
+    document.head.append(sheet)
+    await loaded
+  })
+  expect(await look()).toBe(before)
+  // Pages for what is missing say so in their status, which the console notes.
+  expect(takeErrors().filter((error) => !error.includes('404'))).toEqual([])
 })
