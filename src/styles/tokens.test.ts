@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { palette } from '#domain/palette.ts'
 import { accents } from '#domain/theme.ts'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
@@ -80,4 +81,11 @@ describe.each(accents)('the accent %s', (accent) => {
 it('shows wire to whoever has chosen nothing', () => {
   expect(declared('@theme static')).toMatchObject(declared("[data-accent='wire']"))
   expect(declared('.dark')).toMatchObject(declared("[data-accent='wire']:is(.dark, .dark *)"))
+})
+
+it.each([
+  ['light', tokensOf('wire', false)],
+  ['dark', tokensOf('wire', true)],
+] as const)('mails and pages without a style sheet have the %s tokens', (mode, tokens) => {
+  expect(tokens).toMatchObject(palette[mode])
 })

@@ -1,5 +1,6 @@
 import { brand } from '#domain/brand.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
+import { palette } from '#domain/palette.ts'
 
 /** HTML that is safe to show, made by `html` alone. */
 export class Html {
@@ -15,19 +16,24 @@ export function html(parts: TemplateStringsArray, ...values: (string | Html)[]):
   return new Html(String.raw({ raw: parts.raw }, ...texts))
 }
 
+const variables = (colours: Record<string, string>) =>
+  Object.entries(colours)
+    .map(([name, colour]) => `--${name}: ${colour}`)
+    .join('; ')
+
 const style = `
-:root { color-scheme: light dark; --paper: #f4f3ef; --card: #fff; --ink: #1a1a1a; --quiet: #5f5f5a; --rule: #dddbd3 }
+:root { color-scheme: light dark; ${variables(palette.light)} }
 @media (prefers-color-scheme: dark) {
-  :root { --paper: #101214; --card: #181b1e; --ink: #e8e6e1; --quiet: #a7a59f; --rule: #34383c }
+  :root { ${variables(palette.dark)} }
 }
 * { box-sizing: border-box }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1.5rem 1rem;
-  background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 system-ui, sans-serif }
-main { width: 100%; max-width: 34rem; padding: 2rem 1.5rem; background: var(--card); border-top: 4px solid var(--ink) }
+  background: var(--surface-sunken); color: var(--text); font: 1.0625rem/1.6 system-ui, sans-serif }
+main { width: 100%; max-width: 34rem; padding: 2rem 1.5rem; background: var(--surface-raised); border-top: 4px solid var(--text) }
 h1 { margin: 1rem 0; font: 600 1.75rem/1.25 Georgia, serif; overflow-wrap: anywhere }
 a { color: inherit }
-.name { color: var(--quiet); font-size: .9375rem }
-button { min-height: 2.75rem; padding: .5rem 1.25rem; border: 0; background: var(--ink); color: var(--card); font: inherit; font-weight: 600; cursor: pointer }
+.name { color: var(--text-quiet); font-size: .9375rem }
+button { min-height: 2.75rem; padding: .5rem 1.25rem; border: 0; background: var(--text); color: var(--surface-raised); font: inherit; font-weight: 600; cursor: pointer }
 button:focus-visible, a:focus-visible { outline: 3px solid currentColor; outline-offset: 3px }
 .plain { background: none; color: inherit; border: 1px solid var(--rule) }`
 

@@ -1,26 +1,35 @@
+import { palette } from '#domain/palette.ts'
+
+const { light, dark } = palette
+
 /** How mails look: styles stand on each element, because many mail programs read nothing else. */
 const font = 'Georgia, "Times New Roman", serif'
 const interfaceFont = 'system-ui, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
 
 export const look = {
-  body: { margin: 0, padding: '24px 12px', backgroundColor: '#f4f3ef', fontFamily: interfaceFont },
+  body: {
+    margin: 0,
+    padding: '24px 12px',
+    backgroundColor: light['surface-sunken'],
+    fontFamily: interfaceFont,
+  },
   container: {
     boxSizing: 'border-box',
     width: '100%',
     maxWidth: '600px',
     margin: '0 auto',
     padding: '28px',
-    backgroundColor: '#ffffff',
-    borderTop: '4px solid #1a1a1a',
+    backgroundColor: light['surface-raised'],
+    borderTop: `4px solid ${light.text}`,
   },
-  masthead: { margin: '0 0 20px', fontSize: '15px', fontWeight: 700, color: '#1a1a1a' },
-  mastheadLink: { color: '#1a1a1a', textDecoration: 'none' },
+  masthead: { margin: '0 0 20px', fontSize: '15px', fontWeight: 700, color: light.text },
+  mastheadLink: { color: light.text, textDecoration: 'none' },
   title: {
     margin: '0 0 16px',
     fontFamily: font,
     fontSize: '28px',
     lineHeight: '34px',
-    color: '#1a1a1a',
+    color: light.text,
   },
   content: {
     fontFamily: font,
@@ -29,19 +38,19 @@ export const look = {
     // Both, because mail programs know one or the other; a long address must not widen the column.
     wordBreak: 'break-word',
     overflowWrap: 'anywhere',
-    color: '#1a1a1a',
+    color: light.text,
   },
-  quiet: { margin: '12px 0', fontSize: '13px', lineHeight: '20px', color: '#5f5f5a' },
-  rule: { margin: '24px 0 16px', border: 'none', borderTop: '1px solid #dddbd3' },
-  link: { color: '#0b57a4', textDecoration: 'underline' },
+  quiet: { margin: '12px 0', fontSize: '13px', lineHeight: '20px', color: light['text-quiet'] },
+  rule: { margin: '24px 0 16px', border: 'none', borderTop: `1px solid ${light.rule}` },
+  link: { color: light.accent, textDecoration: 'underline' },
   test: {
     margin: '0 0 20px',
     padding: '10px 14px',
-    border: '2px dashed #b3261e',
+    border: `2px dashed ${light.danger}`,
     fontSize: '14px',
     lineHeight: '20px',
-    color: '#b3261e',
-    backgroundColor: '#fff4f2',
+    color: light.danger,
+    backgroundColor: light['surface-sunken'],
   },
 } as const
 
@@ -49,11 +58,11 @@ export const look = {
 export const darkStyles = `
 :root { color-scheme: light dark; }
 .content img { max-width: 100%; height: auto; }
-.content a { color: #0b57a4; }
+.content a { color: ${light.accent}; }
 @media (prefers-color-scheme: dark) {
-  .page, .page > table > tbody > tr > td { background-color: #101214 !important; }
-  .card { background-color: #181b1e !important; border-top-color: #e8e6e1 !important; }
-  .ink, .ink h1, .ink h2, .ink h3, .ink p, .ink li { color: #e8e6e1 !important; }
-  .quiet { color: #a7a59f !important; }
-  .link, .content a { color: #8ec2ff !important; }
+  .page, .page > table > tbody > tr > td { background-color: ${dark['surface-sunken']} !important; }
+  .card { background-color: ${dark['surface-raised']} !important; border-top-color: ${dark.text} !important; }
+  .ink, .ink h1, .ink h2, .ink h3, .ink p, .ink li { color: ${dark.text} !important; }
+  .quiet { color: ${dark['text-quiet']} !important; }
+  .link, .content a { color: ${dark.accent} !important; }
 }`

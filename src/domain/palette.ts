@@ -1,0 +1,24 @@
+/**
+ * The publication's colours for what has no style sheet: mails, and pages that stand for themselves. Each is the token
+ * of that name in src/styles/tokens.css, in the accent that a first visit has.
+ */
+export const palette = {
+  light: {
+    'surface-sunken': '#f2f0ea',
+    'surface-raised': '#ffffff',
+    text: '#1b1a17',
+    'text-quiet': '#5f5b52',
+    rule: '#dcd8ce',
+    accent: '#c3141b',
+    danger: '#a30f24',
+  },
+  dark: {
+    'surface-sunken': '#0f0e0c',
+    'surface-raised': '#201d1a',
+    text: '#ece7dd',
+    'text-quiet': '#a9a295',
+    rule: '#38332d',
+    accent: '#ff7468',
+    danger: '#ff8f86',
+  },
+} as const
