@@ -20,8 +20,9 @@ export interface Listing {
 const instant = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
+// The tags travel as JSON, because the driver reads PostgreSQL's own notation for arrays letter by letter.
 const cardColumns = `
-  id, type, title, slug, excerpt, author_name as "authorName", category, tags,
+  id, type, title, slug, excerpt, author_name as "authorName", category, to_json(tags) as tags,
   image_url as "imageUrl", is_popular as "isPopular", ${instant('published_at')} as "publishedAt",
   ${instant('created_at')} as "createdAt", ${instant('updated_at')} as "updatedAt",
   comments_count as "commentsCount", source, external_url as "externalUrl"`
