@@ -1,5 +1,5 @@
 import { scopes } from '#domain/freshness.ts'
-import { shareCardName } from '#domain/share-card.ts'
+import { articleCard } from '#domain/share-card.ts'
 import type { BuiltArticle } from '#domain/shell.ts'
 import { articleFilling, type VersionedArticle } from '#features/articles/article-filling.ts'
 import { freshnessOf, keyOf, newestArticles } from './publication.ts'
@@ -36,8 +36,10 @@ export async function articleParts() {
 
 /** What the page of an article says, and what is drawn on its picture. */
 export function builtArticle(versioned: VersionedArticle): BuiltArticle {
-  const { slug, title, category } = versioned.article
-  const drawn = { kicker: category, title }
-  const name = shareCardName(drawn)
-  return { slug, filling: articleFilling(versioned, absolute, name), card: { ...drawn, name } }
+  const card = articleCard(versioned.article)
+  return {
+    slug: versioned.article.slug,
+    filling: articleFilling(versioned, absolute, card.name),
+    card,
+  }
 }

@@ -27,11 +27,10 @@ function snapshot(): Promise<Snapshot> {
   return (globalThis.buildSnapshot ??= readContent())
 }
 
-/** Starts to read what the site is built from, while the code of the pages is still being bundled. */
-export function readEarly(): void {
+/** Reads what the site is built from, for a build that starts to while the code of the pages is still being bundled. */
+export async function readEarly(): Promise<ContentItem[]> {
   globalThis.buildSnapshot = readContent()
-  // Whoever awaits it hears of a failure.
-  globalThis.buildSnapshot.catch(() => {})
+  return (await globalThis.buildSnapshot).items
 }
 
 function readContent(): Promise<Snapshot> {

@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { headersFile, publicPolicy, type SiteCode } from './headers.ts'
 import { readEarly } from '#components/publication.ts'
 import { brand } from '#domain/brand.ts'
+import { articleCard } from '#domain/share-card.ts'
 import { collectInline, noCode, type InlineCode } from './inline-code.ts'
 import { PageStyles, sourcesOf } from './page-styles.ts'
-import { provideCards, type NamedCard } from './share/provide-cards.ts'
+import { drawMissing, provideCards, type NamedCard } from './share/provide-cards.ts'
 import { readCard } from './share/read-card.ts'
 import { writeArticles } from './write-articles.ts'
 
@@ -22,16 +23,21 @@ const articleDrawing = ['article-view.tsx', 'article-missing.tsx'].map((name) =>
 )
 
 /**
- * Has the content read from the beginning, goes through the finished pages once and adds what follows from them: the
+ * Has the content read and the articles' pictures drawn from the beginning, goes through the finished pages once and adds what follows from them: the
  * articles' pages, which are the shell page filled; `_headers` with policies that allow the inline code which the pages
  * carry and no other; the styles of their live parts; and the pictures that they name for those who share them.
  */
 export function finishSite(): AstroIntegration {
   let cache = ''
+  let early: Promise<number> | undefined
   return {
     name: 'finish-site',
     hooks: {
-      'astro:build:start': readEarly,
+      'astro:build:start': () => {
+        early = drawEarly()
+        // Whoever awaits it hears of a failure.
+        early.catch(() => {})
+      },
       'astro:config:done': ({ config }) => {
         cache = fileURLToPath(new URL('articles/', config.cacheDir))
       },
@@ -41,11 +47,16 @@ export function finishSite(): AstroIntegration {
         cards.push(...(await writeArticles(folder, cache)))
         await writeFile(`${folder}_headers`, headersFile(code))
         await guardMissingPage(`${folder}404.html`, publicPolicy(codeAt('/404', code)))
-        const drawn = await provideCards(cards, `${folder}share`)
+        const drawn = ((await early) ?? 0) + (await provideCards(cards, `${folder}share`))
         logger.info(`${cards.length} share images, ${drawn} of them new`)
       },
     },
   }
+}
+
+/** The first picture takes half a second, for which one core would wait while the other bundles the pages' code. */
+async function drawEarly(): Promise<number> {
+  return drawMissing((await readEarly()).map(articleCard))
 }
 
 /** Slims the styles of every page in a folder, whose name ends with a slash, and reads what they need. */

@@ -16,10 +16,10 @@ export interface NamedCard {
 const cardsPerWorker = 25
 
 /**
- * Puts the picture of each card into a folder, drawing only those that no earlier build has drawn.
+ * Draws those cards that no build has drawn yet, and keeps them.
  * @returns how many were drawn.
  */
-export async function provideCards(named: readonly NamedCard[], folder: string): Promise<number> {
+export async function drawMissing(named: readonly NamedCard[]): Promise<number> {
   const cards = [...new Map(named.map((card) => [card.name, card])).values()]
   const cache = await cardCache()
   const drawn = new Set(await readdir(cache))
@@ -33,9 +33,19 @@ export async function provideCards(named: readonly NamedCard[], folder: string):
       ),
     ),
   )
-  await mkdir(folder, { recursive: true })
-  for (const { name } of cards) place(name, cache, folder)
   return missing.length
+}
+
+/**
+ * Puts the picture of each card into a folder, drawing only those that no build has drawn yet.
+ * @returns how many were drawn.
+ */
+export async function provideCards(named: readonly NamedCard[], folder: string): Promise<number> {
+  const drawn = await drawMissing(named)
+  const cache = await cardCache()
+  await mkdir(folder, { recursive: true })
+  for (const name of new Set(named.map((card) => card.name))) place(name, cache, folder)
+  return drawn
 }
 
 async function draw(cards: readonly NamedCard[], folder: string): Promise<void> {
