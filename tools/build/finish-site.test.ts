@@ -10,12 +10,15 @@ import { noCode } from './inline-code.ts'
 
 const theme = `document.documentElement.classList.add("dark")`
 const css = 'body{color:red}'
+const more = 'more()'
 const wake = `import("/_astro/a.js")`
 const page = (body: string) =>
   `<!doctype html><script>${theme}</script><style>${css}</style>${body}`
 const files = {
   'index.html': page(`<script type="module">${wake}</script><script src="/a.js"></script>`),
   'about.html': page(''),
+  'policy.html': page(''),
+  'policy/2.html': page(`<script>${more}</script>`),
   'shell/article.html': page('<script type="application/ld+json">{"@type":"NewsArticle"}</script>'),
   'admin.html': '<script>admin()</script><style>p{}</style>',
   '404.html': '<head><meta charset="utf-8"><style>p{}</style></head>',
@@ -60,6 +63,8 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 test.each([
   ['/', [theme, wake]],
   ['/about', [theme]],
+  ['/policy', [theme, more]],
+  ['/policy/2', [theme, more]],
   ['/shell/article', [theme]],
   ['/article/one', [theme]],
 ])('%s allows its own inline code alone', async (path, scripts) => {

@@ -17,11 +17,6 @@ interface Needs {
   cards: NamedCard[]
 }
 
-/** What draws an article into the shell page for which no build has run yet. */
-const articleDrawing = ['article-view.tsx', 'article-missing.tsx'].map((name) =>
-  fileURLToPath(new URL(`../../src/features/articles/${name}`, import.meta.url)),
-)
-
 /**
  * Has the content read and the articles' pictures drawn from the beginning, goes through the finished pages once and adds what follows from them: the
  * articles' pages, which are the shell page filled; `_headers` with policies that allow the inline code which the pages
@@ -61,33 +56,42 @@ async function drawEarly(): Promise<number> {
 
 /** Slims the styles of every page in a folder, whose name ends with a slash, and reads what they need. */
 export async function finishPages(folder: string): Promise<Needs> {
+  const files = await Array.fromAsync(glob('**/*.html', { cwd: folder }))
+  const patternOf = pathPatterns(files)
+  const styles = new PageStyles()
   const pages = new Map<string, InlineCode>()
   const admin = noCode()
   const cards = new Map<string, NamedCard>()
-  const styles = new PageStyles()
-  const article = new Map<string, string>()
-  for (const file of articleDrawing) await sourcesOf(file, article)
-  for await (const file of glob('**/*.html', { cwd: folder })) {
-    const html = await readFile(`${folder}${file}`, 'utf8')
+  for (const file of files) {
+    const built = await readFile(`${folder}${file}`, 'utf8')
     if (/^admin[./]/.test(file)) {
-      collectInline(html, admin)
+      collectInline(built, admin)
       continue
     }
-    const isShell = file.startsWith('shell/')
-    const slim = styles.slim(html, isShell ? [...article.values()] : [])
-    if (slim !== html) await writeFile(`${folder}${file}`, slim)
-    const pattern = pathPattern(file)
+    const isShell = file === 'shell/article.html'
+    const html = styles.slim(built, isShell ? await articleSources() : [])
+    await writeFile(`${folder}${file}`, html)
+    const pattern = patternOf(file)
     const code = pages.get(pattern) ?? noCode()
+    collectInline(html, code)
     pages.set(pattern, code)
-    collectInline(slim, code)
-    // The shell names a card for each article that is put into it.
-    const card = readCard(html, brand.tagline)
-    if (card && !isShell) cards.set(card.name, card)
+    // The shell is served as every article that is put into it, and names a card for each.
+    if (isShell) pages.set('/article/*', code)
+    const card = isShell ? undefined : readCard(html, brand.tagline)
+    if (card) cards.set(card.name, card)
   }
   for (const [name, text] of styles.sheets) await writeFile(`${folder}_astro/${name}`, text)
-  const shell = pages.get('/shell/*')
-  if (shell) pages.set('/article/*', shell)
   return { code: { pages, admin }, cards: [...cards.values()] }
+}
+
+/** The texts of all that draws an article into the shell page for which no build has run yet. */
+async function articleSources(): Promise<string[]> {
+  const sources = new Map<string, string>()
+  for (const name of ['article-view.tsx', 'article-missing.tsx']) {
+    const file = new URL(`../../src/features/articles/${name}`, import.meta.url)
+    await sourcesOf(fileURLToPath(file), sources)
+  }
+  return [...sources.values()]
 }
 
 function codeAt(path: string, { pages }: SiteCode): InlineCode {
@@ -105,9 +109,19 @@ export async function guardMissingPage(file: string, policy: string): Promise<vo
   )
 }
 
-/** '/' for the home page, '/about' for a page at the top, '/article/*' for all that are in a folder. */
-function pathPattern(file: string): string {
-  const [first = '', ...rest] = file.replace(/\.html$/, '').split('/')
-  if (rest.length > 0) return `/${first}/*`
-  return first === 'index' ? '/' : `/${first}`
+/**
+ * For each page the one pattern that its path matches: '/' for the home page, '/about' for a page at the top. Pages in a
+ * folder share one, such as '/policy/*', which the page beside that folder matches as well.
+ */
+function pathPatterns(files: readonly string[]): (file: string) => string {
+  const folders = new Set(files.filter((file) => file.includes('/')).map(firstPart))
+  return (file) => {
+    const first = firstPart(file)
+    if (folders.has(first)) return `/${first}/*`
+    return first === 'index' ? '/' : `/${first}`
+  }
+}
+
+function firstPart(file: string): string {
+  return file.replace(/\.html$/, '').split('/')[0] ?? ''
 }
