@@ -6,11 +6,14 @@ import { migrate } from '#server/db/migrate.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { startBridge } from '../local/neon-bridge.ts'
 import { postgresExecutor } from '../local/postgres-executor.ts'
+import type { Measurement } from './api-handler.ts'
 import { addArticles } from './bench-database.ts'
+import type { Load } from './load.ts'
 
 // The program behind `npm run bench:api`: how many reads a second the functions answer from a real PostgreSQL,
 // beside a bare Node server on the same database. An argument sets the seconds of each measurement.
 const seconds = Number(process.argv[2] ?? 5)
+const warmUp = 2
 const articles = 600
 const calls = [
   { name: 'list of 15', path: '/api/content?limit=15', goal: 2000 },
@@ -19,36 +22,41 @@ const calls = [
 /** The most milliseconds that one of a hundred answers may take at ten connections. */
 const slowest = 20
 
-interface Load {
-  perSecond: number
-  p50: number
-  p99: number
-  failed: number
-}
-
 const postgres = await startPostgres()
 try {
-  await fill(postgres.url)
-  const bare = await measureAll('reference')
-  const functions = await measureAll('functions')
-  console.table(calls.flatMap((call) => rowsFor(call, bare, functions)))
-  console.log(
-    'bare: a Node server with one query for each call, on the same database, in the same run',
-  )
+  const bridge = await startBridge(postgresExecutor(postgres.url))
+  const env = {
+    DATABASE_URL: 'postgresql://bench:bench@localhost/bench',
+    DATABASE_FETCH_ENDPOINT: bridge.url,
+    ADMIN_TOKEN: 'a-token-for-the-bench',
+    SITE_URL: 'http://localhost:8888',
+  }
+  await fill(env)
+  const bare = await measureServer('reference')
+  const functions = await measureServer('functions')
+  const handler = await measureHandler(env)
+  await bridge.close()
+  console.table(calls.flatMap((call) => rowsFor(call, { bare, functions, handler })))
+  console.log(`a second: the whole way: gateway, thread, Netlify's entry point, driver, bridge, PostgreSQL
+alone: the function's handler called in its own process, with driver, bridge and PostgreSQL but nothing before it
+bare: a Node server with one query for each call, on the same database`)
 } finally {
   await postgres.stop()
 }
 
+type Measured = Map<string, Load>
+
 function rowsFor(
   { name, path, goal }: (typeof calls)[number],
-  bare: Map<string, Load>,
-  functions: Map<string, Load>,
+  measured: Record<'bare' | 'functions' | 'handler', Measured>,
 ) {
   return [10, 50].map((connections) => {
-    const reference = bare.get(`${path} ${connections}`)
-    const load = functions.get(`${path} ${connections}`)
-    if (!reference || !load) throw new Error(`Nothing was measured for ${path}`)
-    const { perSecond, p50, p99, failed } = load
+    const loadOf = (what: keyof typeof measured) => {
+      const load = measured[what].get(`${path} ${connections}`)
+      if (!load) throw new Error(`Nothing was measured for ${path}`)
+      return load
+    }
+    const { perSecond, p50, p99, failed } = loadOf('functions')
     const isFast = connections !== 10 || (perSecond >= goal && p99 < slowest)
     return {
       call: name,
@@ -57,8 +65,11 @@ function rowsFor(
       'p50 ms': p50,
       'p99 ms': p99,
       failed,
-      'bare a second': Math.round(reference.perSecond),
-      'bare p99 ms': reference.p99,
+      'alone a second': Math.round(loadOf('handler').perSecond),
+      'alone p99 ms': loadOf('handler').p99,
+      'alone failed': loadOf('handler').failed,
+      'bare a second': Math.round(loadOf('bare').perSecond),
+      'bare p99 ms': loadOf('bare').p99,
       goal: connections === 10 ? `${goal} a second, p99 < ${slowest} ms` : 'none failed',
       '': isFast && failed === 0 ? 'met' : 'not met',
     }
@@ -66,34 +77,62 @@ function rowsFor(
 }
 
 /** The load of every call at every number of connections, by path and number. */
-async function measureAll(what: 'functions' | 'reference'): Promise<Map<string, Load>> {
-  const server = await serve(what)
-  const measured = new Map<string, Load>()
+async function measureAll(measure: (measurement: Measurement) => Promise<Load>): Promise<Measured> {
+  const measured: Measured = new Map()
   for (const { path } of calls) {
-    const url = server.url + path
-    await autocannon({ url, connections: 10, duration: 2 })
+    await measure({ path, connections: 10, seconds: warmUp })
     for (const connections of [10, 50]) {
-      const result = await autocannon({ url, connections, duration: seconds })
-      measured.set(`${path} ${connections}`, {
-        perSecond: result.requests.average,
-        p50: result.latency.p50,
-        p99: result.latency.p99,
-        failed: result.errors + result.timeouts + result.non2xx,
-      })
+      measured.set(`${path} ${connections}`, await measure({ path, connections, seconds }))
     }
   }
+  return measured
+}
+
+async function measureServer(what: 'functions' | 'reference'): Promise<Measured> {
+  const server = begin(new URL('./api-server.ts', import.meta.url), [what, postgres.url])
+  const url = await server.next<string>()
+  const measured = await measureAll((asked) =>
+    loadServer(url + asked.path, asked.connections, asked.seconds),
+  )
   await server.stop()
   return measured
 }
 
-/** Starts what is measured in a process of its own. */
-async function serve(what: 'functions' | 'reference') {
-  const child = fork(new URL('./api-server.ts', import.meta.url), [what, postgres.url])
-  const ended = once(child, 'exit')
-  const early = ended.then(() => Promise.reject(new Error(`The ${what} did not start`)))
-  const [url] = (await Promise.race([once(child, 'message'), early])) as [string]
+async function loadServer(url: string, connections: number, duration: number): Promise<Load> {
+  const result = await autocannon({ url, connections, duration })
   return {
-    url,
+    perSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    failed: result.errors + result.timeouts + result.non2xx,
+  }
+}
+
+async function measureHandler(env: Record<string, string>): Promise<Measured> {
+  const handler = begin(new URL('./api-handler.ts', import.meta.url), [], env)
+  const measured = await measureAll((asked) => {
+    handler.child.send(asked)
+    return handler.next<Load>()
+  })
+  await handler.stop()
+  return measured
+}
+
+/** Starts what is measured in a process of its own. */
+function begin(program: URL, args: string[], env: Record<string, string> = {}) {
+  const child = fork(program, args, {
+    env: { ...process.env, ...env },
+  })
+  const ended = once(child, 'exit')
+  const early = ended.then(() => Promise.reject(new Error(`${program.pathname} ended by itself`)))
+  early.catch(() => {})
+  return {
+    child,
+    /** The next thing it says. */
+    async next<T>(): Promise<T> {
+      const [message] = (await Promise.race([once(child, 'message'), early])) as [T]
+      return message
+    },
     async stop() {
       child.disconnect()
       await ended
@@ -101,14 +140,9 @@ async function serve(what: 'functions' | 'reference') {
   }
 }
 
-async function fill(url: string): Promise<void> {
-  const bridge = await startBridge(postgresExecutor(url))
-  const sql = connect({
-    DATABASE_URL: 'postgresql://bench:bench@localhost/bench',
-    DATABASE_FETCH_ENDPOINT: bridge.url,
-  })
+async function fill(env: { DATABASE_URL: string; DATABASE_FETCH_ENDPOINT: string }): Promise<void> {
+  const sql = connect(env)
   await migrate(sql)
   await addArticles(sql, 0, articles)
   await sql`analyze content`
-  await bridge.close()
 }
