@@ -77,6 +77,11 @@ test.each([
   expect(policy['default-src']).toBe(`'none'`)
 })
 
+test('no second rule holds for a page beside a folder, for both policies would apply', async () => {
+  const rules = (await readFile(`${folder}_headers`, 'utf8')).match(/^\/policy.*$/gm)
+  expect(rules).toEqual(['/policy/*'])
+})
+
 test('the admin has a policy of its own', async () => {
   const policy = await policyAt('/admin/content')
   expect(policy['script-src']).toBe(`'self' ${hash('admin()')}`)
