@@ -17,6 +17,12 @@ export function startThemeMenu(): void {
     accent.value = theme.accent
     dark.checked = theme.dark
   }
+  // The menu can be used before this code is here: what was pressed meanwhile counts.
+  const theme = currentTheme()
+  const pressed = accent.value as Accent | ''
+  if (pressed !== '' || dark.checked) {
+    setTheme({ accent: pressed || theme.accent, dark: dark.checked ? !theme.dark : theme.dark })
+  }
   showTheme()
   // Each time it opens, for the page may have come from the browser's back-forward cache.
   menu.addEventListener('beforetoggle', showTheme)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { opEd } from '#tests/support/published.ts'
 import { useBrowser } from '#tests/support/browser.ts'
+import { holdBack } from '#tests/support/hold-back.ts'
 
 const { open, newPage, takeErrors } = useBrowser()
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
@@ -39,6 +40,21 @@ test('a chosen theme is there on the next page before anything is painted', asyn
   const root = page.locator('html')
   expect(await root.getAttribute('data-accent')).toBe('royal')
   expect(await root.getAttribute('class')).toContain('dark')
+})
+
+test('a theme that is chosen before the code of the menu has come counts too', async () => {
+  const page = await newPage({ colorScheme: 'light' })
+  const arrive = await holdBack(page, '**/*.js')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Theme' }).click()
+  await page.getByRole('radio', { name: 'royal' }).check()
+  await page.getByRole('switch', { name: 'Dark mode' }).check()
+  arrive()
+  const root = page.locator('html')
+  await expect.poll(() => root.getAttribute('data-accent')).toBe('royal')
+  expect(await root.getAttribute('class')).toContain('dark')
+  expect(await page.getByRole('radio', { name: 'royal' }).isChecked()).toBe(true)
+  expect(await page.getByRole('switch', { name: 'Dark mode' }).isChecked()).toBe(true)
 })
 
 test('the theme is settled before the first paint', async () => {

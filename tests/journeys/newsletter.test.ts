@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { seeToast } from '#tests/support/admin-pages.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
+import { holdBack } from '#tests/support/hold-back.ts'
 
 const { open, newPage, takeErrors } = useBrowser()
 const { url } = inject('stack')
@@ -36,19 +37,12 @@ test.each([
   ['page', '/newsletter'],
 ] as const)('one subscribes in the %s of %s', async (place, path) => {
   const page = await newPage()
-  let go: (() => void) | undefined
-  const gone = new Promise<void>((resolve) => {
-    go = resolve
-  })
-  await page.route(call, async (route) => {
-    await gone
-    await route.continue()
-  })
+  const go = await holdBack(page, call)
   await page.goto(path)
   const form = forms[place](page)
   await signUp(form, `reader-${place}@example.com`)
   await form.getByRole('button', { name: 'Subscribing...' }).waitFor()
-  go?.()
+  go()
   const done = form.getByRole('button', { name: 'Subscribed!' })
   await done.waitFor()
   await seeToast(page, 'Successfully subscribed!', 'Check your email for a welcome message!')
