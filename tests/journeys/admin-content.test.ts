@@ -1,9 +1,11 @@
-import type { Page, Route } from 'playwright'
+import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { formatLongDate } from '#domain/dates.ts'
 import { answerQuestions, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
+import { holdBack } from '#tests/support/hold-back.ts'
+import { opEdItem } from '#tests/support/item.ts'
 import { external, opEd } from '#tests/support/published.ts'
 import { callSite, publishOn } from '#tests/support/site-api.ts'
 
@@ -22,19 +24,6 @@ async function edit(page: Page, title: string) {
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
   return dialog
-}
-
-/** Holds back each call that a page makes of a kind, and lets them go on when told to. */
-async function holdBack(page: Page, pattern: string, method: string) {
-  let go: (() => void) | undefined
-  const gone = new Promise<void>((resolve) => {
-    go = resolve
-  })
-  await page.route(pattern, async (route: Route, request) => {
-    if (request.method() === method) await gone
-    await route.fallback()
-  })
-  return () => go?.()
 }
 
 test('finds articles by words, type and category, and shows each as a card', async () => {
@@ -90,6 +79,39 @@ test('finds articles by words, type and category, and shows each as a card', asy
   expect([await chosen('Type'), await chosen('Category')]).toEqual(['All Types', 'All Categories'])
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+})
+
+test('of ten thousand articles it draws those in view, and the search finds the one', async () => {
+  const count = 10_000
+  const all = Array.from({ length: count }, (_, index) => {
+    const { body: _body, ...listed } = opEdItem({
+      id: `6f1f2a52-6a3c-4f0e-9f0a-${String(index).padStart(12, '0')}`,
+      title: `Article number ${index + 1}`,
+      slug: `article-number-${index + 1}`,
+    })
+    return listed
+  }).toReversed()
+  const page = await visits.newPage()
+  await page.addInitScript((token) => localStorage.setItem('adminToken', token), site.adminToken)
+  await page.route(/\/api\/content(\?|$)/, (route, request) => {
+    const from = Number(new URL(request.url()).searchParams.get('cursor'))
+    const next = from + 1000
+    const headers = next < count ? { Link: `</api/content?cursor=${next}>; rel="next"` } : {}
+    return route.fulfill({ json: all.slice(from, next), headers })
+  })
+  await page.goto('/admin/content')
+  const status = page.getByRole('main').getByRole('status')
+  await status.getByText('10,000 articles', { exact: true }).waitFor()
+  await card(page, `Article number ${count}`).waitFor()
+  expect(await cards(page).count()).toBeLessThan(60)
+
+  await page.keyboard.press('End')
+  await card(page, 'Article number 1').waitFor()
+  expect(await cards(page).count()).toBeLessThan(60)
+
+  await page.getByLabel('Search').fill('NUMBER 4711')
+  await status.getByText('1 article', { exact: true }).waitFor()
+  expect(await cards(page).locator('h2').allTextContents()).toEqual(['Article number 4711'])
 })
 
 test('edits an external article, and what it sends is of its type only', async () => {
