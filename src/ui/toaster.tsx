@@ -31,6 +31,7 @@ export function Toaster({ toast, duration, swipeThreshold, onDismiss }: ToasterP
       {toast && (
         <Radix.Root
           key={toast.id}
+          data-toast=""
           onOpenChange={(open) => !open && onDismiss(toast.id)}
           className={`bg-surface-raised shadow-float data-[state=open]:motion-safe:animate-rise flex items-start gap-3 border border-l-4 py-2 pr-2 pl-4 data-[swipe=end]:translate-x-full data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${
             toast.tone === 'destructive' ? 'border-l-danger' : 'border-l-success'
@@ -62,7 +63,8 @@ function Region() {
   const region = (
     <Radix.Viewport
       label="Notification"
-      className={`max-h-dvh overflow-y-auto outline-none ${place ? 'sm:max-h-25' : 'fixed right-0 bottom-0 z-50 w-full max-w-md p-4'}`}
+      // F8 takes the focus here, which is then seen on the toast.
+      className={`focus-visible:*:outline-focus max-h-dvh overflow-y-auto outline-none focus-visible:*:outline-2 focus-visible:*:-outline-offset-2 ${place ? 'sm:max-h-25' : 'fixed right-0 bottom-0 z-50 w-full max-w-md p-4'}`}
     />
   )
   return place ? createPortal(region, place) : region

@@ -1,0 +1,105 @@
+import type { Locator, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { seeToast } from '#tests/support/admin-pages.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { opEd } from '#tests/support/published.ts'
+
+const { open } = useBrowser()
+
+/** That the focus has a ring, is in the window, and lies under nothing (WCAG 2.4.7 and 2.4.11). */
+async function expectFocusSeen(page: Page): Promise<void> {
+  const focus = await page.evaluate(() => {
+    const element = document.activeElement ?? document.body
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    // A link that breaks over lines has several boxes.
+    const free = [...element.getClientRects()].some(({ left, right, top, bottom }) => {
+      // The middle of what is within the window: a long field may begin above it.
+      const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
+      const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
+      const found = document.elementFromPoint(x, y)
+      return found !== null && (element.contains(found) || found.contains(element))
+    })
+    const ring = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
+    return { element: element.outerHTML.slice(0, 120), ring, free }
+  })
+  expect(focus).toEqual({ element: focus.element, ring: true, free: true })
+}
+
+/** Presses Tab until the focus is there; it is seen at each step. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press('Tab')
+    await expectFocusSeen(page)
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`Tab does not lead to ${String(target)}`)
+}
+
+test('the keyboard alone leads through the site at 360 px, and the focus is always seen', async () => {
+  const page = await open('/', { viewport: { width: 360, height: 740 } })
+  await page.route('**/api/newsletter/subscribe', (route) =>
+    route.fulfill({ status: 201, json: { ok: true, status: 'subscribed', emailSent: true } }),
+  )
+  await page.route('**/api/contact', (route) => route.fulfill({ json: { ok: true } }))
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+  await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await page.goto('/')
+
+  await tabTo(page, button('Theme'))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('radio', { name: 'wire' }))
+  await page.keyboard.press('ArrowDown')
+  expect(await page.locator('html').getAttribute('data-accent')).toBe('emerald')
+  await expectFocusSeen(page)
+  await tabTo(page, page.getByRole('switch', { name: 'Dark mode' }))
+  await page.keyboard.press('Space')
+  expect(await page.locator('html').getAttribute('class')).toContain('dark')
+  await page.keyboard.press('Escape')
+  await page.getByRole('radio', { name: 'wire' }).waitFor({ state: 'hidden' })
+  await expectFocusSeen(page)
+
+  await tabTo(page, button('Menu'))
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await tabTo(page, drawer.getByRole('link', { name: 'Policy', exact: true }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/policy')
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: opEd.title }))
+
+  await page.keyboard.press('/')
+  const search = page.getByRole('dialog', { name: 'Search' })
+  await search.getByRole('searchbox').waitFor()
+  await expectFocusSeen(page)
+  await page.keyboard.type('national data policy ask')
+  await search.getByRole('link', { name: opEd.title }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await expectFocusSeen(page)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/article/${opEd.slug}`)
+
+  const footer = page.getByRole('contentinfo')
+  await tabTo(page, footer.getByLabel('Email address'))
+  await page.keyboard.type('reader@example.com')
+  await page.keyboard.press('Enter')
+  await seeToast(page, 'Successfully subscribed!')
+  await tabTo(page, footer.getByRole('link', { name: 'Contact', exact: true }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/contact')
+
+  const form = page.getByRole('main').locator('form')
+  for (const [label, words] of [
+    ['Name', 'Noura Test'],
+    ['Email', 'noura@example.com'],
+    ['Subject', 'By keyboard alone'],
+    ['Message', 'Every field was reached by Tab.'],
+  ] as const) {
+    await tabTo(page, form.getByLabel(label))
+    await page.keyboard.type(words)
+  }
+  await tabTo(page, form.getByRole('button', { name: 'Send Message' }))
+  await page.keyboard.press('Enter')
+  await seeToast(page, 'Message sent successfully!')
+})

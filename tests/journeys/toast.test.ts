@@ -1,0 +1,92 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { useBrowser } from '#tests/support/browser.ts'
+import { limits } from '#domain/limits.ts'
+
+const { newPage, takeErrors } = useBrowser()
+
+const region = (page: Page) => page.getByRole('region', { name: 'Notification' })
+const toasts = (page: Page) => region(page).getByRole('listitem')
+
+/** Opens the newsletter's page, where the sign-up in its middle succeeds and the one at its foot does not. */
+async function openNewsletter() {
+  const page = await newPage({ hasTouch: true, viewport: { width: 360, height: 740 } })
+  // Its time goes on only when it is told to.
+  await page.clock.install()
+  const answers = [
+    { status: 201, json: { ok: true, status: 'subscribed', emailSent: true } },
+    { status: 409, json: { ok: false, status: 'already_subscribed', error: '-', message: '-' } },
+  ]
+  await page.route('**/api/newsletter/subscribe', (route) => route.fulfill(answers.shift()))
+  await page.goto('/newsletter')
+  return page
+}
+
+async function subscribe(page: Page, place: 'main' | 'contentinfo', said: string): Promise<void> {
+  const form = page.getByRole(place).locator('form')
+  await form.getByLabel('Email address').fill('reader@example.com')
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await toasts(page).filter({ hasText: said }).waitFor()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100))
+}
+
+/** Swipes over the toast to the right by so many pixels, with a finger or with the mouse. */
+async function swipe(page: Page, pointer: 'finger' | 'mouse', pixels: number): Promise<void> {
+  const box = await toasts(page).boundingBox()
+  if (!box) throw new Error('There is no toast')
+  const [from, y] = [Math.round(box.x) + 20, Math.round(box.y + box.height / 2)]
+  const places = [from, from + 15, from + 30, from + pixels]
+  if (pointer === 'mouse') {
+    await page.mouse.move(from, y)
+    await page.mouse.down()
+    for (const x of places) await page.mouse.move(x, y)
+    await page.mouse.up()
+    return
+  }
+  const devtools = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: object[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints as [] })
+  await touch('touchStart', [{ x: from, y }])
+  for (const x of places) await touch('touchMove', [{ x, y }])
+  await touch('touchEnd', [])
+}
+
+test.each(['finger', 'mouse'] as const)(
+  'a toast goes when the %s swipes it 50 px to the right, and stays for less',
+  async (pointer) => {
+    const page = await openNewsletter()
+    await subscribe(page, 'main', 'Successfully subscribed!')
+    const place = await toasts(page).boundingBox()
+    await swipe(page, pointer, limits.toastSwipe - 1)
+    expect(await toasts(page).isVisible()).toBe(true)
+    expect(await toasts(page).boundingBox()).toEqual(place)
+    await swipe(page, pointer, -2 * limits.toastSwipe)
+    expect(await toasts(page).isVisible()).toBe(true)
+    await swipe(page, pointer, limits.toastSwipe + 1)
+    await toasts(page).waitFor({ state: 'detached' })
+  },
+)
+
+test('there is one toast at a time: it is announced, F8 reaches it, and after 5000 ms it goes', async () => {
+  const page = await openNewsletter()
+  await subscribe(page, 'main', 'Successfully subscribed!')
+  const announced = page.locator('[aria-live=assertive], [aria-live=polite]')
+  await announced.filter({ hasText: 'Notification Successfully subscribed!' }).waitFor()
+
+  await subscribe(page, 'contentinfo', 'Already subscribed')
+  expect(await toasts(page).count()).toBe(1)
+  await page.keyboard.press('F8')
+  const reached = await region(page).evaluate((one) => one.contains(document.activeElement))
+  expect(reached).toBe(true)
+  expect(await toasts(page).evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid')
+
+  // While the focus is there its time stands still.
+  await page.clock.runFor(2 * limits.toastDuration)
+  expect(await toasts(page).count()).toBe(1)
+  await page.getByRole('contentinfo').getByLabel('Email address').focus()
+  await page.clock.runFor(limits.toastDuration - 200)
+  expect(await toasts(page).count()).toBe(1)
+  await page.clock.runFor(200)
+  await toasts(page).waitFor({ state: 'detached' })
+  expect(takeErrors().filter((error) => !error.includes('409'))).toEqual([])
+})
