@@ -1,39 +1,79 @@
-import { test } from 'vitest'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { adminScreens } from '#tools/screenshots/admin-screens.ts'
+import { draft } from '#tools/screenshots/example-site.ts'
+import { publicScreens } from '#tools/screenshots/public-screens.ts'
+import { openScreen } from '#tools/screenshots/screen.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
-import { external, opEd } from '#tests/support/published.ts'
+import { opEd } from '#tests/support/published.ts'
+import { layoutFlaws, movements, smallTargets } from '#tests/support/screen-flaws.ts'
+import { callSite } from '#tests/support/site-api.ts'
 
 const { newPage, takeErrors } = useBrowser()
+const site = inject('stack')
 
-const pages = [
-  '/',
-  '/policy',
-  '/tools',
-  `/article/${opEd.slug}`,
-  `/article/${external.slug}`,
-  '/newsletter',
-  '/contact',
-  '/about',
-  '/guidelines',
-  '/privacy',
-  '/terms',
-  '/cookies',
-  '/disclaimers',
-  '/no/such/page',
-  '/admin/login',
+const screens = [
+  // tokens.test.ts computes the contrasts of the accents.
+  ...publicScreens(opEd.slug)
+    .filter(({ name }) => !name.startsWith('home in '))
+    .map((screen) => ({ name: screen.name, screen, token: undefined })),
+  ...adminScreens.map((screen) => ({
+    name: `admin, ${screen.name}`,
+    screen,
+    token: site.adminToken,
+  })),
 ]
 
-test.each(pages)('axe finds nothing on %s, wide or narrow, light or dark', async (path) => {
-  for (const [width, colorScheme] of [
-    [1280, 'light'],
-    [360, 'dark'],
-  ] as const) {
-    const page = await newPage({ viewport: { width, height: 800 }, colorScheme })
-    // The publisher never answers, so that an external article's page stays while it is looked at.
-    await page.route(external.externalUrl, () => undefined)
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await expectAccessible(page)
-  }
-  if (path === '/no/such/page') takeErrors()
+let campaign: string
+beforeAll(async () => {
+  const answer = await callSite(site, 'POST /api/newsletter/campaigns', draft)
+  campaign = ((await answer.json()) as { id: string }).id
 })
+afterAll(() => callSite(site, `DELETE /api/newsletter/campaigns/${campaign}`))
+
+/** Until what follows a width or a colour has followed it. */
+const nextFrame = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 20))))
+
+test.each(screens)(
+  '$name: axe finds nothing, all of it is seen at every width and size of text, a finger hits it, nothing moves',
+  async ({ screen, token }) => {
+    const page = await newPage({ viewport: { width: 360, height: 740 }, hasTouch: true })
+    await openScreen(page, screen, token)
+    // A toast that is on show stays: its time stands still while the reader is elsewhere.
+    await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+    const isShownAt = (width: number) => width < (screen.below ?? Infinity)
+
+    async function lookAt(width: number, textSize = '100%'): Promise<void> {
+      await page.setViewportSize({ width, height: 740 })
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size
+      }, textSize)
+      await nextFrame(page)
+      expect(await layoutFlaws(page), `${width} px, text at ${textSize}`).toEqual([])
+    }
+    async function expectAccessibleInBothModes(): Promise<void> {
+      for (const dark of [false, true]) {
+        await page.evaluate((on) => document.documentElement.classList.toggle('dark', on), dark)
+        await nextFrame(page)
+        await expectAccessible(page)
+      }
+    }
+
+    await lookAt(360)
+    expect(await smallTargets(page, 44)).toEqual([])
+    expect(await movements(page)).toEqual([])
+    await expectAccessibleInBothModes()
+    await lookAt(320)
+    // As a window of 1280 px at a zoom of 200 %.
+    await lookAt(640)
+    if (isShownAt(1280)) {
+      await lookAt(1280, '200%')
+      await lookAt(1280)
+      await expectAccessibleInBothModes()
+    }
+    // Some states are what follows when a call fails.
+    expect(takeErrors().filter((error) => !error.includes('status of'))).toEqual([])
+  },
+)

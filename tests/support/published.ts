@@ -1,4 +1,5 @@
 import { NewExternal, NewOpEd } from '#contract/content.ts'
+import { longContent } from '#tools/screenshots/long-content.ts'
 
 /** What the journeys' site holds from its start, beside what single journeys publish. */
 export const opEd = NewOpEd.parse({
@@ -28,6 +29,7 @@ export const external = NewExternal.parse({
 const more = ['Policy', 'Regulation', 'Analysis', 'Technology', 'Policy', 'Analysis'] as const
 
 export const published = [
+  ...longContent,
   ...more.map((category, index) =>
     NewOpEd.parse({
       ...opEd,

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { paths } from '#domain/paths.ts'
 import { campaignsInEveryState } from './campaigns-in-every-state.ts'
 import { answer, press, silence, type Screen } from './screen.ts'
@@ -21,11 +22,26 @@ export const adminScreens: readonly Screen[] = [
   { name: 'content, empty', path: adminContent, before: answer(content, []) },
   { name: 'content, error', path: adminContent, before: answer(content, failure, 500) },
   { name: 'content, edit', path: adminContent, after: press(/^Edit /), inView: true },
+  { name: 'content, edit, errors', path: adminContent, after: emptyTitle, inView: true },
   { name: 'campaigns', path: adminNewsletter, before: answer(campaigns, campaignsInEveryState()) },
   { name: 'campaigns, loading', path: adminNewsletter, before: silence(campaigns), inView: true },
   { name: 'campaigns, empty', path: adminNewsletter, before: answer(campaigns, []) },
   { name: 'campaigns, error', path: adminNewsletter, before: answer(campaigns, failure, 500) },
   { name: 'campaign, new', path: adminNewsletter, after: press('Create Campaign'), inView: true },
+  { name: 'campaign, errors', path: adminNewsletter, after: createNothing, inView: true },
   { name: 'campaign, preview', path: adminNewsletter, after: press(/^Preview /), inView: true },
   { name: 'campaign, test', path: adminNewsletter, after: press(/^Send a test/), inView: true },
 ]
+
+async function emptyTitle(page: Page): Promise<void> {
+  await press(/^Edit /)(page)
+  await page.getByRole('dialog').getByLabel('Title').fill('')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('Title is required').waitFor()
+}
+
+async function createNothing(page: Page): Promise<void> {
+  await press('Create Campaign')(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Campaign' }).click()
+  await page.getByText('Title is required').waitFor()
+}

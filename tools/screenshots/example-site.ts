@@ -2,7 +2,8 @@ import { callSite, publishOn, untilStatic } from '#tests/support/site-api.ts'
 import { startStack, type RunningStack } from '#tests/support/stack.ts'
 import { longContent } from './long-content.ts'
 
-const draft = {
+/** A campaign that is not sent. */
+export const draft = {
   title: 'The week of the sample',
   subject: 'Two consultations, one rule, and what to read',
   content:

@@ -5,8 +5,8 @@ import { answer, press, silence, type Screen, type Step } from './screen.ts'
 
 const subscribed = { ok: true, status: 'subscribed', emailSent: true }
 
-/** The pages that readers see, in the states worth looking at. */
-export const publicScreens: readonly Screen[] = [
+/** The pages that readers see, in the states worth looking at; `opEd` is the slug of an op-ed of usual length. */
+export const publicScreens = (opEd: string): readonly Screen[] => [
   { name: 'home', path: paths.home },
   ...accents.map((accent) => ({
     name: `home in ${accent}`,
@@ -18,7 +18,7 @@ export const publicScreens: readonly Screen[] = [
   { name: 'regulation', path: paths.category('regulation') },
   { name: 'analysis', path: paths.category('analysis') },
   { name: 'tools', path: paths.category('tools') },
-  { name: 'op-ed', path: paths.article('write-the-rule-for-the-clerk') },
+  { name: 'op-ed', path: paths.article(opEd) },
   { name: 'op-ed, long', path: paths.article('a-long-title') },
   { name: 'op-ed, unbroken word', path: paths.article('an-unbroken-word') },
   // The publisher never answers, so that the page stays while its picture is taken.
@@ -46,6 +46,12 @@ export const publicScreens: readonly Screen[] = [
   { name: 'disclaimers', path: paths.disclaimers },
   { name: '404', path: '/no/such/page' },
   { name: 'admin login', path: paths.adminLogin },
+  {
+    name: 'admin login, refused',
+    path: paths.adminLogin,
+    before: answer(/\/api\/content$/, { error: 'Wrong token', message: 'Wrong token' }, 401),
+    after: logIn,
+  },
   { name: 'menu', path: paths.home, after: press('Menu'), inView: true, below: 700 },
   { name: 'theme', path: paths.home, after: press('Theme'), inView: true },
   { name: 'search', path: paths.home, after: searchFor('rule'), inView: true },
@@ -70,6 +76,12 @@ async function subscribe(page: Page): Promise<void> {
   await form.getByRole('textbox').first().fill('reader@example.com')
   await form.getByRole('button', { name: 'Subscribe' }).click()
   await form.getByRole('button', { name: 'Subscribed!' }).waitFor()
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.getByLabel('Admin Token').fill('a-wrong-token')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByText('Invalid Token', { exact: true }).waitFor()
 }
 
 function searchFor(words: string): Step {

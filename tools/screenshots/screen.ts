@@ -17,6 +17,23 @@ export interface Screen {
   below?: number
 }
 
+/**
+ * Opens a screen in a page that is new, as the admin where a token is given, and brings it into its state.
+ * @throws {Error} when the screen does not come into its state.
+ */
+export async function openScreen(page: Page, screen: Screen, adminToken?: string): Promise<void> {
+  if (adminToken !== undefined) {
+    await page.addInitScript((token) => {
+      // The frame that shows a mail may not store anything.
+      if (self === top) localStorage.setItem('admin_token', token)
+    }, adminToken)
+  }
+  await screen.before?.(page)
+  await page.goto(screen.path)
+  await page.getByRole('heading').first().waitFor()
+  await screen.after?.(page)
+}
+
 /** Presses the first button of this name. */
 export function press(name: string | RegExp): Step {
   return (page) => page.getByRole('button', { name }).first().click()

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright'
-import type { Screen } from './screen.ts'
+import { openScreen, type Screen } from './screen.ts'
 
 export interface View {
   screen: Screen
@@ -26,13 +26,7 @@ export async function takePicture(
   })
   try {
     const page = await context.newPage()
-    if (adminToken) {
-      await page.addInitScript((token) => localStorage.setItem('admin_token', token), adminToken)
-    }
-    await screen.before?.(page)
-    await page.goto(screen.path)
-    await page.getByRole('heading').first().waitFor()
-    await screen.after?.(page)
+    await openScreen(page, screen, adminToken)
     if (!screen.inView) await loadPictures(page)
     // For what comes after the state: a dialog's appearance, the first answer's cards.
     await page.waitForTimeout(400)

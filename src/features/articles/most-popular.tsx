@@ -13,12 +13,15 @@ export function MostPopular({ articles }: { articles: readonly PopularItem[] }) 
     <PopularBox>
       <ol className="grid divide-y">
         {articles.slice(0, limits.popularShown).map((article, index) => (
-          <li key={article.id} className="flex gap-4 py-4 first:pt-0 last:pb-0">
+          <li key={article.id} className="relative flex gap-4 py-4 first:pt-0 last:pb-0">
             <span aria-hidden="true" className="text-accent font-serif text-3xl tabular-nums">
               {index + 1}
             </span>
             <div className="grid min-w-0 gap-1 wrap-anywhere">
-              <a href={paths.short(article.slug)} className="font-serif text-lg hover:underline">
+              <a
+                href={paths.short(article.slug)}
+                className="font-serif text-lg after:absolute after:inset-0 hover:underline"
+              >
                 {article.title}
               </a>
               <span className="text-text-quiet text-xs">{article.category}</span>

@@ -73,14 +73,16 @@ function Tags({ tags }: { tags: readonly string[] }) {
   return (
     <ul aria-label="Tags" className="text-text-quiet flex flex-wrap gap-1.5 text-sm">
       {distinct.slice(0, limits.cardTags).map((tag) => (
-        <li key={tag} className="bg-surface-sunken max-w-full truncate rounded-sm px-1.5">
+        <li key={tag} className="bg-surface-sunken rounded-sm px-1.5 wrap-anywhere">
           {tag}
         </li>
       ))}
       {more.length > 0 && (
         <li>
           <Tooltip text={more.join(', ')}>
-            <button type="button">+{more.length} more</button>
+            <button type="button" className="max-sm:-my-3 max-sm:min-h-11 max-sm:min-w-11">
+              +{more.length} more
+            </button>
           </Tooltip>
         </li>
       )}

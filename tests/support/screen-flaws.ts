@@ -1,0 +1,156 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page must stand in what is sent there */
+import type { Page } from 'playwright'
+
+/**
+ * What is wrong with how a screen is laid out now, in words that say where: the page scrolls sideways, a text is cut
+ * off or leaves the screen, a text or a control lies on another one (WCAG 1.4.4 and 1.4.10). While a dialog is open
+ * only the dialog counts. A text of which the design shows the first lines only, by `line-clamp`, is not cut off.
+ */
+export function layoutFlaws(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    interface Part {
+      element: Element
+      left: number
+      right: number
+      top: number
+      bottom: number
+    }
+    const flaws = new Set<string>()
+    const name = ({ localName, className, textContent, ariaLabel }: Element) =>
+      `<${localName} class="${className}"> “${(textContent || ariaLabel || '').trim().slice(0, 40)}”`
+
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth > clientWidth) flaws.add(`The page scrolls sideways: it is ${scrollWidth} px`)
+
+    const dialogs = document.querySelectorAll('dialog[open], [role=dialog]')
+    const scope = [...dialogs].at(-1) ?? document.body
+
+    function isSeen(element: Element): boolean {
+      if (element.closest('[aria-hidden=true], .skip-link, option')) return false
+      for (let one: Element | null = element; one; one = one.parentElement) {
+        // As elements are that only a screen reader is told of.
+        if (getComputedStyle(one).position === 'absolute' && one.clientWidth === 1) return false
+      }
+      return element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    }
+
+    /** The part of a box that the boxes around it show; what they cut off and can't scroll to is a flaw. */
+    function shownPart(element: Element, box: DOMRect): Part | undefined {
+      let { left, right, top, bottom } = box
+      for (let one: Element | null = element; one; one = one.parentElement) {
+        const { display, overflowX, overflowY, position, webkitLineClamp } = getComputedStyle(one)
+        const edge = one.getBoundingClientRect()
+        if (display !== 'inline' && one !== document.documentElement && one !== document.body) {
+          const sideways = right > edge.right + 1 || left < edge.left - 1
+          if (sideways && overflowX !== 'visible')
+            flaws.add(`Cut off at its side: ${name(element)}`)
+          if (overflowY !== 'visible') {
+            const past = bottom > edge.bottom + 3 || top < edge.top - 3
+            const scrolls = overflowY === 'auto' || overflowY === 'scroll'
+            if (past && !scrolls && webkitLineClamp === 'none') {
+              flaws.add(`Cut off at its end: ${name(element)}`)
+            }
+            top = Math.max(top, edge.top)
+            bottom = Math.min(bottom, edge.bottom)
+          }
+        }
+        if (position === 'fixed') break
+      }
+      if (right > innerWidth + 1 || left < -1) flaws.add(`Leaves the screen: ${name(element)}`)
+      return bottom - top > 3 ? { element, left, right, top, bottom } : undefined
+    }
+
+    const parts: (Part | undefined)[] = []
+    const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const element = text.parentElement
+      if (!element || !text.nodeValue?.trim() || !isSeen(element)) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      for (const line of range.getClientRects()) parts.push(shownPart(element, line))
+    }
+    for (const control of scope.querySelectorAll('button, input, select, textarea')) {
+      if (isSeen(control)) parts.push(shownPart(control, control.getBoundingClientRect()))
+    }
+
+    // What floats above the page lies on it as it should.
+    const floats = '[popover], [role=region][aria-label^=Notification]'
+    const grounded = parts.filter((part) => part !== undefined && !part.element.closest(floats))
+    const height = ({ top, bottom }: Part) => bottom - top
+    for (const [index, one] of (grounded as Part[]).entries()) {
+      for (const other of (grounded as Part[]).slice(index + 1)) {
+        if (one.element.contains(other.element) || other.element.contains(one.element)) continue
+        const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+        const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+        // A line's box is higher than its letters, so lines that are set tightly overlap a little.
+        if (across > 2 && down > 0.35 * Math.min(height(one), height(other))) {
+          flaws.add(`${name(one.element)} lies on ${name(other.element)}`)
+        }
+      }
+    }
+    return [...flaws]
+  })
+}
+
+/**
+ * The links, buttons and fields that are smaller than a finger, with their sizes; `side` is in pixels. A link within
+ * a text is exempt, as it is in WCAG 2.5.8, and the label of a box to tick counts as part of it.
+ */
+export function smallTargets(page: Page, side: number): Promise<string[]> {
+  return page.evaluate((least) => {
+    const dialogs = document.querySelectorAll('dialog[open], [role=dialog]')
+    const scope = [...dialogs].at(-1) ?? document.body
+
+    function isWithinText(element: Element): boolean {
+      const around = element.closest('p, li, td, dd, div')?.textContent?.trim()
+      const inline = getComputedStyle(element).display === 'inline'
+      return element.localName === 'a' && inline && around !== element.textContent?.trim()
+    }
+
+    /** What takes the press: the label of a box, the whole card of a link that is spread over it. */
+    function areaOf(element: Element): Element {
+      const { position, content } = getComputedStyle(element, '::after')
+      const isSpread = position === 'absolute' && content !== 'none'
+      if (isSpread && element instanceof HTMLElement) return element.offsetParent ?? element
+      return element.localName === 'input' ? (element.closest('label') ?? element) : element
+    }
+
+    return [...scope.querySelectorAll('a[href], button, input, select, textarea, summary')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => !element.closest('[aria-hidden=true], .skip-link'))
+      .filter((element) => !isWithinText(element))
+      .map((element) => ({ element, box: areaOf(element).getBoundingClientRect() }))
+      .filter(({ box }) => box.width < least - 0.5 || box.height < least - 0.5)
+      .map(({ element, box }) => {
+        const words = (element.textContent || element.ariaLabel || '').trim()
+        return `<${element.localName}> “${words}” ${box.width.toFixed(0)} × ${box.height.toFixed(0)}`
+      })
+  }, side)
+}
+
+/** What moves on a screen by itself for more than 10 ms, or would if it were touched. */
+export function movements(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const longest = 10
+    const running = document
+      .getAnimations()
+      .filter(({ timeline, effect }) => {
+        const end = Number(effect?.getComputedTiming().endTime)
+        return timeline === document.timeline && !(end <= longest)
+      })
+      .map((animation) => `Runs: ${animation.id || animation.constructor.name}`)
+    const styled = [...document.querySelectorAll('*')].flatMap((element) =>
+      [undefined, '::before', '::after', '::backdrop'].flatMap((part) => {
+        const style = getComputedStyle(element, part)
+        const moves =
+          style.scrollBehavior === 'smooth' ||
+          // Chromium gives each duration in seconds: '0.15s, 0.00001s', and 'auto' for one that scrolling drives.
+          `${style.animationDuration}, ${style.transitionDuration}`
+            .split(', ')
+            .some((duration) => parseFloat(duration) * 1000 > longest)
+        return moves ? [`<${element.localName} class="${element.className}">${part ?? ''}`] : []
+      }),
+    )
+    return [...running, ...new Set(styled)]
+  })
+}
