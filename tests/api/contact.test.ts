@@ -6,12 +6,10 @@ import contact from '#functions/contact.mts'
 import dailySweep from '#functions/daily-sweep.mts'
 import { serviceContext } from '#server/context.ts'
 import { retryMessages } from '#server/services/contact/retry.ts'
-import { useBlobs } from '#tests/support/blobs.ts'
 import { call, settle } from '#tests/support/call.ts'
 import { useDatabase } from '#tests/support/database.ts'
 
 const database = useDatabase()
-useBlobs()
 let mailgun: Server
 let mails: Record<string, string>[] = []
 let status = 200

@@ -5,7 +5,6 @@ import { Failure } from '#contract/failure.ts'
 import { uploads } from '#contract/uploads.ts'
 import multipart from '#functions/multipart.mts'
 import { newOpEd, publish } from '#tests/support/articles.ts'
-import { useBlobs } from '#tests/support/blobs.ts'
 import { call, settle } from '#tests/support/call.ts'
 import { createCampaign, newCampaign } from '#tests/support/campaigns.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
@@ -13,7 +12,6 @@ import { pathOf, readEndpoints, readFunctions } from '#tests/support/endpoints.t
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 
 const database = useDatabase()
-useBlobs()
 useMailgun()
 
 const { body: contentBody, ...change } = newOpEd()

@@ -5,13 +5,11 @@ import content from '#functions/content.mts'
 import { serviceContext } from '#server/context.ts'
 import { rebuildIfDue } from '#server/services/site/rebuild-if-due.ts'
 import { newOpEd, publish } from '#tests/support/articles.ts'
-import { useBlobs } from '#tests/support/blobs.ts'
 import { call, settle } from '#tests/support/call.ts'
 import { adminToken as token } from '#tests/support/database.ts'
 import { useRealDatabase } from '#tests/support/real-database.ts'
 
 const database = useRealDatabase()
-useBlobs()
 let hook: Server
 let calls: string[] = []
 let answer = 200

@@ -5,13 +5,11 @@ import content from '#functions/content.mts'
 import images from '#functions/images.mts'
 import { readEnv } from '#server/env.ts'
 import { newOpEd, publish } from '#tests/support/articles.ts'
-import { useBlobs } from '#tests/support/blobs.ts'
 import { call } from '#tests/support/call.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { fillSampleContent, samples } from '#tools/local/sample-content.ts'
 
 const database = useDatabase()
-useBlobs()
 
 const fill = () => fillSampleContent({ env: readEnv(), sql: database.sql })
 

@@ -8,7 +8,6 @@ import { sendMessage } from '#server/services/contact/send.ts'
 import { sweep } from '#server/services/site/sweep.ts'
 import { sweepStore } from '#server/storage/stores.ts'
 import { newOpEd, publish } from '#tests/support/articles.ts'
-import { useBlobs } from '#tests/support/blobs.ts'
 import { call, settle } from '#tests/support/call.ts'
 import { createCampaign } from '#tests/support/campaigns.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -17,7 +16,6 @@ import { addPeople } from '#tests/support/subscribers.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 
 const database = useDatabase()
-useBlobs()
 const mailgun = useMailgun()
 
 const message = {

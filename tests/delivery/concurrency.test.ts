@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { serviceContext } from '#server/context.ts'
 import { subscribe } from '#server/services/newsletter/subscribe.ts'
 import { createCampaign } from '#tests/support/campaigns.ts'
-import { balanced, expectCopies, send, startSend, work } from '#tests/support/delivery.ts'
+import {
+  balanced,
+  expectCopies,
+  send,
+  startSend,
+  work,
+  useIdleWorker,
+} from '#tests/support/delivery.ts'
 import type { Behaviour } from '#tests/support/mailgun.ts'
 import { useRealDatabase } from '#tests/support/real-database.ts'
 import { addPeople } from '#tests/support/subscribers.ts'
@@ -10,6 +17,7 @@ import { useMailgun } from '#tests/support/use-mailgun.ts'
 
 const database = useRealDatabase()
 const mailgun = useMailgun()
+useIdleWorker()
 
 test('of twenty sends of one campaign at once one starts it', async () => {
   await addPeople(database.sql, 1500)

@@ -2,7 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { beforeEach, expect, test } from 'vitest'
 import { useExecutor } from '#tests/support/database.ts'
-import { balanced, expectCopies, letTimePass, startSend } from '#tests/support/delivery.ts'
+import {
+  balanced,
+  expectCopies,
+  letTimePass,
+  startSend,
+  useIdleWorker,
+} from '#tests/support/delivery.ts'
 import type { Behaviour } from '#tests/support/mailgun.ts'
 import { openPostgres } from '#tests/support/real-database.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
@@ -35,6 +41,7 @@ const database = useExecutor(async () => {
   }
 })
 const mailgun = useMailgun()
+useIdleWorker()
 
 let worker: ChildProcess
 

@@ -2,13 +2,22 @@ import { expect, test } from 'vitest'
 import { serviceContext } from '#server/context.ts'
 import { eraseSubscriber } from '#server/db/personal-data.ts'
 import { sweepDeliveries } from '#server/services/campaigns/sweep-deliveries.ts'
+import { takeWarnings } from '#tests/support/console-guard.ts'
 import { variablesOf, type Behaviour } from '#tests/support/mailgun.ts'
-import { balanced, expectCopies, letTimePass, startSend, work } from '#tests/support/delivery.ts'
+import {
+  balanced,
+  expectCopies,
+  letTimePass,
+  startSend,
+  work,
+  useIdleWorker,
+} from '#tests/support/delivery.ts'
 import { useRealDatabase } from '#tests/support/real-database.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 
 const database = useRealDatabase()
 const mailgun = useMailgun()
+useIdleWorker()
 
 test('everybody gets one copy, in batches of at most 1,000 with variables of their own', async () => {
   const id = await startSend(database.sql, 2500)
@@ -113,6 +122,7 @@ test('while the events cannot be read nothing uncertain is sent again', async ()
   mailgun.decide = () => 500
   mailgun.eventsStatus = 500
   await work(4)
+  expect(takeWarnings()).toContainEqual(['Mailgun’s events could not be read:', expect.any(String)])
   expect(mailgun.calls).toHaveLength(1)
   expect((await balanced(id)).delivery).toMatchObject({ state: 'attention', uncertain: 10 })
   mailgun.decide = () => 'accept'

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { useBlobs } from '#tests/support/blobs.ts'
 import { call, settle } from '#tests/support/call.ts'
 import { takeErrors } from '#tests/support/console-guard.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -11,7 +10,6 @@ import { matchFunction } from '#tools/local/functions/match-function.ts'
 import { packageCurrent, type PackagedFunction } from '#tools/local/functions/package-functions.ts'
 
 useDatabase()
-useBlobs()
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 let functions: PackagedFunction[]

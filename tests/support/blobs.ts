@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { startBlobs, type Blobs } from '#tools/local/blobs.ts'
 
 /** Gives a test file its own empty Netlify Blobs, where `getStore` finds it. */
-export function useBlobs(): void {
+export function provideBlobs(): void {
   let directory: string
   let blobs: Blobs
   beforeAll(async () => {

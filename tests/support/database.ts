@@ -4,6 +4,7 @@ import { connect, type Sql } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startBridge, type Bridge, type Executor } from '#tools/local/neon-bridge.ts'
 import { pgliteExecutor } from '#tools/local/pglite-executor.ts'
+import { provideBlobs } from './blobs.ts'
 import { resetter } from './reset.ts'
 import { readSnapshot, writeSnapshot } from './snapshot.ts'
 
@@ -16,7 +17,8 @@ export interface TestDatabase {
 }
 
 /**
- * Gives a test file its own embedded database, and its functions an environment that leads there. Call it at the
+ * Gives a test file its own embedded database and its own Netlify Blobs, and its functions an environment that leads
+ * there. Call it at the
  * top of the file; every test begins with the tables as the migrations left them.
  */
 export function useDatabase(): TestDatabase {
@@ -28,6 +30,7 @@ export function useExecutor(open: () => Promise<Executor>): TestDatabase {
   let bridge: Bridge
   let sql: Sql | undefined
   let reset: () => Promise<unknown>
+  provideBlobs()
 
   beforeAll(async () => {
     bridge = await startBridge(await open())

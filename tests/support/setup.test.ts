@@ -1,11 +1,13 @@
 import { get } from 'node:http'
 import { expect, test } from 'vitest'
-import { takeErrors } from './console-guard.ts'
+import { takeErrors, takeWarnings } from './console-guard.ts'
 import { takeStrangers } from './network-guard.ts'
 
-test('an error on the console is kept for the check after the test', () => {
+test('an error or a warning on the console is kept for the check after the test', () => {
   console.error('broken', 1)
+  console.warn('odd', 2)
   expect(takeErrors()).toEqual([['broken', 1]])
+  expect(takeWarnings()).toEqual([['odd', 2]])
 })
 
 test('a request that leaves the machine is kept, made with fetch or with node:http', async () => {

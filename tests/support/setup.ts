@@ -1,15 +1,17 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { keepError, takeErrors } from './console-guard.ts'
+import { keepWords, takeErrors, takeWarnings } from './console-guard.ts'
 import { takeStrangers, watchRequests } from './network-guard.ts'
 
-// An error that is only logged, or a request to somebody else's server, fails the test that made it.
+// An error or a warning that is only logged, or a request to somebody else's server, fails the test that made it.
 watchRequests()
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(keepError)
+  vi.spyOn(console, 'error').mockImplementation((...words) => keepWords('error', words))
+  vi.spyOn(console, 'warn').mockImplementation((...words) => keepWords('warn', words))
 })
 
 afterEach(() => {
   expect(takeErrors(), 'written with console.error').toEqual([])
+  expect(takeWarnings(), 'written with console.warn').toEqual([])
   expect(takeStrangers(), 'requests that left the machine').toEqual([])
 })

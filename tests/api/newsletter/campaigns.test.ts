@@ -6,11 +6,13 @@ import { newExternal, newOpEd, publish } from '#tests/support/articles.ts'
 import { call } from '#tests/support/call.ts'
 import { createCampaign, newCampaign, readCampaign } from '#tests/support/campaigns.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { useIdleWorker } from '#tests/support/delivery.ts'
 import { addPeople } from '#tests/support/subscribers.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 
 const database = useDatabase()
 const mailgun = useMailgun()
+useIdleWorker()
 
 const path = '/api/newsletter/campaigns'
 const unknown = crypto.randomUUID()

@@ -5,12 +5,20 @@ import { expireLeases } from '#server/db/settlement.ts'
 import { deliver } from '#server/services/campaigns/deliver.ts'
 import { sendBatch } from '#server/services/campaigns/send-batch.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { balanced, expectCopies, letTimePass, startSend, work } from '#tests/support/delivery.ts'
+import {
+  balanced,
+  expectCopies,
+  letTimePass,
+  startSend,
+  work,
+  useIdleWorker,
+} from '#tests/support/delivery.ts'
 import type { Behaviour } from '#tests/support/mailgun.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 
 const database = useDatabase()
 const mailgun = useMailgun()
+useIdleWorker()
 const mail = { html: '<p>a</p>', text: 'a' }
 
 /** Claims a batch, and lets the machine sleep before the batch is handed over. */

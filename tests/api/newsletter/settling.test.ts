@@ -8,12 +8,13 @@ import { findBatches } from '#server/mail/events.ts'
 import { settleUncertain } from '#server/services/campaigns/settle-uncertain.ts'
 import { createCampaign } from '#tests/support/campaigns.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { balanced, letTimePass, startSend } from '#tests/support/delivery.ts'
+import { balanced, letTimePass, startSend, useIdleWorker } from '#tests/support/delivery.ts'
 import { addPeople } from '#tests/support/subscribers.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 
 const database = useDatabase()
 useMailgun()
+useIdleWorker()
 
 /** The services as they are with the default rest of five minutes. */
 function patient(): ServiceContext {

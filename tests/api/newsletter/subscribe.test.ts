@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import newsletter from '#functions/newsletter.mts'
 import { call, settle } from '#tests/support/call.ts'
+import { takeWarnings } from '#tests/support/console-guard.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 
@@ -64,6 +65,7 @@ test.each([401, 429, 500, 'reset-before', 'no-id'] as const)(
     const response = await subscribe({ email: 'a@example.com' })
     expect(response.status).toBe(201)
     expect(await response.json()).toMatchObject({ emailSent: false })
+    expect(takeWarnings()).toEqual([['A welcome mail was not sent:', expect.any(String)]])
     const count = await call(newsletter, 'GET /api/newsletter/subscribers', { token })
     expect(await count.json()).toEqual({ count: 1 })
   },

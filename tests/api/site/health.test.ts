@@ -2,12 +2,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import health from '#functions/health.mts'
-import { useBlobs } from '#tests/support/blobs.ts'
 import { call } from '#tests/support/call.ts'
 import { useDatabase } from '#tests/support/database.ts'
 
 useDatabase()
-useBlobs()
 
 let mailgun: Server
 let mailgunStatus = 200

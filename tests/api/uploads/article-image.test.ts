@@ -4,14 +4,12 @@ import sweep from '#functions/sweep-uploads.mts'
 import { serviceContext } from '#server/context.ts'
 import { storeImage } from '#server/services/uploads/store-image.ts'
 import { newOpEd, publish } from '#tests/support/articles.ts'
-import { useBlobs } from '#tests/support/blobs.ts'
 import { call } from '#tests/support/call.ts'
 import { createCampaign } from '#tests/support/campaigns.ts'
 import * as corpus from '#tests/support/corpus.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 
 const database = useDatabase()
-useBlobs()
 
 async function newImage(): Promise<string> {
   const { imageUrl } = await storeImage(serviceContext(), await corpus.halves().png().toBuffer())

@@ -2,13 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import images from '#functions/images.mts'
 import { serviceContext } from '#server/context.ts'
 import { storeImage } from '#server/services/uploads/store-image.ts'
-import { useBlobs } from '#tests/support/blobs.ts'
 import { call } from '#tests/support/call.ts'
 import * as corpus from '#tests/support/corpus.ts'
 import { useDatabase } from '#tests/support/database.ts'
 
 useDatabase()
-useBlobs()
 
 let address: `/${string}`
 let bytes: Buffer

@@ -5,14 +5,12 @@ import { limits } from '#domain/limits.ts'
 import multipart from '#functions/multipart.mts'
 import { serviceContext } from '#server/context.ts'
 import { uploadStore } from '#server/storage/stores.ts'
-import { useBlobs } from '#tests/support/blobs.ts'
 import { call, settle } from '#tests/support/call.ts'
 import * as corpus from '#tests/support/corpus.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import * as api from './calls.ts'
 
 const database = useDatabase()
-useBlobs()
 
 /** Sends a picture all the way: its parts, their end, and the image made of them. */
 async function sendWhole(upload: api.Opened, picture: Buffer) {

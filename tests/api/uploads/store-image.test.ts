@@ -4,12 +4,10 @@ import { limits } from '#domain/limits.ts'
 import { serviceContext } from '#server/context.ts'
 import { storeImage } from '#server/services/uploads/store-image.ts'
 import { imageStore } from '#server/storage/stores.ts'
-import { useBlobs } from '#tests/support/blobs.ts'
 import * as corpus from '#tests/support/corpus.ts'
 import { useDatabase } from '#tests/support/database.ts'
 
 const database = useDatabase()
-useBlobs()
 
 async function stored(bytes: Uint8Array) {
   const context = serviceContext()

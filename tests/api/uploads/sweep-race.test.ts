@@ -2,12 +2,10 @@ import { expect, test } from 'vitest'
 import sweep from '#functions/sweep-uploads.mts'
 import { serviceContext } from '#server/context.ts'
 import { storeImage } from '#server/services/uploads/store-image.ts'
-import { useBlobs } from '#tests/support/blobs.ts'
 import * as corpus from '#tests/support/corpus.ts'
 import { useRealDatabase } from '#tests/support/real-database.ts'
 
 const database = useRealDatabase()
-useBlobs()
 
 test('the sweep waits for an article that is just taking the image up, and lets it be', async () => {
   const { sql } = database

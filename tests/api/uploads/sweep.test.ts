@@ -3,13 +3,11 @@ import sweep from '#functions/sweep-uploads.mts'
 import { serviceContext } from '#server/context.ts'
 import { storeImage } from '#server/services/uploads/store-image.ts'
 import { imageStore, uploadStore } from '#server/storage/stores.ts'
-import { useBlobs } from '#tests/support/blobs.ts'
 import * as corpus from '#tests/support/corpus.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import * as api from './calls.ts'
 
 const database = useDatabase()
-useBlobs()
 
 async function newImage(): Promise<string> {
   const { imageUrl } = await storeImage(serviceContext(), await corpus.halves().png().toBuffer())

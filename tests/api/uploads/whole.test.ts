@@ -5,14 +5,12 @@ import articleImages from '#functions/article-images.mts'
 import multipart from '#functions/multipart.mts'
 import objects from '#functions/objects.mts'
 import uploadImage from '#functions/upload-image.mts'
-import { useBlobs } from '#tests/support/blobs.ts'
 import { call } from '#tests/support/call.ts'
 import * as corpus from '#tests/support/corpus.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import * as api from './calls.ts'
 
 useDatabase()
-useBlobs()
 const { token } = api
 
 async function send(file: Uint8Array | string, name = 'photo.jpg', type = 'image/jpeg') {
