@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { paths } from '#domain/paths.ts'
 import { accents, formatTheme, themeKey, type Accent } from '#domain/theme.ts'
-import { answer, press, silence, type Screen, type Step } from './screen.ts'
+import { answer, press, type Screen, type Step } from './screen.ts'
 
 const subscribed = { ok: true, status: 'subscribed', emailSent: true }
 
@@ -21,11 +21,12 @@ export const publicScreens = (opEd: string): readonly Screen[] => [
   { name: 'op-ed', path: paths.article(opEd) },
   { name: 'op-ed, long', path: paths.article('a-long-title') },
   { name: 'op-ed, unbroken word', path: paths.article('an-unbroken-word') },
-  // The publisher never answers, so that the page stays while its picture is taken.
+  // The publisher answers that there is nothing to show, so that the page stays when it leads there.
   {
     name: 'external',
     path: paths.article('a-long-external-title'),
-    before: silence(/^https:\/\/example\.com/),
+    before: (page) =>
+      page.route(/^https:\/\/example\.com/, (route) => route.fulfill({ status: 204 })),
   },
   { name: 'newsletter', path: paths.newsletter },
   {
