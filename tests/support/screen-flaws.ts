@@ -73,6 +73,16 @@ export function layoutFlaws(page: Page): Promise<string[]> {
       if (isSeen(control)) parts.push(shownPart(control, control.getBoundingClientRect()))
     }
 
+    const pen = document.createElement('canvas').getContext('2d')
+    for (const select of scope.querySelectorAll('select')) {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+      const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+      if (!pen) throw new Error('The browser cannot measure text')
+      pen.font = font
+      const chosen = select.selectedOptions[0]?.text ?? ''
+      if (pen.measureText(chosen).width > room + 1) flaws.add(`Cut off in its choice: “${chosen}”`)
+    }
+
     // What floats above the page lies on it as it should.
     const floats = '[popover], [role=region][aria-label^=Notification]'
     const grounded = parts.filter((part) => part !== undefined && !part.element.closest(floats))

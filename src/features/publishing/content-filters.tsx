@@ -35,7 +35,7 @@ export function ContentFilters({ view, onChange, categories }: ContentFiltersPro
   return (
     <Card className="grid gap-4">
       <h2 className="text-lg">Filter &amp; Search</h2>
-      <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto]">
+      <div className="flex flex-wrap items-end gap-4 *:grow [&>div]:basis-44 [&>div:first-child]:basis-80">
         <Field label="Search">
           {(control) => (
             <Input

@@ -59,7 +59,7 @@ export function ExcerptField({ rows }: { rows: number }) {
 export function BylineFields() {
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-5">
         <TextField name="authorName" label="Author Name" required limit={limits.nameLength} />
         <SelectField
           name="category"
@@ -76,7 +76,7 @@ export function BylineFields() {
 
 export function SourceFields() {
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-5">
       <TextField
         name="source"
         label="Source"
