@@ -93,11 +93,14 @@ test.each([
   const page = await newPage()
   // Used from the start, so that it does not arrive between the two pictures.
   await page.addInitScript(() => localStorage.setItem('serif', '1'))
-  await page.goto(path, { waitUntil: 'networkidle' })
-  const look = async () => {
-    await page.evaluate(() => document.fonts.ready)
-    return (await page.screenshot({ fullPage: true })).toString('base64')
-  }
+  // What other journeys have published since the build is not drawn between the two pictures.
+  await page.route('**/api/freshness?*', (route) => route.fulfill({ json: { version: 0 } }))
+  await page.goto(path)
+  const look = async () => (await page.screenshot({ fullPage: true })).toString('base64')
+  // Has all pictures fetched, those far down as well.
+  await look()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
   const before = await look()
   await page.evaluate(async () => {
     const parts = (document.querySelector('#islands') as HTMLTemplateElement).content
