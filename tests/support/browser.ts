@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { findBrowser } from '#tools/browser/find-browser.ts'
+import { findQuickBrowser } from '#tools/browser/find-browser.ts'
 
 export interface Visits {
   /**
@@ -26,7 +26,7 @@ export function useBrowser(): Visits {
   let errors: string[] = []
 
   beforeAll(async () => {
-    const executablePath = findBrowser()
+    const executablePath = findQuickBrowser()
     if (!executablePath) throw new Error('No Chromium was found; npm test installs one')
     browser = await chromium.launch({ executablePath, args: flags.split(' ') })
   })

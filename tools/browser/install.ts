@@ -1,22 +1,31 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { findBrowser } from './find-browser.ts'
+import { findBrowser, findQuickBrowser, headlessShell } from './find-browser.ts'
 
 /**
- * Installs a Chromium where none is found: Debian's own package where that is possible, for it brings the
- * libraries it needs, and Playwright's download elsewhere.
+ * Installs a headless shell from Debian's packages, which bring the libraries it needs, where that is possible; and
+ * Playwright's download elsewhere, where there is no browser at all.
  */
-if (!findBrowser()) {
+const isDebian = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
+if (isDebian && !process.env.CHROMIUM_PATH && !findQuickBrowser()?.endsWith(headlessShell)) {
   console.log('Installing a browser …')
-  const isDebian = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
-  if (!(isDebian && installFromDebian()))
-    run('npx', ['--no-install', 'playwright', 'install', 'chromium'])
+  installFromDebian()
+}
+if (!findBrowser()) {
+  console.log('Downloading a browser …')
+  run('npx', ['--no-install', 'playwright', 'install', 'chromium'])
 }
 
 function installFromDebian(): boolean {
-  return run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', 'chromium'])
+  // Without a network the browser that is there will do, and nothing waits long.
+  const options = ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10']
+  const install = () => run('apt-get', ['install', '-y', ...options, headlessShell])
+  // The list of packages may be missing, or old.
+  return install() || (run('apt-get', ['update', ...options]) && install())
 }
 
+/** What goes wrong is said only where there is no browser to go on with. */
 function run(command: string, args: string[]): boolean {
-  return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+  const stderr = findBrowser() ? 'ignore' : 'inherit'
+  return spawnSync(command, args, { stdio: ['ignore', 'ignore', stderr] }).status === 0
 }
