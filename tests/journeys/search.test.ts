@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { external, opEd } from '#tests/support/published.ts'
-import { callSite, publishOn, untilStatic } from '#tests/support/site-api.ts'
+import { callSite, publishOn, rebuild } from '#tests/support/site-api.ts'
 
 const { open, takeErrors } = useBrowser()
 const site = inject('stack')
@@ -50,8 +50,9 @@ test('the button opens it too; what is not found is said', async () => {
 
 test('a deleted article is found no more, although the index still holds it', async () => {
   const slug = 'soon-withdrawn'
-  const { id } = await publishOn(site, { ...opEd, title: 'Soon withdrawn quixotically', slug })
-  await untilStatic(`${site.url}/article/${slug}`, (html) => html.includes('quixotically'))
+  const title = 'Soon withdrawn quixotically'
+  const { id } = await publishOn(site, { ...opEd, title, slug, isPopular: false })
+  await rebuild(site)
   await (
     await search('quixotically')
   )

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { published } from './published.ts'
-import { publishOn, untilStatic } from './site-api.ts'
+import { publishOn, rebuild } from './site-api.ts'
 import { forget, startStack } from './stack.ts'
 
 declare module 'vitest' {
@@ -12,8 +12,8 @@ declare module 'vitest' {
 /** Brings one local stack up for all journeys of a run, with a few articles published and built. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Another port than that of the tests of the stack, beside which the journeys run.
-  // What journeys publish shortly after one another is built together, for each build takes a core for seconds.
-  const stack = await startStack({ usualPort: 8791, env: { REBUILD_QUIET_SECONDS: '4' } })
+  // A build takes a core for seconds, so only those journeys that look at what is built ask for one.
+  const stack = await startStack({ usualPort: 8791, env: { REBUILD_QUIET_SECONDS: '86400' } })
   const stop = async () => {
     await stack.stop()
     await forget(stack)
@@ -21,8 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { url, adminToken } = stack
   try {
     for (const item of published) await publishOn({ url, adminToken }, item)
-    const last = published.at(-1)
-    await untilStatic(`${url}/`, (html) => html.includes(last?.title ?? ''))
+    await rebuild(stack)
   } catch (error) {
     console.log(stack.log())
     await stop()

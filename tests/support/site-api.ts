@@ -30,11 +30,16 @@ export async function publishOn(site: Site, item: NewOpEd | NewExternal): Promis
   return (await response.json()) as ContentItem
 }
 
-/** Waits until an address answers with a file of the built site, as only those do that carry an ETag, which fits. */
-export async function untilStatic(url: string, fits: (html: string) => boolean): Promise<void> {
-  for (;;) {
-    const response = await fetch(url)
-    if (response.headers.has('ETag') && fits(await response.text())) return
-    await new Promise((resolve) => setTimeout(resolve, 150))
-  }
+/** Builds a running site of its content as it is now, and waits until that is served. */
+export async function rebuild({ url }: Site): Promise<void> {
+  const hook = `${url}/__local/rebuild`
+  await fetch(hook, { method: 'POST' })
+  await fetch(hook)
+}
+
+/** Whether an address answers with a file of the built site, as only those do that carry an ETag. */
+export async function isStatic(address: string): Promise<boolean> {
+  const response = await fetch(address)
+  await response.body?.cancel()
+  return response.headers.has('ETag')
 }
