@@ -1,4 +1,4 @@
-import { callSite, publishOn, untilStatic } from '#tests/support/site-api.ts'
+import { callSite, publishOn, rebuild } from '#tests/support/site-api.ts'
 import { startStack, type RunningStack } from '#tests/support/stack.ts'
 import { longContent } from './long-content.ts'
 
@@ -17,7 +17,6 @@ export async function startExampleSite(): Promise<RunningStack> {
   for (const item of longContent) await publishOn(stack, item)
   await callSite(stack, 'POST /api/newsletter/campaigns', draft)
   await callSite(stack, 'POST /api/newsletter/subscribe', { email: 'reader@example.com' })
-  const [last] = longContent.slice(-1)
-  await untilStatic(`${stack.url}/`, (html) => html.includes(last?.title ?? ''))
+  await rebuild(stack)
   return stack
 }
