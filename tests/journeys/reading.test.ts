@@ -21,6 +21,8 @@ test('a reader comes from the home page to an op-ed and reads it to its tags', a
 
 test('the most popular articles are numbered and lead to short addresses', async () => {
   const page = await open('/')
+  // What other journeys have published or deleted since the build is drawn by now.
+  await page.waitForLoadState('networkidle')
   const popular = page.getByRole('region', { name: 'Most Popular News' })
   const first = popular.getByRole('listitem').first()
   expect(await first.innerText()).toMatch(/^1\b/)
