@@ -18,8 +18,7 @@ export interface TestDatabase {
 
 /**
  * Gives a test file its own embedded database and its own Netlify Blobs, and its functions an environment that leads
- * there. Call it at the
- * top of the file; every test begins with the tables as the migrations left them.
+ * there. Call it at the top of the file; every test begins with the tables as the migrations left them.
  */
 export function useDatabase(): TestDatabase {
   return useExecutor(openMigrated)

@@ -18,9 +18,10 @@ interface Needs {
 }
 
 /**
- * Has the content read and the articles' pictures drawn from the beginning, goes through the finished pages once and adds what follows from them: the
- * articles' pages, which are the shell page filled; `_headers` with policies that allow the inline code which the pages
- * carry and no other; the styles of their live parts; and the pictures that they name for those who share them.
+ * Has the content read and the articles' pictures drawn from the beginning, goes through the finished pages once and
+ * adds what follows from them: the articles' pages, which are the shell page filled; `_headers` with policies that allow
+ * the inline code which the pages carry and no other; the styles of their live parts; and the pictures that they name
+ * for those who share them.
  */
 export function finishSite(): AstroIntegration {
   let cache = ''
@@ -41,7 +42,10 @@ export function finishSite(): AstroIntegration {
         const { code, cards } = await finishPages(folder)
         cards.push(...(await writeArticles(folder, cache)))
         await writeFile(`${folder}_headers`, headersFile(code))
-        await guardMissingPage(`${folder}404.html`, publicPolicy(codeAt('/404', code)))
+        await guardMissingPage(
+          `${folder}404.html`,
+          publicPolicy(code.pages.get('/404') ?? noCode()),
+        )
         const drawn = ((await early) ?? 0) + (await provideCards(cards, `${folder}share`))
         logger.info(`${cards.length} share images, ${drawn} of them new`)
       },
@@ -92,10 +96,6 @@ async function articleSources(): Promise<string[]> {
     await sourcesOf(fileURLToPath(file), sources)
   }
   return [...sources.values()]
-}
-
-function codeAt(path: string, { pages }: SiteCode): InlineCode {
-  return pages.get(path) ?? noCode()
 }
 
 /** The page for what is missing is served at paths that no rule names, so it carries its policy in itself. */

@@ -37,6 +37,7 @@ export function bringSerif(): void {
   })
 }
 
+/** What `keep` of client/storage.ts does, in words short enough for a script that stands in every page. */
 function remember(): void {
   try {
     localStorage.setItem(serifKey, '1')
