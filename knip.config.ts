@@ -12,7 +12,7 @@ export default {
     // The module that a page's own script asks for by address, for its `wake`.
     'src/components/islands-code.astro',
     // Imported as 'inline:name', which the build turns into a script inside the page.
-    'src/components/inline/*.ts',
+    'src/page-scripts/inline/*.ts',
   ],
   project: [
     '{src,netlify,tools,tests}/**/*.{ts,tsx,mts,mjs,astro,css}',

@@ -43,7 +43,7 @@ export default defineConfig({
     { files: ['src/client/storage.ts'], rules: owned('fetch') },
     // A script that stands in the page can't afford the client.
     {
-      files: ['src/components/inline/**'],
+      files: ['src/page-scripts/inline/**'],
       rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },
     },
     {

@@ -4,7 +4,7 @@ import { on, route } from '#server/http/route.ts'
 import { checkCampaign } from '#server/services/campaigns/check.ts'
 import { previewCampaign } from '#server/services/campaigns/preview.ts'
 import { sendCampaign } from '#server/services/campaigns/send.ts'
-import { testCampaign } from '#server/services/campaigns/test.ts'
+import { testCampaign } from '#server/services/campaigns/send-test.ts'
 
 /** What needs a campaign's mail rendered. A function of its own, because what renders mail is slow to load. */
 export const config: Config = {

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions'
 import { site } from '#contract/site.ts'
 import { on, route } from '#server/http/route.ts'
-import { readFreshness } from '#server/services/site/read-freshness.ts'
-import { readGone } from '#server/services/site/read-gone.ts'
+import { readFreshness } from '#server/services/freshness/read-freshness.ts'
+import { readGone } from '#server/services/freshness/read-gone.ts'
 
 export const config: Config = { path: ['/api/freshness', '/api/freshness/gone'] }
 

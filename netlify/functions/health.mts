@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { site } from '#contract/site.ts'
 import { json, on, route } from '#server/http/route.ts'
-import { checkHealth } from '#server/services/site/check-health.ts'
+import { checkHealth } from '#server/services/upkeep/check-health.ts'
 
 export const config: Config = { path: '/api/health' }
 

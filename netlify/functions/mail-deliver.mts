@@ -2,8 +2,8 @@ import type { Config } from '@netlify/functions'
 import { mail } from '#contract/mail.ts'
 import { Unauthorized } from '#server/errors.ts'
 import { json, on, route } from '#server/http/route.ts'
-import { deliver } from '#server/services/campaigns/deliver.ts'
-import { isOwnCall, startDelivery } from '#server/services/campaigns/start-delivery.ts'
+import { deliver } from '#server/services/delivery/deliver.ts'
+import { isOwnCall, startDelivery } from '#server/services/delivery/start-delivery.ts'
 
 /** Delivers campaigns. In the background a function may run for 15 minutes; nobody waits for its answer. */
 export const config: Config = { path: '/api/mail/deliver', background: true }

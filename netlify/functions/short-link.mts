@@ -2,9 +2,9 @@ import type { Config } from '@netlify/functions'
 import { paths } from '#domain/paths.ts'
 import { publicCache } from '#server/http/cache.ts'
 import { builtPage, fromBuiltPage } from '#server/http/built-page.ts'
-import { cacheTags } from '#server/services/site/purge-cached.ts'
-import { readArticle } from '#server/services/site/read-article.ts'
-import { readBuiltPage } from '#server/services/site/read-built-page.ts'
+import { cacheTags } from '#server/services/freshness/purge-cached.ts'
+import { readArticle } from '#server/services/content/read-article.ts'
+import { readBuiltPage } from '#server/http/read-built-page.ts'
 
 /**
  * Leads from an article's short address to its own; every page and file of the site comes before it. Where two

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { absolute } from '#components/seo/absolute.ts'
+import { absolute } from '#build/absolute.ts'
 import { paths } from '#domain/paths.ts'
 
 /** https://www.rfc-editor.org/rfc/rfc9309 */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serviceContext } from '#server/context.ts'
 import { eraseSubscriber } from '#server/db/personal-data.ts'
-import { sweepDeliveries } from '#server/services/campaigns/sweep-deliveries.ts'
+import { sweepDeliveries } from '#server/services/delivery/sweep-deliveries.ts'
 import { takeWarnings } from '#tests/support/console-guard.ts'
 import { variablesOf, type Behaviour } from '#tests/support/mailgun.ts'
 import {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { shellMarks } from '#domain/shell.ts'
+import { shellMarks } from '#article-page/shell.ts'
 import { addArticles, openBenchDatabase, type BenchDatabase } from '#tools/bench/bench-database.ts'
 import { timedBuild } from '#tools/bench/timed-build.ts'
 

@@ -1,7 +1,7 @@
 import { serviceContext } from '#server/context.ts'
 import { sendMail } from '#server/mail/sender.ts'
 import { unsubscribeLink } from '#server/mail/unsubscribe-link.ts'
-import { deliver } from '#server/services/campaigns/deliver.ts'
+import { deliver } from '#server/services/delivery/deliver.ts'
 
 // The measured process: `deliver` runs the real worker, `bare <recipients>` posts as many in a loop.
 const [what, count] = process.argv.slice(2)

@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 
 const scheme = 'inline:'
-const folder = new URL('../../src/components/inline/', import.meta.url)
+const folder = new URL('../../src/page-scripts/inline/', import.meta.url)
 
 /**
- * `import code from 'inline:page'` gives the minified text of src/components/inline/page.ts, a script that
+ * `import code from 'inline:page'` gives the minified text of src/page-scripts/inline/page.ts, a script that
  * stands in the page itself. It is bundled apart from everything else, so it never waits for a file, and
  * what it shares with the islands is copied into it.
  */

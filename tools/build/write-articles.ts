@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BuiltArticle } from '#domain/shell.ts'
-import { shellFiller } from '#server/pages/fill-shell.ts'
+import type { BuiltArticle } from '#article-page/shell.ts'
+import { shellFiller } from '#article-page/fill-shell.ts'
 import { KeptFiles } from './kept-files.ts'
 import type { NamedCard } from './share/provide-cards.ts'
 

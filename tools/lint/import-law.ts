@@ -15,7 +15,15 @@ interface Layer {
 const facts = ['#domain/**', '#contract/**']
 const shown = [...facts, '#client/**', '#ui/**', '#styles/**']
 const hydrated = [...shown, '#features/**']
-const composed = [...hydrated, '#islands/**', '#admin/**', '#components/**']
+const composed = [
+  ...hydrated,
+  '#article-page/**',
+  '#build/**',
+  '#page-scripts/**',
+  '#islands/**',
+  '#admin/**',
+  '#components/**',
+]
 const lowServer = [...facts, '#server/env.ts', '#server/errors.ts', '../env.ts', '../errors.ts']
 
 function layers(): Layer[] {
@@ -29,30 +37,26 @@ function layers(): Layer[] {
     ...featureNames().map(feature),
     { files: 'src/islands/**', may: [...hydrated, '#islands/**'] },
     { files: 'src/admin/**', may: [...hydrated, '#admin/**'] },
+    { files: 'src/article-page/**', may: [...facts, '#features/articles/**', '#article-page/**'] },
+    { files: 'src/build/**', may: [...facts, '#article-page/**', '#build/**'] },
+    // Reads the database at build time, so this file alone of src may see the server.
+    { files: 'src/build/publication.ts', may: [...facts, '#server/**'] },
+    { files: 'src/page-scripts/**', may: [...facts, '#client/**', '#page-scripts/**'] },
     { files: 'src/components/**', may: composed },
     { files: 'src/layouts/**', may: [...composed, '#layouts/**'] },
     { files: 'src/pages/**', may: [...composed, '#layouts/**'] },
-    // What the site is built from is read here at build time, so this file alone of src may see the server.
-    { files: 'src/components/publication.ts', may: [...facts, '#server/**'] },
     { files: 'netlify/**', may: [] },
     { files: 'netlify/server/*.ts', may: [...facts, '#server/**'] },
     { files: 'netlify/server/db/**', may: [...lowServer, '#server/db/**'] },
     { files: 'netlify/server/mail/**', may: [...lowServer, '#server/mail/**'] },
     { files: 'netlify/server/storage/**', may: [...lowServer, '#server/storage/**'] },
     { files: 'netlify/server/services/**', may: [...lowServer, ...serviceMay, '../**'] },
-    { files: 'netlify/server/pages/**', may: facts },
     { files: 'netlify/server/http/**', may: [...facts, '#server/**', '../**'] },
     { files: 'netlify/functions/**', may: [...facts, '#server/**'] },
     {
-      // One component draws an article in a built page, in the browser and before the rebuild.
+      // Fills the same shell as the build, for an article that no build has seen.
       files: 'netlify/functions/article.mts',
-      may: [
-        ...facts,
-        '#server/**',
-        '#features/articles/article-filling.ts',
-        '#features/articles/article-view.tsx',
-        '#features/articles/article-missing.tsx',
-      ],
+      may: [...facts, '#server/**', '#article-page/**', '#features/articles/article-missing.tsx'],
     },
   ]
 }

@@ -1,7 +1,7 @@
 import type { Context } from '@netlify/functions'
 import { createContext, type CallContext } from '../context.ts'
 import { MethodNotAllowed } from '../errors.ts'
-import type { BuiltPage } from '../services/site/read-built-page.ts'
+import type { BuiltPage } from './read-built-page.ts'
 import { failureResponse } from './failure.ts'
 
 /** The default export of a function that answers with pages made from built ones. `act` gets the address as `request.url` has it. */

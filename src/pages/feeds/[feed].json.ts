@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { contentHtml, feedPaths, type Feed } from '#components/feeds/feed.ts'
-import { absolute } from '#components/seo/absolute.ts'
+import { contentHtml, feedPaths, type Feed } from '#build/feeds/feed.ts'
+import { absolute } from '#build/absolute.ts'
 import type { ContentItem } from '#contract/content.ts'
 import { brand } from '#domain/brand.ts'
 import { paths } from '#domain/paths.ts'

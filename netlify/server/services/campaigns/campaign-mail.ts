@@ -1,5 +1,5 @@
 import type { ServiceContext } from '#server/context.ts'
-import type { CampaignMail } from './send-batch.ts'
+import type { CampaignMail } from '#server/services/delivery/send-batch.ts'
 
 interface Content {
   title: string

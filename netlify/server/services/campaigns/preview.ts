@@ -4,7 +4,7 @@ import type { ServiceContext } from '#server/context.ts'
 import { findSentMail } from '#server/db/campaigns.ts'
 import { campaignMail } from './campaign-mail.ts'
 import { readRow } from './read.ts'
-import { unsubscribeVariable } from './send-batch.ts'
+import { unsubscribeVariable } from '#server/services/delivery/send-batch.ts'
 
 /**
  * The mail as it arrives: of a campaign that was sent, the mail that was sent.

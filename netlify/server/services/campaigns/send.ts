@@ -5,8 +5,8 @@ import { Conflict } from '#server/errors.ts'
 import { announceWork } from '#server/storage/sweep-marks.ts'
 import { campaignMail } from './campaign-mail.ts'
 import { readRow } from './read.ts'
-import { unsubscribeVariable } from './send-batch.ts'
-import { startDelivery } from './start-delivery.ts'
+import { unsubscribeVariable } from '#server/services/delivery/send-batch.ts'
+import { startDelivery } from '#server/services/delivery/start-delivery.ts'
 
 /**
  * Starts a campaign's send and answers as soon as its audience is frozen; the delivery goes on in the background.

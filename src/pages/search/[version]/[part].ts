@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { searchParts } from '#components/search-parts.ts'
+import { searchParts } from '#build/search-parts.ts'
 
 export async function getStaticPaths() {
   const { manifest, parts } = await searchParts()

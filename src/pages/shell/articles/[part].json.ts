@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { articleParts, builtArticle, type ArticlePart } from '#components/article-parts.ts'
+import { articleParts, builtArticle, type ArticlePart } from '#build/article-parts.ts'
 
 export const getStaticPaths = articleParts
 

@@ -1,9 +1,9 @@
 import { scopes } from '#domain/freshness.ts'
 import { articleCard } from '#domain/share-card.ts'
-import type { BuiltArticle } from '#domain/shell.ts'
-import { articleFilling, type VersionedArticle } from '#features/articles/article-filling.ts'
+import type { BuiltArticle } from '#article-page/shell.ts'
+import { articleFilling, type VersionedArticle } from '#article-page/article-filling.ts'
 import { freshnessOf, keyOf, newestArticles } from './publication.ts'
-import { absolute } from './seo/absolute.ts'
+import { absolute } from './absolute.ts'
 
 /** Some of the articles, as Astro's `getStaticPaths` hands them on. */
 export interface ArticlePart {

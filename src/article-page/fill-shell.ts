@@ -1,6 +1,6 @@
 import { escapeHtml } from '#domain/escape-html.ts'
 import { shareCardName, siteCard } from '#domain/share-card.ts'
-import { shellMarks, type ShellFilling } from '#domain/shell.ts'
+import { shellMarks, type ShellFilling } from '#article-page/shell.ts'
 
 const anyMark = new RegExp(
   Object.values(shellMarks)

@@ -1,4 +1,4 @@
-import type { ShareCard } from './share-card.ts'
+import type { ShareCard } from '#domain/share-card.ts'
 
 /**
  * The places in the built shell page that are filled with an article: by the build for every article it sees, and by

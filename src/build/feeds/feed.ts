@@ -3,7 +3,7 @@ import { parseBody, type BodyNode } from '#domain/article-body.ts'
 import { brand } from '#domain/brand.ts'
 import { categories, type CategorySlug } from '#domain/categories.ts'
 import { paths } from '#domain/paths.ts'
-import { newestArticles } from '#components/publication.ts'
+import { newestArticles } from '#build/publication.ts'
 import { xml } from './xml.ts'
 
 /** One feed: the newest articles of a category, or of the whole site. */

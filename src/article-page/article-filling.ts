@@ -1,13 +1,13 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ContentItem } from '#contract/content.ts'
-import { articleFacts } from '#domain/article-facts.ts'
+import { articleFacts } from '#article-page/article-facts.ts'
 import { scopes } from '#domain/freshness.ts'
 import { paths } from '#domain/paths.ts'
 import { shareCardName, siteCard } from '#domain/share-card.ts'
-import type { ShellFilling } from '#domain/shell.ts'
+import type { ShellFilling } from '#article-page/shell.ts'
 import type { Absolute } from '#domain/structured-data.ts'
-import { ArticleView } from './article-view.tsx'
+import { ArticleView } from '#features/articles/article-view.tsx'
 
 /** An article and the version of it that a page of it shows. */
 export interface VersionedArticle {

@@ -1,9 +1,9 @@
 import type { ServiceContext } from '#server/context.ts'
 import { isAnythingWaiting } from '#server/db/waiting.ts'
 import { mayHaveWork, recordRest } from '#server/storage/sweep-marks.ts'
-import { sweepDeliveries } from '../campaigns/sweep-deliveries.ts'
+import { sweepDeliveries } from '../delivery/sweep-deliveries.ts'
 import { retryMessages } from '../contact/retry.ts'
-import { rebuildIfDue } from './rebuild-if-due.ts'
+import { rebuildIfDue } from '#server/services/rebuild/rebuild-if-due.ts'
 
 /**
  * Goes on with whatever a call has left behind: deliveries, contact messages, rebuilds. Where nothing was announced

@@ -1,6 +1,6 @@
-import { escapeHtml } from './escape-html.ts'
-import { jsonLd } from './json-ld.ts'
-import { articleData, type Absolute, type DescribedArticle } from './structured-data.ts'
+import { escapeHtml } from '#domain/escape-html.ts'
+import { jsonLd } from '#domain/json-ld.ts'
+import { articleData, type Absolute, type DescribedArticle } from '#domain/structured-data.ts'
 
 /**
  * What search engines and social networks are told of an article beside its title and address, as HTML.
