@@ -4,9 +4,13 @@ import { articleData, type Absolute, type DescribedArticle } from '#domain/struc
 
 /**
  * What search engines and social networks are told of an article beside its title and address, as HTML.
- * @param card the root-relative address of its picture for those who share it.
+ * @param shareImage the root-relative URL of its share image.
  */
-export function articleFacts(article: DescribedArticle, card: string, absolute: Absolute): string {
+export function articleFacts(
+  article: DescribedArticle,
+  shareImage: string,
+  absolute: Absolute,
+): string {
   const properties = [
     ['published_time', article.publishedAt],
     ['modified_time', article.updatedAt],
@@ -17,5 +21,5 @@ export function articleFacts(article: DescribedArticle, card: string, absolute: 
   const tags = properties.map(
     ([name, value = '']) => `<meta property="article:${name}" content="${escapeHtml(value)}">`,
   )
-  return [...tags, ...articleData(article, absolute(card), absolute).map(jsonLd)].join('')
+  return [...tags, ...articleData(article, absolute(shareImage), absolute).map(jsonLd)].join('')
 }

@@ -4,7 +4,7 @@ import type { ContentItem } from '#contract/content.ts'
 import { articleFacts } from '#article-page/article-facts.ts'
 import { scopes } from '#domain/freshness.ts'
 import { paths } from '#domain/paths.ts'
-import { shareCardName, siteCard } from '#domain/share-card.ts'
+import { shareImageName, siteShareImage } from '#domain/share-image.ts'
 import type { ShellFilling } from '#article-page/shell.ts'
 import type { Absolute } from '#domain/structured-data.ts'
 import { ArticleView } from '#features/articles/article-view.tsx'
@@ -17,12 +17,12 @@ export interface VersionedArticle {
 
 /**
  * What the page of an article says, whoever makes it: the build, or a function before it. Not for browsers.
- * @param card the name of its own picture for those who share it, where one is drawn; else the site's stands there.
+ * @param shareImage the name of its own share image; without it the site's is named.
  */
 export function articleFilling(
   { article, version }: VersionedArticle,
   absolute: Absolute,
-  card?: string,
+  shareImage?: string,
 ): ShellFilling {
   const { slug, title, excerpt } = article
   return {
@@ -34,8 +34,12 @@ export function articleFilling(
       canonical: absolute(paths.article(slug)),
       scope: scopes.article(slug),
       version,
-      facts: articleFacts(article, paths.card(card ?? shareCardName(siteCard)), absolute),
-      ...(card !== undefined && { card }),
+      facts: articleFacts(
+        article,
+        paths.shareImage(shareImage ?? shareImageName(siteShareImage)),
+        absolute,
+      ),
+      ...(shareImage !== undefined && { shareImage }),
     },
   }
 }

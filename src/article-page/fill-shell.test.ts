@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shareCardName, siteCard } from '#domain/share-card.ts'
+import { shareImageName, siteShareImage } from '#domain/share-image.ts'
 import { fillShell } from './fill-shell.ts'
 
 const shell =
@@ -7,7 +7,7 @@ const shell =
   '<meta name="description" content="%article-description%"><meta name="robots" content="noindex">' +
   '<meta property="og:title" content="%article-title%">' +
   '<meta property="og:url" content="http://a/article/%article-slug%">' +
-  '<meta property="og:image" content="http://a/share/%article-card%"><div data-bare data-props="{}"><!--article--></div>'
+  '<meta property="og:image" content="http://a/share/%article-share-image%"><div data-bare data-props="{}"><!--article--></div>'
 
 const article = {
   title: 'Data & "Cloud" <rules>',
@@ -26,13 +26,13 @@ describe('fillShell', () => {
         '<link rel="canonical" href="http://a/article/data">' +
         '<meta property="og:title" content="Data &amp; &quot;Cloud&quot; &lt;rules&gt;">' +
         '<meta property="og:url" content="http://a/article/data">' +
-        `<meta property="og:image" content="http://a/share/${shareCardName(siteCard)}">` +
+        `<meta property="og:image" content="http://a/share/${shareImageName(siteShareImage)}">` +
         '<div data-props="{}"><article>Body with %article-title%</article></div>',
     )
   })
 
   it('adds what search engines are told, and the picture that is drawn', () => {
-    const place = { ...article.place, facts: '<meta name="fact">', card: 'drawn.jpg' }
+    const place = { ...article.place, facts: '<meta name="fact">', shareImage: 'drawn.jpg' }
     const page = fillShell(shell, { ...article, place })
     expect(page).toContain(
       'href="http://a/article/data"><meta name="fact"><meta property="og:title"',

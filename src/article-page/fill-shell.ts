@@ -1,5 +1,5 @@
 import { escapeHtml } from '#domain/escape-html.ts'
-import { shareCardName, siteCard } from '#domain/share-card.ts'
+import { shareImageName, siteShareImage } from '#domain/share-image.ts'
 import { shellMarks, type ShellFilling } from '#article-page/shell.ts'
 
 const anyMark = new RegExp(
@@ -37,7 +37,7 @@ function fillings({ title, description, content, place }: ShellFilling): Map<str
     [shellMarks.description, escapeHtml(description)],
     [shellMarks.slug, place?.slug ?? ''],
     [shellMarks.scope, escapeHtml(place?.scope ?? '')],
-    [shellMarks.card, place?.card ?? shareCardName(siteCard)],
+    [shellMarks.shareImage, place?.shareImage ?? shareImageName(siteShareImage)],
     [shellMarks.version, `data-version="${place?.version ?? 0}"`],
     [shellMarks.bare, ''],
     [shellMarks.noindex, place ? findable(place) : shellMarks.noindex],

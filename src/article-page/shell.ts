@@ -1,4 +1,4 @@
-import type { ShareCard } from '#domain/share-card.ts'
+import type { ShareImage } from '#domain/share-image.ts'
 
 /**
  * The places in the built shell page that are filled with an article: by the build for every article it sees, and by
@@ -9,8 +9,8 @@ export const shellMarks = {
   description: '%article-description%',
   slug: '%article-slug%',
   scope: '%article-scope%',
-  /** The name of the picture for those who share the page. */
-  card: '%article-card%',
+  /** The name of the page's share image. */
+  shareImage: '%article-share-image%',
   version: 'data-version="-1"',
   content: '<!--article-->',
   /** Says that the page has nothing to show yet. */
@@ -34,14 +34,14 @@ export interface ShellFilling {
     version: number
     /** What else search engines are told of the article, as HTML. */
     facts?: string
-    /** The name of its picture for those who share it, where one is drawn; else the site's stands there. */
-    card?: string
+    /** The name of its share image; without it the site's is named. */
+    shareImage?: string
   }
 }
 
-/** An article as the build is handed it: what its page says, and what is drawn on its picture. */
+/** An article as the build is handed it: what its page says, and what its share image shows. */
 export interface BuiltArticle {
   slug: string
   filling: ShellFilling
-  card: ShareCard & { name: string }
+  shareImage: ShareImage & { name: string }
 }

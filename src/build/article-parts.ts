@@ -1,5 +1,5 @@
 import { scopes } from '#domain/freshness.ts'
-import { articleCard } from '#domain/share-card.ts'
+import { articleShareImage } from '#domain/share-image.ts'
 import type { BuiltArticle } from '#article-page/shell.ts'
 import { articleFilling, type VersionedArticle } from '#article-page/article-filling.ts'
 import { freshnessOf, keyOf, newestArticles } from './publication.ts'
@@ -34,12 +34,12 @@ export async function articleParts() {
   })
 }
 
-/** What the page of an article says, and what is drawn on its picture. */
+/** What the page of an article says, and what its share image shows. */
 export function builtArticle(versioned: VersionedArticle): BuiltArticle {
-  const card = articleCard(versioned.article)
+  const shareImage = articleShareImage(versioned.article)
   return {
     slug: versioned.article.slug,
-    filling: articleFilling(versioned, absolute, card.name),
-    card,
+    filling: articleFilling(versioned, absolute, shareImage.name),
+    shareImage,
   }
 }

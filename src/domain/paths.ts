@@ -30,8 +30,8 @@ export const paths = {
   sitemap: '/sitemap.xml',
   newsSitemap: '/sitemap-news.xml',
 
-  /** The picture of a page for those who share it. */
-  card: (name: string) => `/share/${name}`,
+  /** The share image of a page. */
+  shareImage: (name: string) => `/share/${name}`,
 
   /** The built page that every article is put into. */
   shell: '/shell/article',

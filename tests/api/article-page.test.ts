@@ -5,7 +5,7 @@ import article from '#functions/article.mts'
 import freshness from '#functions/freshness.mts'
 import shortLink from '#functions/short-link.mts'
 import { paths } from '#domain/paths.ts'
-import { shareCardName, siteCard } from '#domain/share-card.ts'
+import { shareImageName, siteShareImage } from '#domain/share-image.ts'
 import { newExternal, newOpEd, publish } from '#tests/support/articles.ts'
 import { call } from '#tests/support/call.ts'
 import { takeErrors } from '#tests/support/console-guard.ts'
@@ -19,7 +19,7 @@ const pages: Record<string, string> = {
     '<html data-scope="%article-scope%" data-version="-1"><title>%article-title% · News</title>' +
     '<meta name="description" content="%article-description%"><meta name="robots" content="noindex">' +
     '<meta property="og:url" content="https://news.example/article/%article-slug%">' +
-    '<meta property="og:image" content="https://news.example/share/%article-card%">' +
+    '<meta property="og:image" content="https://news.example/share/%article-share-image%">' +
     '<div data-bare><!--article--></div></html>',
   '/404.html': '<h1>Page Not Found</h1>',
 }
@@ -107,7 +107,7 @@ test('the page tells search engines what a built one would', async () => {
   expect(own[0]).toMatchObject({
     headline: title,
     mainEntityOfPage: `${process.env.SITE_URL}/article/found`,
-    image: [`${process.env.SITE_URL}${paths.card(shareCardName(siteCard))}`],
+    image: [`${process.env.SITE_URL}${paths.shareImage(shareImageName(siteShareImage))}`],
   })
   await publish(newExternal({ slug: 'found-elsewhere' }))
   const foreign = factsIn((await visit(article, '/article/found-elsewhere')).html)

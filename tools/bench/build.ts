@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addArticles, keepArticles, openBenchDatabase } from './bench-database.ts'
-import { cardCost } from './card-cost.ts'
+import { shareImageCost } from './share-image-cost.ts'
 import { emptySite } from './empty-site.ts'
 import { timedBuild, type BuildCost } from './timed-build.ts'
 
@@ -55,7 +55,9 @@ try {
     verdict('each added article, MiB of memory', article.peakMiB, goals.mebibytes),
     verdict(`one changed article among ${large}, ms`, changed.milliseconds, goals.rebuild),
   ])
-  console.log(`a share image, drawn once in its article's life: ${await cardCost()} ms on one core`)
+  console.log(
+    `a share image, drawn once in its article's life: ${await shareImageCost()} ms on one core`,
+  )
   console.log(`processes that wanted one of the cores (load): ${loadavg()[0]?.toFixed(1)}`)
 } finally {
   await database.close()

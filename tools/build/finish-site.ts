@@ -4,17 +4,21 @@ import { fileURLToPath } from 'node:url'
 import { headersFile, publicPolicy, type SiteCode } from './headers.ts'
 import { readEarly } from '#build/publication.ts'
 import { brand } from '#domain/brand.ts'
-import { articleCard } from '#domain/share-card.ts'
+import { articleShareImage } from '#domain/share-image.ts'
 import { collectInline, noCode, type InlineCode } from './inline-code.ts'
 import { PageStyles, sourcesOf } from './page-styles.ts'
-import { drawMissing, provideCards, type NamedCard } from './share/provide-cards.ts'
-import { readCard } from './share/read-card.ts'
+import {
+  drawMissing,
+  provideShareImages,
+  type NamedShareImage,
+} from './share/provide-share-images.ts'
+import { readShareImage } from './share/read-share-image.ts'
 import { writeArticles } from './write-articles.ts'
 
 /** What the built pages need around them. */
 interface Needs {
   code: SiteCode
-  cards: NamedCard[]
+  shareImages: NamedShareImage[]
 }
 
 /**
@@ -39,15 +43,16 @@ export function finishSite(): AstroIntegration {
       },
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
-        const { code, cards } = await finishPages(folder)
-        cards.push(...(await writeArticles(folder, cache)))
+        const { code, shareImages } = await finishPages(folder)
+        shareImages.push(...(await writeArticles(folder, cache)))
         await writeFile(`${folder}_headers`, headersFile(code))
         await guardMissingPage(
           `${folder}404.html`,
           publicPolicy(code.pages.get('/404') ?? noCode()),
         )
-        const drawn = ((await early) ?? 0) + (await provideCards(cards, `${folder}share`))
-        logger.info(`${cards.length} share images, ${drawn} of them new`)
+        const drawn =
+          ((await early) ?? 0) + (await provideShareImages(shareImages, `${folder}share`))
+        logger.info(`${shareImages.length} share images, ${drawn} of them new`)
       },
     },
   }
@@ -55,7 +60,7 @@ export function finishSite(): AstroIntegration {
 
 /** The first picture takes half a second, for which one core would wait while the other bundles the pages' code. */
 async function drawEarly(): Promise<number> {
-  return drawMissing((await readEarly()).map(articleCard))
+  return drawMissing((await readEarly()).map(articleShareImage))
 }
 
 /** Slims the styles of every page in a folder, whose name ends with a slash, and reads what they need. */
@@ -65,7 +70,7 @@ export async function finishPages(folder: string): Promise<Needs> {
   const styles = new PageStyles()
   const pages = new Map<string, InlineCode>()
   const admin = noCode()
-  const cards = new Map<string, NamedCard>()
+  const shareImages = new Map<string, NamedShareImage>()
   for (const file of files) {
     const built = await readFile(`${folder}${file}`, 'utf8')
     if (/^admin[./]/.test(file)) {
@@ -79,13 +84,13 @@ export async function finishPages(folder: string): Promise<Needs> {
     const code = pages.get(pattern) ?? noCode()
     collectInline(html, code)
     pages.set(pattern, code)
-    // The shell is served as every article that is put into it, and names a card for each.
+    // The shell is served as every article that is put into it, and names a shareImage for each.
     if (isShell) pages.set('/article/*', code)
-    const card = isShell ? undefined : readCard(html, brand.tagline)
-    if (card) cards.set(card.name, card)
+    const shareImage = isShell ? undefined : readShareImage(html, brand.tagline)
+    if (shareImage) shareImages.set(shareImage.name, shareImage)
   }
   for (const [name, text] of styles.sheets) await writeFile(`${folder}_astro/${name}`, text)
-  return { code: { pages, admin }, cards: [...cards.values()] }
+  return { code: { pages, admin }, shareImages: [...shareImages.values()] }
 }
 
 /** The texts of all that draws an article into the shell page for which no build has run yet. */

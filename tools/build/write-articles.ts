@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { BuiltArticle } from '#article-page/shell.ts'
 import { shellFiller } from '#article-page/fill-shell.ts'
 import { KeptFiles } from './kept-files.ts'
-import type { NamedCard } from './share/provide-cards.ts'
+import type { NamedShareImage } from './share/provide-share-images.ts'
 
 /**
  * Writes the page of every article: the built shell page, filled as the function fills it for an article that no build
@@ -11,20 +11,20 @@ import type { NamedCard } from './share/provide-cards.ts'
  * @param cache where pages are kept for the next build.
  * @returns the pictures that the pages name.
  */
-export async function writeArticles(folder: string, cache: string): Promise<NamedCard[]> {
+export async function writeArticles(folder: string, cache: string): Promise<NamedShareImage[]> {
   const fill = shellFiller(await readFile(join(folder, 'shell/article.html'), 'utf8'))
   const parts = join(folder, 'shell/articles')
   await mkdir(join(folder, 'article'), { recursive: true })
   const pages = new KeptFiles(cache)
-  const cards: NamedCard[] = []
+  const shareImages: NamedShareImage[] = []
   for (const name of await readdir(parts)) {
     const articles = JSON.parse(await readFile(join(parts, name), 'utf8')) as BuiltArticle[]
-    for (const { slug, filling, card } of articles) {
+    for (const { slug, filling, shareImage } of articles) {
       pages.put(fill(filling), join(folder, 'article', `${slug}.html`))
-      cards.push(card)
+      shareImages.push(shareImage)
     }
   }
   pages.forgetRest()
   await rm(parts, { recursive: true })
-  return cards
+  return shareImages
 }

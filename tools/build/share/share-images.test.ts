@@ -3,29 +3,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { cardCache } from './card-cache.ts'
-import { provideCards } from './provide-cards.ts'
-import { readCard } from './read-card.ts'
+import { provideShareImages } from './provide-share-images.ts'
+import { readShareImage } from './read-share-image.ts'
+import { shareImageCache } from './share-image-cache.ts'
 
-const head = (section = '') =>
-  `<meta property="og:image" content="https://a.example/share/abc.jpg"><meta property="og:image:alt" content="R&amp;D, &#34;now&#34;">${section}`
+const head =
+  '<meta property="og:image" content="https://a.example/share/abc.jpg"><meta property="og:image:alt" content="R&amp;D, &#34;now&#34;">'
 
-test('a page’s card is read from its tags', () => {
-  const card = { name: 'abc.jpg', title: 'R&D, "now"' }
-  expect(readCard(head(), 'Tagline')).toEqual({ ...card, kicker: 'Tagline' })
-  const section = '<meta property="article:section" content="Policy">'
-  expect(readCard(head(section), 'Tagline')).toEqual({ ...card, kicker: 'Policy' })
-  expect(readCard('<p>none</p>', 'Tagline')).toBeUndefined()
+test('reads the name and the title of a share image from the page’s tags', () => {
+  const shareImage = { name: 'abc.jpg', kicker: 'Tagline', title: 'R&D, "now"' }
+  expect(readShareImage(head, 'Tagline')).toEqual(shareImage)
+  expect(readShareImage('<p>none</p>', 'Tagline')).toBeUndefined()
 })
 
-test('a card is drawn once and kept for the next build', async () => {
+test('draws an image once and keeps it for the next build', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'share-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const name = `test-${crypto.randomUUID()}.jpg`
-  onTestFinished(async () => rm(join(await cardCache(), name)))
-  const card = { name, kicker: 'Policy', title: 'A title of some length, with “quotes” and Ōmura' }
-  expect(await provideCards([card], folder)).toBe(1)
-  expect(await provideCards([card], join(folder, 'next'))).toBe(0)
+  onTestFinished(async () => rm(join(await shareImageCache(), name)))
+  const image = { name, kicker: 'Policy', title: 'A title of some length, with “quotes” and Ōmura' }
+  expect(await provideShareImages([image], folder)).toBe(1)
+  expect(await provideShareImages([image], join(folder, 'next'))).toBe(0)
   expect(await readdir(join(folder, 'next'))).toEqual([name])
   const { width, height, format } = await sharp(join(folder, name)).metadata()
   expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' })

@@ -2,7 +2,7 @@ import { Resvg } from '@resvg/resvg-js'
 import satori from 'satori'
 import sharp from 'sharp'
 import { brand } from '#domain/brand.ts'
-import { cardFonts } from './card-font.ts'
+import { shareImageFonts } from './share-image-fonts.ts'
 
 const width = 1200
 const height = 630
@@ -10,7 +10,7 @@ const paper = '#fbfaf7'
 const ink = '#1b1a17'
 const red = '#c3141b'
 
-/** The wall's colours, those of the category's default picture. */
+/** The wall's colours: those of the category's default image. */
 const walls: Record<string, { wall: string; line: string } | undefined> = {
   Policy: { wall: '#ad6048', line: '#8a4833' },
   Regulation: { wall: '#616d8f', line: '#3d4763' },
@@ -21,9 +21,9 @@ const plainWall = { wall: ink, line: red }
 
 let fonts: Promise<Buffer[]> | undefined
 
-/** Draws a title above the crown of a Najdi wall. Yields a JPEG of 1200 by 630 pixels. */
-export async function drawCard(kicker: string, title: string): Promise<Buffer> {
-  fonts ??= cardFonts()
+/** Draws a title above the crown of a Najdi wall. Returns a JPEG of 1200 by 630 pixels. */
+export async function drawShareImage(kicker: string, title: string): Promise<Buffer> {
+  fonts ??= shareImageFonts()
   const text = await satori(layout(kicker, title), {
     width,
     height,
@@ -42,7 +42,7 @@ export async function drawCard(kicker: string, title: string): Promise<Buffer> {
 }
 
 type Style = Record<string, string | number>
-/** An element as satori takes it: what JSX would make of it. */
+/** An element as satori takes it: the object that JSX would create. */
 type Element = Parameters<typeof satori>[0]
 
 function box(style: Style, children: (Element | string)[] | string): Element {

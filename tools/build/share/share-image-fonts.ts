@@ -5,14 +5,14 @@ import subsetFont from 'subset-font'
 const family = '@fontsource-variable/newsreader/files/'
 const resolve = createRequire(import.meta.url).resolve
 
-/** Latin, and the signs that headlines use. */
+/** Latin letters, and the punctuation of headlines. */
 const characters = `${range(0x20, 0x24f)}–—‘’“”„…•·‹›€`
 
 /**
- * The publication's serif as the drawing takes it: plain TrueType, one weight, cut for large sizes.
- * The package holds the letters of Latin in two files.
+ * The site's serif in the form that satori reads: TrueType with one weight and one optical size.
+ * The font package has two files for Latin letters.
  */
-export function cardFonts(): Promise<Buffer[]> {
+export function shareImageFonts(): Promise<Buffer[]> {
   return Promise.all(
     ['latin', 'latin-ext'].map((name) => instance(`newsreader-${name}-opsz-normal`)),
   )

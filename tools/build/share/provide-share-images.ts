@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { mkdir, readdir } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { linkInto, shareImageCache } from './share-image-cache.ts'
+
+/** A share image that a page names, and what it shows. */
+export interface NamedShareImage {
+  /** The file's name. */
+  name: string
+  kicker: string
+  title: string
+}
+
+/** Starting a worker takes about as long as drawing this many images. */
+const imagesPerWorker = 25
+
+/**
+ * Draws the images that the cache does not have yet.
+ * @returns how many were drawn.
+ */
+export async function drawMissing(named: readonly NamedShareImage[]): Promise<number> {
+  const images = [...new Map(named.map((image) => [image.name, image])).values()]
+  const cache = await shareImageCache()
+  const drawn = new Set(await readdir(cache))
+  const missing = images.filter(({ name }) => !drawn.has(name))
+  const workers = Math.min(availableParallelism(), Math.ceil(missing.length / imagesPerWorker))
+  await Promise.all(
+    Array.from({ length: workers }, (_, index) =>
+      draw(
+        missing.filter((_image, position) => position % workers === index),
+        cache,
+      ),
+    ),
+  )
+  return missing.length
+}
+
+/**
+ * Links all images into a folder, and draws only those that the cache does not have yet.
+ * @returns how many were drawn.
+ */
+export async function provideShareImages(
+  named: readonly NamedShareImage[],
+  folder: string,
+): Promise<number> {
+  const drawn = await drawMissing(named)
+  const cache = await shareImageCache()
+  await mkdir(folder, { recursive: true })
+  for (const name of new Set(named.map((image) => image.name))) linkInto(folder, cache, name)
+  return drawn
+}
+
+async function draw(images: readonly NamedShareImage[], folder: string): Promise<void> {
+  const worker = new Worker(new URL('./share-image-worker.ts', import.meta.url), {
+    workerData: { images, folder },
+  })
+  const [code] = (await once(worker, 'exit')) as [number]
+  if (code !== 0) throw new Error('The share images could not be drawn')
+}
