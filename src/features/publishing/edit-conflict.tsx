@@ -1,12 +1,12 @@
+import type { UseFormReturn } from 'react-hook-form'
 import { messageOf, request } from '#client/request.ts'
 import { failureToast } from '#client/toasts.ts'
 import { content, type ContentItem } from '#contract/content.ts'
 import { ConflictNotice } from '#ui/conflict-notice.tsx'
-import type { EditingForm } from './editing-form.ts'
-import { editValues } from './form-schemas.ts'
+import { editValues, type EditOutput, type EditValues } from './article-forms.ts'
 
 interface EditConflictProps {
-  form: EditingForm
+  form: UseFormReturn<EditValues, unknown, EditOutput>
   item: ContentItem
   onSettled: () => void
 }

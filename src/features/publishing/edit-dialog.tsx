@@ -14,8 +14,13 @@ import { DraftNotice } from '#ui/draft-notice.tsx'
 import { TextareaField, TextField } from '#ui/form-fields.tsx'
 import { Form } from '#ui/form.tsx'
 import { EditConflict } from './edit-conflict.tsx'
-import type { EditFields, EditingForm } from './editing-form.ts'
-import { changeOf, EditForm, editValues, type EditValues } from './form-schemas.ts'
+import {
+  changeOf,
+  EditForm,
+  editValues,
+  type EditOutput,
+  type EditValues,
+} from './article-forms.ts'
 import { ImageField } from './image-field.tsx'
 import { BylineFields, ExcerptField, SourceFields } from './publishing-fields.tsx'
 import { showIssues } from './show-issues.ts'
@@ -68,16 +73,16 @@ export function EditDialog({ item, onClose }: EditDialogProps) {
 
 function useEdit(item: ContentItem, onSaved: () => void) {
   const [conflict, setConflict] = useState(false)
-  const form: EditingForm = useForm<EditValues, unknown, EditFields>({
+  const form = useForm<EditValues, unknown, EditOutput>({
     resolver: zodResolver(EditForm),
     defaultValues: editValues(item),
   })
   const draft = useDraft(form, `edit:${item.id}`)
   const { pending, submit } = useSubmit({
-    send: (fields: EditFields) =>
+    send: (output: EditOutput) =>
       request(content.update, {
         params: { id: item.id },
-        body: changeOf(fields, item.imageUrl !== undefined),
+        body: changeOf(output, item),
       }),
     success: () => ['Success', 'Content updated successfully'],
     failure: { title: 'Error', fallback: 'Failed to update content' },
@@ -97,7 +102,7 @@ function useEdit(item: ContentItem, onSaved: () => void) {
     form,
     draft,
     pending,
-    save: (fields: EditFields) => void submit(fields),
+    save: (output: EditOutput) => void submit(output),
     conflict,
     settle: () => setConflict(false),
   }

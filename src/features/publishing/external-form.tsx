@@ -1,7 +1,7 @@
 import { CheckboxField } from '#ui/form-fields.tsx'
 import { DraftNotice } from '#ui/draft-notice.tsx'
 import { Form } from '#ui/form.tsx'
-import { emptyExternal, ExternalForm as schema, newExternal } from './form-schemas.ts'
+import { emptyExternal, ExternalForm as schema, newExternal } from './article-forms.ts'
 import { ImageUploadField } from './image-upload-field.tsx'
 import { PublishActions } from './publish-actions.tsx'
 import {

@@ -3,7 +3,7 @@ import { useWatch, type Control } from 'react-hook-form'
 import { parseBody } from '#domain/article-body.ts'
 import { LinkedParagraphs } from '#ui/linked-paragraphs.tsx'
 import { Standfirst } from '#ui/standfirst.tsx'
-import type { OpEdValues } from './form-schemas.ts'
+import type { OpEdValues } from './article-forms.ts'
 
 /** How the op-ed will read, kept up with the typing; only where there is room beside the form. */
 export function OpEdPreview<Fields>({

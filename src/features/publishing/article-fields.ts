@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { contentFields } from '#contract/content.ts'
+import { optionalText } from '#contract/fields.ts'
+import type { CategoryName } from '#domain/categories.ts'
+import { limits } from '#domain/limits.ts'
+import { formatTags, parseTags } from '#domain/tags.ts'
+
+/** One field of the article forms, from which their rules, empty values, edit values and changes derive. */
+export interface ArticleField<Schema extends z.ZodMiniType = z.ZodMiniType, Stored = never> {
+  /** The rule of what is typed; its output is what is sent. */
+  schema: Schema
+  /** The value in a new form. */
+  empty: z.input<Schema>
+  /** The form's value for the one that the article has. */
+  fromStored(stored: Stored): z.input<Schema>
+  /** An optional field is not sent while it is empty, unless an edit empties it. */
+  isOptional?: true
+}
+
+type TextSchema = z.ZodMiniType<unknown, string>
+
+function textField<Schema extends TextSchema>(schema: Schema) {
+  return { schema, empty: '', fromStored: (stored: string) => stored } as const
+}
+
+function optionalTextField<Schema extends TextSchema>(schema: Schema) {
+  return { ...textField(schema), isOptional: true } as const
+}
+
+/** Typed as one text, sent as a list. */
+const TagsText = z.pipe(
+  z.string(),
+  z.transform((typed, context) => {
+    const result = contentFields.tags.safeParse(parseTags(typed))
+    if (result.success) return result.data
+    context.issues.push({
+      code: 'custom',
+      input: typed,
+      message: result.error.issues[0]?.message ?? '',
+    })
+    return z.NEVER
+  }),
+)
+
+/** A new form has no category yet: the empty text, which the rule refuses. */
+const Category = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((name) => name as CategoryName),
+  ),
+  contentFields.category,
+)
+
+/** The fields of every article that an edit can change. */
+export const editableFields = {
+  title: textField(contentFields.title),
+  excerpt: textField(contentFields.excerpt),
+  authorName: textField(contentFields.authorName),
+  category: textField(Category),
+  tags: { schema: TagsText, empty: '', fromStored: formatTags },
+  imageUrl: optionalTextField(contentFields.imageUrl),
+} satisfies Record<string, ArticleField>
+
+/** The fields of every article that are set once, when it is published. */
+export const creationFields = {
+  slug: textField(contentFields.slug),
+  isPopular: { schema: z.boolean(), empty: false, fromStored: (stored: boolean) => stored },
+} satisfies Record<string, ArticleField>
+
+export const externalFields = {
+  source: textField(contentFields.source),
+  externalUrl: textField(contentFields.externalUrl),
+} satisfies Record<string, ArticleField>
+
+export const opEdFields = {
+  body: textField(contentFields.body),
+} satisfies Record<string, ArticleField>
+
+/** An edit may empty the body, a publication may not. */
+export const editableOpEdFields = {
+  body: textField(optionalText(limits.bodyLength)),
+} satisfies Record<string, ArticleField>

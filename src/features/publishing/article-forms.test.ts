@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { ContentChange, NewContent } from '#contract/content.ts'
+import { externalItem, opEdItem } from '#tests/support/item.ts'
+import {
+  changeOf,
+  EditForm,
+  editValues,
+  emptyExternal,
+  emptyOpEd,
+  ExternalForm,
+  newExternal,
+  newOpEd,
+  OpEdForm,
+} from './article-forms.ts'
+
+const imageUrl = '/api/images/a.webp'
+
+/** What an edit sends when `typed` is changed in the form of `item`. */
+function change(item: Parameters<typeof editValues>[0], typed: object = {}) {
+  return changeOf(EditForm.parse({ ...editValues(item), ...typed }), item)
+}
+
+test.each([externalItem({ imageUrl }), opEdItem({ imageUrl })])(
+  'an untouched edit of an $type article sends the fields as they are stored',
+  (item) => {
+    const sent = change(item)
+    expect(item).toMatchObject(sent)
+    expect(ContentChange.parse(sent)).toEqual(sent)
+    const shared = ['title', 'excerpt', 'authorName', 'category', 'tags', 'imageUrl', 'updatedAt']
+    const ofType = item.type === 'external' ? ['source', 'externalUrl'] : ['body']
+    expect(Object.keys(sent).toSorted()).toEqual([...shared, ...ofType].toSorted())
+  },
+)
+
+test('an optional field is sent when an edit sets or empties it, not when it stays empty', () => {
+  expect(change(opEdItem())).not.toHaveProperty('imageUrl')
+  expect(change(opEdItem(), { imageUrl })).toMatchObject({ imageUrl })
+  expect(change(opEdItem({ imageUrl }), { imageUrl: '' })).toMatchObject({ imageUrl: '' })
+})
+
+test('an edit may empty the body, a publication may not', () => {
+  expect(change(opEdItem(), { body: '' })).toMatchObject({ body: '' })
+  expect(OpEdForm.safeParse(emptyOpEd).error?.issues).toContainEqual(
+    expect.objectContaining({ path: ['body'], message: 'Article body is required' }),
+  )
+})
+
+test('a new article is sent as the contract expects it, without the fields left empty', () => {
+  const typed = { ...editValues(opEdItem()), slug: 'a-slug', tags: 'data, , cloud ' }
+  const opEd = newOpEd(OpEdForm.parse({ ...emptyOpEd, ...typed }))
+  expect(NewContent.parse(opEd)).toEqual(opEd)
+  expect(opEd).toMatchObject({ type: 'op-ed', tags: ['data', 'cloud'], isPopular: false })
+  expect(opEd).not.toHaveProperty('imageUrl')
+
+  const values = { ...emptyExternal, ...editValues(externalItem({ imageUrl })), slug: 'a-slug' }
+  const external = newExternal(ExternalForm.parse(values))
+  expect(NewContent.parse(external)).toEqual(external)
+  expect(external).toMatchObject({ imageUrl, source: 'Example Wire' })
+})

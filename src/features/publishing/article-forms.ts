@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import type { ContentChange, ContentItem, NewContent } from '#contract/content.ts'
+import {
+  creationFields,
+  editableFields,
+  editableOpEdFields,
+  externalFields,
+  opEdFields,
+  type ArticleField,
+} from './article-fields.ts'
+
+type Fields = Record<string, ArticleField>
+type Schemas<F extends Fields> = { [Name in keyof F]: F[Name]['schema'] }
+type Values<F extends Fields> = { [Name in keyof F]: z.input<F[Name]['schema']> }
+
+const newFields = { ...editableFields, ...creationFields }
+const newExternalFields = { ...newFields, ...externalFields }
+const newOpEdFields = { ...newFields, ...opEdFields }
+const edited = {
+  external: { ...editableFields, ...externalFields },
+  'op-ed': { ...editableFields, ...editableOpEdFields },
+}
+
+export const ExternalForm = z.object(schemasOf(newExternalFields))
+export type ExternalValues = z.input<typeof ExternalForm>
+export const emptyExternal: ExternalValues = emptyValues(newExternalFields)
+
+export const OpEdForm = z.object(schemasOf(newOpEdFields))
+export type OpEdValues = z.input<typeof OpEdForm>
+export const emptyOpEd: OpEdValues = emptyValues(newOpEdFields)
+
+/** `updatedAt` is the version of the article that the values were taken from. */
+const version = { updatedAt: z.string() }
+export const EditForm = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('external'), ...schemasOf(edited.external), ...version }),
+  z.object({ type: z.literal('op-ed'), ...schemasOf(edited['op-ed']), ...version }),
+])
+export type EditValues = z.input<typeof EditForm>
+export type EditOutput = z.output<typeof EditForm>
+
+/** The values of the edit form for an article. */
+export function editValues(item: ContentItem): EditValues {
+  const { type, updatedAt } = item
+  const stored = item as Record<string, unknown>
+  const values = mapFields(edited[type] as Fields, (field, name) =>
+    stored[name] === undefined ? field.empty : field.fromStored(stored[name] as never),
+  )
+  return { type, ...values, updatedAt } as EditValues
+}
+
+/** What the creation of an external article sends. */
+export function newExternal(output: z.output<typeof ExternalForm>): NewContent {
+  return { type: 'external', ...withoutUnset(output) }
+}
+
+/** What the creation of an op-ed sends. */
+export function newOpEd(output: z.output<typeof OpEdForm>): NewContent {
+  return { type: 'op-ed', ...withoutUnset(output) }
+}
+
+/** What an edit of `item` sends. */
+export function changeOf({ type: _type, ...output }: EditOutput, item: ContentItem): ContentChange {
+  return withoutUnset(output, item)
+}
+
+/** Leaves out the optional fields that are empty, and were empty in `before`. */
+function withoutUnset<Output extends object>(output: Output, before: object = {}): Output {
+  const fields: Fields = { ...newExternalFields, ...newOpEdFields }
+  const set = Object.entries(output).filter(
+    ([name, value]) => !fields[name]?.isOptional || value !== '' || name in before,
+  )
+  return Object.fromEntries(set) as Output
+}
+
+function schemasOf<F extends Fields>(fields: F): Schemas<F> {
+  return mapFields(fields, ({ schema }) => schema) as Schemas<F>
+}
+
+function emptyValues<F extends Fields>(fields: F): Values<F> {
+  return mapFields(fields, ({ empty }) => empty) as Values<F>
+}
+
+function mapFields<T>(fields: Fields, map: (field: ArticleField, name: string) => T) {
+  const entries = Object.entries(fields).map(([name, field]) => [name, map(field, name)] as const)
+  return Object.fromEntries(entries)
+}
