@@ -3,8 +3,8 @@ import { jsonLd } from '#domain/json-ld.ts'
 import { articleData, type Absolute, type DescribedArticle } from '#domain/structured-data.ts'
 
 /**
- * What search engines and social networks are told of an article beside its title and address, as HTML.
- * @param shareImage the root-relative URL of its share image.
+ * An article's Open Graph properties and structured data, as HTML.
+ * @param shareImage the root-relative path of its share image.
  */
 export function articleFacts(
   article: DescribedArticle,

@@ -9,15 +9,15 @@ import type { ShellFilling } from '#article-page/shell.ts'
 import type { Absolute } from '#domain/structured-data.ts'
 import { ArticleView } from '#features/articles/article-view.tsx'
 
-/** An article and the version of it that a page of it shows. */
+/** An article and the version of its freshness scope, both read at one moment. */
 export interface VersionedArticle {
   article: ContentItem
   version: number
 }
 
 /**
- * What the page of an article says, whoever makes it: the build, or a function before it. Not for browsers.
- * @param shareImage the name of its own share image; without it the site's is named.
+ * What the page of an article says. The build and the function use the same one. Not for browsers.
+ * @param shareImage the file name of the article's own share image, if one is drawn; the site's is the default.
  */
 export function articleFilling(
   { article, version }: VersionedArticle,
@@ -25,20 +25,17 @@ export function articleFilling(
   shareImage?: string,
 ): ShellFilling {
   const { slug, title, excerpt } = article
+  const image = shareImage ?? shareImageName(siteShareImage)
   return {
     title,
     description: excerpt,
     content: renderToStaticMarkup(createElement(ArticleView, { article })),
-    place: {
+    article: {
       slug,
       canonical: absolute(paths.article(slug)),
       scope: scopes.article(slug),
       version,
-      facts: articleFacts(
-        article,
-        paths.shareImage(shareImage ?? shareImageName(siteShareImage)),
-        absolute,
-      ),
+      facts: articleFacts(article, paths.shareImage(image), absolute),
       ...(shareImage !== undefined && { shareImage }),
     },
   }

@@ -9,16 +9,16 @@ const shell =
   '<meta property="og:url" content="http://a/article/%article-slug%">' +
   '<meta property="og:image" content="http://a/share/%article-share-image%"><div data-bare data-props="{}"><!--article--></div>'
 
-const article = {
+const filling = {
   title: 'Data & "Cloud" <rules>',
   description: 'What $& and %article-scope% mean',
   content: '<article>Body with %article-title%</article>',
-  place: { slug: 'data', canonical: 'http://a/article/data', scope: 'article:data', version: 12 },
+  article: { slug: 'data', canonical: 'http://a/article/data', scope: 'article:data', version: 12 },
 }
 
 describe('fillShell', () => {
-  it('puts an article into every place of the page', () => {
-    expect(fillShell(shell, article)).toBe(
+  it('replaces every placeholder with the facts of the article', () => {
+    expect(fillShell(shell, filling)).toBe(
       '<html data-scope="article:data" data-version="12">' +
         '<title>Data &amp; &quot;Cloud&quot; &lt;rules&gt; · News</title>' +
         '<meta name="description" content="What $&amp; and %article-scope% mean">' +
@@ -31,23 +31,23 @@ describe('fillShell', () => {
     )
   })
 
-  it('adds what search engines are told, and the picture that is drawn', () => {
-    const place = { ...article.place, facts: '<meta name="fact">', shareImage: 'drawn.jpg' }
-    const page = fillShell(shell, { ...article, place })
+  it('adds the structured data and the own share image of the article', () => {
+    const listed = { ...filling.article, facts: '<meta name="fact">', shareImage: 'drawn.jpg' }
+    const page = fillShell(shell, { ...filling, article: listed })
     expect(page).toContain(
       'href="http://a/article/data"><meta name="fact"><meta property="og:title"',
     )
     expect(page).toContain('content="http://a/share/drawn.jpg"')
   })
 
-  it('keeps a page without an article out of search engines and compares it with nothing', () => {
-    const { place: _, ...missing } = article
+  it('keeps a page without an article out of search engines and gives it no freshness scope', () => {
+    const { article: _, ...missing } = filling
     const page = fillShell(shell, missing)
     expect(page).toContain('<meta name="robots" content="noindex">')
     expect(page).toContain('data-scope="" data-version="0"')
   })
 
-  it('refuses a page that is not the shell', () => {
-    expect(() => fillShell('<html></html>', article)).toThrow('%article-title%')
+  it('throws on a page without the placeholders', () => {
+    expect(() => fillShell('<html></html>', filling)).toThrow('%article-title%')
   })
 })

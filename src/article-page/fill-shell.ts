@@ -1,50 +1,51 @@
 import { escapeHtml } from '#domain/escape-html.ts'
 import { shareImageName, siteShareImage } from '#domain/share-image.ts'
-import { shellMarks, type ShellFilling } from '#article-page/shell.ts'
+import { shellPlaceholders, type ShellFilling } from '#article-page/shell.ts'
 
-const anyMark = new RegExp(
-  Object.values(shellMarks)
-    .map((mark) => RegExp.escape(mark))
+const anyPlaceholder = new RegExp(
+  Object.values(shellPlaceholders)
+    .map((placeholder) => RegExp.escape(placeholder))
     .join('|'),
   'g',
 )
 
 /**
- * Makes pages of the built shell page.
- * @throws {Error} when the page is not the shell, which would show a reader the marks.
+ * Returns a function that makes pages from the built shell page.
+ * @throws {Error} if a placeholder is missing, because readers would see a half-filled page.
  */
 export function shellFiller(shell: string): (filling: ShellFilling) => string {
-  for (const mark of Object.values(shellMarks)) {
-    if (!shell.includes(mark)) throw new Error(`The shell page holds no ${mark}`)
+  for (const placeholder of Object.values(shellPlaceholders)) {
+    if (!shell.includes(placeholder)) throw new Error(`The shell page has no ${placeholder}`)
   }
-  // It is cut at the marks once, so that no mark in an article's own words is taken for one of the page's.
-  const texts = shell.split(anyMark)
-  const marks = shell.match(anyMark) ?? []
+  // Split once, before any article is inserted: a placeholder in an article's text stays text.
+  const texts = shell.split(anyPlaceholder)
+  const placeholders = shell.match(anyPlaceholder) ?? []
   return (filling) => {
-    const values = fillings(filling)
-    return texts.map((text, index) => text + (values.get(marks[index] ?? '') ?? '')).join('')
+    const values = replacements(filling)
+    return texts.map((text, index) => text + (values.get(placeholders[index] ?? '') ?? '')).join('')
   }
 }
 
-/** The built shell page with an article in it. */
+/** The built shell page, filled with an article. */
 export function fillShell(shell: string, filling: ShellFilling): string {
   return shellFiller(shell)(filling)
 }
 
-function fillings({ title, description, content, place }: ShellFilling): Map<string, string> {
+function replacements({ title, description, content, article }: ShellFilling): Map<string, string> {
   return new Map<string, string>([
-    [shellMarks.title, escapeHtml(title)],
-    [shellMarks.description, escapeHtml(description)],
-    [shellMarks.slug, place?.slug ?? ''],
-    [shellMarks.scope, escapeHtml(place?.scope ?? '')],
-    [shellMarks.shareImage, place?.shareImage ?? shareImageName(siteShareImage)],
-    [shellMarks.version, `data-version="${place?.version ?? 0}"`],
-    [shellMarks.bare, ''],
-    [shellMarks.noindex, place ? findable(place) : shellMarks.noindex],
-    [shellMarks.content, content],
+    [shellPlaceholders.title, escapeHtml(title)],
+    [shellPlaceholders.description, escapeHtml(description)],
+    [shellPlaceholders.slug, article?.slug ?? ''],
+    [shellPlaceholders.scope, escapeHtml(article?.scope ?? '')],
+    [shellPlaceholders.shareImage, article?.shareImage ?? shareImageName(siteShareImage)],
+    [shellPlaceholders.version, `data-version="${article?.version ?? 0}"`],
+    [shellPlaceholders.bare, ''],
+    [shellPlaceholders.noindex, article ? searchTags(article) : shellPlaceholders.noindex],
+    [shellPlaceholders.content, content],
   ])
 }
 
-function findable({ canonical, facts = '' }: NonNullable<ShellFilling['place']>): string {
+/** The tags that let search engines find the article. */
+function searchTags({ canonical, facts = '' }: NonNullable<ShellFilling['article']>): string {
   return `<meta name="robots" content="max-image-preview:large"><link rel="canonical" href="${escapeHtml(canonical)}">${facts}`
 }

@@ -1,15 +1,15 @@
 import type { ShareImage } from '#domain/share-image.ts'
 
 /**
- * The places in the built shell page that are filled with an article: by the build for every article it sees, and by
- * a function for one that no build has seen. Each stands in the page's HTML exactly as it is written here.
+ * The placeholders in the built shell page. The build replaces them for every article, and a function does so for an
+ * article that is newer than the build. Each stands in the page's HTML exactly as it is written here.
  */
-export const shellMarks = {
+export const shellPlaceholders = {
   title: '%article-title%',
   description: '%article-description%',
   slug: '%article-slug%',
   scope: '%article-scope%',
-  /** The name of the page's share image. */
+  /** The file name of the share image. */
   shareImage: '%article-share-image%',
   version: 'data-version="-1"',
   content: '<!--article-->',
@@ -19,27 +19,27 @@ export const shellMarks = {
   noindex: '<meta name="robots" content="noindex">',
 } as const
 
-/** What stands in the page of an article. */
+/** What replaces the placeholders. */
 export interface ShellFilling {
   title: string
   description: string
-  /** The article, or what stands in its place, as HTML. */
+  /** The article, or the message that there is none, as HTML. */
   content: string
-  /** The article's place on the site; without it the page stays out of search engines and is not compared. */
-  place?: {
+  /** Absent if the page shows no article: then it has no canonical URL, is not indexed and never stale. */
+  article?: {
     slug: string
-    /** The absolute address by which search engines know the article. */
+    /** The absolute URL by which search engines know the article. */
     canonical: string
     scope: string
     version: number
-    /** What else search engines are told of the article, as HTML. */
+    /** Structured data and Open Graph properties, as HTML. */
     facts?: string
-    /** The name of its share image; without it the site's is named. */
+    /** The file name of the article's own share image; the site's is the default. */
     shareImage?: string
   }
 }
 
-/** An article as the build is handed it: what its page says, and what its share image shows. */
+/** An article as the pages hand it to the end of the build: its page and its share image. */
 export interface BuiltArticle {
   slug: string
   filling: ShellFilling

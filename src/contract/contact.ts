@@ -14,7 +14,7 @@ const contactFields = {
 export const ContactMessage = z.strictObject({
   ...contactFields,
   /** A field that people never see. Whoever fills it gets the answer that everyone gets. */
-  website: z.optional(z.string().check(z.maxLength(limits.addressLength))),
+  website: z.optional(z.string().check(z.maxLength(limits.urlLength))),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
 

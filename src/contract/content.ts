@@ -31,7 +31,7 @@ export const contentFields = {
   source: requiredText('Source is required', limits.nameLength),
   externalUrl: z.string(mustBeUrl).check(
     z.trim(),
-    z.maxLength(limits.addressLength, `Must be at most ${limits.addressLength} characters`),
+    z.maxLength(limits.urlLength, `Must be at most ${limits.urlLength} characters`),
     z.refine((text: string) => httpUrl(text) !== undefined, mustBeUrl),
     storable,
   ),
@@ -39,14 +39,14 @@ export const contentFields = {
   /** Empty where the article has no image. */
   imageUrl: z.string(mustBeUrl).check(
     z.trim(),
-    z.maxLength(limits.addressLength, `Must be at most ${limits.addressLength} characters`),
-    z.refine((text: string) => text === '' || isImageAddress(text), mustBeUrl),
+    z.maxLength(limits.urlLength, `Must be at most ${limits.urlLength} characters`),
+    z.refine((text: string) => text === '' || isImageUrl(text), mustBeUrl),
     storable,
   ),
 }
 
 /** An image is an absolute http(s) address or the root-relative path of an uploaded one. */
-function isImageAddress(text: string): boolean {
+function isImageUrl(text: string): boolean {
   return httpUrl(text) !== undefined || /^\/(?!\/)[^\s\\]*$/.test(text)
 }
 
@@ -74,14 +74,14 @@ export const ExternalItem = z.object({
 })
 export type ExternalItem = z.infer<typeof ExternalItem>
 
-const OpEdCard = z.object({ ...shared, type: z.literal('op-ed') })
+const OpEdSummary = z.object({ ...shared, type: z.literal('op-ed') })
 
 export const OpEdItem = z.object({ ...shared, type: z.literal('op-ed'), body: z.string() })
 export type OpEdItem = z.infer<typeof OpEdItem>
 
 /** An article as lists carry it: without the body. */
-export const ContentCard = z.discriminatedUnion('type', [ExternalItem, OpEdCard])
-export type ContentCard = z.infer<typeof ContentCard>
+export const ContentSummary = z.discriminatedUnion('type', [ExternalItem, OpEdSummary])
+export type ContentSummary = z.infer<typeof ContentSummary>
 
 /** A whole article. */
 export const ContentItem = z.discriminatedUnion('type', [ExternalItem, OpEdItem])
@@ -154,7 +154,7 @@ export const content = {
     path: '/api/content',
     access: 'public',
     query: ContentQuery,
-    result: z.array(ContentCard),
+    result: z.array(ContentSummary),
   }),
   read: endpoint({
     method: 'GET',

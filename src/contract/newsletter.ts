@@ -9,11 +9,11 @@ export const NewSubscription = z.strictObject({
   /** From `newsletter.formToken`: it earns the generous limit, for many people behind one network address. */
   token: z.optional(z.string().check(z.maxLength(500))),
   /** The path of the page on which the form stood, for the consent record. */
-  page: z.optional(z.string().check(z.maxLength(limits.addressLength), storable)),
+  page: z.optional(z.string().check(z.maxLength(limits.urlLength), storable)),
   /** The version of the consent text that was shown: `consentVersion` of #domain/consent.ts. */
   wording: z.optional(z.string().check(z.maxLength(40), storable)),
   /** A field that people never see. Whoever fills it gets an answer that tells them nothing. */
-  website: z.optional(z.string().check(z.maxLength(limits.addressLength))),
+  website: z.optional(z.string().check(z.maxLength(limits.urlLength))),
 })
 export type NewSubscription = z.infer<typeof NewSubscription>
 

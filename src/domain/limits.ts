@@ -12,7 +12,7 @@ export const limits = {
   excerptLength: 2000,
   bodyLength: 200_000,
   nameLength: 200,
-  addressLength: 2048,
+  urlLength: 2048,
   tagLength: 80,
   tags: 100,
   emailLength: 254,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ContentCard } from '#contract/content.ts'
+import { ContentSummary } from '#contract/content.ts'
 import content from '#functions/content.mts'
 import { newExternal, newOpEd, publish } from '#tests/support/articles.ts'
 import { call } from '#tests/support/call.ts'
@@ -10,7 +10,7 @@ const database = useDatabase()
 async function list(search = '') {
   const response = await call(content, `GET /api/content${search}`)
   expect(response.status).toBe(200)
-  const cards = (await response.json()) as ContentCard[]
+  const cards = (await response.json()) as ContentSummary[]
   return { cards, slugs: cards.map((card) => card.slug), link: response.headers.get('Link') }
 }
 
@@ -38,7 +38,7 @@ test('lists carry no body, newest first', async () => {
   expect(link).toBeNull()
   for (const card of cards) {
     expect(card).not.toHaveProperty('body')
-    expect(ContentCard.parse(card)).toEqual(card)
+    expect(ContentSummary.parse(card)).toEqual(card)
   }
 })
 

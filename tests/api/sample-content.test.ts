@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NewContent, type ContentCard } from '#contract/content.ts'
+import { NewContent, type ContentSummary } from '#contract/content.ts'
 import { categoryNames } from '#domain/categories.ts'
 import content from '#functions/content.mts'
 import images from '#functions/images.mts'
@@ -15,7 +15,7 @@ const fill = () => fillSampleContent({ env: readEnv(), sql: database.sql })
 
 async function list(search = '') {
   const response = await call(content, `GET /api/content${search}`)
-  return (await response.json()) as ContentCard[]
+  return (await response.json()) as ContentSummary[]
 }
 
 test('every sample is an article that an editor could have written, and says that it is a sample', () => {

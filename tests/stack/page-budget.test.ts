@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { shellMarks } from '#article-page/shell.ts'
+import { shellPlaceholders } from '#article-page/shell.ts'
 import { addArticles, openBenchDatabase, type BenchDatabase } from '#tools/bench/bench-database.ts'
 import { timedBuild } from '#tools/bench/timed-build.ts'
 
@@ -74,5 +74,5 @@ it('has a serif of 12 KiB at most', async () => {
 
 it('keeps every mark of the shell page where the function looks for it', async () => {
   const shell = await page('shell/article.html')
-  for (const mark of Object.values(shellMarks)) expect(shell).toContain(mark)
+  for (const mark of Object.values(shellPlaceholders)) expect(shell).toContain(mark)
 })

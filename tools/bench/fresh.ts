@@ -1,4 +1,4 @@
-import { content, type ContentCard } from '#contract/content.ts'
+import { content, type ContentSummary } from '#contract/content.ts'
 import { site } from '#contract/site.ts'
 import { scopes } from '#domain/freshness.ts'
 import { limits } from '#domain/limits.ts'
@@ -54,7 +54,7 @@ async function readHome(slug: string): Promise<void> {
     ask(`${content.list.path}?type=op-ed&limit=${limits.leadOpEds}`),
     ask(`${content.list.path}?popular=true&limit=${limits.popularShown}`),
   ])
-  if (slug !== '' && !(latest as ContentCard[]).some((card) => card.slug === slug)) {
+  if (slug !== '' && !(latest as ContentSummary[]).some((card) => card.slug === slug)) {
     throw missing(slug)
   }
 }

@@ -1,6 +1,6 @@
 import type { CampaignChange, NewCampaign } from '#contract/campaigns.ts'
 import type { Sql } from './client.ts'
-import type { Place } from './place.ts'
+import type { Position } from './position.ts'
 
 /** A campaign with its delivery's figures, as the database sums them up. */
 export interface CampaignRow {
@@ -61,7 +61,7 @@ function figures(sql: Sql) {
 export async function listCampaigns(
   sql: Sql,
   limit: number,
-  after?: Place,
+  after?: Position,
 ): Promise<CampaignRow[]> {
   const rows = await sql`
     with page as (

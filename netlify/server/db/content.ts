@@ -1,12 +1,12 @@
 import type {
-  ContentCard,
+  ContentSummary,
   ContentChange,
   ContentItem,
   ContentType,
   NewContent,
 } from '#contract/content.ts'
 import type { Sql } from './client.ts'
-import type { Place } from './place.ts'
+import type { Position } from './position.ts'
 
 export interface Listing {
   type?: ContentType | undefined
@@ -14,24 +14,24 @@ export interface Listing {
   popular?: boolean
   limit: number
   /** Begin behind this article. */
-  after?: Place | undefined
+  after?: Position | undefined
 }
 
 const instant = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 // The tags travel as JSON, because the driver reads PostgreSQL's own notation for arrays letter by letter.
-const cardColumns = `
+const summaryColumns = `
   id, type, title, slug, excerpt, author_name as "authorName", category, to_json(tags) as tags,
   image_url as "imageUrl", is_popular as "isPopular", ${instant('published_at')} as "publishedAt",
   ${instant('created_at')} as "createdAt", ${instant('updated_at')} as "updatedAt",
   comments_count as "commentsCount", source, external_url as "externalUrl"`
-const itemColumns = `${cardColumns}, body`
+const itemColumns = `${summaryColumns}, body`
 
 /** Articles without their bodies, newest first. */
-export async function listCards(sql: Sql, listing: Listing): Promise<ContentCard[]> {
-  const rows = await selectListed(sql, cardColumns, listing)
-  return rows.map((row) => onTheWire(row) as ContentCard)
+export async function listSummaries(sql: Sql, listing: Listing): Promise<ContentSummary[]> {
+  const rows = await selectListed(sql, summaryColumns, listing)
+  return rows.map((row) => onTheWire(row) as ContentSummary)
 }
 
 /** Whole articles, newest first. */

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
-import { ContentCard } from '#contract/content.ts'
+import { ContentSummary } from '#contract/content.ts'
 import { createContentList, type ContentFilter } from './content-list.ts'
 
 let made = 0
 
-function article(change: Partial<ContentCard> = {}): ContentCard {
+function article(change: Partial<ContentSummary> = {}): ContentSummary {
   made += 1
   const instant = new Date(Date.UTC(2026, 0, 1) + made * 60_000).toISOString()
-  return ContentCard.parse({
+  return ContentSummary.parse({
     id: crypto.randomUUID(),
     type: 'external',
     title: `Article ${made}`,
@@ -28,7 +28,7 @@ function article(change: Partial<ContentCard> = {}): ContentCard {
 }
 
 /** A server that answers two articles a page. */
-function serve(articles: () => ContentCard[]) {
+function serve(articles: () => ContentSummary[]) {
   return vi.fn(({ type, category, cursor = '0' }: ContentFilter & { cursor?: string }) => {
     const start = Number(cursor)
     const all = articles().filter(

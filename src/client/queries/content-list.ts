@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { content, type ContentCard, type ContentType } from '#contract/content.ts'
+import { content, type ContentSummary, type ContentType } from '#contract/content.ts'
 import type { CategoryName } from '#domain/categories.ts'
 import { requestPage } from '#client/request.ts'
 import { nextCursor } from './next-cursor.ts'
@@ -12,7 +12,7 @@ export interface ContentFilter {
 
 export interface ContentListState {
   /** Every article that is known by now, newest first, whatever filter it was fetched for. */
-  items: readonly ContentCard[]
+  items: readonly ContentSummary[]
   /** How far each filter's fetch has come; one that was never asked for is absent. */
   fetches: Readonly<Record<string, Fetch>>
 }
@@ -23,7 +23,7 @@ export function filterKey({ type, category }: ContentFilter): string {
 }
 
 type FetchPage = (query: ContentFilter & { cursor?: string }) => Promise<{
-  value: ContentCard[]
+  value: ContentSummary[]
   next: string | undefined
 }>
 
@@ -41,7 +41,7 @@ export function createContentList(fetchPage: FetchPage) {
     $state.set({ items, fetches: { ...fetches, [key]: fetch } })
   }
 
-  function setItems(items: Iterable<ContentCard>): void {
+  function setItems(items: Iterable<ContentSummary>): void {
     $state.set({ ...$state.get(), items: [...items].toSorted(newestFirst) })
   }
 
@@ -51,7 +51,7 @@ export function createContentList(fetchPage: FetchPage) {
     rounds.set(key, round)
     filters.set(key, filter)
     if ($state.get().fetches[key]?.status !== 'ready') setFetch(key, { status: 'loading' })
-    const fetched = new Map<string, ContentCard>()
+    const fetched = new Map<string, ContentSummary>()
     let cursor: string | undefined
     try {
       do {
@@ -84,7 +84,7 @@ export function createContentList(fetchPage: FetchPage) {
     },
     refresh,
     /** Shows an article as an edit answered it. */
-    put(item: ContentCard): void {
+    put(item: ContentSummary): void {
       setItems(merge($state.get().items, new Map([[item.id, item]])))
     },
     /** Shows no more an article that was deleted. */
@@ -96,7 +96,7 @@ export function createContentList(fetchPage: FetchPage) {
 
 export const contentList = createContentList((query) => requestPage(content.list, { query }))
 
-export function matches(item: ContentCard, { type, category }: ContentFilter): boolean {
+export function matches(item: ContentSummary, { type, category }: ContentFilter): boolean {
   return (
     (type === undefined || item.type === type) &&
     (category === undefined || item.category === category)
@@ -104,13 +104,13 @@ export function matches(item: ContentCard, { type, category }: ContentFilter): b
 }
 
 function merge(
-  known: readonly ContentCard[],
-  fresh: ReadonlyMap<string, ContentCard>,
-): Iterable<ContentCard> {
+  known: readonly ContentSummary[],
+  fresh: ReadonlyMap<string, ContentSummary>,
+): Iterable<ContentSummary> {
   return new Map([...known.map((item) => [item.id, item] as const), ...fresh]).values()
 }
 
-function newestFirst(a: ContentCard, b: ContentCard): number {
+function newestFirst(a: ContentSummary, b: ContentSummary): number {
   return compare(b.publishedAt, a.publishedAt) || compare(b.id, a.id)
 }
 

@@ -1,4 +1,4 @@
-import type { ContentCard } from '#contract/content.ts'
+import type { ContentSummary } from '#contract/content.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ArticleImage } from './article-image.tsx'
 import { ArticleLink } from './article-link.tsx'
@@ -57,7 +57,7 @@ const looks: Record<CardVariant, Look> = {
 }
 
 interface ArticleCardProps {
-  article: ContentCard
+  article: ContentSummary
   variant?: CardVariant
   /** The level of its heading. */
   level?: 2 | 3

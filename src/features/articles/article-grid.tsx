@@ -1,8 +1,8 @@
-import type { ContentCard } from '#contract/content.ts'
+import type { ContentSummary } from '#contract/content.ts'
 import { ArticleCard } from './article-card.tsx'
 
 interface ArticleGridProps {
-  articles: readonly ContentCard[]
+  articles: readonly ContentSummary[]
   /** Whether the first picture is in view at once. */
   first?: boolean
   now?: Date | undefined

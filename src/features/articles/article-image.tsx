@@ -1,8 +1,8 @@
 import { defaultThumbnail, imageSources } from '#domain/image.ts'
-import type { ContentCard } from '#contract/content.ts'
+import type { ContentSummary } from '#contract/content.ts'
 
 interface ArticleImageProps {
-  article: Pick<ContentCard, 'imageUrl' | 'category'>
+  article: Pick<ContentSummary, 'imageUrl' | 'category'>
   /** Widths to offer, in pixels. */
   widths: readonly number[]
   /** How wide the picture is shown, as the `sizes` attribute says it. */

@@ -1,8 +1,8 @@
 import { paths } from '#domain/paths.ts'
-import type { ContentCard } from '#contract/content.ts'
+import type { ContentSummary } from '#contract/content.ts'
 
 /** A card's title as its link: to the publisher in a new tab, or to the article's own page. */
-export function ArticleLink({ article }: { article: ContentCard }) {
+export function ArticleLink({ article }: { article: ContentSummary }) {
   const external = article.type === 'external'
   return (
     <a

@@ -1,9 +1,9 @@
-import type { ContentCard } from '#contract/content.ts'
+import type { ContentSummary } from '#contract/content.ts'
 import { ArticleDate } from './article-date.tsx'
 import { commentCount } from './comment-count.ts'
 
 interface ArticleMetaProps {
-  article: ContentCard
+  article: ContentSummary
   now?: Date | undefined
 }
 

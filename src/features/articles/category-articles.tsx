@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CategoryName } from '#domain/categories.ts'
 import { paths } from '#domain/paths.ts'
-import type { ContentCard } from '#contract/content.ts'
+import type { ContentSummary } from '#contract/content.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ArticleGrid } from './article-grid.tsx'
@@ -9,7 +9,7 @@ import { ArticleList } from './article-list.tsx'
 
 interface CategoryArticlesProps {
   category: CategoryName
-  articles: readonly ContentCard[]
+  articles: readonly ContentSummary[]
   now?: Date | undefined
   /** What follows the articles. */
   children?: ReactNode

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
-import { content, type ContentCard } from '#contract/content.ts'
+import { content, type ContentSummary } from '#contract/content.ts'
 import { limits } from '#domain/limits.ts'
 import type { CategoryName } from '#domain/categories.ts'
 import { requestPage } from '#client/request.ts'
@@ -17,7 +17,7 @@ interface MoreArticlesProps {
 
 /** The button under a category's list that brings the next articles in place. */
 export function MoreArticles({ category, cursor, href }: MoreArticlesProps) {
-  const [articles, setArticles] = useState<ContentCard[]>([])
+  const [articles, setArticles] = useState<ContentSummary[]>([])
   const [next, setNext] = useState<string | undefined>(cursor)
   const [now, setNow] = useState<Date>()
   const [state, setState] = useState<'idle' | 'pending' | 'failed'>('idle')

@@ -1,10 +1,10 @@
 import { limits } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
-import type { ContentCard } from '#contract/content.ts'
+import type { ContentSummary } from '#contract/content.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 /** An entry of the Most Popular box. */
-export type PopularItem = Pick<ContentCard, 'id' | 'title' | 'slug' | 'category'>
+export type PopularItem = Pick<ContentSummary, 'id' | 'title' | 'slug' | 'category'>
 
 /** The most popular articles, numbered. Nothing at all where there are none. */
 export function MostPopular({ articles }: { articles: readonly PopularItem[] }) {

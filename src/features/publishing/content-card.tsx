@@ -2,7 +2,7 @@ import { memo, useState } from 'react'
 import { contentList } from '#client/queries/content-list.ts'
 import { request, RequestError } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
-import { content, type ContentCard as Card } from '#contract/content.ts'
+import { content, type ContentSummary } from '#contract/content.ts'
 import { formatLongDate } from '#domain/dates.ts'
 import { limits } from '#domain/limits.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -12,14 +12,14 @@ import { Tooltip } from '#ui/tooltip.tsx'
 const question = 'Are you sure you want to delete this content? This action cannot be undone.'
 
 interface ContentCardProps {
-  card: Card
+  card: ContentSummary
   /** Its place among `total`, counted from 1; most of the others are not drawn. */
   position: number
   total: number
   /** The grid's row in which it stands, and what measures that row, for the first card of each. */
   row: number
   measure: ((element: HTMLLIElement | null) => void) | undefined
-  onEdit: (card: Card) => Promise<void>
+  onEdit: (card: ContentSummary) => Promise<void>
   onDeleted: () => void
 }
 
@@ -97,7 +97,7 @@ function CardActions({
 }: Pick<ContentCardProps, 'card' | 'onEdit' | 'onDeleted'>) {
   const [opening, setOpening] = useState(false)
   const { pending, submit } = useSubmit({
-    send: ({ id }: Card) => request(content.remove, { params: { id } }),
+    send: ({ id }: ContentSummary) => request(content.remove, { params: { id } }),
     success: () => ['Success', 'Content deleted successfully'],
     failure: { title: 'Error', fallback: 'Failed to delete content' },
     refresh: [contentList],

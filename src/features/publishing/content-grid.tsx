@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
-import type { ContentCard as Card } from '#contract/content.ts'
+import type { ContentSummary } from '#contract/content.ts'
 import { ContentCard } from './content-card.tsx'
 import { useColumns } from './use-columns.ts'
 
@@ -9,8 +9,8 @@ const usualHeight = 340
 const gap = 16
 
 interface ContentGridProps {
-  items: readonly Card[]
-  onEdit: (card: Card) => Promise<void>
+  items: readonly ContentSummary[]
+  onEdit: (card: ContentSummary) => Promise<void>
   onDeleted: () => void
 }
 

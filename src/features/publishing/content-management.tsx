@@ -3,7 +3,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import { contentList, filterKey, matches } from '#client/queries/content-list.ts'
 import { messageOf, request } from '#client/request.ts'
 import { failureToast } from '#client/toasts.ts'
-import { content, type ContentCard, type ContentItem } from '#contract/content.ts'
+import { content, type ContentSummary, type ContentItem } from '#contract/content.ts'
 import { categoryNames } from '#domain/categories.ts'
 import { ContentFilters, everything } from './content-filters.tsx'
 import { ContentResults } from './content-results.tsx'
@@ -33,7 +33,7 @@ export function ContentManagement() {
     const found = new Set(items.map(({ category }) => category))
     return categoryNames.filter((name) => found.has(name) || name === filter.category)
   }, [items, filter.category])
-  const edit = useCallback(async (card: ContentCard) => {
+  const edit = useCallback(async (card: ContentSummary) => {
     try {
       setEditing(await request(content.read, { params: { slug: card.slug } }))
     } catch (error) {

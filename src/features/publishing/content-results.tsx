@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import type { Fetch } from '#client/queries/content-list.ts'
 import { RequestError } from '#client/request.ts'
-import type { ContentCard } from '#contract/content.ts'
+import type { ContentSummary } from '#contract/content.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -10,13 +10,13 @@ import { ContentGrid } from './content-grid.tsx'
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f']
 
 interface ContentResultsProps {
-  items: readonly ContentCard[]
+  items: readonly ContentSummary[]
   fetch: Fetch
   /** Whether a filter or a search leaves anything out. */
   narrowed: boolean
   status: RefObject<HTMLOutputElement | null>
   onRetry: () => void
-  onEdit: (card: ContentCard) => Promise<void>
+  onEdit: (card: ContentSummary) => Promise<void>
   onDeleted: () => void
 }
 

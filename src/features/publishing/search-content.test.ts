@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ContentCard } from '#contract/content.ts'
+import type { ContentSummary } from '#contract/content.ts'
 import { searchContent } from './search-content.ts'
 
 const items = [
@@ -7,7 +7,7 @@ const items = [
   { title: 'Rules', excerpt: 'A strategy for audits', authorName: 'Omar' },
   { title: 'Tools', excerpt: 'A review', authorName: 'STRATEGY desk' },
   { title: 'Other', excerpt: '', authorName: 'Sara', tags: ['strategy'] },
-] as ContentCard[]
+] as ContentSummary[]
 
 test('finds in title, excerpt and author name, in any case, and nowhere else', () => {
   expect(searchContent(items, ' Strategy ')).toEqual(items.slice(0, 3))

@@ -1,12 +1,12 @@
-import type { ContentCard, ContentQuery } from '#contract/content.ts'
+import type { ContentSummary, ContentQuery } from '#contract/content.ts'
 import { limits } from '#domain/limits.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { listCards } from '#server/db/content.ts'
+import { listSummaries } from '#server/db/content.ts'
 import { retryRead } from '#server/db/retry-read.ts'
 import { decodeCursor, encodeCursor } from '../cursor.ts'
 
 export interface Page {
-  items: ContentCard[]
+  items: ContentSummary[]
   /** The cursor of the next page; absent on the last one. */
   next?: string
 }
@@ -20,7 +20,7 @@ export async function listContent({ sql }: ServiceContext, query: ContentQuery):
   const after = cursor === undefined ? undefined : decodeCursor(cursor)
   // One more than asked for, which tells whether there is a next page.
   const listing = { type, category, popular: popular === 'true', limit: limit + 1, after }
-  const found = await retryRead(() => listCards(sql, listing))
+  const found = await retryRead(() => listSummaries(sql, listing))
   const items = found.slice(0, limit)
   const last = items.at(-1)
   return found.length > limit && last

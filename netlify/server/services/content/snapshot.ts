@@ -2,7 +2,7 @@ import type { ContentItem } from '#contract/content.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { listItems } from '#server/db/content.ts'
 import { allVersions } from '#server/db/freshness.ts'
-import type { Place } from '#server/db/place.ts'
+import type { Position } from '#server/db/position.ts'
 
 /** All that the site is built from. */
 export interface Snapshot {
@@ -21,7 +21,7 @@ const pageSize = 500
 export async function readSnapshot({ sql }: Pick<ServiceContext, 'sql'>): Promise<Snapshot> {
   const versions = await allVersions(sql)
   const items: ContentItem[] = []
-  let after: Place | undefined
+  let after: Position | undefined
   do {
     const page = await listItems(sql, { limit: pageSize, after })
     items.push(...page)
