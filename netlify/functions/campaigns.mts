@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { campaigns } from '#contract/campaigns.ts'
+import { nextPage } from '#server/http/next-page.ts'
 import { json, on, route } from '#server/http/route.ts'
 import { createCampaign } from '#server/services/campaigns/create.ts'
 import { draftThisWeek } from '#server/services/campaigns/draft-this-week.ts'
@@ -12,21 +13,12 @@ export const config: Config = {
 }
 
 export default route(
-  on(campaigns.list, async ({ context, query }) => {
-    const page = await listCampaigns(context, query)
-    return json(
-      page.campaigns,
-      200,
-      page.cursor ? { Link: nextPage(query.limit, page.cursor) } : {},
-    )
+  on(campaigns.list, async ({ context, query, request }) => {
+    const { items, cursor } = await listCampaigns(context, query)
+    return json(items, 200, nextPage(request, cursor))
   }),
   on(campaigns.draftThisWeek, ({ context }) => draftThisWeek(context)),
   on(campaigns.create, ({ context, body }) => createCampaign(context, body)),
   on(campaigns.update, ({ context, params, body }) => updateCampaign(context, params.id, body)),
   on(campaigns.remove, ({ context, params }) => removeCampaign(context, params.id)),
 )
-
-function nextPage(limit: number | undefined, cursor: string): string {
-  const search = new URLSearchParams({ ...(limit && { limit: String(limit) }), cursor })
-  return `<${campaigns.list.path}?${search}>; rel="next"`
-}

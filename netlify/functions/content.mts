@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { content } from '#contract/content.ts'
 import { publicCache } from '#server/http/cache.ts'
+import { nextPage } from '#server/http/next-page.ts'
 import { json, on, route } from '#server/http/route.ts'
 import { createContent } from '#server/services/content/create.ts'
 import { listContent } from '#server/services/content/list.ts'
@@ -13,11 +14,11 @@ export const config: Config = { path: ['/api/content', '/api/content/:key'] }
 
 export default route(
   on(content.list, async ({ context, query, request }) => {
-    const { items, next } = await listContent(context, query)
+    const { items, cursor } = await listContent(context, query)
     const names = ['type', 'category', 'popular', 'limit', 'cursor']
     return json(items, 200, {
       ...publicCache(request, { tags: [cacheTags.lists], query: names }),
-      ...(next && { Link: nextPage(request, next) }),
+      ...nextPage(request, cursor),
     })
   }),
   on(content.read, async ({ context, params, request }) => {
@@ -28,9 +29,3 @@ export default route(
   on(content.update, ({ context, params, body }) => updateContent(context, params.id, body)),
   on(content.remove, ({ context, params }) => removeContent(context, params.id)),
 )
-
-function nextPage(request: Request, cursor: string): string {
-  const { pathname, searchParams } = new URL(request.url)
-  searchParams.set('cursor', cursor)
-  return `<${pathname}?${searchParams}>; rel="next"`
-}

@@ -33,10 +33,11 @@ type Arguments<E extends Endpoint> = (keyof PathParams<E['path']> extends never
     token?: string
   }
 
-/** The answer's value, and the address of the next page where the server named one. */
-export interface Answer<E extends Endpoint> {
+/** One page of a list. */
+export interface Page<E extends Endpoint> {
   value: Parsed<E['result']>
-  next: string | undefined
+  /** Names the next page; absent on the last one. */
+  cursor: string | undefined
 }
 
 /**
@@ -51,11 +52,11 @@ export async function request<E extends Endpoint>(
   return (await requestPage(endpoint, args ?? ({} as Arguments<E>))).value
 }
 
-/** As `request`, with the address of the next page from the answer's `Link` header. */
+/** As `request`, with the cursor of the next page from the answer's `Link` header. */
 export async function requestPage<E extends Endpoint>(
   endpoint: E,
   args: Arguments<E>,
-): Promise<Answer<E>> {
+): Promise<Page<E>> {
   const response = await send(addressOf(endpoint, args), {
     method: endpoint.method,
     body: args.body,
@@ -64,7 +65,7 @@ export async function requestPage<E extends Endpoint>(
   })
   return {
     value: (await parseResult(endpoint.result, response)) as Parsed<E['result']>,
-    next: nextPage(response.headers.get('Link')),
+    cursor: nextCursor(response.headers.get('Link')),
   }
 }
 
@@ -145,8 +146,9 @@ async function parseResult(
   return schema.parse(await response.json())
 }
 
-function nextPage(link: string | null): string | undefined {
-  return /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1]
+function nextCursor(link: string | null): string | undefined {
+  const [, url] = /<([^>]+)>;\s*rel="next"/.exec(link ?? '') ?? []
+  return new URLSearchParams(url?.split('?')[1]).get('cursor') ?? undefined
 }
 
 /** The server's own words for a failure, or `fallback` when it had none or never answered. */

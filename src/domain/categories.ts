@@ -1,8 +1,13 @@
-/** The four categories, in the order of the navigation. `name` is what an item carries on the wire. */
+/**
+ * The four categories, in the order of the navigation. `name` is what the API uses, `label` what the navigation shows.
+ * The page of kind 'reviews' has an introduction and shows its articles in a grid.
+ */
 export const categories = [
   {
     slug: 'policy',
     name: 'Policy',
+    label: 'Policy',
+    kind: 'listing',
     pageTitle: 'AI Policy',
     description:
       'Government strategies, national frameworks and policy decisions that shape artificial intelligence in Saudi Arabia and the Gulf.',
@@ -10,6 +15,8 @@ export const categories = [
   {
     slug: 'regulation',
     name: 'Regulation',
+    label: 'Regulation',
+    kind: 'listing',
     pageTitle: 'AI Regulation',
     description:
       'Laws, standards and enforcement: how AI is governed across the Kingdom and the wider GCC region.',
@@ -17,6 +24,8 @@ export const categories = [
   {
     slug: 'analysis',
     name: 'Analysis',
+    label: 'Analysis',
+    kind: 'listing',
     pageTitle: 'AI Analysis',
     description:
       'In-depth commentary on what AI policy means for business, government and society in the Gulf.',
@@ -24,6 +33,8 @@ export const categories = [
   {
     slug: 'tools',
     name: 'Technology',
+    label: 'New AI Tools',
+    kind: 'reviews',
     pageTitle: 'AI Tools',
     description: 'New AI tools and technology, reviewed for readers in Saudi Arabia and the Gulf.',
   },
@@ -38,7 +49,7 @@ export const categoryNames = categories.map((category) => category.name) as [
   ...CategoryName[],
 ]
 
-/** The category that an item names. */
+/** The category of an article. */
 export function categoryByName(name: CategoryName): Category {
   return categories.find((category) => category.name === name) as Category
 }

@@ -37,11 +37,9 @@ export const limits = {
   /** The pauses before each new try of a part. */
   uploadRetryDelays: [0, 1000, 3000, 5000],
 
-  redirectDelay: 3000,
   toastDuration: 5000,
   /** In pixels. */
   toastSwipe: 50,
-  tooltipDelay: 700,
   campaignCache: 5 * 60_000,
   campaignExcerpt: 150,
 } as const

@@ -8,8 +8,8 @@ export interface NavigationLink {
 
 /** The five sections, as header, drawer and footer list them. */
 export const sections: NavigationLink[] = [
-  ...categories.map(({ slug, name }) => ({
-    label: slug === 'tools' ? 'New AI Tools' : name,
+  ...categories.map(({ slug, label }) => ({
+    label,
     href: paths.category(slug),
   })),
   { label: 'Newsletter', href: paths.newsletter },

@@ -4,28 +4,29 @@ import { categoryByName, type CategoryName } from '#domain/categories.ts'
 import { paths } from '#domain/paths.ts'
 import { requestPage } from '#client/request.ts'
 import { CategoryArticles, CategoryFailed } from '#features/articles/category-articles.tsx'
-import { MoreArticles, cursorOf } from '#features/articles/more-articles.tsx'
+import { MoreArticles } from '#features/articles/more-articles.tsx'
 import { ArticleGridLoading, ArticleListLoading } from '#features/articles/skeletons.tsx'
 import { freshIsland } from './fresh-island.tsx'
 
 export default freshIsland({
   load: ({ category }: { category: CategoryName }) =>
     requestPage(content.list, { query: { category, limit: limits.categoryPageSize } }),
-  view: ({ value, next }, now, { category }) => {
-    const cursor = cursorOf(next)
-    return (
-      <CategoryArticles category={category} articles={value} now={now}>
-        {cursor !== undefined && (
-          <MoreArticles
-            category={category}
-            cursor={cursor}
-            href={paths.category(categoryByName(category).slug, 2)}
-          />
-        )}
-      </CategoryArticles>
-    )
-  },
+  view: ({ value, cursor }, now, { category }) => (
+    <CategoryArticles category={category} articles={value} now={now}>
+      {cursor !== undefined && (
+        <MoreArticles
+          category={category}
+          cursor={cursor}
+          href={paths.category(categoryByName(category).slug, 2)}
+        />
+      )}
+    </CategoryArticles>
+  ),
   loading: ({ category }) =>
-    category === 'Technology' ? <ArticleGridLoading columns={2} /> : <ArticleListLoading />,
+    categoryByName(category).kind === 'reviews' ? (
+      <ArticleGridLoading columns={2} />
+    ) : (
+      <ArticleListLoading />
+    ),
   failed: ({ message }) => <CategoryFailed message={message} />,
 })

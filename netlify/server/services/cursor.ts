@@ -1,14 +1,21 @@
 import type { Position } from '#server/db/position.ts'
 import { Invalid } from '#server/errors.ts'
 
+/** One page of a list. */
+export interface Page<Item> {
+  items: Item[]
+  /** Names the next page; absent on the last one. */
+  cursor: string | undefined
+}
+
 const pattern = /^(\d{1,14})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** Says where the next page begins, in a form that nobody is tempted to take apart. */
+/** An opaque text, so that callers do not rely on what it holds. */
 export function encodeCursor({ at, id }: Position): string {
   return Buffer.from(`${Date.parse(at)}.${id}`).toString('base64url')
 }
 
-/** @throws {Invalid} for what `encodeCursor` never wrote. */
+/** @throws {Invalid} for a text that `encodeCursor` did not write. */
 export function decodeCursor(cursor: string): Position {
   const [, time, id] = pattern.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   if (time === undefined || id === undefined || encodeTime(time, id) !== cursor) {

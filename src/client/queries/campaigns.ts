@@ -2,7 +2,6 @@ import { campaigns, type Campaign } from '#contract/campaigns.ts'
 import { newsletter } from '#contract/newsletter.ts'
 import { limits } from '#domain/limits.ts'
 import { request, requestPage } from '#client/request.ts'
-import { nextCursor } from './next-cursor.ts'
 import { createQuery } from './query.ts'
 
 /** Every campaign, newest first. */
@@ -19,9 +18,9 @@ async function fetchCampaigns(): Promise<Campaign[]> {
   let cursor: string | undefined
   do {
     const query = cursor === undefined ? {} : { cursor }
-    const { value, next } = await requestPage(campaigns.list, { query })
-    all.push(...value)
-    cursor = nextCursor(next)
+    const page = await requestPage(campaigns.list, { query })
+    all.push(...page.value)
+    cursor = page.cursor
   } while (cursor !== undefined)
   return all
 }

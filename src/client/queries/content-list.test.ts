@@ -34,8 +34,8 @@ function serve(articles: () => ContentSummary[]) {
     const all = articles().filter(
       (item) => (!type || item.type === type) && (!category || item.category === category),
     )
-    const next = start + 2 < all.length ? `/api/content?cursor=${start + 2}` : undefined
-    return Promise.resolve({ value: all.slice(start, start + 2), next })
+    const next = start + 2 < all.length ? String(start + 2) : undefined
+    return Promise.resolve({ value: all.slice(start, start + 2), cursor: next })
   })
 }
 

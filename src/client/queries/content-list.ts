@@ -2,7 +2,6 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { content, type ContentSummary, type ContentType } from '#contract/content.ts'
 import type { CategoryName } from '#domain/categories.ts'
 import { requestPage } from '#client/request.ts'
-import { nextCursor } from './next-cursor.ts'
 
 /** Which articles are wanted; what is absent does not narrow. */
 export interface ContentFilter {
@@ -24,7 +23,7 @@ export function filterKey({ type, category }: ContentFilter): string {
 
 type FetchPage = (query: ContentFilter & { cursor?: string }) => Promise<{
   value: ContentSummary[]
-  next: string | undefined
+  cursor: string | undefined
 }>
 
 /**
@@ -59,7 +58,7 @@ export function createContentList(fetchPage: FetchPage) {
         if (rounds.get(key) !== round) return
         for (const item of page.value) fetched.set(item.id, item)
         setItems(merge($state.get().items, fetched))
-        cursor = nextCursor(page.next)
+        cursor = page.cursor
       } while (cursor !== undefined)
       // What matches the filter and did not come is gone.
       setItems($state.get().items.filter((item) => !matches(item, filter) || fetched.has(item.id)))

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CategoryName } from '#domain/categories.ts'
+import { categoryByName, type CategoryName } from '#domain/categories.ts'
 import { paths } from '#domain/paths.ts'
 import type { ContentSummary } from '#contract/content.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -18,7 +18,7 @@ interface CategoryArticlesProps {
 /** A category's articles, or what stands there while it has none. Tools are reviewed in a grid. */
 export function CategoryArticles({ category, articles, now, children }: CategoryArticlesProps) {
   if (articles.length === 0) return <NoArticles category={category} />
-  const Layout = category === 'Technology' ? ArticleGrid : ArticleList
+  const Layout = categoryByName(category).kind === 'reviews' ? ArticleGrid : ArticleList
   return (
     <div className="grid gap-8">
       <Layout articles={articles} first now={now} />
@@ -28,7 +28,7 @@ export function CategoryArticles({ category, articles, now, children }: Category
 }
 
 function NoArticles({ category }: { category: CategoryName }) {
-  if (category === 'Technology') return <EmptyState title="No Articles Yet" />
+  if (categoryByName(category).kind === 'reviews') return <EmptyState title="No Articles Yet" />
   return (
     <EmptyState
       title="No Articles Found"

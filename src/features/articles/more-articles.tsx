@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { content, type ContentSummary } from '#contract/content.ts'
 import { limits } from '#domain/limits.ts'
-import type { CategoryName } from '#domain/categories.ts'
+import { categoryByName, type CategoryName } from '#domain/categories.ts'
 import { requestPage } from '#client/request.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { ArticleGrid } from './article-grid.tsx'
@@ -41,7 +41,7 @@ export function MoreArticles({ category, cursor, href }: MoreArticlesProps) {
       })
       setArticles([...articles, ...page.value])
       setNow(new Date())
-      setNext(cursorOf(page.next))
+      setNext(page.cursor)
       setState('idle')
     } catch {
       setState('failed')
@@ -51,7 +51,7 @@ export function MoreArticles({ category, cursor, href }: MoreArticlesProps) {
   return (
     <div className="grid gap-8" ref={list}>
       {articles.length > 0 &&
-        (category === 'Technology' ? (
+        (categoryByName(category).kind === 'reviews' ? (
           <ArticleGrid articles={articles} now={now} />
         ) : (
           <ArticleList articles={articles} now={now} />
@@ -71,10 +71,4 @@ export function MoreArticles({ category, cursor, href }: MoreArticlesProps) {
       )}
     </div>
   )
-}
-
-/** The cursor in the address of a next page. */
-export function cursorOf(address: string | undefined): string | undefined {
-  if (address === undefined) return undefined
-  return new URL(address, location.origin).searchParams.get('cursor') ?? undefined
 }
