@@ -12,7 +12,7 @@ import { $token, refuse } from './session.ts'
 /** A call that was answered, but not with success. Its message is '{status}: {body or status text}'. */
 export class RequestError extends Error {
   readonly status: number
-  /** The server's own words, where it sent any. */
+  /** The failure body of the server, if it sent one. */
   readonly failure: Failure | undefined
 
   constructor(status: number, text: string, failure: Failure | undefined) {
@@ -20,6 +20,14 @@ export class RequestError extends Error {
     this.name = 'RequestError'
     this.status = status
     this.failure = failure
+  }
+}
+
+/** A call without an answer, or with one that cannot be read: offline, cut off, a page of another server. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super('No answer', { cause })
+    this.name = 'NetworkError'
   }
 }
 
@@ -41,9 +49,10 @@ export interface Page<E extends Endpoint> {
 }
 
 /**
- * Makes one call of the API and answers its parsed result.
+ * Makes one call of the API and returns its parsed result.
  * @throws {RequestError} when the answer is not a success.
- * @throws {TypeError} when there is no answer at all, as `fetch` does.
+ * @throws {NetworkError} when there is no answer.
+ * @throws {DOMException} when `signal` is aborted.
  */
 export async function request<E extends Endpoint>(
   endpoint: E,
@@ -57,20 +66,25 @@ export async function requestPage<E extends Endpoint>(
   endpoint: E,
   args: Arguments<E>,
 ): Promise<Page<E>> {
-  const response = await send(addressOf(endpoint, args), {
-    method: endpoint.method,
-    body: args.body,
-    signal: args.signal,
-    token: args.token ?? $token.get(),
-  })
-  return {
-    value: (await parseResult(endpoint.result, response)) as Parsed<E['result']>,
-    cursor: nextCursor(response.headers.get('Link')),
+  try {
+    const response = await send(urlOf(endpoint, args), {
+      method: endpoint.method,
+      body: args.body,
+      signal: args.signal,
+      token: args.token ?? $token.get(),
+    })
+    return {
+      value: (await parseResult(endpoint.result, response)) as Parsed<E['result']>,
+      cursor: nextCursor(response.headers.get('Link')),
+    }
+  } catch (error) {
+    if (error instanceof RequestError || args.signal?.aborted) throw error
+    throw new NetworkError(error)
   }
 }
 
-/** The address of a call, its parameters and search filled in. */
-function addressOf(
+/** The URL of a call, with its parameters and its query. */
+function urlOf(
   endpoint: Endpoint,
   args: { params?: Record<string, string> | undefined; query?: unknown },
 ): string {
@@ -89,11 +103,11 @@ interface Sending {
   token: string | null
 }
 
-async function send(address: string, { method, body, signal, token }: Sending): Promise<Response> {
+async function send(url: string, { method, body, signal, token }: Sending): Promise<Response> {
   const headers = new Headers()
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   if (token) headers.set('Authorization', `Bearer ${token}`)
-  const response = await fetch(address, {
+  const response = await fetch(url, {
     method,
     headers,
     credentials: 'include',
@@ -113,10 +127,7 @@ function errorFrom(status: number, statusText: string, text: string): RequestErr
   return new RequestError(status, text || statusText, parseFailure(text))
 }
 
-/**
- * What a call carries that is made without `request`: an upload, which shows its progress and so needs an
- * XMLHttpRequest.
- */
+/** The headers of a call made without `request`: an upload needs an XMLHttpRequest to show its progress. */
 export function authorization(): Record<string, string> {
   const token = $token.get()
   return token ? { Authorization: `Bearer ${token}` } : {}
@@ -151,7 +162,7 @@ function nextCursor(link: string | null): string | undefined {
   return new URLSearchParams(url?.split('?')[1]).get('cursor') ?? undefined
 }
 
-/** The server's own words for a failure, or `fallback` when it had none or never answered. */
+/** The server's message of a failure, or `fallback` when it sent none or did not answer. */
 export function messageOf(error: unknown, fallback: string): string {
   return (error instanceof RequestError && error.failure?.message) || fallback
 }

@@ -1,30 +1,32 @@
 import { useRef, useState } from 'react'
-import { messageOf, RequestError } from './request.ts'
+import { messageOf, NetworkError } from './request.ts'
 import { failureToast, toast } from './toasts.ts'
 
-interface Submission<Input, Result> {
+type ToastTexts = [title: string, description?: string]
+
+interface FailureTexts {
+  title: string
+  /** The description when the server sent no message. */
+  fallback: string
+  /** Instead of `fallback` when there was no answer. */
+  unanswered?: string
+}
+
+export interface Submission<Input, Result> {
   send: (input: Input) => Promise<Result>
-  /** The toast of success: title and description. */
-  success: (result: Result, input: Input) => [title: string, description?: string]
-  /** The toast of failure; the server's own words take the place of `fallback` where it had any. */
-  failure: {
-    title: string
-    fallback: string
-    /** In place of `fallback` when there was no answer at all. */
-    unanswered?: string
-  }
-  /** Lists to fetch anew after success. */
+  /** The toast of success. */
+  success: (result: Result, input: Input) => ToastTexts
+  /** The toast of failure: texts, or a function where the server's message does not count. */
+  failure: FailureTexts | ((error: unknown) => ToastTexts)
+  /** Lists to refresh after success. */
   refresh?: Array<{ refresh(): Promise<void> }>
   /** After success: reset the form, close the dialog. */
   done?: (result: Result, input: Input) => void
-  /** A failure with an answer of its own; return true when it has been handled and needs no toast. */
+  /** Handles a failure in another way; returns true when it needs no toast. */
   handle?: (error: unknown, input: Input) => boolean
 }
 
-/**
- * What every form and button of the product does on submit: one call at a time, a pending flag for the label,
- * a toast either way, then refreshed lists.
- */
+/** The submit of every form and button: one call at a time, a pending flag for the label, a toast, refreshed lists. */
 export function useSubmit<Input, Result>(
   submission: Submission<Input, Result>,
 ): {
@@ -45,9 +47,7 @@ export function useSubmit<Input, Result>(
       for (const list of submission.refresh ?? []) void list.refresh()
     } catch (error) {
       if (submission.handle?.(error, input)) return
-      const { title, fallback, unanswered = fallback } = submission.failure
-      const answered = error instanceof RequestError
-      failureToast(title, messageOf(error, answered ? fallback : unanswered))
+      failureToast(...failureTexts(submission.failure, error))
     } finally {
       busy.current = false
       setPending(false)
@@ -55,4 +55,10 @@ export function useSubmit<Input, Result>(
   }
 
   return { pending, submit }
+}
+
+function failureTexts(failure: Submission<never, never>['failure'], error: unknown): ToastTexts {
+  if (typeof failure === 'function') return failure(error)
+  const { title, fallback, unanswered = fallback } = failure
+  return [title, messageOf(error, error instanceof NetworkError ? unanswered : fallback)]
 }

@@ -49,7 +49,7 @@ const kept = new Map<string, Promise<unknown>>()
 
 /**
  * Searches all articles in the browser, loading the parts of the index that the query needs.
- * @throws {RequestError | TypeError} as `request` does.
+ * @throws {RequestError | NetworkError} as `request` does.
  */
 export async function searchArticles(query: string): Promise<SearchResult> {
   try {

@@ -18,9 +18,9 @@ interface CampaignDialogProps {
 const formId = 'campaign-form'
 
 /** Creates or edits a campaign; closes when it is saved. */
-export function CampaignDialog({ campaign, onClose }: CampaignDialogProps) {
-  const { form, draft, pending, save, conflict, keepMine, takeTheirs } = useCampaignForm(
-    campaign,
+export function CampaignDialog({ campaign: opened, onClose }: CampaignDialogProps) {
+  const { campaign, form, draft, pending, save, conflict, keepMine, takeTheirs } = useCampaignForm(
+    opened,
     onClose,
   )
   const close = () => mayLeave() && onClose()

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/form-fields.tsx'
 import { Form } from '#ui/form.tsx'
+import { campaignFailure } from './campaign-failure.ts'
 
 const TestForm = z.object({ email: Email })
 type TestValues = z.input<typeof TestForm>
@@ -19,7 +20,6 @@ interface TestDialogProps {
 }
 
 const formId = 'test-form'
-const failed = 'Failed to send the test'
 
 /** Sends a campaign to one address, marked as a test. */
 export function TestDialog({ campaign, onClose }: TestDialogProps) {
@@ -30,7 +30,7 @@ export function TestDialog({ campaign, onClose }: TestDialogProps) {
   const { pending, submit } = useSubmit({
     send: (body: TestValues) => request(campaigns.test, { params: { id: campaign.id }, body }),
     success: (_, { email }) => ['Test sent', `Sent to ${email}.`],
-    failure: { title: failed, fallback: failed, unanswered: 'Please try again.' },
+    failure: campaignFailure('Failed to send the test'),
     done: onClose,
   })
   return (

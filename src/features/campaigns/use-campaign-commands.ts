@@ -2,17 +2,15 @@ import { campaignList } from '#client/queries/campaigns.ts'
 import { request } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { campaigns, type Campaign } from '#contract/campaigns.ts'
+import { campaignFailure } from './campaign-failure.ts'
 import { showPresent } from './show-present.ts'
-
-const unanswered = 'Please try again.'
 
 /** Deletes a campaign. */
 export function useDeleteCampaign(onDeleted: () => void) {
-  const failed = 'Failed to delete campaign'
   return useSubmit({
     send: ({ id }: Campaign) => request(campaigns.remove, { params: { id } }),
     success: () => ['Campaign deleted'],
-    failure: { title: failed, fallback: failed, unanswered },
+    failure: campaignFailure('Failed to delete campaign'),
     refresh: [campaignList],
     handle: showPresent,
     done: (_, { id }) => {
@@ -24,11 +22,10 @@ export function useDeleteCampaign(onDeleted: () => void) {
 
 /** Drafts a campaign from what was published since the last sent one, and opens it. */
 export function useDraftThisWeek(onDrafted: (campaign: Campaign) => void) {
-  const failed = 'Failed to create campaign'
   return useSubmit<void, Campaign>({
     send: () => request(campaigns.draftThisWeek),
     success: () => ['Campaign created'],
-    failure: { title: failed, fallback: failed, unanswered },
+    failure: campaignFailure('Failed to create campaign'),
     refresh: [campaignList],
     done: onDrafted,
   })

@@ -4,8 +4,9 @@ import { useForm } from 'react-hook-form'
 import { campaignList } from '#client/queries/campaigns.ts'
 import { request, RequestError } from '#client/request.ts'
 import { useDraft } from '#client/use-draft.ts'
-import { useSubmit } from '#client/use-submit.ts'
+import { keepTyped, useFormSubmit } from '#client/use-form-submit.ts'
 import { campaigns, type Campaign } from '#contract/campaigns.ts'
+import { campaignFailure } from './campaign-failure.ts'
 import { CampaignForm, campaignValues, type CampaignValues } from './campaign-form.ts'
 
 const texts = {
@@ -14,18 +15,20 @@ const texts = {
 }
 
 /** The form of a campaign, new or present: its values, its draft, and what becomes of a submit. */
-export function useCampaignForm(campaign: Campaign | undefined, onSaved: () => void) {
+export function useCampaignForm(opened: Campaign | undefined, onSaved: () => void) {
+  // A new campaign is edited from its first save on, if text was typed during that save.
+  const [campaign, setCampaign] = useState(opened)
   const [conflict, setConflict] = useState(false)
   const { done, failed } = campaign ? texts.update : texts.create
   const form = useForm<CampaignValues, unknown, CampaignValues>({
     resolver: zodResolver(CampaignForm),
     defaultValues: campaignValues(campaign),
   })
-  const draft = useDraft(form, campaign ? `campaign:${campaign.id}` : 'campaign')
-  const { pending, submit } = useSubmit({
+  const draft = useDraft(form, opened ? `campaign:${opened.id}` : 'campaign')
+  const { pending, submit } = useFormSubmit(form, {
     send: (values: CampaignValues) => save(campaign, values),
     success: () => [done],
-    failure: { title: failed, fallback: failed, unanswered: 'Please try again.' },
+    failure: campaignFailure(failed),
     refresh: [campaignList],
     handle: (error) => {
       if (campaign && error instanceof RequestError && error.status === 409) setConflict(true)
@@ -34,6 +37,10 @@ export function useCampaignForm(campaign: Campaign | undefined, onSaved: () => v
     done: () => {
       draft.clear()
       onSaved()
+    },
+    typedSince: (saved, sent) => {
+      setCampaign(saved)
+      keepTyped(form, sent, campaignValues(saved))
     },
   })
 
@@ -48,6 +55,7 @@ export function useCampaignForm(campaign: Campaign | undefined, onSaved: () => v
     setConflict(false)
   }
   return {
+    campaign,
     form,
     draft,
     pending,

@@ -3,6 +3,7 @@ import { campaignList, subscriberCount } from '#client/queries/campaigns.ts'
 import { request } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { campaigns, type Campaign, type Check } from '#contract/campaigns.ts'
+import { campaignFailure } from './campaign-failure.ts'
 import { showPresent } from './show-present.ts'
 
 /**
@@ -18,11 +19,7 @@ export function useSend() {
       'Newsletter sent!',
       `Successfully sent to ${count} subscribers.`,
     ],
-    failure: {
-      title: 'Failed to send newsletter',
-      fallback: 'Failed to send campaign',
-      unanswered: 'Please try again.',
-    },
+    failure: campaignFailure('Failed to send campaign', 'Failed to send newsletter'),
     refresh: [campaignList, subscriberCount],
     handle: showPresent,
   })

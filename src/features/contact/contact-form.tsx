@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { request } from '#client/request.ts'
-import { useSubmit } from '#client/use-submit.ts'
+import { keepTyped, useFormSubmit } from '#client/use-form-submit.ts'
 import { contact, ContactMessage } from '#contract/contact.ts'
 import { limits } from '#domain/limits.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,7 +14,7 @@ const empty = { name: '', email: '', subject: '', message: '', website: '' }
 /** A message to the editor. */
 export function ContactForm() {
   const form = useForm({ resolver: zodResolver(ContactMessage), defaultValues: empty })
-  const { pending, submit } = useSubmit({
+  const { pending, submit } = useFormSubmit(form, {
     send: (message: ContactMessage) => request(contact.send, { body: message }),
     success: () => [
       'Message sent successfully!',
@@ -22,6 +22,7 @@ export function ContactForm() {
     ],
     failure: { title: 'Failed to send message', fallback: 'Failed to send message' },
     done: () => form.reset(),
+    typedSince: (_, sent) => keepTyped(form, sent, empty),
   })
 
   return (

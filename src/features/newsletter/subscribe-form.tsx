@@ -5,7 +5,7 @@ import { consentVersion, consentWordings } from '#domain/consent.ts'
 import { Button } from '#ui/button.tsx'
 import { HiddenField } from '#ui/hidden-field.tsx'
 import { Input } from '#ui/input.tsx'
-import { sayFailure, subscribe } from './subscribe.ts'
+import { subscribe, subscribeFailure } from './subscribe.ts'
 
 /** The sign-up for the newsletter: one field, one button, and what the reader agrees to. */
 export function SubscribeForm({ layout = 'row' }: { layout?: 'row' | 'column' }) {
@@ -19,11 +19,7 @@ export function SubscribeForm({ layout = 'row' }: { layout?: 'row' | 'column' })
         ? 'Check your email for a welcome message!'
         : "You'll receive our weekly AI policy newsletter.",
     ],
-    failure: { title: 'Subscription failed', fallback: 'Please try again later.' },
-    handle: (error) => {
-      sayFailure(error)
-      return true
-    },
+    failure: subscribeFailure,
     done: () => setSubscribed(true),
   })
 

@@ -1,10 +1,9 @@
 import { formToken } from '#client/form-token.ts'
 import { request, RequestError } from '#client/request.ts'
-import { failureToast } from '#client/toasts.ts'
 import { newsletter, type Subscribed } from '#contract/newsletter.ts'
 import { consentVersion } from '#domain/consent.ts'
 
-/** Signs an address up, as the form on the present page does. */
+/** Signs an email up from the form of the current page. */
 export async function subscribe(fields: { email: string; website: string }): Promise<Subscribed> {
   const token = await formToken()
   return request(newsletter.subscribe, {
@@ -13,17 +12,15 @@ export async function subscribe(fields: { email: string; website: string }): Pro
       page: location.pathname,
       wording: consentVersion,
       ...(token !== undefined && { token }),
-      // Only what fills in every field of a form fills in this one.
+      // The honeypot: only programs fill it in.
       ...(fields.website !== '' && { website: fields.website }),
     },
   })
 }
 
-/** Says why a sign-up failed. */
-export function sayFailure(error: unknown): void {
-  if (error instanceof RequestError && error.status === 409) {
-    failureToast('Already subscribed', 'This email is already subscribed to our newsletter.')
-  } else {
-    failureToast('Subscription failed', 'Please try again later.')
-  }
+/** The toast of a failed sign-up. */
+export function subscribeFailure(error: unknown): [title: string, description: string] {
+  return error instanceof RequestError && error.status === 409
+    ? ['Already subscribed', 'This email is already subscribed to our newsletter.']
+    : ['Subscription failed', 'Please try again later.']
 }

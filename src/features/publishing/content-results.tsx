@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { Fetch } from '#client/queries/content-list.ts'
-import { RequestError } from '#client/request.ts'
+import { NetworkError } from '#client/request.ts'
 import type { ContentSummary } from '#contract/content.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -53,8 +53,7 @@ export function ContentResults({
 
 function LoadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const fallback = 'Failed to fetch content'
-  // What the network itself says of its failure differs from browser to browser.
-  const message = error instanceof RequestError ? error.message : fallback
+  const message = error instanceof NetworkError ? fallback : error.message
   return (
     <EmptyState failed title={fallback} action={<Button onClick={onRetry}>Retry</Button>}>
       <p className="wrap-anywhere">Error loading content: {message}</p>

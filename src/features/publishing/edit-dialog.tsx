@@ -5,7 +5,7 @@ import { contentList } from '#client/queries/content-list.ts'
 import { request, RequestError } from '#client/request.ts'
 import { mayLeave } from '#client/unsaved.ts'
 import { useDraft } from '#client/use-draft.ts'
-import { useSubmit } from '#client/use-submit.ts'
+import { keepTyped, useFormSubmit } from '#client/use-form-submit.ts'
 import { content, type ContentItem } from '#contract/content.ts'
 import { limits } from '#domain/limits.ts'
 import { Button } from '#ui/button.tsx'
@@ -72,17 +72,18 @@ export function EditDialog({ item, onClose }: EditDialogProps) {
 }
 
 function useEdit(item: ContentItem, onSaved: () => void) {
+  const [saved, setSaved] = useState(item)
   const [conflict, setConflict] = useState(false)
   const form = useForm<EditValues, unknown, EditOutput>({
     resolver: zodResolver(EditForm),
     defaultValues: editValues(item),
   })
   const draft = useDraft(form, `edit:${item.id}`)
-  const { pending, submit } = useSubmit({
+  const { pending, submit } = useFormSubmit(form, {
     send: (output: EditOutput) =>
       request(content.update, {
         params: { id: item.id },
-        body: changeOf(output, item),
+        body: changeOf(output, saved),
       }),
     success: () => ['Success', 'Content updated successfully'],
     failure: { title: 'Error', fallback: 'Failed to update content' },
@@ -92,10 +93,15 @@ function useEdit(item: ContentItem, onSaved: () => void) {
       else showIssues(form, error)
       return false
     },
-    done: (saved) => {
+    done: (result) => {
       draft.clear()
-      contentList.put(saved)
+      contentList.put(result)
       onSaved()
+    },
+    typedSince: (result, sent) => {
+      setSaved(result)
+      contentList.put(result)
+      keepTyped(form, sent, editValues(result))
     },
   })
   return {

@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, type DefaultValues, type Path, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/v4/core'
-import { sameValues, type DraftValues } from '#client/drafts.ts'
+import type { DraftValues } from '#client/drafts.ts'
 import { contentList } from '#client/queries/content-list.ts'
 import { request } from '#client/request.ts'
 import { failureToast } from '#client/toasts.ts'
 import { useDraft, type DraftControl } from '#client/use-draft.ts'
-import { useSubmit } from '#client/use-submit.ts'
+import { useFormSubmit } from '#client/use-form-submit.ts'
 import { content, type NewContent } from '#contract/content.ts'
 import { showIssues } from './show-issues.ts'
 
@@ -44,9 +44,8 @@ export function usePublish<Values extends DraftValues, Fields>(
   })
   const draft = useDraft(form, name)
   const [imageUnfinished, setImageUnfinished] = useState(false)
-  const { pending, submit } = useSubmit({
-    send: ({ fields }: { fields: Fields; typed: Values }) =>
-      request(content.create, { body: toContent(fields) }),
+  const { pending, submit } = useFormSubmit(form, {
+    send: (fields) => request(content.create, { body: toContent(fields) }),
     success: () => ['Success', success],
     failure: { title: 'Error', fallback: failure },
     refresh: [contentList],
@@ -54,13 +53,13 @@ export function usePublish<Values extends DraftValues, Fields>(
       showIssues(form, error)
       return false
     },
-    done: (_, { typed }) => {
-      // What was typed while the answer was on its way is a new text, and stays.
-      if (!sameValues(typed, form.getValues())) return
+    done: () => {
       draft.clear()
       form.reset(undefined, { keepFieldsRef: true })
       form.setFocus('title' as Path<Values>)
     },
+    // The editor sees the whole text, and edits what is published or clears it.
+    typedSince: () => {},
   })
   return {
     form,
@@ -68,7 +67,7 @@ export function usePublish<Values extends DraftValues, Fields>(
     pending,
     publish: (fields) => {
       if (imageUnfinished) failureToast('Error', 'The image is not uploaded yet')
-      else void submit({ fields, typed: { ...form.getValues() } })
+      else void submit(fields)
     },
     imageUnfinished,
     setImageUnfinished,

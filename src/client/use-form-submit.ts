@@ -1,0 +1,63 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { useSubmit, type Submission } from './use-submit.ts'
+
+type Form<Values extends FieldValues, Fields> = UseFormReturn<Values, unknown, Fields>
+
+interface FormSubmission<Values, Fields, Result> extends Omit<Submission<Fields, Result>, 'done'> {
+  /** After success, if nothing was typed since the submit: reset the form, close the dialog. */
+  done: (result: Result) => void
+  /** After success, if something was typed since the submit. That text must stay; see `keepTyped`. */
+  typedSince: (result: Result, sent: Values) => void
+}
+
+/** `useSubmit` for the values of a form. What is typed while the call is under way is never lost. */
+export function useFormSubmit<Values extends FieldValues, Fields, Result>(
+  form: Form<Values, Fields>,
+  {
+    done,
+    typedSince,
+    send,
+    success,
+    handle,
+    ...submission
+  }: FormSubmission<Values, Fields, Result>,
+) {
+  const { pending, submit } = useSubmit<{ fields: Fields; sent: Values }, Result>({
+    ...submission,
+    send: ({ fields }) => send(fields),
+    success: (result, { fields }) => success(result, fields),
+    ...(handle && { handle: (error, { fields }) => handle(error, fields) }),
+    done: (result, { sent }) => {
+      if (changedSince(form, sent).length === 0) done(result)
+      else typedSince(result, sent)
+    },
+  })
+  return {
+    pending,
+    submit: (fields: Fields) => submit({ fields, sent: { ...form.getValues() } }),
+  }
+}
+
+/**
+ * Gives the form new default values, e.g. those that were saved, and shows them in every field but those that
+ * changed after `sent`. These keep their text and count as unsaved.
+ */
+export function keepTyped<Values extends FieldValues, Fields>(
+  form: Form<Values, Fields>,
+  sent: Values,
+  defaults: Values,
+): void {
+  const typed = new Set(changedSince(form, sent))
+  const current = { ...form.getValues() }
+  form.reset(defaults, { keepValues: true })
+  for (const name of Object.keys(defaults) as Array<Path<Values>>) {
+    form.setValue(name, typed.has(name) ? current[name] : defaults[name], { shouldDirty: true })
+  }
+}
+
+function changedSince<Values extends FieldValues, Fields>(
+  form: Form<Values, Fields>,
+  sent: Values,
+): string[] {
+  return Object.keys(sent).filter((name) => form.getValues(name as Path<Values>) !== sent[name])
+}

@@ -1,0 +1,86 @@
+import type { Locator } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import { openAdmin, seeToast } from '#tests/support/admin-pages.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { holdBack } from '#tests/support/hold-back.ts'
+import { opEd } from '#tests/support/published.ts'
+import { callSite, publishOn } from '#tests/support/site-api.ts'
+
+const visits = useBrowser()
+const site = inject('stack')
+
+const values = (form: Locator, labels: string[]) =>
+  Promise.all(labels.map((label) => form.getByLabel(label).inputValue()))
+
+test('text typed while a message is sent stays in the contact form', async () => {
+  const page = await visits.newPage()
+  const answer = await holdBack(page, '**/api/contact')
+  await page.goto('/contact')
+  const form = page.getByRole('main').locator('form')
+  await form.getByLabel('Name').fill('Noura Test')
+  await form.getByLabel('Email').fill('noura@example.com')
+  await form.getByLabel('Subject').fill('Two corrections')
+  await form.getByLabel('Message').fill('The first correction.')
+  await form.getByRole('button', { name: 'Send Message' }).click()
+  await form.getByRole('button', { name: 'Sending...' }).waitFor()
+  await form.getByLabel('Message').fill('The second correction.')
+  answer()
+  await seeToast(page, 'Message sent successfully!')
+  expect(await values(form, ['Name', 'Email', 'Subject', 'Message'])).toEqual([
+    '',
+    '',
+    '',
+    'The second correction.',
+  ])
+})
+
+test('text typed while an edit is saved stays in the dialog, and is saved by the next press', async () => {
+  const title = 'Edited while it is saved'
+  const { slug } = await publishOn(site, { ...opEd, title, slug: 'edited-while-it-is-saved' })
+  const page = await openAdmin(visits, '/admin/content')
+  await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const answer = await holdBack(page, '**/api/content/*', 'PATCH')
+  await dialog.getByLabel('Excerpt').fill('A saved excerpt.')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.getByRole('button', { name: 'Saving...' }).waitFor()
+  await dialog.getByLabel('Article Body').fill('A body typed while the excerpt is saved.')
+  answer()
+  await seeToast(page, 'Success', 'Content updated successfully')
+  expect(await values(dialog, ['Excerpt', 'Article Body'])).toEqual([
+    'A saved excerpt.',
+    'A body typed while the excerpt is saved.',
+  ])
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const saved = await callSite(site, `GET /api/content/${slug}`)
+  expect(await saved.json()).toMatchObject({
+    excerpt: 'A saved excerpt.',
+    body: 'A body typed while the excerpt is saved.',
+  })
+})
+
+test('text typed while a campaign is created stays, and is saved into the same campaign', async () => {
+  const page = await openAdmin(visits, '/admin/newsletter')
+  await page.getByRole('button', { name: 'Create Campaign' }).click()
+  const dialog = page.getByRole('dialog')
+  const answer = await holdBack(page, '**/api/newsletter/campaigns', 'POST')
+  await dialog.getByLabel('Title').fill('Created while it is typed')
+  await dialog.getByLabel('Email Subject').fill('A subject')
+  await dialog.getByLabel('Author Name').fill('Noura Test')
+  await dialog.getByLabel('Content').fill('<p>First.</p>')
+  await dialog.getByRole('button', { name: 'Create Campaign' }).click()
+  await dialog.getByRole('button', { name: 'Creating...' }).waitFor()
+  await dialog.getByLabel('Content').fill('<p>First.</p><p>Second.</p>')
+  answer()
+  await seeToast(page, 'Campaign created')
+  expect(await dialog.getByLabel('Content').inputValue()).toBe('<p>First.</p><p>Second.</p>')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await seeToast(page, 'Campaign updated')
+  await dialog.waitFor({ state: 'detached' })
+  const list = await callSite(site, 'GET /api/newsletter/campaigns')
+  const created = ((await list.json()) as Array<{ title: string; content: string }>).filter(
+    (campaign) => campaign.title === 'Created while it is typed',
+  )
+  expect(created).toMatchObject([{ content: '<p>First.</p><p>Second.</p>' }])
+})
