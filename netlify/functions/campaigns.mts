@@ -6,6 +6,7 @@ import { createCampaign } from '#server/services/campaigns/create.ts'
 import { draftThisWeek } from '#server/services/campaigns/draft-this-week.ts'
 import { listCampaigns } from '#server/services/campaigns/list.ts'
 import { removeCampaign } from '#server/services/campaigns/remove.ts'
+import { readDeliveryStatus } from '#server/services/campaigns/status.ts'
 import { updateCampaign } from '#server/services/campaigns/update.ts'
 
 export const config: Config = {
@@ -17,6 +18,7 @@ export default route(
     const { items, cursor } = await listCampaigns(context, query)
     return json(items, 200, nextPage(request, cursor))
   }),
+  on(campaigns.status, ({ context }) => readDeliveryStatus(context)),
   on(campaigns.draftThisWeek, ({ context }) => draftThisWeek(context)),
   on(campaigns.create, ({ context, body }) => createCampaign(context, body)),
   on(campaigns.update, ({ context, params, body }) => updateCampaign(context, params.id, body)),

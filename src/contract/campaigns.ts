@@ -58,6 +58,10 @@ export const Delivery = z.object({
 })
 export type Delivery = z.infer<typeof Delivery>
 
+/** How far one campaign's delivery has come, without the campaign's content. */
+export const DeliveryStatus = z.object({ id: Id, delivery: Delivery })
+export type DeliveryStatus = z.infer<typeof DeliveryStatus>
+
 export const Campaign = z.object({
   id: Id,
   title: z.string(),
@@ -121,6 +125,13 @@ export const campaigns = {
     access: 'admin',
     query: CampaignQuery,
     result: z.array(Campaign),
+  }),
+  /** The deliveries that are under way: started, and not done. Small, because it is polled. */
+  status: endpoint({
+    method: 'GET',
+    path: '/api/newsletter/campaigns/status',
+    access: 'admin',
+    result: z.array(DeliveryStatus),
   }),
   create: endpoint({
     method: 'POST',

@@ -2,15 +2,9 @@ import type { CampaignChange, NewCampaign } from '#contract/campaigns.ts'
 import type { Sql } from './client.ts'
 import type { Position } from './position.ts'
 
-/** A campaign with its delivery's figures, as the database sums them up. */
-export interface CampaignRow {
+/** A campaign's delivery with its figures, as the database sums them up. */
+export interface DeliveryRow {
   id: string
-  title: string
-  subject: string
-  content: string
-  authorName: string
-  createdAt: Date
-  updatedAt: Date
   startedAt: Date | null
   sentAt: Date | null
   problem: string | null
@@ -26,15 +20,29 @@ export interface CampaignRow {
   restedSeconds: number
 }
 
+/** A campaign with its delivery. */
+export interface CampaignRow extends DeliveryRow {
+  title: string
+  subject: string
+  content: string
+  authorName: string
+  createdAt: Date
+  updatedAt: Date
+}
+
 /** A page of the list holds at most this much HTML, because an answer of a function is limited to 6 MB. */
 const pageBytes = 3_000_000
 
 /** The figures are sums over batches, never over recipients: a list of a hundred campaigns stays cheap. */
 function columns(sql: Sql) {
   return sql`
-    c.id, c.title, c.subject, c.content, c.author_name as "authorName",
-    c.created_at as "createdAt", c.updated_at as "updatedAt",
-    c.started_at as "startedAt", c.sent_at as "sentAt", c.problem,
+    c.title, c.subject, c.content, c.author_name as "authorName",
+    c.created_at as "createdAt", c.updated_at as "updatedAt", ${deliveryColumns(sql)}`
+}
+
+function deliveryColumns(sql: Sql) {
+  return sql`
+    c.id, c.started_at as "startedAt", c.sent_at as "sentAt", c.problem,
     b.intended, b.accepted, b.failed, b.uncertain, b.excluded, b.waiting, b.begun,
     extract(epoch from now() - coalesce(b.changed_at, c.started_at, c.updated_at))::float8
       as "restedSeconds"`
@@ -79,6 +87,15 @@ export async function listCampaigns(
     where page.bytes <= ${pageBytes} or page.place = 1
     order by c.created_at desc, c.id desc`
   return rows as CampaignRow[]
+}
+
+/** The deliveries that have started and are not done, the oldest first. */
+export async function listDeliveriesUnderWay(sql: Sql): Promise<DeliveryRow[]> {
+  const rows = await sql`
+    select ${deliveryColumns(sql)} from campaign c ${figures(sql)}
+    where c.started_at is not null and c.sent_at is null
+    order by c.started_at, c.id`
+  return rows as DeliveryRow[]
 }
 
 export async function findCampaign(sql: Sql, id: string): Promise<CampaignRow | undefined> {

@@ -121,6 +121,20 @@ test('a campaign whose send has started is neither edited, deleted nor sent agai
   expect(await readCampaign(id)).toMatchObject({ title: sent.title, updatedAt: sent.updatedAt })
 })
 
+test('the status names the deliveries under way, without their content', async () => {
+  const status = async () => (await call(campaigns, `GET ${path}/status`, { token })).json()
+  await addPeople(database.sql, 2)
+  await createCampaign()
+  expect(await status()).toEqual([])
+  const { id } = await createCampaign()
+  expect((await call(campaignMail, `POST ${path}/${id}/send`, { token })).status).toBe(200)
+  const { delivery } = await readCampaign(id)
+  expect(delivery).toMatchObject({ state: 'queued', intended: 2, waiting: 2 })
+  expect(await status()).toEqual([{ id, delivery }])
+  await database.sql`update campaign set sent_at = now() where id = ${id}`
+  expect(await status()).toEqual([])
+})
+
 test('a page of the list is never larger than an answer may be', async () => {
   for (let made = 0; made < 5; made += 1) await createCampaign({ content: 'ä'.repeat(400_000) })
   const first = await call(campaigns, `GET ${path}`, { token })

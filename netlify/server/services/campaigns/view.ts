@@ -1,5 +1,5 @@
 import type { Campaign, Delivery } from '#contract/campaigns.ts'
-import type { CampaignRow } from '#server/db/campaigns.ts'
+import type { CampaignRow, DeliveryRow } from '#server/db/campaigns.ts'
 
 /** A delivery that rests for longer than it takes to settle a batch, and this much more, is overdue. In seconds. */
 const grace = 180
@@ -21,7 +21,8 @@ export function viewCampaign(row: CampaignRow, settleSeconds: number): Campaign 
   }
 }
 
-function viewDelivery(row: CampaignRow, settleSeconds: number): Delivery {
+/** The delivery of a campaign as the API answers it. */
+export function viewDelivery(row: DeliveryRow, settleSeconds: number): Delivery {
   const { intended, accepted, failed, uncertain, excluded, waiting } = row
   const underWay = row.startedAt !== null && row.sentAt === null
   const overdue = underWay && row.restedSeconds > settleSeconds + grace
@@ -39,14 +40,14 @@ function viewDelivery(row: CampaignRow, settleSeconds: number): Delivery {
   }
 }
 
-function stateOf(row: CampaignRow, attention: boolean): Delivery['state'] {
+function stateOf(row: DeliveryRow, attention: boolean): Delivery['state'] {
   if (!row.startedAt) return 'idle'
   if (row.sentAt) return 'done'
   if (attention) return 'attention'
   return row.begun ? 'sending' : 'queued'
 }
 
-function problemOf(row: CampaignRow, overdue: boolean): string | undefined {
+function problemOf(row: DeliveryRow, overdue: boolean): string | undefined {
   if (row.problem) return row.problem
   if (row.uncertain > 0) {
     return `Mailgun gave no usable answer for ${row.uncertain} recipients. They are looked up in its events and sent again only if it never got them.`

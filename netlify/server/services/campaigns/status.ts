@@ -1,0 +1,13 @@
+import type { DeliveryStatus } from '#contract/campaigns.ts'
+import type { ServiceContext } from '#server/context.ts'
+import { listDeliveriesUnderWay } from '#server/db/campaigns.ts'
+import { viewDelivery } from './view.ts'
+
+/** How far each delivery under way has come. */
+export async function readDeliveryStatus({ env, sql }: ServiceContext): Promise<DeliveryStatus[]> {
+  const rows = await listDeliveriesUnderWay(sql)
+  return rows.map((row) => ({
+    id: row.id,
+    delivery: viewDelivery(row, env.DELIVERY_SETTLE_SECONDS),
+  }))
+}
