@@ -7,16 +7,16 @@ import { finishSite } from './tools/build/finish-site.ts'
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:8888',
   output: 'static',
-  // 'jsx' would eat the spaces between inline elements.
+  // The default, 'jsx', removes spaces between inline elements.
   compressHTML: true,
   trailingSlash: 'never',
-  // It would lie over the foot of every page.
+  // It covers the bottom of every page.
   devToolbar: { enabled: false },
-  // Styles stand in the page, so that the first paint waits for nothing but the page itself.
+  // Styles are inlined, so that the first paint waits for one request only.
   build: { format: 'file', inlineStylesheets: 'always' },
-  // An article's page whose article and code are as they were is taken over from the build before.
+  // A route with an unchanged `cacheKey` is not rendered again: see src/build/article-parts.ts.
   experimental: { incrementalBuild: true },
-  // What Astro itself makes of pictures goes through Netlify's Image CDN, like the articles' own.
+  // Astro's own images use Netlify's Image CDN, as the articles' images do.
   image: { service: { entrypoint: '@astrojs/netlify/image-service.js' } },
   integrations: [react(), finishSite()],
   vite: { plugins: [inlineScripts(), tailwindcss()] },

@@ -5,7 +5,7 @@ export default {
     'netlify/functions/*.mts',
     // Started as processes of their own, by name.
     'tools/browser/install.ts',
-    'tools/local/{start,dev}.ts',
+    'tools/local/start.ts',
     'tools/local/site/run-astro-build.ts',
     'tests/stack/fixture/netlify/functions/*.mts',
     'tests/delivery/*.ts',

@@ -10,7 +10,7 @@ import {
   work,
   useIdleWorker,
 } from '#tests/support/delivery.ts'
-import type { Behaviour } from '#tests/support/mailgun.ts'
+import type { Outcome } from '#tools/local/mail/scripted-mailgun.ts'
 import { useRealDatabase } from '#tests/support/real-database.ts'
 import { addPeople } from '#tests/support/subscribers.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
@@ -67,7 +67,7 @@ test('who leaves after the freeze and before their batch gets no copy', async ()
   const leave = async (email: string) =>
     database.sql`update subscriber set status = 'unsubscribed' where email = ${email}`
   let leaving: Promise<unknown> | undefined
-  mailgun.decide = async (): Promise<Behaviour> => {
+  mailgun.decide = async (): Promise<Outcome> => {
     // No call is answered before, so the last batch is still unclaimed: only four are under way at once.
     leaving ??= leave(last?.['email'] as string)
     await leaving

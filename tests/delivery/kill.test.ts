@@ -9,7 +9,7 @@ import {
   startSend,
   useIdleWorker,
 } from '#tests/support/delivery.ts'
-import type { Behaviour } from '#tests/support/mailgun.ts'
+import type { Outcome } from '#tools/local/mail/scripted-mailgun.ts'
 import { openPostgres } from '#tests/support/real-database.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 import type { Statement } from '#tools/local/neon-bridge.ts'
@@ -80,7 +80,7 @@ function atStatement(is: (statement: Statement) => boolean): Watch {
   }
 }
 
-function atCall(fate: Behaviour): () => Behaviour {
+function atCall(fate: Outcome): () => Outcome {
   const kill = killAtSecond()
   return () => (kill() ? fate : 'accept')
 }

@@ -3,7 +3,8 @@ import { serviceContext } from '#server/context.ts'
 import { eraseSubscriber } from '#server/db/personal-data.ts'
 import { sweepDeliveries } from '#server/services/delivery/sweep-deliveries.ts'
 import { takeWarnings } from '#tests/support/console-guard.ts'
-import { variablesOf, type Behaviour } from '#tests/support/mailgun.ts'
+import { variablesOf } from '#tools/local/mail/mail.ts'
+import type { Outcome } from '#tools/local/mail/scripted-mailgun.ts'
 import {
   balanced,
   expectCopies,
@@ -28,7 +29,7 @@ test('everybody gets one copy, in batches of at most 1,000 with variables of the
   })
   let under = 0
   let most = 0
-  mailgun.decide = async (): Promise<Behaviour> => {
+  mailgun.decide = async (): Promise<Outcome> => {
     most = Math.max(most, (under += 1))
     await new Promise((resolve) => setTimeout(resolve, 100))
     under -= 1
@@ -91,7 +92,7 @@ test.each([401, 402, 403])('%s stops the campaign until it is set right', async 
 
 test('429 waits and tries again', async () => {
   const id = await startSend(database.sql, 10)
-  const answers: Behaviour[] = [429, 429]
+  const answers: Outcome[] = [429, 429]
   mailgun.decide = () => answers.shift() ?? 'accept'
   await work()
   expect(mailgun.calls).toHaveLength(3)
@@ -99,7 +100,7 @@ test('429 waits and tries again', async () => {
   expect((await balanced(id)).delivery).toMatchObject({ state: 'done', accepted: 10 })
 })
 
-test.each<[Behaviour, number]>([
+test.each<[Outcome, number]>([
   ['reset-after', 1],
   ['no-id', 1],
   ['reset-before', 2],
@@ -107,7 +108,7 @@ test.each<[Behaviour, number]>([
   [503, 2],
 ])('after %s the events decide, with %i calls in all', async (behaviour, calls) => {
   const id = await startSend(database.sql, 10)
-  const answers: Behaviour[] = [behaviour]
+  const answers: Outcome[] = [behaviour]
   mailgun.decide = () => answers.shift() ?? 'accept'
   await work()
   expect(mailgun.calls).toHaveLength(calls)

@@ -2,18 +2,19 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addArticles, openBenchDatabase, type BenchDatabase } from '#tools/bench/bench-database.ts'
-import { timedBuild } from '#tools/bench/timed-build.ts'
+import { openEmbeddedDatabase, type EmbeddedDatabase } from '#tests/support/embedded-database.ts'
+import { addArticles } from '#tests/support/many-articles.ts'
+import { timedBuild } from '#tests/support/timed-build.ts'
 
 /** Enough for three parts of articles, and for three pages in the list of each category. */
 const articles = 260
 
-let database: BenchDatabase
+let database: EmbeddedDatabase
 let folder = ''
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kept-pages-'))
-  database = await openBenchDatabase()
+  database = await openEmbeddedDatabase()
   await addArticles(database.sql, 0, articles)
   await build('first', 'kept')
 }, 180_000)

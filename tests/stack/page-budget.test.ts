@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shellPlaceholders } from '#article-page/shell.ts'
-import { addArticles, openBenchDatabase, type BenchDatabase } from '#tools/bench/bench-database.ts'
-import { timedBuild } from '#tools/bench/timed-build.ts'
+import { openEmbeddedDatabase, type EmbeddedDatabase } from '#tests/support/embedded-database.ts'
+import { addArticles } from '#tests/support/many-articles.ts'
+import { timedBuild } from '#tests/support/timed-build.ts'
 
 /** Of each kind of page one, with the most that its HTML may weigh as it is sent, in bytes. */
 const pages = [
@@ -21,13 +22,13 @@ const pages = [
 ] as const
 const inlineScripts = 3 * 1024
 
-let database: BenchDatabase
+let database: EmbeddedDatabase
 let folder = ''
 const page = (name: string) => readFile(join(folder, 'site', name), 'utf8')
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'page-budget-'))
-  database = await openBenchDatabase()
+  database = await openEmbeddedDatabase()
   await addArticles(database.sql, 0, 60)
   const folders = { outDir: join(folder, 'site'), cacheDir: join(folder, 'cache') }
   await timedBuild(folders, database.env)

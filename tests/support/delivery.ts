@@ -8,7 +8,7 @@ import { deliver } from '#server/services/delivery/deliver.ts'
 import { call } from './call.ts'
 import { createCampaign, readCampaign } from './campaigns.ts'
 import { adminToken as token } from './database.ts'
-import type { MailgunServer } from './mailgun.ts'
+import type { ScriptedMailgun } from '#tools/local/mail/scripted-mailgun.ts'
 import { addPeople } from './subscribers.ts'
 
 /** For tests that run the worker themselves, or need none: the call that wakes it is answered, and nothing comes of it. */
@@ -60,7 +60,7 @@ export async function letTimePass(sql: Sql): Promise<void> {
 }
 
 /** That nobody got two copies, and exactly so many people one. */
-export function expectCopies(mailgun: MailgunServer, people: number): void {
+export function expectCopies(mailgun: ScriptedMailgun, people: number): void {
   expect(Math.max(...mailgun.copies.values())).toBe(1)
   expect(mailgun.copies.size).toBe(people)
 }

@@ -1,5 +1,5 @@
 import { NewExternal, NewOpEd } from '#contract/content.ts'
-import { longContent } from '#tools/screenshots/long-content.ts'
+import { longContent } from './long-content.ts'
 
 /** What the journeys' site holds from its start, beside what single journeys publish. */
 export const opEd = NewOpEd.parse({

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { MailgunServer } from './mailgun.ts'
+import { ScriptedMailgun } from '#tools/local/mail/scripted-mailgun.ts'
 
 export const webhookKey = 'a-signing-key-for-the-tests'
 
 /** Gives a test file a Mailgun of its own, and its functions the settings that lead there. */
-export function useMailgun(): MailgunServer {
-  const server = new MailgunServer()
+export function useMailgun(): ScriptedMailgun {
+  const server = new ScriptedMailgun()
   beforeAll(async () => {
     await server.listen()
     Object.assign(process.env, {

@@ -7,7 +7,7 @@ import { startPostgres } from '#tests/support/postgres.ts'
 import { startBridge } from '../local/neon-bridge.ts'
 import { postgresExecutor } from '../local/postgres-executor.ts'
 import type { Measurement } from './api-handler.ts'
-import { addArticles } from './bench-database.ts'
+import { addArticles } from '#tests/support/many-articles.ts'
 import type { Load } from './load.ts'
 
 // The program behind `npm run bench:api`: how many reads a second the functions answer from a real PostgreSQL,

@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addArticles, keepArticles, openBenchDatabase } from './bench-database.ts'
+import { openEmbeddedDatabase } from '#tests/support/embedded-database.ts'
+import { addArticles, keepArticles } from '#tests/support/many-articles.ts'
 import { shareImageCost } from './share-image-cost.ts'
 import { emptySite } from './empty-site.ts'
-import { timedBuild, type BuildCost } from './timed-build.ts'
+import { timedBuild, type BuildCost } from '#tests/support/timed-build.ts'
 
 // The program behind `npm run bench:build`: what an article adds to a build, and what one change costs.
 const [small, middle, large] = [60, 600, 6000] as const
@@ -12,7 +13,7 @@ const goals = { milliseconds: 2, mebibytes: 0.2, rebuild: 5000 }
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-build-'))
 const folders = { outDir: join(folder, 'site'), cacheDir: join(folder, 'cache') }
-const database = await openBenchDatabase()
+const database = await openEmbeddedDatabase()
 
 /** Builds with nothing kept but the share images. */
 async function anew(): Promise<BuildCost> {

@@ -1,6 +1,6 @@
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { runBuild, root, type BuildCost } from './timed-build.ts'
+import { runBuild, root, type BuildCost } from '#tests/support/timed-build.ts'
 
 const page = `---
 export function getStaticPaths() {

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { connect, type Sql } from '#server/db/client.ts'
 import { freezeAudience } from '#server/db/deliveries.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { MailgunServer } from '#tests/support/mailgun.ts'
+import { ScriptedMailgun } from '#tools/local/mail/scripted-mailgun.ts'
 import { openPostgres } from '#tests/support/real-database.ts'
 import { addPeople } from '#tests/support/subscribers.ts'
 import { startBridge } from '#tools/local/neon-bridge.ts'
@@ -22,7 +22,7 @@ const workerFile = new URL('./newsletter-worker.ts', import.meta.url).pathname
 const mailBytes = 30_000
 
 const bridge = await startBridge(await openPostgres())
-const mailgun = new MailgunServer(false)
+const mailgun = new ScriptedMailgun(false)
 await mailgun.listen()
 const environment = {
   DATABASE_URL: 'postgresql://test:test@localhost/test',

@@ -2,13 +2,14 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBenchBrowser } from './bench-browser.ts'
-import { addArticles, openBenchDatabase } from './bench-database.ts'
+import { openEmbeddedDatabase } from '#tests/support/embedded-database.ts'
+import { addArticles } from '#tests/support/many-articles.ts'
 import { drawPhotos } from './draw-photos.ts'
 import { measurePage, medianFigures, type Measure } from './measure-page.ts'
 import { pageVerdicts } from './page-verdicts.ts'
 import { servePages } from './page-server.ts'
 import { referencePage } from './reference-page.ts'
-import { timedBuild } from './timed-build.ts'
+import { timedBuild } from '#tests/support/timed-build.ts'
 
 // The program behind `npm run bench:pages [pages] [runs]`: Lighthouse on the site's pages, each beside the page
 // that somebody would write by hand for the same words and pictures. Such as `npm run bench:pages -- home,article 3`.
@@ -31,7 +32,7 @@ const say = (text: string) => {
 }
 
 try {
-  const database = await openBenchDatabase()
+  const database = await openEmbeddedDatabase()
   await addArticles(database.sql, 0, 60)
   await timedBuild({ outDir, cacheDir: join(folder, 'cache') }, database.env)
   await database.close()

@@ -67,22 +67,23 @@ test.each([
   ['/policy/2', [theme, more]],
   ['/shell/article', [theme]],
   ['/article/one', [theme]],
-])('%s allows its own inline code alone', async (path, scripts) => {
+])('%s allows its own inline code and no other', async (path, scripts) => {
   const policy = await policyAt(path)
   expect(policy['script-src']?.split(' ').toSorted()).toEqual(
-    [`'self'`, `'wasm-unsafe-eval'`, ...scripts.map(hash)].toSorted(),
+    [`'self'`, ...scripts.map(hash)].toSorted(),
   )
   expect(policy['style-src']).toBe(`'self' ${hash(css)}`)
   expect(policy['frame-ancestors']).toBe(`'none'`)
   expect(policy['default-src']).toBe(`'none'`)
+  expect(policy['worker-src']).toBeUndefined()
 })
 
-test('no second rule holds for a page beside a folder, for both policies would apply', async () => {
+test('one rule matches a page and the folder of the same name, because two policies would both apply', async () => {
   const rules = (await readFile(`${folder}_headers`, 'utf8')).match(/^\/policy.*$/gm)
   expect(rules).toEqual(['/policy/*'])
 })
 
-test('the admin has a policy of its own', async () => {
+test('the admin has its own policy', async () => {
   const policy = await policyAt('/admin/content')
   expect(policy['script-src']).toBe(`'self' ${hash('admin()')}`)
   expect(policy['style-src']).toBe(`'self' 'unsafe-inline'`)
@@ -90,7 +91,7 @@ test('the admin has a policy of its own', async () => {
 })
 
 test.each(['/about', '/article/one', '/admin/content'])(
-  '%s carries what guards a document',
+  '%s has the headers of a document',
   async (path) => {
     const headers = await headersAt(path)
     expect(headers['x-frame-options']).toBe('DENY')
@@ -101,7 +102,7 @@ test.each(['/about', '/article/one', '/admin/content'])(
 )
 
 test.each(['/about', '/admin', '/_astro/a.abc123.js'])(
-  '%s carries the general headers',
+  '%s has the general headers',
   async (path) => {
     const headers = await headersAt(path)
     expect(headers['x-content-type-options']).toBe('nosniff')
@@ -109,13 +110,13 @@ test.each(['/about', '/admin', '/_astro/a.abc123.js'])(
   },
 )
 
-test('hashed files stay for good', async () => {
+test('files with a hash in their name are cached for a year', async () => {
   const headers = await headersAt('/_astro/a.abc123.js')
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(headers['content-security-policy']).toBeUndefined()
 })
 
-test('the page for what is missing carries its policy wherever it is served', async () => {
+test('the 404 page has its policy in a meta element, because it is served at any path', async () => {
   const policy = (await headersAt('/404'))['content-security-policy'] ?? ''
   expect(policy).toContain(hash('p{}'))
   const expected = policy.replace(`; frame-ancestors 'none'`, '')

@@ -4,7 +4,7 @@ const everywhere = {
   'X-Content-Type-Options': 'nosniff',
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
 }
-/** What guards a document; on a font or a script these would only be weight. */
+/** For documents only. On a font or a script they have no effect. */
 const documents = {
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -13,7 +13,7 @@ const documents = {
 }
 const forever = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
-/** What every page may load. Editors may give the address of any picture on the web. */
+/** What every page may load. An editor may use an image from any host. */
 const base = {
   'default-src': `'none'`,
   'img-src': `'self' data: https: http:`,
@@ -25,19 +25,18 @@ const base = {
   'frame-ancestors': `'none'`,
 }
 
-/** The policy of the public pages. The search compiles its WebAssembly; no page evaluates text as code. */
+/** The policy of the public pages. */
 export function publicPolicy({ scripts, styles }: InlineCode): string {
   return policy({
     ...base,
-    'script-src': [`'self'`, `'wasm-unsafe-eval'`, ...[...scripts].toSorted()].join(' '),
+    'script-src': [`'self'`, ...[...scripts].toSorted()].join(' '),
     'style-src': [`'self'`, ...[...styles].toSorted()].join(' '),
-    'worker-src': `'self'`,
   })
 }
 
 /**
- * The admin shows mails, which carry their styles in attributes, in a sandboxed frame that inherits this policy;
- * its dialogs add styles while they are open; and pictures are shown before they are uploaded.
+ * The admin needs more: a mail preview is a sandboxed frame that inherits this policy and has style attributes,
+ * open dialogs add styles, and an image is shown from a `blob:` URL before it is uploaded.
  */
 function adminPolicy({ scripts }: InlineCode): string {
   return policy({
@@ -55,16 +54,16 @@ function policy(directives: Record<string, string>): string {
     .join('; ')
 }
 
-/** The code that stands inside of the pages. */
+/** The inline code of the pages. */
 export interface SiteCode {
-  /** By the pattern of the public paths, such as '/', '/about' and '/article/*'. */
+  /** By path pattern: '/', '/about', '/article/*'. */
   pages: ReadonlyMap<string, InlineCode>
   admin: InlineCode
 }
 
 /**
- * The text of `_headers`. Where several rules match a path their equal headers may be joined or replaced, so each
- * path gets a header from exactly one rule, and `*` carries no policy.
+ * The text of `_headers`. No two rules that match one path set the same header, because Netlify joins the values.
+ * @see https://docs.netlify.com/manage/routing/headers/#multi-value-headers
  */
 export function headersFile({ pages, admin }: SiteCode): string {
   const rules: [path: string, headers: Record<string, string>][] = [

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** Each sample: a file, one import it makes, and whether the law allows it. */
+/** Each sample: a file, one of its imports, and whether the law allows it. */
 const imports: [file: string, specifier: string, allowed: boolean][] = [
   ['src/domain/a.ts', '#domain/b.ts', true],
   ['src/domain/a.ts', '#contract/b.ts', false],
@@ -72,9 +72,12 @@ const imports: [file: string, specifier: string, allowed: boolean][] = [
   ['src/domain/a.test.ts', '#tests/support/b.ts', true],
   ['src/domain/a.test.ts', '#client/b.ts', false],
   ['src/domain/a.ts', '#tools/b.ts', false],
+  ['tests/stack/a.test.ts', '#tools/local/b.ts', true],
+  ['tests/stack/a.test.ts', '#tools/bench/b.ts', false],
+  ['tests/support/a.ts', '#tools/screenshots/b.ts', false],
 ]
 
-/** Each sample: a file, a statement in it, and the rule that refuses it (none where it is allowed). */
+/** Each sample: a file, one of its statements, and the rule that it breaks (undefined if it is allowed). */
 const statements: [file: string, statement: string, rule: string | undefined][] = [
   ['src/features/articles/a.ts', `await fetch('/')`, 'no-restricted-globals'],
   ['src/features/articles/a.ts', `await window.fetch('/')`, 'no-restricted-properties'],
@@ -110,7 +113,7 @@ const samples: Sample[] = [
   ...statements.map(([file, line, rule]) => ({ file, line, rule })),
 ]
 
-/** The lines of each sample file; an .astro file's code stands in its frontmatter. */
+/** The lines of each sample file. In an .astro file they are its frontmatter. */
 const files = Map.groupBy(samples, (sample) => sample.file)
 const linesOf = (file: string) => (files.get(file) ?? []).map((sample) => sample.line)
 const fence = (file: string) => (file.endsWith('.astro') ? ['---'] : [])

@@ -4,14 +4,19 @@ import type { OxlintConfig } from 'oxlint'
 type Overrides = NonNullable<OxlintConfig['overrides']>
 
 /**
- * The import law as one table: each layer's folder, and what its files may import beside packages and `./x.ts`.
- * Whatever is not named is an error, static or dynamic, value or type. Later rows win where two match a file.
+ * The import law as one table: each layer's folder, and what its files may import besides packages and `./x.ts`.
+ * Any other import is an error: static or dynamic, value or type. If two rows match a file, the later row applies.
  */
 interface Layer {
   files: string
   may: readonly string[]
+  /** Exceptions from `may`. */
+  mayNot?: readonly string[]
 }
 
+const everything = ['#*/**', '../**']
+/** Programs that people run. They may use test support, but tests may not use them. */
+const programs = ['#tools/bench/**', '#tools/screenshots/**']
 const facts = ['#domain/**', '#contract/**']
 const shown = [...facts, '#client/**', '#ui/**', '#styles/**']
 const hydrated = [...shown, '#features/**']
@@ -39,7 +44,7 @@ function layers(): Layer[] {
     { files: 'src/admin/**', may: [...hydrated, '#admin/**'] },
     { files: 'src/article-page/**', may: [...facts, '#features/articles/**', '#article-page/**'] },
     { files: 'src/build/**', may: [...facts, '#article-page/**', '#build/**'] },
-    // Reads the database at build time, so this file alone of src may see the server.
+    // Reads the database at build time: the only file of src that may import the server.
     { files: 'src/build/publication.ts', may: [...facts, '#server/**'] },
     { files: 'src/page-scripts/**', may: [...facts, '#client/**', '#page-scripts/**'] },
     { files: 'src/components/**', may: composed },
@@ -54,10 +59,11 @@ function layers(): Layer[] {
     { files: 'netlify/server/http/**', may: [...facts, '#server/**', '../**'] },
     { files: 'netlify/functions/**', may: [...facts, '#server/**'] },
     {
-      // Fills the same shell as the build, for an article that no build has seen.
+      // Fills the shell as the build does, for an article that was published after the last build.
       files: 'netlify/functions/article.mts',
       may: [...facts, '#server/**', '#article-page/**', '#features/articles/article-missing.tsx'],
     },
+    { files: 'tests/**', may: everything, mayNot: programs },
   ]
 }
 
@@ -65,7 +71,7 @@ const serviceMay = ['db/**', 'mail/**', 'storage/**', 'services/**', 'context.ts
   (path) => `#server/${path}`,
 )
 
-/** Features don't import each other, but for the forms of publishing, which place the upload. */
+/** Features do not import each other, except that the publishing forms contain the upload. */
 function feature(name: string): Layer {
   const own = `#features/${name}/**`
   const may = name === 'publishing' ? [...shown, own, '#features/uploads/**'] : [...shown, own]
@@ -76,25 +82,27 @@ function featureNames(): string[] {
   return existsSync('src/features') ? readdirSync('src/features') : []
 }
 
-/** The law as lint overrides. A layer's tests may also use `#tests/**`. */
+/** The law as lint overrides. The tests of a layer may also import `#tests/**`. */
 export function importLaw(): Overrides {
   return [
-    { files: ['**/*'], rules: only(['#*/**', '../**']) },
-    ...layers().flatMap(({ files, may }) => [
-      { files: [files], rules: only(may) },
+    { files: ['**/*'], rules: only(everything) },
+    ...layers().flatMap(({ files, may, mayNot }) => [
+      { files: [files], rules: only(may, mayNot) },
       {
         files: [`${files.replace(/\/\*\*$/, '')}/**/*.test.{ts,tsx}`],
-        rules: only([...may, '#tests/**']),
+        rules: only([...may, '#tests/**'], mayNot),
       },
     ]),
   ]
 }
 
-/** In the patterns of `no-restricted-imports`, which are those of .gitignore, a leading # is escaped. */
-function only(may: readonly string[]): NonNullable<Overrides[number]['rules']> {
-  const allowed = may.map((pattern) => `!${pattern.replace(/^#/, String.raw`\#`)}`)
+function only(
+  may: readonly string[],
+  mayNot: readonly string[] = [],
+): NonNullable<Overrides[number]['rules']> {
+  const allowed = may.map((pattern) => `!${escaped(pattern)}`)
   const law = {
-    group: [String.raw`\#*/**`, '../**', ...allowed, '../../**'],
+    group: [String.raw`\#*/**`, '../**', ...allowed, '../../**', ...mayNot.map(escaped)],
     message:
       'The import law forbids it here: see docs/architecture.md and tools/lint/import-law.ts.',
   }
@@ -104,4 +112,12 @@ function only(may: readonly string[]): NonNullable<Overrides[number]['rules']> {
     message: 'netlify/server/env.ts reads the environment.',
   }
   return { 'no-restricted-imports': ['error', { paths: [env], patterns: [law] }] }
+}
+
+/**
+ * A leading # is escaped, because these patterns have the syntax of .gitignore.
+ * @see https://oxc.rs/docs/guide/usage/linter/rules/eslint/no-restricted-imports
+ */
+function escaped(pattern: string): string {
+  return pattern.replace(/^#/, String.raw`\#`)
 }

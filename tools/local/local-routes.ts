@@ -1,5 +1,5 @@
 import type { FunctionHost } from './functions/function-host.ts'
-import { answerMailgun } from './mail/mailgun-server.ts'
+import { answerMailgun } from './mail/mailgun-api.ts'
 import { answerOutbox } from './mail/outbox-pages.ts'
 import type { Outbox } from './mail/outbox.ts'
 import type { Rebuilder } from './site/rebuilder.ts'
@@ -10,7 +10,7 @@ interface Parts {
   functions: FunctionHost
 }
 
-/** What exists in the local stack only: the outbox, the rebuild hook, and scheduled functions at will. */
+/** Routes that exist in the local stack only: the outbox, the build hook, and calls of scheduled functions. */
 export function localRoutes({ outbox, rebuild, functions }: Parts) {
   return async (request: Request): Promise<Response> => {
     const url = new URL(request.url)

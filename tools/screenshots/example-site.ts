@@ -1,15 +1,7 @@
+import { draft } from '#tests/support/draft.ts'
+import { longContent } from '#tests/support/long-content.ts'
 import { callSite, publishOn, rebuild } from '#tests/support/site-api.ts'
 import { startStack, type RunningStack } from '#tests/support/stack.ts'
-import { longContent } from './long-content.ts'
-
-/** A campaign that is not sent. */
-export const draft = {
-  title: 'The week of the sample',
-  subject: 'Two consultations, one rule, and what to read',
-  content:
-    '<h2>The week of the sample</h2><p>A newsletter that shows how one looks, and reports no event. Read <a href="https://example.com/">an example</a>.</p>',
-  authorName: 'The Editors',
-}
 
 /** Starts a site of its own with the sample articles, awkwardly long ones, a campaign and a subscriber. */
 export async function startExampleSite(): Promise<RunningStack> {

@@ -13,7 +13,7 @@ import {
   work,
   useIdleWorker,
 } from '#tests/support/delivery.ts'
-import type { Behaviour } from '#tests/support/mailgun.ts'
+import type { Outcome } from '#tools/local/mail/scripted-mailgun.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 
 const database = useDatabase()
@@ -74,7 +74,7 @@ test('a batch that is handed over in time is recorded', async () => {
 test('a worker that fails leaves no call under way', async () => {
   const id = await startSend(database.sql, 2500)
   let under = 0
-  mailgun.decide = async (): Promise<Behaviour> => {
+  mailgun.decide = async (): Promise<Outcome> => {
     under += 1
     await new Promise((resolve) => setTimeout(resolve, 300))
     under -= 1

@@ -1,4 +1,5 @@
-import { recipients, type Outbox, type OutboxMail } from './outbox.ts'
+import { recipients, type OutboxMail } from './mail.ts'
+import type { Outbox } from './outbox.ts'
 
 const base = '/__local/outbox'
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
-const program = fileURLToPath(new URL('../local/site/run-astro-build.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../tools/local/site/run-astro-build.ts', import.meta.url))
 
 export interface BuildCost {
   milliseconds: number

@@ -1,11 +1,21 @@
-import { recipients, type Outbox, type OutboxMail } from './outbox.ts'
+import { recipients, toMail, variablesOf, type OutboxMail } from './mail.ts'
+
+/** Where the API's calls go. The local stack has an outbox, a test has a scripted Mailgun. */
+export interface MailgunBackend {
+  /** Takes one call to `/messages` and answers it, for example with `acceptedAnswer`. */
+  receive(mail: OutboxMail): Promise<Response>
+  /** All mails that were accepted, newest first. */
+  acceptedMails(): Promise<OutboxMail[]>
+}
 
 /**
- * Answers Mailgun's API as far as the product uses it: messages go into the outbox, and the events say of each
- * that it was accepted. `path` is what follows the API's address: '/v3/example.com/messages'.
+ * Mailgun's HTTP API as far as the product uses it: `/messages` and `/events`.
+ * @param path what follows the API's base URL: '/v3/example.com/messages'.
+ * @see https://documentation.mailgun.com/docs/mailgun/api-reference/send/mailgun/messages
+ * @see https://documentation.mailgun.com/docs/mailgun/api-reference/send/mailgun/events
  */
 export async function answerMailgun(
-  outbox: Outbox,
+  backend: MailgunBackend,
   request: Request,
   path: string,
 ): Promise<Response> {
@@ -14,33 +24,40 @@ export async function answerMailgun(
     return new Response('Forbidden', { status: 401 })
   }
   if (domain && call === 'messages' && request.method === 'POST') {
-    return receive(outbox, request, decodeURIComponent(domain))
+    return receive(backend, request, decodeURIComponent(domain))
   }
   if (domain && call === 'events' && request.method === 'GET') {
-    return Response.json(await findEvents(outbox, new URL(request.url)))
+    return Response.json(findEvents(await backend.acceptedMails(), new URL(request.url)))
   }
   return Response.json({ message: 'Not found' }, { status: 404 })
 }
 
-async function receive(outbox: Outbox, request: Request, domain: string): Promise<Response> {
+/** Mailgun's answer to a mail that it accepts. */
+export function acceptedAnswer({ id }: OutboxMail): Response {
+  return Response.json({ id, message: 'Queued. Thank you.' })
+}
+
+async function receive(
+  backend: MailgunBackend,
+  request: Request,
+  domain: string,
+): Promise<Response> {
   const form = await request.formData().catch(() => undefined)
   const missing = ['from', 'to'].find((field) => !form?.get(field))
   if (!form || missing) {
     return Response.json({ message: `${missing ?? 'form'} parameter is missing` }, { status: 400 })
   }
-  const { id } = await outbox.put(domain, form)
-  return Response.json({ id, message: 'Queued. Thank you.' })
+  return backend.receive(await toMail(domain, form))
 }
 
-async function findEvents(outbox: Outbox, url: URL) {
-  const mails = await Promise.all((await outbox.names()).map((name) => outbox.read(name)))
+function findEvents(mails: readonly OutboxMail[], url: URL) {
   const items = mails
-    .flatMap((mail) => (mail ? toEvents(mail) : []))
+    .flatMap(toEvents)
     .filter((event) => [...url.searchParams].every(([name, value]) => fits(event, name, value)))
   if (url.searchParams.get('ascending') === 'yes') items.reverse()
   const limit = Number(url.searchParams.get('limit') ?? 100)
   const start = Number(/\/events\/(\d+)$/.exec(url.pathname)?.[1] ?? 0)
-  // Every page of the real API names the next one; an empty page is the last.
+  // As in the real API, every page names a next one; an empty page is the last.
   const at = (offset: number) => {
     const page = new URL(url)
     page.pathname = url.pathname.replace(/\/events(\/.*)?$/, `/events/${offset}`)
@@ -53,14 +70,13 @@ async function findEvents(outbox: Outbox, url: URL) {
 type MailgunEvent = ReturnType<typeof toEvents>[number]
 
 function toEvents(mail: OutboxMail) {
-  const variables = Object.entries(mail.fields).filter(([name]) => name.startsWith('v:'))
   return recipients(mail).map((recipient) => ({
     id: `${mail.id}${recipient}`,
     event: 'accepted',
     timestamp: Date.parse(mail.at) / 1000,
     recipient,
     tags: [mail.fields['o:tag'] ?? []].flat(),
-    'user-variables': Object.fromEntries(variables.map(([name, value]) => [name.slice(2), value])),
+    'user-variables': variablesOf(mail),
     message: {
       headers: {
         'message-id': mail.id.slice(1, -1),
@@ -72,7 +88,7 @@ function toEvents(mail: OutboxMail) {
   }))
 }
 
-/** Whether an event passes one search parameter, as far as the API knows it. */
+/** Whether an event matches one search parameter of the call. */
 function fits(event: MailgunEvent, name: string, value: string): boolean {
   if (name === 'begin') return event.timestamp >= Number(value)
   if (name === 'end') return event.timestamp <= Number(value)

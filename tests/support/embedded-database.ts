@@ -1,0 +1,24 @@
+import { PGlite } from '@electric-sql/pglite'
+import { connect, type Sql } from '#server/db/client.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { startBridge } from '#tools/local/neon-bridge.ts'
+import { pgliteExecutor } from '#tools/local/pglite-executor.ts'
+
+export interface EmbeddedDatabase {
+  sql: Sql
+  /** The variables with which a build reaches it. */
+  env: Record<'DATABASE_URL' | 'DATABASE_FETCH_ENDPOINT', string>
+  close(): Promise<void>
+}
+
+/** A new embedded database behind the real driver, with all migrations applied. */
+export async function openEmbeddedDatabase(): Promise<EmbeddedDatabase> {
+  const bridge = await startBridge(await pgliteExecutor(await PGlite.create()))
+  const env = {
+    DATABASE_URL: 'postgresql://bench:bench@localhost/bench',
+    DATABASE_FETCH_ENDPOINT: bridge.url,
+  }
+  const sql = connect(env)
+  await migrate(sql)
+  return { sql, env, close: () => bridge.close() }
+}

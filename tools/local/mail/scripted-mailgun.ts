@@ -1,0 +1,114 @@
+import type { Server } from 'node:http'
+import { readBody, sendResponse, toRequest } from '../http-body.ts'
+import { listen } from '../listen.ts'
+import { requestListener } from '../request-listener.ts'
+import { recipients, type OutboxMail } from './mail.ts'
+import { acceptedAnswer, answerMailgun } from './mailgun-api.ts'
+
+/** One captured call to `/messages`. */
+export interface MailgunCall {
+  /** Every field with all its values. */
+  fields: Record<string, string[]>
+  to: string[]
+  authorization: string | null
+}
+
+/**
+ * The outcome of a call: 'accept', answer a status, reset the connection before or after the mail is accepted,
+ * accept without an id, or accept and never answer.
+ */
+export type Outcome = 'accept' | 'reset-before' | 'reset-after' | 'no-id' | 'hang' | number
+type Decide = (call: MailgunCall) => Outcome | Promise<Outcome>
+
+const acceptAll: Decide = () => 'accept'
+const largestCallBytes = 64 * 1024 * 1024
+
+/** A Mailgun on a port of its own, for tests: it captures every call, and a script decides each outcome. */
+export class ScriptedMailgun {
+  /** The value of MAILGUN_URL, once the server listens. */
+  url = ''
+  /** Every call, whatever its outcome. */
+  calls: MailgunCall[] = []
+  /** The calls whose mail was accepted. */
+  accepted: MailgunCall[] = []
+  /** How many copies were accepted for each recipient. */
+  copies = new Map<string, number>()
+  /** The status of answers from `/events`; with 200 they list what was accepted. */
+  eventsStatus = 200
+  /** Decides the outcome of each call. */
+  decide = acceptAll
+
+  private mails: OutboxMail[] = []
+  private readonly capturesCalls: boolean
+  private server: Server | undefined
+
+  /** @param capturesCalls false counts copies only, for a run whose calls do not fit into memory. */
+  constructor(capturesCalls = true) {
+    this.capturesCalls = capturesCalls
+  }
+
+  async listen(): Promise<void> {
+    const listener = requestListener(() => async ({ request, response, url }) => {
+      const call = toRequest(request, url, await readBody(request, largestCallBytes))
+      const answer = await this.answer(call, url.pathname)
+      if (answer.type === 'error') request.socket.destroy()
+      else await sendResponse(response, answer)
+    })
+    const { server, origin } = await listen('127.0.0.1', 0, listener)
+    this.server = server
+    this.url = origin
+  }
+
+  /** Forgets everything and accepts again. */
+  reset(): void {
+    this.calls = []
+    this.accepted = []
+    this.mails = []
+    this.copies.clear()
+    this.eventsStatus = 200
+    this.decide = acceptAll
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => {
+      this.server?.close(() => resolve())
+      this.server?.closeAllConnections()
+    })
+  }
+
+  private async answer(request: Request, path: string): Promise<Response> {
+    if (path.includes('/events') && this.eventsStatus !== 200) return failure(this.eventsStatus)
+    const authorization = request.headers.get('Authorization')
+    const backend = {
+      receive: (mail: OutboxMail) => this.receive(mail, authorization),
+      acceptedMails: async () => this.mails.toReversed(),
+    }
+    return answerMailgun(backend, request, path)
+  }
+
+  private async receive(mail: OutboxMail, authorization: string | null): Promise<Response> {
+    const fields = Object.entries(mail.fields).map(([name, value]) => [name, [value].flat()])
+    const call = { fields: Object.fromEntries(fields), to: recipients(mail), authorization }
+    if (this.capturesCalls) this.calls.push(call)
+    const outcome = await this.decide(call)
+    if (typeof outcome === 'number') return failure(outcome)
+    // A response of type 'error' stands for a reset connection.
+    if (outcome === 'reset-before') return Response.error()
+    this.accept(mail, call)
+    if (outcome === 'reset-after') return Response.error()
+    if (outcome === 'no-id') return Response.json({ message: 'Queued. Thank you.' })
+    if (outcome === 'hang') return new Promise(() => {})
+    return acceptedAnswer(mail)
+  }
+
+  private accept(mail: OutboxMail, call: MailgunCall): void {
+    for (const email of call.to) this.copies.set(email, (this.copies.get(email) ?? 0) + 1)
+    if (!this.capturesCalls) return
+    this.accepted.push(call)
+    this.mails.push(mail)
+  }
+}
+
+function failure(status: number): Response {
+  return Response.json({ message: `Answered with ${status}` }, { status })
+}
