@@ -23,6 +23,10 @@ export const limits = {
   /** A JSON body larger than this is refused with 413 before it is parsed. */
   jsonBodyBytes: 1_000_000,
   imageBytes: 10_485_760,
+  /** From this size on Gmail shows only the beginning of a mail: 102 KB. */
+  mailClippedBytes: 104_448,
+  /** From this size on the editor is warned: 100 KB. */
+  mailLargeBytes: 102_400,
   imagePixels: 50_000_000,
   /** The longest side of a stored image, in pixels. */
   imageSide: 2560,

@@ -2,7 +2,7 @@ import type { Campaign, Check } from '#contract/campaigns.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { formatKilobytes } from './mail-size.ts'
+import { formatBytes } from '#domain/file-size.ts'
 
 interface CheckDialogProps {
   campaign: Campaign
@@ -20,7 +20,7 @@ export function CheckDialog({ campaign, check, onEdit, onSend, onClose }: CheckD
       onOpenChange={onClose}
       title="Before You Send"
       isText
-      description={`‘${campaign.title}’ is ${formatKilobytes(check.bytes)} as a mail. Please look at this first.`}
+      description={`‘${campaign.title}’ is ${formatBytes(check.bytes)} as a mail. Please look at this first.`}
       actions={
         <>
           <Button variant="outline" onClick={onClose}>

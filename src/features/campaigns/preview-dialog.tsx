@@ -5,7 +5,8 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { formatKilobytes, isLarge } from './mail-size.ts'
+import { formatBytes } from '#domain/file-size.ts'
+import { limits } from '#domain/limits.ts'
 
 interface PreviewDialogProps {
   campaign: Campaign
@@ -58,10 +59,10 @@ function Mail({ preview: { subject, html, text, bytes } }: { preview: Preview })
         </div>
         <div className="flex gap-2">
           <dt className="text-text-quiet">Size</dt>
-          <dd className="tabular-nums">{formatKilobytes(bytes)}</dd>
+          <dd className="tabular-nums">{formatBytes(bytes)}</dd>
         </div>
       </dl>
-      {isLarge(bytes) && (
+      {bytes >= limits.mailLargeBytes && (
         <Notice tone="danger">Mail programs cut off what is larger than 102 KB.</Notice>
       )}
       <iframe

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatBytes, formatSeconds, TimeLeft } from './time-left.ts'
+import { formatSeconds, TimeLeft } from './time-left.ts'
 
 test('the time left follows the speed', () => {
   const left = new TimeLeft()
@@ -29,10 +29,3 @@ test.each([
   [59.5, '1 min 0 s'],
   [80, '1 min 20 s'],
 ])('%d seconds are %s', (seconds, text) => expect(formatSeconds(seconds)).toBe(text))
-
-test.each([
-  [1, '1 KB'],
-  [999_000, '999 KB'],
-  [4_000_000, '4.0 MB'],
-  [10_485_760, '10.5 MB'],
-])('%d bytes are %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text))

@@ -26,10 +26,3 @@ export function formatSeconds(seconds: number): string {
   if (whole < 60) return `${whole} s`
   return `${Math.floor(whole / 60)} min ${whole % 60} s`
 }
-
-/** A size such as '3.4 MB'; the decimals stay, so that the figures beside a progress bar don't jump. */
-export function formatBytes(bytes: number): string {
-  return bytes < 1_000_000
-    ? `${Math.ceil(bytes / 1000)} KB`
-    : `${(bytes / 1_000_000).toFixed(1)} MB`
-}

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Progress } from '#ui/progress.tsx'
-import { formatBytes, formatSeconds } from './time-left.ts'
+import { formatBytes } from '#domain/file-size.ts'
+import { formatSeconds } from './time-left.ts'
 import { uploadPhase } from './upload-phase.ts'
 import type { UploadFile } from './upload-types.ts'
 

@@ -1,15 +1,12 @@
 import type { Check, Finding } from '#contract/campaigns.ts'
+import { formatBytes } from '#domain/file-size.ts'
+import { limits } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { unknownSlugs } from '#server/db/published.ts'
 import { checkHtml } from '#server/mail/check-html.ts'
 import { previewCampaign } from './preview.ts'
 import { readRow } from './read.ts'
-
-/** From here on Gmail shows only the beginning of a mail. In bytes. */
-const clippedFrom = 102 * 1024
-/** From here on an editor is warned. In bytes. */
-const largeFrom = 100 * 1024
 
 /**
  * Names what would be embarrassing once the campaign is sent. Nothing in it is a reason that stops a send.
@@ -62,22 +59,21 @@ async function checkArticles({ env, sql }: ServiceContext, links: string[]): Pro
 }
 
 function checkSize(bytes: number): Finding[] {
-  const kilobytes = Math.ceil(bytes / 1024)
-  if (bytes >= clippedFrom) {
+  if (bytes >= limits.mailClippedBytes) {
     return [
       {
         code: 'too-large',
         severity: 'error',
-        message: `The mail has ${kilobytes} KB. Gmail cuts off what is over 102 KB.`,
+        message: `The mail has ${formatBytes(bytes)}. Gmail cuts off what is over 102 KB.`,
       },
     ]
   }
-  if (bytes < largeFrom) return []
+  if (bytes < limits.mailLargeBytes) return []
   return [
     {
       code: 'large',
       severity: 'warning',
-      message: `The mail has ${kilobytes} KB, close to the 102 KB where Gmail cuts off.`,
+      message: `The mail has ${formatBytes(bytes)}, close to the 102 KB where Gmail cuts off.`,
     },
   ]
 }
