@@ -8,7 +8,7 @@ import { ArticleNotFound, InvalidArticle } from '#features/articles/article-miss
 import { publicCache } from '#server/http/cache.ts'
 import { builtPage, fromBuiltPage } from '#server/http/built-page.ts'
 import { fillShell } from '#article-page/fill-shell.ts'
-import { cacheTags } from '#server/services/freshness/purge-cached.ts'
+import { cacheTags } from '#server/storage/cdn-cache.ts'
 import { readArticle } from '#server/services/content/read-article.ts'
 import { readBuiltPage } from '#server/http/read-built-page.ts'
 

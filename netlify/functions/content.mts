@@ -8,7 +8,7 @@ import { listContent } from '#server/services/content/list.ts'
 import { readContent } from '#server/services/content/read.ts'
 import { removeContent } from '#server/services/content/remove.ts'
 import { updateContent } from '#server/services/content/update.ts'
-import { cacheTags } from '#server/services/freshness/purge-cached.ts'
+import { cacheTags } from '#server/storage/cdn-cache.ts'
 
 export const config: Config = { path: ['/api/content', '/api/content/:key'] }
 

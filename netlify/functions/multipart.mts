@@ -2,14 +2,14 @@ import type { Config } from '@netlify/functions'
 import { fillPath } from '#contract/endpoint.ts'
 import { uploads } from '#contract/uploads.ts'
 import { json, on, route } from '#server/http/route.ts'
-import { absolute, readSigned } from '#server/http/signed.ts'
+import { absoluteUrl, readSignedBody } from '#server/http/signed-body.ts'
 import { abortUpload } from '#server/services/uploads/abort.ts'
 import { completeUpload } from '#server/services/uploads/complete.ts'
 import { createObject, createUpload } from '#server/services/uploads/create.ts'
 import { issueCredentials } from '#server/services/uploads/credentials.ts'
 import { listParts } from '#server/services/uploads/list-parts.ts'
 import { parsePartNumber, putPart } from '#server/services/uploads/put-part.ts'
-import { signPart } from '#server/services/uploads/sign.ts'
+import { signPart } from '#server/services/uploads/signed-urls.ts'
 
 export const config: Config = {
   path: [
@@ -25,7 +25,7 @@ export const config: Config = {
 export default route(
   on(uploads.params, async ({ context, request }) => {
     const { path } = await createObject(context)
-    return { method: 'PUT', url: absolute(request, path), fields: {} }
+    return { method: 'PUT', url: absoluteUrl(request, path), fields: {} }
   }),
   on(uploads.credentials, ({ context, query: { uploadId, key } }) =>
     issueCredentials(context, { id: uploadId, key }),
@@ -37,19 +37,23 @@ export default route(
   on(uploads.signPart, async ({ context, params, query: { key }, request }) => {
     const number = parsePartNumber(params.part)
     const { path, expires } = await signPart(context, { id: params.id, key, number })
-    return { url: absolute(request, path), expires }
+    return { url: absoluteUrl(request, path), expires }
   }),
   on(uploads.putPart, async (call) => {
     const { id, part } = call.params
     const number = parsePartNumber(part)
-    const { etag } = await putPart(call.context, { id, number, bytes: await readSigned(call, id) })
+    const { etag } = await putPart(call.context, {
+      id,
+      number,
+      bytes: await readSignedBody(call, id),
+    })
     return json({}, 200, { ETag: `"${etag}"` })
   }),
   on(
     uploads.completeMultipart,
     async ({ context, params: { id }, query: { key }, body, request }) => {
       await completeUpload(context, { id, key, parts: body.parts })
-      return { location: absolute(request, fillPath(uploads.putObject.path, { id })), key }
+      return { location: absoluteUrl(request, fillPath(uploads.putObject.path, { id })), key }
     },
   ),
   on(uploads.abortMultipart, async ({ context, params: { id }, query: { key } }) => {

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions'
 import { fillPath } from '#contract/endpoint.ts'
 import { uploads } from '#contract/uploads.ts'
 import { json, on, route } from '#server/http/route.ts'
-import { absolute, readSigned } from '#server/http/signed.ts'
+import { absoluteUrl, readSignedBody } from '#server/http/signed-body.ts'
 import { createObject } from '#server/services/uploads/create.ts'
 import { putObject } from '#server/services/uploads/put-object.ts'
 
@@ -12,14 +12,14 @@ export default route(
   on(uploads.createObject, async ({ context, body, request }) => {
     const { id, path, expires } = await createObject(context, { size: body?.size })
     return {
-      uploadURL: absolute(request, path),
+      uploadURL: absoluteUrl(request, path),
       objectPath: fillPath(uploads.putObject.path, { id }),
       expiresAt: new Date(expires * 1000).toISOString(),
     }
   }),
   on(uploads.putObject, async (call) => {
     const { id } = call.params
-    const { etag } = await putObject(call.context, { id, bytes: await readSigned(call, id) })
+    const { etag } = await putObject(call.context, { id, bytes: await readSignedBody(call, id) })
     return json({}, 200, { ETag: `"${etag}"` })
   }),
 )

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions'
 import { paths } from '#domain/paths.ts'
 import { publicCache } from '#server/http/cache.ts'
 import { builtPage, fromBuiltPage } from '#server/http/built-page.ts'
-import { cacheTags } from '#server/services/freshness/purge-cached.ts'
+import { cacheTags } from '#server/storage/cdn-cache.ts'
 import { readArticle } from '#server/services/content/read-article.ts'
 import { readBuiltPage } from '#server/http/read-built-page.ts'
 

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { ContentItem } from '#contract/content.ts'
+import type { VersionedArticle } from '#contract/content.ts'
 import { articleFacts } from '#article-page/article-facts.ts'
 import { scopes } from '#domain/freshness.ts'
 import { paths } from '#domain/paths.ts'
@@ -8,12 +8,6 @@ import { shareImageName, siteShareImage } from '#domain/share-image.ts'
 import type { ShellFilling } from '#article-page/shell.ts'
 import type { Absolute } from '#domain/structured-data.ts'
 import { ArticleView } from '#features/articles/article-view.tsx'
-
-/** An article and the version of its freshness scope, both read at one moment. */
-export interface VersionedArticle {
-  article: ContentItem
-  version: number
-}
 
 /**
  * What the page of an article says. The build and the function use the same one. Not for browsers.

@@ -1,7 +1,8 @@
 import { scopes } from '#domain/freshness.ts'
 import { articleShareImage } from '#domain/share-image.ts'
 import type { BuiltArticle } from '#article-page/shell.ts'
-import { articleFilling, type VersionedArticle } from '#article-page/article-filling.ts'
+import { articleFilling } from '#article-page/article-filling.ts'
+import type { VersionedArticle } from '#contract/content.ts'
 import { freshnessOf, keyOf, newestArticles } from './publication.ts'
 import { absolute } from './absolute.ts'
 

@@ -87,6 +87,12 @@ export type ContentSummary = z.infer<typeof ContentSummary>
 export const ContentItem = z.discriminatedUnion('type', [ExternalItem, OpEdItem])
 export type ContentItem = z.infer<typeof ContentItem>
 
+/** An article and the version of its freshness scope, both read at one moment. */
+export interface VersionedArticle {
+  article: ContentItem
+  version: number
+}
+
 const created = {
   title: contentFields.title,
   slug: contentFields.slug,

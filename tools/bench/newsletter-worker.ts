@@ -1,7 +1,8 @@
 import { serviceContext } from '#server/context.ts'
 import { sendMail } from '#server/mail/sender.ts'
-import { unsubscribeLink } from '#server/mail/unsubscribe-link.ts'
 import { deliver } from '#server/services/delivery/deliver.ts'
+import { unsubscribeLink } from '#server/services/newsletter/unsubscribe-link.ts'
+import { siteSigner } from '#server/services/signing.ts'
 
 // The measured process: `deliver` runs the real worker, `bare <recipients>` posts as many in a loop.
 const [what, count] = process.argv.slice(2)
@@ -26,10 +27,11 @@ async function postBare(recipients: number): Promise<void> {
 }
 
 async function postBatch(from: number, to: number): Promise<void> {
-  const { env } = serviceContext()
+  const { env, sql } = serviceContext()
+  const signer = await siteSigner({ env, sql })
   const people = Array.from({ length: to - from }, (_, index) => ({
     email: `bare${from + index}@example.com`,
-    unsubscribe: unsubscribeLink(env.SITE_URL, 'key', crypto.randomUUID()),
+    unsubscribe: unsubscribeLink(env.SITE_URL, signer, crypto.randomUUID()),
   }))
   await sendMail(
     { env },

@@ -157,3 +157,21 @@ export async function lastSentAt(sql: Sql): Promise<Date | null> {
     select max(started_at) as at from campaign where started_at is not null`
   return row?.['at'] as Date | null
 }
+
+/** Closes the campaigns of which nothing waits and nothing is uncertain any more. */
+export async function closeFinished(sql: Sql): Promise<void> {
+  await sql`
+    update campaign set sent_at = now(), problem = null
+    where started_at is not null and sent_at is null
+      and not exists (
+        select from delivery_batch
+        where campaign_id = campaign.id and state in ('waiting', 'sending', 'uncertain')
+      )`
+}
+
+/** Whether any delivery is not finished. */
+export async function isDeliveryUnderWay(sql: Sql): Promise<boolean> {
+  const [row] = await sql`
+    select exists (select from campaign where started_at is not null and sent_at is null) as found`
+  return row?.['found'] === true
+}

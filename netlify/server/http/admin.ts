@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { CallContext } from '../context.ts'
 import { forgetFailedLogins, loginBlock, recordFailedLogin } from '../db/limits.ts'
 import { Unauthorized } from '../errors.ts'
+import { isSameSecret } from '../services/signing.ts'
 import { hashKey, networkOf, tooMany } from './limit.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function authorize(context: CallContext, request: Request): Promise
   const key = hashKey(context, `login:${networkOf(context)}`)
   const block = await loginBlock(context.sql, key)
   if (block) throw blocked(block)
-  if (sameSecret(token, context.env.ADMIN_TOKEN)) {
+  if (isSameSecret(token, context.env.ADMIN_TOKEN)) {
     if (block !== undefined) await forgetFailedLogins(context.sql, key)
     return
   }
@@ -27,13 +27,4 @@ export async function authorize(context: CallContext, request: Request): Promise
 
 function blocked(seconds: number) {
   return tooMany('Too many failed logins', seconds)
-}
-
-/** Compares in a time that tells nothing of where, or by what length, the two differ. */
-function sameSecret(given: string, wanted: string): boolean {
-  return timingSafeEqual(digest(given), digest(wanted))
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
 }

@@ -1,4 +1,4 @@
-import { imageTag } from '../storage/image-cache.ts'
+import { cacheTags } from '../storage/cdn-cache.ts'
 
 /** An image never changes under its key, so every cache may keep it. */
 const forever = 'public, max-age=31536000, immutable'
@@ -18,7 +18,7 @@ export function imageResponse(request: Request, key: string, bytes: Uint8Array):
     ETag: etag,
     'Cache-Control': forever,
     'Netlify-CDN-Cache-Control': `${forever}, durable`,
-    'Netlify-Cache-Tag': imageTag(key),
+    'Netlify-Cache-Tag': cacheTags.image(key),
   }
   if (matches(request.headers.get('If-None-Match'), etag)) {
     return new Response(null, { status: 304, headers })

@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { CallContext, ServiceContext } from '../context.ts'
 import { countUse } from '../db/limits.ts'
 import { TooMany } from '../errors.ts'
+import { hmac } from '../services/signing.ts'
 
 export interface Limit {
   /** What is limited: 'contact', 'subscribe'. Each name counts for itself. */
@@ -56,5 +56,5 @@ export function networkOf({ ip }: Pick<CallContext, 'ip'>): string {
  * further secret to keep; a new token merely begins all counts anew.
  */
 export function hashKey({ env }: Pick<ServiceContext, 'env'>, text: string): string {
-  return createHmac('sha256', `limits:${env.ADMIN_TOKEN}`).update(text).digest('base64url')
+  return hmac(`limits:${env.ADMIN_TOKEN}`, text).toString('base64url')
 }

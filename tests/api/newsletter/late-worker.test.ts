@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { serviceContext } from '#server/context.ts'
-import { claimBatch } from '#server/db/deliveries.ts'
-import { expireLeases } from '#server/db/settlement.ts'
+import { claimBatch, expireLeases } from '#server/db/batches.ts'
 import { deliver } from '#server/services/delivery/deliver.ts'
 import { sendBatch } from '#server/services/delivery/send-batch.ts'
 import { useDatabase } from '#tests/support/database.ts'

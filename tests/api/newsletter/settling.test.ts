@@ -2,8 +2,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { serviceContext, type ServiceContext } from '#server/context.ts'
-import { claimBatch, freezeAudience, recordAccepted } from '#server/db/deliveries.ts'
-import { expireLeases, releaseAbsent, uncertainBatches } from '#server/db/settlement.ts'
+import { freezeAudience } from '#server/db/audience.ts'
+import {
+  claimBatch,
+  expireLeases,
+  recordAccepted,
+  releaseAbsent,
+  uncertainBatches,
+} from '#server/db/batches.ts'
 import { findBatches } from '#server/mail/events.ts'
 import { settleUncertain } from '#server/services/delivery/settle-uncertain.ts'
 import { createCampaign } from '#tests/support/campaigns.ts'

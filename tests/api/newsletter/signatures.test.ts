@@ -2,9 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import deliver from '#functions/mail-deliver.mts'
 import unsubscribe from '#functions/unsubscribe.mts'
 import { serviceContext, type CallContext } from '#server/context.ts'
-import { sign, type Purpose } from '#server/mail/signature.ts'
 import { giveFormToken, isFormToken } from '#server/services/newsletter/form-token.ts'
-import { signingKey } from '#server/services/newsletter/signing-key.ts'
+import { siteSigner, type Purpose } from '#server/services/signing.ts'
 import { call } from '#tests/support/call.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { addPeople } from '#tests/support/subscribers.ts'
@@ -18,21 +17,21 @@ afterEach(() => vi.useRealTimers())
 const purposes: Purpose[] = ['unsubscribe', 'form', 'delivery', 'erased']
 
 test('only a signature for leaving lets somebody leave', async () => {
-  const key = await signingKey(serviceContext())
+  const signer = await siteSigner(serviceContext())
   const [person] = await database.sql`select id from subscriber`
   const id = person?.['id'] as string
   for (const purpose of purposes) {
-    const token = `${id}.${sign(key, purpose, id)}`
+    const token = `${id}.${signer.sign(purpose, id)}`
     const response = await call(unsubscribe, `POST /unsubscribe?token=${token}`)
     expect(response.status, purpose).toBe(purpose === 'unsubscribe' ? 200 : 400)
   }
 })
 
 test('only a fresh signature of our own starts a delivery', async () => {
-  const key = await signingKey(serviceContext())
+  const signer = await siteSigner(serviceContext())
   const start = async (purpose: Purpose, age: number) => {
     const at = String(Date.now() - age)
-    const headers = { 'X-Delivery-Signature': `${at}.${sign(key, purpose, at)}` }
+    const headers = { 'X-Delivery-Signature': `${at}.${signer.sign(purpose, at)}` }
     return (await call(deliver, 'POST /api/mail/deliver', { headers })).status
   }
   expect(await start('delivery', 0)).toBe(202)

@@ -1,6 +1,6 @@
 import type { CallContext } from '#server/context.ts'
 import { countSubscribers } from '#server/db/subscribers.ts'
-import { freezeAudience } from '#server/db/deliveries.ts'
+import { freezeAudience } from '#server/db/audience.ts'
 import { Conflict } from '#server/errors.ts'
 import { announceWork } from '#server/storage/sweep-marks.ts'
 import { campaignMail } from './campaign-mail.ts'

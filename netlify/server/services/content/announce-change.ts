@@ -1,9 +1,9 @@
 import type { CallContext } from '#server/context.ts'
-import { cacheTags, purgeCached } from '#server/services/freshness/purge-cached.ts'
 import { requestRebuild } from '#server/services/rebuild/request-rebuild.ts'
+import { cacheTags, purgeCdn } from '#server/storage/cdn-cache.ts'
 
-/** Lets everyone who keeps a copy of the content know, after the answer, that an article has changed. */
+/** After the answer to a write: purges the CDN and requests a rebuild. */
 export function announceChange(context: CallContext, slug: string): void {
-  context.waitUntil(purgeCached(context, [cacheTags.lists, cacheTags.article(slug)]))
+  context.waitUntil(purgeCdn(context, [cacheTags.lists, cacheTags.article(slug)]))
   context.waitUntil(requestRebuild(context))
 }

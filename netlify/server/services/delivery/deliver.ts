@@ -1,12 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServiceContext } from '#server/context.ts'
-import { claimBatch, readMail } from '#server/db/deliveries.ts'
-import {
-  closeFinished,
-  expireLeases,
-  isDeliveryUnderWay,
-  secondsToNextWork,
-} from '#server/db/settlement.ts'
+import { claimBatch, expireLeases, secondsToNextWork } from '#server/db/batches.ts'
+import { closeFinished, findSentMail, isDeliveryUnderWay } from '#server/db/campaigns.ts'
 import { sendBatch, type CampaignMail } from './send-batch.ts'
 import { settleUncertain } from './settle-uncertain.ts'
 
@@ -45,7 +40,7 @@ export async function deliver(context: ServiceContext, deadline: number): Promis
 async function sendWaiting(context: ServiceContext, deadline: number): Promise<number> {
   const mails = new Map<string, Promise<CampaignMail>>()
   const mailOf = (campaignId: string) => {
-    const known = mails.get(campaignId) ?? readMail(context.sql, campaignId)
+    const known = mails.get(campaignId) ?? readMail(context, campaignId)
     mails.set(campaignId, known)
     return known
   }
@@ -64,4 +59,10 @@ async function sendWaiting(context: ServiceContext, deadline: number): Promise<n
     if (result.status === 'rejected') throw result.reason
     return sum + result.value
   }, 0)
+}
+
+async function readMail({ sql }: ServiceContext, campaignId: string): Promise<CampaignMail> {
+  const mail = await findSentMail(sql, campaignId)
+  if (!mail) throw new Error(`Campaign ${campaignId} has no mail`)
+  return mail
 }

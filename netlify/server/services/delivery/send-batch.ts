@@ -8,10 +8,10 @@ import {
   recordUnsent,
   splitBatch,
   type ClaimedBatch,
-} from '#server/db/deliveries.ts'
+} from '#server/db/batches.ts'
 import { sendMail, type MailMessage, type MailOutcome } from '#server/mail/sender.ts'
-import { unsubscribeHeaders, unsubscribeLink } from '#server/mail/unsubscribe-link.ts'
-import { signingKey } from '../newsletter/signing-key.ts'
+import { unsubscribeHeaders, unsubscribeLink } from '../newsletter/unsubscribe-link.ts'
+import { siteSigner } from '../signing.ts'
 
 /** A rendered mail, the same for everyone but for the way out, which stands in it as a recipient variable. */
 export interface CampaignMail {
@@ -45,10 +45,10 @@ async function batchMessage(
   batch: ClaimedBatch,
   mail: CampaignMail,
 ): Promise<MailMessage> {
-  const key = await signingKey(context)
+  const signer = await siteSigner(context)
   const recipientVariables: MailMessage['recipientVariables'] = {}
   for (const { id, email } of batch.recipients) {
-    recipientVariables[email] = { unsubscribe: unsubscribeLink(context.env.SITE_URL, key, id) }
+    recipientVariables[email] = { unsubscribe: unsubscribeLink(context.env.SITE_URL, signer, id) }
   }
   return {
     ...mail,

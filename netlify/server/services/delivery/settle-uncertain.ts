@@ -1,6 +1,5 @@
 import type { ServiceContext } from '#server/context.ts'
-import { recordAccepted } from '#server/db/deliveries.ts'
-import { releaseAbsent, uncertainBatches } from '#server/db/settlement.ts'
+import { recordAccepted, releaseAbsent, uncertainBatches } from '#server/db/batches.ts'
 import { findBatches } from '#server/mail/events.ts'
 
 /** Mailgun's clock need not agree with the database's. In milliseconds. */

@@ -1,7 +1,6 @@
 import { mail } from '#contract/mail.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { isSigned, sign } from '#server/mail/signature.ts'
-import { signingKey } from '../newsletter/signing-key.ts'
+import { siteSigner } from '../signing.ts'
 
 const header = 'X-Delivery-Signature'
 /** A recorded call can start the delivery again for so long, which does no harm. In milliseconds. */
@@ -13,7 +12,7 @@ const signatureLasts = 5 * 60_000
  */
 export async function startDelivery(context: ServiceContext): Promise<void> {
   const at = String(Date.now())
-  const signature = sign(await signingKey(context), 'delivery', at)
+  const signature = (await siteSigner(context)).sign('delivery', at)
   try {
     const response = await fetch(new URL(mail.deliver.path, context.env.SITE_URL), {
       method: mail.deliver.method,
@@ -30,5 +29,5 @@ export async function startDelivery(context: ServiceContext): Promise<void> {
 export async function isOwnCall(context: ServiceContext, request: Request): Promise<boolean> {
   const [at = '', signature = ''] = (request.headers.get(header) ?? '').split('.')
   const fresh = Math.abs(Date.now() - Number(at)) < signatureLasts
-  return fresh && isSigned(await signingKey(context), 'delivery', at, signature)
+  return fresh && (await siteSigner(context)).isSigned('delivery', at, signature)
 }

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '#server/context.ts'
-import { closeFinished, isDeliveryUnderWay } from '#server/db/settlement.ts'
+import { closeFinished, isDeliveryUnderWay } from '#server/db/campaigns.ts'
 import { startDelivery } from './start-delivery.ts'
 
 /** Closes what is finished, and wakes a worker for what is not. */

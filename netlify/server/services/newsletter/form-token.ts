@@ -1,14 +1,13 @@
 import type { FormToken } from '#contract/newsletter.ts'
 import type { CallContext } from '#server/context.ts'
-import { isSigned, sign } from '#server/mail/signature.ts'
-import { signingKey } from './signing-key.ts'
+import { siteSigner } from '../signing.ts'
 
 const lastsSeconds = 30 * 60
 
 /** A token that says: whoever calls from this network address has opened our form of late. */
 export async function giveFormToken(context: CallContext): Promise<FormToken> {
   const until = String(Math.floor(Date.now() / 1000) + lastsSeconds)
-  const signature = sign(await signingKey(context), 'form', `${until} ${context.ip}`)
+  const signature = (await siteSigner(context)).sign('form', `${until} ${context.ip}`)
   return { token: `${until}.${signature}`, expiresIn: lastsSeconds }
 }
 
@@ -19,5 +18,5 @@ export async function isFormToken(
 ): Promise<boolean> {
   const [until = '', signature = ''] = (token ?? '').split('.')
   if (!(Number(until) > Date.now() / 1000)) return false
-  return isSigned(await signingKey(context), 'form', `${until} ${context.ip}`, signature)
+  return (await siteSigner(context)).isSigned('form', `${until} ${context.ip}`, signature)
 }

@@ -1,7 +1,6 @@
 import type { ServiceContext } from '#server/context.ts'
 import { eraseSubscriber, exportSubscriber, importSubscribers } from '#server/db/personal-data.ts'
-import { sign } from '#server/mail/signature.ts'
-import { signingKey } from './signing-key.ts'
+import { siteSigner } from '../signing.ts'
 
 /** Everything that is kept about a mail address, or `undefined`. */
 export function exportData({ sql }: ServiceContext, email: string): Promise<object | undefined> {
@@ -10,7 +9,7 @@ export function exportData({ sql }: ServiceContext, email: string): Promise<obje
 
 /** Erases everything about an address but a keyed hash of it; answers whether there was anything. */
 export async function eraseData(context: ServiceContext, email: string): Promise<boolean> {
-  return eraseSubscriber(context.sql, email, sign(await signingKey(context), 'erased', email))
+  return eraseSubscriber(context.sql, email, (await siteSigner(context)).sign('erased', email))
 }
 
 /**
@@ -19,8 +18,8 @@ export async function eraseData(context: ServiceContext, email: string): Promise
  * @returns how many were added.
  */
 export async function importPeople(context: ServiceContext, emails: string[]): Promise<number> {
-  const key = await signingKey(context)
-  const people = emails.map((email) => ({ email, hash: sign(key, 'erased', email) }))
+  const signer = await siteSigner(context)
+  const people = emails.map((email) => ({ email, hash: signer.sign('erased', email) }))
   let added = 0
   for (let start = 0; start < people.length; start += 1000) {
     added += await importSubscribers(context.sql, people.slice(start, start + 1000), 'import')

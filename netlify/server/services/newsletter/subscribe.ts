@@ -2,10 +2,9 @@ import type { NewSubscription, Subscribed } from '#contract/newsletter.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
 import { addSubscriber, confirmConsent } from '#server/db/subscribers.ts'
 import { sendMail } from '#server/mail/sender.ts'
-import { sign } from '#server/mail/signature.ts'
-import { unsubscribeHeaders, unsubscribeLink } from '#server/mail/unsubscribe-link.ts'
 import { welcomeMail, welcomeSubject } from '#server/mail/welcome-email.ts'
-import { signingKey } from './signing-key.ts'
+import { siteSigner } from '../signing.ts'
+import { unsubscribeHeaders, unsubscribeLink } from './unsubscribe-link.ts'
 
 /** A welcome mail that is not answered within this time counts as not sent. In milliseconds. */
 const patience = 10_000
@@ -20,18 +19,18 @@ export async function subscribe(
 ): Promise<Subscribed | undefined> {
   // Only a program fills the field that nobody sees. It gets the answer that everybody gets.
   if (website) return { ok: true, status: 'subscribed', emailSent: true }
-  const key = await signingKey(context)
+  const signer = await siteSigner(context)
   const added = await addSubscriber(context.sql, {
     email,
     page: page ?? null,
     wording: wording ?? null,
-    erasedHash: sign(key, 'erased', email),
+    erasedHash: signer.sign('erased', email),
   })
   if (!added) return undefined
   const emailSent = await welcome(
     context,
     email,
-    unsubscribeLink(context.env.SITE_URL, key, added.id),
+    unsubscribeLink(context.env.SITE_URL, signer, added.id),
   )
   if (emailSent) context.waitUntil(confirmConsent(context.sql, added.consentId))
   return { ok: true, status: 'subscribed', emailSent }

@@ -1,12 +1,12 @@
 import type { ServiceContext } from '#server/context.ts'
 import { endSubscription, reviveSubscriber } from '#server/db/subscribers.ts'
-import { readUnsubscribeToken } from '#server/mail/unsubscribe-link.ts'
 import { paths } from '#domain/paths.ts'
-import { signingKey } from './signing-key.ts'
+import { siteSigner } from '../signing.ts'
+import { readUnsubscribeToken } from './unsubscribe-link.ts'
 
 /** Whether the token is one that we gave. */
 export async function isUnsubscribeToken(context: ServiceContext, token: string): Promise<boolean> {
-  return readUnsubscribeToken(await signingKey(context), token) !== undefined
+  return readUnsubscribeToken(await siteSigner(context), token) !== undefined
 }
 
 /**
@@ -18,7 +18,7 @@ export async function unsubscribe(
   token: string,
   by: 'page' | 'one-click',
 ): Promise<boolean> {
-  const id = readUnsubscribeToken(await signingKey(context), token)
+  const id = readUnsubscribeToken(await siteSigner(context), token)
   if (id === undefined) return false
   await endSubscription(context.sql, id, by)
   return true
@@ -29,6 +29,6 @@ export async function unsubscribe(
  * @returns false for a token that we never gave, or whose subscriber's data was erased.
  */
 export async function resubscribe(context: ServiceContext, token: string): Promise<boolean> {
-  const id = readUnsubscribeToken(await signingKey(context), token)
+  const id = readUnsubscribeToken(await siteSigner(context), token)
   return id !== undefined && reviveSubscriber(context.sql, id, paths.unsubscribe)
 }

@@ -1,9 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { normalizeEmail } from '#domain/email.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { endOnWebhook, type Withdrawal } from '#server/db/subscribers.ts'
 import { Invalid, Unauthorized } from '#server/errors.ts'
+import { hmac, isSameSecret } from '../signing.ts'
 
 /** A call that is older, or newer than now, by more than this is refused. In seconds. */
 const freshFor = 15 * 60
@@ -50,13 +50,9 @@ export async function takeWebhook({ env, sql }: ServiceContext, body: unknown): 
   if (!fresh) throw new Invalid('This call has been here before', [], stopTrying)
 }
 
-/** Mailgun signs the time and a token: https://documentation.mailgun.com/docs/mailgun/user-manual/webhooks/ */
+/** @see https://documentation.mailgun.com/docs/mailgun/user-manual/webhooks/ */
 function isGenuine(key: string, { timestamp, token, signature }: Call['signature']): boolean {
-  const wanted = createHmac('sha256', key)
-    .update(timestamp + token)
-    .digest()
-  const given = Buffer.from(signature, 'hex')
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  return isSameSecret(signature, hmac(key, timestamp + token).toString('hex'))
 }
 
 /** Failures for good that say nothing about the mailbox itself: refused for the sender's sake, or tried for too long. */

@@ -2,7 +2,7 @@ import type { Part } from '#contract/uploads.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { completeUpload as close, listUploadParts, type UploadPart } from '#server/db/uploads.ts'
 import { Invalid } from '#server/errors.ts'
-import { getUpload } from './get.ts'
+import { readUpload } from './read-upload.ts'
 
 /**
  * Declares an upload to be whole. Doing so again is safe.
@@ -12,7 +12,7 @@ export async function completeUpload(
   context: ServiceContext,
   { id, key, parts }: { id: string; key: string; parts: Part[] },
 ): Promise<void> {
-  const upload = await getUpload(context, { id, key })
+  const upload = await readUpload(context, { id, key })
   const present = await listUploadParts(context.sql, id)
   const size = present.reduce((sum, part) => sum + part.size, 0)
   if (present.length === 0 || !areSame(present, parts)) {
@@ -22,7 +22,7 @@ export async function completeUpload(
     throw new Invalid(`${size} of ${upload.size} bytes have arrived`)
   }
   if (upload.state === 'open' && !(await close(context.sql, id, present))) {
-    const { state } = await getUpload(context, { id })
+    const { state } = await readUpload(context, { id })
     if (state === 'open') throw new Invalid('The parts have changed meanwhile')
   }
 }

@@ -4,7 +4,7 @@ import type { ServiceContext } from '#server/context.ts'
 import { insertUpload } from '#server/db/uploads.ts'
 import { Invalid } from '#server/errors.ts'
 import { objectKey } from './object-key.ts'
-import { signObject, type SignedAddress } from './sign.ts'
+import { signObject, type SignedUrl } from './signed-urls.ts'
 
 /** Opens an upload, for a day. `size` is the whole file's in bytes, where it is known. */
 export async function createUpload(
@@ -23,7 +23,7 @@ export async function createUpload(
 export async function createObject(
   context: ServiceContext,
   { size }: { size?: number | undefined } = {},
-): Promise<SignedAddress & { id: string }> {
+): Promise<SignedUrl & { id: string }> {
   if (size !== undefined && size > limits.uploadPartBytes) {
     const message = `A file of more than ${limits.uploadPartBytes} bytes is sent in parts`
     throw new Invalid(message, [], 413)

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#server/context.ts'
-import { expiryFromNow, uploadSecret } from '#server/storage/signature.ts'
-import { getUpload } from './get.ts'
+import { readUpload } from './read-upload.ts'
+import { expiryFromNow, uploadSecret } from './signed-urls.ts'
 
 /**
  * Credentials with which their holder signs the parts of one upload for some minutes: the signature in a
@@ -11,7 +11,7 @@ export async function issueCredentials(
   context: ServiceContext,
   upload: { id: string; key: string },
 ) {
-  const { id } = await getUpload(context, upload)
+  const { id } = await readUpload(context, upload)
   const expires = expiryFromNow()
   const credentials = {
     AccessKeyId: id,

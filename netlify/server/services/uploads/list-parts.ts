@@ -1,14 +1,14 @@
 import type { StoredPart } from '#contract/uploads.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { listUploadParts } from '#server/db/uploads.ts'
-import { getUpload } from './get.ts'
+import { readUpload } from './read-upload.ts'
 
 /** The parts that have arrived, for going on with an upload. @throws {NotFound} when its time is over. */
 export async function listParts(
   context: ServiceContext,
   upload: { id: string; key: string },
 ): Promise<StoredPart[]> {
-  const { id } = await getUpload(context, upload)
+  const { id } = await readUpload(context, upload)
   const parts = await listUploadParts(context.sql, id)
   return parts.map(({ number, etag, size }) => ({
     PartNumber: number,

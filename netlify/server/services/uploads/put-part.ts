@@ -6,7 +6,7 @@ import type { ServiceContext } from '#server/context.ts'
 import { listUploadParts, putUploadPart, type UploadPart } from '#server/db/uploads.ts'
 import { Conflict, Invalid } from '#server/errors.ts'
 import { partKey, uploadStore } from '#server/storage/stores.ts'
-import { getUpload } from './get.ts'
+import { readUpload } from './read-upload.ts'
 
 /**
  * Takes one part of a file. Sending a part again is safe, also when the answer to the first try was lost.
@@ -22,7 +22,7 @@ export async function putPart(
   if (bytes.byteLength === 0) throw new Invalid(notAnImage)
   if (number === 1 && !imageTypeOf(bytes)) throw new Invalid(notAnImage, [], 415)
 
-  const { state } = await getUpload(context, { id })
+  const { state } = await readUpload(context, { id })
   const etag = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   const part: UploadPart = { number, etag, size: bytes.byteLength }
   if (state === 'open') {

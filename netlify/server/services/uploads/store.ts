@@ -5,7 +5,7 @@ import { abandonImage, imageExists } from '#server/db/images.ts'
 import { listUploadParts, storeUpload as tie } from '#server/db/uploads.ts'
 import { Conflict, Invalid, NotFound } from '#server/errors.ts'
 import { deleteParts, partKey, uploadStore } from '#server/storage/stores.ts'
-import { getUpload } from './get.ts'
+import { readUpload } from './read-upload.ts'
 import { imagePath, storeImage } from './store-image.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function storeUpload(
   const id = lastSegment(path, uploads.putObject.path)
   if (!id) throw new Invalid('imageURL must be the address of an uploaded image')
 
-  const upload = await getUpload(context, { id })
+  const upload = await readUpload(context, { id })
   if (upload.imageKey) return { objectPath: imagePath(upload.imageKey) }
   if (upload.state === 'open') throw new Conflict('The image has not been uploaded completely')
   return { objectPath: await store(context, id) }

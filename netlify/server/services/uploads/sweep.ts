@@ -1,7 +1,7 @@
 import type { ServiceContext } from '#server/context.ts'
 import { deleteImages, takeUnusedImages } from '#server/db/images.ts'
 import { deleteUploads, takeExpiredUploads } from '#server/db/uploads.ts'
-import { forgetImages } from '#server/storage/image-cache.ts'
+import { cacheTags, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { deleteParts, imageStore } from '#server/storage/stores.ts'
 
 /** As many as are surely deleted within the 30 seconds of a scheduled call. */
@@ -19,5 +19,5 @@ export async function sweepUploads(context: ServiceContext): Promise<void> {
   const images = await takeUnusedImages(context.sql, atOnce)
   await Promise.all(images.map((key) => imageStore(context).delete(key)))
   await deleteImages(context.sql, images)
-  await forgetImages(context, images)
+  await purgeCdn(context, images.map(cacheTags.image))
 }

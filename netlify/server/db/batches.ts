@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from './client.ts'
 
-/** Mailgun takes at most this many recipients in one call. */
-const batchSize = 1000
 /** Calls under way at once, over all workers: dead ones count until their lease ends. */
 const maximumSending = 4
 /** How long a claim holds. Longer than a call may take, so a lease that ends means a worker that died. */
@@ -17,50 +15,6 @@ export interface ClaimedBatch {
   recipients: { id: string; email: string }[]
   /** When the lease ends at the earliest, by this machine's clock (as Date.now). */
   leasedUntil: number
-}
-
-/**
- * Starts a send: claims the campaign, keeps its mail and freezes the audience in batches, all in one statement.
- * @returns the audience's size, or `undefined` where it had been started before, is gone, or nobody is subscribed.
- */
-export async function freezeAudience(
-  sql: Sql,
-  campaignId: string,
-  mail: { updatedAt: Date; html: string; text: string },
-): Promise<number | undefined> {
-  const [row] = await sql`
-    with started as (
-      update campaign set started_at = now(), mail_html = ${mail.html}, mail_text = ${mail.text}
-      where id = ${campaignId} and started_at is null
-        and updated_at = ${mail.updatedAt.toISOString()}::timestamptz
-        and exists (select from subscriber where status = 'active')
-      returning id
-    ), audience as (
-      select started.id as campaign_id, subscriber.id as subscriber_id,
-        (row_number() over (order by subscriber.id) - 1) / ${batchSize}::integer as number
-      from started cross join subscriber
-      where subscriber.status = 'active'
-    ), batch as (
-      insert into delivery_batch (campaign_id, number, size)
-      select campaign_id, number, count(*) from audience group by campaign_id, number
-      returning id, number, size
-    ), frozen as (
-      insert into delivery_recipient (subscriber_id, campaign_id, batch_id)
-      select audience.subscriber_id, audience.campaign_id, batch.id
-      from audience join batch using (number)
-    )
-    select sum(size)::integer as intended from batch`
-  return (row?.['intended'] as number | null) ?? undefined
-}
-
-/** The mail of a campaign that is being sent. */
-export async function readMail(
-  sql: Sql,
-  campaignId: string,
-): Promise<{ html: string; text: string }> {
-  const [row] = await sql`
-    select mail_html as html, mail_text as text from campaign where id = ${campaignId}`
-  return row as { html: string; text: string }
 }
 
 /**
@@ -226,4 +180,63 @@ export async function splitBatch(sql: Sql, claim: Claim): Promise<void> {
     select ${first}::uuid, campaign_id, number, half.size, claims from parent, half
     union all
     select ${second}::uuid, campaign_id, number, parent.size - half.size, claims from parent, half`
+}
+
+export interface UncertainBatch {
+  id: string
+  campaignId: string
+  claim: string
+  claimedAt: Date
+  /** Whether it has rested long enough: if Mailgun knows nothing of it now, it never got it. */
+  ripe: boolean
+}
+
+/** Batches whose lease has ended were claimed by a worker that died: nobody knows what became of them. */
+export async function expireLeases(sql: Sql): Promise<void> {
+  await sql`
+    update delivery_batch set state = 'uncertain', uncertain_at = leased_until, leased_until = null,
+      detail = 'The worker died before it recorded an answer', changed_at = now()
+    where state = 'sending' and leased_until <= now()`
+}
+
+/** The batches to look up in Mailgun's events, oldest first. */
+export async function uncertainBatches(sql: Sql, settleSeconds: number): Promise<UncertainBatch[]> {
+  const rows = await sql`
+    select id, campaign_id as "campaignId", claim, claimed_at as "claimedAt",
+      uncertain_at + make_interval(secs => ${settleSeconds}) <= now() as ripe
+    from delivery_batch where state = 'uncertain' order by claimed_at limit 1000`
+  return rows as UncertainBatch[]
+}
+
+/** Mailgun's events know nothing of these batches, so nothing was sent: they wait to be sent again. */
+export async function releaseAbsent(sql: Sql, batches: UncertainBatch[]): Promise<void> {
+  await sql`
+    update delivery_batch b set state = 'waiting', uncertain_at = null, changed_at = now()
+    from unnest(
+      ${batches.map(({ id }) => id)}::uuid[], ${batches.map(({ claim }) => claim)}::uuid[]
+    ) as absent (id, claim)
+    where b.id = absent.id and b.claim = absent.claim and b.state = 'uncertain'`
+}
+
+/**
+ * Seconds until there is something to do: a pause or a lease ends, or an uncertain batch is ripe. `undefined`
+ * where every campaign is closed.
+ */
+export async function secondsToNextWork(
+  sql: Sql,
+  settleSeconds: number,
+): Promise<number | undefined> {
+  const [row] = await sql`
+    select extract(epoch from min(
+      case b.state
+        when 'waiting' then greatest(c.paused_until, now())
+        when 'sending' then b.leased_until
+        else b.uncertain_at + make_interval(secs => ${settleSeconds})
+      end
+    ) - now())::float8 as seconds
+    from campaign c join delivery_batch b on b.campaign_id = c.id
+    where c.started_at is not null and c.sent_at is null
+      and b.state in ('waiting', 'sending', 'uncertain')`
+  const seconds = row?.['seconds'] as number | null
+  return seconds === null ? undefined : Math.max(seconds, 0)
 }

@@ -2,15 +2,15 @@ import type { SignedQuery } from '#contract/uploads.ts'
 import { limits } from '#domain/limits.ts'
 import type { CallContext } from '../context.ts'
 import { Invalid } from '../errors.ts'
-import { checkSignature } from '../services/uploads/sign.ts'
+import { checkSignature } from '../services/uploads/signed-urls.ts'
 import { readBytes } from './body.ts'
 
 /**
- * The bytes of a signed PUT, read only once its signature is found right.
- * @throws {Forbidden} when it is not.
- * @throws {Invalid} 413 for more than one part may hold, 400 for another size than was signed.
+ * The bytes of a signed PUT. They are read only if the signature is valid.
+ * @throws {Forbidden} if it is not.
+ * @throws {Invalid} 413 if there are more than one part may have, 400 if not as many as were signed for.
  */
-export async function readSigned(
+export async function readSignedBody(
   { context, request, query }: { context: CallContext; request: Request; query: SignedQuery },
   uploadId: string,
 ): Promise<Uint8Array> {
@@ -23,7 +23,7 @@ export async function readSigned(
   return bytes
 }
 
-/** The address of a path on the host that was asked. */
-export function absolute(request: Request, path: string): string {
+/** The absolute URL of a path on the host that was called. */
+export function absoluteUrl(request: Request, path: string): string {
   return new URL(path, request.url).href
 }

@@ -3,8 +3,8 @@ import { findUpload, type Upload } from '#server/db/uploads.ts'
 import { NotFound } from '#server/errors.ts'
 import { checkObjectKey, isUploadId } from './object-key.ts'
 
-/** An upload by its id, and by its key where the call names it too. @throws {NotFound} */
-export async function getUpload(
+/** An upload by its id. With `key`, the key must be the upload's. @throws {NotFound} */
+export async function readUpload(
   context: ServiceContext,
   { id, key }: { id: string; key?: string },
 ): Promise<Upload> {

@@ -1,0 +1,26 @@
+import { paths } from '#domain/paths.ts'
+import type { Signer } from '../signing.ts'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** A subscriber's unsubscribe link. It names the subscriber, is signed, never expires and needs no login. */
+export function unsubscribeLink(site: string, signer: Signer, subscriberId: string): string {
+  const token = `${subscriberId}.${signer.sign('unsubscribe', subscriberId)}`
+  return new URL(`${paths.unsubscribe}?token=${token}`, site).href
+}
+
+/** The id of the subscriber that a token names, or `undefined` if we did not sign it. */
+export function readUnsubscribeToken(signer: Signer, token: string): string | undefined {
+  const [id = '', signature = '', ...others] = token.split('.')
+  const isValid =
+    others.length === 0 && uuid.test(id) && signer.isSigned('unsubscribe', id, signature)
+  return isValid ? id : undefined
+}
+
+/**
+ * The headers with which mail programs show an unsubscribe button.
+ * @see https://www.rfc-editor.org/rfc/rfc2369 @see https://www.rfc-editor.org/rfc/rfc8058
+ */
+export function unsubscribeHeaders(link: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+}

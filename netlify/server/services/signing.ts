@@ -1,0 +1,50 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { ServiceContext } from '#server/context.ts'
+import { readSigningKey } from '#server/db/signing-key.ts'
+import type { Env } from '#server/env.ts'
+
+/** What a signature is for. A signature for one purpose is not valid for another. */
+export type Purpose = 'unsubscribe' | 'form' | 'delivery' | 'erased'
+
+/** Signs with the site's key. */
+export interface Signer {
+  /** The first 16 bytes of an HMAC, as 22 URL-safe characters. */
+  sign(purpose: Purpose, text: string): string
+  isSigned(purpose: Purpose, text: string, signature: string): boolean
+}
+
+const signers = new WeakMap<Env, Promise<Signer>>()
+
+/** The site's signer. Its key is SIGNING_SECRET, or else the key in the database, which is read once. */
+export function siteSigner({ env, sql }: Pick<ServiceContext, 'env' | 'sql'>): Promise<Signer> {
+  const known = signers.get(env)
+  if (known) return known
+  const key = env.SIGNING_SECRET ? Promise.resolve(env.SIGNING_SECRET) : readSigningKey(sql)
+  const signer = key.then(signerOf)
+  signers.set(env, signer)
+  signer.catch(() => signers.delete(env))
+  return signer
+}
+
+function signerOf(key: string): Signer {
+  const sign = (purpose: Purpose, text: string) =>
+    hmac(key, `${purpose}:${text}`).subarray(0, 16).toString('base64url')
+  return {
+    sign,
+    isSigned: (purpose, text, signature) => isSameSecret(signature, sign(purpose, text)),
+  }
+}
+
+/** The HMAC-SHA256 of a text. */
+export function hmac(key: string, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest()
+}
+
+/** Compares two secrets. The time does not depend on where they differ or on their lengths. */
+export function isSameSecret(given: string, expected: string): boolean {
+  return timingSafeEqual(sha256(given), sha256(expected))
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

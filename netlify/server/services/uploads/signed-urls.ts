@@ -1,0 +1,73 @@
+import { fillPath } from '#contract/endpoint.ts'
+import { uploads, type SignedQuery } from '#contract/uploads.ts'
+import type { ServiceContext } from '#server/context.ts'
+import type { Env } from '#server/env.ts'
+import { Forbidden } from '#server/errors.ts'
+import { hmac, isSameSecret } from '../signing.ts'
+import { readUpload } from './read-upload.ts'
+
+/** A signed URL, without the host. */
+export interface SignedUrl {
+  path: string
+  /** Seconds since 1970. */
+  expires: number
+}
+
+const validSeconds = 15 * 60
+
+/** When a signature made now expires, in seconds since 1970. */
+export function expiryFromNow(): number {
+  return Math.floor(Date.now() / 1000) + validSeconds
+}
+
+/** The URL to which a whole file may be PUT for 15 minutes; with `size`, a file of exactly so many bytes. */
+export function signObject({ env }: ServiceContext, id: string, size?: number): SignedUrl {
+  const path = fillPath(uploads.putObject.path, { id })
+  return signPut(env, id, path, size === undefined ? {} : { size: String(size) })
+}
+
+/**
+ * The URL to which one part may be PUT for 15 minutes.
+ * @throws {NotFound} if there is no such upload.
+ */
+export async function signPart(
+  context: ServiceContext,
+  { id, key, number }: { id: string; key: string; number: number },
+): Promise<SignedUrl> {
+  await readUpload(context, { id, key })
+  const path = fillPath(uploads.putPart.path, { id, part: String(number) })
+  return signPut(context.env, id, path, { key })
+}
+
+/** @throws {Forbidden} if the signature of a PUT to `path` is wrong or has expired. */
+export function checkSignature(
+  { env }: ServiceContext,
+  { id, path, query }: { id: string; path: string; query: SignedQuery },
+): void {
+  const { expires, size, signature } = query
+  const isCurrent = Number(expires) * 1000 > Date.now()
+  if (!isCurrent || !isSameSecret(signature, signatureOf(env, id, { path, expires, size }))) {
+    throw new Forbidden('The signature is wrong or has expired')
+  }
+}
+
+/** The secret that signs the calls of one upload. It derives from the admin token: a new token ends all of them. */
+export function uploadSecret(env: Env, uploadId: string, expires: number | string): string {
+  const root = hmac(env.ADMIN_TOKEN, 'uploads').toString('hex')
+  return hmac(root, `${uploadId}:${expires}`).toString('hex')
+}
+
+function signPut(env: Env, id: string, path: string, more: { size?: string; key?: string }) {
+  const expires = expiryFromNow()
+  const signature = signatureOf(env, id, { path, expires: String(expires), size: more.size })
+  const query = new URLSearchParams({ expires: String(expires), ...more, signature })
+  return { path: `${path}?${query}`, expires }
+}
+
+function signatureOf(
+  env: Env,
+  id: string,
+  { path, expires, size = '' }: { path: string; expires: string; size?: string | undefined },
+): string {
+  return hmac(uploadSecret(env, id, expires), `PUT\n${path}\n${size}`).toString('hex')
+}
