@@ -1,0 +1,228 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import contact from '#functions/contact.mts'
+import newsletter from '#functions/newsletter.mts'
+import { serviceContext } from '#server/context.ts'
+import type { Sql } from '#server/db/client.ts'
+import { storeImage } from '#server/services/uploads/store-image.ts'
+import { imageStore } from '#server/storage/stores.ts'
+import { newOpEd, publish } from '#tests/support/articles.ts'
+import { call, settle } from '#tests/support/call.ts'
+import * as corpus from '#tests/support/corpus.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { startSend, useIdleWorker, work } from '#tests/support/delivery.ts'
+import { useMailgun } from '#tests/support/use-mailgun.ts'
+import { readArchive } from '#tools/backup/archive-reader.ts'
+import { restoreBackup } from '#tools/backup/restore-backup.ts'
+import { writeBackup } from '#tools/backup/write-backup.ts'
+import { startBlobs } from '#tools/local/blobs.ts'
+
+const database = useDatabase()
+useMailgun()
+useIdleWorker()
+// The backup of a site on Netlify reads the images of its environment.
+process.env['CONTEXT'] = 'dev'
+
+const tools = fileURLToPath(new URL('../../tools/backup/', import.meta.url))
+let folder: string
+let file: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backup-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+beforeEach(() => {
+  file = join(folder, `${crypto.randomUUID()}.tar.gz`)
+})
+
+/** Runs `npm run backup` or `npm run restore`: on the test's own database, or on a local stack's data. */
+async function run(program: 'backup' | 'restore', dataDir?: string) {
+  const { DATABASE_URL: _, NETLIFY_BLOBS_CONTEXT: __, ...rest } = process.env
+  const env = dataDir ? { ...rest, DATA_DIR: dataDir } : process.env
+  const child = spawn(process.execPath, [`${tools}${program}.ts`, file], { env })
+  const [said, complaint, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number]>,
+  ])
+  return { code, said, complaint }
+}
+
+/** Something of everything: an article with its image, a subscriber, a sent campaign, a message. */
+async function fillSite(): Promise<string> {
+  await startSend(database.sql, 3)
+  await work()
+  const bytes = await corpus.halves().jpeg().toBuffer()
+  const { imageUrl } = await storeImage(serviceContext(), bytes)
+  await publish(newOpEd({ title: 'Quotes " \\ and \u{1F600}', body: 'One.\n\n\tTwo.', imageUrl }))
+  const json = { email: 'noura@example.com', page: '/newsletter' }
+  await call(newsletter, 'POST /api/newsletter/subscribe', { json })
+  const message = {
+    name: 'Sara',
+    email: 'sara@example.com',
+    subject: 'A question',
+    message: 'Which law\napplies?',
+  }
+  await call(contact, 'POST /api/contact', { json: message })
+  await settle()
+  return imageUrl.replace('/api/images/', '')
+}
+
+type Query = (statement: string) => Promise<Record<string, unknown>[]>
+
+/** Every row of every table that is kept, and where each sequence stands. */
+async function everything(query: Query): Promise<Record<string, unknown>> {
+  const names = await query(`select tablename as name from pg_tables where schemaname = 'public'
+    and tablename not in ('rate_limit', 'failed_login', 'upload', 'upload_part') order by 1`)
+  const tables: Record<string, unknown> = {}
+  for (const { name } of names) {
+    const except = name === 'migration' ? " - 'applied_at'" : ''
+    tables[String(name)] = await query(
+      `select (to_jsonb(t)${except})::text as row from "${String(name)}" t order by 1`,
+    )
+  }
+  tables['sequences'] = await query(
+    `select sequencename, last_value::text from pg_sequences where schemaname = 'public' order by 1`,
+  )
+  return tables
+}
+
+const ownQuery: Query = (statement) => database.sql.query(statement)
+
+test('what was backed up is restored into an empty stack, every row and every byte', async () => {
+  const key = await fillSite()
+  const before = await everything(ownQuery)
+  const filled = ['content', 'image', 'subscriber', 'consent', 'contact_message', 'signing_key']
+  for (const table of [...filled, 'campaign', 'delivery_batch', 'delivery_recipient']) {
+    expect(before[table], table).not.toEqual([])
+  }
+  expect(await run('backup')).toMatchObject({ code: 0, complaint: '' })
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+
+  const dataDir = join(folder, 'empty-stack')
+  expect(await run('restore', dataDir)).toMatchObject({ code: 0, complaint: '' })
+  const restored = await PGlite.create(join(dataDir, 'database'))
+  const after = await everything(async (statement) => {
+    const { rows } = await restored.query(statement)
+    return rows as Record<string, unknown>[]
+  })
+  await restored.close()
+  expect(after).toEqual(before)
+
+  const original = await imageStore(serviceContext()).get(key, { type: 'arrayBuffer' })
+  const own = process.env['NETLIFY_BLOBS_CONTEXT']
+  const blobs = await startBlobs(join(dataDir, 'blobs'))
+  process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context
+  const copy = await imageStore(serviceContext()).get(key, { type: 'arrayBuffer' })
+  process.env['NETLIFY_BLOBS_CONTEXT'] = own
+  await blobs.close()
+  expect(Buffer.from(copy).equals(Buffer.from(original))).toBe(true)
+}, 90_000)
+
+test('a restore into a database that is not empty is refused and changes nothing', async () => {
+  await fillSite()
+  await run('backup')
+  const before = await everything(ownQuery)
+  const { code, complaint } = await run('restore')
+  expect(code).toBe(1)
+  expect(complaint).toContain('The database is not empty')
+  expect(await everything(ownQuery)).toEqual(before)
+})
+
+test('a damaged archive is refused before anything is written', async () => {
+  await fillSite()
+  await run('backup')
+  const whole = await readFile(file)
+  /** Fails the test at the first use of the database or of the images. */
+  const untouchable = new Proxy(() => {}, {
+    apply: () => expect.unreachable('the site was touched'),
+    get: () => expect.unreachable('the site was touched'),
+  })
+  const site = { sql: untouchable, images: untouchable } as never
+  const damages = [0.1, 0.3, 0.5, 0.7, 0.9].map((part) => {
+    const copy = Buffer.from(whole)
+    const at = Math.floor(copy.length * part)
+    copy[at] = copy[at]! ^ 1
+    return copy
+  })
+  for (const damaged of [
+    ...damages,
+    whole.subarray(0, -20),
+    whole.subarray(0, 5000),
+    Buffer.of(),
+  ]) {
+    await writeFile(file, damaged)
+    await expect(restoreBackup(site, file)).rejects.toThrow(/Nothing was changed/)
+  }
+})
+
+/** The database, where somebody else does something at the first statement that matches. */
+function disturbed(pattern: RegExp, disturb: () => Promise<unknown>): Sql {
+  let done = false
+  return new Proxy(database.sql, {
+    get(target, name) {
+      if (name !== 'transaction') return Reflect.get(target, name) as unknown
+      return async (...args: Parameters<Sql['transaction']>) => {
+        const answer = await target.transaction(...args)
+        if (!done && pattern.test(JSON.stringify(answer))) {
+          done = true
+          await disturb()
+        }
+        return answer
+      }
+    },
+  })
+}
+
+test('a table that changes during the backup is read again, so that all show one moment', async () => {
+  await fillSite()
+  const sql = disturbed(/"line":.*noura@example\.com/, async () => {
+    await database.sql`with added as (insert into subscriber (email) values ('late@example.com') returning id)
+      insert into consent (subscriber_id, page) select id, '/' from added`
+  })
+  const images = imageStore(serviceContext())
+  const manifest = await writeBackup({ sql, images, close: async () => {} }, file)
+  const kept = new Set(manifest.tables.flatMap(({ files }) => files.map(({ name }) => name)))
+  const lines: Record<string, string> = {}
+  for await (const { name, bytes } of readArchive(file)) {
+    if (kept.has(name)) lines[name.split('/')[1]!] = bytes.toString()
+  }
+  const { id } = JSON.parse(
+    lines['subscriber']!.split('\n').find((line) => line.includes('late@example.com'))!,
+  ) as { id: string }
+  expect(lines['consent']).toContain(id)
+})
+
+test('a large table is read and kept in pages of some megabytes', async () => {
+  await database.sql`
+    insert into contact_message (name, email, subject, message, next_attempt_at)
+    select 'N', 'n@example.com', 'S', repeat(md5(n::text), 16000), now() from generate_series(1, 24) n`
+  const images = imageStore(serviceContext())
+  const site = { sql: database.sql, images, close: async () => {} }
+  const { tables } = await writeBackup(site, file)
+  const { files = [], fingerprint } = tables.find(({ name }) => name === 'contact_message') ?? {}
+  expect(fingerprint?.rows).toBe('24')
+  expect(files.length).toBeGreaterThan(2)
+  for (const { bytes } of files) expect(bytes).toBeLessThan(4.2 * 1024 * 1024)
+  await expect(writeBackup(site, file)).rejects.toThrow('is there already')
+})
+
+test('without the key to the images, or without a file’s name, it says what is missing', async () => {
+  const { NETLIFY_BLOBS_CONTEXT: _, ...env } = process.env
+  const words: [string[], string][] = [
+    [[], 'Usage: npm run backup FILE\n'],
+    [[file], 'NETLIFY_AUTH_TOKEN'],
+  ]
+  for (const [args, said] of words) {
+    const child = spawn(process.execPath, [`${tools}backup.ts`, ...args], { env })
+    const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+    expect(complaint).toContain(said)
+    expect(code).toBe(1)
+  }
+})

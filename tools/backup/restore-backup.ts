@@ -1,0 +1,123 @@
+import type { Sql } from '#server/db/client.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { readArchive, verifyArchive } from './archive-reader.ts'
+import type { Manifest } from './manifest.ts'
+import { matchSchema } from './match-schema.ts'
+import { readGathered } from './read-rows.ts'
+import type { Site } from './site.ts'
+import { quote, quoteAll, readTables, type Table } from './tables.ts'
+
+/** Where rows are gathered until all are there. A restore that was cut off leaves only this behind. */
+const gathering = 'restoring'
+
+/**
+ * Fills an empty site with what an archive holds. Nothing is written before the whole archive has been verified, and
+ * the tables get their rows in one transaction.
+ * @throws {Error} when the archive is damaged, the site is not empty, or the two are of different releases.
+ */
+export async function restoreBackup({ sql, images }: Site, file: string): Promise<Manifest> {
+  const manifest = await verifyArchive(file)
+  await matchSchema(sql, manifest.migrations)
+  const tables = await readTables(sql)
+  await refuseUnlessEmpty(sql, tables)
+  await gather(sql, images, file, manifest)
+  await fill(sql, tables, manifest)
+  // The archive may be of an older release than this code.
+  await migrate(sql)
+  return manifest
+}
+
+/** Tables of one row, which the migrations put there: no sign of use. */
+function isSingle({ columns }: Table): boolean {
+  return columns.includes('single')
+}
+
+async function refuseUnlessEmpty(sql: Sql, tables: Table[]): Promise<void> {
+  const used = tables.filter((table) => !isSingle(table))
+  const answers = await sql.transaction(
+    used.map(({ name }) => sql.query(`select exists (select from public.${quote(name)}) as found`)),
+  )
+  const full = used.find((_, index) => answers[index]?.[0]?.['found'] === true)
+  if (full) {
+    throw new Error(
+      `The database is not empty: ${full.name} has rows. Restore into a new one. Nothing was changed.`,
+    )
+  }
+}
+
+async function gather(
+  sql: Sql,
+  images: Site['images'],
+  file: string,
+  manifest: Manifest,
+): Promise<void> {
+  await sql.transaction([
+    sql.query(`drop schema if exists ${gathering} cascade`),
+    sql.query(`create schema ${gathering}`),
+    ...manifest.tables.map(({ name, columns }) =>
+      sql.query(
+        `create table ${gathering}.${quote(name)} as
+        select ${quoteAll(columns)} from public.${quote(name)} with no data`,
+      ),
+    ),
+  ])
+  const tableOf = new Map(
+    manifest.tables.flatMap((table) => table.files.map(({ name }) => [name, table])),
+  )
+  const imageNames = new Set(manifest.images.map(({ name }) => name))
+  for await (const { name, bytes } of readArchive(file)) {
+    const table = tableOf.get(name)
+    if (table) await addRows(sql, table, bytes)
+    if (imageNames.has(name)) {
+      await images.set(name.slice('images/'.length), new Blob([new Uint8Array(bytes)]))
+    }
+  }
+  for (const table of manifest.tables) {
+    const { rows, sum } = await readGathered(sql, gathering, table)
+    if (rows !== table.fingerprint.rows || sum !== table.fingerprint.sum) {
+      throw new Error(`The rows of ${table.name} are not what the archive says.`)
+    }
+  }
+}
+
+async function addRows(
+  sql: Sql,
+  { name, columns }: Manifest['tables'][number],
+  bytes: Buffer,
+): Promise<void> {
+  const lines = bytes.toString().trimEnd().split('\n')
+  const into = `${gathering}.${quote(name)}`
+  await sql.query(
+    `insert into ${into} (${quoteAll(columns)})
+    select ${quoteAll(columns)} from jsonb_populate_recordset(null::${into}, $1::jsonb)`,
+    [`[${lines.join(',')}]`],
+  )
+}
+
+/** All tables or none. Their triggers are off meanwhile: what they would do was done before the backup. */
+async function fill(
+  sql: Sql,
+  tables: Table[],
+  { tables: kept, sequences }: Manifest,
+): Promise<void> {
+  const columnsOf = new Map(kept.map(({ name, columns }) => [name, quoteAll(columns)]))
+  const filled = tables.filter(({ name }) => columnsOf.has(name))
+  const triggers = (verb: string) =>
+    filled.map(({ name }) => sql.query(`alter table public.${quote(name)} ${verb} trigger user`))
+  await sql.transaction([
+    ...triggers('disable'),
+    ...filled.filter(isSingle).map(({ name }) => sql.query(`delete from public.${quote(name)}`)),
+    ...filled.map(({ name }) => {
+      const columns = columnsOf.get(name)
+      return sql.query(
+        `insert into public.${quote(name)} (${columns}) overriding system value
+        select ${columns} from ${gathering}.${quote(name)}`,
+      )
+    }),
+    ...triggers('enable'),
+    ...sequences
+      .filter(({ last }) => last !== null)
+      .map(({ name, last }) => sql`select setval(${`public.${quote(name)}`}, ${last}::bigint)`),
+    sql.query(`drop schema ${gathering} cascade`),
+  ])
+}

@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url'
+import type { Store } from '@netlify/blobs'
+import { connect, type Sql } from '#server/db/client.ts'
+import { imageStore } from '#server/storage/stores.ts'
+import { readSettings } from '#tools/local/settings.ts'
+import { StartFailure } from '#tools/local/start-failure.ts'
+import { stopper } from '#tools/local/stopper.ts'
+
+/** What is kept of a site, on this machine or on Netlify. */
+export interface Site {
+  sql: Sql
+  images: Store
+  close(): Promise<void>
+}
+
+/**
+ * Opens what is kept: of the site on Netlify where `DATABASE_URL` is set, else of the local stack in `DATA_DIR`.
+ * @throws {StartFailure} when something is missing, or the local stack is running.
+ */
+export function openSite(): Promise<Site> {
+  return process.env.DATABASE_URL ? openDeployed(process.env.DATABASE_URL) : openLocal()
+}
+
+async function openDeployed(DATABASE_URL: string): Promise<Site> {
+  const { DATABASE_FETCH_ENDPOINT, NETLIFY_BLOBS_CONTEXT, CONTEXT = 'production' } = process.env
+  if (!NETLIFY_BLOBS_CONTEXT) process.env.NETLIFY_BLOBS_CONTEXT = netlifyAccess()
+  const sql = connect({ DATABASE_URL, DATABASE_FETCH_ENDPOINT })
+  return { sql, images: imageStore({ env: { CONTEXT } }), close: async () => {} }
+}
+
+/** What leads to a site's blobs from outside of Netlify. */
+function netlifyAccess(): string {
+  const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = process.env
+  if (!siteID || !token) {
+    throw new StartFailure(
+      "With DATABASE_URL set, set NETLIFY_SITE_ID (in the site's settings: Project ID) and NETLIFY_AUTH_TOKEN (User settings, Applications: a personal access token) too; they lead to the images.",
+    )
+  }
+  return Buffer.from(JSON.stringify({ siteID, token })).toString('base64')
+}
+
+async function openLocal(): Promise<Site> {
+  const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '')
+  const settings = readSettings(process.env, root)
+  const closing = stopper()
+  // Loaded only here: what the local stack is made of is not needed for a site on Netlify.
+  const { lockData } = await import('#tools/local/data-lock.ts')
+  const { openDatabase } = await import('#tools/local/database.ts')
+  const { startBlobs } = await import('#tools/local/blobs.ts')
+  try {
+    closing.onStop(await lockData(settings.DATA_DIR))
+    const database = await openDatabase(settings)
+    closing.onStop(database.close)
+    const blobs = await startBlobs(`${settings.DATA_DIR}/blobs`)
+    closing.onStop(blobs.close)
+    process.env.NETLIFY_BLOBS_CONTEXT = blobs.context
+    const images = imageStore({ env: { CONTEXT: 'dev' } })
+    return { sql: database.sql, images, close: closing.stop }
+  } catch (error) {
+    await closing.stop()
+    throw error
+  }
+}

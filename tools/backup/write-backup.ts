@@ -1,0 +1,105 @@
+import type { Sql } from '#server/db/client.ts'
+import { writeArchive, type ArchiveWriter } from './archive-writer.ts'
+import type { ArchivedFile, Fingerprint, Manifest } from './manifest.ts'
+import { readPages, readState, type State } from './read-rows.ts'
+import type { Site } from './site.ts'
+import { readTables, type Table } from './tables.ts'
+
+/** How often the tables are read again that changed while they were read. */
+const mostRounds = 5
+
+type WrittenTable = Manifest['tables'][number]
+
+/**
+ * Writes everything that is not code into one archive.
+ * @throws {Error} when the file exists, or the tables change faster than they can be read.
+ */
+export async function writeBackup({ sql, images }: Site, file: string): Promise<Manifest> {
+  const archive = await writeArchive(file)
+  try {
+    const migrations = await readMigrations(sql)
+    const { tables, sequences } = await writeTables(sql, archive)
+    const stored = await writeImages(sql, images, archive)
+    const manifest: Manifest = {
+      format: 1,
+      createdAt: new Date().toISOString(),
+      migrations,
+      tables,
+      sequences,
+      ...stored,
+    }
+    await archive.finish(manifest)
+    return manifest
+  } catch (error) {
+    await archive.discard()
+    throw error
+  }
+}
+
+export async function readMigrations(sql: Sql): Promise<Manifest['migrations']> {
+  const rows = await sql`select name, checksum from migration order by name`
+  return rows as Manifest['migrations']
+}
+
+/**
+ * Pages are read one after the other, but a backup must show one moment. So afterwards all tables are seen at one
+ * moment, and those that differ from what was written are written again, until none does.
+ */
+async function writeTables(
+  sql: Sql,
+  archive: ArchiveWriter,
+): Promise<Pick<Manifest, 'tables' | 'sequences'>> {
+  const tables = await readTables(sql)
+  const written = new Map<string, WrittenTable>()
+  for (let round = 1; round <= mostRounds; round += 1) {
+    const state = await readState(sql, tables)
+    const changed = tables.filter(({ name }) => !isSame(written.get(name), state, name))
+    if (changed.length === 0) {
+      return { tables: [...written.values()], sequences: state.sequences }
+    }
+    for (const table of changed) {
+      written.set(table.name, await writeTable(sql, archive, table, round))
+    }
+  }
+  throw new Error('The site is being written to all the time. Try again in a quiet minute.')
+}
+
+function isSame(written: WrittenTable | undefined, state: State, name: string): boolean {
+  const seen = state.tables.get(name)
+  return written?.fingerprint.rows === seen?.rows && written?.fingerprint.sum === seen?.sum
+}
+
+async function writeTable(
+  sql: Sql,
+  archive: ArchiveWriter,
+  table: Table,
+  round: number,
+): Promise<WrittenTable> {
+  const files: ArchivedFile[] = []
+  let rows = 0
+  let sum = 0n
+  for await (const page of readPages(sql, table)) {
+    const name = `tables/${table.name}/${round}-${String(files.length + 1).padStart(6, '0')}.ndjson`
+    files.push(await archive.add(name, Buffer.from(`${page.lines.join('\n')}\n`)))
+    rows += page.lines.length
+    sum += page.sum
+  }
+  const fingerprint: Fingerprint = { rows: String(rows), sum: String(sum) }
+  return { name: table.name, columns: table.columns, fingerprint, files }
+}
+
+async function writeImages(
+  sql: Sql,
+  images: Site['images'],
+  archive: ArchiveWriter,
+): Promise<Pick<Manifest, 'images' | 'missingImages'>> {
+  const written: ArchivedFile[] = []
+  const missingImages: string[] = []
+  const rows = await sql`select key from image where swept_at is null order by key`
+  for (const { key } of rows as { key: string }[]) {
+    const bytes = await images.get(key, { type: 'arrayBuffer' })
+    if (bytes) written.push(await archive.add(`images/${key}`, new Uint8Array(bytes)))
+    else missingImages.push(key)
+  }
+  return { images: written, missingImages }
+}
