@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serviceContext } from '#server/context.ts'
-import { eraseSubscriber } from '#server/db/personal-data.ts'
+import { erasePerson } from '#server/db/personal-data.ts'
 import { sweepDeliveries } from '#server/services/delivery/sweep-deliveries.ts'
 import { takeWarnings } from '#tests/support/console-guard.ts'
 import { variablesOf } from '#tools/local/mail/mail.ts'
@@ -146,7 +146,7 @@ test('a whole batch whose people have left is closed without a call', async () =
 
 test('somebody who is erased after the freeze is excluded, and the figures still add up', async () => {
   const id = await startSend(database.sql, 10)
-  await eraseSubscriber(database.sql, 'person3@example.com', 'hash')
+  await erasePerson(database.sql, 'person3@example.com', 'hash')
   mailgun.decide = ({ to }) => (to.includes('person5@example.com') ? 400 : 'accept')
   await work()
   expectCopies(mailgun, 8)

@@ -1,18 +1,26 @@
 import type { Sql } from './client.ts'
 
-/** Everything that is kept about an address, or `undefined` where nothing is. */
-export async function exportSubscriber(sql: Sql, email: string): Promise<object | undefined> {
+/** Everything that is kept about a person, or `undefined` where nothing is. */
+export async function exportPerson(sql: Sql, email: string): Promise<object | undefined> {
   const [row] = await sql`
-    select
-      s.email, s.status, s.created_at as "createdAt", s.changed_at as "changedAt",
-      (
+    select (${subscriberOf(sql, email)}) as subscriber, (${messagesOf(sql, email)}) as messages`
+  const { subscriber, messages } = row as { subscriber: object | null; messages: object[] }
+  if (!subscriber && messages.length === 0) return undefined
+  return { email, ...subscriber, messages }
+}
+
+function subscriberOf(sql: Sql, email: string) {
+  return sql`
+    select json_build_object(
+      'status', s.status, 'createdAt', s.created_at, 'changedAt', s.changed_at,
+      'consents', (
         select coalesce(json_agg(json_build_object(
           'givenAt', given_at, 'page', page, 'wording', wording,
           'confirmedAt', confirmed_at, 'withdrawnAt', withdrawn_at, 'withdrawnBy', withdrawn_by
         ) order by id), '[]')
         from consent where subscriber_id = s.id
-      ) as consents,
-      (
+      ),
+      'newsletters', (
         select coalesce(json_agg(json_build_object(
           'title', c.title, 'startedAt', c.started_at,
           'outcome', case when r.excluded then 'excluded' else b.state end
@@ -21,20 +29,34 @@ export async function exportSubscriber(sql: Sql, email: string): Promise<object 
         join campaign c on c.id = r.campaign_id
         join delivery_batch b on b.id = r.batch_id
         where r.subscriber_id = s.id
-      ) as newsletters
+      )
+    )
     from subscriber s where s.email = ${email}`
-  return row
+}
+
+/** A message keeps its address as it was typed. */
+function messagesOf(sql: Sql, email: string) {
+  return sql`
+    select coalesce(json_agg(json_build_object(
+      'name', name, 'email', email, 'subject', subject, 'message', message,
+      'receivedAt', received_at, 'mailedAt', mailed_at
+    ) order by received_at, id), '[]')
+    from contact_message where lower(btrim(email)) = ${email}`
 }
 
 /**
- * Erases an address and all that is kept with it; only `hash` stays, by which an import knows it.
+ * Erases a person: the subscription with all that belongs to it, and the messages to the editor. Only `hash` stays,
+ * by which an import knows the address.
  * @returns whether there was anything to erase.
  */
-export async function eraseSubscriber(sql: Sql, email: string, hash: string): Promise<boolean> {
+export async function erasePerson(sql: Sql, email: string, hash: string): Promise<boolean> {
   const [row] = await sql`
     with erased as (delete from subscriber where email = ${email} returning id),
+    messages as (
+      delete from contact_message where lower(btrim(email)) = ${email} returning id
+    ),
     kept as (insert into erased_address (hash) values (${hash}) on conflict do nothing)
-    select exists (select from erased) as found`
+    select exists (select from erased) or exists (select from messages) as found`
   return row?.['found'] === true
 }
 

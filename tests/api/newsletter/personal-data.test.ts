@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import contact from '#functions/contact.mts'
 import newsletter from '#functions/newsletter.mts'
 import { serviceContext } from '#server/context.ts'
 import { eraseData, exportData, importPeople } from '#server/services/newsletter/personal-data.ts'
-import { call } from '#tests/support/call.ts'
+import { call, settle } from '#tests/support/call.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 
@@ -24,6 +25,38 @@ test('a person’s data are given out whole', async () => {
     consents: [{ page: '/', withdrawnAt: null }],
     newsletters: [],
   })
+})
+
+/** Somebody writes to the editor. */
+async function write(from: string): Promise<void> {
+  const text = { subject: 'A question', message: 'Which law applies?' }
+  await call(contact, 'POST /api/contact', { json: { name: 'Noura', email: from, ...text } })
+  await settle()
+}
+
+test('exports the messages to the editor, also of a person who is no subscriber', async () => {
+  await write('Noura@Example.com')
+  await write('other@example.com')
+  const message = { name: 'Noura', subject: 'A question', message: 'Which law applies?' }
+  const data = await exportData(serviceContext(), email)
+  expect(data).toMatchObject({ email, messages: [message] })
+  expect(data).not.toHaveProperty('status')
+  await subscribe()
+  expect(await exportData(serviceContext(), email)).toMatchObject({
+    status: 'active',
+    messages: [message],
+  })
+})
+
+test('erases the messages to the editor, and nobody else’s', async () => {
+  await write('Noura@Example.com')
+  await write('other@example.com')
+  expect(await eraseData(serviceContext(), email)).toBe(true)
+  expect(await exportData(serviceContext(), email)).toBeUndefined()
+  expect(await database.sql`select email from contact_message`).toEqual([
+    { email: 'other@example.com' },
+  ])
+  expect(await eraseData(serviceContext(), email)).toBe(false)
 })
 
 test('an erased address is nowhere to be found, no import brings it back, but its owner may', async () => {

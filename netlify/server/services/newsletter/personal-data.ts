@@ -1,15 +1,15 @@
 import type { ServiceContext } from '#server/context.ts'
-import { eraseSubscriber, exportSubscriber, importSubscribers } from '#server/db/personal-data.ts'
+import { erasePerson, exportPerson, importSubscribers } from '#server/db/personal-data.ts'
 import { siteSigner } from '../signing.ts'
 
 /** Everything that is kept about a mail address, or `undefined`. */
 export function exportData({ sql }: ServiceContext, email: string): Promise<object | undefined> {
-  return exportSubscriber(sql, email)
+  return exportPerson(sql, email)
 }
 
 /** Erases everything about an address but a keyed hash of it; answers whether there was anything. */
 export async function eraseData(context: ServiceContext, email: string): Promise<boolean> {
-  return eraseSubscriber(context.sql, email, (await siteSigner(context)).sign('erased', email))
+  return erasePerson(context.sql, email, (await siteSigner(context)).sign('erased', email))
 }
 
 /**
