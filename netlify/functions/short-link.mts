@@ -12,7 +12,7 @@ import { readBuiltPage } from '#server/http/read-built-page.ts'
  */
 export const config: Config = {
   path: '/:slug',
-  excludedPath: ['/article', '/unsubscribe'],
+  excludedPath: ['/article', '/unsubscribe', '/preview-outbox'],
   preferStatic: true,
 }
 

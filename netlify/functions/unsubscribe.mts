@@ -1,7 +1,8 @@
 import type { Config, Context } from '@netlify/functions'
 import { paths } from '#domain/paths.ts'
-import { createContext, type CallContext } from '#server/context.ts'
+import type { CallContext } from '#server/context.ts'
 import { MethodNotAllowed, ServiceError } from '#server/errors.ts'
+import { answerCall } from '#server/http/answer-call.ts'
 import { readFormFields } from '#server/http/form.ts'
 import { html, pageResponse } from '#server/http/page.ts'
 import {
@@ -16,26 +17,28 @@ import {
  */
 export const config: Config = { path: '/unsubscribe' }
 
-export default async (request: Request, netlify: Context): Promise<Response> => {
-  try {
-    const context = createContext(netlify)
-    const token = new URL(request.url).searchParams.get('token') ?? ''
-    if (request.method === 'POST') return await act(context, request, token)
-    if (request.method === 'GET' || request.method === 'HEAD') return await ask(context, token)
-    throw new MethodNotAllowed(request.method, ['GET', 'HEAD', 'POST'])
-  } catch (error) {
-    if (error instanceof ServiceError) {
-      const page = pageResponse(error.status, error.message, html`<p>Nothing was changed.</p>`)
-      if (error instanceof MethodNotAllowed) page.headers.set('Allow', error.allowed.join(', '))
-      return page
-    }
-    console.error(error)
-    return pageResponse(
-      500,
-      'Something went wrong',
-      html`<p>Nothing was changed. Please try again in a few minutes.</p>`,
-    )
+export default (request: Request, netlify: Context): Promise<Response> =>
+  answerCall(request, netlify, (context) => answer(context, request), failurePage)
+
+async function answer(context: CallContext, request: Request): Promise<Response> {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  if (request.method === 'POST') return act(context, request, token)
+  if (request.method === 'GET' || request.method === 'HEAD') return ask(context, token)
+  throw new MethodNotAllowed(request.method, ['GET', 'HEAD', 'POST'])
+}
+
+function failurePage(error: unknown): Response {
+  if (error instanceof ServiceError) {
+    const page = pageResponse(error.status, error.message, html`<p>Nothing was changed.</p>`)
+    if (error instanceof MethodNotAllowed) page.headers.set('Allow', error.allowed.join(', '))
+    return page
   }
+  console.error(error)
+  return pageResponse(
+    500,
+    'Something went wrong',
+    html`<p>Nothing was changed. Please try again in a few minutes.</p>`,
+  )
 }
 
 async function ask(context: CallContext, token: string): Promise<Response> {

@@ -34,11 +34,6 @@ export const Env = z.object({
   SIGNING_SECRET: z.string().min(32).optional(),
   /** How long an uncertain batch of mail rests before it is looked up and settled. */
   DELIVERY_SETTLE_SECONDS: Seconds.default(300),
-
-  /** Given by Netlify to its functions: lets them clear its cache of answers. */
-  NETLIFY_PURGE_API_TOKEN: z.string().optional(),
-  /** Set by Netlify: 'production', 'deploy-preview', 'branch-deploy', 'dev'. */
-  CONTEXT: z.string().default('dev'),
 })
 export type Env = z.infer<typeof Env>
 

@@ -58,3 +58,8 @@ export class TooMany extends ServiceError {
 export class Upstream extends ServiceError {
   readonly status = 502
 }
+
+/** The site's settings keep it from doing anything. */
+export class Misconfigured extends ServiceError {
+  readonly status = 503
+}

@@ -25,7 +25,7 @@ export function isSlug(slug: string): boolean {
 const reservedSlugs: ReadonlySet<string> = new Set(
   (
     'about admin analysis api article contact cookies disclaimers feeds guidelines images newsletter ' +
-    'policy privacy regulation search share shell sitemap terms tools unsubscribe 404 index'
+    'policy preview-outbox privacy regulation search share shell sitemap terms tools unsubscribe 404 index'
   ).split(' '),
 )
 

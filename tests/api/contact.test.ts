@@ -6,7 +6,7 @@ import contact from '#functions/contact.mts'
 import dailySweep from '#functions/daily-sweep.mts'
 import { serviceContext } from '#server/context.ts'
 import { retryMessages } from '#server/services/contact/retry.ts'
-import { call, settle } from '#tests/support/call.ts'
+import { call, runScheduled, settle } from '#tests/support/call.ts'
 import { useDatabase } from '#tests/support/database.ts'
 
 const database = useDatabase()
@@ -76,7 +76,7 @@ test('a message is kept, and mailed to the editor who can answer it', async () =
   })
   expect(await stored()).toMatchObject([{ mailed: true, attempts: 1, failure: null }])
   await passTime()
-  await retryMessages(serviceContext())
+  await retryMessages(serviceContext('local'))
   expect(mails, 'once is enough').toHaveLength(1)
 })
 
@@ -89,11 +89,11 @@ test('when the mail fails the visitor sees success, and it is tried again within
   expect(kept).toMatchObject({ mailed: false, attempts: 1, failure: expect.any(String) })
   // The sweep comes every minute.
   expect(kept?.['pause']).toBeLessThanOrEqual(240)
-  await retryMessages(serviceContext())
+  await retryMessages(serviceContext('local'))
   expect(mails).toHaveLength(1)
   await passTime()
   status = 200
-  await retryMessages(serviceContext())
+  await retryMessages(serviceContext('local'))
   expect(mails).toHaveLength(2)
   expect(await stored()).toMatchObject([{ mailed: true, attempts: 2, failure: null }])
 })
@@ -107,7 +107,7 @@ test('the pauses grow, up to six hours, and it is never given up', async () => {
   for (let tried = 0; tried < 10; tried += 1) {
     pauses.push(Math.round(((await stored())[0]?.['pause'] as number) / 60))
     await passTime()
-    await retryMessages(serviceContext())
+    await retryMessages(serviceContext('local'))
   }
   expect(pauses).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 360, 360])
 })
@@ -116,13 +116,13 @@ test('a message whose mail was being sent when the process died is mailed after 
   await database.sql`
     insert into contact_message (name, email, subject, message, next_attempt_at)
     values ('N', 'a@example.com', 'S', 'M', now() + interval '1 minute')`
-  await retryMessages(serviceContext())
+  await retryMessages(serviceContext('local'))
   expect(mails).toEqual([])
   await passTime()
   await Promise.all([
-    retryMessages(serviceContext()),
-    retryMessages(serviceContext()),
-    retryMessages(serviceContext()),
+    retryMessages(serviceContext('local')),
+    retryMessages(serviceContext('local')),
+    retryMessages(serviceContext('local')),
   ])
   expect(mails).toHaveLength(1)
 })
@@ -199,9 +199,9 @@ test('a message is deleted ninety days after the editor got it, and never before
   await database.sql`
     insert into contact_message (name, email, subject, message, received_at, next_attempt_at)
     values ('waiting', 'a@example.com', 'S', 'M', now() - interval '1 year', now() + interval '1 hour')`
-  await dailySweep()
+  await runScheduled(dailySweep)
   expect(await stored()).toHaveLength(2)
   await database.sql`update contact_message set mailed_at = now() - interval '91 days' where mailed_at is not null`
-  await dailySweep()
+  await runScheduled(dailySweep)
   expect(await stored()).toMatchObject([{ name: 'waiting' }])
 })

@@ -3,12 +3,13 @@ import dailySweep from '#functions/daily-sweep.mts'
 import { readEnv } from '#server/env.ts'
 import { TooMany } from '#server/errors.ts'
 import { enforceLimit, networkOf } from '#server/http/limit.ts'
+import { runScheduled } from '#tests/support/call.ts'
 import { useDatabase } from '#tests/support/database.ts'
 
 const database = useDatabase()
 
 function use(key = 'somebody@example.com', name = 'test') {
-  const context = { env: readEnv(), sql: database.sql }
+  const context = { environment: 'local', env: readEnv(), sql: database.sql } as const
   return enforceLimit(context, { name, key, limit: 3, windowSeconds: 100 })
 }
 
@@ -51,7 +52,7 @@ test('the sweep deletes what no longer limits anybody, and nothing else', async 
   await database.sql`
     insert into failed_login values
       ('old', 9, now(), now() - interval '1 second'), ('present', 9, now(), now() + interval '1 hour')`
-  await dailySweep()
+  await runScheduled(dailySweep)
   expect(await database.sql`select count from rate_limit`).toHaveLength(1)
   expect(await database.sql`select key from failed_login`).toEqual([{ key: 'present' }])
 })

@@ -55,13 +55,13 @@ test('a change soon after a rebuild waits for the sweep, which comes once the in
   await settle()
   await publish(newOpEd())
   await settle()
-  await rebuildIfDue(serviceContext())
+  await rebuildIfDue(serviceContext('local'))
   expect(calls).toHaveLength(1)
   await passTime()
-  await rebuildIfDue(serviceContext())
+  await rebuildIfDue(serviceContext('local'))
   expect(calls).toHaveLength(2)
   await passTime()
-  await rebuildIfDue(serviceContext())
+  await rebuildIfDue(serviceContext('local'))
   expect(calls, 'nothing has changed since').toHaveLength(2)
 })
 
@@ -72,11 +72,11 @@ test('a failing hook fails no publish and is called again, after a pause', async
   await settle()
   expect(calls).toHaveLength(1)
   expect(warn).toHaveBeenCalledOnce()
-  await rebuildIfDue(serviceContext())
+  await rebuildIfDue(serviceContext('local'))
   expect(calls, 'not before the pause is over').toHaveLength(1)
   answer = 200
   await passTime()
-  await rebuildIfDue(serviceContext())
+  await rebuildIfDue(serviceContext('local'))
   expect(calls).toHaveLength(2)
 })
 
@@ -91,7 +91,7 @@ test('the pause grows with each failure', async () => {
       select extract(epoch from next_at - now())::float8 as pause from rebuild`
     pauses.push(Math.round(row?.['pause'] as number))
     await passTime()
-    await rebuildIfDue(serviceContext())
+    await rebuildIfDue(serviceContext('local'))
   }
   expect(pauses).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600])
 })
@@ -104,7 +104,7 @@ test('of several sweeps at once one calls the hook', async () => {
   await passTime()
   calls = []
   answer = 200
-  await Promise.all(Array.from({ length: 8 }, () => rebuildIfDue(serviceContext())))
+  await Promise.all(Array.from({ length: 8 }, () => rebuildIfDue(serviceContext('local'))))
   expect(calls).toHaveLength(1)
 })
 
@@ -114,9 +114,9 @@ test('a rebuild that was claimed by a process that died is asked for after its l
     values ('op-ed', 'T', 'lost', 'E', 'A', 'Policy', 'B')`
   await database.sql`update freshness set changed_at = now() - interval '1 hour'`
   await database.sql`update rebuild set next_at = now() + interval '1 minute'`
-  await rebuildIfDue(serviceContext())
+  await rebuildIfDue(serviceContext('local'))
   expect(calls).toEqual([])
   await passTime()
-  await rebuildIfDue(serviceContext())
+  await rebuildIfDue(serviceContext('local'))
   expect(calls).toHaveLength(1)
 })

@@ -11,7 +11,7 @@ import { fillSampleContent, samples } from '#tools/local/sample-content.ts'
 
 const database = useDatabase()
 
-const fill = () => fillSampleContent({ env: readEnv(), sql: database.sql })
+const fill = () => fillSampleContent({ environment: 'local', env: readEnv(), sql: database.sql })
 
 async function list(search = '') {
   const response = await call(content, `GET /api/content${search}`)

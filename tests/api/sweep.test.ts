@@ -8,7 +8,7 @@ import { sendMessage } from '#server/services/contact/send.ts'
 import { sweep } from '#server/services/upkeep/sweep.ts'
 import { sweepStore } from '#server/storage/stores.ts'
 import { newOpEd, publish } from '#tests/support/articles.ts'
-import { call, settle } from '#tests/support/call.ts'
+import { call, runScheduled, settle } from '#tests/support/call.ts'
 import { createCampaign } from '#tests/support/campaigns.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { send } from '#tests/support/delivery.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
   process.env['BUILD_HOOK_URL'] = 'http://127.0.0.1:9/build'
   mailgun.decide = () => 500
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const marks = sweepStore(serviceContext())
+  const marks = sweepStore(serviceContext('local'))
   await Promise.all((await marks.list()).blobs.map(({ key }) => marks.delete(key)))
   vi.useFakeTimers({ toFake: ['Date'] })
 })
@@ -50,7 +50,7 @@ function watched(look: (statement: string) => void): Sql {
 async function asksAt(minutes: number): Promise<boolean> {
   setClock(minutes)
   let statements = 0
-  await sweep({ ...serviceContext(), sql: watched(() => (statements += 1)) })
+  await sweep({ ...serviceContext('local'), sql: watched(() => (statements += 1)) })
   return statements > 0
 }
 
@@ -117,7 +117,13 @@ test.each(writes)('a call that dies as it writes %s has announced it before', as
   })
   await asksAt(10)
   setClock(21)
-  const context = { ...serviceContext(), sql, ip: '192.0.2.1', deployId: '', waitUntil: () => {} }
+  const context = {
+    ...serviceContext('local'),
+    sql,
+    ip: '192.0.2.1',
+    deployId: '',
+    waitUntil: () => {},
+  }
   await expect(write(context)).rejects.toThrow('Dead')
   expect(await asksAt(22)).toBe(true)
 })
@@ -147,8 +153,8 @@ test('one part that fails keeps no other from its work', async () => {
   const sql = watched((statement) => {
     if (/from campaign|update campaign|update rebuild/.test(statement)) throw new Error('Dead')
   })
-  await expect(sweep({ ...serviceContext(), sql })).rejects.toThrow('Dead')
+  await expect(sweep({ ...serviceContext('local'), sql })).rejects.toThrow('Dead')
   expect(mailgun.accepted).toHaveLength(1)
   vi.useRealTimers()
-  await sweepFunction()
+  await runScheduled(sweepFunction)
 })

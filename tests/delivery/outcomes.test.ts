@@ -167,6 +167,6 @@ test('the sweep closes what a worker had finished before it died', async () => {
   const id = await startSend(database.sql, 10)
   await work()
   await database.sql`update campaign set sent_at = null`
-  await sweepDeliveries(serviceContext())
+  await sweepDeliveries(serviceContext('local'))
   expect((await balanced(id)).status).toBe('sent')
 })

@@ -48,11 +48,11 @@ test('a send wakes the worker by itself', async () => {
 test('the sweep wakes it where nobody has, and not where nothing waits', async () => {
   const id = await startSend(database.sql, 30)
   await finished()
-  await sweepDeliveries(serviceContext())
+  await sweepDeliveries(serviceContext('local'))
   expect(runs).toEqual([])
   await database.sql`update delivery_batch set state = 'waiting', message_id = null`
   await database.sql`update campaign set sent_at = null`
-  await sweepDeliveries(serviceContext())
+  await sweepDeliveries(serviceContext('local'))
   await finished()
   expect((await balanced(id)).status).toBe('sent')
 })

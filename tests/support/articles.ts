@@ -37,8 +37,12 @@ export function newExternal(fields: Partial<NewExternal> = {}): NewExternal {
 }
 
 /** Publishes an article through the API. */
-export async function publish(item: NewOpEd | NewExternal): Promise<ContentItem> {
-  const response = await call(content, 'POST /api/content', { token: adminToken, json: item })
+export async function publish(
+  item: NewOpEd | NewExternal,
+  from: { deployContext?: string } = {},
+): Promise<ContentItem> {
+  const what = 'POST /api/content'
+  const response = await call(content, what, { token: adminToken, json: item, ...from })
   if (response.status !== 201) throw new Error(await response.text())
   return (await response.json()) as ContentItem
 }

@@ -14,6 +14,8 @@ interface Described {
   ip?: string
   /** The build of the site that answers. */
   deployId?: string
+  /** What Netlify calls the context of the deploy: 'production', 'deploy-preview', 'branch-deploy', 'dev'. */
+  deployContext?: string
   /** What the platform read from the path, for functions that use it. */
   params?: Record<string, string>
 }
@@ -25,7 +27,7 @@ const underWay: Promise<unknown>[] = []
 export function call(
   fn: NetlifyFunction,
   what: `${string} /${string}`,
-  { token, json, body, headers, ip = '192.0.2.1', deployId = 'test', params = {} }: Described = {},
+  { token, json, body, headers, ...from }: Described = {},
 ): Promise<Response> {
   const [method = '', path = ''] = what.split(' ')
   const request = new Request(new URL(path, origin), {
@@ -39,7 +41,16 @@ export function call(
     // Needed where the body is a stream.
     ...(body && { duplex: 'half' }),
   })
-  return fn(request, netlifyContext(request, { ip, deployId, params }))
+  return fn(request, netlifyContext(request, from))
+}
+
+/** Runs a scheduled function as Netlify does. */
+export function runScheduled(
+  fn: (request: Request, context: Context) => Promise<void>,
+  from: From = {},
+): Promise<void> {
+  const request = new Request(new URL('/.netlify/functions/scheduled', origin), { method: 'POST' })
+  return fn(request, netlifyContext(request, from))
 }
 
 /** Waits for all that functions have left to go on after their answers. */
@@ -47,17 +58,20 @@ export async function settle(): Promise<void> {
   while (underWay.length > 0) await Promise.allSettled(underWay.splice(0))
 }
 
-type From = Required<Pick<Described, 'ip' | 'deployId' | 'params'>>
+type From = Pick<Described, 'ip' | 'deployId' | 'deployContext' | 'params'>
 
 /** As much of Netlify's context as functions may use; reaching for anything else fails the test. */
-function netlifyContext(request: Request, { ip, deployId, params }: From): Context {
+function netlifyContext(
+  request: Request,
+  { ip = '192.0.2.1', deployId = 'test', deployContext = 'dev', params = {} }: From,
+): Context {
   const context: Partial<Context> = {
     ip,
     params,
     url: new URL(request.url),
     requestId: crypto.randomUUID(),
     site: { id: 'test', name: 'test', url: origin },
-    deploy: { context: 'dev', id: deployId, published: true },
+    deploy: { context: deployContext, id: deployId, published: true },
     waitUntil: (work) => void underWay.push(work),
   }
   return context as Context

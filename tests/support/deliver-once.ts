@@ -2,4 +2,4 @@ import { serviceContext } from '#server/context.ts'
 import { deliver } from '#server/services/delivery/deliver.ts'
 
 // A worker in a process of its own, for tests that kill it.
-await deliver(serviceContext(), Date.now() + 25_000)
+await deliver(serviceContext('local'), Date.now() + 25_000)

@@ -7,7 +7,7 @@ import { siteSigner } from '#server/services/signing.ts'
 // The measured process: `deliver` runs the real worker, `bare <recipients>` posts as many in a loop.
 const [what, count] = process.argv.slice(2)
 const start = performance.now()
-if (what === 'deliver') await deliver(serviceContext(), Date.now() + 600_000)
+if (what === 'deliver') await deliver(serviceContext('local'), Date.now() + 600_000)
 else await postBare(Number(count))
 const seconds = (performance.now() - start) / 1000
 const peakMemory = process.resourceUsage().maxRSS / 1024
@@ -27,8 +27,9 @@ async function postBare(recipients: number): Promise<void> {
 }
 
 async function postBatch(from: number, to: number): Promise<void> {
-  const { env, sql } = serviceContext()
-  const signer = await siteSigner({ env, sql })
+  const services = serviceContext('local')
+  const { env } = services
+  const signer = await siteSigner(services)
   const people = Array.from({ length: to - from }, (_, index) => ({
     email: `bare${from + index}@example.com`,
     unsubscribe: unsubscribeLink(env.SITE_URL, signer, crypto.randomUUID()),

@@ -29,7 +29,10 @@ const composed = [
   '#admin/**',
   '#components/**',
 ]
-const lowServer = [...facts, '#server/env.ts', '#server/errors.ts', '../env.ts', '../errors.ts']
+const lowServer = [
+  ...facts,
+  ...['env.ts', 'environment.ts', 'errors.ts'].flatMap((file) => [`#server/${file}`, `../${file}`]),
+]
 
 function layers(): Layer[] {
   return [

@@ -24,7 +24,6 @@ export function functionEnv(given: Given): NodeJS.ProcessEnv {
     ...Object.fromEntries(ownEnv),
     ...database,
     NODE_ENV: 'production',
-    CONTEXT: 'dev',
     SITE_URL: siteUrl,
     URL: siteUrl,
     ADMIN_TOKEN: adminToken,

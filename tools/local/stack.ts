@@ -89,5 +89,5 @@ async function openKept({ settings, siteUrl, origin, closing }: Place): Promise<
 async function fillSamples({ sql }: Database, env: NodeJS.ProcessEnv): Promise<void> {
   // Where the stack's own process finds the blobs, as its functions do.
   process.env.NETLIFY_BLOBS_CONTEXT = env.NETLIFY_BLOBS_CONTEXT
-  await fillSampleContent({ env: Env.parse(env), sql })
+  await fillSampleContent({ environment: 'local', env: Env.parse(env), sql })
 }

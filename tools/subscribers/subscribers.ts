@@ -13,7 +13,7 @@ process.exitCode = await run(verb, subject)
 
 async function run(command: string | undefined, argument: string | undefined): Promise<number> {
   if (!argument || !['export', 'erase', 'import'].includes(command ?? '')) return fail(usage)
-  const context = serviceContext()
+  const context = serviceContext('local')
   if (command === 'import') return addFrom(context, argument)
   const email = normalizeEmail(argument)
   if (!isEmail(email)) return fail(`'${argument}' is not a mail address.`)

@@ -1,24 +1,20 @@
 import type { Context } from '@netlify/functions'
-import { createContext, type CallContext } from '../context.ts'
+import type { CallContext } from '../context.ts'
 import { MethodNotAllowed } from '../errors.ts'
+import { answerCall } from './answer-call.ts'
 import type { BuiltPage } from './read-built-page.ts'
-import { failureResponse } from './failure.ts'
 
 /** The default export of a function that answers with pages made from built ones. `act` gets the address as `request.url` has it. */
 export function builtPage(
   act: (context: CallContext, url: URL, request: Request) => Promise<Response>,
 ) {
-  return async (request: Request, netlify: Context): Promise<Response> => {
-    try {
+  return (request: Request, netlify: Context): Promise<Response> =>
+    answerCall(request, netlify, async (context) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         throw new MethodNotAllowed(request.method, ['GET', 'HEAD'])
       }
-      const response = await act(createContext(netlify), new URL(request.url), request)
-      return request.method === 'HEAD' ? new Response(null, response) : response
-    } catch (error) {
-      return failureResponse(error)
-    }
-  }
+      return act(context, new URL(request.url), request)
+    })
 }
 
 /** A page that keeps the security headers of the built page which it was made from. */

@@ -51,10 +51,12 @@ export function networkOf({ ip }: Pick<CallContext, 'ip'>): string {
   return [...first, ...zeros, ...last].slice(0, 4).join(':')
 }
 
+type HashContext = Pick<ServiceContext, 'env' | 'environment'>
+
 /**
  * A name for somebody that only this site can make. Its key comes from the admin token, so that there is no
  * further secret to keep; a new token merely begins all counts anew.
  */
-export function hashKey({ env }: Pick<ServiceContext, 'env'>, text: string): string {
-  return hmac(`limits:${env.ADMIN_TOKEN}`, text).toString('base64url')
+export function hashKey({ env, environment }: HashContext, text: string): string {
+  return hmac(`limits:${environment}:${env.ADMIN_TOKEN}`, text).toString('base64url')
 }

@@ -1,10 +1,10 @@
 import type { Context } from '@netlify/functions'
 import type { Endpoint, Parsed, PathParams, Schema } from '#contract/endpoint.ts'
-import { createContext, type CallContext } from '../context.ts'
+import type { CallContext } from '../context.ts'
 import { MethodNotAllowed, NotFound } from '../errors.ts'
 import { authorize } from './admin.ts'
+import { answerCall } from './answer-call.ts'
 import { readJson } from './body.ts'
-import { failureResponse } from './failure.ts'
 import { parse } from './parse.ts'
 
 /** What a handler gets: everything parsed, nothing raw but the request itself. */
@@ -63,15 +63,11 @@ export function json(value: unknown, status = 200, headers: Record<string, strin
 
 /** A function's default export: picks the handler by method and path, and turns every error into an answer. */
 export function route(...handlers: Handler[]) {
-  return async (request: Request, netlify: Context): Promise<Response> => {
-    try {
+  return (request: Request, netlify: Context): Promise<Response> =>
+    answerCall(request, netlify, (context) => {
       const { handler, params } = pick(handlers, request)
-      const response = await handler.handle(request, createContext(netlify), params)
-      return request.method === 'HEAD' ? new Response(null, response) : response
-    } catch (error) {
-      return failureResponse(error)
-    }
-  }
+      return handler.handle(request, context, params)
+    })
 }
 
 function pick(handlers: Handler[], request: Request) {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { purgeCache } from '@netlify/functions'
-import type { Env } from '../env.ts'
+import type { Environment } from '../environment.ts'
 
 /** The tags under which Netlify's CDN stores our answers. */
 export const cacheTags = {
@@ -13,14 +13,15 @@ export const cacheTags = {
 const retryPauseMs = 5500
 
 /**
- * Purges every answer with one of these tags from the CDN. Does nothing outside Netlify. A refused purge is retried
+ * Purges every answer with one of these tags from the CDN. Only production has
+ * readers whose CDN matters, and a preview must not reach it. A refused purge is retried
  * once; then the error is logged, because stored answers expire by themselves.
  */
 export async function purgeCdn(
-  { env }: { env: Pick<Env, 'NETLIFY_PURGE_API_TOKEN'> },
+  { environment }: { environment: Environment },
   tags: string[],
 ): Promise<void> {
-  if (!env.NETLIFY_PURGE_API_TOKEN || tags.length === 0) return
+  if (environment !== 'production' || tags.length === 0) return
   try {
     await purgeCache({ tags })
   } catch {

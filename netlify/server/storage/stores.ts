@@ -1,18 +1,18 @@
 import { getStore, type Store } from '@netlify/blobs'
-import type { Env } from '../env.ts'
+import type { Environment } from '../environment.ts'
 
 /** What of the context the stores need. */
 interface StoreContext {
-  env: Pick<Env, 'CONTEXT'>
+  environment: Environment
 }
 
 /**
- * A store of Netlify Blobs. Every deploy context has its own, for Netlify would share one between all of them,
+ * A store of Netlify Blobs. Every environment has its own, because Netlify would share one between all of them,
  * and a preview must not sweep what production uses. Reads are strong: each follows a write closely.
  * It is made anew for every use, because Netlify renews its access with every call.
  */
-function store({ env }: StoreContext, name: string): Store {
-  return getStore({ name: `${env.CONTEXT}-${name}`, consistency: 'strong' })
+function store({ environment }: StoreContext, name: string): Store {
+  return getStore({ name: `${environment}-${name}`, consistency: 'strong' })
 }
 
 /** The images of the site, by their key. */

@@ -27,7 +27,7 @@ async function sendLate(milliseconds: number, meanwhile = async () => {}): Promi
   await meanwhile()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds })
   try {
-    await sendBatch(serviceContext(), batch, mail)
+    await sendBatch(serviceContext('local'), batch, mail)
   } finally {
     vi.useRealTimers()
   }
@@ -79,7 +79,8 @@ test('a worker that fails leaves no call under way', async () => {
     under -= 1
     return 'accept'
   }
-  const { sql, env } = serviceContext()
+  const services = serviceContext('local')
+  const { sql } = services
   let claims = 0
   const failing = new Proxy(sql, {
     apply(target, self, args: [TemplateStringsArray]) {
@@ -89,7 +90,9 @@ test('a worker that fails leaves no call under way', async () => {
       return Reflect.apply(target, self, args) as unknown
     },
   })
-  await expect(deliver({ env, sql: failing }, Date.now() + 20_000)).rejects.toThrow('is gone')
+  await expect(deliver({ ...services, sql: failing }, Date.now() + 20_000)).rejects.toThrow(
+    'is gone',
+  )
   expect(mailgun.calls.length).toBeGreaterThan(0)
   expect(under).toBe(0)
   expect((await balanced(id)).delivery.uncertain).toBe(0)

@@ -17,9 +17,9 @@ function subscribe() {
 }
 
 test('a person’s data are given out whole', async () => {
-  expect(await exportData(serviceContext(), email)).toBeUndefined()
+  expect(await exportData(serviceContext('local'), email)).toBeUndefined()
   await subscribe()
-  expect(await exportData(serviceContext(), email)).toMatchObject({
+  expect(await exportData(serviceContext('local'), email)).toMatchObject({
     email,
     status: 'active',
     consents: [{ page: '/', withdrawnAt: null }],
@@ -61,11 +61,11 @@ test('erases the messages to the editor, and nobody else’s', async () => {
 
 test('an erased address is nowhere to be found, no import brings it back, but its owner may', async () => {
   await subscribe()
-  expect(await eraseData(serviceContext(), email)).toBe(true)
-  expect(await exportData(serviceContext(), email)).toBeUndefined()
+  expect(await eraseData(serviceContext('local'), email)).toBe(true)
+  expect(await exportData(serviceContext('local'), email)).toBeUndefined()
   const [kept] = await database.sql`select hash from erased_address`
   expect(kept?.['hash']).not.toContain('noura')
-  expect(await importPeople(serviceContext(), [email, 'other@example.com'])).toBe(1)
+  expect(await importPeople(serviceContext('local'), [email, 'other@example.com'])).toBe(1)
   expect(await database.sql`select email from subscriber`).toEqual([{ email: 'other@example.com' }])
   expect((await subscribe()).status).toBe(201)
   expect(await database.sql`select * from erased_address`).toEqual([])
@@ -74,6 +74,6 @@ test('an erased address is nowhere to be found, no import brings it back, but it
 test('an import leaves alone who has left', async () => {
   await subscribe()
   await database.sql`update subscriber set status = 'unsubscribed'`
-  expect(await importPeople(serviceContext(), [email, email])).toBe(0)
+  expect(await importPeople(serviceContext('local'), [email, email])).toBe(0)
   expect(await database.sql`select status from subscriber`).toEqual([{ status: 'unsubscribed' }])
 })

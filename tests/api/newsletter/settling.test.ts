@@ -24,8 +24,8 @@ useIdleWorker()
 
 /** The services as they are with the default rest of five minutes. */
 function patient(): ServiceContext {
-  const { env, sql } = serviceContext()
-  return { sql, env: { ...env, DELIVERY_SETTLE_SECONDS: 300 } }
+  const services = serviceContext('local')
+  return { ...services, env: { ...services.env, DELIVERY_SETTLE_SECONDS: 300 } }
 }
 
 /** A claimed batch of ten whose worker has died, of which Mailgun's events know nothing. */
@@ -90,7 +90,7 @@ test('the events are read page by page to their end, and a rejection is no accep
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const MAILGUN_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const env = { ...serviceContext().env, MAILGUN_URL }
+  const env = { ...serviceContext('local').env, MAILGUN_URL }
   const found = await findBatches({ env }, new Set(['a', 'b', 'c']), new Date())
   expect([...found]).toEqual([['b', 'id-of-b']])
   pages[1] = undefined as never

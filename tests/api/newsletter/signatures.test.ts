@@ -17,7 +17,7 @@ afterEach(() => vi.useRealTimers())
 const purposes: Purpose[] = ['unsubscribe', 'form', 'delivery', 'erased']
 
 test('only a signature for leaving lets somebody leave', async () => {
-  const signer = await siteSigner(serviceContext())
+  const signer = await siteSigner(serviceContext('local'))
   const [person] = await database.sql`select id from subscriber`
   const id = person?.['id'] as string
   for (const purpose of purposes) {
@@ -28,7 +28,7 @@ test('only a signature for leaving lets somebody leave', async () => {
 })
 
 test('only a fresh signature of our own starts a delivery', async () => {
-  const signer = await siteSigner(serviceContext())
+  const signer = await siteSigner(serviceContext('local'))
   const start = async (purpose: Purpose, age: number) => {
     const at = String(Date.now() - age)
     const headers = { 'X-Delivery-Signature': `${at}.${signer.sign(purpose, at)}` }
@@ -42,7 +42,7 @@ test('only a fresh signature of our own starts a delivery', async () => {
 })
 
 function from(ip: string): CallContext {
-  return { ...serviceContext(), ip, deployId: 'test', waitUntil: () => {} }
+  return { ...serviceContext('local'), ip, deployId: 'test', waitUntil: () => {} }
 }
 
 test('a form’s token is good for half an hour, for who asked for it, and as it was given', async () => {

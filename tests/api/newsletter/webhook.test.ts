@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import dailySweep from '#functions/daily-sweep.mts'
 import webhook from '#functions/mail-webhook.mts'
-import { call } from '#tests/support/call.ts'
+import { call, runScheduled } from '#tests/support/call.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { addPeople } from '#tests/support/subscribers.ts'
 import { useMailgun, webhookKey } from '#tests/support/use-mailgun.ts'
@@ -52,7 +52,7 @@ test('a replay is refused, and would do nothing', async () => {
 test('what is remembered of a call is forgotten once it could not be replayed any more', async () => {
   await post(signed({ event: 'delivered' }))
   await database.sql`insert into webhook_token values ('old', now() - interval '2 hours')`
-  await dailySweep()
+  await runScheduled(dailySweep)
   const left = await database.sql`select token from webhook_token`
   expect(left).toHaveLength(1)
   expect(left).not.toEqual([{ token: 'old' }])

@@ -4,7 +4,7 @@ import sweep from '#functions/sweep-uploads.mts'
 import { serviceContext } from '#server/context.ts'
 import { storeImage } from '#server/services/uploads/store-image.ts'
 import { newOpEd, publish } from '#tests/support/articles.ts'
-import { call } from '#tests/support/call.ts'
+import { call, runScheduled } from '#tests/support/call.ts'
 import { createCampaign } from '#tests/support/campaigns.ts'
 import * as corpus from '#tests/support/corpus.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
@@ -12,7 +12,10 @@ import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 const database = useDatabase()
 
 async function newImage(): Promise<string> {
-  const { imageUrl } = await storeImage(serviceContext(), await corpus.halves().png().toBuffer())
+  const { imageUrl } = await storeImage(
+    serviceContext('local'),
+    await corpus.halves().png().toBuffer(),
+  )
   return imageUrl
 }
 
@@ -72,7 +75,7 @@ test('the sweep leaves an image that a newsletter shows', async () => {
   const [shown, other] = [await newImage(), await newImage()]
   await createCampaign({ content: `<img src="http://localhost:8888${shown}" alt="A picture">` })
   await database.sql`update image set keep_until = now() - interval '1 day'`
-  await sweep()
+  await runScheduled(sweep)
   const left = await database.sql`select '/api/images/' || key as url from image`
   expect(left).toEqual([{ url: shown }])
   expect(other).not.toBe(shown)

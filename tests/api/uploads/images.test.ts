@@ -13,7 +13,7 @@ let bytes: Buffer
 
 beforeAll(async () => {
   const picture = await corpus.noise(20, 20).png().toBuffer()
-  address = (await storeImage(serviceContext(), picture)).imageUrl as `/${string}`
+  address = (await storeImage(serviceContext('local'), picture)).imageUrl as `/${string}`
   bytes = Buffer.from(await (await read()).arrayBuffer())
 })
 

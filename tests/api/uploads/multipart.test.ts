@@ -38,7 +38,7 @@ describe('an upload in parts', () => {
     expect(objectPath).toMatch(/^\/api\/images\/[0-9a-f]{32}\.jpeg$/)
 
     await settle()
-    const left = await uploadStore(serviceContext()).list({ prefix: upload.uploadId })
+    const left = await uploadStore(serviceContext('local')).list({ prefix: upload.uploadId })
     expect(left.blobs).toEqual([])
   })
 
@@ -163,9 +163,9 @@ describe('an upload in parts', () => {
     expect((await api.abort(upload)).status).toBe(200)
     expect(await (await api.abort(upload)).json()).toEqual({})
     await settle()
-    expect((await uploadStore(serviceContext()).list({ prefix: upload.uploadId })).blobs).toEqual(
-      [],
-    )
+    expect(
+      (await uploadStore(serviceContext('local')).list({ prefix: upload.uploadId })).blobs,
+    ).toEqual([])
     expect((await api.list(upload)).status).toBe(404)
     expect((await api.put(url, api.jpegLike(1000))).status).toBe(404)
   })

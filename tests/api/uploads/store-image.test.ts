@@ -10,7 +10,7 @@ import { useDatabase } from '#tests/support/database.ts'
 const database = useDatabase()
 
 async function stored(bytes: Uint8Array) {
-  const context = serviceContext()
+  const context = serviceContext('local')
   const { imageUrl } = await storeImage(context, bytes)
   const key = imageUrl.replace('/api/images/', '')
   const data = Buffer.from(await imageStore(context).get(key, { type: 'arrayBuffer' }))
@@ -82,7 +82,7 @@ describe('storeImage', () => {
 })
 
 async function blobCount() {
-  return (await imageStore(serviceContext()).list()).blobs.length
+  return (await imageStore(serviceContext('local')).list()).blobs.length
 }
 
 async function cut(picture: Promise<Buffer>): Promise<Buffer> {
@@ -146,7 +146,10 @@ describe('storeImage refuses', () => {
   ])('%s', async (_, make, status, message) => {
     const bytes = await make()
     const before = await blobCount()
-    await expect(storeImage(serviceContext(), bytes)).rejects.toMatchObject({ status, message })
+    await expect(storeImage(serviceContext('local'), bytes)).rejects.toMatchObject({
+      status,
+      message,
+    })
     expect(await database.sql`select 1 from image`).toEqual([])
     expect(await blobCount()).toBe(before)
   })

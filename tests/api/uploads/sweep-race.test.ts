@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import sweep from '#functions/sweep-uploads.mts'
 import { serviceContext } from '#server/context.ts'
 import { storeImage } from '#server/services/uploads/store-image.ts'
+import { runScheduled } from '#tests/support/call.ts'
 import * as corpus from '#tests/support/corpus.ts'
 import { useRealDatabase } from '#tests/support/real-database.ts'
 
@@ -9,7 +10,10 @@ const database = useRealDatabase()
 
 test('the sweep waits for an article that is just taking the image up, and lets it be', async () => {
   const { sql } = database
-  const { imageUrl } = await storeImage(serviceContext(), await corpus.halves().png().toBuffer())
+  const { imageUrl } = await storeImage(
+    serviceContext('local'),
+    await corpus.halves().png().toBuffer(),
+  )
   await sql`update image set keep_until = now() - interval '1 hour'`
 
   const publishing = sql.transaction([
@@ -22,7 +26,7 @@ test('the sweep waits for an article that is just taking the image up, and lets 
   const isWriting = () =>
     sql`select 1 from pg_stat_activity where query like 'select pg_sleep%' and state = 'active'`
   await expect.poll(async () => (await isWriting()).length, { timeout: 10_000 }).toBe(1)
-  await sweep()
+  await runScheduled(sweep)
   expect(await sql`select swept_at from image`).toEqual([{ swept_at: null }])
   await publishing
 })

@@ -3,6 +3,7 @@ import sweep from '#functions/sweep-uploads.mts'
 import { serviceContext } from '#server/context.ts'
 import { storeImage } from '#server/services/uploads/store-image.ts'
 import { imageStore, uploadStore } from '#server/storage/stores.ts'
+import { runScheduled } from '#tests/support/call.ts'
 import * as corpus from '#tests/support/corpus.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import * as api from './calls.ts'
@@ -10,7 +11,10 @@ import * as api from './calls.ts'
 const database = useDatabase()
 
 async function newImage(): Promise<string> {
-  const { imageUrl } = await storeImage(serviceContext(), await corpus.halves().png().toBuffer())
+  const { imageUrl } = await storeImage(
+    serviceContext('local'),
+    await corpus.halves().png().toBuffer(),
+  )
   return imageUrl
 }
 
@@ -25,14 +29,14 @@ async function sweepAfter(days: number) {
   const passed = `${days} days`
   await database.sql`update image set keep_until = keep_until - ${passed}::interval`
   await database.sql`update upload set expires_at = expires_at - ${passed}::interval`
-  await sweep()
+  await runScheduled(sweep)
 }
 
 async function isThere(imageUrl: string) {
   const key = imageUrl.replace('/api/images/', '')
   const [rows, blob] = await Promise.all([
     database.sql`select 1 from image where key = ${key}`,
-    imageStore(serviceContext()).get(key, { type: 'arrayBuffer' }),
+    imageStore(serviceContext('local')).get(key, { type: 'arrayBuffer' }),
   ])
   // Its bytes and its record come and go together.
   expect(rows.length > 0).toBe(blob !== null)
@@ -87,14 +91,14 @@ describe('the sweep of images', () => {
     const image = await newImage()
     await publish('a', image)
     await database.sql`update image set keep_until = '2020-01-01'`
-    await sweep()
+    await runScheduled(sweep)
     expect(await isThere(image)).toBe(true)
   })
 
   test('finishes what an earlier one left', async () => {
     const image = await newImage()
     await database.sql`update image set swept_at = now(), keep_until = now() - interval '1 hour'`
-    await sweep()
+    await runScheduled(sweep)
     expect(await isThere(image)).toBe(false)
   })
 })
@@ -109,8 +113,8 @@ test('the sweep of uploads takes those whose time is over, with all their parts'
 
   expect((await api.list(old)).status).toBe(404)
   expect((await api.put(first, api.jpegLike(100))).status).toBe(404)
-  await sweep()
+  await runScheduled(sweep)
   expect(await database.sql`select id from upload`).toEqual([{ id: fresh.uploadId }])
-  const { blobs } = await uploadStore(serviceContext()).list()
+  const { blobs } = await uploadStore(serviceContext('local')).list()
   expect(blobs.map(({ key }) => key.split('/')[0])).toEqual([fresh.uploadId])
 })

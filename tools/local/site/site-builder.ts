@@ -32,7 +32,7 @@ const sources = [
 /** Builds the site from the database, into a new folder each time, or takes the last build where nothing changed. */
 export async function buildSite(options: Options): Promise<StaticSite> {
   const { root, folder, env, contentVersion } = options
-  const made = [await contentVersion(), env['SITE_URL'] ?? '', env['CONTEXT'] ?? '']
+  const made = [await contentVersion(), env['SITE_URL'] ?? '']
   const name = await fingerprint(root, sources, made)
   const target = join(folder, name)
   if (!existsSync(target)) {

@@ -13,10 +13,10 @@ export interface Health {
 const patience = 5000
 
 /** Asks every part that the site needs whether it answers. Why one does not is logged, never told. */
-export async function checkHealth({ env, sql }: ServiceContext): Promise<Health> {
+export async function checkHealth({ environment, env, sql }: ServiceContext): Promise<Health> {
   const [database, blobs, mail] = await Promise.all([
     state('database', () => sql`select 1`),
-    state('blobs', () => imageStore({ env }).getMetadata('no-such-image')),
+    state('blobs', () => imageStore({ environment }).getMetadata('no-such-image')),
     state('mail', () => probeMail(env)),
   ])
   const parts = { database, blobs, mail }

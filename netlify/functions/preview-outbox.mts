@@ -1,0 +1,42 @@
+import type { Config, Context } from '@netlify/functions'
+import type { CallContext } from '#server/context.ts'
+import { NotFound, ServiceError, Unauthorized } from '#server/errors.ts'
+import { authorize } from '#server/http/admin.ts'
+import { answerCall } from '#server/http/answer-call.ts'
+import { mailPage, outboxPage } from '#server/http/outbox.ts'
+import { html, pageResponse } from '#server/http/page.ts'
+import { findPreviewMail, listPreviewMails } from '#server/db/preview-mails.ts'
+
+/** Shows what a preview would have mailed. The browser asks for the admin token as a password. */
+export const config: Config = { path: ['/preview-outbox', '/preview-outbox/:id'] }
+
+export default (request: Request, netlify: Context): Promise<Response> =>
+  answerCall(request, netlify, (context) => answer(context, request), failurePage)
+
+async function answer(context: CallContext, request: Request): Promise<Response> {
+  if (context.environment !== 'preview') throw new NotFound('Not found')
+  await authorize(context, withToken(request))
+  const id = /^\/preview-outbox\/(\w+)\/?$/.exec(new URL(request.url).pathname)?.[1]
+  if (id === undefined) return outboxPage(await listPreviewMails(context.sql))
+  const mail = await findPreviewMail(context.sql, id)
+  if (!mail) throw new NotFound('Mail not found')
+  return mailPage(mail)
+}
+
+/** The request with the password of HTTP Basic as the admin token, because a browser can ask for that. */
+function withToken({ headers, url }: Request): Request {
+  const basic = /^Basic +(\S+)$/i.exec(headers.get('Authorization') ?? '')?.[1] ?? ''
+  const token = /:(.*)$/s.exec(Buffer.from(basic, 'base64').toString())?.[1]
+  return new Request(url, { headers: token ? { Authorization: `Bearer ${token}` } : {} })
+}
+
+function failurePage(error: unknown): Response {
+  if (!(error instanceof ServiceError)) console.error(error)
+  const { status, message } =
+    error instanceof ServiceError ? error : { status: 500, message: 'Something went wrong' }
+  const page = pageResponse(status, message, html``)
+  if (error instanceof Unauthorized) {
+    page.headers.set('WWW-Authenticate', 'Basic realm="The admin token is the password"')
+  }
+  return page
+}

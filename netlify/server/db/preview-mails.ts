@@ -1,0 +1,30 @@
+import type { Sql } from './client.ts'
+
+/** A mail that a preview would have sent, with the fields of the call to Mailgun. */
+export interface PreviewMail {
+  id: string
+  at: Date
+  fields: Record<string, unknown>
+}
+
+const keptMaximum = 200
+
+/** Keeps a mail in place of sending it. @returns the id that Mailgun would have given. */
+export async function keepPreviewMail(sql: Sql, fields: Record<string, unknown>): Promise<string> {
+  const [row] = await sql`
+    insert into preview_mail (fields) values (${JSON.stringify(fields)}::jsonb) returning id`
+  return `<${row?.['id']}@preview>`
+}
+
+/** The mails that were not sent, the newest first. */
+export async function listPreviewMails(sql: Sql): Promise<PreviewMail[]> {
+  const rows = await sql`
+    select id::text, at, fields from preview_mail order by at desc, id desc limit ${keptMaximum}`
+  return rows as PreviewMail[]
+}
+
+/** One of them, or `undefined`. */
+export async function findPreviewMail(sql: Sql, id: string): Promise<PreviewMail | undefined> {
+  const [row] = await sql`select id::text, at, fields from preview_mail where id::text = ${id}`
+  return row as PreviewMail | undefined
+}

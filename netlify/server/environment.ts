@@ -1,0 +1,14 @@
+/** Where the code runs: for readers, for a look before a release, or on a developer's machine. */
+export type Environment = 'production' | 'preview' | 'local'
+
+/**
+ * The environment of a deploy context. Whatever is neither production nor local is a preview, also a context that
+ * is not known, because a preview does the least.
+ * @param deployContext `context.deploy.context` of a call, `event.deploy.context`, or CONTEXT in a build. Functions
+ * have no variable that says it.
+ * @see https://docs.netlify.com/build/functions/environment-variables/
+ */
+export function environmentOf(deployContext: string): Environment {
+  if (deployContext === 'production') return 'production'
+  return deployContext === 'dev' ? 'local' : 'preview'
+}

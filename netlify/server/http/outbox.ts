@@ -1,0 +1,47 @@
+import type { PreviewMail } from '../db/preview-mails.ts'
+import { Html, html, pageResponse } from './page.ts'
+
+/** The list of mails that a preview did not send. */
+export function outboxPage(mails: readonly PreviewMail[]): Response {
+  const rows = mails.map(
+    ({ id, at, fields }) =>
+      html`<li>
+        <a href="/preview-outbox/${id}">${text(fields['subject'])}</a><br />
+        to ${recipients(fields['to'])}, ${at.toISOString()}
+      </li>`.text,
+  )
+  const list =
+    mails.length === 0 ? html`<p>No mails yet.</p>` : new Html(`<ul>${rows.join('')}</ul>`)
+  return pageResponse(
+    200,
+    'Mails that this preview did not send',
+    html`<p>A preview sends no mail. What it would have sent is kept here.</p>
+      ${list}`,
+  )
+}
+
+/** One mail as its reader would see it, with no right but to show itself. */
+export function mailPage({ fields }: PreviewMail): Response {
+  const plain = html`<pre>${text(fields['text'])}</pre>`.text
+  return new Response(typeof fields['html'] === 'string' ? fields['html'] : plain, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy':
+        "sandbox; default-src 'none'; img-src https: http: data: 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    },
+  })
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** At most three of them: an issue has a thousand. */
+function recipients(to: unknown): string {
+  const all = [to].flat().map(String)
+  return all.length > 3
+    ? `${all.slice(0, 3).join(', ')} and ${all.length - 3} more`
+    : all.join(', ')
+}

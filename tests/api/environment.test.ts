@@ -1,0 +1,150 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { purgeCache } from '@netlify/functions'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import contact from '#functions/contact.mts'
+import content from '#functions/content.mts'
+import previewOutbox from '#functions/preview-outbox.mts'
+import sweep from '#functions/sweep.mts'
+import sweepUploads from '#functions/sweep-uploads.mts'
+import { serviceContext } from '#server/context.ts'
+import { markAsProduction } from '#server/db/production-marker.ts'
+import { imageStore } from '#server/storage/stores.ts'
+import { newOpEd, publish } from '#tests/support/articles.ts'
+import { call, runScheduled, settle } from '#tests/support/call.ts'
+import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { useMailgun } from '#tests/support/use-mailgun.ts'
+
+vi.mock('@netlify/functions', () => ({ purgeCache: vi.fn<typeof purgeCache>() }))
+
+const database = useDatabase()
+const mailgun = useMailgun()
+const previews = ['deploy-preview', 'branch-deploy', 'staging', '']
+let hook: Server
+let builds = 0
+
+beforeAll(async () => {
+  hook = createServer((_, response) => {
+    builds += 1
+    response.end()
+  })
+  await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`
+  Object.assign(process.env, { BUILD_HOOK_URL: url, SITE_URL: 'https://news.example' })
+})
+beforeEach(() => {
+  builds = 0
+  vi.mocked(purgeCache).mockReset()
+})
+afterAll(() => new Promise((resolve) => hook.close(resolve)))
+
+const message = {
+  name: 'Sara',
+  email: 'sara@example.com',
+  subject: 'A question',
+  message: 'Which law applies?',
+}
+
+async function write(deployContext: string) {
+  const response = await call(contact, 'POST /api/contact', { json: message, deployContext })
+  expect(response.status).toBe(200)
+}
+
+test('production purges, calls the build hook and sends mail', async () => {
+  await publish(newOpEd(), { deployContext: 'production' })
+  await write('production')
+  await settle()
+  expect(vi.mocked(purgeCache)).toHaveBeenCalledOnce()
+  expect(builds).toBe(1)
+  expect(mailgun.calls).toHaveLength(1)
+})
+
+test.each(previews)(
+  'a preview (%j) purges nothing, calls no build hook, sends no mail',
+  async (deployContext) => {
+    await publish(newOpEd(), { deployContext })
+    await write(deployContext)
+    await settle()
+    await runScheduled(sweep, { deployContext })
+    await runScheduled(sweepUploads, { deployContext })
+    expect(vi.mocked(purgeCache)).not.toHaveBeenCalled()
+    expect(builds).toBe(0)
+    expect(mailgun.calls).toEqual([])
+  },
+)
+
+test('a preview shows the mails that it did not send to its admin alone', async () => {
+  const from = { deployContext: 'deploy-preview' }
+  await write('deploy-preview')
+  await settle()
+  const asked = await call(previewOutbox, 'GET /preview-outbox', from)
+  expect([asked.status, asked.headers.get('WWW-Authenticate')]).toEqual([
+    401,
+    'Basic realm="The admin token is the password"',
+  ])
+  const password = Buffer.from(`admin:${token}`).toString('base64')
+  const headers = { Authorization: `Basic ${password}` }
+  const list = await call(previewOutbox, 'GET /preview-outbox', { ...from, headers })
+  const page = await list.text()
+  expect(page).toContain('Message from Sara: A question')
+  const path = /href="(\/preview-outbox\/\d+)"/.exec(page)?.[1] as `/${string}`
+  const mail = await call(previewOutbox, `GET ${path}`, { ...from, headers })
+  expect(await mail.text()).toContain('Which law applies?')
+  expect(mail.headers.get('Content-Security-Policy')).toContain('sandbox')
+  const unknown = await call(previewOutbox, 'GET /preview-outbox/99', { ...from, headers })
+  expect(unknown.status).toBe(404)
+})
+
+test('there is no such page in production', async () => {
+  for (const deployContext of ['production', 'dev']) {
+    const response = await call(previewOutbox, 'GET /preview-outbox', { deployContext })
+    expect(response.status).toBe(404)
+  }
+})
+
+test('a link in what a preview says leads to the preview', () => {
+  const { env } = serviceContext('preview', 'https://deploy-preview-7--news.netlify.app')
+  expect(env.SITE_URL).toBe('https://deploy-preview-7--news.netlify.app')
+  expect(serviceContext('production').env.SITE_URL).toBe('https://news.example')
+})
+
+async function robots(path: `/${string}`, deployContext: string) {
+  const response = await call(content, `GET ${path}`, { deployContext })
+  return response.headers.get('X-Robots-Tag')
+}
+
+test('every answer of a preview is kept out of search engines, and no other', async () => {
+  for (const path of ['/api/content', '/api/content/unknown', '/api/content?limit=x'] as const) {
+    expect(await robots(path, 'deploy-preview')).toBe('noindex')
+    expect(await robots(path, 'production')).toBeNull()
+  }
+})
+
+test('each environment has its own images', async () => {
+  await imageStore(serviceContext('production')).set('a.png', 'x')
+  const found = ['production', 'preview', 'local'] as const
+  const images = found.map((environment) => imageStore(serviceContext(environment)).get('a.png'))
+  expect(await Promise.all(images)).toEqual(['x', null, null])
+})
+
+test('a preview refuses to work on the database of production', async () => {
+  const from = { deployContext: 'deploy-preview', deployId: 'misled' }
+  await markAsProduction(database.sql, 'postgresql://u:p@localhost/test')
+  // Another instance: one that has looked already does not look again.
+  vi.resetModules()
+  const { default: misled } = (await import('#functions/content.mts')) as {
+    default: typeof content
+  }
+  const refused = await call(misled, 'POST /api/content', { token, json: newOpEd(), ...from })
+  expect(refused.status).toBe(503)
+  expect(((await refused.json()) as { error: string }).error).toMatch(/database of production/)
+  expect(await database.sql`select from content`).toHaveLength(0)
+  expect((await call(misled, 'GET /api/content', { deployContext: 'production' })).status).toBe(200)
+})
+
+test('a preview works on a fork of the database of production', async () => {
+  await markAsProduction(database.sql, 'postgresql://u:p@ep-production.example/test')
+  expect((await call(content, 'GET /api/content', { deployContext: 'branch-deploy' })).status).toBe(
+    200,
+  )
+})
