@@ -93,24 +93,34 @@ export interface VersionedArticle {
   version: number
 }
 
-const created = {
+/** What an article of every type must have, and an edit may change. */
+const required = {
   title: contentFields.title,
-  slug: contentFields.slug,
   excerpt: contentFields.excerpt,
   authorName: contentFields.authorName,
   category: contentFields.category,
-  tags: z._default(contentFields.tags, []),
+}
+
+/** What an article of every type may have, and an edit may change. */
+const optional = {
   imageUrl: z.optional(contentFields.imageUrl),
+}
+
+const external = { source: contentFields.source, externalUrl: contentFields.externalUrl }
+
+const created = {
+  ...required,
+  ...optional,
+  slug: contentFields.slug,
+  tags: z._default(contentFields.tags, []),
   isPopular: z._default(z.boolean(), false),
 }
 
 export const NewExternal = z.strictObject({
   type: z.literal('external'),
   ...created,
-  source: contentFields.source,
-  externalUrl: contentFields.externalUrl,
+  ...external,
 })
-
 export type NewExternal = z.infer<typeof NewExternal>
 
 export const NewOpEd = z.strictObject({
@@ -128,18 +138,12 @@ export const NewContent = z.discriminatedUnion(
 export type NewContent = z.infer<typeof NewContent>
 
 /**
- * What an edit may change. A field that is absent stays as it is; an empty `imageUrl` removes the image.
- * `updatedAt` is the value the item was loaded with: if it has changed since, the edit answers 409.
+ * An edit. An absent field stays as it is; an empty `imageUrl` removes the image. `updatedAt` is the value that the
+ * article was loaded with: if it is stale, the edit answers 409.
  */
 export const ContentChange = z.strictObject({
-  title: z.optional(contentFields.title),
-  excerpt: z.optional(contentFields.excerpt),
-  category: z.optional(contentFields.category),
-  authorName: z.optional(contentFields.authorName),
-  tags: z.optional(contentFields.tags),
-  imageUrl: z.optional(contentFields.imageUrl),
-  source: z.optional(contentFields.source),
-  externalUrl: z.optional(contentFields.externalUrl),
+  ...z.partial(z.object({ ...required, ...external, tags: contentFields.tags })).shape,
+  ...optional,
   body: z.optional(optionalText(limits.bodyLength)),
   updatedAt: z.optional(LoadedAt),
 })

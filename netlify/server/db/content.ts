@@ -4,8 +4,18 @@ import type {
   ContentItem,
   ContentType,
   NewContent,
+  VersionedArticle,
 } from '#contract/content.ts'
 import type { Sql } from './client.ts'
+import {
+  insertColumns,
+  insertPlaceholders,
+  insertValues,
+  itemColumns,
+  summaryColumns,
+  updateAssignments,
+  updateValues,
+} from './content-columns.ts'
 import type { Position } from './position.ts'
 
 export interface Listing {
@@ -13,20 +23,9 @@ export interface Listing {
   category?: string | undefined
   popular?: boolean
   limit: number
-  /** Begin behind this article. */
+  /** Start after this article. */
   after?: Position | undefined
 }
-
-const instant = (column: string) =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
-// The tags travel as JSON, because the driver reads PostgreSQL's own notation for arrays letter by letter.
-const summaryColumns = `
-  id, type, title, slug, excerpt, author_name as "authorName", category, to_json(tags) as tags,
-  image_url as "imageUrl", is_popular as "isPopular", ${instant('published_at')} as "publishedAt",
-  ${instant('created_at')} as "createdAt", ${instant('updated_at')} as "updatedAt",
-  comments_count as "commentsCount", source, external_url as "externalUrl"`
-const itemColumns = `${summaryColumns}, body`
 
 /** Articles without their bodies, newest first. */
 export async function listSummaries(sql: Sql, listing: Listing): Promise<ContentSummary[]> {
@@ -42,7 +41,7 @@ export async function listItems(sql: Sql, listing: Listing): Promise<ContentItem
 
 function selectListed(sql: Sql, columns: string, listing: Listing) {
   const { type, category, popular, limit, after } = listing
-  // Only the conditions that are asked for stand in the statement, so that each finds its index.
+  // Only the wanted conditions are in the statement, so that PostgreSQL can use an index for each.
   return sql`
     select ${sql.unsafe(columns)} from content
     where true
@@ -60,11 +59,11 @@ export async function findBySlug(sql: Sql, slug: string): Promise<ContentItem | 
   return row && (onTheWire(row) as ContentItem)
 }
 
-/** As `findBySlug`, with the version of the article's page at the same moment. */
+/** As `findBySlug`, with the version of the article's freshness scope at the same moment. */
 export async function findWithVersion(
   sql: Sql,
   slug: string,
-): Promise<{ article: ContentItem; version: number } | undefined> {
+): Promise<VersionedArticle | undefined> {
   const [row] = await sql`
     select ${sql.unsafe(itemColumns)},
       (select version from freshness where scope = 'article:' || content.slug) as version
@@ -74,34 +73,40 @@ export async function findWithVersion(
   return { article: onTheWire(article) as ContentItem, version: Number(version ?? 0) }
 }
 
-/** The new article, or `undefined` where its slug is taken. */
+const insertStatement = `
+  insert into content (${insertColumns}) values (${insertPlaceholders})
+  on conflict (slug) do nothing
+  returning ${itemColumns}`
+
+/** The new article, or `undefined` if its slug is taken. */
 export async function insertContent(sql: Sql, item: NewContent): Promise<ContentItem | undefined> {
-  const source = item.type === 'external' ? item.source : null
-  const externalUrl = item.type === 'external' ? item.externalUrl : null
-  const body = item.type === 'op-ed' ? item.body : null
-  const [row] = await sql`
-    insert into content (
-      type, title, slug, excerpt, author_name, category, tags, image_url, is_popular,
-      source, external_url, body
-    ) values (
-      ${item.type}, ${item.title}, ${item.slug}, ${item.excerpt}, ${item.authorName},
-      ${item.category}, ${item.tags}::text[], nullif(${item.imageUrl ?? null}, ''), ${item.isPopular},
-      ${source}, ${externalUrl}, ${body}
-    )
-    on conflict (slug) do nothing
-    returning ${sql.unsafe(itemColumns)}`
+  const [row] = await sql.query(insertStatement, insertValues(item))
   return row && (onTheWire(row) as ContentItem)
 }
 
-/** What became of a change: without `item` it was not made. */
+/** The result of a change. Without `item` nothing was changed. */
 export interface Changed {
   type: ContentType
   item: ContentItem | undefined
 }
 
+// updated_at always grows, even within one millisecond: no two versions may look the same.
+const updateStatement = `
+  with found as (select type from content where id = $1),
+  changed as (
+    update content set
+      ${updateAssignments(4)},
+      updated_at = greatest(now(), updated_at + interval '1 millisecond')
+    where id = $1
+      and type = any($2::text[])
+      and ($3::timestamptz is null or updated_at = $3::timestamptz)
+    returning ${itemColumns}
+  )
+  select found.type as "foundType", changed.* from found left join changed on true`
+
 /**
- * Changes an article where it is of one of these types and, when `change.updatedAt` is given, still as it was
- * then. `undefined` where there is no such article.
+ * Conditional update: changes the article only if its type is one of `types` and, with `change.updatedAt`, only if it
+ * was not changed since. `undefined` if there is no such article.
  */
 export async function updateContent(
   sql: Sql,
@@ -109,28 +114,8 @@ export async function updateContent(
   change: ContentChange,
   types: readonly ContentType[],
 ): Promise<Changed | undefined> {
-  const loadedAt = change.updatedAt ?? null
-  const [row] = await sql`
-    with found as (select type from content where id = ${id}),
-    changed as (
-      update content set
-        title = coalesce(${change.title ?? null}, title),
-        excerpt = coalesce(${change.excerpt ?? null}, excerpt),
-        category = coalesce(${change.category ?? null}, category),
-        author_name = coalesce(${change.authorName ?? null}, author_name),
-        tags = coalesce(${change.tags ?? null}::text[], tags),
-        image_url = nullif(coalesce(${change.imageUrl ?? null}, image_url), ''),
-        source = coalesce(${change.source ?? null}, source),
-        external_url = coalesce(${change.externalUrl ?? null}, external_url),
-        body = coalesce(${change.body ?? null}, body),
-        -- Later than before even within one millisecond, so that no two versions look the same.
-        updated_at = greatest(now(), updated_at + interval '1 millisecond')
-      where id = ${id}
-        and type = any(${types}::text[])
-        and (${loadedAt}::timestamptz is null or updated_at = ${loadedAt}::timestamptz)
-      returning ${sql.unsafe(itemColumns)}
-    )
-    select found.type as "foundType", changed.* from found left join changed on true`
+  const values = [id, types, change.updatedAt ?? null, ...updateValues(change)]
+  const [row] = await sql.query(updateStatement, values)
   if (!row) return undefined
   const { foundType, ...item } = row
   return {
@@ -139,13 +124,13 @@ export async function updateContent(
   }
 }
 
-/** The slug of the article that is now gone, or `undefined` where there was none. */
+/** The slug of the deleted article, or `undefined` if there was none. */
 export async function deleteContent(sql: Sql, id: string): Promise<string | undefined> {
   const [row] = await sql`delete from content where id = ${id} returning slug`
   return row?.['slug'] as string | undefined
 }
 
-/** The columns are named as on the wire, and there a field without a value is absent. */
+/** The API leaves out fields that have no value. */
 function onTheWire(row: Record<string, unknown>): Record<string, unknown> {
   const item: Record<string, unknown> = {}
   for (const name in row) if (row[name] !== null) item[name] = row[name]

@@ -1,5 +1,7 @@
 import {
   contentTypes,
+  NewExternal,
+  NewOpEd,
   type ContentChange,
   type ContentItem,
   type ContentType,
@@ -11,17 +13,17 @@ import { Conflict, Invalid, NotFound } from '#server/errors.ts'
 import { announceChange } from './announce-change.ts'
 import { withStoredImage } from './article-image.ts'
 
-/** The fields that only one type of article has. */
-const fieldsOf = {
-  external: ['source', 'externalUrl'],
-  'op-ed': ['body'],
-} as const satisfies Record<ContentType, readonly (keyof ContentChange)[]>
+/** What each type of article may have. */
+const fieldsOf: Record<ContentType, ReadonlySet<string>> = {
+  external: new Set(Object.keys(NewExternal.shape)),
+  'op-ed': new Set(Object.keys(NewOpEd.shape)),
+}
 
 /**
- * Changes an article and answers it as it is now.
- * @throws {NotFound} where there is none with this id.
+ * Changes an article and returns it.
+ * @throws {NotFound} if there is no article with this id.
  * @throws {Invalid} for a field that an article of its type does not have, or an image that is not stored.
- * @throws {Conflict} when it was changed after `change.updatedAt`; nothing is overwritten then.
+ * @throws {Conflict} if it was changed after `change.updatedAt`; then nothing is overwritten.
  */
 export async function updateContent(
   context: CallContext,
@@ -47,10 +49,10 @@ export async function updateContent(
   return changed.item
 }
 
-/** The given fields that an article of this type does not have. */
+/** The fields of a change that articles of this type do not have. */
 function foreignFields(type: ContentType, change: ContentChange): string[] {
-  return contentTypes
-    .filter((other) => other !== type)
-    .flatMap((other) => fieldsOf[other])
-    .filter((field) => change[field] !== undefined)
+  return Object.entries(change)
+    .filter(([, value]) => value !== undefined)
+    .filter(([field]) => field !== 'updatedAt' && !fieldsOf[type].has(field))
+    .map(([field]) => field)
 }
