@@ -59,7 +59,7 @@ async function fillSite(): Promise<string> {
   await startSend(database.sql, 3)
   await work()
   const bytes = await corpus.halves().jpeg().toBuffer()
-  const { imageUrl } = await storeImage(serviceContext(), bytes)
+  const { imageUrl } = await storeImage(serviceContext('local'), bytes)
   await publish(newOpEd({ title: 'Quotes " \\ and \u{1F600}', body: 'One.\n\n\tTwo.', imageUrl }))
   const json = { email: 'noura@example.com', page: '/newsletter' }
   await call(newsletter, 'POST /api/newsletter/subscribe', { json })
@@ -115,11 +115,11 @@ test('what was backed up is restored into an empty stack, every row and every by
   await restored.close()
   expect(after).toEqual(before)
 
-  const original = await imageStore(serviceContext()).get(key, { type: 'arrayBuffer' })
+  const original = await imageStore(serviceContext('local')).get(key, { type: 'arrayBuffer' })
   const own = process.env['NETLIFY_BLOBS_CONTEXT']
   const blobs = await startBlobs(join(dataDir, 'blobs'))
   process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context
-  const copy = await imageStore(serviceContext()).get(key, { type: 'arrayBuffer' })
+  const copy = await imageStore(serviceContext('local')).get(key, { type: 'arrayBuffer' })
   process.env['NETLIFY_BLOBS_CONTEXT'] = own
   await blobs.close()
   expect(Buffer.from(copy).equals(Buffer.from(original))).toBe(true)
@@ -186,7 +186,7 @@ test('a table that changes during the backup is read again, so that all show one
     await database.sql`with added as (insert into subscriber (email) values ('late@example.com') returning id)
       insert into consent (subscriber_id, page) select id, '/' from added`
   })
-  const images = imageStore(serviceContext())
+  const images = imageStore(serviceContext('local'))
   const manifest = await writeBackup({ sql, images, close: async () => {} }, file)
   const kept = new Set(manifest.tables.flatMap(({ files }) => files.map(({ name }) => name)))
   const lines: Record<string, string> = {}
@@ -203,7 +203,7 @@ test('a large table is read and kept in pages of some megabytes', async () => {
   await database.sql`
     insert into contact_message (name, email, subject, message, next_attempt_at)
     select 'N', 'n@example.com', 'S', repeat(md5(n::text), 16000), now() from generate_series(1, 24) n`
-  const images = imageStore(serviceContext())
+  const images = imageStore(serviceContext('local'))
   const site = { sql: database.sql, images, close: async () => {} }
   const { tables } = await writeBackup(site, file)
   const { files = [], fingerprint } = tables.find(({ name }) => name === 'contact_message') ?? {}

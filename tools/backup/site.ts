@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Store } from '@netlify/blobs'
 import { connect, type Sql } from '#server/db/client.ts'
+import { environmentOf } from '#server/environment.ts'
 import { imageStore } from '#server/storage/stores.ts'
 import { readSettings } from '#tools/local/settings.ts'
 import { StartFailure } from '#tools/local/start-failure.ts'
@@ -25,7 +26,7 @@ async function openDeployed(DATABASE_URL: string): Promise<Site> {
   const { DATABASE_FETCH_ENDPOINT, NETLIFY_BLOBS_CONTEXT, CONTEXT = 'production' } = process.env
   if (!NETLIFY_BLOBS_CONTEXT) process.env.NETLIFY_BLOBS_CONTEXT = netlifyAccess()
   const sql = connect({ DATABASE_URL, DATABASE_FETCH_ENDPOINT })
-  return { sql, images: imageStore({ env: { CONTEXT } }), close: async () => {} }
+  return { sql, images: imageStore({ environment: environmentOf(CONTEXT) }), close: async () => {} }
 }
 
 /** What leads to a site's blobs from outside of Netlify. */
@@ -54,7 +55,7 @@ async function openLocal(): Promise<Site> {
     const blobs = await startBlobs(`${settings.DATA_DIR}/blobs`)
     closing.onStop(blobs.close)
     process.env.NETLIFY_BLOBS_CONTEXT = blobs.context
-    const images = imageStore({ env: { CONTEXT: 'dev' } })
+    const images = imageStore({ environment: 'local' })
     return { sql: database.sql, images, close: closing.stop }
   } catch (error) {
     await closing.stop()
