@@ -6,6 +6,7 @@ import { imageStore } from '#server/storage/stores.ts'
 import { readSettings } from '#tools/local/settings.ts'
 import { StartFailure } from '#tools/local/start-failure.ts'
 import { stopper } from '#tools/local/stopper.ts'
+import { netlifyAccess } from '#tools/netlify-access.ts'
 
 /** What is kept of a site, on this machine or on Netlify. */
 export interface Site {
@@ -24,20 +25,15 @@ export function openSite(): Promise<Site> {
 
 async function openDeployed(DATABASE_URL: string): Promise<Site> {
   const { DATABASE_FETCH_ENDPOINT, NETLIFY_BLOBS_CONTEXT, CONTEXT = 'production' } = process.env
-  if (!NETLIFY_BLOBS_CONTEXT) process.env.NETLIFY_BLOBS_CONTEXT = netlifyAccess()
-  const sql = connect({ DATABASE_URL, DATABASE_FETCH_ENDPOINT })
-  return { sql, images: imageStore({ environment: environmentOf(CONTEXT) }), close: async () => {} }
-}
-
-/** What leads to a site's blobs from outside of Netlify. */
-function netlifyAccess(): string {
-  const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = process.env
-  if (!siteID || !token) {
+  const access = NETLIFY_BLOBS_CONTEXT ?? netlifyAccess()
+  if (!access) {
     throw new StartFailure(
       "With DATABASE_URL set, set NETLIFY_SITE_ID (in the site's settings: Project ID) and NETLIFY_AUTH_TOKEN (User settings, Applications: a personal access token) too; they lead to the images.",
     )
   }
-  return Buffer.from(JSON.stringify({ siteID, token })).toString('base64')
+  process.env.NETLIFY_BLOBS_CONTEXT = access
+  const sql = connect({ DATABASE_URL, DATABASE_FETCH_ENDPOINT })
+  return { sql, images: imageStore({ environment: environmentOf(CONTEXT) }), close: async () => {} }
 }
 
 async function openLocal(): Promise<Site> {

@@ -1,0 +1,199 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Env } from '#server/env.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { examine } from '#tools/doctor/examine.ts'
+import type { Finding } from '#tools/doctor/finding.ts'
+
+const database = useDatabase()
+
+/** What Mailgun, the site and its build hook answer; a test changes what it looks at. */
+let answers: Record<string, [status: number, body?: unknown]>
+let siteKey: string
+let txt: Record<string, string[]>
+let built: number
+
+const server = createServer((request, response) => {
+  void answer(request).then(([status, body]) =>
+    response.writeHead(status).end(JSON.stringify(body ?? {})),
+  )
+})
+
+async function answer(request: IncomingMessage): Promise<[number, unknown?]> {
+  const path = (request.url ?? '').split('?')[0]
+  if (path === '/api/mail/webhook') return [await takeCall(request)]
+  if (path === '/hook') built += 1
+  return answers[`${request.method} ${path}`] ?? [404]
+}
+
+/** As the site does it, with its own key. */
+async function takeCall(request: IncomingMessage): Promise<number> {
+  const { signature } = (await json(request)) as { signature: Record<string, string> }
+  const signed = `${signature['timestamp']}${signature['token']}`
+  const wanted = createHmac('sha256', siteKey).update(signed).digest('hex')
+  return signature['signature'] === wanted ? 200 : 401
+}
+
+let url: string
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+
+beforeEach(() => {
+  const urls = [`${url}/api/mail/webhook`]
+  siteKey = 'webhook-key'
+  built = 0
+  answers = {
+    'GET /api/health': [200],
+    'POST /hook': [200],
+    'POST /v3/mg.example.com/messages': [400],
+    'GET /v3/mg.example.com/events': [200],
+    'GET /v4/domains/mg.example.com': [
+      200,
+      {
+        domain: { state: 'active' },
+        sending_dns_records: [
+          { name: 'mg.example.com', record_type: 'TXT' },
+          { name: 'pdk1._domainkey.mg.example.com', record_type: 'CNAME' },
+        ],
+      },
+    ],
+    'GET /v3/domains/mg.example.com/webhooks': [
+      200,
+      { webhooks: { permanent_fail: { urls }, complained: { urls }, unsubscribed: { urls } } },
+    ],
+  }
+  txt = {
+    'mg.example.com': ['v=spf1 include:mailgun.org ~all', 'another=record'],
+    'pdk1._domainkey.mg.example.com': ['k=rsa; p=MIGf'],
+    '_dmarc.example.com': ['v=DMARC1; p=none'],
+  }
+})
+
+const lookUp = async (name: string) => txt[name] ?? []
+
+async function findings(
+  changes: Record<string, string> = {},
+  mayBuild = false,
+): Promise<Map<string, Finding>> {
+  const env = Env.parse({
+    ...process.env,
+    SITE_URL: url,
+    BUILD_HOOK_URL: `${url}/hook`,
+    MAILGUN_URL: url,
+    MAILGUN_API_KEY: 'key',
+    MAILGUN_DOMAIN: 'mg.example.com',
+    MAILGUN_WEBHOOK_SIGNING_KEY: 'webhook-key',
+    MAIL_FROM: 'News <news@mg.example.com>',
+    EDITOR_EMAIL: 'editor@example.com',
+    ...changes,
+  })
+  const blobsAccess = process.env['NETLIFY_BLOBS_CONTEXT']
+  const found = await examine({ env, blobsAccess, lookUp, mayBuild })
+  return new Map(found.map((finding) => [finding.name, finding]))
+}
+
+test('a whole configuration passes every check, and no build is started', async () => {
+  const found = await findings()
+  expect([...found.values()].filter(({ state }) => state !== 'ok')).toEqual([
+    expect.objectContaining({ name: 'build hook', state: 'skipped' }),
+  ])
+  expect(found.size).toBe(13)
+  expect(built).toBe(0)
+})
+
+test('the hook is called when a build is allowed', async () => {
+  expect((await findings({}, true)).get('build hook')).toMatchObject({ state: 'ok' })
+  expect(built).toBe(1)
+  answers['POST /hook'] = [404]
+  expect((await findings({}, true)).get('build hook')).toMatchObject({ state: 'wrong' })
+})
+
+test('mail that is not set up is no fault', async () => {
+  const found = await findings({ MAILGUN_API_KEY: '', MAILGUN_DOMAIN: '' })
+  expect(found.get('mail')).toMatchObject({ state: 'unset' })
+  expect([...found.values()].some(({ state }) => state === 'wrong')).toBe(false)
+})
+
+const faults: [string, () => void, string, string][] = [
+  [
+    'a key that may not send',
+    () => (answers['POST /v3/mg.example.com/messages'] = [401]),
+    'mail: send',
+    'Mailgun refuses the key',
+  ],
+  [
+    'a domain of the other region',
+    () => (answers['POST /v3/mg.example.com/messages'] = [404]),
+    'mail: send',
+    'https://api.eu.mailgun.net',
+  ],
+  [
+    'a key that may not read events',
+    () => (answers['GET /v3/mg.example.com/events'] = [401]),
+    'mail: events',
+    'A domain sending key may only send',
+  ],
+  [
+    'a domain that is not verified',
+    () => (answers['GET /v4/domains/mg.example.com'] = [200, { domain: { state: 'unverified' } }]),
+    'mail: domain',
+    'Set the DNS records',
+  ],
+  ['no SPF', () => (txt['mg.example.com'] = []), 'dns: SPF', 'v=spf1 include:mailgun.org'],
+  [
+    'SPF for somebody else',
+    () => (txt['mg.example.com'] = ['v=spf1 include:example.org -all']),
+    'dns: SPF',
+    'does not name Mailgun',
+  ],
+  [
+    'two SPF records',
+    () => txt['mg.example.com']?.push('v=spf1 -all'),
+    'dns: SPF',
+    'counts as none',
+  ],
+  ['no DKIM key', () => (txt['pdk1._domainkey.mg.example.com'] = []), 'dns: DKIM', 'No key at'],
+  ['no DMARC', () => (txt['_dmarc.example.com'] = []), 'dns: DMARC', 'v=DMARC1; p=none'],
+  [
+    'webhooks of another site',
+    () => (answers['GET /v3/domains/mg.example.com/webhooks'] = [200, { webhooks: {} }]),
+    'webhook: registered',
+    'permanent_fail, complained, unsubscribed',
+  ],
+  ['a site with another key', () => (siteKey = 'other'), 'webhook: signed', 'answered 401'],
+  ['a site that is down', () => (answers['GET /api/health'] = [503]), 'site', 'answers 503'],
+]
+
+test.each(faults)('%s is named, with what to do', async (_, break_, name, text) => {
+  break_()
+  const finding = (await findings()).get(name)
+  expect(finding?.state).toBe('wrong')
+  expect(finding?.text).toContain(text)
+})
+
+test('a sender of another domain is named', async () => {
+  const found = await findings({ MAIL_FROM: 'news@other.example' })
+  expect(found.get('mail: sender')).toMatchObject({ state: 'wrong' })
+  expect((await findings({ MAIL_FROM: 'N <n@example.com>' })).get('mail: sender')).toMatchObject({
+    state: 'ok',
+  })
+})
+
+test('missing migrations are counted, and no address of the database is shown', async () => {
+  await database.sql`delete from migration where name < '0002'`
+  const found = await findings()
+  expect(found.get('database')).toMatchObject({ state: 'wrong' })
+  expect(found.get('database')?.text).toMatch(/^It answers, but 1 of \d+ migrations are missing/)
+  const unreachable = await findings({
+    DATABASE_URL: 'postgresql://user:secret@db.example.com/news',
+    DATABASE_FETCH_ENDPOINT: 'http://127.0.0.1:9/sql',
+  })
+  expect(unreachable.get('database')?.state).toBe('wrong')
+  expect(JSON.stringify([...unreachable.values()])).not.toContain('secret')
+})

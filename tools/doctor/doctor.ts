@@ -1,0 +1,37 @@
+import { resolveTxt } from 'node:dns/promises'
+import { Env } from '#server/env.ts'
+import { netlifyAccess } from '#tools/netlify-access.ts'
+import { examine } from './examine.ts'
+
+// The program behind `npm run doctor`: tries the configuration in the environment on the services that it names.
+const marks = { ok: 'ok  ', wrong: 'FAIL', unset: '-   ', skipped: '?   ' }
+
+const present = Object.fromEntries(Object.entries(process.env).filter(([, text]) => text !== ''))
+const parsed = Env.safeParse(present)
+if (!parsed.success) {
+  for (const { path, message } of parsed.error.issues) {
+    console.log(`FAIL  ${path.join('.')}: ${message}. The file .env.example says what it is for.`)
+  }
+  process.exit(1)
+}
+const findings = await examine({
+  env: parsed.data,
+  blobsAccess: process.env.NETLIFY_BLOBS_CONTEXT ?? netlifyAccess(),
+  lookUp: lookUpTxt,
+  mayBuild: process.argv.includes('--build'),
+})
+for (const { name, state, text } of findings) {
+  console.log(`${marks[state]}  ${name.padEnd(20)}  ${text}`)
+}
+process.exitCode = findings.some(({ state }) => state === 'wrong') ? 1 : 0
+
+async function lookUpTxt(name: string): Promise<string[]> {
+  try {
+    // A long record arrives in parts of 255 bytes.
+    return (await resolveTxt(name)).map((parts) => parts.join(''))
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOTFOUND' || code === 'ENODATA') return []
+    throw error
+  }
+}
