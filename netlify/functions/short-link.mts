@@ -1,31 +1,43 @@
 import type { Config } from '@netlify/functions'
 import { paths } from '#domain/paths.ts'
-import { publicCache } from '#server/http/cache.ts'
+import { isSlug } from '#domain/slug.ts'
+import { fillShell } from '#article-page/fill-shell.ts'
+import { failedArticle } from '#article-page/message-filling.ts'
 import { builtPage, fromBuiltPage } from '#server/http/built-page.ts'
-import { cacheTags } from '#server/storage/cdn-cache.ts'
-import { readArticle } from '#server/services/content/read-article.ts'
+import { publicCache } from '#server/http/cache.ts'
 import { readBuiltPage } from '#server/http/read-built-page.ts'
+import { orUnavailable, unavailable, unavailableHeaders } from '#server/http/unavailable.ts'
+import { readArticle } from '#server/services/content/read-article.ts'
+import { cacheTags } from '#server/storage/cdn-cache.ts'
 
 /**
- * Leads from an article's short address to its own; every page and file of the site comes before it. Where two
- * functions claim an address, which of them answers is not defined, so those of the others are left out.
+ * Redirects an article's short link to its page. Every page and file of the site comes first. The order of two
+ * functions with the same path is not defined, so the paths of the others are excluded.
  */
 export const config: Config = {
   path: '/:slug',
-  excludedPath: ['/article', '/unsubscribe', '/preview-outbox'],
+  excludedPath: ['/article', '/unsubscribe'],
   preferStatic: true,
 }
 
 export default builtPage(async (context, url, request) => {
   const slug = url.pathname.replaceAll('/', '')
-  const found = await readArticle(context, slug)
+  const found = isSlug(slug) ? await orUnavailable(readArticle(context, slug)) : undefined
+  if (found === unavailable) {
+    const shell = await readBuiltPage(context, url.origin, paths.shell)
+    return fromBuiltPage(shell, {
+      html: fillShell(shell.html, failedArticle()),
+      status: 503,
+      headers: unavailableHeaders,
+    })
+  }
   if (found) {
     const Location = paths.article(slug)
     const headers = { Location, ...publicCache(request, { tags: [cacheTags.article(slug)] }) }
     return new Response(null, { status: 301, headers })
   }
   const headers = { 'Cache-Control': 'no-store' }
-  // Were the page itself missing, asking for it would lead here again.
+  // If the 404 page itself is missing, a request for it would end here again.
   if (url.pathname === paths.notFound) return new Response('Not found', { status: 404, headers })
   const notFound = await readBuiltPage(context, url.origin, paths.notFound)
   return fromBuiltPage(notFound, { status: 404, headers })

@@ -12,8 +12,9 @@ import {
 } from '#server/services/newsletter/unsubscribe.ts'
 
 /**
- * The page that every mail's way out leads to. GET changes nothing, for mail scanners open every link; POST does
- * it, from the page's button as from a mail program's own (RFC 8058: no cookies, no redirect).
+ * The page of the unsubscribe link. GET changes nothing, because mail scanners open every link. POST unsubscribes, from
+ * the page's button and from a mail program's: without cookies or a redirect.
+ * @see https://www.rfc-editor.org/rfc/rfc8058
  */
 export const config: Config = { path: '/unsubscribe' }
 
@@ -35,7 +36,7 @@ function failurePage(error: unknown): Response {
   }
   console.error(error)
   return pageResponse(
-    500,
+    503,
     'Something went wrong',
     html`<p>Nothing was changed. Please try again in a few minutes.</p>`,
   )

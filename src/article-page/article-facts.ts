@@ -21,5 +21,5 @@ export function articleFacts(
   const tags = properties.map(
     ([name, value = '']) => `<meta property="article:${name}" content="${escapeHtml(value)}">`,
   )
-  return [...tags, ...articleData(article, absolute(shareImage), absolute).map(jsonLd)].join('')
+  return [...tags, ...articleData(article, shareImage, absolute).map(jsonLd)].join('')
 }

@@ -3,9 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { VersionedArticle } from '#contract/content.ts'
 import { articleFacts } from '#article-page/article-facts.ts'
 import { scopes } from '#domain/freshness.ts'
+import { limits } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
 import { shareImageName, siteShareImage } from '#domain/share-image.ts'
 import type { ShellFilling } from '#article-page/shell.ts'
+import { shorten } from '#domain/shorten.ts'
 import type { Absolute } from '#domain/structured-data.ts'
 import { ArticleView } from '#features/articles/article-view.tsx'
 
@@ -22,13 +24,15 @@ export function articleFilling(
   const image = shareImage ?? shareImageName(siteShareImage)
   return {
     title,
-    description: excerpt,
+    description: shorten(excerpt, limits.descriptionLength),
     content: renderToStaticMarkup(createElement(ArticleView, { article })),
     article: {
       slug,
       canonical: absolute(paths.article(slug)),
       scope: scopes.article(slug),
       version,
+      // The page of an external article leaves by script, which search engines take for a redirect.
+      robots: article.type === 'external' ? 'noindex, follow' : 'max-image-preview:large',
       facts: articleFacts(article, paths.shareImage(image), absolute),
       ...(shareImage !== undefined && { shareImage }),
     },

@@ -13,7 +13,13 @@ const filling = {
   title: 'Data & "Cloud" <rules>',
   description: 'What $& and %article-scope% mean',
   content: '<article>Body with %article-title%</article>',
-  article: { slug: 'data', canonical: 'http://a/article/data', scope: 'article:data', version: 12 },
+  article: {
+    slug: 'data',
+    canonical: 'http://a/article/data',
+    scope: 'article:data',
+    version: 12,
+    robots: 'max-image-preview:large',
+  },
 }
 
 describe('fillShell', () => {
@@ -45,6 +51,18 @@ describe('fillShell', () => {
     const page = fillShell(shell, missing)
     expect(page).toContain('<meta name="robots" content="noindex">')
     expect(page).toContain('data-scope="" data-version="0"')
+  })
+
+  it('lets the page of an unread article load it, and keeps it out of search engines', () => {
+    const page = fillShell(shell, {
+      title: 'Article',
+      description: 'Article',
+      content: '',
+      unreadScope: 'article:data',
+    })
+    expect(page).toContain('<meta name="robots" content="noindex">')
+    expect(page).toContain('data-scope="article:data" data-version="-1"')
+    expect(page).toContain('<div data-bare data-props')
   })
 
   it('throws on a page without the placeholders', () => {

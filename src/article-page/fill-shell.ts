@@ -31,21 +31,26 @@ export function fillShell(shell: string, filling: ShellFilling): string {
   return shellFiller(shell)(filling)
 }
 
-function replacements({ title, description, content, article }: ShellFilling): Map<string, string> {
+function replacements(filling: ShellFilling): Map<string, string> {
+  const { title, description, content, article, unreadScope } = filling
   return new Map<string, string>([
     [shellPlaceholders.title, escapeHtml(title)],
     [shellPlaceholders.description, escapeHtml(description)],
     [shellPlaceholders.slug, article?.slug ?? ''],
-    [shellPlaceholders.scope, escapeHtml(article?.scope ?? '')],
+    [shellPlaceholders.scope, escapeHtml(article?.scope ?? unreadScope ?? '')],
     [shellPlaceholders.shareImage, article?.shareImage ?? shareImageName(siteShareImage)],
-    [shellPlaceholders.version, `data-version="${article?.version ?? 0}"`],
-    [shellPlaceholders.bare, ''],
+    // A bare page of version -1 loads its article by itself: see src/page-scripts/inline/freshness.ts.
+    [
+      shellPlaceholders.version,
+      unreadScope ? shellPlaceholders.version : `data-version="${article?.version ?? 0}"`,
+    ],
+    [shellPlaceholders.bare, unreadScope ? shellPlaceholders.bare : ''],
     [shellPlaceholders.noindex, article ? searchTags(article) : shellPlaceholders.noindex],
     [shellPlaceholders.content, content],
   ])
 }
 
-/** The tags that let search engines find the article. */
-function searchTags({ canonical, facts = '' }: NonNullable<ShellFilling['article']>): string {
-  return `<meta name="robots" content="max-image-preview:large"><link rel="canonical" href="${escapeHtml(canonical)}">${facts}`
+/** The tags that search engines read. */
+function searchTags({ robots, canonical, facts = '' }: NonNullable<ShellFilling['article']>) {
+  return `<meta name="robots" content="${robots}"><link rel="canonical" href="${escapeHtml(canonical)}">${facts}`
 }

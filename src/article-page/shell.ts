@@ -25,6 +25,8 @@ export interface ShellFilling {
   description: string
   /** The article, or the message that there is none, as HTML. */
   content: string
+  /** The scope of an article that could not be read: the page loads it by itself. */
+  unreadScope?: string
   /** Absent if the page shows no article: then it has no canonical URL, is not indexed and never stale. */
   article?: {
     slug: string
@@ -32,6 +34,8 @@ export interface ShellFilling {
     canonical: string
     scope: string
     version: number
+    /** The content of the robots meta tag. */
+    robots: string
     /** Structured data and Open Graph properties, as HTML. */
     facts?: string
     /** The file name of the article's own share image; the site's is the default. */

@@ -7,6 +7,8 @@ export const brand = {
     'News and analysis about AI policy and regulation in Saudi Arabia and the wider Gulf region.',
   /** The public mailbox: set it to the one that is really read before the site goes live. */
   email: 'editor@example.com',
+  /** The author name of articles that the editors sign together. */
+  editors: 'The Editors',
   newsletterFooter: 'Straight from Riyadh • AI Policy & Regulation News',
   locale: 'en',
   /** Readers see every date as it is in Riyadh, wherever the page was built or is read. */

@@ -10,6 +10,8 @@ export const limits = {
   titleLength: 300,
   slugLength: 200,
   excerptLength: 2000,
+  /** Search engines show no more of a page's description. */
+  descriptionLength: 160,
   bodyLength: 200_000,
   nameLength: 200,
   urlLength: 2048,

@@ -30,6 +30,9 @@ export const paths = {
   sitemap: '/sitemap.xml',
   newsSitemap: '/sitemap-news.xml',
 
+  /** The page for a category that does not exist. `public/_redirects` answers with it under `/category/`. */
+  categoryNotFound: '/category/not-found',
+
   /** The share image of a page. */
   shareImage: (name: string) => `/share/${name}`,
 
@@ -44,3 +47,9 @@ export const paths = {
   adminContent: '/admin/content',
   adminNewsletter: '/admin/newsletter',
 } as const
+
+/** The slug in the path of an article's page; empty if the path is another one. */
+export function slugInPath(path: string): string {
+  const start = paths.article('')
+  return path.startsWith(start) ? path.slice(start.length).replace(/\/$/, '') : ''
+}

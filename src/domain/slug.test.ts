@@ -39,3 +39,11 @@ test('every first path segment of the site is reserved', () => {
   }
   expect(isReservedSlug('policy-news')).toBe(false)
 })
+
+test('a slug that would be too long ends at a word', () => {
+  expect(slugFromTitle('regulation '.repeat(27))).toBe(
+    Array.from({ length: 18 }, () => 'regulation').join('-'),
+  )
+  expect(slugFromTitle(`${'a'.repeat(100)} ${'b'.repeat(99)} c`)).toHaveLength(200)
+  expect(slugFromTitle('a'.repeat(300))).toBe('a'.repeat(200))
+})

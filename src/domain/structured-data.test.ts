@@ -14,12 +14,8 @@ const shared = {
   commentsCount: 0,
 } as const
 
-test('an own article is a NewsArticle of this publication', () => {
-  const [article, trail] = articleData(
-    { type: 'op-ed', ...shared },
-    'https://i.example/a',
-    absolute,
-  )
+test('an op-ed is a NewsArticle of this publication', () => {
+  const [article, trail] = articleData({ type: 'op-ed', ...shared }, '/share/a.jpg', absolute)
   expect(article).toMatchObject({
     '@type': 'NewsArticle',
     mainEntityOfPage: 'https://site.example/article/a-new-law',
@@ -38,13 +34,9 @@ test('an own article is a NewsArticle of this publication', () => {
   })
 })
 
-test('an external article points to its publisher and is not claimed as our own', () => {
+test('an external article names its publisher and is not claimed as ours', () => {
   const external = { source: 'The Wire', externalUrl: 'https://wire.example/story' }
-  const [page] = articleData(
-    { type: 'external', ...shared, ...external },
-    'https://i.example/a',
-    absolute,
-  )
+  const [page] = articleData({ type: 'external', ...shared, ...external }, '/share/a.jpg', absolute)
   expect(page).toMatchObject({
     '@type': 'WebPage',
     mainEntity: {
@@ -55,9 +47,40 @@ test('an external article points to its publisher and is not claimed as our own'
   })
 })
 
-test('the home page tells who publishes', () => {
+test('the home page names the publisher', () => {
   expect(siteData(absolute).map((thing) => thing['@type'])).toEqual([
     'NewsMediaOrganization',
     'WebSite',
   ])
+})
+
+/** The structured data of an op-ed. */
+function opEdData(change: { imageUrl?: string; authorName?: string; excerpt?: string }) {
+  const [data = {}] = articleData({ type: 'op-ed', ...shared, ...change }, '/share/a.jpg', absolute)
+  return data
+}
+
+test('the image of an article comes before the share image', () => {
+  const shareImage = 'https://site.example/share/a.jpg'
+  expect(opEdData({})['image']).toEqual([shareImage])
+  expect(opEdData({ imageUrl: '/api/images/b.webp' })['image']).toEqual([
+    'https://site.example/api/images/b.webp',
+    shareImage,
+  ])
+  const other = 'https://other.example/c.jpg'
+  expect(opEdData({ imageUrl: other })['image']).toEqual([other, shareImage])
+})
+
+test('the editors are an organization, a named author is a person', () => {
+  expect(opEdData({ authorName: 'The Editors' })['author']).toEqual([
+    { '@type': 'Organization', name: 'The Editors' },
+  ])
+  expect(opEdData({ authorName: 'Noura' })['author']).toEqual([
+    { '@type': 'Person', name: 'Noura' },
+  ])
+})
+
+test('a description has at most 160 characters', () => {
+  const { description } = opEdData({ excerpt: 'The council adopts its rules. '.repeat(20) })
+  expect(String(description).length).toBeLessThanOrEqual(160)
 })

@@ -1,12 +1,15 @@
 import { brand } from './brand.ts'
 import { categoryByName, type CategoryName } from './categories.ts'
+import { limits } from './limits.ts'
 import { paths } from './paths.ts'
+import { shorten } from './shorten.ts'
 
-/** What schema.org needs of an article; the contract's articles have it. */
+/** The fields that structured data needs; the contract's articles have them. */
 interface Described {
   title: string
   slug: string
   excerpt: string
+  imageUrl?: string | undefined
   authorName: string
   category: CategoryName
   tags: readonly string[]
@@ -17,27 +20,30 @@ interface Described {
 interface OwnArticle extends Described {
   type: 'op-ed'
 }
-interface ForeignArticle extends Described {
+interface ExternalArticle extends Described {
   type: 'external'
   source: string
   externalUrl: string
 }
 
-/** An article as far as its facts go. */
-export type DescribedArticle = OwnArticle | ForeignArticle
+export type DescribedArticle = OwnArticle | ExternalArticle
 
-/** Turns a root-relative path into an absolute address. */
+/** Turns a root-relative path into an absolute URL. */
 export type Absolute = (path: string) => string
 type Thing = Record<string, unknown>
 
 /**
- * What search engines are told of an article: an own one is a NewsArticle; a page about somebody else's
- * article points to it and to its publisher. Vocabulary: https://schema.org/NewsArticle and
- * https://developers.google.com/search/docs/appearance/structured-data/article
- * @param image the absolute address of the picture that is shown when the page is shared.
+ * The structured data of an article. An op-ed is a NewsArticle. The page of an external article names the article and
+ * its publisher.
+ * @see https://schema.org/NewsArticle
+ * @see https://developers.google.com/search/docs/appearance/structured-data/article
+ * @param shareImage the root-relative path of the page's share image.
  */
-export function articleData(article: DescribedArticle, image: string, absolute: Absolute): Thing[] {
-  const address = absolute(paths.article(article.slug))
+export function articleData(
+  article: DescribedArticle,
+  shareImage: string,
+  absolute: Absolute,
+): Thing[] {
   const trail = breadcrumbs(
     [
       [article.category, paths.category(categoryByName(article.category).slug)],
@@ -45,26 +51,28 @@ export function articleData(article: DescribedArticle, image: string, absolute: 
     ],
     absolute,
   )
-  if (article.type === 'external') return [foreignArticle(article, address, image), trail]
-  return [ownArticle(article, address, image, absolute), trail]
+  const images = imagesOf(article, shareImage, absolute)
+  if (article.type === 'external') return [externalPage(article, images, absolute), trail]
+  return [newsArticle(article, images, absolute), trail]
 }
 
-function ownArticle(
-  article: OwnArticle,
-  address: string,
-  image: string,
-  absolute: Absolute,
-): Thing {
+/** The article's own image, if it has one, then the share image. */
+function imagesOf({ imageUrl }: Described, shareImage: string, absolute: Absolute): string[] {
+  const own = imageUrl?.startsWith('/') ? absolute(imageUrl) : imageUrl
+  return [...(own ? [own] : []), absolute(shareImage)]
+}
+
+function newsArticle(article: OwnArticle, images: string[], absolute: Absolute): Thing {
   return {
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',
-    mainEntityOfPage: address,
+    mainEntityOfPage: absolute(paths.article(article.slug)),
     headline: article.title,
-    description: article.excerpt,
-    image: [image],
+    description: shorten(article.excerpt, limits.descriptionLength),
+    image: images,
     datePublished: article.publishedAt,
     dateModified: article.updatedAt,
-    author: [{ '@type': 'Person', name: article.authorName }],
+    author: [author(article.authorName)],
     publisher: publisher(absolute),
     articleSection: article.category,
     keywords: [...article.tags],
@@ -74,26 +82,32 @@ function ownArticle(
   }
 }
 
-function foreignArticle(article: ForeignArticle, address: string, image: string): Thing {
+function externalPage(article: ExternalArticle, images: string[], absolute: Absolute): Thing {
   return {
     '@context': 'https://schema.org',
     '@type': 'WebPage',
-    url: address,
+    url: absolute(paths.article(article.slug)),
     name: article.title,
-    description: article.excerpt,
-    primaryImageOfPage: image,
+    description: shorten(article.excerpt, limits.descriptionLength),
+    primaryImageOfPage: { '@type': 'ImageObject', url: images[0] },
     inLanguage: brand.locale,
     mainEntity: {
       '@type': 'NewsArticle',
       headline: article.title,
       url: article.externalUrl,
-      author: [{ '@type': 'Person', name: article.authorName }],
+      author: [author(article.authorName)],
       publisher: { '@type': 'Organization', name: article.source },
     },
   }
 }
 
-/** The way from the home page to a page, the home page left out. */
+/** The editors together, or the publication itself, are an organization. */
+function author(name: string): Thing {
+  const isOrganization = name === brand.editors || name === brand.name
+  return { '@type': isOrganization ? 'Organization' : 'Person', name }
+}
+
+/** The breadcrumbs of a page. `trail` leaves out the home page. */
 export function breadcrumbs(
   trail: readonly [name: string, path: string][],
   absolute: Absolute,
@@ -111,7 +125,7 @@ export function breadcrumbs(
   }
 }
 
-/** The publication itself, for its home page. */
+/** The structured data of the home page: the publication and its site. */
 export function siteData(absolute: Absolute): Thing[] {
   return [
     { '@context': 'https://schema.org', ...publisher(absolute), description: brand.description },

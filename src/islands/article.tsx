@@ -1,6 +1,7 @@
 import { content } from '#contract/content.ts'
 import { isSlug } from '#domain/slug.ts'
 import { pageTitle } from '#domain/brand.ts'
+import { slugInPath } from '#domain/paths.ts'
 import { RequestError, request } from '#client/request.ts'
 import { ArticleNotFound, InvalidArticle } from '#features/articles/article-missing.tsx'
 import { ArticleView } from '#features/articles/article-view.tsx'
@@ -9,7 +10,7 @@ import { freshIsland } from './fresh-island.tsx'
 
 export default freshIsland({
   load: async () => {
-    const slug = /^\/article\/([^/]+)\/?$/.exec(location.pathname)?.[1] ?? ''
+    const slug = slugInPath(location.pathname)
     if (!isSlug(slug)) return 'invalid'
     try {
       return await request(content.read, { params: { slug } })

@@ -29,7 +29,10 @@ export const GET: APIRoute = async () => {
       url(paths.category(slug), lastChange(articles.filter(({ category }) => category === name))),
     ),
     ...texts.map((path) => url(path)),
-    ...articles.map((article) => url(paths.article(article.slug), article.updatedAt)),
+    // The pages of external articles are not indexed.
+    ...articles
+      .filter(({ type }) => type === 'op-ed')
+      .map((article) => url(paths.article(article.slug), article.updatedAt)),
   ]
   return xmlResponse(
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>`,

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import article from '#functions/article.mts'
 import freshness from '#functions/freshness.mts'
 import shortLink from '#functions/short-link.mts'
@@ -11,7 +11,7 @@ import { call } from '#tests/support/call.ts'
 import { takeErrors } from '#tests/support/console-guard.ts'
 import { useDatabase } from '#tests/support/database.ts'
 
-useDatabase()
+const database = useDatabase()
 
 /** As much of the built pages as the functions change. */
 const pages: Record<string, string> = {
@@ -189,13 +189,68 @@ test('HEAD answers without a body, other methods are refused', async () => {
   expect((await visit(shortLink, '/headed', { method: 'DELETE' })).status).toBe(405)
 })
 
-test('where the built page cannot be read the answer is an error, and kept nowhere', async () => {
+test('a page that cannot be read is answered with a plain page and 503, and not stored', async () => {
   isUp = false
   await publish(newOpEd({ slug: 'unlucky' }))
-  const { status, response } = await visit(article, '/article/unlucky', { deployId: 'unread' })
-  expect(status).toBe(500)
+  const { status, html, response } = await visit(article, '/article/unlucky', {
+    deployId: 'unread',
+  })
+  expect(status).toBe(503)
+  expect(html).toContain('Something went wrong')
   expect(response.headers.get('Cache-Control')).toBe('no-store')
   expect(takeErrors()).toHaveLength(1)
   isUp = true
   expect((await visit(article, '/article/unlucky', { deployId: 'unread' })).status).toBe(200)
+})
+
+test('the shell is fetched from the site itself, whatever the Host header says', async () => {
+  await publish(newOpEd({ slug: 'hosted' }))
+  for (const deployContext of ['dev', 'production']) {
+    const response = await call(article, 'GET /article/hosted', {
+      origin: 'http://somebody-else.example',
+      deployId: `host-${deployContext}`,
+      deployContext,
+    })
+    expect(response.status, deployContext).toBe(200)
+  }
+})
+
+test('an external article is not indexed, and its links are followed', async () => {
+  await publish(newExternal({ slug: 'not-ours' }))
+  const { html } = await visit(article, '/article/not-ours')
+  expect(html).toContain('<meta name="robots" content="noindex, follow">')
+})
+
+test('the description of a page has at most 160 characters', async () => {
+  await publish(newOpEd({ slug: 'wordy', excerpt: 'The council adopts its rules. '.repeat(20) }))
+  const { html } = await visit(article, '/article/wordy')
+  const description = /<meta name="description" content="([^"]*)">/.exec(html)?.[1] ?? ''
+  expect(description).toMatch(/^The council .*…$/)
+  expect(description.length).toBeLessThanOrEqual(160)
+})
+
+describe('while the database fails', () => {
+  beforeEach(() => database.sql`alter table content rename to lost`)
+  afterEach(async () => {
+    await database.sql`alter table lost rename to content`
+    expect(takeErrors().length).toBeGreaterThan(0)
+  })
+
+  test('an unbuilt article answers 503 with the page that loads it', async () => {
+    const { status, html, response } = await visit(article, '/article/some-slug')
+    expect(status).toBe(503)
+    expect(html).toContain('data-scope="article:some-slug" data-version="-1"')
+    expect(html).toContain('<div data-bare><noscript>')
+    expect(html).toContain('Failed to fetch article')
+    expect(html).toContain('noindex')
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'none'")
+  })
+
+  test('a short link answers 503 with the message in the page of the site', async () => {
+    const { status, html, response } = await visit(shortLink, '/some-slug')
+    expect(status).toBe(503)
+    expect(html).toContain('Failed to fetch article')
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+  })
 })

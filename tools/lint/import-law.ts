@@ -62,9 +62,9 @@ function layers(): Layer[] {
     { files: 'netlify/server/http/**', may: [...facts, '#server/**', '../**'] },
     { files: 'netlify/functions/**', may: [...facts, '#server/**'] },
     {
-      // Fills the shell as the build does, for an article that was published after the last build.
-      files: 'netlify/functions/article.mts',
-      may: [...facts, '#server/**', '#article-page/**', '#features/articles/article-missing.tsx'],
+      // They fill the same shell as the build.
+      files: 'netlify/functions/{article,short-link}.mts',
+      may: [...facts, '#server/**', '#article-page/**'],
     },
     { files: 'tests/**', may: everything, mayNot: programs },
   ]

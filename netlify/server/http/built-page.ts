@@ -1,35 +1,53 @@
 import type { Context } from '@netlify/functions'
 import type { CallContext } from '../context.ts'
-import { MethodNotAllowed } from '../errors.ts'
+import { MethodNotAllowed, ServiceError } from '../errors.ts'
 import { answerCall } from './answer-call.ts'
+import { failureResponse } from './failure.ts'
+import { html, pageResponse } from './page.ts'
 import type { BuiltPage } from './read-built-page.ts'
+import { unavailableHeaders } from './unavailable.ts'
 
-/** The default export of a function that answers with pages made from built ones. `act` gets the address as `request.url` has it. */
+/** The default export of a function that answers with pages made from built ones. */
 export function builtPage(
   act: (context: CallContext, url: URL, request: Request) => Promise<Response>,
 ) {
   return (request: Request, netlify: Context): Promise<Response> =>
-    answerCall(request, netlify, async (context) => {
-      if (request.method !== 'GET' && request.method !== 'HEAD') {
-        throw new MethodNotAllowed(request.method, ['GET', 'HEAD'])
-      }
-      return act(context, new URL(request.url), request)
-    })
+    answerCall(
+      request,
+      netlify,
+      async (context) => {
+        if (request.method !== 'GET' && request.method !== 'HEAD') {
+          throw new MethodNotAllowed(request.method, ['GET', 'HEAD'])
+        }
+        return act(context, new URL(request.url), request)
+      },
+      failurePage,
+    )
 }
 
-/** A page that keeps the security headers of the built page which it was made from. */
+/** A reader sees a page, never JSON, also if the built page itself can't be read. */
+function failurePage(error: unknown): Response {
+  if (error instanceof ServiceError) return failureResponse(error)
+  console.error(error)
+  const text = html`<p>Please try again in a few minutes.</p>`
+  const page = pageResponse(503, 'Something went wrong', text)
+  for (const [name, value] of Object.entries(unavailableHeaders)) page.headers.set(name, value)
+  return page
+}
+
+/** A page with the security headers of the built page that it was made from. */
 export function fromBuiltPage(
   built: BuiltPage,
-  { html = built.html, status, headers }: PageAnswer,
+  { html: filled = built.html, status, headers }: PageAnswer,
 ): Response {
-  return new Response(html, {
+  return new Response(filled, {
     status,
     headers: { ...built.headers, ...headers, 'Content-Type': 'text/html; charset=utf-8' },
   })
 }
 
 interface PageAnswer {
-  /** The built page's own HTML unless something else takes its place. */
+  /** The default is the built page's own HTML. */
   html?: string
   status: number
   headers: Record<string, string>

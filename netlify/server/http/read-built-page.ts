@@ -1,15 +1,15 @@
 import type { CallContext } from '#server/context.ts'
 
-/** A page of the present build, and the headers that guard it. */
+/** A page of the current build, and its security headers. */
 export interface BuiltPage {
   html: string
   headers: Record<string, string>
 }
 
-const patience = 10_000
+const timeoutMs = 10_000
 
-/** What the site's own headers file gives to built pages; a function's answers don't get it by themselves. */
-const guarding = [
+/** Netlify adds the headers of `_headers` to static pages only. @see https://docs.netlify.com/manage/routing/headers/ */
+const securityHeaders = [
   'Content-Security-Policy',
   'Cross-Origin-Opener-Policy',
   'Permissions-Policy',
@@ -19,51 +19,32 @@ const guarding = [
   'X-Frame-Options',
 ]
 
-/** How long an instance keeps a page, in milliseconds, should it ever have got one of another build. */
-const lifetime = 60_000
+/** A page of another build is used for at most a minute, if an instance ever got one. */
+const maximumAgeMs = 60_000
 
-interface Kept {
+interface StoredPage {
   deployId: string
   until: number
   page: Promise<BuiltPage>
 }
 
-/** The pages of one build, by path: an instance may outlive a build. */
-const kept = new Map<string, Kept>()
+/** By URL. An instance may outlive a build, so each page names its build. */
+const stored = new Map<string, StoredPage>()
 
 /**
- * A page of the present build, read from the site itself once for each build and minute.
+ * A page of the current build. It is fetched from the site itself, at most once per build and minute.
  * @param origin of the request that is being answered.
- * @throws {Error} when it can't be read.
+ * @throws {Error} if it can't be read.
  */
-export function readBuiltPage(
+export async function readBuiltPage(
   context: CallContext,
   origin: string,
   path: string,
 ): Promise<BuiltPage> {
-  const { deployId } = context
-  const known = kept.get(path)
-  if (known?.deployId === deployId && known.until > Date.now()) return known.page
-  const page = fetchPage(context, origin, path)
-  kept.set(path, { deployId, until: Date.now() + lifetime, page })
-  page.catch(() => {
-    if (kept.get(path)?.page === page) kept.delete(path)
-  })
-  return page
-}
-
-/**
- * Reads a page from the deploy that was asked, or from the site's main address where that does not lead back here, as
- * behind a forwarded port.
- */
-async function fetchPage({ env }: CallContext, origin: string, path: string): Promise<BuiltPage> {
   let failure: unknown
-  for (const place of new Set([origin, new URL(env.SITE_URL).origin])) {
+  for (const own of ownOrigins(context, origin)) {
     try {
-      const signal = AbortSignal.timeout(patience)
-      const response = await fetch(new URL(path, place), { signal })
-      if (!response.ok) throw new Error(`${path} answered ${response.status}`)
-      return { html: await response.text(), headers: guardingHeaders(response.headers) }
+      return await readStored(context, new URL(path, own).href)
     } catch (error) {
       failure = error
     }
@@ -71,9 +52,38 @@ async function fetchPage({ env }: CallContext, origin: string, path: string): Pr
   throw new Error(`The built page ${path} can't be read`, { cause: failure })
 }
 
-function guardingHeaders(headers: Headers): Record<string, string> {
+/**
+ * The origins to fetch from, best first. The caller chooses the Host header, so an origin counts only if it is ours:
+ * the site's URL, this deploy's own URL, or this machine in the local stack, which may be behind a forwarded port.
+ */
+function ownOrigins({ env, environment, deployId }: CallContext, origin: string): string[] {
+  const site = new URL(env.SITE_URL).origin
+  const { hostname } = new URL(origin)
+  const isDeploy = hostname.startsWith(`${deployId}--`) && hostname.endsWith('.netlify.app')
+  const isLocal = environment === 'local' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return isDeploy || isLocal ? [...new Set([origin, site])] : [site]
+}
+
+function readStored({ deployId }: CallContext, url: string): Promise<BuiltPage> {
+  const known = stored.get(url)
+  if (known?.deployId === deployId && known.until > Date.now()) return known.page
+  const page = fetchPage(url)
+  stored.set(url, { deployId, until: Date.now() + maximumAgeMs, page })
+  page.catch(() => {
+    if (stored.get(url)?.page === page) stored.delete(url)
+  })
+  return page
+}
+
+async function fetchPage(url: string): Promise<BuiltPage> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  return { html: await response.text(), headers: securityHeadersOf(response.headers) }
+}
+
+function securityHeadersOf(headers: Headers): Record<string, string> {
   return Object.fromEntries(
-    guarding.flatMap((name) => {
+    securityHeaders.flatMap((name) => {
       const value = headers.get(name)
       return value === null ? [] : [[name, value]]
     }),

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import newsletter from '#functions/newsletter.mts'
 import unsubscribe from '#functions/unsubscribe.mts'
 import { call } from '#tests/support/call.ts'
+import { takeErrors } from '#tests/support/console-guard.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 
@@ -106,4 +107,15 @@ test('other methods are refused with a page', async () => {
   const response = await call(unsubscribe, `DELETE ${path}`)
   expect(response.status).toBe(405)
   expect(response.headers.get('Allow')).toBe('GET, HEAD, POST')
+})
+
+test('while the database fails a press answers 503 with a page, and changes nothing', async () => {
+  await database.sql`alter table subscriber rename to lost`
+  const response = await post('')
+  await database.sql`alter table lost rename to subscriber`
+  expect(response.status).toBe(503)
+  expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+  expect(await response.text()).toContain('Nothing was changed')
+  expect(takeErrors()).toHaveLength(1)
+  expect(await count()).toBe(1)
 })

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { categories } from './categories.ts'
+import { limits } from './limits.ts'
+import { paths } from './paths.ts'
+
+test('the redirects lead from /category/ to every category, before the page for an unknown one', () => {
+  const rules = readFileSync('public/_redirects', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('/category/'))
+  expect(rules).toEqual([
+    ...categories.flatMap(({ slug, name }) =>
+      [slug, name].map((named) => `/category/${named} ${paths.category(slug)} 301`),
+    ),
+    `/category/* ${paths.categoryNotFound}.html 404!`,
+  ])
+})
+
+test('the description of a category fits into a search result', () => {
+  for (const { description } of categories) {
+    expect(description.length).toBeLessThanOrEqual(limits.descriptionLength)
+  }
+})

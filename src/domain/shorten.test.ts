@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { shorten } from './shorten.ts'
+
+test('a short text stays as it is, on one line', () => {
+  expect(shorten(' A new\n law ', 20)).toBe('A new law')
+})
+
+test('a long text ends at a word within the limit', () => {
+  expect(shorten('The council adopts the rules, at last.', 30)).toBe(
+    'The council adopts the rules…',
+  )
+  expect(shorten('x'.repeat(30), 10)).toBe(`${'x'.repeat(9)}…`)
+  expect(shorten(`${'x'.repeat(8)}😀yz`, 10)).toBe(`${'x'.repeat(8)}…`)
+})
