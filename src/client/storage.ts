@@ -1,4 +1,4 @@
-/** Keeps a text in the browser. `false` where it is full or forbids it. */
+/** Stores a text in the browser. Returns `false` if storage is full or forbidden. */
 export function keep(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text)
@@ -9,8 +9,8 @@ export function keep(key: string, text: string): boolean {
 }
 
 /**
- * The browser's local storage, for everyone. It may be absent (a build, a test), full or forbidden
- * (private windows); then reading finds nothing and writing does nothing.
+ * The browser's local storage. It may be absent (in a build or a test), full, or forbidden (in private windows);
+ * then reading finds nothing and writing does nothing.
  */
 export const storage = {
   read(key: string): string | null {
@@ -21,7 +21,7 @@ export const storage = {
     }
   },
   write: keep,
-  /** The keys in use that start with `prefix`. */
+  /** The stored keys that start with `prefix`. */
   keys(prefix: string): string[] {
     try {
       return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
@@ -33,7 +33,7 @@ export const storage = {
     try {
       localStorage.removeItem(key)
     } catch {
-      // Nothing was kept, so nothing is left.
+      // Storage is forbidden, so there is nothing to remove.
     }
   },
 }

@@ -7,7 +7,7 @@ export interface Toast {
   tone: 'default' | 'destructive'
 }
 
-/** The toast that is shown; one at a time, a new one takes the place of the last. */
+/** The visible toast; a new one replaces it. */
 export const $toast = atom<Toast | null>(null)
 
 let lastId = 0
@@ -18,12 +18,12 @@ export function toast(title: string, description?: string, tone: Toast['tone'] =
   $toast.set({ id: lastId, title, description, tone })
 }
 
-/** Shows a toast that says that something failed. */
+/** Shows a toast for a failure. */
 export function failureToast(title: string, description?: string): void {
   toast(title, description, 'destructive')
 }
 
-/** Takes away the toast with this id, unless another has taken its place. */
+/** Hides the toast with this id, if it is still visible. */
 export function dismissToast(id: number): void {
   if ($toast.get()?.id === id) $toast.set(null)
 }

@@ -1,29 +1,50 @@
+import { differsInOneLetter } from './one-letter.ts'
 import type { SearchShard } from './search-index.ts'
 import { searchTerms } from './search-terms.ts'
 
-/** The numbers of the shards that hold a term and, for a beginning of terms, all that begin with it. */
-export function shardsFor(term: string, starts: readonly string[]): number[] {
-  const last = `${term}\uffff`
+/** `similar` also matches words that differ in one letter, for terms that no article has. */
+export type Match = 'exact' | 'similar'
+
+/** In shorter terms one letter makes another word. */
+const similarFrom = 4
+/** The letters at the beginning that a similar word shares with the term, so that few shards are needed. */
+const sharedLetters = 2
+/** Of the shards with similar words, this many are loaded at most: 480 KB. */
+const similarShards = 8
+
+/** The numbers of the shards with this term and every term that begins with it. */
+export function shardsFor(term: string, starts: readonly string[], match: Match): number[] {
+  if (match === 'exact' || term.length < similarFrom) return shardsFrom(term, starts)
+  return shardsFrom(term.slice(0, sharedLetters), starts).slice(0, similarShards)
+}
+
+function shardsFrom(beginning: string, starts: readonly string[]): number[] {
+  const last = `${beginning}\uffff`
   return starts.flatMap((start, number) => {
     const next = starts[number + 1]
-    return start <= last && (next === undefined || next > term) ? [number] : []
+    return start <= last && (next === undefined || next > beginning) ? [number] : []
   })
 }
 
 /**
- * The numbers of the articles that hold every word of the query, the best first. The last word may be the beginning
- * of one. `shards` are those that `shardsFor` names for each term.
+ * The numbers of the articles that have every word of the query, the best first. The last word may be the beginning
+ * of a word. `shards` are those of `shardsFor` for each term.
  */
 export function findArticles(
   query: string,
   shards: readonly SearchShard[],
   articles: number,
+  match: Match,
 ): number[] {
   const terms = searchTerms(query)
   if (terms.length === 0) return []
-  const found = terms.map((term, index) =>
-    scores(term, index === terms.length - 1, shards, articles),
-  )
+  const found = terms.map((term, index) => {
+    const isBeginning = index === terms.length - 1
+    const exact = (key: string) => key === term || (isBeginning && key.startsWith(term))
+    const scored = scores(term, exact, shards, articles)
+    if (match === 'exact' || scored.size > 0 || term.length < similarFrom) return scored
+    return scores(term, (key) => differsInOneLetter(term, key, isBeginning), shards, articles)
+  })
   const [first = new Map<number, number>(), ...others] = found
   return [...first]
     .filter(([article]) => others.every((other) => other.has(article)))
@@ -35,18 +56,17 @@ export function findArticles(
     .map(([article]) => article)
 }
 
-/** What a rare word says counts more than what a common one does, and a whole word more than a beginning. */
+/** The articles with a matching key. A rare word scores higher than a common one, a whole word than a beginning. */
 function scores(
   term: string,
-  isBeginning: boolean,
+  matches: (key: string) => boolean,
   shards: readonly SearchShard[],
   articles: number,
-) {
+): Map<number, number> {
   const best = new Map<number, number>()
   for (const shard of shards) {
-    const matching = isBeginning ? Object.keys(shard).filter((key) => key.startsWith(term)) : [term]
-    for (const key of matching) {
-      const list = Object.hasOwn(shard, key) ? (shard[key] ?? []) : []
+    for (const key of Object.keys(shard).filter(matches)) {
+      const list = shard[key] ?? []
       const rarity =
         Math.log(1 + (2 * articles) / Math.max(1, list.length)) * (key === term ? 1.5 : 1)
       let article = 0

@@ -2,7 +2,7 @@ import { bodyText } from './article-body.ts'
 import type { CategoryName } from './categories.ts'
 import { searchTerms } from './search-terms.ts'
 
-/** What a result shows of an article. */
+/** The fields of an article that a search result shows. */
 export interface SearchEntry {
   title: string
   slug: string
@@ -18,22 +18,22 @@ interface Searched extends SearchEntry {
   body?: string
 }
 
-/** How the parts of an index are named and where they begin; the one part whose address never changes. */
+/** The names of the index's parts, and the first term of each shard. Only the manifest has a URL that never changes. */
 export interface SearchManifest {
-  /** Names this state of the index; its parts stand in a folder of that name. */
+  /** The name of the folder with the parts; it changes with their content. */
   version: string
   articles: number
-  /** The version of the content that it was made from: see `freshness.ts`. */
+  /** The version of the content that the index was built from: see `freshness.ts`. */
   content: number
   entriesPerPage: number
   /** The first term of each shard; a term is in the last shard that begins at or before it. */
   shards: string[]
 }
 
-/** For each term, pairs of an article's distance from the one before and how much the term says of it. */
+/** For each term a flat list of pairs: the difference to the previous article's number, and the term's weight. */
 export type SearchShard = Record<string, number[]>
 
-/** The names of an index's parts within the folder of its version. */
+/** The file names of an index's parts. */
 export const partNames = {
   shard: (number: number) => `terms-${number}.json`,
   page: (number: number) => `articles-${number}.json`,
@@ -45,13 +45,13 @@ export interface SearchIndex {
 }
 
 export const entriesPerPage = 100
-/** A query loads one shard for each of its words, so a shard stays small; in characters of JSON. */
+/** In characters of JSON. A query loads one shard per word, so shards are small. */
 const shardSize = 60_000
 const excerptLength = 160
 
 /**
- * The index of all articles, in the order they are given. It is cut into parts of bounded size, so that a search
- * loads little however many articles there are.
+ * Builds the index of all articles, numbered in the given order. Its parts have a bounded size, so that a search loads
+ * little for any number of articles.
  */
 export function buildSearchIndex(articles: readonly Searched[]): SearchIndex {
   const postings = new Map<string, number[]>()
@@ -72,7 +72,7 @@ export function buildSearchIndex(articles: readonly Searched[]): SearchIndex {
   return { shards: cut(postings), pages }
 }
 
-/** A word in the title says more of an article than one in its body, and saying it again says less each time. */
+/** Weighs each term: most in the title, least in the body, and less for each repetition. */
 function weighTerms({ title, tags, authorName, source = '', excerpt, body = '' }: Searched) {
   const weights = new Map<string, number>()
   const add = (text: string, boost: number) => {
@@ -99,7 +99,7 @@ function cut(postings: ReadonlyMap<string, number[]>): SearchIndex['shards'] {
   for (const term of [...postings.keys()].toSorted(byCodeUnits)) {
     const list = postings.get(term) ?? []
     if (shards.length === 0 || size > shardSize) {
-      // Without a prototype, for 'constructor' is a word like any other.
+      // No prototype: 'constructor' may be a term.
       shards.push({ first: term, terms: Object.create(null) as SearchShard })
       size = 0
     }
@@ -110,7 +110,7 @@ function cut(postings: ReadonlyMap<string, number[]>): SearchIndex['shards'] {
   return shards
 }
 
-/** The order in which shards are searched too, whatever the language of the machine. */
+/** The same order on every machine, whatever its language; `shardsFor` compares in this order too. */
 function byCodeUnits(one: string, other: string): number {
   return one < other ? -1 : Number(one > other)
 }

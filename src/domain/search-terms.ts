@@ -1,4 +1,4 @@
-/** Words that say nothing of what a text is about. */
+/** Words that are too common to search for. */
 const stopWords: ReadonlySet<string> = new Set(
   (
     'a an and are as at be been but by can for from had has have how in into is it its more not of on or ' +
@@ -6,10 +6,7 @@ const stopWords: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/**
- * The words of a text as the search compares them: lower case, without accents, plurals as singulars.
- * Any script's letters count.
- */
+/** The words of a text as the search compares them: lower case, without accents, singular; in any script. */
 export function searchTerms(text: string): string[] {
   const words = text
     .toLowerCase()
@@ -19,7 +16,7 @@ export function searchTerms(text: string): string[] {
   return (words ?? []).filter((word) => !stopWords.has(word)).map(singular)
 }
 
-/** Good enough for English: 'policies' is found by 'policy', 'regulations' by 'regulation'. */
+/** A simple rule for English: 'policies' becomes 'policy', 'regulations' becomes 'regulation'. */
 function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return word
   return word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findArticles, shardsFor } from './find-articles.ts'
+import { findArticles, shardsFor, type Match } from './find-articles.ts'
 import { buildSearchIndex, type SearchIndex } from './search-index.ts'
 import { searchTerms } from './search-terms.ts'
 
@@ -15,17 +15,18 @@ const article = (title: string, body = '', excerpt = '') => ({
   tags: [],
 })
 
-/** Searches as a browser does: through the shards that the query's terms need. */
-function search(query: string, { shards, pages }: SearchIndex): string[] {
+/** Searches as the browser does: only in the shards that the query needs. */
+function search(query: string, { shards, pages }: SearchIndex, match: Match = 'exact'): string[] {
   const starts = shards.map(({ first }) => first)
-  const needed = new Set(searchTerms(query).flatMap((term) => shardsFor(term, starts)))
+  const needed = new Set(searchTerms(query).flatMap((term) => shardsFor(term, starts, match)))
   const loaded = [...needed].map((number) => JSON.parse(JSON.stringify(shards[number]?.terms)))
   const entries = pages.flat()
-  return findArticles(query, loaded, entries.length).map((number) => entries[number]?.title ?? '')
+  const found = findArticles(query, loaded, entries.length, match)
+  return found.map((number) => entries[number]?.title ?? '')
 }
 
 describe('searchTerms', () => {
-  test('compares words without case, accents, plurals and empty words', () => {
+  test('removes case, accents, plurals and stop words', () => {
     expect(searchTerms('The Policies of Élysée’s regulations')).toEqual([
       'policy',
       'elysee',
@@ -43,7 +44,7 @@ describe('the search', () => {
     article('Constructor', 'prototype'),
   ])
 
-  test('finds the articles that hold every word, a title before a body', () => {
+  test('finds the articles that have every word, first those with the word in the title', () => {
     expect(search('data centre', index)).toEqual(['A law for data centres', 'Water use'])
     expect(search('water', index)).toEqual(['Water use', 'A law for data centres'])
     expect(search('data water power', index)).toEqual(['A law for data centres'])
@@ -51,14 +52,39 @@ describe('the search', () => {
     expect(search('the', index)).toEqual([])
   })
 
-  test('takes the last word as a beginning', () => {
+  test('finds words that begin with the last word of the query', () => {
     expect(search('wat', index)).toHaveLength(2)
     expect(search('wat data', index)).toEqual([])
     expect(search('constructor', index)).toEqual(['Constructor'])
     expect(search('author not there', index)).toEqual([])
   })
 
-  test('finds each of thousands of articles by its own word, in small parts', () => {
+  test.each(['regulaton', 'reguulation', 'regolation', 'regualtion', 'regulatoin', 'regultion'])(
+    'finds “regulation” for %s, which no article has',
+    (typed) => {
+      const title = 'A regulation for models'
+      const rules = buildSearchIndex([article(title), article('Relation and legislation')])
+      expect(search(typed, rules)).toEqual([])
+      expect(search(typed, rules, 'similar')).toEqual([title])
+      expect(search(`${typed} models`, rules, 'similar')).toEqual([title])
+    },
+  )
+
+  test('finds no similar words for short words, nor for words that an article has', () => {
+    const rules = buildSearchIndex([article('A law'), article('Data'), article('Date')])
+    expect(search('lax', rules, 'similar')).toEqual([])
+    expect(search('data', rules, 'similar')).toEqual(['Data'])
+  })
+
+  test('loads a bounded number of shards for similar words', () => {
+    const starts = Array.from(
+      { length: 100 },
+      (_, number) => `re${String(number).padStart(3, '0')}`,
+    )
+    expect(shardsFor('regulaton', starts, 'similar')).toHaveLength(8)
+  })
+
+  test('finds each of 3,000 articles by its own word, in small shards', () => {
     const many = buildSearchIndex(
       Array.from({ length: 3000 }, (_, number) =>
         article(`Word${number}x`, `common text w${number % 97} v${number % 89} u${number % 83}`),

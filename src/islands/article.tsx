@@ -26,5 +26,5 @@ export default freshIsland({
     return <ArticleView article={found} />
   },
   loading: () => <ArticleLoading />,
-  failed: () => <ArticleNotFound message="Failed to fetch article" />,
+  failed: (retry) => <ArticleNotFound message="Failed to fetch article" onRetry={retry} />,
 })

@@ -28,5 +28,5 @@ export default freshIsland({
     ) : (
       <ArticleListLoading />
     ),
-  failed: ({ message }) => <CategoryFailed message={message} />,
+  failed: (retry) => <CategoryFailed onRetry={retry} />,
 })

@@ -4,27 +4,39 @@ import { createRoot } from 'react-dom/client'
 interface FreshIsland<Props, Data> {
   load: (props: Props) => Promise<Data>
   view: (data: Data, now: Date, props: Props) => ReactNode
-  /** Shown while loading and after a failure, where the page was built with nothing to show. */
+  /** Shown while loading, if the page was built with nothing to show. */
   loading: (props: Props) => ReactNode
-  failed: (error: Error) => ReactNode
+  /** Shown after a failure, if the page was built with nothing to show. */
+  failed: (retry: () => void) => ReactNode
 }
 
 /**
- * A root that keeps the page's own HTML until fresh data is there, and keeps it for good when there is
- * none to be had. Only a place marked `data-bare` has nothing worth keeping.
+ * An island that replaces the page's HTML with newer content. Until that is loaded, and when it cannot be loaded, the
+ * HTML stays. Only an island marked `data-bare` has no HTML worth keeping.
  */
 export function freshIsland<Props, Data>(island: FreshIsland<Props, Data>) {
-  return async (place: HTMLElement, props: Props): Promise<void> => {
-    const bare = place.dataset.bare !== undefined
+  return async (container: HTMLElement, props: Props): Promise<void> => {
+    const isBare = container.dataset.bare !== undefined
     let root: ReturnType<typeof createRoot> | undefined
-    const draw = (node: ReactNode) => (root ??= createRoot(place)).render(node)
+    const render = (node: ReactNode) => (root ??= createRoot(container)).render(node)
 
-    if (bare) draw(island.loading(props))
-    try {
-      const data = await island.load(props)
-      draw(island.view(data, new Date(), props))
-    } catch (error) {
-      if (bare) draw(island.failed(error as Error))
+    async function show(): Promise<void> {
+      if (isBare) render(island.loading(props))
+      try {
+        const data = await island.load(props)
+        render(island.view(data, new Date(), props))
+      } catch {
+        if (isBare) render(island.failed(retry))
+      }
     }
+
+    function retry(): void {
+      // The pressed button goes, and with it the focus.
+      container.tabIndex = -1
+      container.focus()
+      void show()
+    }
+
+    await show()
   }
 }

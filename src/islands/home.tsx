@@ -20,5 +20,5 @@ export default freshIsland({
       <ArticleGridLoading columns={3} />
     </div>
   ),
-  failed: () => <HomeArticlesFailed />,
+  failed: (retry) => <HomeArticlesFailed onRetry={retry} />,
 })

@@ -1,7 +1,7 @@
 import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-/** Brings the HTML in `root` to life. Resolves when its events are answered; what was typed before is kept. */
+/** Hydrates the HTML in `root`. Resolves when its event handlers work; text that was typed before stays. */
 export function hydrate<Props extends object>(
   root: HTMLElement,
   Component: ComponentType<Props>,
@@ -34,12 +34,12 @@ function fields(root: HTMLElement): Field[] {
   return [...root.querySelectorAll<Field>('input, textarea')]
 }
 
-/** Puts back what the reader has typed so far, and tells React of it as typing would. */
+/** Sets the text that the reader has typed so far, with the event that typing causes, so that React sees it. */
 function retype(field: Field, before: string): void {
   const text = field.value || before
   if (text === '') return
   const prototype = Object.getPrototypeOf(field) as Field
-  // React hears of a change only where the value differs from the one it saw being set last.
+  // React ignores the event unless the value differs from the last one that it saw.
   field.value = ''
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))

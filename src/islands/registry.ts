@@ -1,6 +1,6 @@
 /**
- * Islands that are drawn into the page when it is built and come alive when the reader reaches for them.
- * Each module's default export is the component.
+ * Islands that are in the page's HTML and wake when the reader uses them. The default export of each module is the
+ * component.
  */
 export const liveIslands = {
   contact: () => import('./contact.tsx'),
@@ -10,8 +10,8 @@ export const liveIslands = {
 }
 
 /**
- * Islands whose place holds plain HTML until the page turns out to be older than the content. Each
- * module's default export fetches what is new and draws it in place of the old.
+ * Islands that are plain HTML and wake when the page is stale. The default export of each module loads the newer
+ * content and renders it instead: see `freshIsland`.
  */
 export const freshIslands = {
   popular: () => import('./popular.tsx'),
@@ -23,13 +23,13 @@ export const freshIslands = {
 export type LiveIsland = keyof typeof liveIslands
 export type FreshIsland = keyof typeof freshIslands
 
-/** The properties that a live island takes; they must survive JSON. */
+/** The properties of a live island, which are passed as JSON. */
 export type LiveProps<Name extends LiveIsland> =
   Parameters<Awaited<ReturnType<(typeof liveIslands)[Name]>>['default']> extends [infer Props]
     ? Props
     : Record<string, never>
 
-/** The properties that a fresh island takes; they must survive JSON. */
+/** The properties of a fresh island, which are passed as JSON. */
 export type FreshProps<Name extends FreshIsland> = Parameters<
   Awaited<ReturnType<(typeof freshIslands)[Name]>>['default']
 >[1]

@@ -1,15 +1,19 @@
-import { $toast } from '#client/toasts.ts'
+import { $toast, type Toast } from '#client/toasts.ts'
 
 /*
- * An island that may say something with a toast imports this. What shows it is fetched with the first toast,
- * and stands in the page once.
+ * Imported by every island that shows toasts. The code that renders them is loaded with the first toast, and mounted
+ * once per page.
  */
-let mounting = false
+let isMounting = false
 
 $toast.listen((toast) => {
-  if (!toast || mounting) return
-  mounting = true
-  void mount()
+  if (!toast || isMounting) return
+  isMounting = true
+  mount().catch(() => {
+    isMounting = false
+    // The reader must know the result even if the code of the toasts cannot be loaded.
+    alert(textOf(toast))
+  })
 })
 
 async function mount(): Promise<void> {
@@ -17,7 +21,11 @@ async function mount(): Promise<void> {
     import('react-dom/client'),
     import('#features/toasts/toasts.tsx'),
   ])
-  const place = document.createElement('div')
-  document.body.append(place)
-  createRoot(place).render(<Toasts />)
+  const container = document.createElement('div')
+  document.body.append(container)
+  createRoot(container).render(<Toasts />)
+}
+
+function textOf({ title, description }: Toast): string {
+  return description === undefined ? title : `${title}\n${description}`
 }

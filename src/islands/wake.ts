@@ -1,24 +1,27 @@
 import { freshIslands, liveIslands } from './registry.ts'
 
-type Mount = (root: HTMLElement, props: never) => Promise<void>
+type Render = (root: HTMLElement, props: never) => Promise<void>
 
 const waking = new WeakMap<Element, Promise<void>>()
 
-/** Makes an island live, once: what the page's own script calls when an island is reached for or stale. */
+/** Loads an island's code and wakes it, once; after a failure, the next call tries again. */
 export function wake(island: Element): Promise<void> {
-  const underWay = waking.get(island)
-  if (underWay) return underWay
-  const started = mount(island as HTMLElement)
+  const started =
+    waking.get(island) ??
+    start(island as HTMLElement).catch((error: unknown) => {
+      waking.delete(island)
+      throw error
+    })
   waking.set(island, started)
   return started
 }
 
-async function mount(root: HTMLElement): Promise<void> {
+async function start(root: HTMLElement): Promise<void> {
   const { island: name = '', props = '{}' } = root.dataset
   if (name in freshIslands) {
     const load = freshIslands[name as keyof typeof freshIslands]
-    const draw = (await load()).default as Mount
-    await draw(root, JSON.parse(props) as never)
+    const render = (await load()).default as Render
+    await render(root, JSON.parse(props) as never)
   } else if (name in liveIslands) {
     const load = liveIslands[name as keyof typeof liveIslands]
     const [{ hydrate }, { default: component }] = await Promise.all([
@@ -26,6 +29,7 @@ async function mount(root: HTMLElement): Promise<void> {
       load(),
     ])
     await hydrate(root, component as never, JSON.parse(props) as object)
+    delete root.dataset.failed
   }
   delete root.dataset.wake
 }

@@ -14,7 +14,7 @@ interface BadgeProps extends ComponentProps<'span'> {
   tone?: BadgeTone
 }
 
-/** A short word about something: a category, a type, a status. 'accent' is the plain coloured word. */
+/** A short label: a category, a type, a status. The tone 'accent' is coloured text without a frame. */
 export function Badge({ tone = 'accent', className = '', ...rest }: BadgeProps) {
   return <span className={`kicker inline-block rounded-sm ${tones[tone]} ${className}`} {...rest} />
 }

@@ -16,7 +16,7 @@ const sizes: Record<ButtonSize, string> = {
   small: 'min-h-11 px-3.5 text-sm sm:min-h-9',
 }
 
-/** The classes of a button, for a link that looks like one. */
+/** The classes of a button, for a link that looks like a button. */
 export function buttonClass(
   variant: ButtonVariant = 'primary',
   size: ButtonSize = 'default',
@@ -30,13 +30,13 @@ export function buttonClass(
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Whether what the button started is under way: it is disabled and shows `pendingLabel`. */
+  /** True while the button's action is running: it is disabled and shows `pendingLabel`. */
   pending?: boolean
-  /** The label meanwhile. The button is always as wide as the wider of its two labels. */
+  /** The label while `pending`. The button has the width of the longer of its two labels, so it never changes. */
   pendingLabel?: string
 }
 
-/** A button; `type` is 'button' unless said otherwise. With a `pendingLabel` its children are a plain text. */
+/** A button. Its `type` is 'button' by default. With a `pendingLabel`, its children must be plain text. */
 export function Button({
   variant,
   size,
@@ -52,7 +52,7 @@ export function Button({
   return (
     <button
       ref={button}
-      // The default above makes every button harmless in a form unless it asks to submit.
+      // 'button' by default: only a button that asks for it submits its form.
       type={type}
       className={`${buttonClass(variant, size)} ${className}`}
       disabled={disabled || pending}
@@ -70,7 +70,7 @@ export function Button({
   )
 }
 
-/** A disabled button loses the focus; this gives it back when the work is done and nothing else has taken it. */
+/** A disabled button loses the focus. This returns it after `pending`, unless another element has the focus. */
 function useKeptFocus(pending: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const had = useRef(false)

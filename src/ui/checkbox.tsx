@@ -4,7 +4,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: string
 }
 
-/** A box to tick with its label beside it; the whole line can be pressed. */
+/** A checkbox with its label; a press on the label works too. */
 export function Checkbox({ label, className = '', ...rest }: CheckboxProps) {
   return (
     <label className={`inline-flex min-h-11 items-center gap-3 ${className}`}>

@@ -2,15 +2,15 @@ import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
 interface ConflictNoticeProps {
-  /** What was changed: 'article'. */
+  /** What was changed, e.g. 'article'. */
   what: string
-  /** Asked to save over the newer version. */
+  /** Keep the editor's text, to be saved over the newer version. */
   onKeep: () => void
-  /** Asked to take the newer version in place of the text; the user has confirmed it. */
+  /** Replace the editor's text with the newer version; the editor has confirmed it. */
   onLoad: () => void
 }
 
-/** Says that what is being edited was changed elsewhere meanwhile, and lets the editor decide whose words stay. */
+/** Says that the item was changed elsewhere during the edit, and lets the editor choose a version. */
 export function ConflictNotice({ what, onKeep, onLoad }: ConflictNoticeProps) {
   return (
     <div className="w-full">

@@ -1,18 +1,18 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { offerToastPlace } from './toast-place.ts'
+import { offerToastContainer } from './toast-container.ts'
 
 interface DialogProps {
   open: boolean
-  /** Asked to close by Escape, the backdrop or the close button; keep `open` true to refuse. */
+  /** Called with false by Escape, the backdrop and the close button; keep `open` true to refuse. */
   onOpenChange: (open: boolean) => void
   title: string
-  /** One line below the title. */
+  /** A line below the title. */
   description?: ReactNode
   size?: 'default' | 'wide'
-  /** Whether the content holds nothing that takes the focus: then it takes it itself, for the keyboard to scroll it. */
+  /** True if the content has no focusable element: it then gets the focus itself, so that keys can scroll it. */
   isText?: boolean
-  /** Buttons in a row that stays in sight while the content scrolls. */
+  /** Buttons in a row that stays visible while the content scrolls. */
   actions?: ReactNode
   children: ReactNode
 }
@@ -20,8 +20,8 @@ interface DialogProps {
 const sizes = { default: 'sm:max-w-xl', wide: 'sm:max-w-4xl' }
 
 /**
- * A modal dialog. Focus goes in, stays in, and returns to what opened it. A phone's screen is filled; on a wider one
- * the strip above it is kept free for a toast.
+ * A modal dialog. It traps the focus, and returns it to the element that opened the dialog. On a phone it fills the
+ * screen; on wider screens there is space for a toast above it.
  */
 export function Dialog({
   open,
@@ -39,7 +39,7 @@ export function Dialog({
       <Radix.Portal>
         <Radix.Overlay className="motion-safe:animate-appear fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] bg-[rgb(0_0_0/0.5)] sm:items-center sm:justify-items-center sm:px-6 sm:pt-28 sm:pb-6">
           <Radix.Content
-            // Of itself the focus would return to a trigger only, and most dialogs have none.
+            // Radix returns the focus only to its own trigger, which most dialogs do not have.
             onOpenAutoFocus={(event) => {
               opener.current = document.activeElement
               event.preventDefault()
@@ -65,7 +65,7 @@ export function Dialog({
               <CloseButton />
             </header>
             <div
-              ref={offerToastPlace}
+              ref={offerToastContainer}
               className="order-1 sm:absolute sm:inset-x-0 sm:bottom-full sm:-mx-px sm:pb-3"
             />
             <div
@@ -86,7 +86,7 @@ export function Dialog({
   )
 }
 
-/** The first field, as one would go on typing; where that would bring up a keyboard on the screen, the dialog itself. */
+/** Focuses the first field; on touch screens the dialog, because a field would open the on-screen keyboard. */
 function focusFirst(dialog: EventTarget | null): void {
   if (!(dialog instanceof HTMLElement)) return
   const field = dialog.querySelector<HTMLElement>(
@@ -97,8 +97,8 @@ function focusFirst(dialog: EventTarget | null): void {
 }
 
 /**
- * Escape takes away a toast on show; while the focus is in the dialog and not on that toast it closes the dialog too.
- * Radix would leave it open, because the toast lies on top.
+ * Escape dismisses a visible toast, and also closes the dialog unless the focus is on the toast. Radix would leave the
+ * dialog open, because the toast is the topmost layer.
  */
 function closeOnEscape(event: KeyboardEvent, onOpenChange: DialogProps['onOpenChange']): void {
   if (event.key === 'Escape' && !event.defaultPrevented) onOpenChange(false)

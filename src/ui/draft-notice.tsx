@@ -2,17 +2,17 @@ import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
 interface DraftNoticeProps {
-  /** A text that was left behind: when it was last written, in milliseconds since 1970. */
+  /** The draft that can be restored; `savedAt` is in milliseconds since 1970. */
   offered: { savedAt: number } | undefined
   onRestore: () => void
   onDiscard: () => void
-  /** False once the browser refused to keep what is being typed. */
+  /** False if the browser could not store the current text. */
   kept: boolean
 }
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Offers an unsent text of an earlier opening of the form, and warns when the present one can't be kept. */
+/** Offers a local draft from an earlier use of the form, and warns if the current text cannot be stored. */
 export function DraftNotice({ offered, onRestore, onDiscard, kept }: DraftNoticeProps) {
   return (
     <>

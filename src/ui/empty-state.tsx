@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
-  /** A heading; leave it out where one sentence says it all. */
+  /** A heading; not needed above a single sentence. */
   title?: string
   children?: ReactNode
-  /** The way out: a link or a button. */
+  /** A link or a button that leads on. */
   action?: ReactNode
-  /** Whether this stands for a failure, which is read out at once. */
+  /** True for a failure: screen readers announce it immediately. */
   failed?: boolean
 }
 
-/** What stands where a list or a page has nothing to show. */
+/** Shown instead of a list or a page that has no content. */
 export function EmptyState({ title, children, action, failed = false }: EmptyStateProps) {
   return (
     <div

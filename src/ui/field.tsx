@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** What a control must carry so that it belongs to its label, its help and its error. */
+/** The attributes that connect a control with its label, help and error. */
 interface FieldControl {
   id: string
   'aria-describedby': string | undefined
@@ -10,12 +10,12 @@ interface FieldControl {
 
 interface FieldProps {
   label: string
-  /** Shown below the control, until an error takes its place. */
+  /** Shown below the control, unless there is an error. */
   help?: ReactNode
   error?: string | undefined
-  /** Marks the field as required; the rule itself stands in the form's schema. */
+  /** Marks the field as required; the form's schema has the rule. */
   required?: boolean
-  /** How much of a limit is used, where a limit matters. */
+  /** The number of characters used, and their limit. */
   count?: { used: number; limit: number }
   children: (control: FieldControl) => ReactNode
 }

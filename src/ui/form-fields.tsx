@@ -11,12 +11,12 @@ interface Bound {
   label: string
   required?: boolean
   help?: ReactNode
-  /** How many characters it may hold; the count shows when it comes near. */
+  /** The maximum number of characters; the count is visible from 80 % on. */
   limit?: number
 }
 
-/** From which share of a limit on the count is shown. */
-const near = 0.8
+/** The count is visible from this share of the limit on. */
+const countFrom = 0.8
 
 function useBound({ name, label, required = false, help, limit }: Bound) {
   const { getFieldState, formState } = useFormContext()
@@ -28,7 +28,7 @@ function useBound({ name, label, required = false, help, limit }: Bound) {
     required,
     help,
     error: error?.message,
-    ...(limit !== undefined && used >= limit * near && { count: { used, limit } }),
+    ...(limit !== undefined && used >= limit * countFrom && { count: { used, limit } }),
   }
 }
 
@@ -37,7 +37,7 @@ type Rest<Element extends 'input' | 'select' | 'textarea'> = Omit<
   keyof Bound | 'onChange'
 > & { onChange?: RegisterOptions['onChange'] }
 
-/** A one-line text of the form around it. */
+/** A text field with one line, bound to the surrounding form. */
 export function TextField({
   name,
   label,
@@ -56,7 +56,7 @@ export function TextField({
   )
 }
 
-/** A text of several lines of the form around it. */
+/** A text field with several lines, bound to the surrounding form. */
 export function TextareaField({
   name,
   label,
@@ -77,7 +77,7 @@ export function TextareaField({
   )
 }
 
-/** A choice of the form around it; nothing is chosen until the user chooses. */
+/** A select field, bound to the surrounding form; nothing is selected at first. */
 export function SelectField({
   name,
   label,
@@ -104,7 +104,7 @@ export function SelectField({
   )
 }
 
-/** A box to tick of the form around it. */
+/** A checkbox, bound to the surrounding form. */
 export function CheckboxField({ name, label }: Pick<Bound, 'name' | 'label'>) {
   const { register } = useFormContext()
   return <Checkbox label={label} {...register(name)} />
@@ -112,7 +112,7 @@ export function CheckboxField({ name, label }: Pick<Bound, 'name' | 'label'>) {
 
 type Defined<T> = { [Key in keyof T]: Exclude<T[Key], undefined> }
 
-/** Leaves out what is undefined: absent and undefined are different things to the types. */
+/** Removes undefined values: `exactOptionalPropertyTypes` distinguishes them from absent ones. */
 function definedOnly<T extends object>(values: T): Defined<T> {
   const defined = Object.entries(values).filter(([, value]) => value !== undefined)
   return Object.fromEntries(defined) as Defined<T>

@@ -3,15 +3,15 @@ import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-f
 
 interface FormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
-  /** Lets a button outside of the form submit it. */
+  /** Lets a button outside the form submit it. */
   id?: string
   onValid: (values: Output) => void
-  /** Called instead when the values break a rule; the first field that does has the focus. */
+  /** Called when a value breaks a rule; the first such field gets the focus. */
   onInvalid?: () => void
   children: ReactNode
 }
 
-/** A form whose fields are bound by name. Ctrl+Enter or Cmd+Enter submits it from anywhere in it. */
+/** A form whose fields are bound by name. Ctrl+Enter or Cmd+Enter in any field submits it. */
 export function Form<Values extends FieldValues, Output>({
   form,
   id,
@@ -24,6 +24,8 @@ export function Form<Values extends FieldValues, Output>({
       <form
         id={id}
         ref={submitOnKeys}
+        // Before its code is loaded, the form must not put its values into the page's URL.
+        method="dialog"
         noValidate
         className="grid gap-5"
         onSubmit={(event) => void form.handleSubmit(onValid, onInvalid)(event)}

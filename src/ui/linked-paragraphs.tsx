@@ -6,23 +6,23 @@ interface LinkedText {
 }
 
 interface LinkedParagraphsProps {
-  /** Each paragraph is a row of texts, some of which lead somewhere. */
+  /** Each paragraph is a list of texts, some of them with a link. */
   paragraphs: ReadonlyArray<readonly LinkedText[]>
 }
 
 /**
- * Long text to read, whose links open in a new tab. Paragraphs and their parts have no identity but their place,
- * so they are given as fixed children, without keys.
+ * Paragraphs with links that open in a new tab. Paragraphs and texts are identified only by their order, so they are
+ * passed as fixed children, which need no keys.
  */
 export function LinkedParagraphs({ paragraphs }: LinkedParagraphsProps) {
   return createElement(
     'div',
     { className: 'prose' },
-    ...paragraphs.map((nodes) => createElement('p', null, ...nodes.map(drawn))),
+    ...paragraphs.map((nodes) => createElement('p', null, ...nodes.map(render))),
   )
 }
 
-function drawn({ text, href }: LinkedText) {
+function render({ text, href }: LinkedText) {
   if (href === undefined) return text
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">

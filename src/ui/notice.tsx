@@ -11,11 +11,11 @@ const tones: Record<NoticeTone, string> = {
 interface NoticeProps {
   tone?: NoticeTone
   children: ReactNode
-  /** One or two buttons or links at the side. */
+  /** One or two buttons or links beside the text. */
   action?: ReactNode
 }
 
-/** A message in its place on the page, read out when it appears; a failure is read out at once. */
+/** A message in the page. Screen readers announce it when it appears; the tone 'danger' immediately. */
 export function Notice({ tone = 'default', children, action }: NoticeProps) {
   return (
     <div

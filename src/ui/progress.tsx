@@ -1,13 +1,13 @@
 interface ProgressProps {
-  /** What progresses, for screen readers. */
+  /** The accessible name. */
   label: string
-  /** How much of `max` is done; leave it out while that is not known. */
+  /** How much of `max` is done; absent while unknown. */
   value?: number
-  /** 100 unless said otherwise. */
+  /** 100 by default. */
   max?: number
 }
 
-/** A thin bar that fills; beside it stand the words or figures. */
+/** A progress bar; the caller shows a text beside it. */
 export function Progress({ label, value, max = 100 }: ProgressProps) {
   return <progress aria-label={label} value={value} max={max} className="bar" />
 }

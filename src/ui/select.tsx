@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { controlClass } from './input.tsx'
 
-/** The platform's own choice control, with our look while it is closed. */
+/** A native select, styled while it is closed. */
 export function Select({ className = '', ...rest }: ComponentProps<'select'>) {
   return (
     <div className="relative">

@@ -1,4 +1,4 @@
-/** A grey shape where content will be; give it the size of that content. Silent to screen readers. */
+/** A grey placeholder with the size of the content that is loading. Hidden from screen readers. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return (
     <div

@@ -1,4 +1,4 @@
-/** A turning mark beside the words of something that is under way. The words say it; the mark is silent. */
+/** A spinner beside a text. Screen readers get only the text. */
 export function Spinner() {
   return (
     <svg

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { controlClass } from './input.tsx'
 
-/** A text control of several lines; `rows` says how many it shows. */
+/** A text control with several lines; `rows` is the number of visible lines. */
 export function Textarea({ className = '', ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea className={`${controlClass} resize-y py-2 leading-normal ${className}`} {...rest} />

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import * as Radix from '@radix-ui/react-toast'
 import { createPortal } from 'react-dom'
-import { $toastPlace } from './toast-place.ts'
+import { $toastContainer } from './toast-container.ts'
 
 interface ToasterProps {
   /** The toast to show; a new `id` is a new toast. */
@@ -11,20 +11,20 @@ interface ToasterProps {
     description?: string | undefined
     tone: 'default' | 'destructive'
   } | null
-  /** How long a toast stays, in milliseconds. */
-  duration: number
-  /** How far a swipe to the right dismisses it, in pixels. */
+  /** How long a toast stays. */
+  durationMs: number
+  /** The length of a swipe to the right that dismisses it, in pixels. */
   swipeThreshold: number
-  /** Asked for when the toast's time is over or the reader dismissed it. */
+  /** Called when the time is over, and when the reader dismisses the toast. */
   onDismiss: (id: number) => void
 }
 
-/** The region in which toasts appear, one at a time. F8 takes the focus there, a swipe to the right dismisses. */
-export function Toaster({ toast, duration, swipeThreshold, onDismiss }: ToasterProps) {
+/** The region of the toasts, one at a time. F8 focuses it, a swipe to the right dismisses the toast. */
+export function Toaster({ toast, durationMs, swipeThreshold, onDismiss }: ToasterProps) {
   return (
     <Radix.Provider
       label="Notification"
-      duration={duration}
+      duration={durationMs}
       swipeDirection="right"
       swipeThreshold={swipeThreshold}
     >
@@ -57,17 +57,17 @@ export function Toaster({ toast, duration, swipeThreshold, onDismiss }: ToasterP
   )
 }
 
-/** In the page's corner, or in the dialog that is open. */
+/** In the corner of the page, or in the open dialog. */
 function Region() {
-  const place = useStore($toastPlace)
+  const container = useStore($toastContainer)
   const region = (
     <Radix.Viewport
       label="Notification"
-      // F8 takes the focus here, which is then seen on the toast.
-      className={`focus-visible:*:outline-focus max-h-dvh overflow-y-auto outline-none focus-visible:*:outline-2 focus-visible:*:-outline-offset-2 ${place ? 'sm:max-h-25' : 'fixed right-0 bottom-0 z-50 w-full max-w-md p-4'}`}
+      // F8 focuses the region; the focus outline is shown on the toast.
+      className={`focus-visible:*:outline-focus max-h-dvh overflow-y-auto outline-none focus-visible:*:outline-2 focus-visible:*:-outline-offset-2 ${container ? 'sm:max-h-25' : 'fixed right-0 bottom-0 z-50 w-full max-w-md p-4'}`}
     />
   )
-  return place ? createPortal(region, place) : region
+  return container ? createPortal(region, container) : region
 }
 
 function DismissButton() {

@@ -1,19 +1,19 @@
 import * as Radix from '@radix-ui/react-tooltip'
 import type { ReactElement } from 'react'
 
-/** How long a pointer rests before a tooltip shows, in milliseconds. */
-const delay = 700
+/** The delay before a tooltip shows, in milliseconds. */
+const delayMs = 700
 
 interface TooltipProps {
   text: string
-  /** The one focusable element that the text explains. It needs a name of its own. */
+  /** The one focusable element that the text explains. It needs its own accessible name. */
   children: ReactElement
 }
 
-/** A few words about a control, on hover and on focus; Escape hides them. */
+/** A short text about a control, shown on hover and on focus; Escape hides it. */
 export function Tooltip({ text, children }: TooltipProps) {
   return (
-    <Radix.Provider delayDuration={delay}>
+    <Radix.Provider delayDuration={delayMs}>
       <Radix.Root>
         <Radix.Trigger asChild>{children}</Radix.Trigger>
         <Radix.Portal>

@@ -112,7 +112,7 @@ test('leaving an unsent text asks first, by a link and by the way back', async (
   await page.goBack()
   await expect.poll(() => asked.length).toBe(2)
   expect(asked[0]).toContain('You have unsaved text.')
-  expect(page.url()).toBe(`${url}/admin/op-ed`)
+  await expect.poll(() => page.url()).toBe(`${url}/admin/op-ed`)
   expect(await page.getByLabel('Title').inputValue()).toBe('Not to be lost')
 
   page.removeAllListeners('dialog')

@@ -19,7 +19,7 @@ const fields = {
   Message: 'The third duty is the second one.',
 }
 
-test('a message is checked, kept when it can’t be sent, and then reaches the editor', async () => {
+test('a message is validated, stays in the form when the call fails, and then reaches the editor', async () => {
   const page = await open('/contact')
   await page.getByText('24-48 hours').waitFor()
   const form = page.getByRole('main').locator('form')

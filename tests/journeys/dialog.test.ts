@@ -13,7 +13,7 @@ const opened = (page: Page) => page.getByRole('dialog')
 const toast = (page: Page) =>
   opened(page).getByRole('region', { name: 'Notification' }).getByRole('listitem')
 
-/** That the heading and every button of the open dialog is in the window, and nothing covers any of them. */
+/** Expects the heading and every button of the open dialog in the window, and nothing above them. */
 async function expectButtonsFree(page: Page): Promise<void> {
   const covered = await opened(page).evaluate((dialog) =>
     [...dialog.querySelectorAll('h2, header button, footer button')]
@@ -31,14 +31,14 @@ async function expectButtonsFree(page: Page): Promise<void> {
   expect(covered).toEqual([])
 }
 
-/** Saves in the edit dialog, which the server refuses. */
+/** Saves in the edit dialog; the server refuses. */
 async function failToSave(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await seeToast(page, 'Error', 'The database is away')
 }
 
 test.each([phone, desk])(
-  'in a dialog of $width px its ends stay in sight, and a toast is read, reached and in nobody’s way',
+  'at $width px a dialog’s heading and buttons stay visible, and a toast can be read and reached and covers nothing',
   async (size) => {
     const page = await openAdmin(visits, '/admin/content')
     await page.setViewportSize(size)
@@ -61,7 +61,7 @@ test.each([phone, desk])(
 
     await failToSave(page)
     await expectButtonsFree(page)
-    // Its time stands still under the pointer.
+    // Under the pointer its time does not pass.
     await toast(page).hover()
     await expectAccessible(page)
     await toast(page).getByRole('button', { name: 'Dismiss' }).click()
@@ -88,7 +88,7 @@ test.each([phone, desk])(
   },
 )
 
-test('on a phone the toast of a finished upload leaves the widget’s buttons free', async () => {
+test('on a phone the toast of a finished upload does not cover the widget’s buttons', async () => {
   const page = await openAdmin(visits, '/admin/external')
   await page.setViewportSize(phone)
   await page.getByRole('button', { name: 'Upload image' }).click()

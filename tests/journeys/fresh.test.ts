@@ -6,7 +6,7 @@ import { callSite, isStatic, publishOn, rebuild } from '#tests/support/site-api.
 const { open, newPage, takeErrors } = useBrowser()
 const site = inject('stack')
 
-test('an article is readable the moment it is published, and a static page after the rebuild', async () => {
+test('an article is readable immediately after its publication, and a static page after the rebuild', async () => {
   const title = 'Published a moment ago & read at once'
   const { slug } = await publishOn(site, { ...opEd, title, slug: 'published-a-moment-ago' })
   const page = await newPage()
@@ -32,7 +32,7 @@ test('the home page shows what was published after it was built', async () => {
   await page.getByRole('link', { name: title }).first().waitFor()
 })
 
-test('an edit is right on the next load, and a deletion too, whatever was built', async () => {
+test('shows an edit and a deletion on the next load, before any rebuild', async () => {
   const slug = 'edited-and-deleted'
   const { id } = await publishOn(site, { ...opEd, title: 'Before the edit', slug })
   await rebuild(site)

@@ -6,14 +6,14 @@ import { opEd } from '#tests/support/published.ts'
 
 const { open } = useBrowser()
 
-/** That the focus has a ring, is in the window, and lies under nothing (WCAG 2.4.7 and 2.4.11). */
+/** Expects the focused element with an outline, in the window and under nothing (WCAG 2.4.7 and 2.4.11). */
 async function expectFocusSeen(page: Page): Promise<void> {
   const focus = await page.evaluate(() => {
     const element = document.activeElement ?? document.body
     const { outlineStyle, outlineWidth } = getComputedStyle(element)
-    // A link that breaks over lines has several boxes.
+    // A link on several lines has several boxes.
     const free = [...element.getClientRects()].some(({ left, right, top, bottom }) => {
-      // The middle of what is within the window: a long field may begin above it.
+      // The middle of the visible part: a long field may begin above the window.
       const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
       const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
       const found = document.elementFromPoint(x, y)
@@ -25,7 +25,7 @@ async function expectFocusSeen(page: Page): Promise<void> {
   expect(focus).toEqual({ element: focus.element, ring: true, free: true })
 }
 
-/** Presses Tab until the focus is there; it is seen at each step. */
+/** Presses Tab until this element has the focus, which must be visible at each step. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < 60; step++) {
     await page.keyboard.press('Tab')
@@ -35,7 +35,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${String(target)}`)
 }
 
-test('the keyboard alone leads through the site at 360 px, and the focus is always seen', async () => {
+test('the keyboard alone leads through the site at 360 px, and the focus is always visible', async () => {
   const page = await open('/', { viewport: { width: 360, height: 740 } })
   await page.route('**/api/newsletter/subscribe', (route) =>
     route.fulfill({ status: 201, json: { ok: true, status: 'subscribed', emailSent: true } }),

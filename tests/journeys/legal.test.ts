@@ -4,7 +4,7 @@ import { useBrowser } from '#tests/support/browser.ts'
 
 const visits = useBrowser()
 
-test('the cookie policy names all that the browser keeps of readers and of editors', async () => {
+test('the cookie policy names everything that the browser stores for readers and editors', async () => {
   const page = await openAdmin(visits, '/admin/op-ed')
   answerQuestions(page, true)
   await typeOpEd(page)

@@ -9,7 +9,7 @@ const { open, newPage, takeErrors } = useBrowser()
 const { url } = inject('stack')
 const call = '**/api/newsletter/subscribe'
 
-/** The form in one of its places. */
+/** The form in each part of a page. */
 const forms = {
   footer: (page: Page) => page.getByRole('contentinfo').locator('form'),
   sidebar: (page: Page) => page.getByRole('complementary').locator('form'),
@@ -23,8 +23,8 @@ async function signUp(form: ReturnType<typeof forms.page>, email: string): Promi
 
 const read = async (path: string) => (await fetch(`${url}${path}`)).text()
 
-/** The way out that stands in the newest mail to an address. */
-async function wayOut(email: string): Promise<string> {
+/** The unsubscribe link in the newest mail to an email. */
+async function unsubscribeLink(email: string): Promise<string> {
   const outbox = await read('/__local/outbox')
   const row = outbox.split('<tr>').find((one) => one.includes(email)) ?? ''
   const mail = await read(/href="([^"]+)"/.exec(row)?.[1] ?? '')
@@ -35,12 +35,12 @@ test.each([
   ['footer', '/about'],
   ['sidebar', '/'],
   ['page', '/newsletter'],
-] as const)('one subscribes in the %s of %s', async (place, path) => {
+] as const)('subscribes in the %s of %s', async (part, path) => {
   const page = await newPage()
   const go = await holdBack(page, call)
   await page.goto(path)
-  const form = forms[place](page)
-  await signUp(form, `reader-${place}@example.com`)
+  const form = forms[part](page)
+  await signUp(form, `reader-${part}@example.com`)
   await form.getByRole('button', { name: 'Subscribing...' }).waitFor()
   go()
   const done = form.getByRole('button', { name: 'Subscribed!' })
@@ -50,9 +50,10 @@ test.each([
     true,
     true,
   ])
+  expect(await form.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('nothing is sent for an empty or a wrong address', async () => {
+test('sends nothing for an empty or an invalid email', async () => {
   const page = await open('/newsletter')
   const form = forms.page(page)
   const sent: string[] = []
@@ -66,7 +67,7 @@ test('nothing is sent for an empty or a wrong address', async () => {
   expect(sent.filter((path) => path.endsWith('/subscribe'))).toHaveLength(1)
 })
 
-test('says why one is not subscribed, and that the welcome mail did not go out', async () => {
+test('says why a sign-up failed, and that the welcome mail was not sent', async () => {
   const page = await open('/newsletter')
   const form = forms.page(page)
   const email = 'reader-twice@example.com'
@@ -99,12 +100,12 @@ test('says why one is not subscribed, and that the welcome mail did not go out',
   takeErrors()
 })
 
-test('the way out of a mail asks first, unsubscribes, and leads back in', async () => {
+test('the unsubscribe link asks first, unsubscribes, and offers to subscribe again', async () => {
   const email = 'reader-leaving@example.com'
   const page = await newPage()
   const subscribe = () => page.request.post('/api/newsletter/subscribe', { data: { email } })
   await subscribe()
-  const path = await wayOut(email)
+  const path = await unsubscribeLink(email)
   await page.goto(path)
   await page.getByRole('heading', { name: 'Leave the newsletter?' }).waitFor()
   await expectAccessible(page)

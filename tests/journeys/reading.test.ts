@@ -4,7 +4,7 @@ import { external, opEd } from '#tests/support/published.ts'
 
 const { open, newPage, takeErrors } = useBrowser()
 
-test('a reader comes from the home page to an op-ed and reads it to its tags', async () => {
+test('leads from the home page to an op-ed with body and tags', async () => {
   const page = await open('/')
   expect(await page.title()).toContain('AI Policy & Regulation News')
   await page.getByRole('link', { name: opEd.title }).first().click()
@@ -19,9 +19,9 @@ test('a reader comes from the home page to an op-ed and reads it to its tags', a
   )
 })
 
-test('the most popular articles are numbered and lead to short addresses', async () => {
+test('the most popular articles are numbered and link to short URLs', async () => {
   const page = await open('/')
-  // What other journeys have published or deleted since the build is drawn by now.
+  // By now the page also shows what other journeys have published or deleted since the build.
   await page.waitForLoadState('networkidle')
   const popular = page.getByRole('region', { name: 'Most Popular News' })
   const first = popular.getByRole('listitem').first()
@@ -32,14 +32,14 @@ test('the most popular articles are numbered and lead to short addresses', async
   await page.waitForURL(`**/article${address}`)
 })
 
-test('a short address answers with a permanent redirect', async () => {
+test('a short URL answers with a permanent redirect', async () => {
   const page = await open('/about')
   const response = await page.request.get(`/${opEd.slug}`, { maxRedirects: 0 })
   expect(response.status()).toBe(301)
   expect(response.headers()['location']).toMatch(new RegExp(`/article/${opEd.slug}$`))
 })
 
-test('a category lists its own articles alone', async () => {
+test('a category lists only its own articles', async () => {
   const page = await open('/regulation')
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('AI Regulation')
   expect(await page.getByText(external.title).count()).toBeGreaterThan(0)
@@ -47,7 +47,7 @@ test('a category lists its own articles alone', async () => {
 })
 
 test.each(['/', '/policy', `/article/${opEd.slug}`])(
-  'without JavaScript %s reads completely',
+  'without JavaScript %s can be read completely',
   async (path) => {
     const page = await open(path, { javaScriptEnabled: false })
     expect(await page.getByText(opEd.title).first().isVisible()).toBe(true)
@@ -55,7 +55,7 @@ test.each(['/', '/policy', `/article/${opEd.slug}`])(
   },
 )
 
-test('without JavaScript an external article stays and leads to its publisher', async () => {
+test('without JavaScript an external article does not redirect, and links to its publisher', async () => {
   const page = await open(`/article/${external.slug}`, { javaScriptEnabled: false })
   expect(await page.getByText('Redirecting automatically').isVisible()).toBe(false)
   const link = page.getByRole('link', { name: `Read on ${external.source}` })
@@ -63,7 +63,7 @@ test('without JavaScript an external article stays and leads to its publisher', 
 })
 
 test.each(['/no/such/page', '/no-such-page', '/article/no-such-article'])(
-  '%s is the page for what is missing, with status 404',
+  '%s shows the 404 page, with status 404',
   async (path) => {
     const page = await newPage()
     const response = await page.goto(path)

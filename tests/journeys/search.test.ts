@@ -1,13 +1,14 @@
 import { expect, inject, test } from 'vitest'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
+import { holdBack } from '#tests/support/hold-back.ts'
 import { external, opEd } from '#tests/support/published.ts'
 import { callSite, publishOn, rebuild } from '#tests/support/site-api.ts'
 
-const { open, takeErrors } = useBrowser()
+const { open, newPage, takeErrors } = useBrowser()
 const site = inject('stack')
 
-/** Opens the search on a page and types a query; answers the search's dialog. */
+/** Opens the search on a page and types a query. Returns the dialog. */
 async function search(query: string) {
   const page = await open('/about')
   await page.getByRole('button', { name: 'Search' }).click()
@@ -16,7 +17,7 @@ async function search(query: string) {
   return dialog
 }
 
-test('a slash opens the search, whose code and index load only then; the keyboard leads to an article', async () => {
+test('the key / opens the search, loads its code and index only then, and keys lead to an article', async () => {
   const page = await open('/')
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
@@ -31,11 +32,11 @@ test('a slash opens the search, whose code and index load only then; the keyboar
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/article/**')
-  // A rebuild that was still under way takes the index's folder away; the search then reads the new one.
+  // A rebuild may have replaced the index; the search then loads the new one.
   expect(takeErrors().filter((text) => !/404 .*\/search\//.test(text))).toEqual([])
 })
 
-test('the button opens it too; what is not found is said', async () => {
+test('the button opens it too, and it says when nothing is found', async () => {
   const page = await open('/about', { viewport: { width: 360, height: 740 } })
   await page.getByRole('button', { name: 'Search' }).click()
   const dialog = page.getByRole('dialog', { name: 'Search' })
@@ -48,7 +49,44 @@ test('the button opens it too; what is not found is said', async () => {
   await dialog.waitFor({ state: 'hidden' })
 })
 
-test('a deleted article is found no more, although the index still holds it', async () => {
+test('results stay until the next ones are loaded, and Enter opens the first result of the current query', async () => {
+  const page = await newPage()
+  // As if the index had two shards: one for words before 'd', one for the others.
+  await page.route('**/search/index.json', async (route) => {
+    const response = await route.fetch()
+    const manifest = (await response.json()) as { shards: string[] }
+    await route.fulfill({ json: { ...manifest, shards: [manifest.shards[0], 'd'] } })
+  })
+  await page.route('**/search/*/terms-1.json', async (route) => {
+    const url = route.request().url().replace('terms-1', 'terms-0')
+    await route.fulfill({ response: await route.fetch({ url }) })
+  })
+  const arrive = await holdBack(page, '**/search/*/terms-0.json')
+  await page.goto('/about')
+  await page.keyboard.press('/')
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  const field = dialog.getByRole('searchbox')
+  await field.fill('national policy')
+  const before = dialog.getByRole('link', { name: opEd.title })
+  await before.waitFor()
+  await field.fill('cons')
+  await field.fill('consultation')
+  await dialog.getByText('Searching…').waitFor()
+  expect(await before.isVisible()).toBe(true)
+  await field.press('Enter')
+  arrive()
+  await page.waitForURL(`**/article/${external.slug}`)
+})
+
+test('finds words that differ in one letter, and says that a word is too common', async () => {
+  const dialog = await search('consultatoin')
+  await dialog.getByText('1 article with words like “consultatoin”').waitFor()
+  expect(await dialog.getByRole('link').textContent()).toBe(external.title)
+  await dialog.getByRole('searchbox').fill('the')
+  await dialog.getByText('“the” is too common to search for. Please type another word.').waitFor()
+})
+
+test('does not find a deleted article that is still in the index', async () => {
   const slug = 'soon-withdrawn'
   const title = 'Soon withdrawn quixotically'
   const { id } = await publishOn(site, { ...opEd, title, slug, isPopular: false })

@@ -8,10 +8,10 @@ const { newPage, takeErrors } = useBrowser()
 const region = (page: Page) => page.getByRole('region', { name: 'Notification' })
 const toasts = (page: Page) => region(page).getByRole('listitem')
 
-/** Opens the newsletter's page, where the sign-up in its middle succeeds and the one at its foot does not. */
+/** Opens the newsletter page. The sign-up in the main part succeeds, the one in the footer fails. */
 async function openNewsletter() {
   const page = await newPage({ hasTouch: true, viewport: { width: 360, height: 740 } })
-  // Its time goes on only when it is told to.
+  // Time passes only when the test says so.
   await page.clock.install()
   const answers = [
     { status: 201, json: { ok: true, status: 'subscribed', emailSent: true } },
@@ -30,7 +30,7 @@ async function subscribe(page: Page, place: 'main' | 'contentinfo', said: string
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100))
 }
 
-/** Swipes over the toast to the right by so many pixels, with a finger or with the mouse. */
+/** Swipes the toast to the right, with a finger or with the mouse. */
 async function swipe(page: Page, pointer: 'finger' | 'mouse', pixels: number): Promise<void> {
   const box = await toasts(page).boundingBox()
   if (!box) throw new Error('There is no toast')
@@ -52,7 +52,7 @@ async function swipe(page: Page, pointer: 'finger' | 'mouse', pixels: number): P
 }
 
 test.each(['finger', 'mouse'] as const)(
-  'a toast goes when the %s swipes it 50 px to the right, and stays for less',
+  'a swipe of 50 px to the right with the %s dismisses a toast, a shorter one does not',
   async (pointer) => {
     const page = await openNewsletter()
     await subscribe(page, 'main', 'Successfully subscribed!')
@@ -67,7 +67,7 @@ test.each(['finger', 'mouse'] as const)(
   },
 )
 
-test('there is one toast at a time: it is announced, F8 reaches it, and after 5000 ms it goes', async () => {
+test('shows one toast at a time, announces it, focuses it with F8 and hides it after 5000 ms', async () => {
   const page = await openNewsletter()
   await subscribe(page, 'main', 'Successfully subscribed!')
   const announced = page.locator('[aria-live=assertive], [aria-live=polite]')
@@ -80,7 +80,7 @@ test('there is one toast at a time: it is announced, F8 reaches it, and after 50
   expect(reached).toBe(true)
   expect(await toasts(page).evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid')
 
-  // While the focus is there its time stands still.
+  // While it has the focus, its time does not pass.
   await page.clock.runFor(2 * limits.toastDuration)
   expect(await toasts(page).count()).toBe(1)
   await page.getByRole('contentinfo').getByLabel('Email address').focus()

@@ -7,7 +7,7 @@ import { createQuery } from './query.ts'
 /** Every campaign, newest first. */
 export const campaignList = createQuery(fetchCampaigns, limits.campaignCache)
 
-/** How many people would get a campaign that is sent now. */
+/** The number of active subscribers. */
 export const subscriberCount = createQuery(
   async () => (await request(newsletter.subscribers)).count,
   limits.campaignCache,

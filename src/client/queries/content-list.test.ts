@@ -27,7 +27,7 @@ function article(change: Partial<ContentSummary> = {}): ContentSummary {
   })
 }
 
-/** A server that answers two articles a page. */
+/** A server whose pages have two articles. */
 function serve(articles: () => ContentSummary[]) {
   return vi.fn(({ type, category, cursor = '0' }: ContentFilter & { cursor?: string }) => {
     const start = Number(cursor)
@@ -42,7 +42,7 @@ function serve(articles: () => ContentSummary[]) {
 const titles = (list: ReturnType<typeof createContentList>) =>
   list.$state.get().items.map(({ title }) => title)
 
-test('fetches page after page and shows the newest first', async () => {
+test('loads page after page and sorts the newest first', async () => {
   const all = [article({ title: 'a' }), article({ title: 'b' }), article({ title: 'c' })]
   const server = serve(() => all)
   const list = createContentList(server)
@@ -52,7 +52,7 @@ test('fetches page after page and shows the newest first', async () => {
   expect(list.$state.get().fetches).toEqual({ 'all/all': { status: 'ready' } })
 })
 
-test('asks once for each filter, and keeps what it knows for the others', async () => {
+test('loads each filter once, and keeps the articles of the others', async () => {
   const all = [article({ title: 'a' }), article({ title: 'b', category: 'Analysis' })]
   const server = serve(() => all)
   const list = createContentList(server)
@@ -63,7 +63,7 @@ test('asks once for each filter, and keeps what it knows for the others', async 
   expect(titles(list)).toEqual(['b', 'a'])
 })
 
-test('a refresh lets go of what is gone', async () => {
+test('a refresh removes deleted articles', async () => {
   let all = [article({ title: 'a' }), article({ title: 'b' })]
   const list = createContentList(serve(() => all))
   await list.load({})
@@ -72,7 +72,7 @@ test('a refresh lets go of what is gone', async () => {
   expect(titles(list)).toEqual(['b'])
 })
 
-test('an answer that was under way does not bring back what was deleted', async () => {
+test('a call that began before a deletion does not bring the article back', async () => {
   let all = [article({ title: 'a' }), article({ title: 'b' })]
   const [first] = all
   const list = createContentList(serve(() => all))
@@ -83,7 +83,7 @@ test('an answer that was under way does not bring back what was deleted', async 
   expect(titles(list)).toEqual(['b'])
 })
 
-test('keeps the articles when a refresh fails, and says so only where there are none', async () => {
+test('keeps the articles when a refresh fails; only a list without articles shows the failure', async () => {
   const all = [article({ title: 'a' })]
   let broken = true
   const server = serve(() => all)

@@ -3,16 +3,16 @@ import { content, type ContentSummary, type ContentType } from '#contract/conten
 import type { CategoryName } from '#domain/categories.ts'
 import { requestPage } from '#client/request.ts'
 
-/** Which articles are wanted; what is absent does not narrow. */
+/** Selects articles; an absent property selects all. */
 export interface ContentFilter {
   type?: ContentType
   category?: CategoryName
 }
 
 export interface ContentListState {
-  /** Every article that is known by now, newest first, whatever filter it was fetched for. */
+  /** All articles loaded so far, for any filter, newest first. */
   items: readonly ContentSummary[]
-  /** How far each filter's fetch has come; one that was never asked for is absent. */
+  /** The state of each filter's load; absent if the filter was never loaded. */
   fetches: Readonly<Record<string, Fetch>>
 }
 export type Fetch = { status: 'loading' | 'ready' } | { status: 'failed'; error: Error }
@@ -27,8 +27,8 @@ type FetchPage = (query: ContentFilter & { cursor?: string }) => Promise<{
 }>
 
 /**
- * The articles as the admin sees them: one store of all that is known, filled page by page for each filter.
- * What a change answered is put in its place at once, and every fetch under way then starts anew.
+ * The articles of the admin: one store for all filters, filled page by page. The result of a change is put into it
+ * immediately.
  */
 export function createContentList(fetchPage: FetchPage) {
   const $state = atom<ContentListState>({ items: [], fetches: {} })
@@ -60,7 +60,7 @@ export function createContentList(fetchPage: FetchPage) {
         setItems(merge($state.get().items, fetched))
         cursor = page.cursor
       } while (cursor !== undefined)
-      // What matches the filter and did not come is gone.
+      // An article that matches the filter but was not in the answer is deleted.
       setItems($state.get().items.filter((item) => !matches(item, filter) || fetched.has(item.id)))
       setFetch(key, { status: 'ready' })
     } catch (error) {
@@ -69,24 +69,24 @@ export function createContentList(fetchPage: FetchPage) {
     }
   }
 
-  /** Fetches anew all that was ever fetched, keeping it on show meanwhile. */
+  /** Loads every filter again that was ever loaded; the articles stay until then. */
   async function refresh(): Promise<void> {
     await Promise.all([...filters.values()].map(fetchAll))
   }
 
   return {
     $state: $state as ReadableAtom<ContentListState>,
-    /** Fetches a filter's articles unless they were fetched or are under way. */
+    /** Loads a filter's articles, unless they are loaded or are being loaded. */
     async load(filter: ContentFilter): Promise<void> {
       const status = $state.get().fetches[filterKey(filter)]?.status
       if (status === undefined || status === 'failed') await fetchAll(filter)
     },
     refresh,
-    /** Shows an article as an edit answered it. */
+    /** Adds an article, or replaces it by its newer state. */
     put(item: ContentSummary): void {
       setItems(merge($state.get().items, new Map([[item.id, item]])))
     },
-    /** Shows no more an article that was deleted. */
+    /** Removes a deleted article. */
     drop(id: string): void {
       setItems($state.get().items.filter((item) => item.id !== id))
     },

@@ -1,24 +1,24 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
-/** What is known of data that is fetched. A failed refresh keeps the data that was there. */
+/** The state of loaded data. A failed refresh keeps the data. */
 export type QueryState<T> =
   { status: 'loading' } | { status: 'ready'; data: T } | { status: 'failed'; error: Error }
 
 export interface Query<T> {
   $state: ReadableAtom<QueryState<T>>
-  /** Fetches unless there is data that is still fresh or a fetch under way. */
+  /** Loads the data, unless it is still fresh or is being loaded. */
   load(): Promise<void>
-  /** Fetches anew, keeping the present data on show meanwhile. */
+  /** Loads the data again; the old data stays until then. */
   refresh(): Promise<void>
-  /** Changes the data in place, for what is known before the server says it. */
+  /** Changes the data without a call, e.g. after a deletion. */
   update(change: (data: T) => T): void
 }
 
 /**
- * A query over `fetcher`, shared by everyone who reads it.
- * @param freshFor how long data stays fresh, in milliseconds; forever unless said otherwise.
+ * A query that all its readers share.
+ * @param freshMs how long data stays fresh; forever by default.
  */
-export function createQuery<T>(fetcher: () => Promise<T>, freshFor = Infinity): Query<T> {
+export function createQuery<T>(fetcher: () => Promise<T>, freshMs = Infinity): Query<T> {
   const $state = atom<QueryState<T>>({ status: 'loading' })
   let fetchedAt = -Infinity
   let underWay: Promise<void> | undefined
@@ -49,7 +49,7 @@ export function createQuery<T>(fetcher: () => Promise<T>, freshFor = Infinity): 
     $state,
     load: () => {
       if (underWay) return underWay
-      if ($state.get().status === 'ready' && Date.now() - fetchedAt < freshFor) {
+      if ($state.get().status === 'ready' && Date.now() - fetchedAt < freshMs) {
         return Promise.resolve()
       }
       return start()

@@ -2,17 +2,19 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { categoryNames } from '#domain/categories.ts'
 import { site } from '#contract/site.ts'
-import { findArticles, shardsFor } from '#domain/find-articles.ts'
+import { findArticles, shardsFor, type Match } from '#domain/find-articles.ts'
 import { scopes } from '#domain/freshness.ts'
 import { paths } from '#domain/paths.ts'
 import { partNames, type SearchEntry, type SearchManifest } from '#domain/search-index.ts'
 import { searchTerms } from '#domain/search-terms.ts'
 import { request } from '#client/request.ts'
 
-/** What a search found: how many articles, and the best of them. */
 export interface SearchResult {
+  /** How many articles were found; `entries` are the best of them. */
   count: number
   entries: SearchEntry[]
+  /** True if no article has the words themselves, but some have words that differ in one letter. */
+  isSimilar: boolean
 }
 
 const get = { method: 'GET', access: 'public' } as const
@@ -48,14 +50,14 @@ let manifest: Promise<SearchManifest> | undefined
 const kept = new Map<string, Promise<unknown>>()
 
 /**
- * Searches all articles in the browser, loading the parts of the index that the query needs.
+ * Searches all articles in the browser. It loads only the parts of the index that the query needs.
  * @throws {RequestError | NetworkError} as `request` does.
  */
 export async function searchArticles(query: string): Promise<SearchResult> {
   try {
     return await searchIn(await loadManifest(), query)
   } catch {
-    // The site was rebuilt meanwhile and its index has other parts now, so look once more from the start.
+    // A rebuild has replaced the parts of the index: start again with its manifest.
     manifest = undefined
     kept.clear()
     return searchIn(await loadManifest(), query)
@@ -68,27 +70,35 @@ function loadManifest(): Promise<SearchManifest> {
 }
 
 async function searchIn(index: SearchManifest, query: string): Promise<SearchResult> {
-  const { version, articles, shards } = index
-  const needed = new Set(searchTerms(query).flatMap((term) => shardsFor(term, shards)))
-  const terms = [...needed].map((number) =>
-    load(partNames.shard(number), (part) => request(shardFile, { params: { version, part } })),
-  )
-  const left = load('gone', () => goneFrom(index))
-  const found = findArticles(query, await Promise.all(terms), articles)
-  const gone = await left
+  const loading = load('gone', () => goneFrom(index))
+  let found = await match(index, query, 'exact')
+  const isSimilar = found.length === 0
+  if (isSimilar) found = await match(index, query, 'similar')
+  const gone = await loading
   const best = found.slice(0, shown + gone.size)
   const all = await Promise.all(best.map((number) => entry(index, number)))
   const entries = all.filter(({ slug }) => !gone.has(slug))
-  return { count: found.length - (all.length - entries.length), entries: entries.slice(0, shown) }
+  const count = found.length - (all.length - entries.length)
+  return { count, entries: entries.slice(0, shown), isSimilar }
 }
 
-/** The articles that were deleted after the index was made; asked for only where the content is newer. */
+/** The numbers of the articles that match, the best first. */
+async function match(index: SearchManifest, query: string, how: Match): Promise<number[]> {
+  const { version, articles, shards } = index
+  const needed = new Set(searchTerms(query).flatMap((term) => shardsFor(term, shards, how)))
+  const terms = [...needed].map((number) =>
+    load(partNames.shard(number), (part) => request(shardFile, { params: { version, part } })),
+  )
+  return findArticles(query, await Promise.all(terms), articles, how)
+}
+
+/** The slugs of articles deleted after the index was built; loaded only if the content is newer than the index. */
 async function goneFrom({ content }: SearchManifest): Promise<ReadonlySet<string>> {
   try {
     const { version } = await request(site.freshness, { query: { scope: scopes.home } })
     return new Set(version > content ? (await request(site.gone)).slugs : [])
   } catch {
-    // A result that leads nowhere is better than no search.
+    // A result whose article is gone is better than no search.
     return new Set()
   }
 }

@@ -6,7 +6,7 @@ import { ArticleCard, type CardVariant } from './article-card.tsx'
 const variants: CardVariant[] = ['hero', 'featured', 'list', 'standard']
 
 describe.each(variants)('a %s card', (variant) => {
-  it('shows picture, category, title, source, excerpt, author, date and comments', () => {
+  it('shows image, category, title, source, excerpt, author, date and comments', () => {
     const article = externalItem({ commentsCount: 3 })
     const html = renderToStaticMarkup(<ArticleCard article={article} variant={variant} />)
     for (const part of [
@@ -23,20 +23,20 @@ describe.each(variants)('a %s card', (variant) => {
     }
   })
 
-  it('opens an external article at its publisher, in a new tab', () => {
+  it('links an external article to its publisher, in a new tab', () => {
     const html = renderToStaticMarkup(<ArticleCard article={externalItem()} variant={variant} />)
     expect(html).toContain(
       '<a href="https://example.com/story" target="_blank" rel="noopener noreferrer"',
     )
   })
 
-  it('leads to the page of an op-ed', () => {
+  it('links an op-ed to its page', () => {
     const html = renderToStaticMarkup(<ArticleCard article={opEdItem()} variant={variant} />)
     expect(html).toContain('<a href="/article/a-framework-for-data" class')
   })
 })
 
-it('counts the time from the moment it is given', () => {
+it('shows a date relative to the given time', () => {
   const now = new Date('2026-03-02T00:30:00Z')
   const html = renderToStaticMarkup(<ArticleCard article={opEdItem()} now={now} />)
   expect(html).toContain('>3 hours ago</time>')

@@ -8,8 +8,8 @@ export type CardVariant = 'hero' | 'featured' | 'list' | 'standard'
 
 interface Look {
   card: string
-  /** Where the picture stands; in the document it follows the text. */
-  picture: string
+  /** The position of the image; in the document it follows the text. */
+  image: string
   text: string
   title: string
   excerpt: string
@@ -20,7 +20,7 @@ interface Look {
 const looks: Record<CardVariant, Look> = {
   hero: {
     card: 'content-start gap-5',
-    picture: 'order-first',
+    image: 'order-first',
     text: 'gap-3',
     title: 'text-2xl sm:text-3xl',
     excerpt: 'line-clamp-4 text-lg',
@@ -29,7 +29,7 @@ const looks: Record<CardVariant, Look> = {
   },
   featured: {
     card: 'grid-cols-[1fr_7rem] items-start gap-4 lg:grid-cols-1',
-    picture: 'lg:order-first',
+    image: 'lg:order-first',
     text: 'gap-2',
     title: 'text-xl',
     excerpt: 'line-clamp-2 text-sm max-sm:hidden',
@@ -38,7 +38,7 @@ const looks: Record<CardVariant, Look> = {
   },
   list: {
     card: 'grid-cols-[1fr_5.5rem] items-start gap-4 sm:grid-cols-[1fr_10rem] sm:gap-8',
-    picture: '',
+    image: '',
     text: 'gap-2',
     title: 'text-xl',
     excerpt: 'line-clamp-2 text-sm sm:line-clamp-1',
@@ -47,7 +47,7 @@ const looks: Record<CardVariant, Look> = {
   },
   standard: {
     card: 'grid-cols-[1fr_5.5rem] content-start items-start gap-4 sm:grid-cols-1',
-    picture: 'sm:order-first',
+    image: 'sm:order-first',
     text: 'gap-2',
     title: 'text-lg sm:text-xl',
     excerpt: 'line-clamp-2 text-sm sm:line-clamp-3',
@@ -59,14 +59,14 @@ const looks: Record<CardVariant, Look> = {
 interface ArticleCardProps {
   article: ContentSummary
   variant?: CardVariant
-  /** The level of its heading. */
+  /** The level of the heading. */
   level?: 2 | 3
-  /** Whether its picture is in view at once. */
+  /** Whether its image is above the fold. */
   first?: boolean
   now?: Date | undefined
 }
 
-/** An article in a list: picture, category, title, excerpt and small print. */
+/** An article in a list: image, category, title, excerpt, and the line with source, author and date. */
 export function ArticleCard({
   article,
   variant = 'standard',
@@ -86,7 +86,7 @@ export function ArticleCard({
         <p className={`text-text-quiet ${look.excerpt}`}>{article.excerpt}</p>
         <ArticleMeta article={article} now={now} />
       </div>
-      <div className={look.picture}>
+      <div className={look.image}>
         <ArticleImage article={article} widths={look.widths} sizes={look.sizes} first={first} />
       </div>
     </article>

@@ -3,13 +3,13 @@ import { formatLongDate, formatRelativeDate } from '#domain/dates.ts'
 interface ArticleDateProps {
   iso: string
   /**
-   * The moment to count from, in a browser. A page that is built beforehand says the long date, and
-   * the page's own script makes it relative.
+   * The current time, in a browser. Without it the long date is shown, and `page-scripts/inline/relative-dates.ts`
+   * makes it relative.
    */
   now?: Date | undefined
 }
 
-/** When a card's article appeared, as long ago. */
+/** The date of a card's article, relative to now. */
 export function ArticleDate({ iso, now }: ArticleDateProps) {
   return (
     <time dateTime={iso} title={formatLongDate(iso)} data-relative="">

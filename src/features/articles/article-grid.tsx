@@ -3,7 +3,7 @@ import { ArticleCard } from './article-card.tsx'
 
 interface ArticleGridProps {
   articles: readonly ContentSummary[]
-  /** Whether the first picture is in view at once. */
+  /** Whether the first image is above the fold. */
   first?: boolean
   now?: Date | undefined
 }

@@ -3,17 +3,17 @@ import type { ContentSummary } from '#contract/content.ts'
 
 interface ArticleImageProps {
   article: Pick<ContentSummary, 'imageUrl' | 'category'>
-  /** Widths to offer, in pixels. */
+  /** The widths of the image files to offer, in pixels. */
   widths: readonly number[]
-  /** How wide the picture is shown, as the `sizes` attribute says it. */
+  /** The displayed width, in the syntax of the `sizes` attribute. */
   sizes: string
-  /** Whether it is in view at once: then it is fetched first, else not before it is near. */
+  /** Above the fold: eager; otherwise lazy. */
   first?: boolean
 }
 
 /**
- * An article's picture, or the default thumbnail. Its place is kept before it arrives; the page's own
- * script puts `data-fallback` in its place when it fails.
+ * An article's image, or the default thumbnail. Its space is reserved before it loads. If it fails,
+ * `page-scripts/inline/images.ts` shows `data-fallback` instead.
  */
 export function ArticleImage({ article, widths, sizes, first = false }: ArticleImageProps) {
   const fallback = defaultThumbnail(article.category)

@@ -3,12 +3,12 @@ import { ArticleCard } from './article-card.tsx'
 
 interface ArticleListProps {
   articles: readonly ContentSummary[]
-  /** Whether the first picture is in view at once. */
+  /** Whether the first image is above the fold. */
   first?: boolean
   now?: Date | undefined
 }
 
-/** Articles under one another, divided by hairlines. */
+/** Articles in one column, with a line between them. */
 export function ArticleList({ articles, first = false, now }: ArticleListProps) {
   return (
     <ul className="divide-y border-y">

@@ -7,7 +7,7 @@ interface ArticleMetaProps {
   now?: Date | undefined
 }
 
-/** A card's small print: source, author, date, comments. */
+/** The line at the end of a card: source, author, date, comments. */
 export function ArticleMeta({ article, now }: ArticleMetaProps) {
   return (
     <ul className="dotted text-text-quiet text-xs">

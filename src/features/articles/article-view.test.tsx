@@ -8,19 +8,19 @@ const draw = (article: ContentItem) => renderToStaticMarkup(<ArticleView article
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 
 describe('an op-ed', () => {
-  it('shows its parts, with the date as it is in Riyadh', () => {
+  it('shows its parts, with the date in Riyadh', () => {
     const text = textOf(draw(opEdItem()))
     expect(text).toContain('Policy A framework for data By Noura Example March 2, 2026')
     expect(text).toContain('What it asks of companies. First. Second. data cloud')
   })
 
-  it('counts comments only where there are any', () => {
+  it('shows the number of comments only if there are any', () => {
     expect(draw(opEdItem({ commentsCount: 0 }))).not.toContain('comment')
     expect(draw(opEdItem({ commentsCount: 1 }))).toContain('<li>1 comment</li>')
     expect(draw(opEdItem({ commentsCount: 2 }))).toContain('<li>2 comments</li>')
   })
 
-  it('links what its text links, in a new tab', () => {
+  it('renders the links of its body, for a new tab', () => {
     const html = draw(
       opEdItem({ body: 'See [the text](https://example.com/a) or [x](javascript:1)' }),
     )
@@ -30,19 +30,19 @@ describe('an op-ed', () => {
     )
   })
 
-  it('says so when it has no text', () => {
+  it('says that it has no body', () => {
     expect(draw(opEdItem({ body: ' \n' }))).toContain('Article Content Unavailable')
     expect(draw(opEdItem())).not.toContain('Article Content Unavailable')
   })
 
-  it('shows a picture only where it has one', () => {
+  it('shows an image only if it has one', () => {
     expect(draw(opEdItem())).not.toContain('<img')
     const html = draw(opEdItem({ imageUrl: '/api/images/a.jpg' }))
     expect(html).toContain('data-fallback="/thumbnails/policy.svg"')
     expect(html).toMatch(/<img[^>]* width="1344" height="896" loading="eager"/)
   })
 
-  it('keeps its markup out of the page', () => {
+  it('escapes markup in its texts', () => {
     expect(draw(opEdItem({ title: '<b>x</b>', body: '<script>1</script>' }))).not.toMatch(
       /<b>|<script>/,
     )
@@ -50,7 +50,7 @@ describe('an op-ed', () => {
 })
 
 describe('an external article', () => {
-  it('offers the way to its publisher and the way to stay', () => {
+  it('offers a link to its publisher and a button to stay', () => {
     const text = textOf(draw(externalItem()))
     expect(text).toContain('This article is hosted on Example Wire .')
     expect(text).toContain(

@@ -9,10 +9,7 @@ import { commentCount } from './comment-count.ts'
 import { ExternalNotice } from './external-notice.tsx'
 import { OriginalPublisher } from './original-publisher.tsx'
 
-/**
- * A whole article. Drawn alike when the site is built, by the function that answers before the rebuild,
- * and in the browser of a reader whose page is out of date; so it touches nothing of the browser.
- */
+/** A whole article. The build, the article function and the browser render it, so it uses no browser API. */
 export function ArticleView({ article }: { article: ContentItem }) {
   if (article.type === 'op-ed') return <Article article={article} />
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { categoryByName, type CategoryName } from '#domain/categories.ts'
 import { paths } from '#domain/paths.ts'
 import type { ContentSummary } from '#contract/content.ts'
-import { buttonClass } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ArticleGrid } from './article-grid.tsx'
 import { ArticleList } from './article-list.tsx'
@@ -11,11 +11,11 @@ interface CategoryArticlesProps {
   category: CategoryName
   articles: readonly ContentSummary[]
   now?: Date | undefined
-  /** What follows the articles. */
+  /** Shown below the articles. */
   children?: ReactNode
 }
 
-/** A category's articles, or what stands there while it has none. Tools are reviewed in a grid. */
+/** A category's articles, as a list or as a grid, or the text for a category without articles. */
 export function CategoryArticles({ category, articles, now, children }: CategoryArticlesProps) {
   if (articles.length === 0) return <NoArticles category={category} />
   const Layout = categoryByName(category).kind === 'reviews' ? ArticleGrid : ArticleList
@@ -41,11 +41,15 @@ function NoArticles({ category }: { category: CategoryName }) {
   )
 }
 
-/** A category's articles that could not be fetched. */
-export function CategoryFailed({ message }: { message: string }) {
+/** Shown if a category's articles could not be loaded and the page has none. */
+export function CategoryFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <EmptyState failed title="Error Loading Articles">
-      {message}
+    <EmptyState
+      failed
+      title="Error Loading Articles"
+      action={<Button onClick={onRetry}>Try Again</Button>}
+    >
+      Failed to fetch content
     </EmptyState>
   )
 }

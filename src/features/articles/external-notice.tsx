@@ -3,8 +3,8 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 
 /**
- * What a reader sees before leaving for the publisher. The page's own script leaves after three seconds,
- * so the words that promise it, and the way to stay, show only where that script runs.
+ * The notice before the redirect to the publisher. `page-scripts/inline/redirect.ts` redirects after three seconds;
+ * the text that announces it, and the button that stops it, are visible only where that script runs.
  */
 export function ExternalNotice({ article }: { article: ExternalItem }) {
   return (

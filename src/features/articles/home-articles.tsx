@@ -1,5 +1,5 @@
 import { paths } from '#domain/paths.ts'
-import { buttonClass } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ArticleCard } from './article-card.tsx'
 import type { HomeSelection } from './select-home.ts'
@@ -10,7 +10,7 @@ interface HomeArticlesProps {
   now?: Date | undefined
 }
 
-/** The two grids of the home page in their areas, or what stands there before the first article is published. */
+/** The two grids of the home page, or the text for a site without articles. */
 export function HomeArticles({ selection: { opEds, latest }, now }: HomeArticlesProps) {
   const [lead, ...others] = opEds
   if (!lead && latest.length === 0) return <NoArticlesYet />
@@ -67,10 +67,13 @@ function NoArticlesYet() {
   )
 }
 
-export function HomeArticlesFailed() {
+/** Shown if the articles could not be loaded and the page has none. */
+export function HomeArticlesFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="area-latest">
-      <EmptyState failed>Failed to load articles. Please try again later.</EmptyState>
+      <EmptyState failed action={<Button onClick={onRetry}>Try Again</Button>}>
+        Failed to load articles. Please try again later.
+      </EmptyState>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Placeholders with the words that a screen reader says in their place. */
+/** Placeholders, and the text that a screen reader says instead. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div aria-busy="true">

@@ -9,13 +9,13 @@ import { ArticleList } from './article-list.tsx'
 
 interface MoreArticlesProps {
   category: CategoryName
-  /** Where the API goes on after the articles already shown. */
+  /** Names the page of the list after the articles shown so far. */
   cursor: string
-  /** The prebuilt page with the next articles, for readers without JavaScript. */
+  /** The URL of the prebuilt page with the next articles, for readers without JavaScript. */
   href: string
 }
 
-/** The button under a category's list that brings the next articles in place. */
+/** The button below a category's list that adds the next articles to it. */
 export function MoreArticles({ category, cursor, href }: MoreArticlesProps) {
   const [articles, setArticles] = useState<ContentSummary[]>([])
   const [next, setNext] = useState<string | undefined>(cursor)
@@ -24,7 +24,7 @@ export function MoreArticles({ category, cursor, href }: MoreArticlesProps) {
   const list = useRef<HTMLDivElement>(null)
   const reached = useRef(0)
 
-  // The reader goes on at the first article that came.
+  // The focus moves to the first new article, where the reader goes on.
   useEffect(() => {
     if (articles.length === 0) return
     list.current?.querySelectorAll<HTMLElement>('article a')[reached.current]?.focus()

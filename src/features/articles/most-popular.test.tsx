@@ -11,7 +11,7 @@ const articles = Array.from({ length: 4 }, (_, index) =>
   }),
 )
 
-it('numbers at most three articles, each under its short address', () => {
+it('numbers at most three articles, each with its short URL', () => {
   const html = renderToStaticMarkup(<MostPopular articles={articles} />)
   expect(html.match(/href="[^"]+"/g)).toEqual([
     'href="/piece-0"',

@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 /** An entry of the Most Popular box. */
 export type PopularItem = Pick<ContentSummary, 'id' | 'title' | 'slug' | 'category'>
 
-/** The most popular articles, numbered. Nothing at all where there are none. */
+/** The most popular articles, numbered. Renders nothing if there are none. */
 export function MostPopular({ articles }: { articles: readonly PopularItem[] }) {
   if (articles.length === 0) return null
   return (

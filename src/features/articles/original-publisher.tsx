@@ -1,6 +1,6 @@
 import type { ExternalItem } from '#contract/content.ts'
 
-/** Where an external article comes from, and the way there. */
+/** The publisher of an external article, with a link to the original. */
 export function OriginalPublisher({ article }: { article: ExternalItem }) {
   return (
     <aside className="bg-surface-raised grid gap-2 border p-5">

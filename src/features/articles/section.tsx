@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** A part of a page under a heading and a strong rule. */
+/** A section of a page, with a heading and a thick line above it. */
 export function Section({
   title,
   className,

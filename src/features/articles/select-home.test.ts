@@ -7,7 +7,7 @@ const articles = Array.from({ length: 40 }, (_, index) =>
 )
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => Number(id.slice(-2)))
 
-it('leads with three op-eds and shows none of them twice', () => {
+it('shows three op-eds first, and none of them twice', () => {
   const { opEds, latest } = selectHome(articles, [
     articles[1],
     articles[4],
@@ -19,7 +19,7 @@ it('leads with three op-eds and shows none of them twice', () => {
   expect(latest).toHaveLength(24)
 })
 
-it('leads with op-eds that are older than all the latest', () => {
+it('shows op-eds first that are older than all the latest news', () => {
   const { opEds, latest } = selectHome(articles.slice(0, 27), articles.slice(37))
   expect(ids(opEds)).toEqual([37, 38, 39])
   expect(latest).toHaveLength(24)

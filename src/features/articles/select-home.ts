@@ -8,12 +8,12 @@ export interface HomeSelection {
   latest: ContentSummary[]
 }
 
-/** How many of the newest articles are sure to hold all that 'Latest News' shows. */
+/** The newest articles that must be loaded so that 'Latest News' is complete. */
 export const homeNeeds = limits.latestShown + limits.leadOpEds
 
 /**
- * What the home page shows.
- * @param newest the newest articles of both types, at least `homeNeeds` of them where there are so many.
+ * Selects what the home page shows.
+ * @param newest the newest articles of both types: `homeNeeds` of them, or all.
  * @param newestOpEds the newest op-eds, which may be older than all of `newest`.
  */
 export function selectHome(newest: ContentSummary[], newestOpEds: ContentSummary[]): HomeSelection {

@@ -3,7 +3,7 @@ import { Loading } from './loading.tsx'
 
 const rows = 5
 
-/** What stands in a category's list until its articles are there. */
+/** The placeholders of a category's list. */
 export function ArticleListLoading() {
   return (
     <Loading label="Loading articles">
@@ -22,7 +22,7 @@ export function ArticleListLoading() {
   )
 }
 
-/** What stands in a grid of cards until they are there. */
+/** The placeholders of a grid of cards. */
 export function ArticleGridLoading({ columns }: { columns: 2 | 3 }) {
   return (
     <Loading label="Loading articles">
@@ -38,7 +38,7 @@ export function ArticleGridLoading({ columns }: { columns: 2 | 3 }) {
   )
 }
 
-/** What stands in an article's page until the article is there. */
+/** The placeholder of an article. */
 export function ArticleLoading() {
   return (
     <Loading label="Loading article">

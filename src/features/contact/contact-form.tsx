@@ -7,11 +7,11 @@ import { limits } from '#domain/limits.ts'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
 import { TextareaField, TextField } from '#ui/form-fields.tsx'
-import { HiddenField } from '#ui/hidden-field.tsx'
+import { Honeypot } from '#ui/honeypot.tsx'
 
 const empty = { name: '', email: '', subject: '', message: '', website: '' }
 
-/** A message to the editor. */
+/** The form for a message to the editor. */
 export function ContactForm() {
   const form = useForm({ resolver: zodResolver(ContactMessage), defaultValues: empty })
   const { pending, submit } = useFormSubmit(form, {
@@ -39,7 +39,7 @@ export function ContactForm() {
         rows={8}
         limit={limits.messageLength}
       />
-      <HiddenField {...form.register('website')} />
+      <Honeypot {...form.register('website')} />
       <Button
         type="submit"
         pending={pending}

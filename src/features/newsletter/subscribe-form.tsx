@@ -1,16 +1,17 @@
-import { useEffect, useId, useState, type SubmitEvent } from 'react'
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { formToken } from '#client/form-token.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { consentVersion, consentWordings } from '#domain/consent.ts'
 import { Button } from '#ui/button.tsx'
-import { HiddenField } from '#ui/hidden-field.tsx'
+import { Honeypot } from '#ui/honeypot.tsx'
 import { Input } from '#ui/input.tsx'
 import { subscribe, subscribeFailure } from './subscribe.ts'
 
-/** The sign-up for the newsletter: one field, one button, and what the reader agrees to. */
+/** The sign-up for the newsletter: one field, one button, the wording of the consent. */
 export function SubscribeForm({ layout = 'row' }: { layout?: 'row' | 'column' }) {
   const id = useId()
   const [subscribed, setSubscribed] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const { pending, submit } = useSubmit({
     send: subscribe,
     success: ({ emailSent }) => [
@@ -23,19 +24,30 @@ export function SubscribeForm({ layout = 'row' }: { layout?: 'row' | 'column' })
     done: () => setSubscribed(true),
   })
 
-  // The form is live because somebody reaches for it, so its token is soon needed.
+  // The form wakes when a reader uses it, so the token is needed soon.
   useEffect(() => void formToken(), [])
+
+  // All fields are disabled now, so the focus would be lost.
+  useEffect(() => {
+    if (subscribed && document.activeElement === document.body) form.current?.focus()
+  }, [subscribed])
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const email = textOf(form, 'email').trim()
-    if (email !== '') void submit({ email, website: textOf(form, 'website') })
+    const fields = new FormData(event.currentTarget)
+    const email = textOf(fields, 'email').trim()
+    if (email !== '') void submit({ email, website: textOf(fields, 'website') })
   }
 
   return (
-    // Without its code the form goes nowhere, and nobody's address into the page's own.
-    <form method="dialog" onSubmit={onSubmit} className="grid gap-3 noscript:hidden">
+    // Before its code is loaded, the form must not put the email into the page's URL.
+    <form
+      ref={form}
+      method="dialog"
+      tabIndex={-1}
+      onSubmit={onSubmit}
+      className="grid gap-3 noscript:hidden"
+    >
       <div className={layout === 'row' ? 'flex flex-wrap gap-2' : 'grid gap-3'}>
         <label htmlFor={id} className="sr-only">
           Email address
@@ -53,13 +65,13 @@ export function SubscribeForm({ layout = 'row' }: { layout?: 'row' | 'column' })
           {subscribed ? 'Subscribed!' : 'Subscribe'}
         </Button>
       </div>
-      <HiddenField name="website" />
+      <Honeypot name="website" />
       <p className="text-text-quiet text-xs">{consentWordings[consentVersion]}</p>
     </form>
   )
 }
 
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
+function textOf(fields: FormData, name: string): string {
+  const value = fields.get(name)
   return typeof value === 'string' ? value : ''
 }

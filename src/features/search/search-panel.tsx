@@ -1,27 +1,29 @@
-import { useRef, type FormEvent, type KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 import { formatLongDate } from '#domain/dates.ts'
 import { paths } from '#domain/paths.ts'
 import type { SearchEntry } from '#domain/search-index.ts'
 import { Input } from '#ui/input.tsx'
-import { useSearch, type SearchState } from './use-search.ts'
+import { resultIn, useSearch, type SearchState } from './use-search.ts'
 
 /** The search over all articles, as the content of a dialog. */
 export function SearchPanel() {
-  const [state, search] = useSearch()
-  const panel = useRef<HTMLFormElement>(null)
-  const links = () => [...(panel.current?.querySelectorAll('a') ?? [])]
+  const { state, search, findFirst } = useSearch()
+  const panel = useRef<HTMLElement>(null)
+  const dialog = () => panel.current?.closest('dialog')
 
-  function openFirst(event: FormEvent) {
-    event.preventDefault()
-    links()[0]?.click()
+  async function openFirst(): Promise<void> {
+    const entry = await findFirst()
+    if (entry && dialog()?.open) location.assign(paths.article(entry.slug))
   }
 
-  /** Up and down lead from the field through the results and back. */
-  function move(event: KeyboardEvent) {
+  /** Escape closes; arrow up and down move from the field through the results and back; Enter opens the first. */
+  function onKeyDown(event: KeyboardEvent) {
+    const isTyping = event.currentTarget instanceof HTMLInputElement
+    if (event.key === 'Enter' && isTyping && !event.nativeEvent.isComposing) void openFirst()
     if (event.key === 'Escape') {
-      // Chromium would only empty the field.
+      // By default Chromium only clears the field.
       event.preventDefault()
-      panel.current?.closest('dialog')?.close()
+      dialog()?.close()
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     const stops = [...(panel.current?.querySelectorAll<HTMLElement>('input, a') ?? [])]
@@ -33,20 +35,19 @@ export function SearchPanel() {
   }
 
   return (
-    <search>
-      <form ref={panel} onSubmit={openFirst}>
-        <Input
-          type="search"
-          aria-label="Search articles"
-          placeholder="Search articles"
-          autoComplete="off"
-          maxLength={200}
-          onKeyDown={move}
-          onChange={({ target }) => void search(target.value)}
-        />
-        <output className="text-text-quiet block pt-3 text-sm">{message(state)}</output>
-        <Results state={state} onKeyDown={move} />
-      </form>
+    // No form: before its code is loaded, Enter must not reload the page.
+    <search ref={panel}>
+      <Input
+        type="search"
+        aria-label="Search articles"
+        placeholder="Search articles"
+        autoComplete="off"
+        maxLength={200}
+        onKeyDown={onKeyDown}
+        onChange={({ target }) => void search(target.value)}
+      />
+      <output className="text-text-quiet block pt-3 text-sm">{message(state)}</output>
+      <Results entries={resultIn(state)?.entries ?? []} onKeyDown={onKeyDown} />
     </search>
   )
 }
@@ -55,49 +56,40 @@ function message(state: SearchState): string {
   if (state.status === 'idle') return 'Titles, texts, authors and tags of every article.'
   if (state.status === 'searching') return 'Searching…'
   if (state.status === 'failed') return 'The search does not answer. Please try again later.'
-  const { count } = state.result
-  if (count === 0) return `No articles match “${state.query}”.`
-  return `${count} ${count === 1 ? 'article' : 'articles'}`
+  const { query } = state
+  if (state.status === 'too-common') {
+    return `“${query}” is too common to search for. Please type another word.`
+  }
+  const { count, isSimilar } = state.result
+  if (count === 0) return `No articles match “${query}”.`
+  const articles = `${count} ${count === 1 ? 'article' : 'articles'}`
+  return isSimilar ? `${articles} with words like “${query}”` : articles
 }
 
 interface ResultsProps {
-  state: SearchState
+  entries: readonly SearchEntry[]
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-function Results({ state, onKeyDown }: ResultsProps) {
-  const result = state.status === 'found' ? state.result : undefined
-  // While the next results are on their way the last ones stay, so that nothing flickers.
-  const shown = state.status === 'searching' ? state.before : result
-  if (!shown || shown.entries.length === 0) return null
+function Results({ entries, onKeyDown }: ResultsProps) {
+  if (entries.length === 0) return null
   return (
     <ol className="mt-2">
-      {shown.entries.map((entry) => (
-        <Result key={entry.slug} entry={entry} onKeyDown={onKeyDown} />
+      {entries.map((entry) => (
+        <li key={entry.slug} className="border-t py-3 wrap-anywhere">
+          <a
+            href={paths.article(entry.slug)}
+            onKeyDown={onKeyDown}
+            className="text-link font-serif text-lg"
+          >
+            {entry.title}
+          </a>
+          <p className="text-text-quiet text-sm">
+            {entry.category} · {formatLongDate(entry.publishedAt)}
+          </p>
+          <p className="line-clamp-2 text-sm">{entry.excerpt}</p>
+        </li>
       ))}
     </ol>
-  )
-}
-
-interface ResultProps {
-  entry: SearchEntry
-  onKeyDown: (event: KeyboardEvent) => void
-}
-
-function Result({ entry, onKeyDown }: ResultProps) {
-  return (
-    <li className="border-t py-3 wrap-anywhere">
-      <a
-        href={paths.article(entry.slug)}
-        onKeyDown={onKeyDown}
-        className="text-link font-serif text-lg"
-      >
-        {entry.title}
-      </a>
-      <p className="text-text-quiet text-sm">
-        {entry.category} · {formatLongDate(entry.publishedAt)}
-      </p>
-      <p className="line-clamp-2 text-sm">{entry.excerpt}</p>
-    </li>
   )
 }

@@ -1,34 +1,53 @@
 import { useRef, useState } from 'react'
 import { searchArticles, type SearchResult } from '#client/queries/search.ts'
+import { searchTerms } from '#domain/search-terms.ts'
 
 export type SearchState =
   | { status: 'idle' }
-  | { status: 'searching'; before: SearchResult | undefined }
-  | { status: 'found'; result: SearchResult; query: string }
+  /** `shown` are the last results: they stay until the new ones are there. */
+  | { status: 'searching'; shown: SearchResult | undefined }
+  | { status: 'found'; query: string; result: SearchResult }
+  /** The query has only words that the index leaves out, like 'the'. */
+  | { status: 'too-common'; query: string }
   | { status: 'failed' }
 
-/** The results of the last query; what an older query finds never replaces what a newer one found. */
-export function useSearch(): [SearchState, (query: string) => Promise<void>] {
+/** The state of the search, and its two commands. */
+export function useSearch() {
   const [state, setState] = useState<SearchState>({ status: 'idle' })
-  const latest = useRef('')
+  const latest = useRef<Promise<SearchState>>(undefined)
 
+  /** Searches for what is typed. A slow answer to an older query never replaces a newer one. */
   async function search(typed: string): Promise<void> {
-    const query = typed.trim()
-    latest.current = query
-    if (query === '') {
-      setState({ status: 'idle' })
-      return
-    }
-    setState((last) => ({
-      status: 'searching',
-      before: last.status === 'found' ? last.result : undefined,
-    }))
-    const next = await searchArticles(query).then(
-      (result): SearchState => ({ status: 'found', result, query }),
-      (): SearchState => ({ status: 'failed' }),
-    )
-    if (latest.current === query) setState(next)
+    const answer = find(typed.trim())
+    latest.current = answer
+    setState((last) => ({ status: 'searching', shown: resultIn(last) }))
+    const next = await answer
+    if (latest.current === answer) setState(next)
   }
 
-  return [state, search]
+  /** The best result for what is typed now, once it is found; undefined without one, and after another keystroke. */
+  async function findFirst() {
+    const answer = latest.current
+    const found = await answer
+    if (found?.status !== 'found' || latest.current !== answer) return undefined
+    return found.result.entries[0]
+  }
+
+  return { state, search, findFirst }
+}
+
+/** The results to show in this state. */
+export function resultIn(state: SearchState): SearchResult | undefined {
+  if (state.status === 'searching') return state.shown
+  return state.status === 'found' ? state.result : undefined
+}
+
+async function find(query: string): Promise<SearchState> {
+  if (query === '') return { status: 'idle' }
+  if (searchTerms(query).length === 0) return { status: 'too-common', query }
+  try {
+    return { status: 'found', query, result: await searchArticles(query) }
+  } catch {
+    return { status: 'failed' }
+  }
 }

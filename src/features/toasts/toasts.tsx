@@ -3,12 +3,12 @@ import { $toast, dismissToast } from '#client/toasts.ts'
 import { limits } from '#domain/limits.ts'
 import { Toaster } from '#ui/toaster.tsx'
 
-/** Shows what any island or screen says with `toast(…)`. Mounted once. */
+/** Shows the toasts of all islands and screens. Mounted once per page. */
 export function Toasts() {
   return (
     <Toaster
       toast={useStore($toast)}
-      duration={limits.toastDuration}
+      durationMs={limits.toastDuration}
       swipeThreshold={limits.toastSwipe}
       onDismiss={dismissToast}
     />

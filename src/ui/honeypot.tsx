@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
-/** A field that people neither see nor reach. Programs that fill in every field of a form give themselves away. */
-export function HiddenField(props: ComponentProps<'input'>) {
+/** A field that people neither see nor reach. Programs that fill in every field reveal themselves. */
+export function Honeypot(props: ComponentProps<'input'>) {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw]">
       <label>
