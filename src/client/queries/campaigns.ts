@@ -1,4 +1,4 @@
-import { campaigns, type Campaign } from '#contract/campaigns.ts'
+import { campaigns, type Campaign, type DeliveryStatus } from '#contract/campaigns.ts'
 import { newsletter } from '#contract/newsletter.ts'
 import { limits } from '#domain/limits.ts'
 import { request, requestPage } from '#client/request.ts'
@@ -6,6 +6,43 @@ import { createQuery } from './query.ts'
 
 /** Every campaign, newest first. */
 export const campaignList = createQuery(fetchCampaigns, limits.campaignCache)
+
+/** A call for the deliveries' status that takes longer is given up for the next one. */
+const statusTimeoutMs = 10_000
+
+/**
+ * Updates the deliveries in the list. Refreshes the whole list when one is done, or was started elsewhere.
+ * A failed call leaves the list as it is.
+ */
+export async function refreshDeliveries(signal: AbortSignal): Promise<void> {
+  const timeout = AbortSignal.timeout(statusTimeoutMs)
+  let answer: DeliveryStatus[]
+  try {
+    answer = await request(campaigns.status, { signal: AbortSignal.any([signal, timeout]) })
+  } catch {
+    return
+  }
+  const state = campaignList.$state.get()
+  if (signal.aborted || state.status !== 'ready') return
+  const deliveries = new Map(answer.map(({ id, delivery }) => [id, delivery]))
+  campaignList.update((all) =>
+    all.map((campaign) => ({
+      ...campaign,
+      delivery: deliveries.get(campaign.id) ?? campaign.delivery,
+    })),
+  )
+  const shown = state.data.filter(isUnderWay).map(({ id }) => id)
+  if (!sameIds(shown, [...deliveries.keys()])) await campaignList.refresh()
+}
+
+/** Whether a campaign's delivery has started and is not done. */
+export function isUnderWay({ delivery }: Campaign): boolean {
+  return delivery.state !== 'idle' && delivery.state !== 'done'
+}
+
+function sameIds(a: string[], b: string[]): boolean {
+  return a.toSorted().join() === b.toSorted().join()
+}
 
 /** The number of active subscribers. */
 export const subscriberCount = createQuery(

@@ -3,7 +3,7 @@ import { request } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { campaigns, type Campaign } from '#contract/campaigns.ts'
 import { campaignFailure } from './campaign-failure.ts'
-import { showPresent } from './show-present.ts'
+import { refreshIfOutdated } from './refresh-if-outdated.ts'
 
 /** Deletes a campaign. */
 export function useDeleteCampaign(onDeleted: () => void) {
@@ -12,7 +12,7 @@ export function useDeleteCampaign(onDeleted: () => void) {
     success: () => ['Campaign deleted'],
     failure: campaignFailure('Failed to delete campaign'),
     refresh: [campaignList],
-    handle: showPresent,
+    handle: refreshIfOutdated,
     done: (_, { id }) => {
       campaignList.update((all) => all.filter((campaign) => campaign.id !== id))
       onDeleted()

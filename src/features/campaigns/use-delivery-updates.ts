@@ -1,25 +1,35 @@
 import { useEffect } from 'react'
-import { campaignList } from '#client/queries/campaigns.ts'
+import { isUnderWay, refreshDeliveries } from '#client/queries/campaigns.ts'
+import { $expired } from '#client/session.ts'
+import { sleep } from '#client/sleep.ts'
 import type { Campaign } from '#contract/campaigns.ts'
 
-/** How often a campaign under way is looked at, in milliseconds; one that waits for somebody moves slowly. */
-const whileSending = 2000
-const whileWaiting = 15_000
+/** The pause between two calls. A delivery that needs attention changes slowly. */
+const sendingPauseMs = 2000
+const attentionPauseMs = 15_000
 
-/** Keeps the list up to date while something is being delivered, and only then. */
+/** Keeps the deliveries up to date while one is under way, one call at a time. */
 export function useDeliveryUpdates(campaigns: readonly Campaign[]): void {
-  const pause = pauseFor(campaigns)
+  const pauseMs = pauseFor(campaigns)
   useEffect(() => {
-    if (pause === undefined) return undefined
-    const timer = setInterval(() => {
-      if (!document.hidden) void campaignList.refresh()
-    }, pause)
-    return () => clearInterval(timer)
-  }, [pause])
+    if (pauseMs === undefined) return undefined
+    const stop = new AbortController()
+    void poll(pauseMs, stop.signal)
+    return () => stop.abort()
+  }, [pauseMs])
+}
+
+async function poll(pauseMs: number, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await sleep(pauseMs, signal)
+    // Calls with a refused token count as failed logins.
+    const isIdle = document.hidden || $expired.get()
+    if (!signal.aborted && !isIdle) await refreshDeliveries(signal)
+  }
 }
 
 function pauseFor(campaigns: readonly Campaign[]): number | undefined {
-  const states = new Set(campaigns.map(({ delivery }) => delivery.state))
-  if (states.has('queued') || states.has('sending')) return whileSending
-  return states.has('attention') ? whileWaiting : undefined
+  const states = campaigns.filter(isUnderWay).map(({ delivery }) => delivery.state)
+  if (states.length === 0) return undefined
+  return states.every((state) => state === 'attention') ? attentionPauseMs : sendingPauseMs
 }

@@ -4,11 +4,11 @@ import { request } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { campaigns, type Campaign, type Check } from '#contract/campaigns.ts'
 import { campaignFailure } from './campaign-failure.ts'
-import { showPresent } from './show-present.ts'
+import { refreshIfOutdated } from './refresh-if-outdated.ts'
 
 /**
- * Sends a campaign: looks for what would be embarrassing, asks, and starts the delivery.
- * `found` is what the editor should look at first; one send at a time.
+ * Sends a campaign: checks it, asks, and starts the delivery. One send at a time.
+ * `found` are the problems that the editor should look at first.
  */
 export function useSend() {
   const [checking, setChecking] = useState(false)
@@ -21,7 +21,7 @@ export function useSend() {
     ],
     failure: campaignFailure('Failed to send campaign', 'Failed to send newsletter'),
     refresh: [campaignList, subscriberCount],
-    handle: showPresent,
+    handle: refreshIfOutdated,
   })
 
   function confirmAndSend(campaign: Campaign): void {
@@ -34,7 +34,7 @@ export function useSend() {
 
   async function start(campaign: Campaign): Promise<void> {
     setChecking(true)
-    // The question names how many subscribers there are now, not some minutes ago.
+    // The question names the current number of subscribers.
     const [check] = await Promise.all([checkCampaign(campaign), subscriberCount.refresh()])
     setChecking(false)
     if (check && check.findings.length > 0) setFound({ campaign, check })
@@ -50,7 +50,7 @@ export function useSend() {
   }
 }
 
-/** The check advises; a campaign whose check could not be had can be sent all the same. */
+/** The check is only advice, so a failed check does not prevent the send. */
 async function checkCampaign({ id }: Campaign): Promise<Check | undefined> {
   try {
     return await request(campaigns.check, { params: { id } })

@@ -1,51 +1,51 @@
 import { fetcher } from '@uppy/core/utils'
 import { xhrError } from '#client/request.ts'
+import { sleep } from '#client/sleep.ts'
 import { limits } from '#domain/limits.ts'
-import { isPassing } from './upload-failure.ts'
+import { isTransient } from './upload-failure.ts'
 
 interface Sending {
   bytes: Blob
-  address: (signal: AbortSignal) => Promise<string>
+  signedUrl: (signal: AbortSignal) => Promise<string>
   signal: AbortSignal
-  /** Told how many bytes of the piece have been sent; 0 when a try begins anew. */
+  /** Called with the bytes of the part that have been sent; with 0 when a try starts. */
   onProgress: (sent: number) => void
 }
 
-/** A connection over which nothing moved for so long, in milliseconds, is given up for a new one. */
-const stalledAfter = 30_000
+/** A connection without progress for this long is replaced by a new one. */
+const stallTimeoutMs = 30_000
 
 /**
- * Sends one piece, trying again after each of the pauses while a failure may pass, and waiting meanwhile for
- * a lost connection to come back.
- * @returns the ETag of what arrived.
+ * Sends one part. Retries after each of the pauses while the failure may pass, and waits while the browser is offline.
+ * @returns the ETag of the part.
  */
-export async function sendPiece({ bytes, address, signal, onProgress }: Sending): Promise<string> {
+export async function sendPart({ bytes, signedUrl, signal, onProgress }: Sending): Promise<string> {
   for (let tries = 0; ; tries += 1) {
     try {
       onProgress(0)
-      return await put(await address(signal), bytes, signal, onProgress)
+      return await put(await signedUrl(signal), bytes, signal, onProgress)
     } catch (error) {
       const pause = limits.uploadRetryDelays[tries]
-      if (signal.aborted || pause === undefined || !isPassing(error)) throw error
-      await rest(pause, signal)
+      if (signal.aborted || pause === undefined || !isTransient(error)) throw error
+      await sleep(pause, signal)
       await untilOnline(signal)
     }
   }
 }
 
 async function put(
-  address: string,
+  url: string,
   bytes: Blob,
   signal: AbortSignal,
   onProgress: (sent: number) => void,
 ): Promise<string> {
   const stalled = new AbortController()
-  const xhr = await fetcher(address, {
+  const xhr = await fetcher(url, {
     method: 'PUT',
     body: bytes,
-    // The tries are counted above, with the pauses that were promised.
+    // `sendPart` retries, with the specified pauses.
     shouldRetry: () => false,
-    timeout: stalledAfter,
+    timeout: stallTimeoutMs,
     onTimeout: () => stalled.abort(),
     signal: AbortSignal.any([signal, stalled.signal]),
     onUploadProgress: (event) => onProgress(Math.min(event.loaded, bytes.size)),
@@ -55,16 +55,6 @@ async function put(
     },
   })
   return xhr.getResponseHeader('ETag') ?? ''
-}
-
-function rest(pause: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, pause)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 }
 
 async function untilOnline(signal: AbortSignal): Promise<void> {
