@@ -1,21 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeStorage } from '#tests/support/fake-storage.ts'
 import { draftsOf, fitDraft } from './drafts.ts'
 import { storage } from './storage.ts'
 
-/** The browser's storage, as far as the drafts use it. */
-function fakeStorage(full = false): void {
-  const target = Object.create({
-    getItem: (key: string) => (target[key] as string | undefined) ?? null,
-    setItem: (key: string, text: string) => {
-      if (full) throw new DOMException('full', 'QuotaExceededError')
-      target[key] = text
-    },
-    removeItem: (key: string) => delete target[key],
-  }) as Record<string, unknown>
-  vi.stubGlobal('localStorage', target)
-}
-
-/** The browser's locks: held until what the holder answers is settled. */
+/** Stubs the browser's locks: held until the holder's promise settles. */
 function fakeLocks(): void {
   const held = new Set<string>()
   vi.stubGlobal('navigator', {
@@ -40,16 +28,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('keeps a text once typing rests, and offers it when its form is gone', async () => {
+test('keeps a text after the debounce, and offers it when its form is closed', async () => {
   const drafts = draftsOf('op-ed')
   const own = drafts.open()
-  const told = vi.fn()
+  const onKept = vi.fn()
   own.hold()
-  own.keepSoon({ title: 'Dra' }, told)
-  own.keepSoon({ title: 'Draft' }, told)
-  expect(told).not.toHaveBeenCalled()
+  own.keepSoon({ title: 'Dra' }, onKept)
+  own.keepSoon({ title: 'Draft' }, onKept)
+  expect(onKept).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1000)
-  expect(told).toHaveBeenCalledExactlyOnceWith(true)
+  expect(onKept).toHaveBeenCalledExactlyOnceWith(true)
   expect(await drafts.left()).toEqual([])
 
   own.release()
@@ -57,7 +45,7 @@ test('keeps a text once typing rests, and offers it when its form is gone', asyn
   expect(await drafts.left()).toMatchObject([{ values: { title: 'Draft' } }])
 })
 
-test('keeps at once what was still waiting when the page goes', async () => {
+test('keeps the text immediately when the page is closed during the debounce', async () => {
   const drafts = draftsOf('op-ed')
   const own = drafts.open()
   own.keepSoon({ title: 'Draft' }, () => {})
@@ -65,7 +53,7 @@ test('keeps at once what was still waiting when the page goes', async () => {
   expect(await drafts.left()).toMatchObject([{ values: { title: 'Draft' } }])
 })
 
-test('two openings of a form keep two drafts, the newest first', async () => {
+test('keeps a draft for each opening of a form, newest first', async () => {
   const drafts = draftsOf('op-ed')
   drafts.open().keep({ title: 'First' })
   vi.advanceTimersByTime(10)
@@ -74,7 +62,7 @@ test('two openings of a form keep two drafts, the newest first', async () => {
   expect(left.map(({ values }) => values.title)).toEqual(['Second', 'First'])
 })
 
-test('forgets a draft that was sent, also while it waits to be kept', async () => {
+test('deletes a draft that was sent, also during the debounce', async () => {
   const drafts = draftsOf('op-ed')
   const own = drafts.open()
   own.keep({ title: 'Draft' })
@@ -84,24 +72,24 @@ test('forgets a draft that was sent, also while it waits to be kept', async () =
   expect(await drafts.left()).toEqual([])
 })
 
-test('one form is never offered the draft of another', async () => {
+test('does not offer a form the draft of another form', async () => {
   draftsOf('edit:1').open().keep({ title: 'One' })
   expect(await draftsOf('edit:2').left()).toEqual([])
   expect(await draftsOf('edit').left()).toEqual([])
 })
 
-test('says so when the browser keeps nothing', () => {
+test('reports that the browser keeps nothing', () => {
   fakeStorage(true)
   expect(draftsOf('op-ed').open().keep({ title: 'Draft' })).toBe(false)
 })
 
-test('passes over what is no draft', async () => {
+test('skips entries that are not drafts', async () => {
   storage.write('draft:op-ed:x', 'not JSON')
   storage.write('draft:op-ed:y', '{"values":{"title":[]},"savedAt":1}')
   expect(await draftsOf('op-ed').left()).toEqual([])
 })
 
-test('a draft fills the fields that the form still has', () => {
+test('fills only the fields that the form still has', () => {
   const initial = { title: '', isPopular: false, slug: '' }
   const values = { title: 'Draft', isPopular: 'yes', gone: 'x' }
   expect(fitDraft(initial, values)).toEqual({ title: 'Draft', isPopular: false, slug: '' })

@@ -7,7 +7,16 @@ interface ProgressProps {
   max?: number
 }
 
-/** A progress bar; the caller shows a text beside it. */
+/** A progress bar, green when it is full; the caller shows a text beside it. */
 export function Progress({ label, value, max = 100 }: ProgressProps) {
-  return <progress aria-label={label} value={value} max={max} className="bar" />
+  const isComplete = value !== undefined && value >= max
+  return (
+    <progress
+      aria-label={label}
+      value={value}
+      max={max}
+      className="bar"
+      data-complete={isComplete || undefined}
+    />
+  )
 }

@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
 import * as corpus from '#tests/support/corpus.ts'
 
-// Everything here goes through the site as it ships: packaged functions behind the platform's limit of 6 MB.
+// These tests call the packaged functions behind the platform's limit of 6 MB.
 
 function call(method: string, path: string, body?: BodyInit, json = false): Promise<Response> {
   const { url, adminToken } = inject('stack')
@@ -26,7 +26,7 @@ function sendWhole(bytes: Uint8Array, name = 'photo.jpg'): Promise<Response> {
   return call('POST', '/api/upload-image', form)
 }
 
-/** @returns the answer that makes an image of it. */
+/** @returns the answer of the call that makes an image of it. */
 async function sendInParts(bytes: Buffer): Promise<Response> {
   const size = limits.uploadPartBytes
   const upload = await callJson<{ uploadId: string; key: string }>('POST', '/api/s3/multipart', {
@@ -57,13 +57,13 @@ async function storedImage(answer: Response) {
   return sharp(await response.arrayBuffer(), { animated: true }).metadata()
 }
 
-/** The width in which a square photograph is stored. */
+/** The width at which a square photograph is stored. */
 async function sideOf(photo: Buffer): Promise<number> {
   return Math.min(limits.imageSide, (await sharp(photo).metadata()).width)
 }
 
-describe('the door', () => {
-  test('lets 4.4 MB through in one call, and not 10 MB', async () => {
+describe('the upload functions', () => {
+  test('accept 4.4 MB in one call, and refuse 10 MB', async () => {
     expect((await sendWhole(await corpus.photoOfSize(4_400_000))).status).toBe(200)
     const refused = await sendWhole(await corpus.photoOfSize(limits.imageBytes))
     expect(refused.status).toBe(413)
@@ -71,7 +71,7 @@ describe('the door', () => {
   })
 
   test.each([4_400_000, 4_600_000, 10_000_000, limits.imageBytes])(
-    'lets %i bytes through in parts',
+    'accept %i bytes in parts',
     async (size) => {
       const metadata = await storedImage(await sendInParts(await corpus.photoOfSize(size)))
       expect(metadata.format).toBe('jpeg')
@@ -79,7 +79,7 @@ describe('the door', () => {
     },
   )
 
-  test('takes two large photographs at once', async () => {
+  test('accept two large photographs at the same time', async () => {
     const [one, other] = [await corpus.photoOfSize(9_000_000), await corpus.photoOfSize(8_000_000)]
     const answers = await Promise.all([sendInParts(one), sendInParts(other)])
     const images = await Promise.all(answers.map(storedImage))
@@ -87,13 +87,13 @@ describe('the door', () => {
   })
 })
 
-describe('of the corpus', () => {
+describe('a file of the corpus', () => {
   test.each([
     ['a JPEG', () => corpus.halves().jpeg().toBuffer(), 'jpeg'],
-    ['a PNG that calls itself JPEG', () => corpus.halves().png().toBuffer(), 'png'],
+    ['a PNG with the type of a JPEG', () => corpus.halves().png().toBuffer(), 'png'],
     ['a WebP', () => corpus.halves().webp().toBuffer(), 'webp'],
     ['an AVIF', () => corpus.halves().avif({ effort: 0 }).toBuffer(), 'webp'],
-    ['a moving GIF', () => corpus.animatedGif(), 'webp'],
+    ['an animated GIF', () => corpus.animatedGif(), 'webp'],
   ])('%s is stored', async (_, make, format) => {
     const answer = await sendWhole(await make())
     expect(answer.status).toBe(200)
@@ -103,13 +103,13 @@ describe('of the corpus', () => {
   test.each([
     ['an empty file', async () => Buffer.alloc(0), 400],
     ['an SVG named .png', async () => corpus.svg, 415],
-    ['a GIF that is a page too', corpus.gifAndPage, 415],
+    ['a GIF that is also an HTML page', corpus.gifAndPage, 415],
     [
       'a truncated JPEG',
       async () => (await corpus.noise(60, 40).jpeg().toBuffer()).subarray(0, -200),
       400,
     ],
-    ['a bomb of 20,000 × 20,000 pixels', async () => corpus.pngBomb(), 413],
+    ['a decompression bomb of 20,000 × 20,000 pixels', async () => corpus.pngBomb(), 413],
   ])('%s is refused', async (_, make, status) => {
     const answer = await sendWhole(await make(), 'picture.png')
     expect(answer.status).toBe(status)
@@ -117,7 +117,7 @@ describe('of the corpus', () => {
   })
 })
 
-test('pages get an image in the width and format they ask for', async () => {
+test('the image CDN returns the requested width and format', async () => {
   const { imageUrl } = (await (
     await sendWhole(await corpus.phonePhoto(corpus.halves(1200, 1600)))
   ).json()) as { imageUrl: string }

@@ -1,21 +1,22 @@
+import { openUploads } from '#client/open-uploads.ts'
 import { request } from '#client/request.ts'
 import { uploads, type Part } from '#contract/uploads.ts'
 import { limits } from '#domain/limits.ts'
-import { forgetUpload, recallUpload, rememberUpload } from './resumable.ts'
+import { resumableUpload } from './resumable.ts'
 
-/** Where a file goes, piece by piece, and what has arrived there. It outlives pauses and failed tries. */
+/** An upload on the server and the parts that have arrived there. A pause or a failed try does not end it. */
 export interface Destination {
-  /** The ETags of the pieces that have arrived, by their number. */
+  /** The ETags of the parts that have arrived, by part number. */
   arrived: Map<number, string>
-  /** A fresh address to which a piece may be PUT. */
-  address(piece: number, signal: AbortSignal): Promise<string>
-  /** Declares the file to be whole. @returns where it lies. */
+  /** A new signed URL to which a part can be PUT. */
+  signedUrl(part: number, signal: AbortSignal): Promise<string>
+  /** Tells the server that all parts have arrived. @returns the path of the object. */
   complete(signal: AbortSignal): Promise<string>
-  /** Takes back what has arrived. */
+  /** Deletes what has arrived. */
   abort(): Promise<void>
 }
 
-/** Opens a destination: one object for a file that fits a call, an upload in parts for a larger one. */
+/** Opens a destination: one object for a file that fits one call, a multipart upload for a larger one. */
 export async function openDestination(file: File): Promise<Destination> {
   return file.size > limits.uploadPartBytes ? openMultipart(file) : openObject(file)
 }
@@ -30,37 +31,37 @@ async function openObject(file: File): Promise<Destination> {
   let location = ''
   return {
     arrived: new Map(),
-    async address(_piece, signal) {
-      // The first address serves the first try; it may have grown old before another.
+    async signedUrl(_part, signal) {
+      // The first URL is used by the first try; it may have expired before a retry.
       const { uploadURL, objectPath } = next ?? (await open(signal))
       next = undefined
       location = objectPath
       return uploadURL
     },
     complete: async () => location,
-    // An object that was never attached is swept away.
+    // The sweep deletes an object that no image was made of.
     abort: async () => {},
   }
 }
 
 async function openMultipart(file: File): Promise<Destination> {
-  const { uploadId, key, parts } = (await recallUpload(file)) ?? (await createUpload(file))
+  const { uploadId, key, parts } = (await resumableUpload(file)) ?? (await createUpload(file))
   const arrived = new Map(parts.map((part) => [part.PartNumber, part.ETag]))
   const call = { params: { id: uploadId }, query: { key } }
   return {
     arrived,
-    async address(piece, signal) {
-      const params = { id: uploadId, part: String(piece) }
+    async signedUrl(part, signal) {
+      const params = { id: uploadId, part: String(part) }
       return (await request(uploads.signPart, { params, query: { key }, signal })).url
     },
     async complete(signal) {
       const body = { parts: [...arrived].map(([PartNumber, ETag]) => ({ PartNumber, ETag })) }
       const { location } = await request(uploads.completeMultipart, { ...call, body, signal })
-      forgetUpload(file)
+      openUploads.forget(file)
       return location
     },
     async abort() {
-      forgetUpload(file)
+      openUploads.forget(file)
       await request(uploads.abortMultipart, call)
     },
   }
@@ -70,6 +71,6 @@ async function createUpload(file: File) {
   const { uploadId, key } = await request(uploads.createMultipart, {
     body: { filename: file.name, type: file.type, size: file.size, metadata: {} },
   })
-  rememberUpload(file, { uploadId, key })
+  openUploads.remember(file, { uploadId, key })
   return { uploadId, key, parts: [] as Part[] }
 }

@@ -2,6 +2,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { ImageInput } from './image-input.tsx'
+import { phaseLabels } from './upload-phase.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { UploadedImage } from './uploaded-image.tsx'
 import { createDirectUploader } from './uploader.ts'
@@ -23,7 +24,7 @@ export function DirectUpload(props: ImageUploadProps) {
     return (
       <div className="grid gap-2" data-state={phase}>
         <output className="flex items-center gap-2">
-          <Spinner /> Uploading...
+          <Spinner /> {phase === 'postprocessing' ? phaseLabels.postprocessing : 'Uploading...'}
         </output>
         <UploadProgress file={file} secondsLeft={secondsLeft} />
         <Button variant="ghost" size="small" className="justify-self-start" onClick={upload.cancel}>
@@ -53,7 +54,7 @@ export function DirectUpload(props: ImageUploadProps) {
             file && (
               <>
                 <Button variant="outline" size="small" onClick={upload.retry}>
-                  Try again
+                  Retry
                 </Button>
                 <Button variant="outline" size="small" onClick={upload.cancel}>
                   Cancel upload

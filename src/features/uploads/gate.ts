@@ -1,9 +1,9 @@
-/** Lets work run while it is open; shutting it aborts what runs. */
+/** Lets work run while it is open. Shutting it aborts running work. */
 export class Gate {
   #controller = new AbortController()
   #waiting: (() => void)[] = []
 
-  /** Aborted as soon as the gate is shut. */
+  /** Aborted when the gate is shut. */
   get signal(): AbortSignal {
     return this.#controller.signal
   }
@@ -22,7 +22,7 @@ export class Gate {
     for (const go of this.#waiting.splice(0)) go()
   }
 
-  /** Resolves at once, or when the gate is opened. */
+  /** Resolves immediately if open, else when the gate is opened. */
   async whenOpen(): Promise<void> {
     if (!this.isShut) return
     await new Promise<void>((resolve) => {

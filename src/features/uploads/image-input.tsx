@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 
 interface ImageInputProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'disabled'> {
   children: ReactNode
-  /** Takes a photograph with the camera in place of choosing a file. */
+  /** Takes a photograph with the camera instead of choosing a file. */
   camera?: boolean
   onChoose: (file: File) => void
   className?: string
@@ -22,12 +22,12 @@ export function ImageInput({ children, camera = false, onChoose, ...button }: Im
         ref={input}
         type="file"
         hidden
-        // Named one by one, so that an iPhone converts its own format into JPEG.
+        // With a list of types instead of `image/*`, iOS converts HEIC to JPEG.
         accept={camera ? 'image/*' : imageTypes.join()}
         capture={camera ? 'environment' : undefined}
         onChange={(event) => {
           const [file] = event.target.files ?? []
-          // The same file may be chosen again.
+          // So that choosing the same file again fires `change` again.
           event.target.value = ''
           if (file) onChoose(file)
         }}

@@ -1,18 +1,21 @@
-/** How far back the speed is measured, in milliseconds. */
-const span = 8000
+/** The speed is measured over this time. */
+const windowMs = 8000
 
-/** Estimates how long an upload will still take, from its speed in the last seconds. */
+/** Estimates how long an upload takes from its speed in the last seconds. */
 export class TimeLeft {
   #samples: { bytes: number; at: number }[] = []
 
-  /** Forgets the speed, when the upload was paused or begins anew. */
+  /** Forgets the speed, after a pause or at a new start. */
   reset(): void {
     this.#samples = []
   }
 
-  /** The seconds left for `left` bytes when `bytes` have been sent `at` this time; unknown at first. */
+  /**
+   * The seconds left for `left` bytes when `bytes` have been sent at `at` (milliseconds). `undefined` until the
+   * speed is known.
+   */
   estimate(bytes: number, left: number, at: number): number | undefined {
-    this.#samples = this.#samples.filter((sample) => sample.at > at - span)
+    this.#samples = this.#samples.filter((sample) => sample.at > at - windowMs)
     this.#samples.push({ bytes, at })
     const first = this.#samples[0]
     if (!first || at - first.at < 500 || bytes <= first.bytes) return undefined

@@ -15,10 +15,10 @@ interface UploadDialogProps {
   upload: UploadControl
 }
 
-/** Everything about one upload: choosing the file, starting, pausing, trying again, giving up. */
+/** The dialog of one upload: choose, pause, resume, retry, cancel. */
 export function UploadDialog({ open, onOpenChange, upload }: UploadDialogProps) {
   const { file, phase, secondsLeft, refusal } = upload
-  usePaste(open && (phase === undefined || phase === 'waiting'), upload.choose)
+  usePaste(open && phase === undefined, upload.choose)
   return (
     <Dialog
       open={open}
@@ -57,7 +57,7 @@ function ChosenFile({ file }: { file: UploadFile }) {
 }
 
 function Actions({ upload, onClose }: { upload: UploadControl; onClose: () => void }) {
-  const { phase, start, togglePause, retry, cancel } = upload
+  const { phase, togglePause, retry, cancel } = upload
   if (phase === undefined)
     return (
       <Button variant="outline" onClick={onClose}>
@@ -70,7 +70,6 @@ function Actions({ upload, onClose }: { upload: UploadControl; onClose: () => vo
       <Button variant="outline" onClick={cancel}>
         Cancel
       </Button>
-      {phase === 'waiting' && <Button onClick={start}>Upload</Button>}
       {phase === 'uploading' && <Button onClick={togglePause}>Pause</Button>}
       {phase === 'paused' && <Button onClick={togglePause}>Resume</Button>}
       {phase === 'error' && <Button onClick={retry}>Retry</Button>}
@@ -78,7 +77,7 @@ function Actions({ upload, onClose }: { upload: UploadControl; onClose: () => vo
   )
 }
 
-/** Takes a file from the clipboard, wherever in the page it is pasted. */
+/** Takes a file that is pasted anywhere in the page. */
 function usePaste(active: boolean, onFile: (file: File) => Promise<void>): void {
   const pasted = useEffectEvent((event: ClipboardEvent) => {
     const [file] = event.clipboardData?.files ?? []

@@ -1,11 +1,11 @@
 import { messageOf, RequestError } from '#client/request.ts'
 
-/** An upload that failed for good; its message is what the editor reads. */
+/** An upload that failed for good. The editor reads its message. */
 export class UploadFailure extends Error {}
 
 /**
- * What the editor reads of a failed upload: the server's words, or 'Upload failed' where it had none, or
- * 'Failed to upload image' where there was no answer at all.
+ * The failure that the editor reads: the server's message, 'Upload failed' if it sent none, or
+ * 'Failed to upload image' if it did not answer.
  */
 export function uploadFailure(error: unknown): UploadFailure {
   if (error instanceof UploadFailure) return error
@@ -13,8 +13,8 @@ export function uploadFailure(error: unknown): UploadFailure {
   return new UploadFailure(messageOf(error, fallback), { cause: error })
 }
 
-/** Whether another try may help: there was no answer, the server is busy, or a signed address grew old. */
-export function isPassing(error: unknown): boolean {
+/** Whether a retry may help: there was no answer, the server is busy, or the signed URL expired. */
+export function isTransient(error: unknown): boolean {
   if (!(error instanceof RequestError)) return !(error instanceof UploadFailure)
   return error.status >= 500 || error.status === 429 || error.status === 403
 }

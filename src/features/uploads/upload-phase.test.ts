@@ -14,7 +14,7 @@ test.each<[string, Partial<UploadFile>]>([
   ['uploading', { progress: started }],
   ['paused', { progress: started, isPaused: true }],
   ['postprocessing', { progress: { ...started, uploadComplete: true }, response }],
-  // Between a failed processing and the next one Uppy takes the file for complete.
+  // After a failed processing Uppy marks the file as complete, and a retry starts with that mark.
   ['postprocessing', { progress: { ...started, uploadComplete: true, complete: true }, response }],
   ['complete', { progress: { ...started, uploadComplete: true }, response: stored }],
   ['error', { progress: { ...started, uploadComplete: true }, response, error: 'Why' }],

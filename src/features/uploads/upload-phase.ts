@@ -3,7 +3,7 @@ import type { UploadFile } from './upload-types.ts'
 export type UploadPhase =
   'waiting' | 'preprocessing' | 'uploading' | 'paused' | 'postprocessing' | 'complete' | 'error'
 
-/** Where a chosen file stands, in the order in which Uppy's status bar would ask. */
+/** The phase of a chosen file. The checks are in the order of Uppy's status bar. */
 export function uploadPhase({ error, isPaused, progress, response }: UploadFile): UploadPhase {
   if (error) return 'error'
   if (response?.body?.imageUrl) return 'complete'

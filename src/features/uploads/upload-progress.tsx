@@ -10,7 +10,7 @@ interface UploadProgressProps {
   secondsLeft: number | undefined
 }
 
-/** How far a file has got: a bar, the bytes, and how long it will still take. */
+/** The progress of a file: a bar, the bytes, and how long it still takes. */
 export function UploadProgress({ file, secondsLeft }: UploadProgressProps) {
   const phase = uploadPhase(file)
   const size = file.size ?? 0

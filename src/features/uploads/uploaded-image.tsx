@@ -2,12 +2,12 @@ import { Button } from '#ui/button.tsx'
 
 interface UploadedImageProps {
   imageUrl: string
-  /** Whether it was uploaded just now, and not found in the form. */
+  /** Whether it was uploaded since the form was opened. */
   isNew: boolean
   onRemove: () => void
 }
 
-/** The image that a form holds, with the way to take it out again. */
+/** The image of a form, with a button that removes it. */
 export function UploadedImage({ imageUrl, isNew, onRemove }: UploadedImageProps) {
   return (
     <div className="bg-surface-raised flex flex-wrap items-center gap-4 border p-3">
@@ -18,7 +18,7 @@ export function UploadedImage({ imageUrl, isNew, onRemove }: UploadedImageProps)
         height={90}
         className="aspect-video w-40 border object-cover"
       />
-      <output className="text-success min-w-0 flex-1">
+      <output className="text-success min-w-0 flex-1 basis-48">
         {isNew ? 'Image uploaded successfully' : 'Image attached'}
       </output>
       <Button variant="outline" size="small" onClick={onRemove}>

@@ -3,11 +3,11 @@ import XHRUpload from '@uppy/xhr-upload'
 import { authorization, messageOf, request, xhrError } from '#client/request.ts'
 import { imageTooLarge, notAnImage, uploads } from '#contract/uploads.ts'
 import { limits } from '#domain/limits.ts'
-import { PieceUpload } from './piece-upload.ts'
+import { PartUpload } from './part-upload.ts'
 import { UploadFailure, uploadFailure } from './upload-failure.ts'
 import type { UploadBody, Uploader, UploadFile } from './upload-types.ts'
 
-/** Problems are shown where they arise, and not written to the console as well. */
+/** The form shows each problem, so Uppy need not write it to the console. */
 const silent = { debug() {}, warn() {}, error() {} }
 
 const texts = {
@@ -16,10 +16,10 @@ const texts = {
   youCanOnlyUploadX: 'One image at a time',
 }
 
-/** One image at a time, at most 10485760 bytes, from the choice of a file to an image of the site. */
-function createUploader(autoProceed: boolean): Uploader {
+/** Uploads one image of at most 10485760 bytes as soon as it is chosen, and makes an image of the site of it. */
+function createUploader(): Uploader {
   const uppy: Uploader = new Uppy<Meta, UploadBody>({
-    autoProceed,
+    autoProceed: true,
     logger: silent,
     restrictions: {
       maxNumberOfFiles: 1,
@@ -29,7 +29,7 @@ function createUploader(autoProceed: boolean): Uploader {
     locale: { strings: texts, pluralize: () => 0 },
   })
   uppy.addPostProcessor((ids) => publishFiles(uppy, ids))
-  // Comes after Uppy's own listener, so that the editor reads our words.
+  // Runs after Uppy's own listener and replaces its message.
   uppy.on('upload-error', (file, error) => {
     if (file) uppy.setFileState(file.id, { error: uploadFailure(error).message })
   })
@@ -39,20 +39,20 @@ function createUploader(autoProceed: boolean): Uploader {
   return uppy
 }
 
-/** The uploader of the modal widget: through object storage, to be started, paused and resumed. */
+/** The uploader of the modal widget. It goes through object storage, so it can be paused and resumed. */
 export function createObjectUploader(): Uploader {
-  return createUploader(false).use(PieceUpload)
+  return createUploader().use(PartUpload)
 }
 
-/** The uploader behind a plain button: whole in one call where the file fits one, in pieces otherwise. */
+/** The uploader of a plain button: a file that fits one call is sent whole, a larger one in parts. */
 export function createDirectUploader(): Uploader {
-  const uppy = createUploader(true)
+  const uppy = createUploader()
   uppy.on('file-added', (file) => {
-    for (const name of ['XHRUpload', 'PieceUpload']) {
+    for (const name of ['XHRUpload', 'PartUpload']) {
       const plugin = uppy.getPlugin(name)
       if (plugin) uppy.removePlugin(plugin)
     }
-    if ((file.size ?? 0) > limits.uploadPartBytes) uppy.use(PieceUpload)
+    if ((file.size ?? 0) > limits.uploadPartBytes) uppy.use(PartUpload)
     else useWholeUpload(uppy)
   })
   return uppy
@@ -75,7 +75,7 @@ function useWholeUpload(uppy: Uploader): void {
   })
 }
 
-/** What was sent becomes an image of the site, unless the call that took it has done so already. */
+/** Makes images of the sent files, unless the call that took a file has done so. */
 async function publishFiles(uppy: Uploader, ids: string[]): Promise<void> {
   const sent = uppy.getFilesByIds(ids).filter((file) => !file.error)
   await Promise.all(sent.map((file) => publishFile(uppy, file)))
@@ -93,7 +93,7 @@ async function publishFile(uppy: Uploader, file: UploadFile): Promise<void> {
     const failure = new UploadFailure(messageOf(error, 'Failed to process uploaded image'), {
       cause: error,
     })
-    // What is known of the file is handed on, or Uppy would forget where it lies.
+    // Without the response Uppy would forget the path of the object.
     uppy.emit('upload-error', uppy.getFile(file.id), failure, file.response)
   }
   uppy.emit('postprocess-complete', uppy.getFile(file.id))

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { uploads } from '#contract/uploads.ts'
 import { fillPath } from '#contract/endpoint.ts'
 
-/** What both uploads of a form work on: the address of its image, empty for none. */
+/** What both uploads of a form work on: the URL of its image, empty for none. */
 export interface ImageUploadProps {
   value: string
   onChange: (imageUrl: string) => void
-  /** As `useUpload` tells it; the same function at every drawing. */
+  /** See `useUpload`. Must be the same function in every render. */
   onUnfinished: (unfinished: boolean) => void
 }
 
-/** Remembers which image came from this upload, and which was there before. */
+/** Knows whether the form's image came from this upload or was there before. */
 export function useImageValue({ value, onChange }: Pick<ImageUploadProps, 'value' | 'onChange'>) {
   const [uploaded, setUploaded] = useState<string>()
   const stored = value.startsWith(fillPath(uploads.readImage.path, {}))

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { TimeLeft } from './time-left.ts'
 import type { Uploader } from './upload-types.ts'
 
-/** How long the upload will still take, in seconds; undefined while that can't be told. */
+/** How many seconds the upload still takes; `undefined` while that is not known. */
 export function useSecondsLeft(uppy: Uploader): number | undefined {
   const [seconds, setSeconds] = useState<number>()
   useEffect(() => {

@@ -9,29 +9,28 @@ import { useSecondsLeft } from './use-seconds-left.ts'
 
 export interface UploadControl {
   file: UploadFile | undefined
-  /** Where the file stands; undefined while there is none. */
+  /** `undefined` while there is no file. */
   phase: UploadPhase | undefined
   secondsLeft: number | undefined
-  /** Why the file that was chosen last was not taken. */
+  /** Why the file that was chosen last was refused. */
   refusal: string | undefined
   choose: (file: File) => Promise<void>
-  start: () => void
-  /** Pauses what runs, resumes what is paused. */
+  /** Pauses a running upload, resumes a paused one. */
   togglePause: () => void
   retry: () => void
-  /** Gives the file up. */
+  /** Cancels the upload and forgets the file. */
   cancel: () => void
 }
 
 interface UploadEvents {
   onDone: (imageUrl: string) => void
-  /** Told when a file is chosen that is not an image of the site yet, and when there is none such any more. */
+  /** Called with true when a file is chosen, with false when it is uploaded or cancelled. */
   onUnfinished: (unfinished: boolean) => void
-  /** The file arrived, but no image could be made of it. */
+  /** Called when the file arrived, but no image could be made of it. */
   onProcessingFailed?: (message: string) => void
 }
 
-/** One upload of one component, which ends with it. */
+/** The upload of a component. It ends when the component is removed. */
 export function useUpload(
   create: () => Uploader,
   { onDone, onUnfinished, onProcessingFailed }: UploadEvents,
@@ -64,7 +63,7 @@ export function useUpload(
   }, [uppy])
   useEffect(() => () => uppy.destroy(), [uppy])
   const unfinished = phase !== undefined && phase !== 'complete'
-  useUnsaved(unfinished)
+  useUnsaved(unfinished && 'upload')
   useEffect(() => onUnfinished(unfinished), [unfinished, onUnfinished])
 
   return {
@@ -73,7 +72,6 @@ export function useUpload(
     secondsLeft,
     refusal,
     choose: async (chosen) => setRefusal(await add(uppy, chosen)),
-    start: () => void uppy.upload(),
     togglePause: () => void (file && uppy.pauseResume(file.id)),
     retry: () => void uppy.retryAll(),
     cancel: () => uppy.cancelAll(),
@@ -91,7 +89,7 @@ function useFile(uppy: Uploader): UploadFile | undefined {
   return Object.values(state.files)[0]
 }
 
-/** Takes a file in place of the one before. @returns why it was not taken. */
+/** Replaces the file. @returns why the new one was refused. */
 async function add(uppy: Uploader, file: File): Promise<string | undefined> {
   const type = imageTypeOf(new Uint8Array(await file.slice(0, imageTypeBytes).arrayBuffer()))
   if (!type) return notAnImage

@@ -8,7 +8,7 @@ import { createObjectUploader } from './uploader.ts'
 import { useImageValue, type ImageUploadProps } from './use-image-value.ts'
 import { useUpload } from './use-upload.ts'
 
-/** Uploads an image in a dialog of its own; closing that stops nothing. */
+/** Uploads an image in a dialog, as soon as it is chosen. Closing the dialog does not stop the upload. */
 export function WidgetUpload(props: ImageUploadProps) {
   const [open, setOpen] = useState(false)
   const { image, take, remove } = useImageValue(props)

@@ -1,14 +1,14 @@
 import { limits } from '#domain/limits.ts'
 
-/** A stretch of a file that is sent in one call; its number counts from 1. */
-export interface Piece {
+/** The bytes of a file that are sent in one call, from `start` up to `end`. `number` counts from 1. */
+export interface FilePart {
   number: number
   start: number
   end: number
 }
 
-/** The pieces of a file of so many bytes, each as large as a call can carry but for the last. */
-export function piecesOf(size: number): Piece[] {
+/** The parts of a file of `size` bytes. Each but the last is as large as a call can carry. */
+export function partsOf(size: number): FilePart[] {
   const count = Math.max(1, Math.ceil(size / limits.uploadPartBytes))
   return Array.from({ length: count }, (_, index) => ({
     number: index + 1,

@@ -1,34 +1,33 @@
 import { TaskQueue } from '@uppy/core/utils'
 import { limits } from '#domain/limits.ts'
 import type { Destination } from './destination.ts'
-import { piecesOf } from './pieces.ts'
-import { sendPiece } from './send-piece.ts'
+import { partsOf } from './parts.ts'
+import { sendPart } from './send-part.ts'
 
 /**
- * Sends the pieces of a file that have not arrived yet, some at a time, and declares it whole.
- * @param onProgress told how many bytes of the file have been sent.
- * @returns where the file lies.
+ * Sends the parts of a file that have not arrived yet, several at a time, and completes the upload.
+ * @param onProgress called with the bytes of the file that have been sent.
+ * @returns the path of the uploaded object.
  */
-export async function sendPieces(
+export async function sendParts(
   file: File,
   destination: Destination,
   signal: AbortSignal,
   onProgress: (sent: number) => void,
 ): Promise<string> {
-  const pieces = piecesOf(file.size)
+  const parts = partsOf(file.size)
   const { arrived } = destination
   const sent = new Map<number, number>()
-  for (const { number, start, end } of pieces)
-    if (arrived.has(number)) sent.set(number, end - start)
+  for (const { number, start, end } of parts) if (arrived.has(number)) sent.set(number, end - start)
 
-  // The first piece that fails for good stops the others.
+  // The first part that fails for good stops the others.
   const failed = new AbortController()
   const queue = new TaskQueue({ concurrency: limits.uploadsAtOnce })
-  const missing = pieces.filter(({ number }) => !arrived.has(number))
-  const send = async ({ number, start, end }: (typeof pieces)[number]) => {
-    const etag = await sendPiece({
+  const missing = parts.filter(({ number }) => !arrived.has(number))
+  const send = async ({ number, start, end }: (typeof parts)[number]) => {
+    const etag = await sendPart({
       bytes: file.slice(start, end),
-      address: (until) => destination.address(number, until),
+      signedUrl: (until) => destination.signedUrl(number, until),
       signal: AbortSignal.any([signal, failed.signal]),
       onProgress: (bytes) => {
         sent.set(number, bytes)
@@ -38,7 +37,7 @@ export async function sendPieces(
     arrived.set(number, etag)
   }
   try {
-    await Promise.all(missing.map((piece) => queue.add(() => send(piece))))
+    await Promise.all(missing.map((part) => queue.add(() => send(part))))
   } catch (error) {
     failed.abort()
     throw error

@@ -2,21 +2,21 @@ import { BasePlugin, EventManager, type Meta, type PluginOpts } from '@uppy/core
 import { RequestError } from '#client/request.ts'
 import { openDestination, type Destination } from './destination.ts'
 import { Gate } from './gate.ts'
-import { sendPieces } from './send-pieces.ts'
+import { sendParts } from './send-parts.ts'
 import { UploadFailure, uploadFailure } from './upload-failure.ts'
 import type { UploadBody, Uploader, UploadFile } from './upload-types.ts'
 
 /**
- * Uppy's uploader for our own object storage: a file goes in pieces of 4 MiB, which is what one call of a
- * Netlify Function carries, and can be paused, resumed and tried again from where it stopped. (Uppy's own
- * uploader for S3 sends pieces of at least 5 MiB.)
+ * Uppy's uploader for our object storage: sends parts of 4 MiB, the most that one call of a Netlify Function
+ * carries. It pauses, resumes and retries without sending again what has arrived. Uppy's own S3 uploader needs
+ * parts of at least 5 MiB.
  */
-export class PieceUpload extends BasePlugin<PluginOpts, Meta, UploadBody> {
+export class PartUpload extends BasePlugin<PluginOpts, Meta, UploadBody> {
   readonly #destinations = new Map<string, Destination>()
 
   constructor(uppy: Uploader, options?: PluginOpts) {
     super(uppy, options)
-    this.id = 'PieceUpload'
+    this.id = 'PartUpload'
     this.type = 'uploader'
   }
 
@@ -39,7 +39,7 @@ export class PieceUpload extends BasePlugin<PluginOpts, Meta, UploadBody> {
     this.uppy.setState({ capabilities: { ...capabilities, resumableUploads } })
   }
 
-  /** Asks where each file may go. Its answer is kept, so that another try goes on where the last one stopped. */
+  /** Opens a destination for each file. A retry uses the same one, so it continues where the last try stopped. */
   readonly #prepare = async (ids: string[]): Promise<void> => {
     const waiting = this.uppy.getFilesByIds(ids).filter(({ id }) => !this.#destinations.has(id))
     await Promise.all(
@@ -74,12 +74,12 @@ export class PieceUpload extends BasePlugin<PluginOpts, Meta, UploadBody> {
     events.onFileRemove(file.id, () => removed.abort())
     try {
       const location = await this.#whileOpen(gate, removed.signal, (signal) =>
-        sendPieces(file.data as File, destination, signal, (sent) => this.#progress(file, sent)),
+        sendParts(file.data as File, destination, signal, (sent) => this.#progress(file, sent)),
       )
       this.uppy.emit('upload-success', file, { status: 200, body: { location } })
     } catch (error) {
       if (removed.signal.aborted) return
-      // The server knows it no more, so another try begins anew.
+      // The server has no such upload any more, so a retry starts from the beginning.
       if (error instanceof RequestError && error.status === 404) this.#forget(file)
       this.uppy.emit('upload-error', file, uploadFailure(error))
     } finally {
@@ -87,7 +87,7 @@ export class PieceUpload extends BasePlugin<PluginOpts, Meta, UploadBody> {
     }
   }
 
-  /** Does the work anew each time it was cut off by a pause. */
+  /** Starts the work again after each pause. */
   async #whileOpen<T>(
     gate: Gate,
     removed: AbortSignal,
@@ -110,7 +110,7 @@ export class PieceUpload extends BasePlugin<PluginOpts, Meta, UploadBody> {
     this.uppy.emit('upload-progress', file, { uploadStarted, bytesUploaded: sent, bytesTotal })
   }
 
-  /** Nobody waits for what was cancelled to be taken back; the sweep does it too. */
+  /** Deletes a cancelled upload in the background; if that fails, the sweep deletes it. */
   readonly #forget = ({ id, response }: UploadFile): void => {
     const destination = this.#destinations.get(id)
     this.#destinations.delete(id)

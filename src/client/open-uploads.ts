@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { storage } from './storage.ts'
+
+const prefix = 'upload:'
+/** The server deletes an upload that is not completed within this time. */
+const lifetimeMs = 24 * 60 * 60 * 1000
+
+const OpenUpload = z.object({
+  uploadId: z.string(),
+  key: z.string(),
+  /** In milliseconds since 1970. */
+  startedAt: z.number(),
+})
+export type OpenUpload = z.infer<typeof OpenUpload>
+
+/** The multipart uploads that files have started, kept in the browser so that they can continue after a reload. */
+export const openUploads = {
+  remember(file: File, upload: Pick<OpenUpload, 'uploadId' | 'key'>): void {
+    storage.write(keyOf(file), JSON.stringify({ ...upload, startedAt: Date.now() }))
+  },
+  find(file: File): OpenUpload | undefined {
+    return parse(storage.read(keyOf(file)))
+  },
+  forget(file: File): void {
+    storage.remove(keyOf(file))
+  },
+  /** Forgets the uploads that the server no longer has. */
+  sweep(): void {
+    for (const key of storage.keys(prefix)) {
+      if (!parse(storage.read(key))) storage.remove(key)
+    }
+  },
+}
+
+/** Files with the same size, time and name count as the same file. */
+function keyOf({ name, size, lastModified }: File): string {
+  return `${prefix}${size}:${lastModified}:${name}`
+}
+
+function parse(text: string | null): OpenUpload | undefined {
+  try {
+    const upload = OpenUpload.parse(JSON.parse(text ?? ''))
+    return Date.now() - upload.startedAt < lifetimeMs ? upload : undefined
+  } catch {
+    return undefined
+  }
+}
