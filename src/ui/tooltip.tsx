@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-tooltip'
-import type { ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 
 /** The delay before a tooltip shows, in milliseconds. */
 const delayMs = 700
@@ -10,12 +10,22 @@ interface TooltipProps {
   children: ReactElement
 }
 
-/** A short text about a control, shown on hover and on focus; Escape hides it. */
+/** A short text about a control, shown on hover, on focus and on a tap; Escape hides it. */
 export function Tooltip({ text, children }: TooltipProps) {
+  const [open, setOpen] = useState(false)
   return (
     <Radix.Provider delayDuration={delayMs}>
-      <Radix.Root>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Root open={open} onOpenChange={setOpen}>
+        <Radix.Trigger
+          asChild
+          onClick={(event) => {
+            // Radix would close the tooltip on a click, so a finger could never open it.
+            event.preventDefault()
+            setOpen(true)
+          }}
+        >
+          {children}
+        </Radix.Trigger>
         <Radix.Portal>
           <Radix.Content
             sideOffset={6}

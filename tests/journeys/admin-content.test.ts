@@ -81,7 +81,7 @@ test('finds articles by words, type and category, and shows each as a card', asy
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
 })
 
-test('of ten thousand articles it draws those in view, and the search finds the one', async () => {
+test('renders only the articles in view out of 10,000, and the search finds one of them', async () => {
   const count = 10_000
   const all = Array.from({ length: count }, (_, index) => {
     const { body: _body, ...listed } = opEdItem({
@@ -114,7 +114,34 @@ test('of ten thousand articles it draws those in view, and the search finds the 
   expect(await cards(page).locator('h2').allTextContents()).toEqual(['Article number 4711'])
 })
 
-test('edits an external article, and what it sends is of its type only', async () => {
+test('opens the article whose Edit was pressed last, whichever answer comes first', async () => {
+  const slow = { title: 'Pressed first', slug: 'pressed-first' }
+  const quick = { title: 'Pressed second', slug: 'pressed-second' }
+  for (const fields of [slow, quick]) await publishOn(site, { ...opEd, ...fields })
+  const page = await openContent()
+  const first = await holdBack(page, `${list}/${slow.slug}`)
+  await page.getByRole('button', { name: `Edit ${slow.title}` }).click()
+  const dialog = await edit(page, quick.title)
+  first()
+  // Long enough for the first answer to have replaced the dialog.
+  await page.waitForTimeout(500)
+  expect(await dialog.getByLabel('Title').inputValue()).toBe(quick.title)
+})
+
+test('shows the further tags on a tap', async () => {
+  const tags = ['one', 'two', 'three', 'four', 'five']
+  await publishOn(site, { ...opEd, title: 'Tapped for its tags', slug: 'tapped', tags })
+  const page = await visits.newPage({ hasTouch: true, viewport: { width: 360, height: 740 } })
+  await page.addInitScript((token) => localStorage.setItem('adminToken', token), site.adminToken)
+  await page.goto('/admin/content')
+  const more = card(page, 'Tapped for its tags').getByRole('button', { name: '+2 more' })
+  await more.tap()
+  await page.getByRole('tooltip').getByText('four, five').waitFor()
+  await page.getByRole('heading', { level: 1 }).tap()
+  await page.getByRole('tooltip').waitFor({ state: 'detached' })
+})
+
+test('edits an external article, and sends only the fields of its type', async () => {
   const title = 'To be edited: a link'
   await publishOn(site, { ...external, title, slug: 'to-be-edited-a-link' })
   const page = await openContent()
@@ -148,7 +175,7 @@ test('edits an external article, and what it sends is of its type only', async (
   await card(page, 'Edited: a link').getByText('By An Editor').waitFor()
 })
 
-test('a stale edit of an op-ed overwrites nothing, keeps the text and says why', async () => {
+test('refuses a stale edit, keeps its text and says why', async () => {
   const title = 'To be edited: an op-ed'
   const { id, slug } = await publishOn(site, { ...opEd, title, slug: 'to-be-edited-an-op-ed' })
   const page = await openContent()
@@ -175,7 +202,7 @@ test('a stale edit of an op-ed overwrites nothing, keeps the text and says why',
   visits.takeErrors()
 })
 
-test('an edit that fails says so and stays open, and one given up asks first', async () => {
+test('keeps the dialog open when an edit fails, and asks before it is closed unsaved', async () => {
   const title = 'To be left as it is'
   await publishOn(site, { ...opEd, title, slug: 'to-be-left-as-it-is' })
   const page = await openContent()
@@ -193,7 +220,7 @@ test('an edit that fails says so and stays open, and one given up asks first', a
   visits.takeErrors()
 })
 
-test('deletes after a question, and the public site shows the article no more', async () => {
+test('deletes an article after a confirmation, and the public site no longer shows it', async () => {
   const title = 'To be deleted'
   const { slug } = await publishOn(site, { ...opEd, title, slug: 'to-be-deleted' })
   const page = await openContent()
@@ -221,7 +248,7 @@ test('deletes after a question, and the public site shows the article no more', 
   visits.takeErrors()
 })
 
-test('says why there is nothing to show', async () => {
+test('says why there are no articles to show', async () => {
   const page = await visits.newPage()
   await page.addInitScript((token) => localStorage.setItem('adminToken', token), site.adminToken)
   await page.route(list, (route) => route.fulfill({ status: 500, body: 'out of order' }))

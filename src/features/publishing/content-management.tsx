@@ -1,25 +1,23 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { contentList, filterKey, matches } from '#client/queries/content-list.ts'
-import { messageOf, request } from '#client/request.ts'
-import { failureToast } from '#client/toasts.ts'
-import { content, type ContentSummary, type ContentItem } from '#contract/content.ts'
 import { categoryNames } from '#domain/categories.ts'
 import { ContentFilters, everything } from './content-filters.tsx'
 import { ContentResults } from './content-results.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { searchContent } from './search-content.ts'
+import { useOpenArticle } from './use-open-article.ts'
 
-/** Finds, edits and deletes what has been published. */
+/** Finds, edits and deletes articles. */
 export function ContentManagement() {
   const [view, setView] = useState(everything)
-  const [editing, setEditing] = useState<ContentItem>()
+  const { article, open, close } = useOpenArticle()
   const status = useRef<HTMLOutputElement>(null)
   const { items, fetches } = useStore(contentList.$state)
   const { filter } = view
   useEffect(() => void contentList.load(filter), [filter])
 
-  // Typing goes on while a long list is drawn.
+  // Deferred, so that typing is not blocked while a long list renders.
   const search = useDeferredValue(view.search)
   const shown = useMemo(
     () =>
@@ -33,13 +31,6 @@ export function ContentManagement() {
     const found = new Set(items.map(({ category }) => category))
     return categoryNames.filter((name) => found.has(name) || name === filter.category)
   }, [items, filter.category])
-  const edit = useCallback(async (card: ContentSummary) => {
-    try {
-      setEditing(await request(content.read, { params: { slug: card.slug } }))
-    } catch (error) {
-      failureToast('Error', messageOf(error, 'Failed to fetch article'))
-    }
-  }, [])
 
   return (
     <div className="grid gap-6">
@@ -50,12 +41,10 @@ export function ContentManagement() {
         narrowed={view.search.trim() !== '' || Object.keys(filter).length > 0}
         status={status}
         onRetry={() => void contentList.load(filter)}
-        onEdit={edit}
+        onEdit={open}
         onDeleted={useCallback(() => status.current?.focus(), [])}
       />
-      {editing && (
-        <EditDialog key={editing.id} item={editing} onClose={() => setEditing(undefined)} />
-      )}
+      {article && <EditDialog key={article.id} item={article} onClose={close} />}
     </div>
   )
 }
