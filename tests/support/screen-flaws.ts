@@ -164,3 +164,25 @@ export function movements(page: Page): Promise<string[]> {
     return [...running, ...new Set(styled)]
   })
 }
+
+/** The texts of which a word of usual length is broken into several lines, as in 'one letter per line'. */
+export function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const longest = 16
+    const broken = new Set<string>()
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const isSeen = text.parentElement?.checkVisibility({ visibilityProperty: true })
+      if (!isSeen || text.parentElement?.closest('[aria-hidden=true], option, textarea')) continue
+      for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+        if (word.length > longest) continue
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) broken.add(`Broken: “${word}” in “${text.nodeValue?.slice(0, 40)}”`)
+      }
+    }
+    return [...broken]
+  })
+}

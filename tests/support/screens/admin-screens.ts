@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { paths } from '#domain/paths.ts'
 import { campaignsInEveryState } from './campaigns-in-every-state.ts'
 import { answer, press, silence, type Screen } from './screen.ts'
+import { uploadScreens } from './upload-screens.ts'
 
 const content = /\/api\/content(\?|$)/
 const campaigns = /\/api\/newsletter\/campaigns(\?|$)/
@@ -14,7 +15,8 @@ export const adminScreens: readonly Screen[] = [
   { name: 'dashboard', path: paths.admin },
   { name: 'external', path: adminExternal },
   { name: 'external, errors', path: adminExternal, after: press('Add External Article') },
-  { name: 'external, upload', path: adminExternal, after: press('Upload image'), inView: true },
+  { name: 'external, draft', path: adminExternal, before: leaveDraft, after: seeDraft },
+  ...uploadScreens,
   { name: 'op-ed', path: adminOpEd },
   { name: 'op-ed, errors', path: adminOpEd, after: press('Publish Op-Ed') },
   { name: 'content', path: adminContent, inView: true },
@@ -23,6 +25,8 @@ export const adminScreens: readonly Screen[] = [
   { name: 'content, error', path: adminContent, before: answer(content, failure, 500) },
   { name: 'content, edit', path: adminContent, after: press(/^Edit /), inView: true },
   { name: 'content, edit, errors', path: adminContent, after: emptyTitle, inView: true },
+  { name: 'content, conflict', path: adminContent, before: refuseEdit, after: save, inView: true },
+  { name: 'session ended', path: adminContent, before: answer(content, failure, 401) },
   { name: 'campaigns', path: adminNewsletter, before: answer(campaigns, campaignsInEveryState()) },
   { name: 'campaigns, loading', path: adminNewsletter, before: silence(campaigns), inView: true },
   { name: 'campaigns, empty', path: adminNewsletter, before: answer(campaigns, []) },
@@ -32,6 +36,30 @@ export const adminScreens: readonly Screen[] = [
   { name: 'campaign, preview', path: adminNewsletter, after: press(/^Preview /), inView: true },
   { name: 'campaign, test', path: adminNewsletter, after: press(/^Send a test/), inView: true },
 ]
+
+/** Keeps a draft as an earlier opening of the form would have left it. */
+async function leaveDraft(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const draft = { values: { title: 'An unsent title' }, savedAt: 1_795_000_000_000 }
+    if (self === top) localStorage.setItem('draft:external:earlier', JSON.stringify(draft))
+  })
+}
+
+async function seeDraft(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Restore draft' }).waitFor()
+}
+
+async function refuseEdit(page: Page): Promise<void> {
+  await page.route('**/api/content/*', (route, request) =>
+    request.method() === 'PATCH' ? route.fulfill({ status: 409, json: failure }) : route.fallback(),
+  )
+}
+
+async function save(page: Page): Promise<void> {
+  await press(/^Edit /)(page)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('was changed elsewhere').waitFor()
+}
 
 async function emptyTitle(page: Page): Promise<void> {
   await press(/^Edit /)(page)

@@ -37,10 +37,8 @@ export function campaignsInEveryState(): Campaign[] {
       status: delivery.state === 'done' ? 'sent' : 'draft',
       createdAt: '2026-11-02T08:00:00.000Z',
       updatedAt: '2026-11-02T08:00:00.000Z',
-      ...(delivery.state !== 'idle' && {
-        sentAt: '2026-11-03T06:30:00.000Z',
-        subscriberCount: 1280,
-      }),
+      ...(delivery.state !== 'idle' && { subscriberCount: 1280 }),
+      ...(delivery.state === 'done' && { sentAt: '2026-11-03T06:30:00.000Z' }),
       delivery: { overdue: false, ...delivery },
     }),
   )

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright'
+import { paths } from '#domain/paths.ts'
+import { answer, press, silence, type Screen, type Step } from './screen.ts'
+
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+const imageUrl = `/api/images/${'0'.repeat(32)}.png`
+const failure = { error: 'The image could not be stored', message: 'The image could not be stored' }
+
+/** Lets every call of an upload succeed. */
+const acceptImage: Step = async (page) => {
+  const upload = { uploadURL: '/api/objects/0', objectPath: '/objects/0', expiresAt: '' }
+  await answer(/\/api\/upload-image$/, { imageUrl })(page)
+  await answer(/\/api\/objects\/upload$/, upload)(page)
+  await answer(/\/api\/objects\/0$/, {})(page)
+  await answer(/\/api\/article-images$/, { objectPath: imageUrl })(page)
+  await page.route('**/api/images/*', (route) =>
+    route.fulfill({ contentType: 'image/png', body: pixel }),
+  )
+}
+
+/** Chooses an image in the form or in the open dialog, and waits for a text. */
+function choose(text: string): Step {
+  return async (page) => {
+    const dialog = page.getByRole('dialog')
+    const place = (await dialog.isVisible()) ? dialog : page.getByRole('group', { name: 'Image' })
+    const file = { name: 'photo.png', mimeType: 'image/png', buffer: pixel }
+    await place.locator('input[type=file]').first().setInputFiles(file)
+    await place.getByText(text, { exact: true }).first().waitFor()
+  }
+}
+
+function chooseInDialog(text: string): Step {
+  return async (page: Page) => {
+    await press('Upload image')(page)
+    await choose(text)(page)
+  }
+}
+
+async function closeUploaded(page: Page): Promise<void> {
+  await chooseInDialog('Complete')(page)
+  await press('Done')(page)
+  await page.getByText('Image uploaded successfully', { exact: true }).waitFor()
+}
+
+const external = { path: paths.adminExternal, inView: true }
+const opEd = { path: paths.adminOpEd }
+
+/** The states of an image's upload, in both forms. */
+export const uploadScreens: readonly Screen[] = [
+  { ...external, name: 'external, upload', after: press('Upload image') },
+  {
+    ...external,
+    name: 'external, uploading',
+    before: silence(/\/api\/objects/),
+    after: chooseInDialog('Preparing…'),
+  },
+  {
+    ...external,
+    name: 'external, upload complete',
+    before: acceptImage,
+    after: chooseInDialog('Complete'),
+  },
+  {
+    path: paths.adminExternal,
+    name: 'external, uploaded',
+    before: acceptImage,
+    after: closeUploaded,
+  },
+  {
+    ...opEd,
+    name: 'op-ed, uploading',
+    before: silence(/\/api\/upload-image/),
+    after: choose('Uploading...'),
+  },
+  {
+    ...opEd,
+    name: 'op-ed, upload failed',
+    before: answer(/\/api\/upload-image/, failure, 400),
+    after: choose(failure.message),
+  },
+  {
+    ...opEd,
+    name: 'op-ed, uploaded',
+    before: acceptImage,
+    after: choose('Image uploaded successfully'),
+  },
+]
