@@ -1,32 +1,51 @@
 import { useEffect } from 'react'
 
-const question =
-  'You have unsaved text. Leave it unsaved? It stays in this browser as a draft and is offered to you again.'
+/** What leaving costs: nothing, because a draft is kept; the text; or the upload. */
+type Unsaved = 'draft' | 'text' | 'upload'
 
-const unsaved = new Set<symbol>()
+const texts: Record<Unsaved, { state: string; consequence: string }> = {
+  draft: {
+    state: 'You have unsaved text.',
+    consequence: 'The text stays in this browser as a draft and is offered to you again.',
+  },
+  text: { state: 'You have unsaved text.', consequence: 'The text is lost.' },
+  upload: {
+    state: 'The image is not uploaded yet.',
+    consequence: 'The upload is cancelled.',
+  },
+}
 
-/** While `isUnsaved`, leaving the page asks first: by closing or reloading it, and wherever `mayLeave` is asked. */
-export function useUnsaved(isUnsaved: boolean): void {
+const open = new Map<symbol, Unsaved>()
+
+/** While something is unsaved, leaving the page asks first: closing or reloading it, and wherever `mayLeave` is asked. */
+export function useUnsaved(unsaved: Unsaved | false): void {
   useEffect(() => {
-    if (!isUnsaved) return undefined
-    const mark = Symbol('unsaved')
-    unsaved.add(mark)
+    if (unsaved === false) return undefined
+    const id = Symbol(unsaved)
+    open.set(id, unsaved)
     window.addEventListener('beforeunload', askOnUnload)
     return () => {
-      unsaved.delete(mark)
-      // A page that listens for unloading is not kept for a quick way back, so none listens for nothing.
-      if (unsaved.size === 0) window.removeEventListener('beforeunload', askOnUnload)
+      open.delete(id)
+      // Browsers keep no page with a `beforeunload` listener for a quick way back.
+      if (open.size === 0) window.removeEventListener('beforeunload', askOnUnload)
     }
-  }, [isUnsaved])
+  }, [unsaved])
 }
 
 export function hasUnsaved(): boolean {
-  return unsaved.size > 0
+  return open.size > 0
 }
 
-/** Whether what is open may be left: nothing is unsaved, or the user says so. */
+/** Whether the user may leave: nothing is unsaved, or they agree to what it costs. */
 export function mayLeave(): boolean {
-  return unsaved.size === 0 || confirm(question)
+  return open.size === 0 || confirm(question())
+}
+
+function question(): string {
+  const shown = [...new Set(open.values())].map((unsaved) => texts[unsaved])
+  const states = shown.map(({ state }) => state).join(' ')
+  const consequences = shown.map(({ consequence }) => consequence).join(' ')
+  return `${states}\n\nOK: leave. ${consequences}\nCancel: stay here.`
 }
 
 function askOnUnload(event: BeforeUnloadEvent): void {

@@ -1,24 +1,25 @@
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { formatDateTime, timeZoneName } from '#domain/dates.ts'
 import { draftsOf, fitDraft, sameValues, type Draft, type DraftValues } from './drafts.ts'
 import { useUnsaved } from './unsaved.ts'
 
 export interface DraftControl {
-  /** A text that was left behind, to be restored or discarded. */
-  offered: Draft | undefined
+  /** The unsent text of an earlier opening, to be restored or discarded, with its date and time. */
+  offered: { savedAt: string } | undefined
   /** Fills the form with the offered draft. */
   restore: () => void
   discard: () => void
-  /** Forgets what was kept of this form: it was sent. */
+  /** Deletes the draft: the form was sent. */
   clear: () => void
-  /** False once the browser refused to keep the text. */
+  /** False after the browser refused to keep the text. */
   kept: boolean
 }
 
 /**
- * Keeps what is typed into a form until it is sent, and offers what an earlier opening left behind.
+ * Keeps the text of a form as a local draft until it is sent, and offers the draft of an earlier opening.
  * While the form differs from its default values, leaving asks first.
- * @param name the form's name, with the edited item's id where it edits one.
+ * @param name the form's name, with the id of the item that it edits.
  */
 export function useDraft<Values extends DraftValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -29,7 +30,7 @@ export function useDraft<Values extends DraftValues, Output>(
   const [offers, setOffers] = useState<Draft[]>([])
   const [kept, setKept] = useState(true)
   const { subscribe } = form
-  useUnsaved(form.formState.isDirty)
+  useUnsaved(form.formState.isDirty && (kept ? 'draft' : 'text'))
 
   useEffect(() => {
     void drafts.left().then(setOffers)
@@ -60,16 +61,20 @@ export function useDraft<Values extends DraftValues, Output>(
     setOffers((others) => others.filter(({ id }) => id !== draft.id))
   }
   return {
-    offered,
+    offered: offered && { savedAt: savedAtText(offered) },
     restore: () => {
       if (!offered) return
       const initial = form.formState.defaultValues as DraftValues
       form.reset(fitDraft(initial, offered.values) as Values, { keepDefaultValues: true })
-      // The new copy stands before the old one goes.
+      // Keep the new copy before the old one is deleted.
       if (own.keep(form.getValues())) settle(offered)
     },
     discard: () => offered && settle(offered),
     clear: () => own.clear(),
     kept,
   }
+}
+
+function savedAtText({ savedAt }: Draft): string {
+  return `${formatDateTime(new Date(savedAt).toISOString())} (${timeZoneName})`
 }

@@ -17,6 +17,9 @@ const dateTime = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 })
 
+/** Names the time zone of all dates and times that we show. */
+export const timeZoneName = 'Riyadh time'
+
 const year = new Intl.DateTimeFormat('en-US', { timeZone: brand.timeZone, year: 'numeric' })
 
 /** The year such as '2025', as it is in Riyadh. */

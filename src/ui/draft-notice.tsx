@@ -2,15 +2,13 @@ import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
 interface DraftNoticeProps {
-  /** The draft that can be restored; `savedAt` is in milliseconds since 1970. */
-  offered: { savedAt: number } | undefined
+  /** The draft that can be restored, with its date and time as a text. */
+  offered: { savedAt: string } | undefined
   onRestore: () => void
   onDiscard: () => void
   /** False if the browser could not store the current text. */
   kept: boolean
 }
-
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Offers a local draft from an earlier use of the form, and warns if the current text cannot be stored. */
 export function DraftNotice({ offered, onRestore, onDiscard, kept }: DraftNoticeProps) {
@@ -29,7 +27,7 @@ export function DraftNotice({ offered, onRestore, onDiscard, kept }: DraftNotice
             </>
           }
         >
-          An unsent draft of {moment.format(offered.savedAt)} was kept in this browser.
+          An unsent draft of {offered.savedAt} was kept in this browser.
         </Notice>
       )}
       {!kept && (

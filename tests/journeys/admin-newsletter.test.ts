@@ -22,7 +22,7 @@ async function subscribers(): Promise<number> {
   return ((await answer.json()) as { count: number }).count
 }
 
-test('drafts this week’s issue from what was published, and deletes it after a question', async () => {
+test('drafts this week’s issue from the published articles, and deletes it after a confirmation', async () => {
   const page = await openNewsletter()
   await button(page, "This Week's Issue").click()
   await seeToast(page, 'Campaign created')
@@ -51,7 +51,7 @@ describe('a campaign', () => {
   const words = 'Every word of it counts. '.repeat(10).trim()
   const risky = `<p>${words}</p><script>top.hacked = true</script><img src="x:" onerror="top.hacked = true">`
 
-  test('is created, edited, shown as a mail that can run nothing, and sent to one address', async () => {
+  test('is created, edited, previewed without active content, and sent as a test', async () => {
     const page = await openNewsletter()
     await button(page, 'Create Campaign').click()
     const creating = page.getByRole('dialog', { name: 'Create Newsletter Campaign' })
@@ -108,7 +108,7 @@ describe('a campaign', () => {
   })
 
   test(
-    'is looked over, sent after a question, followed to its end, and sent once only',
+    'is checked, sent after a confirmation, followed to its end, and sent only once',
     patient,
     async () => {
       for (const email of ['first@example.com', 'second@example.com']) {
@@ -143,7 +143,7 @@ describe('a campaign', () => {
       await sent.getByText(/^Sent \w{3} \d/).waitFor()
       await sent.getByText(`${count} subscribers`, { exact: true }).waitFor()
       const figures = await sent.locator('dl').innerText()
-      expect(figures.replace(/\s+/g, ' ')).toBe(`Intended ${count} Accepted ${count} Failed 0`)
+      expect(figures.replace(/\s+/g, ' ')).toBe(`Recipients ${count} Sent ${count}`)
       expect(await sent.getByRole('button').allTextContents()).toEqual(['Preview'])
 
       answerQuestions(other, true)
@@ -159,7 +159,7 @@ describe('a campaign', () => {
   )
 })
 
-/** A campaign as the server lists it, in whatever state of delivery. */
+/** A campaign in a state of delivery, as the server lists it. */
 function inState(state: string, delivery: object = {}, fields: object = {}): Campaign {
   const now = new Date().toISOString()
   const nobody = { intended: 0, accepted: 0, failed: 0, uncertain: 0, excluded: 0, waiting: 0 }
@@ -177,7 +177,7 @@ function inState(state: string, delivery: object = {}, fields: object = {}): Cam
   })
 }
 
-test('shows how far each delivery has come', async () => {
+test('shows what is happening to each delivery', async () => {
   const page = await visits.newPage()
   await page.addInitScript((token) => localStorage.setItem('adminToken', token), site.adminToken)
   const campaigns = [
@@ -192,25 +192,61 @@ test('shows how far each delivery has come', async () => {
     route.fulfill({ json: { count: 0 } }),
   )
   await page.goto('/admin/newsletter')
-  await card(page, 'In state queued').getByText('Waiting to be sent').waitFor()
+  await page.getByText('Dates and times are Riyadh time.').waitFor()
+  const queued = card(page, 'In state queued')
+  await queued.getByText('starting', { exact: true }).waitFor()
+  await queued.getByText('Waiting to be sent: the first emails leave within a minute.').waitFor()
   const sending = card(page, 'In state sending')
   await sending.getByText('1,000 of 2,000').waitFor()
   const bar = sending.getByRole('progressbar')
   expect(await bar.evaluate((one: HTMLProgressElement) => one.value / one.max)).toBe(0.5)
   expect((await sending.locator('dl').innerText()).replace(/\s+/g, ' ')).toBe(
-    'Intended 2,000 Accepted 1,000 Failed 3 Excluded 1 Waiting 996',
+    'Recipients 2,000 Sent 1,000 Not deliverable 3 Unsubscribed before 1 Still to send 996',
   )
   expect(await sending.getByRole('button').allTextContents()).toEqual(['Preview'])
   await card(page, 'In state attention').getByText('Mailgun refused the key.').waitFor()
   await card(page, 'Overdue').getByText('This delivery is overdue. Nothing moved.').waitFor()
   await expectAccessible(page)
 
-  // Nobody would get it.
+  // There are no subscribers.
   expect(await button(card(page, 'In state idle'), /^Send In/).isDisabled()).toBe(true)
   expect(await button(card(page, 'In state idle'), /^Edit/).isDisabled()).toBe(false)
 })
 
-test('says why there is nothing to show', async () => {
+test('follows a delivery with one status call at a time, and loads the list only when it is done', async () => {
+  const page = await visits.newPage()
+  await page.addInitScript((token) => localStorage.setItem('adminToken', token), site.adminToken)
+  const campaign = inState('sending', { intended: 3000, waiting: 3000 })
+  let done = false
+  const calls = { list: 0, status: 0, atOnce: 0, mostAtOnce: 0 }
+  await page.route(list, async (route) => {
+    calls.list += 1
+    const sent = { ...campaign, status: 'sent', delivery: { ...campaign.delivery, state: 'done' } }
+    await route.fulfill({ json: [done ? sent : campaign] })
+  })
+  await page.route(`${list}/status`, async (route) => {
+    calls.status += 1
+    calls.atOnce += 1
+    calls.mostAtOnce = Math.max(calls.mostAtOnce, calls.atOnce)
+    const accepted = 1000 * calls.status
+    await new Promise((resolve) => setTimeout(resolve, 2500))
+    calls.atOnce -= 1
+    done = accepted === 3000
+    const delivery = { ...campaign.delivery, accepted, waiting: 3000 - accepted }
+    await route.fulfill({ json: done ? [] : [{ id: campaign.id, delivery }] })
+  })
+  await page.goto('/admin/newsletter')
+  const shown = card(page, campaign.title)
+  await shown.getByText('1,000 of 3,000').waitFor()
+  await shown.getByText('2,000 of 3,000').waitFor()
+  expect(calls.list).toBe(1)
+  await shown.getByText('sent', { exact: true }).waitFor()
+  const { status } = calls
+  await page.waitForTimeout(3000)
+  expect(calls).toEqual({ list: 2, status, atOnce: 0, mostAtOnce: 1 })
+})
+
+test('says why there are no campaigns to show', async () => {
   const page = await visits.newPage()
   await page.addInitScript((token) => localStorage.setItem('adminToken', token), site.adminToken)
   let answer: (() => void) | undefined
@@ -240,7 +276,7 @@ test('says why there is nothing to show', async () => {
   visits.takeErrors()
 })
 
-test('what an ended session kept back is there after the login', async () => {
+test('loads the campaigns after a login when the session had ended', async () => {
   const page = await openAdmin(visits, '/admin/newsletter', 'a-token-of-yesterday')
   const login = page.getByRole('dialog', { name: 'Your session has ended' })
   await login.getByLabel('Admin Token').fill(site.adminToken)

@@ -6,7 +6,7 @@ const visits = useBrowser()
 const { takeErrors } = visits
 const { url } = inject('stack')
 
-test('publishes an op-ed, which is readable at once', async () => {
+test('publishes an op-ed, which can be read immediately', async () => {
   const page = await openAdmin(visits, '/admin/op-ed')
   await typeOpEd(page, { title: 'Published from the form: an op-ed!' })
   expect(await page.getByLabel('URL Slug').inputValue()).toBe('published-from-the-form-an-op-ed')
@@ -47,7 +47,7 @@ test('publishes an external article', async () => {
   await seeToast(page, 'Success', 'External article added successfully!')
 })
 
-test('says at the slug that it is taken, and keeps the text', async () => {
+test('says at the slug field that the slug is taken, and keeps the text', async () => {
   const page = await openAdmin(visits, '/admin/op-ed')
   for (const round of [1, 2]) {
     await typeOpEd(page, { title: 'Taken once', body: `Round ${round}` })
@@ -61,14 +61,14 @@ test('says at the slug that it is taken, and keeps the text', async () => {
   takeErrors()
 })
 
-test('an incomplete op-ed is named as such', async () => {
+test('shows a validation error for an incomplete op-ed', async () => {
   const page = await openAdmin(visits, '/admin/op-ed')
   await page.getByRole('button', { name: 'Publish Op-Ed' }).click()
   await seeToast(page, 'Validation Error', 'Please fill in all required fields correctly.')
   await page.getByText('Article body is required').waitFor()
 })
 
-test('an unsent text is offered again after a reload, and restored or discarded', async () => {
+test('offers an unsent text after a reload, to be restored or discarded', async () => {
   const page = await openAdmin(visits, '/admin/op-ed')
   answerQuestions(page, true)
   await typeOpEd(page, { title: 'Written and not sent' })
@@ -84,7 +84,20 @@ test('an unsent text is offered again after a reload, and restored or discarded'
   expect(await page.getByText('An unsent draft').count()).toBe(0)
 })
 
-test('two tabs keep two drafts, and neither is offered what the other is writing', async () => {
+test('shows the date of a draft in Riyadh time in every browser time zone', async () => {
+  const page = await openAdmin(visits, '/admin/op-ed', undefined, {
+    timezoneId: 'America/New_York',
+  })
+  await page.clock.setFixedTime('2026-11-21T22:30:00Z')
+  await page.getByLabel('Title').fill('Written in New York')
+  await page.waitForTimeout(500)
+  answerQuestions(page, true)
+  await page.reload()
+  const notice = 'An unsent draft of Nov 22, 2026, 01:30 AM (Riyadh time) was kept in this browser.'
+  await page.getByText(notice).waitFor()
+})
+
+test('keeps a draft for each tab, and offers no tab the draft of the other', async () => {
   const first = await openAdmin(visits, '/admin/op-ed')
   await first.getByLabel('Title').fill('From the first tab')
   const second = await first.context().newPage()
@@ -103,7 +116,7 @@ test('two tabs keep two drafts, and neither is offered what the other is writing
   expect([restored, await second.getByLabel('Title').inputValue()]).toContain('From the second tab')
 })
 
-test('leaving an unsent text asks first, by a link and by the way back', async () => {
+test('asks before an unsent text is left by a link or by Back', async () => {
   const page = await openAdmin(visits, '/admin')
   await page.getByRole('link', { name: 'Op-Ed Articles' }).click()
   await page.getByLabel('Title').fill('Not to be lost')
@@ -111,7 +124,11 @@ test('leaving an unsent text asks first, by a link and by the way back', async (
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.goBack()
   await expect.poll(() => asked.length).toBe(2)
-  expect(asked[0]).toContain('You have unsaved text.')
+  expect(asked[0]).toBe(
+    'You have unsaved text.\n\n' +
+      'OK: leave. The text stays in this browser as a draft and is offered to you again.\n' +
+      'Cancel: stay here.',
+  )
   await expect.poll(() => page.url()).toBe(`${url}/admin/op-ed`)
   expect(await page.getByLabel('Title').inputValue()).toBe('Not to be lost')
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { BrowserContextOptions, Page } from 'playwright'
 import { inject } from 'vitest'
 import type { Visits } from './browser.ts'
 
@@ -9,13 +9,14 @@ export const example = {
   body: 'A first line.\n\nA second with a [source](https://example.com/).',
 }
 
-/** Opens an address of the admin as somebody who is logged in, with `token` in place of the right one where given. */
+/** Opens an admin path as a logged-in editor, with the valid token or another one. */
 export async function openAdmin(
   { newPage }: Pick<Visits, 'newPage'>,
   path: string,
   token = inject('stack').adminToken,
+  options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const page = await newPage()
+  const page = await newPage(options)
   await page.goto('/admin/login')
   await page.evaluate((held) => {
     localStorage.setItem('admin_token', held)

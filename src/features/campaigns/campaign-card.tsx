@@ -10,12 +10,12 @@ export type CampaignAction = 'preview' | 'edit' | 'test' | 'send' | 'delete'
 
 interface CampaignCardProps {
   campaign: Campaign
-  /** Why it can't be sent now, or undefined when it can. */
+  /** Why it cannot be sent now; `undefined` if it can. */
   sendBlocked: string | undefined
   onAction: (action: CampaignAction, campaign: Campaign) => void
 }
 
-/** One campaign: a draft with all that can be done to it, or what became of it. */
+/** One campaign: a draft with its actions, or a started one with its delivery. */
 export function CampaignCard({ campaign, sendBlocked, onAction }: CampaignCardProps) {
   const { title, authorName, content, createdAt, sentAt, subscriberCount, delivery } = campaign
   const excerpt = useMemo(() => campaignExcerpt(content), [content])
@@ -63,7 +63,8 @@ function statusOf(
 ): [BadgeTone, string] {
   if (status === 'sent') return ['success', 'sent']
   if (state === 'idle') return ['outline', 'draft']
-  return state === 'attention' ? ['danger', 'needs attention'] : ['solid', 'sending']
+  if (state === 'attention') return ['danger', 'needs attention']
+  return ['solid', state === 'queued' ? 'starting' : 'sending']
 }
 
 function Actions({ campaign, sendBlocked, onAction }: CampaignCardProps) {

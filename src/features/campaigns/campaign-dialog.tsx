@@ -17,7 +17,7 @@ interface CampaignDialogProps {
 
 const formId = 'campaign-form'
 
-/** Creates or edits a campaign; closes when it is saved. */
+/** Creates or edits a campaign. Closes when it is saved. */
 export function CampaignDialog({ campaign: opened, onClose }: CampaignDialogProps) {
   const { campaign, form, draft, pending, save, conflict, keepMine, takeTheirs } = useCampaignForm(
     opened,
@@ -65,7 +65,7 @@ export function CampaignDialog({ campaign: opened, onClose }: CampaignDialogProp
             required
             rows={14}
             limit={limits.campaignLength}
-            help="HTML. Scripts and anything that could run are taken out of the mail."
+            help="HTML. Scripts and other active content are removed from the email."
           />
         </Form>
       </div>

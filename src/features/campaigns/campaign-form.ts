@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { campaignFields, type Campaign } from '#contract/campaigns.ts'
 
-/** `updatedAt` is the version of the campaign that the values were taken from; empty for a new one. */
+/** `updatedAt` is the version of the campaign that the values come from; empty for a new one. */
 export const CampaignForm = z.object({ ...campaignFields, updatedAt: z.string() })
 export type CampaignValues = z.input<typeof CampaignForm>
 
-/** The values of the form for a campaign, or for a new one. */
+/** The form's values for a campaign, or for a new one. */
 export function campaignValues(campaign: Campaign | undefined): CampaignValues {
   return {
     title: campaign?.title ?? '',

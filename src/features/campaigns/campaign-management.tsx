@@ -18,14 +18,17 @@ const deleteQuestion = 'Are you sure you want to delete this campaign?'
 type Opened =
   { dialog: 'create' } | { dialog: 'edit' | 'preview' | 'test'; campaign: Campaign } | undefined
 
-/** Writes campaigns, sends them and shows what became of them. */
+/** Creates, sends and follows campaigns. */
 export function CampaignManagement() {
   const [opened, setOpened] = useState<Opened>()
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useQuery(campaignList)
   const count = useQuery(subscriberCount)
   const remove = useDeleteCampaign(() => heading.current?.focus())
-  const week = useDraftThisWeek((campaign) => setOpened({ dialog: 'edit', campaign }))
+  // If another dialog was opened since, it stays. The new draft is in the list.
+  const week = useDraftThisWeek((campaign) =>
+    setOpened((current) => current ?? { dialog: 'edit', campaign }),
+  )
   const { sending, found, start, confirmAndSend, dismiss } = useSend()
   const create = () => setOpened({ dialog: 'create' })
 

@@ -1,13 +1,13 @@
 import type { RefObject } from 'react'
 import type { QueryState } from '#client/queries/query.ts'
 import type { Campaign } from '#contract/campaigns.ts'
+import { timeZoneName } from '#domain/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { CampaignPlaceholders } from './campaign-placeholders.tsx'
 import { CampaignCard, type CampaignAction } from './campaign-card.tsx'
 import { useDeliveryUpdates } from './use-delivery-updates.ts'
 
-const placeholders = ['a', 'b', 'c', 'd', 'e', 'f']
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
 const none: readonly Campaign[] = []
 
@@ -19,7 +19,7 @@ interface CampaignResultsProps {
   onAction: (action: CampaignAction, campaign: Campaign) => void
 }
 
-/** The campaigns, or what stands in their place. */
+/** The campaigns, or the loading, empty or error state. */
 export function CampaignResults({
   list,
   heading,
@@ -28,7 +28,7 @@ export function CampaignResults({
   onAction,
 }: CampaignResultsProps) {
   useDeliveryUpdates(list.status === 'ready' ? list.data : none)
-  if (list.status === 'loading') return <Placeholders />
+  if (list.status === 'loading') return <CampaignPlaceholders />
   if (list.status === 'failed') {
     return (
       <EmptyState
@@ -51,32 +51,20 @@ export function CampaignResults({
           action={<Button onClick={onCreate}>Create Your First Campaign</Button>}
         />
       ) : (
-        <ul className={grid}>
-          {list.data.map((campaign) => (
-            <CampaignCard
-              key={campaign.id}
-              campaign={campaign}
-              sendBlocked={sendBlocked}
-              onAction={onAction}
-            />
-          ))}
-        </ul>
+        <>
+          <p className="text-text-quiet text-sm">Dates and times are {timeZoneName}.</p>
+          <ul className={grid}>
+            {list.data.map((campaign) => (
+              <CampaignCard
+                key={campaign.id}
+                campaign={campaign}
+                sendBlocked={sendBlocked}
+                onAction={onAction}
+              />
+            ))}
+          </ul>
+        </>
       )}
     </section>
-  )
-}
-
-function Placeholders() {
-  return (
-    <div className={grid} aria-hidden="true">
-      {placeholders.map((name) => (
-        <div key={name} data-placeholder className="bg-surface-raised grid gap-3 border p-4">
-          <Skeleton className="h-5 w-20" />
-          <Skeleton className="h-12" />
-          <Skeleton className="h-20" />
-          <Skeleton className="h-9" />
-        </div>
-      ))}
-    </div>
   )
 }

@@ -9,7 +9,7 @@ interface CampaignToolbarProps {
   drafting: boolean
 }
 
-/** How many subscribers there are, and the ways to a new campaign. */
+/** The number of subscribers, and the buttons that create a campaign. */
 export function CampaignToolbar({ count, onCreate, onThisWeek, drafting }: CampaignToolbarProps) {
   return (
     <div className="bg-surface-raised flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border p-5">

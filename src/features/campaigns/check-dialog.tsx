@@ -12,7 +12,7 @@ interface CheckDialogProps {
   onClose: () => void
 }
 
-/** What would be embarrassing in the mail, before it goes to everyone. */
+/** Shows the problems that the check found in the email, before it is sent to everyone. */
 export function CheckDialog({ campaign, check, onEdit, onSend, onClose }: CheckDialogProps) {
   return (
     <Dialog
@@ -20,7 +20,7 @@ export function CheckDialog({ campaign, check, onEdit, onSend, onClose }: CheckD
       onOpenChange={onClose}
       title="Before You Send"
       isText
-      description={`‘${campaign.title}’ is ${formatBytes(check.bytes)} as a mail. Please look at this first.`}
+      description={`‘${campaign.title}’ is an email of ${formatBytes(check.bytes)}. Please look at this first.`}
       actions={
         <>
           <Button variant="outline" onClick={onClose}>

@@ -4,7 +4,7 @@ import { Progress } from '#ui/progress.tsx'
 
 const count = (figure: number) => figure.toLocaleString('en-US')
 
-/** How far a campaign's delivery has come, and its figures, which always add up. */
+/** What is happening to a campaign's delivery, and its figures, which always add up. */
 export function DeliveryReport({ title, delivery }: { title: string; delivery: Delivery }) {
   const { state, intended, accepted, overdue, problem } = delivery
   if (state === 'idle') return null
@@ -12,8 +12,8 @@ export function DeliveryReport({ title, delivery }: { title: string; delivery: D
     <div className="grid gap-2 text-sm">
       {state !== 'done' && (
         <>
-          <p className="flex justify-between gap-4 tabular-nums">
-            <span>{state === 'queued' ? 'Waiting to be sent' : 'Sending'}</span>
+          <p className="flex flex-wrap justify-between gap-x-4 tabular-nums">
+            <span>{happening(delivery)}</span>
             <span>
               {count(accepted)} of {count(intended)}
             </span>
@@ -31,15 +31,21 @@ export function DeliveryReport({ title, delivery }: { title: string; delivery: D
   )
 }
 
+function happening({ state, accepted, overdue }: Delivery): string {
+  if (state === 'attention' || overdue) return 'Interrupted'
+  if (state === 'queued') return 'Waiting to be sent: the first emails leave within a minute.'
+  return accepted === 0 ? 'The first emails are leaving.' : 'Sending'
+}
+
 function Figures({ delivery }: { delivery: Delivery }) {
   const { intended, accepted, failed, uncertain, excluded, waiting } = delivery
   const figures = [
-    { label: 'Intended', value: intended, always: true },
-    { label: 'Accepted', value: accepted, always: true },
-    { label: 'Failed', value: failed, always: true },
-    { label: 'Uncertain', value: uncertain, always: false },
-    { label: 'Excluded', value: excluded, always: false },
-    { label: 'Waiting', value: waiting, always: false },
+    { label: 'Recipients', value: intended, always: true },
+    { label: 'Sent', value: accepted, always: true },
+    { label: 'Not deliverable', value: failed, always: false },
+    { label: 'Being checked', value: uncertain, always: false },
+    { label: 'Unsubscribed before', value: excluded, always: false },
+    { label: 'Still to send', value: waiting, always: false },
   ].filter(({ value, always }) => always || value > 0)
   return (
     <dl className="text-text-quiet flex flex-wrap gap-x-4 gap-y-1 tabular-nums">

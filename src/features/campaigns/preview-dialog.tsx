@@ -16,7 +16,7 @@ interface PreviewDialogProps {
 type Loading = { status: 'loading' } | { status: 'failed'; message: string }
 type PreviewState = Loading | { status: 'ready'; preview: Preview }
 
-/** Shows a campaign's mail as it will arrive, in a frame that runs nothing and reaches nothing of the admin. */
+/** Shows the email as it will arrive, in a sandboxed frame: no scripts, no access to the admin. */
 export function PreviewDialog({ campaign, onClose }: PreviewDialogProps) {
   const [state, load] = usePreview(campaign.id)
   return (
@@ -63,10 +63,10 @@ function Mail({ preview: { subject, html, text, bytes } }: { preview: Preview })
         </div>
       </dl>
       {bytes >= limits.mailLargeBytes && (
-        <Notice tone="danger">Mail programs cut off what is larger than 102 KB.</Notice>
+        <Notice tone="danger">Email programs cut off an email that is larger than 102 KB.</Notice>
       )}
       <iframe
-        title="The mail"
+        title="The email"
         srcDoc={html}
         sandbox=""
         className="h-[60dvh] w-full border bg-white"

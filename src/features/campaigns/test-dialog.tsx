@@ -21,7 +21,7 @@ interface TestDialogProps {
 
 const formId = 'test-form'
 
-/** Sends a campaign to one address, marked as a test. */
+/** Sends a campaign to one email address, marked as a test. */
 export function TestDialog({ campaign, onClose }: TestDialogProps) {
   const form = useForm<TestValues, unknown, TestValues>({
     resolver: zodResolver(TestForm),
@@ -38,7 +38,7 @@ export function TestDialog({ campaign, onClose }: TestDialogProps) {
       open
       onOpenChange={onClose}
       title="Send a Test"
-      description={`‘${campaign.title}’ goes to one address, with its subject marked as a test.`}
+      description={`‘${campaign.title}’ is sent to one email address. Its subject is marked as a test.`}
       actions={
         <>
           <Button variant="outline" onClick={onClose}>

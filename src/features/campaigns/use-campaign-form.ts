@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { campaignList } from '#client/queries/campaigns.ts'
 import { request, RequestError } from '#client/request.ts'
+import { failureToast } from '#client/toasts.ts'
 import { useDraft } from '#client/use-draft.ts'
 import { keepTyped, useFormSubmit } from '#client/use-form-submit.ts'
 import { campaigns, type Campaign } from '#contract/campaigns.ts'
@@ -14,7 +15,7 @@ const texts = {
   update: { done: 'Campaign updated', failed: 'Failed to update campaign' },
 }
 
-/** The form of a campaign, new or present: its values, its draft, and what becomes of a submit. */
+/** The form of a new or existing campaign: its values, its draft and its submit. */
 export function useCampaignForm(opened: Campaign | undefined, onSaved: () => void) {
   // A new campaign is edited from its first save on, if text was typed during that save.
   const [campaign, setCampaign] = useState(opened)
@@ -44,13 +45,16 @@ export function useCampaignForm(opened: Campaign | undefined, onSaved: () => voi
     },
   })
 
-  /** Settles a conflict with the campaign as it is now. */
+  /** Settles a conflict with the campaign as the server has it now. */
   async function settle(take: (current: Campaign) => void): Promise<void> {
     await campaignList.refresh()
     const state = campaignList.$state.get()
     const current =
       state.status === 'ready' ? state.data.find(({ id }) => id === campaign?.id) : undefined
-    if (!current) return
+    if (!current) {
+      failureToast(texts.update.failed, 'This campaign no longer exists.')
+      return
+    }
     take(current)
     setConflict(false)
   }
