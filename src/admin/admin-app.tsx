@@ -1,16 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, useEffect } from 'react'
+import { openUploads } from '#client/open-uploads.ts'
 import { $token } from '#client/session.ts'
 import { Toasts } from '#features/toasts/toasts.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { demandLogin, followLinks } from './navigation.ts'
 import { loadedScreen } from './loaded-screen.ts'
 import { router } from './router.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { SessionNotice } from './session-notice.tsx'
+import { ScreenSkeleton } from './skeletons/screen-skeleton.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** Each screen is loaded when it is opened. */
+/** The code of a screen is loaded when the screen opens. */
 const screens = {
   login: loadedScreen(async () => (await import('./screens/login-screen.tsx')).LoginScreen),
   dashboard: loadedScreen(
@@ -28,6 +29,7 @@ const screens = {
 
 export function AdminApp() {
   useEffect(followLinks, [])
+  useEffect(() => openUploads.sweep(), [])
   return (
     <>
       <TopBar />
@@ -46,7 +48,7 @@ function OpenScreen() {
   const Screen = screens[page.route]
   return (
     <ScreenBoundary key={page.route}>
-      <Suspense fallback={<ScreenSkeleton />}>
+      <Suspense fallback={<ScreenSkeleton screen={page.route} />}>
         <Screen />
       </Suspense>
     </ScreenBoundary>
@@ -55,14 +57,5 @@ function OpenScreen() {
 
 function LoginDemanded({ wanted }: { wanted: string }) {
   useEffect(() => demandLogin(wanted), [wanted])
-  return null
-}
-
-function ScreenSkeleton() {
-  return (
-    <div className="page-width grid gap-6 py-8">
-      <Skeleton className="h-10 w-72" />
-      <Skeleton className="h-64" />
-    </div>
-  )
+  return <ScreenSkeleton screen="login" />
 }

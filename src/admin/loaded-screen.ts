@@ -1,8 +1,8 @@
 import { lazy, type ComponentType } from 'react'
 
 /**
- * A screen whose code is loaded when it is first drawn. A deploy may have taken that code away since the page was
- * opened; then the page is loaded anew, once, with the code of today.
+ * A screen whose code is loaded when it is first rendered. If a deploy has removed that code since the page was
+ * opened, the page reloads once and gets the new code.
  */
 export function loadedScreen(load: () => Promise<ComponentType>) {
   return lazy(async () => {
@@ -19,6 +19,6 @@ function reloadOnce(error: unknown): Promise<never> {
   if (state.reloaded) throw error
   history.replaceState({ ...state, reloaded: true }, '')
   location.reload()
-  // The page goes; until then the screen counts as being loaded.
+  // Until the page unloads, the screen counts as loading.
   return new Promise<never>(() => {})
 }

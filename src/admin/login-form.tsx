@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { logIn } from '#client/session.ts'
 import { failureToast, toast } from '#client/toasts.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,26 +7,27 @@ import { Input } from '#ui/input.tsx'
 import { verifyToken } from './verify-token.ts'
 
 interface LoginFormProps {
-  /** Said when the token was right. */
+  /** The text of the toast after the login. */
   welcome: string
   onDone: () => void
 }
 
-/** Asks for the admin token and holds it once the server has accepted it. */
+/** Asks for the admin token and keeps it when the server accepts it. */
 export function LoginForm({ welcome, onDone }: LoginFormProps) {
   const [token, setToken] = useState('')
   const [shown, setShown] = useState(false)
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
 
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault()
+    if (pending) return
     const given = token.trim()
     if (given === '') {
-      failureToast('Token Required', 'Please enter your admin token.')
+      refuse('Token Required', 'Please enter your admin token.')
       return
     }
-    if (pending) return
     setPending(true)
     const verdict = await verifyToken(given)
     setPending(false)
@@ -35,9 +36,15 @@ export function LoginForm({ welcome, onDone }: LoginFormProps) {
       toast('Login Successful', welcome)
       onDone()
     } else {
-      setProblem(verdict.detail)
-      failureToast(verdict.title, verdict.description)
+      refuse(verdict.title, verdict.description, verdict.detail)
     }
+  }
+
+  /** Says what is wrong in a toast and at the field. */
+  function refuse(title: string, description: string, detail = description): void {
+    setProblem(detail)
+    failureToast(title, description)
+    input.current?.focus()
   }
 
   return (
@@ -51,13 +58,17 @@ export function LoginForm({ welcome, onDone }: LoginFormProps) {
           <div className="flex gap-2">
             <Input
               {...control}
+              ref={input}
               name="token"
               type={shown ? 'text' : 'password'}
               autoComplete="current-password"
               autoCapitalize="off"
               spellCheck={false}
               value={token}
-              onChange={(event) => setToken(event.target.value)}
+              onChange={(event) => {
+                setToken(event.target.value)
+                setProblem(undefined)
+              }}
             />
             <Button variant="outline" className="shrink-0" onClick={() => setShown(!shown)}>
               {shown ? 'Hide token' : 'Show token'}

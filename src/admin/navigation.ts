@@ -2,24 +2,24 @@ import { hasUnsaved, mayLeave } from '#client/unsaved.ts'
 import { paths } from '#domain/paths.ts'
 import { router } from './router.ts'
 
-/** Opens a screen, unless something unsaved is open and the user stays with it. */
+/** Opens a screen, unless something is unsaved and the user decides to stay. */
 function navigate(path: string): void {
   if (mayLeave()) router.open(path)
 }
 
-/** Sends a visitor who is not logged in to the login, which remembers where they wanted to go. */
+/** Opens the login for a user without a token, and remembers the wanted screen. */
 export function demandLogin(wanted: string): void {
   router.open(paths.adminLogin, true)
   history.replaceState({ wanted }, '')
 }
 
-/** Leaves the login for the screen that was wanted when it was demanded, else for the dashboard. */
+/** Opens the screen that was wanted before the login, else the dashboard. */
 export function leaveLogin(): void {
   const { wanted } = (history.state ?? {}) as { wanted?: unknown }
   router.open(typeof wanted === 'string' ? wanted : paths.admin, true)
 }
 
-/** Makes links between the admin's screens change screens without loading a page. Answers how to stop. */
+/** Makes links between the admin's screens change the screen without loading a page. @returns how to stop. */
 export function followLinks(): () => void {
   const unsubscribe = router.subscribe(() => {})
   document.addEventListener('click', onClick)
@@ -37,7 +37,7 @@ function onClick(event: MouseEvent): void {
   navigate(link.pathname)
 }
 
-/** Whether a click means 'go there', not 'open a tab' or 'download'. */
+/** Whether a click opens the link in this tab. */
 function isPlain(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const modified = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
   return (
@@ -49,10 +49,10 @@ function onPopState(event: PopStateEvent): void {
   const open = router.get()?.path
   if (open === undefined || !hasUnsaved() || mayLeave()) return
   event.stopImmediatePropagation()
-  // The browser is at the other address already; this puts the open screen's address in front again.
+  // The browser has already changed the URL, so push the open screen's again.
   history.pushState(null, '', open)
 }
 
-// As this module is loaded, so before the router listens: of a window's listeners the first to come is the first
-// called, and the router's would have taken the unsaved screen away already.
+// Added when this module loads, so before the router's listener: listeners run in the order they were added, and
+// the router's would remove the unsaved screen.
 if (typeof window !== 'undefined') window.addEventListener('popstate', onPopState)

@@ -1,7 +1,7 @@
 import { createRouter } from '@nanostores/router'
 import { paths } from '#domain/paths.ts'
 
-/** The admin's screens. The static pages under src/pages/admin serve the same app at each of these addresses. */
+/** The admin's screens. The page of each path loads the same app. */
 export const router = createRouter(
   {
     dashboard: paths.admin,

@@ -6,7 +6,7 @@ interface BoundaryState {
   failed: boolean
 }
 
-/** What stands in place of a screen that could not be loaded or drawn: most often the site was rebuilt meanwhile. */
+/** Replaces a screen that could not be loaded or rendered, usually because the site was rebuilt. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { failed: false }
 
@@ -23,7 +23,8 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, BoundaryS
           title="This screen could not be opened"
           action={<Button onClick={() => location.reload()}>Reload</Button>}
         >
-          The site may have been updated meanwhile. Drafts of unsent text are kept in this browser.
+          The site may have been updated since you opened this page. Unsent text is kept in this
+          browser.
         </EmptyState>
       </main>
     )

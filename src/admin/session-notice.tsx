@@ -8,9 +8,9 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { LoginForm } from './login-form.tsx'
 
-const explanation = 'What you typed is still here. Log in to go on.'
+const explanation = 'Your text is still here. Log in to continue.'
 
-/** When the server no longer accepts the token: a login on top of the open screen, which stays as it is. */
+/** A login on top of the open screen when the server no longer accepts the token. The screen stays as it is. */
 export function SessionNotice() {
   return useStore($expired) ? <Ended /> : null
 }
@@ -37,13 +37,13 @@ function Ended() {
         title="Your session has ended"
         description={explanation}
       >
-        <LoginForm welcome="You can go on where you were." onDone={refreshLists} />
+        <LoginForm welcome="You can continue where you were." onDone={refreshLists} />
       </Dialog>
     </>
   )
 }
 
-/** Fetches anew what the server refused meanwhile. */
+/** Loads the lists that the server refused. */
 function refreshLists(): void {
   void contentList.refresh()
   for (const query of [campaignList, subscriberCount]) {

@@ -7,15 +7,15 @@ export type Verdict =
       valid: false
       title: string
       description: string
-      /** The server's own words, where they say more. */
+      /** Shown at the field instead of `description`, when the server said more. */
       detail?: string
     }
 
 const unable = 'Unable to verify the admin token. Please try again.'
 
 /**
- * Tries a token out with a creation that holds nothing: the server authorises before it reads, so a refusal
- * of the body (400) means that the token is right, and nothing is written either way.
+ * Tries a token with an empty creation. The server authorises before it parses, so a refused body (400) means
+ * that the token is right. Nothing is written.
  */
 export async function verifyToken(token: string): Promise<Verdict> {
   try {
@@ -45,7 +45,7 @@ function verdictOf(error: unknown): Verdict {
         valid: false,
         title: 'Server Error',
         description: unable,
-        detail: error.failure?.message ?? 'Too many tries. Please wait a little.',
+        detail: error.failure?.message ?? 'Too many tries. Please wait a moment.',
       }
     default:
       return { valid: false, title: 'Server Error', description: unable }

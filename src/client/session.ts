@@ -1,22 +1,15 @@
 import { atom, onMount } from 'nanostores'
 import { storage } from './storage.ts'
-
-/** The admin's token is kept under both names that the parts of the product have used for it. */
-const tokenKeys = ['admin_token', 'adminToken'] as const
-
-function storedToken(): string | null {
-  for (const key of tokenKeys) {
-    const token = storage.read(key)
-    if (token) return token
-  }
-  return null
-}
+import { storedToken, tokenKeys } from './stored-token.ts'
 
 /** The admin's token, or `null` when nobody is logged in. Read from the browser once, on load. */
 export const $token = atom<string | null>(storedToken())
 
-/** Whether the server has refused the token that is held: it was right once and is no longer. */
+/** Whether the server refused the token: it was valid once and no longer is. */
 export const $expired = atom(false)
+
+/** Whether the user logged out in another tab, while screens were open in this one. */
+export const $loggedOutElsewhere = atom(false)
 
 // Logging in or out in one tab does so in all of them.
 onMount($token, () => {
@@ -25,13 +18,17 @@ onMount($token, () => {
 })
 
 function follow({ key }: StorageEvent): void {
-  if (key === null || tokenKeys.some((name) => name === key)) hold(storedToken())
+  if (key !== null && !tokenKeys.some((name) => name === key)) return
+  const token = storedToken()
+  $loggedOutElsewhere.set(token === null && $token.get() !== null)
+  hold(token)
 }
 
 export function logIn(token: string): void {
   for (const key of tokenKeys) storage.write(key, token)
+  $loggedOutElsewhere.set(false)
   hold(token)
-  // The server may accept again what it refused before.
+  // The server may accept a token that it refused before.
   $expired.set(false)
 }
 
@@ -40,14 +37,14 @@ export function logOut(): void {
   hold(null)
 }
 
-/** Takes note that the server refused `token`. It stays held, so that no open form is lost. */
+/** Notes that the server refused `token`. The token is kept, so that open forms stay open. */
 export function refuse(token: string): void {
   if (token === $token.get()) $expired.set(true)
 }
 
 function hold(token: string | null): void {
   if (token === $token.get()) return
-  // First the token: what waits for the login to be renewed goes on with it.
+  // The token first: listeners of `$expired` continue with the new one.
   $token.set(token)
   $expired.set(false)
 }

@@ -8,7 +8,7 @@ const { adminToken } = inject('stack')
 
 const guarded = ['/admin', '/admin/external', '/admin/op-ed', '/admin/content', '/admin/newsletter']
 
-test('a visitor without a token is sent to the login from every screen, and on to it after', async () => {
+test('sends a user without a token from every screen to the login, and back after it', async () => {
   for (const path of guarded) {
     const page = await open(path)
     await page.waitForURL('**/admin/login')
@@ -17,11 +17,11 @@ test('a visitor without a token is sent to the login from every screen, and on t
     await page.waitForURL(`**${path}`)
     await seeToast(page, 'Login Successful', 'Welcome to the admin dashboard.')
   }
-  // The login's probe is a creation of nothing, which a right token makes a 400.
+  // The login sends an empty creation: 400 means that the token is valid.
   expect(takeErrors().filter((text) => !/status of 400/.test(text))).toEqual([])
 })
 
-test('holds the token under both names, and lets go of both', async () => {
+test('stores the token under both keys, and removes both', async () => {
   const page = await open('/admin/login')
   await page.getByLabel('Admin Token').fill(adminToken)
   await page.keyboard.press('Enter')
@@ -43,12 +43,22 @@ test('holds the token under both names, and lets go of both', async () => {
 test('says what is wrong with a token', async () => {
   const page = await open('/admin/login')
   const login = page.getByRole('button', { name: 'Login' })
+  const field = page.getByLabel('Admin Token')
+  const problem = async () => {
+    const note = await field.getAttribute('aria-describedby')
+    return page.locator(`[id="${note}"]`).textContent()
+  }
   await login.click()
   await seeToast(page, 'Token Required', 'Please enter your admin token.')
+  expect(await problem()).toBe('Please enter your admin token.')
 
   await page.getByLabel('Admin Token').fill('not the token')
   await login.click()
   await seeToast(page, 'Invalid Token', 'The provided admin token is invalid.')
+  expect(await problem()).toBe('The provided admin token is invalid.')
+  expect(await field.getAttribute('aria-invalid')).toBe('true')
+  await field.press('x')
+  expect(await field.getAttribute('aria-invalid')).toBeNull()
 
   await page.route('**/api/content', (route) => route.fulfill({ status: 503, body: 'down' }))
   await login.click()
@@ -62,7 +72,7 @@ test('says what is wrong with a token', async () => {
   takeErrors()
 })
 
-test('shows the token only when asked to', async () => {
+test('shows the token only after Show token', async () => {
   const page = await open('/admin/login')
   const field = page.getByLabel('Admin Token')
   expect(await field.getAttribute('type')).toBe('password')
@@ -72,7 +82,7 @@ test('shows the token only when asked to', async () => {
   expect(await field.getAttribute('type')).toBe('password')
 })
 
-test('the dashboard leads to the four screens, and its figures are there once loaded', async () => {
+test('shows the figures on the dashboard when they are loaded, and links to the four screens', async () => {
   const page = await newPage()
   let answer: (() => void) | undefined
   const asked = new Promise<void>((resolve) => {
@@ -107,14 +117,14 @@ test('the dashboard leads to the four screens, and its figures are there once lo
   }
 })
 
-test('what is not a screen of the admin is not found', async () => {
+test('answers 404 for a path that is no screen', async () => {
   const page = await newPage()
   const response = await page.goto('/admin/nothing')
   expect(response?.status()).toBe(404)
   takeErrors()
 })
 
-test('a token that the server no longer accepts asks for a login on top of the form, which stays', async () => {
+test('asks for a login on top of the form when the server no longer accepts the token', async () => {
   const page = await openAdmin(visits, '/admin/op-ed', 'a-token-of-yesterday')
   await page.getByLabel('Title').fill('Typed with an old token')
   await page.getByLabel('Excerpt').fill('An excerpt')
@@ -130,5 +140,22 @@ test('a token that the server no longer accepts asks for a login on top of the f
   expect(await page.getByLabel('Title').inputValue()).toBe('Typed with an old token')
   await page.getByRole('button', { name: 'Publish Op-Ed' }).click()
   await seeToast(page, 'Success', 'Op-Ed article created successfully!')
+  takeErrors()
+})
+
+test('says after a logout in another tab that the text is kept, and offers it after the login', async () => {
+  const page = await openAdmin(visits, '/admin/op-ed')
+  await page.getByLabel('Title').fill('Kept through a logout elsewhere')
+  const other = await page.context().newPage()
+  await other.goto('/admin')
+  await other.getByRole('button', { name: 'Logout' }).click()
+
+  await page.waitForURL('**/admin/login')
+  await page.getByRole('status').getByText('You logged out in another tab.').waitFor()
+  expect(await other.getByText('in another tab').count()).toBe(0)
+  await page.getByLabel('Admin Token').fill(adminToken)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Restore draft' }).click()
+  expect(await page.getByLabel('Title').inputValue()).toBe('Kept through a logout elsewhere')
   takeErrors()
 })

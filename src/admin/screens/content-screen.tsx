@@ -3,7 +3,7 @@ import { ContentManagement } from '#features/publishing/content-management.tsx'
 
 export function ContentScreen() {
   return (
-    <Frame title="Content Management" back="Back to Dashboard">
+    <Frame screen="content">
       <ContentManagement />
     </Frame>
   )

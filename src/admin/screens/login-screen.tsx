@@ -1,13 +1,21 @@
+import { useStore } from '@nanostores/react'
+import { Frame } from '#admin/frame.tsx'
 import { LoginForm } from '#admin/login-form.tsx'
 import { leaveLogin } from '#admin/navigation.ts'
-import { Frame } from '#admin/frame.tsx'
+import { $loggedOutElsewhere } from '#client/session.ts'
+import { Notice } from '#ui/notice.tsx'
 
 export function LoginScreen() {
+  const isLoggedOutElsewhere = useStore($loggedOutElsewhere)
   return (
-    <div className="mx-auto max-w-lg">
-      <Frame title="Admin Login">
-        <LoginForm welcome="Welcome to the admin dashboard." onDone={leaveLogin} />
-      </Frame>
-    </div>
+    <Frame screen="login">
+      {isLoggedOutElsewhere && (
+        <Notice>
+          You logged out in another tab. Text that you had not saved is kept in this browser. Log
+          in, and it is offered to you again.
+        </Notice>
+      )}
+      <LoginForm welcome="Welcome to the admin dashboard." onDone={leaveLogin} />
+    </Frame>
   )
 }

@@ -3,7 +3,7 @@ import { CampaignManagement } from '#features/campaigns/campaign-management.tsx'
 
 export function NewsletterScreen() {
   return (
-    <Frame title="Newsletter Management" back="Back to Admin">
+    <Frame screen="newsletter">
       <CampaignManagement />
     </Frame>
   )

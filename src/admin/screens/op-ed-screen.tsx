@@ -3,7 +3,7 @@ import { OpEdForm } from '#features/publishing/op-ed-form.tsx'
 
 export function OpEdScreen() {
   return (
-    <Frame title="Write Op-Ed Article" back="Back to Dashboard">
+    <Frame screen="opEd">
       <OpEdForm />
     </Frame>
   )

@@ -4,15 +4,13 @@ import { NetworkError } from '#client/request.ts'
 import type { ContentSummary } from '#contract/content.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { ContentGrid } from './content-grid.tsx'
-
-const placeholders = ['a', 'b', 'c', 'd', 'e', 'f']
+import { ContentPlaceholders } from './content-placeholders.tsx'
 
 interface ContentResultsProps {
   items: readonly ContentSummary[]
   fetch: Fetch
-  /** Whether a filter or a search leaves anything out. */
+  /** Whether a filter or a search is set. */
   narrowed: boolean
   status: RefObject<HTMLOutputElement | null>
   onRetry: () => void
@@ -20,7 +18,7 @@ interface ContentResultsProps {
   onDeleted: () => void
 }
 
-/** The articles that were found, or what stands in their place. */
+/** The articles that were found, or the loading, empty or error state. */
 export function ContentResults({
   items,
   fetch,
@@ -38,7 +36,7 @@ export function ContentResults({
         {fetch.status === 'loading' && (found > 0 ? ', loading more…' : 'Loading…')}
       </output>
       {found > 0 && <ContentGrid items={items} onEdit={onEdit} onDeleted={onDeleted} />}
-      {found === 0 && fetch.status === 'loading' && <Placeholders />}
+      {found === 0 && fetch.status === 'loading' && <ContentPlaceholders />}
       {found === 0 && fetch.status === 'ready' && (
         <EmptyState>
           {narrowed
@@ -58,20 +56,5 @@ function LoadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
     <EmptyState failed title={fallback} action={<Button onClick={onRetry}>Retry</Button>}>
       <p className="wrap-anywhere">Error loading content: {message}</p>
     </EmptyState>
-  )
-}
-
-function Placeholders() {
-  return (
-    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" aria-hidden="true">
-      {placeholders.map((name) => (
-        <div key={name} className="bg-surface-raised grid gap-3 border p-4" data-placeholder>
-          <Skeleton className="h-5 w-32" />
-          <Skeleton className="h-12" />
-          <Skeleton className="h-20" />
-          <Skeleton className="h-9" />
-        </div>
-      ))}
-    </div>
   )
 }

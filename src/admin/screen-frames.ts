@@ -1,0 +1,31 @@
+import { paths } from '#domain/paths.ts'
+
+interface ScreenFrame {
+  path: string
+  title: string
+  subtitle?: string
+  /** The label of the link back to the dashboard. */
+  back?: string
+  isNarrow?: true
+}
+
+/** The frame of each screen: what its HTML shows before the code has loaded. */
+export const screenFrames = {
+  dashboard: { path: paths.admin, title: 'Admin Dashboard' },
+  login: { path: paths.adminLogin, title: 'Admin Login', isNarrow: true },
+  external: {
+    path: paths.adminExternal,
+    title: 'Add External Article',
+    subtitle: 'Link to external articles with source attribution',
+    back: 'Back to Dashboard',
+  },
+  opEd: { path: paths.adminOpEd, title: 'Write Op-Ed Article', back: 'Back to Dashboard' },
+  content: { path: paths.adminContent, title: 'Content Management', back: 'Back to Dashboard' },
+  newsletter: {
+    path: paths.adminNewsletter,
+    title: 'Newsletter Management',
+    back: 'Back to Admin',
+  },
+} as const satisfies Record<string, ScreenFrame>
+
+export type ScreenName = keyof typeof screenFrames

@@ -1,0 +1,39 @@
+import { screenFrames, type ScreenName } from '#admin/screen-frames.ts'
+import { TopBarLayout } from '#admin/top-bar-layout.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ScreenSkeleton } from './screen-skeleton.tsx'
+
+/**
+ * The admin's HTML until the app has loaded. The inline script `admin-session` decides which part is shown: the
+ * screen, the login where no token is held, or what to do when the code could not be loaded.
+ */
+export function AppSkeleton({ screen }: { screen: ScreenName }) {
+  return (
+    <>
+      <TopBarLayout>
+        {screen !== 'login' && <Skeleton className="hidden h-9 w-20 in-data-[session=in]:block" />}
+      </TopBarLayout>
+      <div className="hidden in-data-[session=in]:block">
+        <ScreenSkeleton screen={screen} />
+      </div>
+      <div className="hidden in-data-[session=out]:block">
+        <ScreenSkeleton screen="login" />
+      </div>
+      <main className="page-width hidden py-8 in-data-[session=failed]:block">
+        <EmptyState
+          failed
+          title="The admin area could not be loaded"
+          action={
+            <a href={screenFrames[screen].path} className={buttonClass()}>
+              Reload
+            </a>
+          }
+        >
+          Check your connection, then reload the page. Unsent text is kept in this browser.
+        </EmptyState>
+      </main>
+    </>
+  )
+}

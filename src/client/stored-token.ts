@@ -1,0 +1,13 @@
+import { storage } from './storage.ts'
+
+/** The specification names the token's key in two ways, so it is stored under both. */
+export const tokenKeys = ['admin_token', 'adminToken'] as const
+
+/** The admin's token in the browser's storage, under either key. */
+export function storedToken(): string | null {
+  for (const key of tokenKeys) {
+    const token = storage.read(key)
+    if (token) return token
+  }
+  return null
+}

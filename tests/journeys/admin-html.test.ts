@@ -1,0 +1,66 @@
+import type { Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import { screenFrames } from '#admin/screen-frames.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+
+const visits = useBrowser()
+const { adminToken } = inject('stack')
+const code = /\/_astro\/.*\.js/
+
+/** Opens an admin page whose code never comes. */
+async function openWithoutCode(path: string, token?: string): Promise<Page> {
+  const page = await visits.newPage()
+  if (token !== undefined) {
+    await page.addInitScript((held) => localStorage.setItem('admin_token', held), token)
+  }
+  await page.route(code, () => undefined)
+  await page.goto(path, { waitUntil: 'commit' })
+  return page
+}
+
+const heading = (page: Page) => page.locator('h1:visible')
+
+test.each(Object.values(screenFrames))(
+  'the HTML of $path shows its frame and skeleton before any code has come',
+  async ({ path, title }) => {
+    const page = await openWithoutCode(path, adminToken)
+    await heading(page).waitFor()
+    expect(await heading(page).allTextContents()).toEqual([title])
+    expect(await page.title()).toContain(title)
+    await page.getByRole('link', { name: 'AI Policy & Regulation News' }).waitFor()
+    const skeleton = await page.locator('main:visible').boundingBox()
+    expect(skeleton?.height).toBeGreaterThan(200)
+  },
+)
+
+test('a user without a token sees the login and never the screen that was asked for', async () => {
+  const page = await openWithoutCode('/admin/content')
+  await heading(page).waitFor()
+  expect(await heading(page).allTextContents()).toEqual(['Admin Login'])
+})
+
+test('the screen replaces its skeleton without moving the heading', async () => {
+  const page = await openWithoutCode('/admin/newsletter', adminToken)
+  await heading(page).waitFor()
+  const position = async () => {
+    const box = await heading(page).boundingBox()
+    return { x: box?.x, y: box?.y }
+  }
+  const before = await position()
+  await page.unroute(code)
+  await page.reload()
+  await page.getByRole('button', { name: 'Create Campaign' }).first().waitFor()
+  expect(await position()).toEqual(before)
+})
+
+test('says what to do when the code cannot be loaded', async () => {
+  const page = await visits.newPage()
+  await page.route(code, (route) => route.abort())
+  await page.goto('/admin')
+  const failure = page.getByRole('alert')
+  await failure.getByText('The admin area could not be loaded').waitFor()
+  await page.unroute(code)
+  await failure.getByRole('link', { name: 'Reload' }).click()
+  await page.getByRole('heading', { name: 'Admin Login' }).waitFor()
+  visits.takeErrors()
+})
