@@ -8,20 +8,20 @@ const DraftContent = z.object({
 })
 type DraftContent = z.infer<typeof DraftContent>
 
-/** The values of a form, as its controls hold them. */
+/** The values of a form's controls. */
 export type DraftValues = DraftContent['values']
 
 export interface Draft extends DraftContent {
   id: string
 }
 
-/** How long typing may rest before it is kept, in milliseconds. */
-const rest = 250
+/** The debounce of saving a draft. */
+const debounceMs = 250
 
 /**
- * The unsent texts of one form, kept in the browser. Every opening of a form writes a draft of its own,
- * so two tabs with the same form never write over each other.
- * @param form the form's name, with the edited item's id where it edits one.
+ * The local drafts of one form. Each opening of the form writes its own draft, so two tabs with the same form do
+ * not overwrite each other.
+ * @param form the form's name, with the id of the item that it edits.
  */
 export function draftsOf(form: string) {
   const prefix = `draft:${form}:`
@@ -31,7 +31,7 @@ export function draftsOf(form: string) {
       .keys(prefix)
       .flatMap((key) => {
         const id = key.slice(prefix.length)
-        // A colon would make it the draft of a form with a longer name.
+        // An id with a colon belongs to a form with a longer name.
         const content = id.includes(':') ? undefined : parse(storage.read(key))
         return content ? [{ id, ...content }] : []
       })
@@ -39,7 +39,7 @@ export function draftsOf(form: string) {
   }
 
   return {
-    /** The drafts that no open form is writing, newest first. */
+    /** The drafts of closed forms, newest first. */
     async left(): Promise<Draft[]> {
       const held = await heldLocks()
       return list().filter(({ id }) => !held.has(prefix + id))
@@ -47,12 +47,12 @@ export function draftsOf(form: string) {
     drop(id: string): void {
       storage.remove(prefix + id)
     },
-    /** Begins a new draft. */
+    /** Starts a new draft. */
     open: () => new OpenDraft(prefix + newId()),
   }
 }
 
-/** The draft of one opening of a form, written by it alone. */
+/** The draft of one opening of a form. No other opening writes it. */
 class OpenDraft {
   readonly #key: string
   #waiting: DraftValues | undefined
@@ -63,34 +63,34 @@ class OpenDraft {
     this.#key = key
   }
 
-  /** Whether the text was kept; the browser's storage may be full or forbidden. */
+  /** @returns whether the text was kept: the browser's storage may be full or forbidden. */
   keep(values: DraftValues): boolean {
     this.#stop()
     const content: DraftContent = { values, savedAt: Date.now() }
     return storage.write(this.#key, JSON.stringify(content))
   }
 
-  /** Keeps the text once typing rests, and tells whether that worked. */
-  keepSoon(values: DraftValues, told: (kept: boolean) => void): void {
+  /** Keeps the text after the debounce, and tells whether that worked. */
+  keepSoon(values: DraftValues, onKept: (kept: boolean) => void): void {
     this.#stop()
     this.#waiting = values
-    this.#timer = setTimeout(() => told(this.keep(values)), rest)
+    this.#timer = setTimeout(() => onKept(this.keep(values)), debounceMs)
   }
 
-  /** Keeps at once what was to be kept soon. */
+  /** Ends the debounce and keeps the text now. */
   flush(): void {
     if (this.#waiting) this.keep(this.#waiting)
   }
 
-  /** Forgets the text: it was sent, or taken back. */
+  /** Deletes the draft: it was sent, or the text was undone. */
   clear(): void {
     this.#stop()
     storage.remove(this.#key)
   }
 
   /**
-   * Marks the draft as being written until `release` or the end of the page. A browser without locks marks
-   * nothing; then it is offered elsewhere too, as a copy.
+   * Locks the draft until `release` or the end of the page, so that no other form offers it. In a browser without
+   * locks, other forms offer it too.
    */
   hold(): void {
     const released = new Promise<void>((resolve) => {
@@ -114,7 +114,7 @@ async function heldLocks(): Promise<Set<string | undefined>> {
   return new Set(held.map(({ name }) => name))
 }
 
-/** Browsers offer locks to secure pages only. */
+/** Browsers have locks on secure pages only. */
 function browserLocks(): LockManager | undefined {
   return (navigator as Partial<Navigator>).locks
 }
@@ -127,7 +127,7 @@ export function sameValues(a: DraftValues, b: DraftValues): boolean {
   return Object.keys(a).every((name) => a[name] === b[name])
 }
 
-/** What of a draft still fits a form: the known fields, with the form's own values for the others. */
+/** A draft for a form whose fields may have changed: unknown fields are dropped, missing ones get `initial`. */
 export function fitDraft(initial: DraftValues, values: DraftValues): DraftValues {
   const fitting = Object.entries(initial).map(([name, value]) => {
     const drafted = values[name]

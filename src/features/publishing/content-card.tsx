@@ -13,11 +13,12 @@ const question = 'Are you sure you want to delete this content? This action cann
 
 interface ContentCardProps {
   card: ContentSummary
-  /** Its place among `total`, counted from 1; most of the others are not drawn. */
+  /** Its position among `total`, counted from 1. Most of the others are not rendered. */
   position: number
   total: number
-  /** The grid's row in which it stands, and what measures that row, for the first card of each. */
+  /** The card's row in the grid. */
   row: number
+  /** Measures the row; only the first card of each row has it. */
   measure: ((element: HTMLLIElement | null) => void) | undefined
   onEdit: (card: ContentSummary) => Promise<void>
   onDeleted: () => void

@@ -16,7 +16,7 @@ export const everything: ContentView = { filter: {}, search: '' }
 interface ContentFiltersProps {
   view: ContentView
   onChange: (view: ContentView) => void
-  /** The categories found in the articles. */
+  /** The categories that occur in the articles. */
   categories: readonly CategoryName[]
 }
 

@@ -4,9 +4,9 @@ import type { ContentSummary } from '#contract/content.ts'
 import { ContentCard } from './content-card.tsx'
 import { useColumns } from './use-columns.ts'
 
-/** A row's usual height and the space between two, in pixels; what is drawn is measured. */
-const usualHeight = 340
-const gap = 16
+/** The estimated height of a row until it is rendered and measured, and the gap between rows. */
+const estimatedHeightPx = 340
+const gapPx = 16
 
 interface ContentGridProps {
   items: readonly ContentSummary[]
@@ -14,16 +14,16 @@ interface ContentGridProps {
   onDeleted: () => void
 }
 
-/** Articles as cards in one, two or three columns. Only the rows near the window's view are drawn. */
+/** Articles as cards in one, two or three columns. Only the rows near the viewport are rendered. */
 export function ContentGrid({ items, onEdit, onDeleted }: ContentGridProps) {
   const columns = useColumns()
   const [grid, top] = useTop()
   const rows = useWindowVirtualizer<HTMLLIElement>({
     count: Math.ceil(items.length / columns),
-    estimateSize: () => usualHeight,
+    estimateSize: () => estimatedHeightPx,
     scrollMargin: top,
     overscan: 3,
-    gap,
+    gap: gapPx,
   })
   useEffect(() => rows.measure(), [rows, columns])
 
@@ -37,7 +37,7 @@ export function ContentGrid({ items, onEdit, onDeleted }: ContentGridProps) {
       aria-label="Articles"
       className="grid"
       style={{
-        gap,
+        gap: gapPx,
         gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
         paddingTop: start,
         paddingBottom: rows.getTotalSize() - end,
@@ -49,7 +49,7 @@ export function ContentGrid({ items, onEdit, onDeleted }: ContentGridProps) {
           card={card}
           position={first + index + 1}
           total={items.length}
-          // A row is as high as its first card, because the grid stretches them all.
+          // All cards of a row have the same height, because the grid stretches them.
           measure={index % columns === 0 ? rows.measureElement : undefined}
           row={(first + index) / columns}
           onEdit={onEdit}
@@ -60,7 +60,7 @@ export function ContentGrid({ items, onEdit, onDeleted }: ContentGridProps) {
   )
 }
 
-/** Where the grid begins in the page, in pixels; what stands above it may change its height. */
+/** The grid's distance from the top of the page, in pixels. It changes with the height of what is above. */
 function useTop() {
   const grid = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)

@@ -11,7 +11,7 @@ interface EditConflictProps {
   onSettled: () => void
 }
 
-/** What an editor can do about an article that was changed elsewhere meanwhile. */
+/** Lets the editor settle a conflict: the article was changed elsewhere since it was opened. */
 export function EditConflict({ form, item, onSettled }: EditConflictProps) {
   async function settle(take: (current: ContentItem) => void): Promise<void> {
     try {

@@ -30,7 +30,7 @@ interface EditDialogProps {
   onClose: () => void
 }
 
-/** Edits one article; closes when it is saved. */
+/** Edits one article. Closes when it is saved. */
 export function EditDialog({ item, onClose }: EditDialogProps) {
   const { form, draft, pending, save, conflict, settle } = useEdit(item, onClose)
   const formId = `edit-${item.id}`

@@ -11,14 +11,14 @@ test('fills an empty slug and follows the title while it is typed', () => {
   expect(slug).toBe('ai-law')
 })
 
-test('leaves a slug alone that was touched by hand', () => {
+test('keeps a slug that was edited by hand', () => {
   expect(followTitle('my-own', 'AI Law', 'AI Laws')).toBe('my-own')
 })
 
-test('follows again once the slug was emptied', () => {
+test('follows again after the slug was emptied', () => {
   expect(followTitle('', 'AI Law', 'AI Laws')).toBe('ai-laws')
 })
 
-test('a title without a usable letter leaves the slug empty', () => {
+test('leaves the slug empty for a title without Latin letters or digits', () => {
   expect(followTitle('', '', 'الذكاء الاصطناعي')).toBe('')
 })

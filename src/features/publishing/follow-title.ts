@@ -1,8 +1,8 @@
 import { slugFromTitle } from '#domain/slug.ts'
 
 /**
- * The slug after the title has changed. It follows the title while it is empty or what the title suggested;
- * one that was touched by hand stays as it is.
+ * The slug after a change of the title. A slug that is empty, or that came from the old title, follows the new one.
+ * A slug that was edited by hand stays.
  */
 export function followTitle(slug: string, oldTitle: string, newTitle: string): string {
   const follows = slug === '' || slug === slugFromTitle(oldTitle)

@@ -1,6 +1,6 @@
 import { TextField } from '#ui/form-fields.tsx'
 
-/** The address of the article's image, typed by hand. */
+/** The URL of the article's image, typed by hand. */
 export function ImageField() {
   return (
     <TextField
@@ -8,7 +8,7 @@ export function ImageField() {
       label="Image URL"
       inputMode="url"
       spellCheck={false}
-      help="Optional. Without an image the default one of the category is shown."
+      help="Optional. Without an image, the default image of the category is shown."
     />
   )
 }

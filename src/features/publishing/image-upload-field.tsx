@@ -11,11 +11,11 @@ interface WithImage {
 
 interface ImageUploadFieldProps {
   upload: keyof typeof uploads
-  /** Told when an image is chosen that is not uploaded yet, and when there is none such any more. */
+  /** Called with true when an image is chosen, with false when it is uploaded or cancelled. */
   onUnfinished: (unfinished: boolean) => void
 }
 
-/** The article's image: uploaded, or its address typed by hand. */
+/** The article's image: uploaded, or its URL typed by hand. */
 export function ImageUploadField({ upload, onUnfinished }: ImageUploadFieldProps) {
   const { setValue } = useFormContext<WithImage>()
   const value = useWatch<WithImage, 'imageUrl'>({ name: 'imageUrl' })

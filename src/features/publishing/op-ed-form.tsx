@@ -10,7 +10,7 @@ import { PublishActions } from './publish-actions.tsx'
 import { BylineFields, ExcerptField, TitleAndSlugFields } from './publishing-fields.tsx'
 import { usePublish } from './use-publish.ts'
 
-/** Publishes an article of our own; beside it, where there is room, stands how it will read. */
+/** Publishes an op-ed. A wide window shows a preview beside the form. */
 export function OpEdForm() {
   const { form, draft, pending, publish, imageUnfinished, setImageUnfinished } = usePublish({
     name: 'op-ed',

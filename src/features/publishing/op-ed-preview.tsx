@@ -5,21 +5,20 @@ import { LinkedParagraphs } from '#ui/linked-paragraphs.tsx'
 import { Standfirst } from '#ui/standfirst.tsx'
 import type { OpEdValues } from './article-forms.ts'
 
-/** How the op-ed will read, kept up with the typing; only where there is room beside the form. */
+/** A live preview of the op-ed, only in a wide window. */
 export function OpEdPreview<Fields>({
   control,
 }: {
   control: Control<OpEdValues, unknown, Fields>
 }) {
   const [title, excerpt, body] = useWatch({ control, name: ['title', 'excerpt', 'body'] })
-  // A long body is drawn when the typing leaves time for it.
+  // Deferred, so that typing is not blocked while a long body renders.
   const settled = useDeferredValue(body)
   const paragraphs = useMemo(() => parseBody(settled), [settled])
   return (
     <section
       aria-label="Preview"
-      // It stays beside the field that is being written, and a long text scrolls in it.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard scrolls it too
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll it
       tabIndex={0}
       className="bg-surface-raised sticky top-6 grid max-h-[calc(100dvh-3rem)] gap-5 overflow-y-auto border p-6 wrap-anywhere max-lg:hidden"
     >

@@ -5,11 +5,11 @@ interface PublishActionsProps {
   label: string
   pendingLabel: string
   pending: boolean
-  /** Whether an image was chosen that is not uploaded yet. */
+  /** Whether an image was chosen but is not uploaded yet. */
   imageUnfinished: boolean
 }
 
-/** The end of a publishing form. */
+/** The buttons at the end of a publishing form. */
 export function PublishActions({
   label,
   pendingLabel,

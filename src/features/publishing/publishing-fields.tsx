@@ -5,7 +5,7 @@ import { paths } from '#domain/paths.ts'
 import { SelectField, TextareaField, TextField } from '#ui/form-fields.tsx'
 import { followTitle } from './follow-title.ts'
 
-/** The title, and the slug that follows it until it is touched by hand. */
+/** The title, and the slug that follows it until it is edited by hand. */
 export function TitleAndSlugFields() {
   const { getValues, setValue, formState } = useFormContext<{ title: string; slug: string }>()
   return (
@@ -15,7 +15,7 @@ export function TitleAndSlugFields() {
         label="Title"
         required
         limit={limits.titleLength}
-        // Comes before the change is taken over, so the form still knows what the title was.
+        // Runs before the form's own handler, so `getValues` still returns the old title.
         onInput={(event) => {
           const followed = followTitle(
             getValues('slug'),
@@ -36,7 +36,7 @@ export function TitleAndSlugFields() {
         required
         limit={limits.slugLength}
         spellCheck={false}
-        help={`Follows the title until you change it. The article’s address will be ${paths.article('this-slug')}.`}
+        help={`Follows the title until you change it. The article’s URL will be ${paths.article('this-slug')}.`}
       />
     </>
   )
@@ -55,7 +55,7 @@ export function ExcerptField({ rows }: { rows: number }) {
   )
 }
 
-/** Author, category and tags, which every article has. */
+/** Author, category and tags of every article. */
 export function BylineFields() {
   return (
     <>
@@ -90,7 +90,7 @@ export function SourceFields() {
         required
         type="url"
         inputMode="url"
-        help="The article’s address at the publisher."
+        help="The article’s URL at the publisher."
       />
     </div>
   )

@@ -9,14 +9,14 @@ const items = [
   { title: 'Other', excerpt: '', authorName: 'Sara', tags: ['strategy'] },
 ] as ContentSummary[]
 
-test('finds in title, excerpt and author name, in any case, and nowhere else', () => {
+test('searches title, excerpt and author name in any case, and no other field', () => {
   expect(searchContent(items, ' Strategy ')).toEqual(items.slice(0, 3))
 })
 
-test('a blank search finds everything', () => {
+test('returns all articles for a blank search', () => {
   expect(searchContent(items, '  ')).toBe(items)
 })
 
-test('never finds across two fields', () => {
+test('does not match across two fields', () => {
   expect(searchContent(items, 'rules a')).toEqual([])
 })

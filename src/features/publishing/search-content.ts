@@ -2,7 +2,7 @@ import type { ContentSummary } from '#contract/content.ts'
 
 const searchable = new WeakMap<ContentSummary, string>()
 
-/** The articles that hold `search` in their title, excerpt or author's name, in any case. */
+/** The articles with `search` in their title, excerpt or author name, in any case. */
 export function searchContent(
   items: readonly ContentSummary[],
   search: string,
@@ -12,11 +12,11 @@ export function searchContent(
   return items.filter((item) => textOf(item).includes(wanted))
 }
 
-/** Lower-cased once for each article, so that ten thousand are searched within one keystroke. */
+/** Lower-cased once per article, so that a search of 10,000 articles takes no longer than a keystroke. */
 function textOf(item: ContentSummary): string {
   const known = searchable.get(item)
   if (known !== undefined) return known
-  // No one types a line feed into a one-line search, so a match never spans two fields.
+  // A one-line search holds no line feed, so a match never spans two fields.
   const text = [item.title, item.excerpt, item.authorName].join('\n').toLowerCase()
   searchable.set(item, text)
   return text

@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { RequestError } from '#client/request.ts'
 
-/** Shows at their fields what the server found wrong with them, and takes the focus to the first. */
+/** Shows the server's issues at their fields, and focuses the first of them. */
 export function showIssues<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   error: unknown,
@@ -18,6 +18,6 @@ function issuesOf(error: unknown): Array<{ name: string; message: string }> {
   if (issues.length > 0) {
     return issues.map((issue) => ({ name: issue.path.split('.')[0] ?? '', message: issue.message }))
   }
-  // A creation meets one conflict only: the slug is taken.
+  // The only conflict of a creation is a slug that is taken.
   return error.status === 409 ? [{ name: 'slug', message }] : []
 }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** From which width on the grid has two and three columns, as the styles of the interface count widths. */
+/** The grid has two columns from the first width on, three from the second. */
 const steps = ['(min-width: 40rem)', '(min-width: 64rem)']
 
-/** How many columns of cards the window has room for. */
+/** The number of card columns that fit in the window. */
 export function useColumns(): number {
   return useSyncExternalStore(subscribe, columns, () => 1)
 }

@@ -12,11 +12,11 @@ import { content, type NewContent } from '#contract/content.ts'
 import { showIssues } from './show-issues.ts'
 
 interface Publication<Values, Fields> {
-  /** Names the drafts of this form. */
+  /** The name of the form, for its drafts. */
   name: string
   schema: z.$ZodType<Fields, Values>
   empty: Values
-  /** What is sent for the fields as the schema yields them. */
+  /** What is sent for the output of the schema. */
   toContent: (fields: Fields) => NewContent
   success: string
   failure: string
@@ -26,14 +26,14 @@ interface Publishing<Values extends DraftValues, Fields> {
   form: UseFormReturn<Values, unknown, Fields>
   draft: DraftControl
   pending: boolean
-  /** Refuses while the image is not uploaded, which would be published without it. */
+  /** Refuses while the image is being uploaded: the article would be published without it. */
   publish: (fields: Fields) => void
-  /** Whether an image was chosen that is not uploaded yet; the upload tells. */
+  /** Whether an image was chosen but is not uploaded yet. */
   imageUnfinished: boolean
   setImageUnfinished: (unfinished: boolean) => void
 }
 
-/** A form that publishes one article: its values, its draft, and what becomes of a submit. */
+/** A form that publishes one article: its values, its draft and its submit. */
 export function usePublish<Values extends DraftValues, Fields>(
   publication: Publication<Values, Fields>,
 ): Publishing<Values, Fields> {
