@@ -15,7 +15,7 @@ import { cacheTags } from '#server/storage/cdn-cache.ts'
 /** Answers for articles that are newer than the build. A built page comes first. */
 export const config: Config = { path: ['/article', '/article/:slug'], preferStatic: true }
 
-export default builtPage(async (context, url, request) => {
+export default builtPage('/article/:slug', async (context, url, request) => {
   const slug = slugInPath(url.pathname)
   const [shell, found] = await Promise.all([
     readBuiltPage(context, url.origin, paths.shell),

@@ -5,4 +5,4 @@ import { forgetOld } from '#server/services/upkeep/forget-old.ts'
 /** Forgets once a day what has served its purpose. */
 export const config: Config = { schedule: '@daily' }
 
-export default scheduled(forgetOld)
+export default scheduled('daily-sweep', forgetOld)

@@ -36,6 +36,7 @@ export default route(
         status: 'already_subscribed',
         error: already,
         message: already,
+        id: context.id,
       } satisfies AlreadySubscribed,
       409,
     )

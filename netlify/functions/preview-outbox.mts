@@ -11,7 +11,11 @@ import { findPreviewMail, listPreviewMails } from '#server/db/preview-mails.ts'
 export const config: Config = { path: ['/preview-outbox', '/preview-outbox/:id'] }
 
 export default (request: Request, netlify: Context): Promise<Response> =>
-  answerCall(request, netlify, (context) => answer(context, request), failurePage)
+  answerCall(request, netlify, {
+    route: `${request.method} /preview-outbox`,
+    act: (context) => answer(context, request),
+    answerFailure: failurePage,
+  })
 
 async function answer(context: CallContext, request: Request): Promise<Response> {
   if (context.environment !== 'preview') throw new NotFound('Not found')
@@ -31,7 +35,6 @@ function withToken({ headers, url }: Request): Request {
 }
 
 function failurePage(error: unknown): Response {
-  if (!(error instanceof ServiceError)) console.error(error)
   const { status, message } =
     error instanceof ServiceError ? error : { status: 500, message: 'Something went wrong' }
   const page = pageResponse(status, message, html``)

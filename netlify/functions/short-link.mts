@@ -16,11 +16,11 @@ import { cacheTags } from '#server/storage/cdn-cache.ts'
  */
 export const config: Config = {
   path: '/:slug',
-  excludedPath: ['/article', '/unsubscribe'],
+  excludedPath: ['/article', '/unsubscribe', '/preview-outbox'],
   preferStatic: true,
 }
 
-export default builtPage(async (context, url, request) => {
+export default builtPage('/:slug', async (context, url, request) => {
   const slug = url.pathname.replaceAll('/', '')
   const found = isSlug(slug) ? await orUnavailable(readArticle(context, slug)) : undefined
   if (found === unavailable) {

@@ -4,4 +4,4 @@ import { sweepUploads } from '#server/services/uploads/sweep.ts'
 
 export const config: Config = { schedule: '@hourly' }
 
-export default scheduled(sweepUploads)
+export default scheduled('sweep-uploads', sweepUploads)

@@ -5,4 +5,4 @@ import { sweep } from '#server/services/upkeep/sweep.ts'
 /** Each minute: a delivery whose worker died goes on within 60 seconds. */
 export const config: Config = { schedule: '* * * * *' }
 
-export default scheduled(sweep)
+export default scheduled('sweep', sweep)

@@ -19,7 +19,11 @@ import {
 export const config: Config = { path: '/unsubscribe' }
 
 export default (request: Request, netlify: Context): Promise<Response> =>
-  answerCall(request, netlify, (context) => answer(context, request), failurePage)
+  answerCall(request, netlify, {
+    route: `${request.method} /unsubscribe`,
+    act: (context) => answer(context, request),
+    answerFailure: failurePage,
+  })
 
 async function answer(context: CallContext, request: Request): Promise<Response> {
   const token = new URL(request.url).searchParams.get('token') ?? ''
@@ -28,17 +32,16 @@ async function answer(context: CallContext, request: Request): Promise<Response>
   throw new MethodNotAllowed(request.method, ['GET', 'HEAD', 'POST'])
 }
 
-function failurePage(error: unknown): Response {
+function failurePage(error: unknown, id: string): Response {
   if (error instanceof ServiceError) {
     const page = pageResponse(error.status, error.message, html`<p>Nothing was changed.</p>`)
     if (error instanceof MethodNotAllowed) page.headers.set('Allow', error.allowed.join(', '))
     return page
   }
-  console.error(error)
   return pageResponse(
     503,
     'Something went wrong',
-    html`<p>Nothing was changed. Please try again in a few minutes.</p>`,
+    html`<p>Nothing was changed. Please try again in a few minutes. (${id})</p>`,
   )
 }
 

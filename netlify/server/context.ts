@@ -5,6 +5,7 @@ import { isProductionDatabase } from './db/production-marker.ts'
 import { readEnv, type Env } from './env.ts'
 import { environmentOf, type Environment } from './environment.ts'
 import { Misconfigured } from './errors.ts'
+import { logError } from './log.ts'
 import { previewEnv } from './preview.ts'
 
 /** What every service may use. Services take it as their first argument and reach for nothing else. */
@@ -18,6 +19,8 @@ export interface ServiceContext {
 
 /** What one call adds: who calls, and a way to go on after the answer. */
 export interface CallContext extends ServiceContext {
+  /** Names the call in the log and in an error's body. */
+  id: string
   /** The caller's network address as the platform reports it, never as a header claims. */
   ip: string
   /** Names the build of the site that the call belongs to. */
@@ -69,9 +72,13 @@ export async function openServices({ deploy, url }: DeployedCall): Promise<Servi
 export async function createContext(netlify: Context): Promise<CallContext> {
   return {
     ...(await openServices(netlify)),
+    id: netlify.requestId,
     ip: netlify.ip,
     deployId: netlify.deploy.id,
-    waitUntil: (work) => netlify.waitUntil(work.catch((error: unknown) => console.error(error))),
+    waitUntil: (work) =>
+      netlify.waitUntil(
+        work.catch((error: unknown) => logError('Work after the answer failed', error)),
+      ),
   }
 }
 

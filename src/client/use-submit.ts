@@ -47,7 +47,8 @@ export function useSubmit<Input, Result>(
       for (const list of submission.refresh ?? []) void list.refresh()
     } catch (error) {
       if (submission.handle?.(error, input)) return
-      failureToast(...failureTexts(submission.failure, error))
+      const [title, description] = failureTexts(submission.failure, error)
+      failureToast(title, description, error)
     } finally {
       busy.current = false
       setPending(false)

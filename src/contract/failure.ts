@@ -5,6 +5,8 @@ export const Failure = z.object({
   error: z.string(),
   message: z.string(),
   issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  /** Names the call, by which its line is found in the log. */
+  id: z.optional(z.string()),
 })
 export type Failure = z.infer<typeof Failure>
 export type Issue = NonNullable<Failure['issues']>[number]

@@ -31,6 +31,7 @@ export const AlreadySubscribed = z.object({
   status: z.literal('already_subscribed'),
   error: z.string(),
   message: z.string(),
+  id: z.string(),
 })
 export type AlreadySubscribed = z.infer<typeof AlreadySubscribed>
 

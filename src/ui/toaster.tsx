@@ -10,6 +10,8 @@ interface ToasterProps {
     title: string
     description?: string | undefined
     tone: 'default' | 'destructive'
+    /** A small line for those who look into it. */
+    detail?: string | undefined
   } | null
   /** How long a toast stays. */
   durationMs: number
@@ -47,6 +49,9 @@ export function Toaster({ toast, durationMs, swipeThreshold, onDismiss }: Toaste
               <Radix.Description className="text-text-quiet mt-0.5 text-sm">
                 {toast.description}
               </Radix.Description>
+            )}
+            {toast.detail !== undefined && (
+              <p className="text-text-quiet mt-1 text-xs break-all">{toast.detail}</p>
             )}
           </div>
           <DismissButton />

@@ -12,6 +12,7 @@ import { markAsProduction } from '#server/db/production-marker.ts'
 import { imageStore } from '#server/storage/stores.ts'
 import { newOpEd, publish } from '#tests/support/articles.ts'
 import { call, runScheduled, settle } from '#tests/support/call.ts'
+import { takeErrors } from '#tests/support/console-guard.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 
@@ -138,6 +139,7 @@ test('a preview refuses to work on the database of production', async () => {
   const refused = await call(misled, 'POST /api/content', { token, json: newOpEd(), ...from })
   expect(refused.status).toBe(503)
   expect(((await refused.json()) as { error: string }).error).toMatch(/database of production/)
+  expect(takeErrors()).toHaveLength(1)
   expect(await database.sql`select from content`).toHaveLength(0)
   expect((await call(misled, 'GET /api/content', { deployContext: 'production' })).status).toBe(200)
 })

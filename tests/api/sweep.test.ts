@@ -122,6 +122,7 @@ test.each(writes)('a call that dies as it writes %s has announced it before', as
     sql,
     ip: '192.0.2.1',
     deployId: '',
+    id: 'test',
     waitUntil: () => {},
   }
   await expect(write(context)).rejects.toThrow('Dead')
@@ -153,7 +154,9 @@ test('one part that fails keeps no other from its work', async () => {
   const sql = watched((statement) => {
     if (/from campaign|update campaign|update rebuild/.test(statement)) throw new Error('Dead')
   })
-  await expect(sweep({ ...serviceContext('local'), sql })).rejects.toThrow('Dead')
+  await expect(sweep({ ...serviceContext('local'), sql })).rejects.toMatchObject({
+    errors: [{ message: 'Dead' }, { message: 'Dead' }],
+  })
   expect(mailgun.accepted).toHaveLength(1)
   vi.useRealTimers()
   await runScheduled(sweepFunction)

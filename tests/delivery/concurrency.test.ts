@@ -46,7 +46,13 @@ test('with nobody subscribed a send is refused and starts nothing', async () => 
 
 test('of five hundred sign-ups of one address at once one is made, with one welcome mail', async () => {
   // Below the limits of the call, which would let only five of them through.
-  const context = { ...serviceContext('local'), ip: '192.0.2.1', deployId: 'test', waitUntil: () => {} }
+  const context = {
+    ...serviceContext('local'),
+    id: 'test',
+    ip: '192.0.2.1',
+    deployId: 'test',
+    waitUntil: () => {},
+  }
   const answers = await Promise.all(
     Array.from({ length: 500 }, () => subscribe(context, { email: 'one@example.com' })),
   )

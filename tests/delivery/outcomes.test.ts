@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { serviceContext } from '#server/context.ts'
 import { erasePerson } from '#server/db/personal-data.ts'
 import { sweepDeliveries } from '#server/services/delivery/sweep-deliveries.ts'
-import { takeWarnings } from '#tests/support/console-guard.ts'
+import { takeLines } from '#tests/support/console-guard.ts'
 import { variablesOf } from '#tools/local/mail/mail.ts'
 import type { Outcome } from '#tools/local/mail/scripted-mailgun.ts'
 import {
@@ -123,7 +123,9 @@ test('while the events cannot be read nothing uncertain is sent again', async ()
   mailgun.decide = () => 500
   mailgun.eventsStatus = 500
   await work(4)
-  expect(takeWarnings()).toContainEqual(['Mailgun’s events could not be read:', expect.any(String)])
+  expect(takeLines()).toContainEqual(
+    expect.objectContaining({ what: 'Mailgun’s events could not be read' }),
+  )
   expect(mailgun.calls).toHaveLength(1)
   expect((await balanced(id)).delivery).toMatchObject({ state: 'attention', uncertain: 10 })
   mailgun.decide = () => 'accept'

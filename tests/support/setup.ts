@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { keepWords, takeErrors, takeWarnings } from './console-guard.ts'
+import { keepWords, takeErrors, takeLines, takeWarnings } from './console-guard.ts'
 import { takeStrangers, watchRequests } from './network-guard.ts'
 
 // An error or a warning that is only logged, or a request to somebody else's server, fails the test that made it.
@@ -7,11 +7,14 @@ watchRequests()
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...words) => keepWords('error', words))
+  // Every call of a function writes its line.
+  vi.spyOn(console, 'info').mockImplementation((...words) => keepWords('info', words))
   vi.spyOn(console, 'warn').mockImplementation((...words) => keepWords('warn', words))
 })
 
 afterEach(() => {
   expect(takeErrors(), 'written with console.error').toEqual([])
   expect(takeWarnings(), 'written with console.warn').toEqual([])
+  takeLines()
   expect(takeStrangers(), 'requests that left the machine').toEqual([])
 })

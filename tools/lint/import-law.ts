@@ -31,7 +31,10 @@ const composed = [
 ]
 const lowServer = [
   ...facts,
-  ...['env.ts', 'environment.ts', 'errors.ts'].flatMap((file) => [`#server/${file}`, `../${file}`]),
+  ...['env.ts', 'environment.ts', 'errors.ts', 'log.ts'].flatMap((file) => [
+    `#server/${file}`,
+    `../${file}`,
+  ]),
 ]
 
 function layers(): Layer[] {

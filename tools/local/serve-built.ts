@@ -1,6 +1,7 @@
 import { startFunctionHost } from './functions/function-host.ts'
 import { readNetlifyConfig } from './functions/netlify-config.ts'
 import { packageCurrent } from './functions/package-functions.ts'
+import { callLog } from './call-log.ts'
 import { answer } from './gateway.ts'
 import { localRoutes } from './local-routes.ts'
 import { openOutbox } from './mail/outbox.ts'
@@ -20,7 +21,14 @@ export async function serveBuilt(place: Place, kept: Kept): Promise<Answer> {
   const images = imageService(imageConfig.remote_images, () => origin)
   let site = await build()
   const deployId = () => site.id
-  const functions = startFunctionHost({ functions: packaged, env: kept.env, siteUrl, deployId })
+  const log = callLog(settings.DATA_DIR)
+  const functions = startFunctionHost({
+    functions: packaged,
+    env: kept.env,
+    siteUrl,
+    deployId,
+    log,
+  })
   closing.onStop(functions.stop)
   const rebuild = rebuilder(async () => {
     const next = await build()

@@ -7,6 +7,7 @@ import { dev } from 'astro'
 import { startFunctionHost, type FunctionHost } from './functions/function-host.ts'
 import { readNetlifyConfig } from './functions/netlify-config.ts'
 import { packageCurrent } from './functions/package-functions.ts'
+import { callLog } from './call-log.ts'
 import { answerPlatform, callFunction, matchFor, type Exchange } from './gateway.ts'
 import { localRoutes } from './local-routes.ts'
 import { openOutbox } from './mail/outbox.ts'
@@ -27,6 +28,7 @@ export async function serveDev(place: Place, kept: Kept): Promise<Answer> {
   const { root, settings, siteUrl, origin, server, closing } = place
   const packages = `${settings.DATA_DIR}/functions`
   const functions = startFunctionHost({
+    log: callLog(settings.DATA_DIR),
     functions: await packageCurrent(root, packages),
     env: kept.env,
     siteUrl,

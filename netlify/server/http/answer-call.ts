@@ -1,34 +1,42 @@
 import type { Context } from '@netlify/functions'
 import { createContext, type CallContext } from '../context.ts'
 import { environmentOf } from '../environment.ts'
+import { beginCall } from './call-log.ts'
 import { failureResponse } from './failure.ts'
 
+interface Answering {
+  /** What the log calls it: a method and a pattern of paths. */
+  route: string
+  act: (context: CallContext) => Promise<Response>
+  /** Makes the answer of an error; the API's form of it unless said otherwise. */
+  answerFailure?: (error: unknown, id: string) => Response
+}
+
 /**
- * Answers one call of a function: every error becomes an answer, HEAD gets no body, and what a preview answers is
- * kept out of search engines.
- * @param answerFailure makes the answer of an error; the API's form of it unless said otherwise.
+ * Answers one call of a function: every error becomes an answer, HEAD gets no body, what a preview answers is kept
+ * out of search engines, and the log gets one line.
  */
 export async function answerCall(
   request: Request,
   netlify: Context,
-  act: (context: CallContext) => Promise<Response>,
-  answerFailure: (error: unknown) => Response = failureResponse,
+  { route, act, answerFailure = failureResponse }: Answering,
 ): Promise<Response> {
-  const response = await answerOrFail(netlify, act, answerFailure)
+  const call = beginCall(route, netlify)
+  const response = await answer()
   if (environmentOf(netlify.deploy.context) === 'preview') {
     response.headers.set('X-Robots-Tag', 'noindex')
   }
   return request.method === 'HEAD' ? new Response(null, response) : response
-}
 
-async function answerOrFail(
-  netlify: Context,
-  act: (context: CallContext) => Promise<Response>,
-  answerFailure: (error: unknown) => Response,
-): Promise<Response> {
-  try {
-    return await act(await createContext(netlify))
-  } catch (error) {
-    return answerFailure(error)
+  async function answer(): Promise<Response> {
+    try {
+      const answered = await act(await createContext(netlify))
+      call.end(answered.status)
+      return answered
+    } catch (error) {
+      const failed = answerFailure(error, call.id)
+      call.end(failed.status, error)
+      return failed
+    }
   }
 }

@@ -7,28 +7,30 @@ import { html, pageResponse } from './page.ts'
 import type { BuiltPage } from './read-built-page.ts'
 import { unavailableHeaders } from './unavailable.ts'
 
-/** The default export of a function that answers with pages made from built ones. */
+/**
+ * The default export of a function that answers with pages made from built ones.
+ * @param path what the log calls it.
+ */
 export function builtPage(
+  path: string,
   act: (context: CallContext, url: URL, request: Request) => Promise<Response>,
 ) {
   return (request: Request, netlify: Context): Promise<Response> =>
-    answerCall(
-      request,
-      netlify,
-      async (context) => {
+    answerCall(request, netlify, {
+      route: `${request.method} ${path}`,
+      async act(context) {
         if (request.method !== 'GET' && request.method !== 'HEAD') {
           throw new MethodNotAllowed(request.method, ['GET', 'HEAD'])
         }
         return act(context, new URL(request.url), request)
       },
-      failurePage,
-    )
+      answerFailure: failurePage,
+    })
 }
 
 /** A reader sees a page, never JSON, also if the built page itself can't be read. */
-function failurePage(error: unknown): Response {
-  if (error instanceof ServiceError) return failureResponse(error)
-  console.error(error)
+function failurePage(error: unknown, id: string): Response {
+  if (error instanceof ServiceError) return failureResponse(error, id)
   const text = html`<p>Please try again in a few minutes.</p>`
   const page = pageResponse(503, 'Something went wrong', text)
   for (const [name, value] of Object.entries(unavailableHeaders)) page.headers.set(name, value)

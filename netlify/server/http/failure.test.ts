@@ -1,33 +1,34 @@
 import { expect, test } from 'vitest'
-import { takeErrors } from '#tests/support/console-guard.ts'
 import { Conflict, Invalid, MethodNotAllowed, TooMany } from '../errors.ts'
 import { failureResponse } from './failure.ts'
 
-test('an error that nobody foresaw is logged, and the caller is told nothing of it', async () => {
+const id = 'call-1'
+
+test('tells the caller nothing of an error that nobody foresaw', async () => {
   const error = new Error('select secret from content: password=hunter2')
-  const response = failureResponse(error)
+  const response = failureResponse(error, id)
   const text = 'Something went wrong. Please try again later.'
   expect(response.status).toBe(500)
-  expect(await response.json()).toEqual({ error: text, message: text })
-  expect(takeErrors()).toEqual([[error]])
+  expect(await response.json()).toEqual({ error: text, message: text, id })
 })
 
 test('a failure that is foreseen says what it is, and no cache keeps it', async () => {
   const issues = [{ path: 'title', message: 'Title is required' }]
-  const response = failureResponse(new Invalid('Title is required', issues, 413))
+  const response = failureResponse(new Invalid('Title is required', issues, 413), id)
   expect(response.status).toBe(413)
   expect(response.headers.get('Cache-Control')).toBe('no-store')
   const [error, message] = ['Title is required', 'Title is required']
-  expect(await response.json()).toEqual({ error, message, issues })
-  expect(await failureResponse(new Conflict('Taken')).json()).toEqual({
+  expect(await response.json()).toEqual({ error, message, issues, id })
+  expect(await failureResponse(new Conflict('Taken'), id).json()).toEqual({
     error: 'Taken',
     message: 'Taken',
+    id,
   })
 })
 
 test('a refusal says in its headers what would be allowed, or when', () => {
-  const many = failureResponse(new TooMany('Too many', 12.2))
+  const many = failureResponse(new TooMany('Too many', 12.2), id)
   expect([many.status, many.headers.get('Retry-After')]).toEqual([429, '13'])
-  const method = failureResponse(new MethodNotAllowed('PUT', ['GET', 'HEAD']))
+  const method = failureResponse(new MethodNotAllowed('PUT', ['GET', 'HEAD']), id)
   expect([method.status, method.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
 })

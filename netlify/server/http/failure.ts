@@ -1,29 +1,32 @@
 import type { Failure } from '#contract/failure.ts'
 import { Invalid, MethodNotAllowed, ServiceError, TooMany } from '../errors.ts'
 
-/** The one place where an error becomes an answer. What is not a `ServiceError` is logged and never shown. */
-export function failureResponse(error: unknown): Response {
+/**
+ * The one place where an error becomes an answer. What is not a `ServiceError` is never shown.
+ * @param id names the call, by which its line is found in the log.
+ */
+export function failureResponse(error: unknown, id: string): Response {
   if (!(error instanceof ServiceError)) {
-    console.error(error)
-    return failure(500, { message: 'Something went wrong. Please try again later.' })
+    return failure(500, { message: 'Something went wrong. Please try again later.', id })
   }
+  const { status, message } = error
   if (error instanceof TooMany) {
-    return failure(error.status, error, { 'Retry-After': String(error.retryAfter) })
+    return failure(status, { message, id }, { 'Retry-After': String(error.retryAfter) })
   }
   if (error instanceof MethodNotAllowed) {
-    return failure(error.status, error, { Allow: error.allowed.join(', ') })
+    return failure(status, { message, id }, { Allow: error.allowed.join(', ') })
   }
   if (error instanceof Invalid && error.issues.length > 0) {
-    return failure(error.status, { message: error.message, issues: error.issues })
+    return failure(status, { message, issues: error.issues, id })
   }
-  return failure(error.status, { message: error.message })
+  return failure(status, { message, id })
 }
 
 function failure(
   status: number,
-  { message, issues }: Pick<Failure, 'message' | 'issues'>,
+  { message, issues, id }: Omit<Failure, 'error'>,
   headers: Record<string, string> = {},
 ): Response {
-  const body: Failure = { error: message, message, ...(issues && { issues }) }
+  const body: Failure = { error: message, message, ...(issues && { issues }), id }
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 }

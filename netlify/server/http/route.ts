@@ -64,10 +64,20 @@ export function json(value: unknown, status = 200, headers: Record<string, strin
 /** A function's default export: picks the handler by method and path, and turns every error into an answer. */
 export function route(...handlers: Handler[]) {
   return (request: Request, netlify: Context): Promise<Response> =>
-    answerCall(request, netlify, (context) => {
-      const { handler, params } = pick(handlers, request)
-      return handler.handle(request, context, params)
+    answerCall(request, netlify, {
+      route: nameRoute(handlers, request),
+      async act(context) {
+        const { handler, params } = pick(handlers, request)
+        return handler.handle(request, context, params)
+      },
     })
+}
+
+/** Where no handler takes the method, the path alone still says what was called. */
+function nameRoute(handlers: Handler[], request: Request): string {
+  const { pathname } = new URL(request.url)
+  const known = handlers.find(({ endpoint }) => matchPath(endpoint.path, pathname))
+  return `${request.method} ${known?.endpoint.path ?? 'unknown'}`
 }
 
 function pick(handlers: Handler[], request: Request) {

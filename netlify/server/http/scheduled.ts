@@ -1,9 +1,20 @@
 import type { Context } from '@netlify/functions'
 import { openServices, type ServiceContext } from '../context.ts'
+import { beginCall } from './call-log.ts'
 
-/** The default export of a function that runs on a schedule: nobody waits for its answer. */
-export function scheduled(work: (context: ServiceContext) => Promise<unknown>) {
+/**
+ * The default export of a function that runs on a schedule: nobody waits for its answer.
+ * @param name what the log calls it.
+ */
+export function scheduled(name: string, work: (context: ServiceContext) => Promise<unknown>) {
   return async (_request: Request, netlify: Context): Promise<void> => {
-    await work(await openServices(netlify))
+    const call = beginCall(`schedule ${name}`, netlify)
+    try {
+      await work(await openServices(netlify))
+      call.end(200)
+    } catch (error) {
+      call.end(500, error)
+      throw error
+    }
   }
 }

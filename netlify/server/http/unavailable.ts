@@ -1,3 +1,5 @@
+import { logError } from '../log.ts'
+
 /** Stands for the result of a read that failed. */
 export const unavailable: unique symbol = Symbol('unavailable')
 
@@ -9,7 +11,7 @@ export async function orUnavailable<T>(read: Promise<T>): Promise<T | typeof una
   try {
     return await read
   } catch (error) {
-    console.error(error)
+    logError('What a page shows could not be read', error)
     return unavailable
   }
 }

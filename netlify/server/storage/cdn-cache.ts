@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { purgeCache } from '@netlify/functions'
 import type { Environment } from '../environment.ts'
+import { logError } from '../log.ts'
 
 /** The tags under which Netlify's CDN stores our answers. */
 export const cacheTags = {
@@ -34,6 +35,6 @@ async function lastPurge(tags: string[]): Promise<void> {
   try {
     await purgeCache({ tags })
   } catch (error) {
-    console.error('A purge failed:', error)
+    logError('A purge failed', error)
   }
 }

@@ -1,4 +1,5 @@
 import { sweepStore } from './stores.ts'
+import { logWarning } from '../log.ts'
 
 type Context = Parameters<typeof sweepStore>[0]
 
@@ -13,7 +14,7 @@ export async function announceWork(context: Context): Promise<void> {
   try {
     await sweepStore(context).set('announced', String(Date.now()))
   } catch (error) {
-    console.warn('Work for the sweep could not be announced:', (error as Error).message)
+    logWarning('Work for the sweep could not be announced', error)
   }
 }
 
@@ -22,7 +23,7 @@ export async function recordRest(context: Context, began: number): Promise<void>
   try {
     await sweepStore(context).set('rested', String(began))
   } catch (error) {
-    console.warn('The rest of the sweep could not be recorded:', (error as Error).message)
+    logWarning('The rest of the sweep could not be recorded', error)
   }
 }
 
@@ -33,7 +34,7 @@ export async function mayHaveWork(context: Context): Promise<boolean> {
     const [announced, rested] = await Promise.all([read('announced'), read('rested')])
     return rested === null || Number(announced ?? 0) + margin > Number(rested)
   } catch (error) {
-    console.warn('The marks of the sweep could not be read:', (error as Error).message)
+    logWarning('The marks of the sweep could not be read', error)
     return true
   }
 }

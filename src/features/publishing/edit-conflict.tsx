@@ -18,7 +18,7 @@ export function EditConflict({ form, item, onSettled }: EditConflictProps) {
       take(await request(content.read, { params: { slug: item.slug } }))
       onSettled()
     } catch (error) {
-      failureToast('Error', messageOf(error, 'Failed to fetch article'))
+      failureToast('Error', messageOf(error, 'Failed to fetch article'), error)
     }
   }
   const keep = ({ updatedAt }: ContentItem) =>

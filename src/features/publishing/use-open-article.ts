@@ -16,7 +16,7 @@ export function useOpenArticle() {
       const loaded = await request(content.read, { params: { slug }, signal })
       if (!signal.aborted) setArticle(loaded)
     } catch (error) {
-      if (!signal.aborted) failureToast('Error', messageOf(error, 'Failed to fetch article'))
+      if (!signal.aborted) failureToast('Error', messageOf(error, 'Failed to fetch article'), error)
     }
   }, [])
 

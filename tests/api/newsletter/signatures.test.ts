@@ -42,7 +42,7 @@ test('only a fresh signature of our own starts a delivery', async () => {
 })
 
 function from(ip: string): CallContext {
-  return { ...serviceContext('local'), ip, deployId: 'test', waitUntil: () => {} }
+  return { ...serviceContext('local'), id: 'test', ip, deployId: 'test', waitUntil: () => {} }
 }
 
 test('a form’s token is good for half an hour, for who asked for it, and as it was given', async () => {

@@ -69,7 +69,7 @@ describe('POST /api/upload-image', () => {
   ])('refuses %s', async (_, answer, status, error) => {
     const response = await answer()
     expect(response.status).toBe(status)
-    expect(await response.json()).toEqual({ error, message: error })
+    expect(await response.json()).toEqual({ error, message: error, id: expect.any(String) })
   })
 
   test.each([

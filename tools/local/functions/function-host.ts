@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import { Cron } from 'croner'
 import { functionRunner, type FunctionAnswer, type FunctionRunner } from './function-runner.ts'
 import { lambdaEvent, type IncomingCall } from './lambda-event.ts'
@@ -22,6 +22,8 @@ interface Options {
   env: NodeJS.ProcessEnv
   /** The site's own address. */
   siteUrl: string
+  /** Takes what functions write to standard output: a line for each call. Without it nobody keeps that. */
+  log?: Writable
   /** Names the present build of the site. */
   deployId?: () => string
   /** Pauses, in milliseconds, after which a background function that failed is run again. */
@@ -37,6 +39,7 @@ const grace = 5_000
 export function startFunctionHost({
   env,
   siteUrl,
+  log,
   deployId = () => 'local',
   retryPauses = netlifyRetryPauses,
   ...options
@@ -77,7 +80,7 @@ export function startFunctionHost({
 
   function begin(all: PackagedFunction[]) {
     functions = all
-    runners = new Map(all.map((fn) => [fn.name, functionRunner(fn, env)]))
+    runners = new Map(all.map((fn) => [fn.name, functionRunner(fn, env, log)]))
     crons = all.flatMap(({ name, schedule }) => {
       if (schedule === undefined) return []
       const run = (cron: Cron) => runScheduled(name, cron.nextRun() ?? undefined)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { FunctionCall, FunctionReport } from './function-messages.ts'
@@ -38,7 +38,11 @@ const maximumAnswer = 20 * 1024 * 1024
  * Runs one packaged function in a thread of its own, begun with the first call. A function that crashes ends its
  * thread and the calls in it, nothing else: the next call begins a new one.
  */
-export function functionRunner(fn: PackagedFunction, env: NodeJS.ProcessEnv): FunctionRunner {
+export function functionRunner(
+  fn: PackagedFunction,
+  env: NodeJS.ProcessEnv,
+  log?: Writable,
+): FunctionRunner {
   const pending = new Map<number, Pending>()
   let worker: Worker | undefined
   let calls = 0
@@ -46,8 +50,11 @@ export function functionRunner(fn: PackagedFunction, env: NodeJS.ProcessEnv): Fu
   function start(): Worker {
     const started = new Worker(new URL('function-worker.ts', import.meta.url), {
       env,
+      stdout: true,
       workerData: { entryPoint: pathToFileURL(join(fn.path, '___netlify-entry-point.mjs')).href },
     })
+    if (log) started.stdout.pipe(log, { end: false })
+    else started.stdout.resume()
     started.on('message', (messages: FunctionReport[] | 'ready') => {
       if (messages === 'ready') return
       for (const message of messages) pending.get(message.id)?.report(message)

@@ -1,6 +1,7 @@
 import type { ServiceContext } from '#server/context.ts'
 import { recordMailed, recordMailFailure, type StoredMessage } from '#server/db/contact.ts'
 import { sendMail } from '#server/mail/sender.ts'
+import { logProblem } from '#server/log.ts'
 
 /**
  * Mails a claimed message to the editor, whose answer goes to the visitor. What is not certain to be on its way is
@@ -16,6 +17,6 @@ export async function mailMessage(context: ServiceContext, stored: StoredMessage
     variables: { contact: id },
   })
   if (outcome.kind === 'accepted') return recordMailed(context.sql, id)
-  console.warn(`Contact message ${id} is not mailed yet: ${outcome.kind}, ${outcome.detail}`)
+  logProblem(`Contact message ${id} is not mailed yet`, `${outcome.kind}: ${outcome.detail}`)
   await recordMailFailure(context.sql, id, `${outcome.kind}: ${outcome.detail}`)
 }

@@ -1,6 +1,7 @@
 import type { ServiceContext } from '#server/context.ts'
 import { recordAccepted, releaseAbsent, uncertainBatches } from '#server/db/batches.ts'
 import { findBatches } from '#server/mail/events.ts'
+import { logWarning } from '#server/log.ts'
 
 /** Mailgun's clock need not agree with the database's. In milliseconds. */
 const clockSkew = 5 * 60_000
@@ -22,7 +23,7 @@ export async function settleUncertain(context: ServiceContext): Promise<void> {
   try {
     found = await findBatches(context, ids, since)
   } catch (error) {
-    console.warn('Mailgun’s events could not be read:', (error as Error).message)
+    logWarning('Mailgun’s events could not be read', error)
     return
   }
   for (const batch of uncertain) {

@@ -1,5 +1,6 @@
 import { mail } from '#contract/mail.ts'
 import type { ServiceContext } from '#server/context.ts'
+import { logWarning } from '#server/log.ts'
 import { siteSigner } from '../signing.ts'
 
 const header = 'X-Delivery-Signature'
@@ -21,7 +22,7 @@ export async function startDelivery(context: ServiceContext): Promise<void> {
     })
     if (!response.ok) throw new Error(`it answered ${response.status}`)
   } catch (error) {
-    console.warn('The delivery could not be started, the sweep will:', (error as Error).message)
+    logWarning('The delivery could not be started, the sweep will', error)
   }
 }
 

@@ -3,6 +3,7 @@ import type { CallContext, ServiceContext } from '#server/context.ts'
 import { addSubscriber, confirmConsent } from '#server/db/subscribers.ts'
 import { sendMail } from '#server/mail/sender.ts'
 import { welcomeMail, welcomeSubject } from '#server/mail/welcome-email.ts'
+import { logProblem } from '#server/log.ts'
 import { siteSigner } from '../signing.ts'
 import { unsubscribeHeaders, unsubscribeLink } from './unsubscribe-link.ts'
 
@@ -50,6 +51,6 @@ async function welcome(
     tag: 'welcome',
   }
   const outcome = await sendMail(context, message, patience)
-  if (outcome.kind !== 'accepted') console.warn('A welcome mail was not sent:', outcome.detail)
+  if (outcome.kind !== 'accepted') logProblem('A welcome mail was not sent', outcome.detail)
   return outcome.kind === 'accepted'
 }

@@ -1,5 +1,6 @@
 import type { ServiceContext } from '#server/context.ts'
 import { claimRebuild, recordRebuild, recordRebuildFailure } from '#server/db/rebuild.ts'
+import { logWarning } from '#server/log.ts'
 
 const hookPatience = 10_000
 
@@ -15,7 +16,7 @@ export async function rebuildIfDue({ env, sql }: ServiceContext): Promise<void> 
     await callHook(env.BUILD_HOOK_URL)
   } catch (error) {
     await recordRebuildFailure(sql)
-    console.warn(`The build hook failed and will be called again: ${(error as Error).message}`)
+    logWarning('The build hook failed and will be called again', error)
     return
   }
   await recordRebuild(sql, version, env.REBUILD_INTERVAL_SECONDS)

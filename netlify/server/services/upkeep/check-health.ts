@@ -1,6 +1,7 @@
 import type { ServiceContext } from '#server/context.ts'
 import { probeMail } from '#server/mail/probe.ts'
 import { imageStore } from '#server/storage/stores.ts'
+import { logError } from '#server/log.ts'
 
 type State = 'ok' | 'down'
 
@@ -30,7 +31,7 @@ async function state(name: string, probe: () => Promise<unknown>): Promise<State
     await Promise.race([probe(), tooLate])
     return 'ok'
   } catch (error) {
-    console.error(`Health: ${name} is down: ${(error as Error).message}`)
+    logError(`Health: ${name} is down`, error)
     return 'down'
   } finally {
     clearTimeout(timer)

@@ -8,6 +8,7 @@ import { rebuildIfDue } from '#server/services/rebuild/rebuild-if-due.ts'
 /**
  * Goes on with whatever a call has left behind: deliveries, contact messages, rebuilds. Where nothing was announced
  * since it last found nothing, the database is not asked, so that it can sleep; but once in every hour it is.
+ * @throws {AggregateError} with the failure of each part, after all have had their turn.
  */
 export async function sweep(context: ServiceContext): Promise<void> {
   const now = new Date()
@@ -17,6 +18,9 @@ export async function sweep(context: ServiceContext): Promise<void> {
     retryMessages(context),
     rebuildIfDue(context),
   ])
-  for (const result of results) if (result.status === 'rejected') throw result.reason
+  const failures = results.flatMap((result): unknown[] =>
+    result.status === 'rejected' ? [result.reason] : [],
+  )
+  if (failures.length > 0) throw new AggregateError(failures, 'Parts of the sweep failed')
   if (!(await isAnythingWaiting(context.sql))) await recordRest(context, now.getTime())
 }

@@ -1,0 +1,51 @@
+import { NeonDbError } from '@neondatabase/serverless'
+import { expect, test } from 'vitest'
+import { describeError, redact } from './log.ts'
+
+test.each([
+  ['Nobody at noura@example.com', 'Nobody at …'],
+  ['<Noura.B+x@mail.example.com>: mailbox full', '<…>: mailbox full'],
+  [
+    'connect postgresql://user:secret@db.example.com/news?x=1',
+    'connect postgresql://db.example.com/…',
+  ],
+  ['GET https://example.com/unsubscribe?token=abc failed', 'GET https://example.com/… failed'],
+  ['Bearer 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c', 'Bearer …'],
+  [
+    'campaign 6f1f2a52-6a3c-4f0e-9f0a-0d1f3a5b7c9e',
+    'campaign 6f1f2a52-6a3c-4f0e-9f0a-0d1f3a5b7c9e',
+  ],
+])('%s is logged as %s', (text, redacted) => {
+  expect(redact(text)).toBe(redacted)
+})
+
+test('keeps of a database error what is the schema’s, and no value of a row', () => {
+  const error = Object.assign(
+    new NeonDbError('duplicate key value violates unique constraint "subscriber_email_unique"'),
+    {
+      code: '23505',
+      constraint: 'subscriber_email_unique',
+      table: 'subscriber',
+      detail: 'Key (email)=(noura@example.com) already exists.',
+    },
+  )
+  const described = describeError(error)
+  expect(described).toMatchObject({
+    message: 'duplicate key value violates unique constraint "subscriber_email_unique"',
+    code: '23505',
+    table: 'subscriber',
+  })
+  expect(JSON.stringify(described)).not.toContain('noura')
+  const syntax = new NeonDbError('invalid input syntax for type uuid: "a secret text"')
+  expect(describeError(syntax).message).toBe('invalid input syntax for type uuid: "…"')
+})
+
+test('tells of each of several failures, and of causes', () => {
+  const error = new AggregateError([new Error('One'), new Error('Two')], 'Parts failed')
+  error.cause = new Error('Why')
+  expect(describeError(error)).toMatchObject({
+    errors: [{ message: 'One' }, { message: 'Two' }],
+    cause: { message: 'Why' },
+  })
+  expect(describeError(error).at[0]).toContain('log.test.ts')
+})

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import contact from '#functions/contact.mts'
+import content from '#functions/content.mts'
+import newsletter from '#functions/newsletter.mts'
+import unsubscribe from '#functions/unsubscribe.mts'
+import sweep from '#functions/sweep.mts'
+import { Failure } from '#contract/failure.ts'
+import { call, runScheduled, settle } from '#tests/support/call.ts'
+import { takeLines } from '#tests/support/console-guard.ts'
+import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { useMailgun } from '#tests/support/use-mailgun.ts'
+
+const database = useDatabase()
+useMailgun()
+
+const message = {
+  name: 'Sara',
+  email: 'sara@example.com',
+  subject: 'A question',
+  message: 'Which law applies to a secret matter?',
+}
+
+test('each call writes one line, with its pattern and never its path', async () => {
+  await call(content, 'GET /api/content?limit=1')
+  await call(content, 'GET /api/content/some-slug')
+  await call(content, 'PUT /api/content')
+  await call(unsubscribe, 'GET /unsubscribe?token=abc.def')
+  const line = { level: 'info', id: expect.any(String), ms: expect.any(Number) }
+  const more = { environment: 'local' }
+  expect(takeLines()).toEqual([
+    { ...line, route: 'GET /api/content', status: 200, ...more },
+    { ...line, route: 'GET /api/content/:slug', status: 404, ...more },
+    { ...line, route: 'PUT /api/content', status: 405, ...more },
+    { ...line, route: 'GET /unsubscribe', status: 400, ...more },
+  ])
+})
+
+test('the id of an error’s body leads to its line, whatever the status', async () => {
+  const answers = [
+    await call(content, 'GET /api/content/some-slug'),
+    await call(content, 'POST /api/content', { json: {} }),
+    await call(content, 'POST /api/content', { json: {}, token }),
+    await call(newsletter, 'POST /api/newsletter/subscribe', { json: { email: 'x' } }),
+  ]
+  const ids = await Promise.all(
+    answers.map(async (answer) => Failure.parse(await answer.json()).id),
+  )
+  expect(takeLines().map(({ id, status }) => [id, status])).toEqual(
+    answers.map(({ status }, index) => [ids[index], status]),
+  )
+  expect(new Set(ids).size).toBe(4)
+})
+
+test('a database error is logged without the row that it repeats', async () => {
+  await database.sql`alter table contact_message add constraint nobody check (name <> 'Sara')`
+  const response = await call(contact, 'POST /api/contact', { json: message })
+  await database.sql`alter table contact_message drop constraint nobody`
+  expect(response.status).toBe(500)
+  const { id } = Failure.parse(await response.json())
+  const [line] = takeLines()
+  expect(line).toMatchObject({
+    level: 'error',
+    id,
+    route: 'POST /api/contact',
+    status: 500,
+    error: { code: '23514', constraint: 'nobody', table: 'contact_message' },
+  })
+  expect(JSON.stringify(line)).not.toMatch(/sara@|secret matter|A question/)
+})
+
+test('what fails after the answer is logged without an address', async () => {
+  await database.sql`create function fail() returns trigger language plpgsql as
+    'begin raise exception ''no mail for %'', new.email; end'`
+  await database.sql`create trigger fail before update on contact_message
+    for each row execute function fail()`
+  await call(contact, 'POST /api/contact', { json: message })
+  await settle()
+  await database.sql`drop trigger fail on contact_message`
+  const lines = takeLines()
+  expect(lines).toContainEqual(
+    expect.objectContaining({ level: 'error', what: 'Work after the answer failed' }),
+  )
+  expect(JSON.stringify(lines)).not.toContain('sara@')
+})
+
+test('a sweep logs the failure of each of its parts', async () => {
+  await database.sql`alter table campaign rename to campaign_away`
+  await database.sql`alter table contact_message rename to message_away`
+  await expect(runScheduled(sweep)).rejects.toThrow('Parts of the sweep failed')
+  await database.sql`alter table campaign_away rename to campaign`
+  await database.sql`alter table message_away rename to contact_message`
+  const line = takeLines().find(({ route }) => route === 'schedule sweep')
+  expect(line).toMatchObject({
+    status: 500,
+    error: { errors: [{ code: '42P01' }, { code: '42P01' }] },
+  })
+})
