@@ -1,4 +1,4 @@
-import { connect } from '#server/db/client.ts'
+import { connect, longTimeoutMs } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
 
 // The first step of `npm run build`: the database has the newest schema before pages are built from it. When it
@@ -9,7 +9,7 @@ if (!DATABASE_URL) {
   process.exit(1)
 }
 try {
-  await migrate(connect({ DATABASE_URL, DATABASE_FETCH_ENDPOINT }))
+  await migrate(connect({ DATABASE_URL, DATABASE_FETCH_ENDPOINT }, longTimeoutMs))
 } catch (error) {
   console.error(`The database can't be brought to the newest schema: ${(error as Error).message}`)
   process.exit(1)

@@ -6,11 +6,16 @@ import { createCampaign } from '#server/services/campaigns/create.ts'
 import { draftThisWeek } from '#server/services/campaigns/draft-this-week.ts'
 import { listCampaigns } from '#server/services/campaigns/list.ts'
 import { removeCampaign } from '#server/services/campaigns/remove.ts'
+import { settleCampaign } from '#server/services/campaigns/settle.ts'
 import { readDeliveryStatus } from '#server/services/campaigns/status.ts'
 import { updateCampaign } from '#server/services/campaigns/update.ts'
 
 export const config: Config = {
-  path: ['/api/newsletter/campaigns', '/api/newsletter/campaigns/:id'],
+  path: [
+    '/api/newsletter/campaigns',
+    '/api/newsletter/campaigns/:id',
+    '/api/newsletter/campaigns/:id/settle',
+  ],
 }
 
 export default route(
@@ -22,5 +27,6 @@ export default route(
   on(campaigns.draftThisWeek, ({ context }) => draftThisWeek(context)),
   on(campaigns.create, ({ context, body }) => createCampaign(context, body)),
   on(campaigns.update, ({ context, params, body }) => updateCampaign(context, params.id, body)),
+  on(campaigns.settle, ({ context, params, body }) => settleCampaign(context, params.id, body.as)),
   on(campaigns.remove, ({ context, params }) => removeCampaign(context, params.id)),
 )

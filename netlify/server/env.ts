@@ -32,8 +32,11 @@ export const Env = z.object({
    * database's own is used. Setting or changing it breaks the unsubscribe links of all mails sent before.
    */
   SIGNING_SECRET: z.string().min(32).optional(),
-  /** How long an uncertain batch of mail rests before it is looked up and settled. */
-  DELIVERY_SETTLE_SECONDS: Seconds.default(300),
+  /**
+   * From this age on, a batch that Mailgun's events do not contain counts as not sent.
+   * @see https://documentation.mailgun.com/docs/mailgun/user-manual/events/event-polling Events are complete after half an hour.
+   */
+  DELIVERY_SETTLE_SECONDS: Seconds.default(1800),
 })
 export type Env = z.infer<typeof Env>
 

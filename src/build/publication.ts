@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { CategoryName } from '#domain/categories.ts'
 import { limits } from '#domain/limits.ts'
 import type { ContentItem } from '#contract/content.ts'
-import { connect } from '#server/db/client.ts'
+import { connect, longTimeoutMs } from '#server/db/client.ts'
 import { readBuildEnv } from '#server/env.ts'
 import { encodeCursor } from '#server/services/cursor.ts'
 import { readSnapshot, type Snapshot } from '#server/services/content/snapshot.ts'
@@ -34,7 +34,7 @@ export async function readEarly(): Promise<ContentItem[]> {
 }
 
 function readContent(): Promise<Snapshot> {
-  return readSnapshot({ sql: connect(readBuildEnv()) })
+  return readSnapshot({ sql: connect(readBuildEnv(), longTimeoutMs) })
 }
 
 /** Every article with its body, the newest first. */

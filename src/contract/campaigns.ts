@@ -163,6 +163,17 @@ export const campaigns = {
     access: 'admin',
     result: z.object({ subscriberCount: z.number() }),
   }),
+  /**
+   * Settles the uncertain batches of a campaign by the editor's decision: 'sent' counts them as accepted, 'unsent' sends
+   * them again. 409 if nothing is uncertain.
+   */
+  settle: endpoint({
+    method: 'POST',
+    path: '/api/newsletter/campaigns/:id/settle',
+    access: 'admin',
+    body: z.strictObject({ as: z.enum(['sent', 'unsent'], "as must be 'sent' or 'unsent'") }),
+    result: Campaign,
+  }),
   /** Sends the campaign to one address, marked as a test. 502 when the mail service did not take it. */
   test: endpoint({
     method: 'POST',

@@ -27,14 +27,14 @@ export const site = {
     access: 'public',
     result: z.object({ slugs: z.array(z.string()) }),
   }),
-  /** Whether every part the site needs answers. 503 with the same body when one does not. */
+  /** Whether every part that is set up answers; 503 with the same body if one does not. */
   health: endpoint({
     method: 'GET',
     path: '/api/health',
     access: 'public',
     result: z.object({
       ok: z.boolean(),
-      parts: z.record(z.string(), z.enum(['ok', 'down'])),
+      parts: z.record(z.string(), z.enum(['ok', 'unset', 'down'])),
     }),
   }),
 }

@@ -98,3 +98,11 @@ test('a line made to be hard to read takes no time', () => {
   const line = `${'[a]('.repeat(20_000)}${'('.repeat(20_000)}`
   expect(parseBody(line)).toEqual([[{ text: line }]])
 })
+
+test('reads a body of 200,000 brackets in linear time', () => {
+  const brackets = '['.repeat(200_000)
+  const began = performance.now()
+  expect(parseBody(brackets)).toEqual([[{ text: brackets }]])
+  // The quadratic pattern took more than a minute.
+  expect(performance.now() - began).toBeLessThan(3000)
+})

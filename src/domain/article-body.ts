@@ -1,10 +1,11 @@
 import { isFollowable } from './links.ts'
 
-/** A piece of a paragraph: plain text, or text that leads to `href` in a new tab. */
+/** A part of a paragraph: plain text, or a link that opens in a new tab. */
 export type BodyNode = { text: string; href?: undefined } | { text: string; href: string }
 export type BodyParagraph = BodyNode[]
 
-const linkPattern = /\[([^\]]+)\]\(([^()\s]+(?:\([^()\s]*\)[^()\s]*)*)\)/g
+// The text holds no '[': with it, a body of many '[' takes quadratic time.
+const linkPattern = /\[([^[\]]+)\]\(([^()\s]+(?:\([^()\s]*\)[^()\s]*)*)\)/g
 
 /**
  * The paragraphs of an op-ed's text. Each line is a paragraph and blank lines are dropped;
@@ -17,7 +18,7 @@ export function parseBody(body: string): BodyParagraph[] {
     .map(parseParagraph)
 }
 
-/** The text of a body as a reader sees it, without the addresses of its links. */
+/** The text of a body as a reader sees it, without the URLs of its links. */
 export function bodyText(body: string): string {
   return parseBody(body)
     .map((paragraph) => paragraph.map((node) => node.text).join(''))

@@ -11,7 +11,8 @@ const database = useDatabase()
 async function version(scope: string): Promise<number> {
   const response = await call(freshness, `GET /api/freshness?scope=${scope}`)
   expect(response.status).toBe(200)
-  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  expect(response.headers.get('Netlify-Cache-Tag')).toBe('freshness')
+  expect(response.headers.get('Netlify-Vary')).toContain('query=scope')
   return ((await response.json()) as { version: number }).version
 }
 

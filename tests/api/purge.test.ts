@@ -24,9 +24,9 @@ async function purged() {
   return tags
 }
 
-test('every write purges the lists and its article', async () => {
+test('every write purges the lists, the freshness and its article', async () => {
   const { id, slug } = await publish(newOpEd(), { deployContext })
-  const both = [['content-lists', `article-${slug}`]]
+  const both = [['content-lists', 'freshness', `article-${slug}`]]
   expect(await purged()).toEqual(both)
   const what = `/api/content/${id}` as const
   expect(
@@ -40,7 +40,7 @@ test('every write purges the lists and its article', async () => {
 test('a refused purge is retried once and fails no publish', async () => {
   vi.mocked(purgeCache).mockRejectedValueOnce(new Error('Too many'))
   const { slug } = await publish(newOpEd(), { deployContext })
-  const tags = ['content-lists', `article-${slug}`]
+  const tags = ['content-lists', 'freshness', `article-${slug}`]
   expect(await purged()).toEqual([tags, tags])
 })
 

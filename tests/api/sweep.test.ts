@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import contact from '#functions/contact.mts'
 import sweepFunction from '#functions/sweep.mts'
@@ -144,6 +146,25 @@ test('without the marks it is asked each minute, and no call fails', async () =>
   } finally {
     process.env['NETLIFY_BLOBS_CONTEXT'] = context
   }
+})
+
+test('Blobs that never answer delay a call by at most a second', async () => {
+  const silent = createServer(() => {})
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  const context = process.env['NETLIFY_BLOBS_CONTEXT']
+  const unanswered = { edgeURL: url, uncachedEdgeURL: url, token: 't', siteID: 's' }
+  process.env['NETLIFY_BLOBS_CONTEXT'] = Buffer.from(JSON.stringify(unanswered)).toString('base64')
+  try {
+    const began = performance.now()
+    expect((await call(contact, 'POST /api/contact', { json: message })).status).toBe(200)
+    expect(performance.now() - began).toBeLessThan(5000)
+  } finally {
+    process.env['NETLIFY_BLOBS_CONTEXT'] = context
+    silent.closeAllConnections()
+    silent.close()
+  }
+  await settle()
 })
 
 test('one part that fails keeps no other from its work', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { serviceContext } from '#server/context.ts'
+import { claimBatch } from '#server/db/batches.ts'
 import { subscribe } from '#server/services/newsletter/subscribe.ts'
 import { createCampaign } from '#tests/support/campaigns.ts'
 import {
@@ -28,6 +29,14 @@ test('of twenty sends of one campaign at once one starts it', async () => {
   await Promise.all([work(), work(), work()])
   expectCopies(mailgun, 1500)
   expect((await balanced(id)).delivery).toMatchObject({ state: 'done', accepted: 1500 })
+})
+
+test('of eight claims at once four get a batch, because four calls may be under way', async () => {
+  await startSend(database.sql, 7500)
+  const claims = await Promise.all(Array.from({ length: 8 }, () => claimBatch(database.sql)))
+  const batches = claims.flatMap((batch) => (batch ? [batch.id] : []))
+  expect(new Set(batches).size).toBe(4)
+  expect(batches).toHaveLength(4)
 })
 
 test('a campaign whose send has started can be neither edited nor deleted', async () => {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Store } from '@netlify/blobs'
-import { connect, type Sql } from '#server/db/client.ts'
+import { connect, longTimeoutMs, type Sql } from '#server/db/client.ts'
 import { environmentOf } from '#server/environment.ts'
 import { imageStore } from '#server/storage/stores.ts'
 import { readSettings } from '#tools/local/settings.ts'
@@ -32,7 +32,7 @@ async function openDeployed(DATABASE_URL: string): Promise<Site> {
     )
   }
   process.env.NETLIFY_BLOBS_CONTEXT = access
-  const sql = connect({ DATABASE_URL, DATABASE_FETCH_ENDPOINT })
+  const sql = connect({ DATABASE_URL, DATABASE_FETCH_ENDPOINT }, longTimeoutMs)
   return { sql, images: imageStore({ environment: environmentOf(CONTEXT) }), close: async () => {} }
 }
 

@@ -1,9 +1,6 @@
+import { securityHeaders } from '#domain/security-headers.ts'
 import type { InlineCode } from './inline-code.ts'
 
-const everywhere = {
-  'X-Content-Type-Options': 'nosniff',
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
-}
 /** For documents only. On a font or a script they have no effect. */
 const documents = {
   'X-Frame-Options': 'DENY',
@@ -67,7 +64,7 @@ export interface SiteCode {
  */
 export function headersFile({ pages, admin }: SiteCode): string {
   const rules: [path: string, headers: Record<string, string>][] = [
-    ['/*', everywhere],
+    ['/*', securityHeaders],
     ['/_astro/*', forever],
     ['/share/*', { 'Cache-Control': 'public, max-age=86400' }],
     ['/admin/*', guarded(adminPolicy(admin))],

@@ -1,7 +1,10 @@
-import type { Sql } from './client.ts'
+import { within, type Sql } from './client.ts'
 
 /** Mailgun takes at most this many recipients in one call. @see https://documentation.mailgun.com/docs/mailgun/user-manual/sending-messages/batch-sending */
 const batchSize = 1000
+
+/** A hundred thousand recipients take seconds. A call may last 60 seconds. */
+const freezeTimeoutMs = 50_000
 
 /**
  * Starts a send in one statement: claims the campaign, stores its mail and freezes the audience in batches.
@@ -13,7 +16,7 @@ export async function freezeAudience(
   campaignId: string,
   mail: { updatedAt: Date; html: string; text: string },
 ): Promise<number | undefined> {
-  const [row] = await sql`
+  const freeze = sql`
     with started as (
       update campaign set started_at = now(), mail_html = ${mail.html}, mail_text = ${mail.text}
       where id = ${campaignId} and started_at is null
@@ -35,5 +38,6 @@ export async function freezeAudience(
       from audience join batch using (number)
     )
     select sum(size)::integer as intended from batch`
+  const [[row] = []] = await sql.transaction([freeze], within(freezeTimeoutMs))
   return (row?.['intended'] as number | null) ?? undefined
 }

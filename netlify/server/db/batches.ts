@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from './client.ts'
 
-/** Calls under way at once, over all workers: dead ones count until their lease ends. */
+/** Calls under way at once, over all workers. A dead worker's call counts until its lease ends. */
 const maximumSending = 4
+/** Claims are made one after the other, so that two never see the same last free call. Any number that nothing else locks. */
+const claimLock = 20_261_121
 /** How long a claim holds. Longer than a call may take, so a lease that ends means a worker that died. */
 const leaseSeconds = 30
 
@@ -23,7 +25,7 @@ export interface ClaimedBatch {
  */
 export async function claimBatch(sql: Sql): Promise<ClaimedBatch | undefined> {
   const leasedUntil = Date.now() + leaseSeconds * 1000
-  const [row] = await sql`
+  const claim = sql`
     with picked as (
       select b.id, b.size, c.id as campaign_id, c.subject
       from delivery_batch b join campaign c on c.id = b.campaign_id
@@ -66,6 +68,8 @@ export async function claimBatch(sql: Sql): Promise<ClaimedBatch | undefined> {
       from present
     ) as recipients
     from claimed`
+  const lock = sql`select pg_advisory_xact_lock(${claimLock}::bigint)`
+  const [, [row] = []] = await sql.transaction([lock, claim], { isolationLevel: 'ReadCommitted' })
   return row && ({ ...row, leasedUntil } as ClaimedBatch)
 }
 
@@ -216,6 +220,25 @@ export async function releaseAbsent(sql: Sql, batches: UncertainBatch[]): Promis
       ${batches.map(({ id }) => id)}::uuid[], ${batches.map(({ claim }) => claim)}::uuid[]
     ) as absent (id, claim)
     where b.id = absent.id and b.claim = absent.claim and b.state = 'uncertain'`
+}
+
+/**
+ * Settles all uncertain batches of a campaign by the editor's decision.
+ * @returns how many there were.
+ */
+export async function settleBatches(
+  sql: Sql,
+  campaignId: string,
+  as: 'sent' | 'unsent',
+): Promise<number> {
+  const isSent = as === 'sent'
+  const rows = await sql`
+    update delivery_batch set
+      state = ${isSent ? 'accepted' : 'waiting'}, uncertain_at = null, changed_at = now(),
+      message_id = ${isSent ? 'settled by the editor' : null}, detail = 'Settled by the editor'
+    where campaign_id = ${campaignId} and state = 'uncertain'
+    returning id`
+  return rows.length
 }
 
 /**

@@ -169,6 +169,19 @@ export async function closeFinished(sql: Sql): Promise<void> {
       )`
 }
 
+/** Records what is wrong with the delivery of campaigns, in a sentence for the editor. */
+export async function recordProblem(sql: Sql, ids: string[], problem: string): Promise<void> {
+  await sql`
+    update campaign set problem = ${problem}
+    where id = any(${ids}::uuid[]) and problem is distinct from ${problem}`
+}
+
+/** Clears a problem that is solved; others stay. */
+export async function clearProblem(sql: Sql, ids: string[], problem: string): Promise<void> {
+  await sql`
+    update campaign set problem = null where id = any(${ids}::uuid[]) and problem = ${problem}`
+}
+
 /** Whether any delivery is not finished. */
 export async function isDeliveryUnderWay(sql: Sql): Promise<boolean> {
   const [row] = await sql`

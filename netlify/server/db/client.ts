@@ -1,7 +1,7 @@
 import { neon, neonConfig, type NeonQueryFunction } from '@neondatabase/serverless'
 import { post } from './post.ts'
 
-/** A query function: sql`select …` answers rows as objects. The one driver everywhere, over HTTP. */
+/** A query function: sql`select …` returns rows as objects. The same driver everywhere, over HTTP. */
 export type Sql = NeonQueryFunction<false, false>
 
 interface Connection {
@@ -9,9 +9,25 @@ interface Connection {
   DATABASE_FETCH_ENDPOINT?: string | undefined
 }
 
-/** Connects to Neon, or to what speaks its protocol at `DATABASE_FETCH_ENDPOINT`. Opens nothing until a query. */
-export function connect({ DATABASE_URL, DATABASE_FETCH_ENDPOINT }: Connection): Sql {
+/** How long a query of a call may take. A longer statement sets its own time with `within`. */
+const callTimeoutMs = 10_000
+/** For builds, migrations and commands, which read or write everything at once. */
+export const longTimeoutMs = 5 * 60_000
+
+/**
+ * Connects to Neon, or to the server at `DATABASE_FETCH_ENDPOINT` that speaks its protocol. Opens no connection before
+ * the first query.
+ */
+export function connect(
+  { DATABASE_URL, DATABASE_FETCH_ENDPOINT }: Connection,
+  timeoutMs = callTimeoutMs,
+): Sql {
   if (DATABASE_FETCH_ENDPOINT) neonConfig.fetchEndpoint = DATABASE_FETCH_ENDPOINT
   neonConfig.fetchFunction = post
-  return neon(DATABASE_URL)
+  return neon(DATABASE_URL, { fetchOptions: { timeoutMs } })
+}
+
+/** The options of a query or transaction that may take longer than others. */
+export function within(timeoutMs: number): { fetchOptions: Record<string, unknown> } {
+  return { fetchOptions: { timeoutMs } }
 }

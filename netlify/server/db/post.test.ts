@@ -1,33 +1,67 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
+import { connect, within, type Sql } from './client.ts'
 import { retryRead } from './retry-read.ts'
-import { connect } from './client.ts'
 
 let server: Server
 
-afterEach(() => void server.close())
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
 
-it('reads again where the database’s answer broke off', async () => {
-  const whole = JSON.stringify({
-    fields: [{ name: 'one', dataTypeID: 23 }],
-    rows: [['1']],
-    command: 'SELECT',
-    rowCount: 1,
-    rowAsArray: true,
-  })
-  let calls = 0
-  server = createServer((_, response) => {
-    calls += 1
-    response.writeHead(200, { 'Content-Length': whole.length })
-    if (calls > 1) response.end(whole)
-    else response.write(whole.slice(0, 20), () => response.destroy())
-  })
+async function connectTo(listener: RequestListener, timeoutMs?: number): Promise<Sql> {
+  server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const sql = connect({
+  const connection = {
     DATABASE_URL: 'postgresql://test:test@localhost/test',
     DATABASE_FETCH_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  }
+  return connect(connection, timeoutMs)
+}
+
+const answer = JSON.stringify({
+  fields: [{ name: 'one', dataTypeID: 23 }],
+  rows: [['1']],
+  command: 'SELECT',
+  rowCount: 1,
+  rowAsArray: true,
+})
+
+it('retries a read if the answer of the database breaks off', async () => {
+  let calls = 0
+  const sql = await connectTo((_, response) => {
+    calls += 1
+    response.writeHead(200, { 'Content-Length': answer.length })
+    if (calls > 1) response.end(answer)
+    else response.write(answer.slice(0, 20), () => response.destroy())
   })
   expect(await retryRead(async () => sql`select 1 as one`)).toEqual([{ one: 1 }])
   expect(calls).toBe(2)
+})
+
+it.each([
+  ['never answers', false],
+  ['begins an answer and never ends it', true],
+])('destroys the connection to a database that %s, and does not retry', async (_, begins) => {
+  let calls = 0
+  const closed = Promise.withResolvers<void>()
+  const sql = await connectTo((request, response) => {
+    calls += 1
+    request.socket.once('close', () => closed.resolve())
+    if (begins) response.writeHead(200, { 'Content-Length': answer.length }).write(answer[0])
+  }, 100)
+  await expect(retryRead(async () => sql`select 1 as one`)).rejects.toThrow(
+    'did not answer within 100 ms',
+  )
+  await closed.promise
+  expect(calls).toBe(1)
+})
+
+it('gives a statement that needs it more time', async () => {
+  const sql = await connectTo((_, response) => {
+    setTimeout(() => response.end(answer), 300)
+  }, 100)
+  expect(await sql.query('select 1 as one', [], within(5000))).toEqual([{ one: 1 }])
 })

@@ -2,37 +2,53 @@ import http from 'node:http'
 import https from 'node:https'
 import { text } from 'node:stream/consumers'
 
-/** As long as `fetch` keeps a connection that nobody uses; a longer one may be gone unnoticed while the function sleeps. */
-const idle = 4000
+/** As long as `fetch` keeps an idle connection. An older one may be closed unnoticed while the function is frozen. */
+const idleMs = 4000
 const insecure = { request: http.request, agent: new http.Agent(keepAlive()) }
 const secure = { request: https.request, agent: new https.Agent(keepAlive()) }
 
 function keepAlive(): http.AgentOptions {
-  return { keepAlive: true, timeout: idle }
+  return { keepAlive: true, timeout: idleMs }
 }
+
+/** The database did not answer in time. The statement may have run all the same. */
+export class DatabaseTimeout extends Error {}
 
 interface Call {
   headers: Record<string, string>
   body: string
+  /** The deadline of the whole answer. Then the connection is destroyed. */
+  timeoutMs: number
 }
 
 /**
- * What the database driver needs of `fetch`. Within a function that is wrapped and built for far more: a query by
- * it takes about twice the processor's time.
- * @throws {Error} when no whole answer comes.
+ * The part of `fetch` that the database driver needs. In a function `fetch` itself costs about twice the processor time
+ * per query: see docs/decisions/2026-11-21-queries-by-nodes-http.md.
+ * @throws {DatabaseTimeout} if no whole answer comes within `timeoutMs`.
+ * @throws {Error} if the connection breaks.
  */
-export function post(address: string, { headers, body }: Call): Promise<object> {
-  const { request, agent } = address.startsWith('https:') ? secure : insecure
+export function post(url: string, { headers, body, timeoutMs }: Call): Promise<object> {
+  const { request, agent } = url.startsWith('https:') ? secure : insecure
   const length = { 'Content-Length': Buffer.byteLength(body) }
   return new Promise((resolve, reject) => {
-    request(address, { method: 'POST', agent, headers: { ...headers, ...length } }, (response) => {
+    const sent = request(url, { method: 'POST', agent, headers: { ...headers, ...length } })
+    const timer = setTimeout(() => {
+      const error = new DatabaseTimeout(`The database did not answer within ${timeoutMs} ms`)
+      reject(error)
+      sent.destroy(error)
+    }, timeoutMs)
+    const fail = (error: Error) => {
+      clearTimeout(timer)
+      reject(error)
+    }
+    sent.once('error', fail).once('response', (response) => {
       const { statusCode: status = 0 } = response
       text(response).then((answer) => {
+        clearTimeout(timer)
         const json = async (): Promise<unknown> => JSON.parse(answer)
         resolve({ ok: status === 200, status, json, text: async () => answer })
-      }, reject)
+      }, fail)
     })
-      .once('error', reject)
-      .end(body)
+    sent.end(body)
   })
 }

@@ -1,12 +1,13 @@
-import { setTimeout as rest } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { NeonDbError } from '@neondatabase/serverless'
+import { DatabaseTimeout } from './post.ts'
 
 const tries = 3
-const pause = 100
+const pauseMs = 100
 
 /**
- * Reads again, after a short random rest, where the database did not answer: it sleeps when nobody asks, and an
- * answer can be lost on its way. For reads alone, because a write may have happened although nobody said so.
+ * Retries a read, after a short random pause, if the connection failed: an answer can be lost on its way. For reads
+ * only, because a write without an answer may have happened. A timeout is not retried: the reader has waited enough.
  */
 export async function retryRead<T>(read: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
@@ -14,12 +15,16 @@ export async function retryRead<T>(read: () => Promise<T>): Promise<T> {
       return await read()
     } catch (error) {
       if (tried === tries || !isConnectionFailure(error)) throw error
-      await rest(pause * tried * (0.5 + Math.random()))
+      await sleep(pauseMs * tried * (0.5 + Math.random()))
     }
   }
 }
 
-/** What PostgreSQL itself refuses has a code, and would be refused again. */
+/** PostgreSQL's own errors have a code, and would come again. */
 function isConnectionFailure(error: unknown): boolean {
-  return error instanceof NeonDbError && error.code === undefined
+  return (
+    error instanceof NeonDbError &&
+    error.code === undefined &&
+    !(error.sourceError instanceof DatabaseTimeout)
+  )
 }

@@ -33,20 +33,23 @@ export async function listUploadParts(sql: Sql, id: string): Promise<UploadPart[
 }
 
 /**
- * Records a part, in place of an earlier try of it.
- * @returns whether it was: the upload must be open, and all its parts together no larger than an image may be.
+ * Records a part, replacing an earlier try of it, only while the upload is open and only if all parts together are no
+ * larger than an image may be. The lock is a statement of its own: the next one then sees the parts that were recorded
+ * while it waited.
+ * @returns whether the part was recorded.
  */
 export async function putUploadPart(sql: Sql, id: string, part: UploadPart): Promise<boolean> {
-  const rows = await sql`
-    with open as (select id from upload where id = ${id} and state = 'open' for update)
-    insert into upload_part (upload_id, number, etag, size)
-    select id, ${part.number}::int, ${part.etag}, ${part.size}::int from open
-    where ${part.size}::int + (
-      select coalesce(sum(size), 0) from upload_part
-      where upload_id = ${id} and number <> ${part.number}
-    ) <= ${limits.imageBytes}::int
-    on conflict (upload_id, number) do update set etag = excluded.etag, size = excluded.size
-    returning number`
+  const lock = sql`select from upload where id = ${id} for update`
+  const insert = sql`
+      insert into upload_part (upload_id, number, etag, size)
+      select id, ${part.number}::int, ${part.etag}, ${part.size}::int from upload
+      where id = ${id} and state = 'open' and ${part.size}::int + (
+        select coalesce(sum(size), 0) from upload_part
+        where upload_id = ${id} and number <> ${part.number}
+      ) <= ${limits.imageBytes}::int
+      on conflict (upload_id, number) do update set etag = excluded.etag, size = excluded.size
+      returning number`
+  const [, rows = []] = await sql.transaction([lock, insert], { isolationLevel: 'ReadCommitted' })
   return rows.length > 0
 }
 

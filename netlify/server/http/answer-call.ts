@@ -1,4 +1,5 @@
 import type { Context } from '@netlify/functions'
+import { securityHeaders } from '#domain/security-headers.ts'
 import { createContext, type CallContext } from '../context.ts'
 import { environmentOf } from '../environment.ts'
 import { beginCall } from './call-log.ts'
@@ -23,6 +24,7 @@ export async function answerCall(
 ): Promise<Response> {
   const call = beginCall(route, netlify)
   const response = await answer()
+  for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)
   if (environmentOf(netlify.deploy.context) === 'preview') {
     response.headers.set('X-Robots-Tag', 'noindex')
   }

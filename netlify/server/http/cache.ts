@@ -1,15 +1,18 @@
+/** No call has a parameter of this name, so all query strings share one stored answer. */
+const noParameter = ['no-parameter']
+
 /**
- * The headers by which Netlify's cache keeps a public answer until a write purges its tags; a minute at most, for a
- * purge can fail. Browsers ask again each time. An admin always gets the present state, and what an admin gets is
- * never kept: the cache's key does not hold Authorization by itself.
- * @param query the search parameters that change the answer; others share one copy.
+ * The headers with which Netlify's CDN stores a public answer, until a write purges its tags or a minute is over, for a
+ * purge can fail. Browsers revalidate each time. An answer to the admin is never stored.
+ * @param query the parameters that change the answer. Others, such as utm_source, share one stored answer.
+ * @see https://docs.netlify.com/build/caching/caching-overview/ Without `query=` the whole query string is in the key, and
+ * Authorization is never in it.
  */
 export function publicCache(
   request: Request,
-  { tags, query = [] }: { tags: string[]; query?: readonly string[] },
+  { tags, query = noParameter }: { tags: string[]; query?: readonly string[] },
 ): Record<string, string> {
-  const search = query.length > 0 ? `,query=${query.join('|')}` : ',query'
-  const vary = { 'Netlify-Vary': `header=Authorization${query.length > 0 ? search : ''}` }
+  const vary = { 'Netlify-Vary': `header=Authorization,query=${query.join('|')}` }
   if (request.headers.has('Authorization')) return { 'Cache-Control': 'no-store', ...vary }
   return {
     'Cache-Control': 'public, max-age=0, must-revalidate',

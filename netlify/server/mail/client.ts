@@ -1,33 +1,48 @@
-import FormData from 'form-data'
-import Mailgun from 'mailgun.js'
+import type Mailgun from 'mailgun.js'
 import type { Env } from '../env.ts'
 
 type MailgunClient = ReturnType<InstanceType<typeof Mailgun>['client']>
 
-/** What leads to Mailgun: the client, and the domain in whose name mail goes out. */
+/** Mailgun's client, and the domain that sends. */
 export interface MailAccount {
   client: MailgunClient
   domain: string
-  /** The path in MAILGUN_URL, which stands before that of every call; mostly empty. */
+  /** The path in MAILGUN_URL, before that of every call; usually empty. */
   basePath: string
 }
 
-const accounts = new WeakMap<Env, Map<number, MailAccount>>()
+const accounts = new WeakMap<Env, Map<number, Promise<MailAccount>>>()
 
 /**
- * Mailgun's client, or `undefined` where mail is not set up.
- * @param timeout milliseconds after which a call that says nothing is given up.
+ * The account that sends mail, or `undefined` if mail is not set up.
+ * @param timeoutMs how long a call may be silent.
  */
-export function mailAccount(env: Env, timeout: number): MailAccount | undefined {
+export function mailAccount(env: Env, timeoutMs: number): Promise<MailAccount> | undefined {
   const { MAILGUN_API_KEY: key, MAILGUN_DOMAIN: domain, MAILGUN_URL: url } = env
   if (!key || !domain) return undefined
-  const known = accounts.get(env) ?? new Map<number, MailAccount>()
+  const known = accounts.get(env) ?? new Map<number, Promise<MailAccount>>()
   accounts.set(env, known)
-  const account = known.get(timeout) ?? {
-    client: new Mailgun(FormData).client({ username: 'api', key, url, timeout }),
+  const account = known.get(timeoutMs) ?? openAccount({ key, domain, url, timeoutMs })
+  known.set(timeoutMs, account)
+  return account
+}
+
+interface AccountSettings {
+  key: string
+  domain: string
+  url: string
+  timeoutMs: number
+}
+
+/** The library is loaded when there is mail: the sweep runs each minute and seldom sends any. */
+async function openAccount({ key, domain, url, timeoutMs }: AccountSettings): Promise<MailAccount> {
+  const [{ default: FormData }, { default: Client }] = await Promise.all([
+    import('form-data'),
+    import('mailgun.js'),
+  ])
+  return {
+    client: new Client(FormData).client({ username: 'api', key, url, timeout: timeoutMs }),
     domain,
     basePath: new URL(url).pathname.replace(/\/$/, ''),
   }
-  known.set(timeout, account)
-  return account
 }

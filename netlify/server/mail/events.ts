@@ -1,7 +1,7 @@
 import type { Env } from '../env.ts'
 import { mailAccount, type MailAccount } from './client.ts'
 
-/** One event of Mailgun's, as far as it is read here. */
+/** The fields of a Mailgun event that are read here. */
 interface MailEvent {
   event?: string
   timestamp?: number
@@ -14,25 +14,27 @@ interface EventsPage {
   paging?: { next?: string }
 }
 
-const patience = 20_000
+const timeoutMs = 20_000
 const pageSize = 300
 const maximumPages = 5000
 
 /**
- * Looks for batches in Mailgun's events, by the variable `batch` that every mail carries, from `since` on. One
- * event is enough: a call is taken as a whole or not at all.
- * @returns the message id of each batch that Mailgun has taken.
- * @throws {Error} where the events could not be read to their end; then absence proves nothing.
+ * Looks for batches in Mailgun's events since a time, by the variable `batch` of every mail. One event is enough:
+ * Mailgun accepts a whole call or nothing of it.
+ * @param time the deadline is a time as Date.now.
+ * @returns the message id of each batch that Mailgun accepted.
+ * @throws {Error} if not all events could be read by the deadline; then absence proves nothing.
  */
 export async function findBatches(
   { env }: { env: Env },
   batchIds: ReadonlySet<string>,
-  since: Date,
+  { since, deadline }: { since: Date; deadline: number },
 ): Promise<Map<string, string>> {
-  const account = mailAccount(env, patience)
+  const account = await mailAccount(env, timeoutMs)
   if (!account) throw new Error('Mailgun is not set up')
   const found = new Map<string, string>()
   for await (const event of readEvents(account, since)) {
+    if (Date.now() > deadline) throw new Error('The deadline passed before all events were read')
     const batch = event['user-variables']?.['batch']
     if (typeof batch !== 'string' || !batchIds.has(batch) || event.event === 'rejected') continue
     found.set(batch, event.message?.headers?.['message-id'] ?? 'in the events')
@@ -42,8 +44,8 @@ export async function findBatches(
 }
 
 /**
- * All events from `since` on, page by page: an empty page is the last. The call is made directly because the
- * client's own method for it warns at every use that a newer call exists, which reports later than this one.
+ * All events since a time, page by page; an empty page is the last. The call is made directly, because the client's
+ * method warns at every use that a newer one exists. The newer one, Logs, reports later.
  */
 async function* readEvents(account: MailAccount, since: Date): AsyncGenerator<MailEvent> {
   const { client, domain, basePath } = account
@@ -61,7 +63,7 @@ async function* readEvents(account: MailAccount, since: Date): AsyncGenerator<Ma
   }
 }
 
-/** The path of a page's address. No more is followed: our key goes to no host but the one that is set. */
+/** The path of a page's URL. The host is not followed: our key goes to the configured host only. */
 function relativeTo(basePath: string, address: string | undefined): string | undefined {
   const url = URL.parse(address ?? '')
   if (!url) return undefined

@@ -28,27 +28,26 @@ interface MailContext {
   keepMail?: (fields: Record<string, unknown>) => Promise<string>
 }
 
-/** How long one call may take, in milliseconds, unless the caller says otherwise. */
-const patience = 10_000
+/** How long one call may take by default. */
+const defaultTimeoutMs = 10_000
 
 /**
- * Hands one mail to Mailgun, and says what became of it. Never throws: whoever sends mail has to deal with every
- * outcome.
- * @param timeout milliseconds after which the outcome counts as unknown.
+ * Hands one mail to Mailgun and returns the outcome. Never throws, so that every caller handles every outcome.
+ * @param timeoutMs after it the outcome is unknown.
  */
 export async function sendMail(
   { env, keepMail }: MailContext,
   message: MailMessage,
-  timeout = patience,
+  timeoutMs = defaultTimeoutMs,
 ): Promise<MailOutcome> {
   if (keepMail) return { kind: 'accepted', id: await keepMail(fields(env, message)) }
-  const account = mailAccount(env, timeout)
+  const account = await mailAccount(env, timeoutMs)
   if (!account) return { kind: 'stopped', status: 0, detail: 'Mailgun is not set up' }
   const deadline = Promise.withResolvers<MailOutcome>()
-  // The client's own limit is for silence; an answer that trickles in could last for ever.
+  // The client's own timeout is for silence; a slow answer could last for ever.
   const timer = setTimeout(
-    () => deadline.resolve({ kind: 'unknown', detail: `No answer within ${timeout} ms` }),
-    timeout,
+    () => deadline.resolve({ kind: 'unknown', detail: `No answer within ${timeoutMs} ms` }),
+    timeoutMs,
   )
   try {
     return await Promise.race([post(account, fields(env, message)), deadline.promise])

@@ -6,6 +6,7 @@ import { logError } from '../log.ts'
 /** The tags under which Netlify's CDN stores our answers. */
 export const cacheTags = {
   lists: 'content-lists',
+  freshness: 'freshness',
   article: (slug: string) => `article-${slug}`,
   image: (key: string) => `image-${key}`,
 } as const

@@ -1,40 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sweepStore } from './stores.ts'
 import { logWarning } from '../log.ts'
 
 type Context = Parameters<typeof sweepStore>[0]
 
-/** Longer than any call lasts that announces work, and than clocks differ. In milliseconds. */
-const margin = 5 * 60_000
+/** Longer than a call that announces work, and than clocks differ. */
+const marginMs = 5 * 60_000
+
+/** How long a call waits for Blobs at most. */
+const announceTimeoutMs = 1000
 
 /**
- * Announces that something may soon wait for the sweep. Said before it is written down, so that nothing ever waits
- * unannounced; where it can't be said, the sweep of the next full hour looks all the same.
+ * Tells the sweep that work may soon be waiting. Call before inserting work. If it fails or Blobs do not answer within
+ * a second, the hourly sweep finds the work.
  */
 export async function announceWork(context: Context): Promise<void> {
+  const timeout = new AbortController()
+  const written = writeMark(context, 'announced', Date.now())
+    .catch((error: unknown) => logWarning('Work for the sweep could not be announced', error))
+    .finally(() => timeout.abort())
+  await Promise.race([written, sleep(announceTimeoutMs, undefined, timeout).catch(() => {})])
+}
+
+/** Records that a sweep left nothing waiting. @param began when it began, as Date.now. */
+export async function recordIdle(context: Context, began: number): Promise<void> {
   try {
-    await sweepStore(context).set('announced', String(Date.now()))
+    await writeMark(context, 'rested', began)
   } catch (error) {
-    logWarning('Work for the sweep could not be announced', error)
+    logWarning('The end of the sweep could not be recorded', error)
   }
 }
 
-/** Records that a sweep which began at `began` (as Date.now) left nothing waiting. */
-export async function recordRest(context: Context, began: number): Promise<void> {
-  try {
-    await sweepStore(context).set('rested', String(began))
-  } catch (error) {
-    logWarning('The rest of the sweep could not be recorded', error)
-  }
-}
-
-/** Whether anything can be waiting. Where that can't be found out, it can. */
+/** Whether anything may be waiting; true if the marks can't be read. */
 export async function mayHaveWork(context: Context): Promise<boolean> {
   try {
     const read = (name: string) => sweepStore(context).get(name)
     const [announced, rested] = await Promise.all([read('announced'), read('rested')])
-    return rested === null || Number(announced ?? 0) + margin > Number(rested)
+    return rested === null || Number(announced ?? 0) + marginMs > Number(rested)
   } catch (error) {
     logWarning('The marks of the sweep could not be read', error)
     return true
   }
+}
+
+async function writeMark(context: Context, name: string, at: number): Promise<void> {
+  await sweepStore(context).set(name, String(at))
 }

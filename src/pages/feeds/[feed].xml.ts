@@ -4,6 +4,7 @@ import { element, xml, xmlResponse } from '#build/feeds/xml.ts'
 import { absolute } from '#build/absolute.ts'
 import type { ContentItem } from '#contract/content.ts'
 import { brand } from '#domain/brand.ts'
+import { escapeHtml } from '#domain/escape-html.ts'
 import { paths } from '#domain/paths.ts'
 
 export const getStaticPaths = feedPaths
@@ -21,6 +22,7 @@ ${feed.articles.map(item).join('\n')}
 </channel>
 </rss>`)
 
+/** Readers show a description as HTML, so its text is escaped for HTML and then for XML. */
 function item(article: ContentItem): string {
   const address = absolute(paths.article(article.slug))
   return `<item>
@@ -30,7 +32,7 @@ ${element('link', address)}
 ${element('pubDate', new Date(article.publishedAt).toUTCString())}
 ${element('dc:creator', article.authorName)}
 ${[article.category, ...article.tags].map((name) => element('category', name)).join('')}
-${element('description', article.excerpt)}
+${element('description', escapeHtml(article.excerpt))}
 ${element('content:encoded', contentHtml(article))}
 </item>`
 }

@@ -169,6 +169,28 @@ test('the preview is the mail as it arrives, and nothing in it can run', async (
   expect(preview.bytes).toBe(Buffer.byteLength(preview.html))
 })
 
+test('the text part keeps headings as written and shows alt texts; the preview line is words only', async () => {
+  const { id } = await createCampaign({
+    content: `<h2>New rules</h2><p>The council <a href="https://example.com/x">adopts</a> them.</p>
+      <ul><li>One</li></ul><img src="https://example.com/a.png" alt="A chart">`,
+  })
+  const { html, text } = await (
+    await call(campaignMail, `GET ${path}/${id}/preview`, { token })
+  ).json()
+  expect(text).toContain('New rules')
+  expect(text).not.toContain('NEW RULES')
+  expect(text).toContain('A chart')
+  const [, line] = /data-skip-in-text="true"[^>]*>([^<]*)/.exec(html) ?? []
+  expect(line?.trim()).toMatch(/^New rules The council adopts them\. One/)
+})
+
+test('content of 400,000 angle brackets is checked in linear time', async () => {
+  const { id } = await createCampaign({ content: '<'.repeat(400_000) })
+  const began = performance.now()
+  expect((await call(campaignMail, `GET ${path}/${id}/check`, { token })).status).toBe(200)
+  expect(performance.now() - began).toBeLessThan(20_000)
+})
+
 test('HTML that is nested beyond all measure can be shown, checked and tested', async () => {
   const { id } = await createCampaign({ content: '<b>'.repeat(20_000) + 'word' })
   const preview = await call(campaignMail, `GET ${path}/${id}/preview`, { token })

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
+import campaigns from '#functions/campaigns.mts'
 import { serviceContext, type ServiceContext } from '#server/context.ts'
 import { freezeAudience } from '#server/db/audience.ts'
 import {
@@ -12,8 +13,10 @@ import {
 } from '#server/db/batches.ts'
 import { findBatches } from '#server/mail/events.ts'
 import { settleUncertain } from '#server/services/delivery/settle-uncertain.ts'
+import { call, settle } from '#tests/support/call.ts'
+import { takeWarnings } from '#tests/support/console-guard.ts'
 import { createCampaign } from '#tests/support/campaigns.ts'
-import { useDatabase } from '#tests/support/database.ts'
+import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { balanced, letTimePass, startSend, useIdleWorker } from '#tests/support/delivery.ts'
 import { addPeople } from '#tests/support/subscribers.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
@@ -22,7 +25,9 @@ const database = useDatabase()
 useMailgun()
 useIdleWorker()
 
-/** The services as they are with the default rest of five minutes. */
+const soon = () => ({ since: new Date(), deadline: Date.now() + 10_000 })
+
+/** The services with a settle time of five minutes. */
 function patient(): ServiceContext {
   const services = serviceContext('local')
   return { ...services, env: { ...services.env, DELIVERY_SETTLE_SECONDS: 300 } }
@@ -91,10 +96,55 @@ test('the events are read page by page to their end, and a rejection is no accep
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const MAILGUN_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const env = { ...serviceContext('local').env, MAILGUN_URL }
-  const found = await findBatches({ env }, new Set(['a', 'b', 'c']), new Date())
+  const found = await findBatches({ env }, new Set(['a', 'b', 'c']), soon())
   expect([...found]).toEqual([['b', 'id-of-b']])
   pages[1] = undefined as never
-  await expect(findBatches({ env }, new Set(['b']), new Date())).rejects.toThrow('without events')
+  await expect(findBatches({ env }, new Set(['b']), soon())).rejects.toThrow('without events')
   server.closeAllConnections()
   server.close()
+})
+
+async function settleAs(id: string, as: string) {
+  const what = `POST /api/newsletter/campaigns/${id}/settle` as const
+  const response = await call(campaigns, what, { token, json: { as } })
+  await settle()
+  return response
+}
+
+test('the editor counts an uncertain batch as sent, and the campaign is done', async () => {
+  const { id } = await loseBatch()
+  const response = await settleAs(id, 'sent')
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({
+    status: 'sent',
+    delivery: { state: 'done', accepted: 10, uncertain: 0 },
+  })
+  expect((await settleAs(id, 'sent')).status).toBe(409)
+})
+
+test('the editor has an uncertain batch sent again', async () => {
+  const { id } = await loseBatch()
+  expect((await settleAs(id, 'unsent')).status).toBe(200)
+  expect((await balanced(id)).delivery).toMatchObject({ uncertain: 0, waiting: 10 })
+})
+
+test('only an uncertain batch can be settled, and only in the two ways', async () => {
+  const id = await startSend(database.sql, 10)
+  expect((await settleAs(id, 'sent')).status).toBe(409)
+  expect((await settleAs(id, 'maybe')).status).toBe(400)
+  expect((await settleAs('00000000-0000-4000-8000-000000000000', 'sent')).status).toBe(404)
+})
+
+test('a key that may not read events is named as the reason', async () => {
+  const { id } = await loseBatch()
+  const refusing = createServer((_, response) => response.writeHead(403).end('{}'))
+  await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve))
+  const MAILGUN_URL = `http://127.0.0.1:${(refusing.address() as AddressInfo).port}`
+  const services = serviceContext('local')
+  await settleUncertain({ ...services, env: { ...services.env, MAILGUN_URL } })
+  refusing.closeAllConnections()
+  refusing.close()
+  expect(takeWarnings()).toHaveLength(1)
+  expect((await balanced(id)).delivery).toMatchObject({ uncertain: 10, state: 'attention' })
+  expect((await balanced(id)).delivery.problem).toContain('may not read events')
 })

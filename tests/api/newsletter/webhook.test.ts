@@ -30,7 +30,12 @@ async function status(): Promise<unknown> {
 
 test.each([
   [{ event: 'failed', severity: 'permanent', reason: 'bounce' }, 'bounced'],
-  [{ event: 'failed', severity: 'permanent' }, 'bounced'],
+  [{ event: 'failed', severity: 'permanent', reason: 'suppress-bounce' }, 'bounced'],
+  [{ event: 'failed', severity: 'permanent', reason: 'suppress-complaint' }, 'complained'],
+  [{ event: 'failed', severity: 'permanent', reason: 'suppress-unsubscribe' }, 'unsubscribed'],
+  [{ event: 'failed', severity: 'permanent', reason: 'generic' }, 'active'],
+  [{ event: 'failed', severity: 'permanent', reason: 'old' }, 'active'],
+  [{ event: 'failed', severity: 'permanent' }, 'active'],
   [{ event: 'complained' }, 'complained'],
   [{ event: 'unsubscribed' }, 'unsubscribed'],
   [{ event: 'failed', severity: 'temporary' }, 'active'],

@@ -60,3 +60,14 @@ test('Mailgun that refuses the key is down, once its last answer is old', async 
   expect(await response.json()).toMatchObject({ parts: { mail: 'down' } })
   expect(log).toHaveBeenCalled()
 })
+
+test('mail that is not set up leaves the site healthy', async () => {
+  const key = process.env.MAILGUN_API_KEY
+  delete process.env.MAILGUN_API_KEY
+  vi.resetModules()
+  const { default: fresh } = await import('#functions/health.mts')
+  const response = await call(fresh, 'GET /api/health')
+  process.env.MAILGUN_API_KEY = key
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({ ok: true, parts: { mail: 'unset' } })
+})

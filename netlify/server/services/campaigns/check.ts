@@ -37,7 +37,7 @@ function checkWords({ subject, content }: { subject: string; content: string }, 
       message: 'The email subject is empty',
     })
   }
-  const words = content.replace(/<[^>]*>|&nbsp;/g, '').replace(/[\s\p{Cf}]/gu, '')
+  const words = content.replace(/<[^<>]*>|&nbsp;/g, '').replace(/[\s\p{Cf}]/gu, '')
   if ((words === '' && !/<img\b/i.test(content)) || text.trim() === '') {
     findings.push({ code: 'empty-content', severity: 'error', message: 'The content is empty' })
   }

@@ -4,6 +4,8 @@ import { cacheTags, purgeCdn } from '#server/storage/cdn-cache.ts'
 
 /** After the answer to a write: purges the CDN and requests a rebuild. */
 export function announceChange(context: CallContext, slug: string): void {
-  context.waitUntil(purgeCdn(context, [cacheTags.lists, cacheTags.article(slug)]))
+  context.waitUntil(
+    purgeCdn(context, [cacheTags.lists, cacheTags.freshness, cacheTags.article(slug)]),
+  )
   context.waitUntil(requestRebuild(context))
 }

@@ -5,38 +5,36 @@ import { closeFinished, findSentMail, isDeliveryUnderWay } from '#server/db/camp
 import { sendBatch, type CampaignMail } from './send-batch.ts'
 import { settleUncertain } from './settle-uncertain.ts'
 
-/** Calls to Mailgun that one worker makes at a time. */
+/** Calls to Mailgun that one worker makes at once. */
 const lanes = 4
-/**
- * A worker that has had nothing to do for this long leaves the rest to the sweep. A little longer than a lease, so
- * that what a dead worker holds is taken up by the first worker after it. In seconds.
- */
-const patience = 35
+/** An idle worker ends after this long and leaves the rest to the sweep. Longer than the lease of a dead worker's batch. */
+const maximumIdleSeconds = 35
 
 /**
- * Delivers what waits, of all campaigns, until nothing is left to do or `deadline` (as Date.now) has passed.
- * Any number of workers may run, and any may die at any moment: all that they know is in the database.
- * @returns whether work is left that could go on at once.
+ * Delivers the waiting batches of all campaigns, until nothing is left to do or `deadline` (as Date.now) has passed. Any
+ * number of workers may run, and any may die at any moment: their whole state is in the database.
+ * @returns whether there is work left that can go on at once.
  */
 export async function deliver(context: ServiceContext, deadline: number): Promise<boolean> {
   let idle = 0
   while (Date.now() < deadline) {
     await expireLeases(context.sql)
-    await settleUncertain(context)
-    const sent = await sendWaiting(context, deadline)
+    // Beside sending, because reading Mailgun's events may take long.
+    const [sent] = await Promise.all([sendWaiting(context, deadline), settleUncertain(context)])
     await closeFinished(context.sql)
-    const rest = await secondsToNextWork(context.sql, context.env.DELIVERY_SETTLE_SECONDS)
-    if (rest === undefined) return false
-    // Whoever finds nothing to claim waits a moment, and ever longer: others are at it, or nothing can be settled.
-    const wait = sent > 0 ? rest : Math.max(rest, idle, 1)
-    idle = sent > 0 ? 0 : idle + wait
-    if (wait > patience || idle > patience || Date.now() + wait * 1000 > deadline) return false
-    await sleep(wait * 1000)
+    const next = await secondsToNextWork(context.sql, context.env.DELIVERY_SETTLE_SECONDS)
+    if (next === undefined) return false
+    // A worker that found nothing backs off: others have the batches, or nothing can be settled yet.
+    const pause = sent > 0 ? next : Math.max(next, idle, 1)
+    idle = sent > 0 ? 0 : idle + pause
+    const isOver = Date.now() + pause * 1000 > deadline
+    if (isOver || pause > maximumIdleSeconds || idle > maximumIdleSeconds) return false
+    await sleep(pause * 1000)
   }
   return isDeliveryUnderWay(context.sql)
 }
 
-/** Sends batch after batch on several lanes, and answers how many were sent. */
+/** Sends batches on several lanes and returns how many were sent. */
 async function sendWaiting(context: ServiceContext, deadline: number): Promise<number> {
   const mails = new Map<string, Promise<CampaignMail>>()
   const mailOf = (campaignId: string) => {
@@ -53,7 +51,7 @@ async function sendWaiting(context: ServiceContext, deadline: number): Promise<n
       }
     }
   }
-  // Every lane ends, also where one fails: a worker that stops must leave no call under way.
+  // All lanes end before one's error is thrown: a worker that stops must leave no call under way.
   const ended = await Promise.allSettled(Array.from({ length: lanes }, lane))
   return ended.reduce((sum, result) => {
     if (result.status === 'rejected') throw result.reason

@@ -1,40 +1,53 @@
 import type { ServiceContext } from '#server/context.ts'
 import { recordAccepted, releaseAbsent, uncertainBatches } from '#server/db/batches.ts'
+import { clearProblem, recordProblem } from '#server/db/campaigns.ts'
 import { findBatches } from '#server/mail/events.ts'
 import { logWarning } from '#server/log.ts'
 
-/** Mailgun's clock need not agree with the database's. In milliseconds. */
-const clockSkew = 5 * 60_000
-/** Mailgun keeps events for a day on its smallest plan: of what is older, absence proves nothing. In milliseconds. */
-const eventsLast = 20 * 3_600_000
+/** Mailgun's clock may differ from the database's. */
+const clockSkewMs = 5 * 60_000
+/** Mailgun keeps events for a day on its smallest plan. For older batches, absence proves nothing. */
+const eventsKeptMs = 20 * 3_600_000
+const timeoutMs = 60_000
+
+const mayNotRead =
+  'The Mailgun key may not read events, so uncertain batches cannot be looked up. Use a key that may, or settle them here.'
 
 /**
- * Looks up every uncertain batch in Mailgun's events. What is there was accepted; what is not, and has rested long
- * enough, waits to be sent again. Where the events can't be read, all stays uncertain.
+ * Looks up every uncertain batch in Mailgun's events. A batch in the events was accepted. An absent one, if it is old
+ * enough, waits to be sent again. If the events can't be read, all stay uncertain.
  */
 export async function settleUncertain(context: ServiceContext): Promise<void> {
   const { env, sql } = context
   const uncertain = await uncertainBatches(sql, env.DELIVERY_SETTLE_SECONDS)
   const [oldest] = uncertain
   if (!oldest) return
-  const ids = new Set(uncertain.map(({ id }) => id))
-  const since = new Date(oldest.claimedAt.getTime() - clockSkew)
+  const batches = new Set(uncertain.map(({ id }) => id))
+  const campaigns = [...new Set(uncertain.map(({ campaignId }) => campaignId))]
+  const since = new Date(oldest.claimedAt.getTime() - clockSkewMs)
   let found: Map<string, string>
   try {
-    found = await findBatches(context, ids, since)
+    found = await findBatches(context, batches, { since, deadline: Date.now() + timeoutMs })
   } catch (error) {
     logWarning('Mailgun’s events could not be read', error)
+    if (isRefusal(error)) await recordProblem(sql, campaigns, mayNotRead)
     return
   }
+  await clearProblem(sql, campaigns, mayNotRead)
   for (const batch of uncertain) {
     const messageId = found.get(batch.id)
     if (messageId !== undefined) await recordAccepted(sql, batch, messageId)
   }
-  const oldestSure = Date.now() - eventsLast
+  const oldestKept = Date.now() - eventsKeptMs
   await releaseAbsent(
     sql,
     uncertain.filter(
-      ({ id, ripe, claimedAt }) => ripe && !found.has(id) && claimedAt.getTime() > oldestSure,
+      ({ id, ripe, claimedAt }) => ripe && !found.has(id) && claimedAt.getTime() > oldestKept,
     ),
   )
+}
+
+/** Whether Mailgun refused the key. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && 'status' in error && [401, 403].includes(Number(error.status))
 }

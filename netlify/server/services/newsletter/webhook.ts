@@ -55,8 +55,17 @@ function isGenuine(key: string, { timestamp, token, signature }: Call['signature
   return isSameSecret(signature, hmac(key, timestamp + token).toString('hex'))
 }
 
-/** Failures for good that say nothing about the mailbox itself: refused for the sender's sake, or tried for too long. */
-const notTheMailbox = new Set(['espblock', 'old'])
+/**
+ * What the reason of a permanent failure means. Other reasons, such as a refused content or a gateway's block, say
+ * nothing about the mailbox. The `suppress-` ones come from Mailgun's own lists.
+ * @see https://documentation.mailgun.com/docs/mailgun/user-manual/events/events
+ */
+const failures: Record<string, Withdrawal> = {
+  bounce: 'bounced',
+  'suppress-bounce': 'bounced',
+  'suppress-unsubscribe': 'mail-service',
+  'suppress-complaint': 'complained',
+}
 
 /** What an event means for the subscription; most mean nothing. */
 function withdrawal({ event, severity, reason = '' }: Event): Withdrawal | undefined {
@@ -65,10 +74,10 @@ function withdrawal({ event, severity, reason = '' }: Event): Withdrawal | undef
       return 'complained'
     case 'unsubscribed':
       return 'mail-service'
-    case 'bounced':
-      return 'bounced'
     case 'failed':
-      return severity === 'permanent' && !notTheMailbox.has(reason) ? 'bounced' : undefined
+      return severity === 'permanent' && Object.hasOwn(failures, reason)
+        ? failures[reason]
+        : undefined
     default:
       return undefined
   }

@@ -3,7 +3,6 @@ import { imageTooLarge, notAnImage } from '#contract/uploads.ts'
 import { imageTypeOf, type ImageType } from '#domain/image-type.ts'
 import { limits } from '#domain/limits.ts'
 import { Invalid } from '#server/errors.ts'
-import { isPolyglot } from './is-polyglot.ts'
 
 /** An image that was found fit to be decoded. */
 export interface ReadableImage {
@@ -22,7 +21,7 @@ const damaged = 'This image is damaged and cannot be read'
 export async function readImage(bytes: Uint8Array): Promise<ReadableImage> {
   if (bytes.byteLength > limits.imageBytes) throw new Invalid(imageTooLarge, [], 413)
   const type = imageTypeOf(bytes)
-  if (!type || isPolyglot(bytes)) throw new Invalid(notAnImage, [], 415)
+  if (!type) throw new Invalid(notAnImage, [], 415)
 
   const options: SharpOptions = {
     animated: type === 'image/gif' || type === 'image/webp',
