@@ -16,7 +16,7 @@ const projects: TestProjectConfiguration[] = [
     sequence: { groupOrder: 2 },
   }),
   project('journeys', {
-    include: ['tests/journeys/**/*.test.ts'],
+    include: ['tests/{journeys,browsers}/**/*.test.ts'],
     globalSetup: ['tests/support/journeys-stack.ts'],
     fileParallelism: false,
     sequence: { groupOrder: 3 },

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
 
-/** Chromium without a window or a profile: each page takes it a third of the processor's time. */
+/** Chromium without a window or a profile: each page takes a third of the CPU time. */
 export const headlessShell = 'chromium-headless-shell'
-const names = [
+const chromiumNames = [
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -13,21 +13,42 @@ const names = [
 ]
 const applications = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
-/** Where a Chromium is on this machine: the one that is named, an installed one, or Playwright's own. */
+/** The path of a Chromium: the one in CHROMIUM_PATH, an installed one, or Playwright's download. */
 export function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH
   if (named) return existsSync(named) ? named : undefined
-  return find([...installed(names), ...applications, chromium.executablePath()])
+  return find([...inPath(chromiumNames), ...applications, chromium.executablePath()])
 }
 
-/** As `findBrowser`, but rather a headless shell, for many pages that nobody looks at. */
+/** As `findBrowser`, but a headless shell where there is one. */
 export function findQuickBrowser(): string | undefined {
   const isNamed = Boolean(process.env.CHROMIUM_PATH)
-  return (isNamed ? undefined : find(installed([headlessShell]))) ?? findBrowser()
+  return (isNamed ? undefined : find(inPath([headlessShell]))) ?? findBrowser()
 }
 
-/** Where programs would be installed, the first one's places first. */
-function installed(programs: string[]): string[] {
+export function findFirefox(): string | undefined {
+  return find(inPath(['firefox-esr', 'firefox']))
+}
+
+export interface WebKit {
+  /** The WebDriver server. */
+  driver: string
+  browser: string
+  /** WebKitGTK has no headless mode, so it draws on a virtual screen. */
+  xvfb: string
+}
+
+/** WebKitGTK as Debian installs it. */
+export function findWebKit(): WebKit | undefined {
+  const driver = find(inPath(['WebKitWebDriver']))
+  const architectures = ['x86_64-linux-gnu', 'aarch64-linux-gnu']
+  const browser = find(architectures.map((name) => `/usr/lib/${name}/webkit2gtk-4.1/MiniBrowser`))
+  const xvfb = find(inPath(['Xvfb']))
+  return driver && browser && xvfb ? { driver, browser, xvfb } : undefined
+}
+
+/** Where programs of these names would be, in the order of the names. */
+function inPath(programs: string[]): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return programs.flatMap((program) => folders.map((folder) => join(folder, program)))
 }

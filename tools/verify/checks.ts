@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { findBrowser } from '#tools/browser/find-browser.ts'
+import { missingBrowsers } from '#tools/browser/missing-browsers.ts'
 
 export interface Outcome {
   name: string
@@ -18,12 +18,12 @@ export async function command(name: string, words: string): Promise<Outcome> {
   return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds, output }
 }
 
-/** Whether there is a browser for the journeys, so that its absence is one clear failure. */
-export function browser(): Outcome {
-  const found = findBrowser()
-  const output =
-    'No Chromium was found. Install one, or name it in CHROMIUM_PATH; `npm test` installs one by itself.'
-  return { name: 'browser', passed: found ? 1 : 0, failed: found ? 0 : 1, seconds: 0, output }
+/** Whether all browsers are there, so that a missing one is one clear failure. */
+export function browsers(): Outcome {
+  const missing = missingBrowsers()
+  const output = missing.map(({ name, remedy }) => `${name} is missing. ${remedy}`).join('\n')
+  const failed = missing.length
+  return { name: 'browsers', passed: failed === 0 ? 1 : 0, failed, seconds: 0, output }
 }
 
 /** Runs a command line, and yields its exit code and all that it wrote. */

@@ -1,4 +1,4 @@
-import { browser, command, type Outcome } from './checks.ts'
+import { browsers, command, type Outcome } from './checks.ts'
 import { vitestProject } from './vitest-project.ts'
 
 /**
@@ -28,7 +28,7 @@ async function lane(...checks: (() => Promise<Outcome>)[]): Promise<void> {
   for (const check of checks) keep(await check())
 }
 
-keep(browser())
+keep(browsers())
 // Two lanes beside each other, each of which fills about one core and takes about as long as the other.
 await Promise.all([
   lane(

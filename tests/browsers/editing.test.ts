@@ -1,0 +1,71 @@
+import { expect, inject, test } from 'vitest'
+import * as corpus from '#tests/support/corpus.ts'
+import { inEveryBrowser } from '#tests/support/browsers/in-every-browser.ts'
+import { callSite } from '#tests/support/site-api.ts'
+
+const site = inject('stack')
+
+/** Runs in the page. */
+function imageWidth() {
+  return document.querySelector<HTMLImageElement>('article img')?.naturalWidth
+}
+
+inEveryBrowser(({ open, site: { takeErrors } }) => {
+  /** Opens a screen of the admin, logging in on the way to it. */
+  async function openAsEditor(path: string) {
+    const page = await open(path)
+    await page.seePath('/admin/login')
+    await page.enter({ label: 'Admin Token' }, site.adminToken)
+    await page.click({ role: 'button', name: 'Login' })
+    await page.seePath(path)
+    await page.seeToast('Login Successful')
+    return page
+  }
+
+  test('publishes an op-ed with an image, edits it, and readers see both at once', async () => {
+    const name = `Across browsers ${crypto.randomUUID()}`
+    const page = await openAsEditor('/admin/op-ed')
+    await page.enter({ label: 'Title' }, name)
+    await page.enter({ label: 'Excerpt' }, 'An excerpt.')
+    await page.enter({ label: 'Article Body' }, 'A first line.')
+    await page.enter({ label: 'Author Name' }, 'Noura Test')
+    await page.choose({ label: 'Category' }, 'Policy')
+    await page.chooseImage(await corpus.phonePhoto(corpus.halves(60, 80)))
+    await page.see({ text: 'Image uploaded successfully' })
+    await page.click({ role: 'button', name: 'Publish Op-Ed' })
+    await page.seeToast('Success', 'Op-Ed article created successfully!')
+
+    await page.goto('/admin/content')
+    await page.click({ role: 'button', name: `Edit ${name}` })
+    const dialog = { role: 'dialog' }
+    await page.enter({ label: 'Article Body', inside: dialog }, 'An edited line.')
+    await page.click({ role: 'button', name: 'Save Changes', inside: dialog })
+    await page.seeToast('Success', 'Content updated successfully')
+
+    await page.goto(`/article/${name.toLowerCase().replaceAll(' ', '-')}`)
+    await page.see({ role: 'heading', name })
+    await page.see({ text: 'An edited line.' })
+
+    await expect.poll(() => page.run(imageWidth)).toBeGreaterThan(0)
+    takeErrors()
+  })
+
+  test('creates a campaign and sends it', async () => {
+    await callSite(site, 'POST /api/newsletter/subscribe', { email: 'browsers@example.com' })
+    const title = `Campaign ${crypto.randomUUID()}`
+    const page = await openAsEditor('/admin/newsletter')
+    await page.click({ role: 'button', name: 'Create Campaign' })
+    const inside = { role: 'dialog' }
+    await page.enter({ label: 'Title', inside }, title)
+    await page.enter({ label: 'Email Subject', inside }, 'A subject')
+    await page.enter({ label: 'Author Name', inside }, 'Noura Test')
+    await page.enter({ label: 'Content', inside }, '<p>The week in one line.</p>')
+    await page.click({ role: 'button', name: 'Create Campaign', inside })
+    await page.seeToast('Campaign created')
+    const card = { role: 'listitem', name: title }
+    await page.click({ role: 'button', name: /^Send The/, inside: card })
+    await page.seeToast('Newsletter sent!', /^Successfully sent to \d+ subscribers\.$/)
+    await page.see({ text: 'sent', inside: card })
+    takeErrors()
+  })
+})

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { inEveryBrowser } from '#tests/support/browsers/in-every-browser.ts'
+
+const message = {
+  Name: 'Noura Test',
+  Email: 'noura@example.com',
+  Subject: 'A correction',
+  Message: 'The third duty is the second one.',
+}
+const newEmail = () => `reader-${crypto.randomUUID()}@example.com`
+const contactForm = { role: 'main' }
+
+inEveryBrowser(({ open, site }) => {
+  async function fillContact(page: Awaited<ReturnType<typeof open>>): Promise<void> {
+    for (const [label, text] of Object.entries(message)) {
+      await page.enter({ label, inside: contactForm }, text)
+    }
+  }
+
+  test('subscribes in the footer', async () => {
+    const page = await open('/about')
+    const footer = { role: 'contentinfo' }
+    await page.enter({ label: 'Email address', inside: footer }, newEmail())
+    await page.click({ role: 'button', name: 'Subscribe', inside: footer })
+    await page.seeToast('Successfully subscribed!', 'Check your email for a welcome message!')
+    const done = await page.see({ role: 'button', name: 'Subscribed!', inside: footer })
+    expect(done.isDisabled).toBe(true)
+  })
+
+  test('keeps the email when subscribing fails, and subscribes at the next press', async () => {
+    const page = await open('/newsletter')
+    const main = { role: 'main' }
+    const subscribe = { role: 'button', name: 'Subscribe', inside: main }
+    const mend = site.fail({ path: /subscribe$/, answer: { status: 500, body: 'down' } })
+    await page.enter({ label: 'Email address', inside: main }, newEmail())
+    await page.click(subscribe)
+    await page.seeToast('Subscription failed', 'Please try again later.')
+    mend()
+    await page.click(subscribe)
+    await page.seeToast('Successfully subscribed!')
+  })
+
+  test('keeps a message that can’t be sent, and sends it at the next press', async () => {
+    const page = await open('/contact')
+    await fillContact(page)
+    const mend = site.fail({ path: /^\/api\/contact/ })
+    const send = { role: 'button', name: 'Send Message' }
+    await page.click(send)
+    await page.seeToast('Failed to send message', 'Failed to send message')
+    const field = await page.see({ label: 'Message', inside: contactForm })
+    expect(field.value).toBe(message.Message)
+    mend()
+    await page.click(send)
+    await page.seeToast('Message sent successfully!')
+  })
+
+  test('keeps a message when the code of the form does not load, and sends it once it does', async () => {
+    const page = await open('/about')
+    const mend = site.fail({ path: /^\/_astro\/.*\.js/ })
+    await page.goto('/contact')
+    await fillContact(page)
+    const send = { role: 'button', name: 'Send Message' }
+    await page.click(send)
+    await page.see({ role: 'alert' })
+    await page.seePath('/contact')
+    expect(await page.driver.url()).not.toContain('?')
+    mend()
+    await page.click(send)
+    await page.seeToast('Message sent successfully!')
+    site.takeErrors()
+  })
+
+  test('reads on when no call of the API succeeds', async () => {
+    const page = await open('/about')
+    site.fail({ path: /^\/api\// })
+    await page.goto('/policy')
+    await page.see({ role: 'heading', name: 'AI Policy' })
+    expect(await page.find({ role: 'article' })).not.toEqual([])
+    expect(await page.find({ text: 'Error Loading Articles' })).toEqual([])
+  })
+})

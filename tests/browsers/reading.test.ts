@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { NewExternal } from '#contract/content.ts'
+import { inEveryBrowser } from '#tests/support/browsers/in-every-browser.ts'
+import { external, opEd } from '#tests/support/published.ts'
+
+/** Runs in the page. */
+function theme() {
+  const { dataset, classList } = document.documentElement
+  return { accent: dataset['accent'], isDark: classList.contains('dark') }
+}
+
+inEveryBrowser(({ open, publish, site }) => {
+  test('leads from a category to an op-ed, which reads to its tags', async () => {
+    const page = await open('/policy')
+    await page.click({ role: 'link', name: opEd.title })
+    await page.seePath(`/article/${opEd.slug}`)
+    await page.see({ role: 'heading', name: opEd.title })
+    await page.see({ text: 'The third takes the most work.' })
+    const source = await page.see({ role: 'link', name: 'say so' })
+    expect(source.href).toBe('https://example.com/notice')
+    const tags = await page.see({ role: 'list', name: 'Tags' })
+    expect(tags.text).toMatch(/data\s+small business/i)
+    await page.back()
+    await page.seePath('/policy')
+    await page.see({ role: 'heading', name: 'AI Policy' })
+  })
+
+  test('opens the drawer with the first tap, keeps the focus in it, and leads on', async () => {
+    const page = await open('/', { isPhone: true })
+    await page.click({ role: 'button', name: 'Menu' })
+    const drawer = { role: 'dialog', name: 'Menu' }
+    await page.see(drawer)
+    await page.press('Escape')
+    await page.seeNo(drawer)
+    await page.click({ role: 'button', name: 'Menu' })
+    await page.click({ role: 'link', name: 'New AI Tools', inside: drawer })
+    await page.seePath('/tools')
+    await page.seeNo(drawer)
+  })
+
+  test('keeps the chosen theme on the next page and after the Back button', async () => {
+    const page = await open('/about')
+    await page.goto('/policy')
+    await page.click({ role: 'button', name: 'Theme' })
+    await page.click({ role: 'radio', name: 'royal' })
+    await page.click({ role: 'switch', name: 'Dark mode' })
+    const { isDark } = await page.run(theme)
+    await page.goto('/tools')
+    expect(await page.run(theme)).toEqual({ accent: 'royal', isDark })
+    await page.back()
+    await page.back()
+    await page.seePath('/about')
+    expect(await page.run(theme)).toEqual({ accent: 'royal', isDark })
+  })
+
+  test('finds an article with the first tap on Search, by the keyboard alone', async () => {
+    const page = await open('/about')
+    await page.click({ role: 'button', name: 'Search' })
+    const dialog = { role: 'dialog', name: 'Search' }
+    const field = { role: 'searchbox', inside: dialog }
+    await page.see(field)
+    await page.type('zzzz')
+    await page.see({ text: /No articles match “zzzz”/, inside: dialog })
+    await page.enter(field, 'national data policy')
+    await page.see({ role: 'link', name: opEd.title, inside: dialog })
+    await page.press('Enter')
+    await page.seePath(`/article/${opEd.slug}`)
+  })
+
+  test('leads to the publisher after three seconds, and Back does not redirect again', async () => {
+    const { slug } = await publish(
+      NewExternal.parse({
+        ...external,
+        slug: `leads-to-publisher-${crypto.randomUUID()}`,
+        externalUrl: site.publisherUrl,
+      }),
+    )
+    const page = await open('/policy')
+    await page.goto(`/article/${slug}`)
+    await page.see({ text: 'Redirecting automatically in 3 seconds...' })
+    await page.seePath(site.publisherUrl)
+    await page.back()
+    await page.seePath('/policy')
+
+    await page.goto(`/article/${slug}`)
+    await page.click({ role: 'link', name: `Read on ${external.source}` })
+    await page.seePath(site.publisherUrl)
+    await page.back()
+    await page.seePath(`/article/${slug}`)
+    await page.seeNo({ text: 'Redirecting automatically in 3 seconds...' })
+    await page.see({ role: 'link', name: 'Read Original' })
+  })
+
+  test('lets the reader of an external article stay', async () => {
+    const page = await open(`/article/${external.slug}`)
+    await page.click({ role: 'button', name: 'Stay on this site' })
+    await page.see({ role: 'heading', name: external.title })
+    await new Promise((resolve) => setTimeout(resolve, 3500))
+    await page.seePath(`/article/${external.slug}`)
+    await page.see({ text: /Originally published by/ })
+  })
+
+  test('reads completely without JavaScript', async () => {
+    const page = await open('/', { javaScript: false })
+    await page.see({ role: 'link', name: opEd.title })
+    await page.goto(`/article/${opEd.slug}`)
+    await page.see({ text: 'The third takes the most work.' })
+    await page.goto(`/article/${external.slug}`)
+    await page.see({ role: 'link', name: `Read on ${external.source}` })
+    await page.seeNo({ text: 'Redirecting automatically in 3 seconds...' })
+    await page.goto('/contact')
+    await page.see({ text: /without JavaScript, write to/ })
+  })
+})

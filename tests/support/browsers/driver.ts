@@ -1,0 +1,27 @@
+/** What every browser's automation protocol can do, in the few commands that the flows need. */
+export interface Driver {
+  /** Opens a URL and waits until the page has loaded. */
+  goto(url: string): Promise<void>
+  back(): Promise<void>
+  url(): Promise<string>
+  /** Runs a JavaScript expression in the page and yields its value, or what its promise resolves to. */
+  evaluate(expression: string): Promise<unknown>
+  /** Clicks with the mouse, in CSS pixels from the top left corner of the viewport. */
+  click(x: number, y: number): Promise<void>
+  /** Types into the focused element. */
+  type(text: string): Promise<void>
+  press(key: 'Enter' | 'Escape' | 'Tab'): Promise<void>
+  close(): Promise<void>
+}
+
+export interface DriverOptions {
+  /** A small screen: 360 px wide, or the smallest width that the browser's window takes. */
+  isPhone?: boolean
+  javaScript?: boolean
+}
+
+/** A browser that is running, from which each test opens a window with a profile of its own. */
+export interface BrowserProcess {
+  open(options: DriverOptions): Promise<Driver>
+  close(): Promise<void>
+}

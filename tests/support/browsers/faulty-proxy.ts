@@ -1,0 +1,111 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { errorReporter, reportPath, reporterPath } from './error-reporter.ts'
+
+/** What the proxy does with the requests that match, until it is told to stop. */
+interface Fault {
+  /** Compared with the path and the query. */
+  path: RegExp
+  method?: string
+  /** An answer in place of the site's; without one the connection is cut. */
+  answer?: { status: number; body: string }
+}
+
+/** A site in front of the real one, on which anything can be made to fail, in every browser alike. */
+export interface FaultyProxy {
+  url: string
+  /** A page of another site, for articles that lead elsewhere. */
+  publisherUrl: string
+  /** Adds a fault, and yields what removes it. */
+  fail(fault: Fault): () => void
+  /** The method and path of each request since the last call. */
+  takeRequests(): string[]
+  /** The errors that pages have reported since the last call. */
+  takeErrors(): string[]
+  /** Removes all faults. */
+  reset(): void
+  close(): void
+}
+
+const publisherPath = '/__test/publisher'
+
+/** Starts a proxy before the site at this URL. */
+export async function startFaultyProxy(siteUrl: string): Promise<FaultyProxy> {
+  const faults = new Set<Fault>()
+  const requests: string[] = []
+  const errors: string[] = []
+
+  const server = createServer((incoming, outgoing) => {
+    const { method = '', url = '' } = incoming
+    if (url === publisherPath) return answerHtml(outgoing, '<title>Elsewhere</title>')
+    if (url === reporterPath) {
+      outgoing.setHeader('Content-Type', 'text/javascript')
+      return void outgoing.end(errorReporter)
+    }
+    if (url === reportPath) {
+      return void text(incoming).then((error) => {
+        errors.push(error)
+        outgoing.writeHead(204).end()
+      })
+    }
+    requests.push(`${method} ${url}`)
+    const fault = [...faults].find(
+      (one) => one.path.test(url) && (one.method === undefined || one.method === method),
+    )
+    if (!fault) return forward(siteUrl, incoming, outgoing)
+    if (!fault.answer) return void incoming.socket.destroy()
+    outgoing.writeHead(fault.answer.status, { 'Content-Type': 'application/json' })
+    return void outgoing.end(fault.answer.body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://localhost:${port}`,
+    // Another host name makes it another site.
+    publisherUrl: `http://127.0.0.1:${port}${publisherPath}`,
+    fail(fault) {
+      faults.add(fault)
+      return () => faults.delete(fault)
+    },
+    takeRequests: () => requests.splice(0),
+    takeErrors: () => errors.splice(0),
+    reset: () => faults.clear(),
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+function answerHtml(response: ServerResponse, html: string): void {
+  response.writeHead(200, { 'Content-Type': 'text/html' }).end(html)
+}
+
+/** Passes a request on to the site. Pages come back with the script that reports their errors. */
+function forward(siteUrl: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { method, url = '/', headers } = incoming
+  const options = {
+    method,
+    // Uncompressed, so that pages can be changed.
+    headers: { ...headers, host: new URL(siteUrl).host, 'accept-encoding': 'identity' },
+  }
+  const call = request(new URL(url, siteUrl), options, (answer) => {
+    const { statusCode = 502, headers: received } = answer
+    // The site names itself in its redirects.
+    const here = `http://${headers.host}`
+    if (received.location) received.location = received.location.replace(siteUrl, here)
+    if (!received['content-type']?.startsWith('text/html')) {
+      outgoing.writeHead(statusCode, received)
+      answer.pipe(outgoing)
+      return
+    }
+    const { 'content-length': _length, etag: _etag, ...kept } = received
+    outgoing.writeHead(statusCode, kept)
+    void text(answer).then((html) =>
+      outgoing.end(html.replace('<head>', `<head><script src="${reporterPath}"></script>`)),
+    )
+  })
+  call.on('error', () => outgoing.destroy())
+  incoming.pipe(call)
+}

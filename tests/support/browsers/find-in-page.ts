@@ -1,0 +1,74 @@
+import type { queries } from '@testing-library/dom'
+
+/** How an element is found. A string has to match the whole name, label or text. */
+export type Query = ({ role: string; name?: Text } | { label: Text } | { text: Text }) & {
+  /** Only inside the first element that this query finds. */
+  inside?: Query
+}
+type Text = string | RegExp
+
+/** What is known about a visible element. */
+export interface Found {
+  /** The middle of the element in the viewport, in CSS pixels. */
+  x: number
+  y: number
+  /** Whether a click there would reach it. */
+  isOnTop: boolean
+  text: string
+  href: string | null
+  value: string | undefined
+  isDisabled: boolean
+}
+
+declare global {
+  interface Window {
+    TestingLibraryDom: typeof queries
+  }
+}
+
+/** A query as JSON, with the sources of regular expressions. */
+export interface Step {
+  by: 'Role' | 'LabelText' | 'Text'
+  role: string
+  source: string
+}
+
+/** The query's steps from the outside in, as `findInPage` takes them. */
+export function toSteps(query: Query): Step[] {
+  const outer = query.inside ? toSteps(query.inside) : []
+  if ('role' in query) {
+    return [...outer, { by: 'Role', role: query.role, source: toSource(query.name ?? /^/) }]
+  }
+  const [by, text] =
+    'label' in query ? ['LabelText' as const, query.label] : ['Text' as const, query.text]
+  return [...outer, { by, role: '', source: toSource(text) }]
+}
+
+function toSource(text: Text): string {
+  return typeof text === 'string' ? `^${RegExp.escape(text)}$` : text.source
+}
+
+/** Runs in the page, where nothing else of this module exists. */
+export function findInPage(steps: Step[], prepare?: 'scroll' | 'focus'): Found[] {
+  const library = window.TestingLibraryDom
+  let found = [document.body]
+  for (const { by, role, source } of steps) {
+    const [scope] = found
+    const pattern = new RegExp(source)
+    if (!scope) return []
+    if (by === 'Role') found = library.queryAllByRole(scope, role, { name: pattern })
+    else if (by === 'Text') found = library.queryAllByText(scope, pattern)
+    else found = library.queryAllByLabelText(scope, pattern)
+    found = found.filter((element) => element.checkVisibility({ visibilityProperty: true }))
+  }
+  return found.map((element) => {
+    if (prepare === 'focus') element.focus()
+    if (prepare === 'scroll') element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const [x, y] = [left + width / 2, top + height / 2]
+    const hit = document.elementFromPoint(x, y)
+    const isOnTop = hit !== null && (element.contains(hit) || hit.contains(element))
+    const { innerText: text, value, disabled } = element as HTMLInputElement
+    return { x, y, isOnTop, text, value, href: element.getAttribute('href'), isDisabled: disabled }
+  })
+}

@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect } from 'vitest'
+import type { Driver } from './driver.ts'
+import { findInPage, toSteps, type Found, type Query } from './find-in-page.ts'
+
+const library = createRequire(import.meta.url).resolve(
+  '@testing-library/dom/dist/@testing-library/dom.umd.min.js',
+)
+const queries = readFileSync(library, 'utf8')
+
+/** A page as a flow uses it: elements are found by role, label or text, as a reader finds them. */
+export class FlowPage {
+  readonly driver: Driver
+  readonly #origin: string
+
+  constructor(driver: Driver, origin: string) {
+    this.driver = driver
+    this.#origin = origin
+  }
+
+  goto(path: string): Promise<void> {
+    return this.driver.goto(this.#origin + path)
+  }
+
+  /** Runs a function in the page. Its arguments and its value are passed as JSON. */
+  async run<Value, Args extends unknown[]>(
+    fn: (...args: Args) => Value | Promise<Value>,
+    ...args: Args
+  ): Promise<Value> {
+    const values = args.map((value) => JSON.stringify(value)).join(', ')
+    return (await this.driver.evaluate(`(${fn.toString()})(${values})`)) as Value
+  }
+
+  /** What is found now; hidden elements are not. */
+  async find(query: Query, prepare?: 'scroll' | 'focus'): Promise<Found[]> {
+    await this.#addQueries()
+    return this.run(findInPage, toSteps(query), prepare)
+  }
+
+  /** Waits until an element is there and visible. */
+  async see(query: Query): Promise<Found> {
+    return until(`${describe(query)} is visible`, async () => (await this.find(query))[0])
+  }
+
+  /** Waits until no such element is visible. */
+  async seeNo(query: Query): Promise<void> {
+    await until(`${describe(query)} is gone`, async () => (await this.find(query)).length === 0)
+  }
+
+  /** Waits until the first such element can be clicked, and clicks its middle. */
+  async click(query: Query): Promise<void> {
+    const { x, y } = await until(`${describe(query)} can be clicked`, async () =>
+      (await this.find(query, 'scroll')).find(({ isOnTop }) => isOnTop),
+    )
+    await this.driver.click(x, y)
+  }
+
+  /** Replaces the text of a field by typing. */
+  async enter(field: Query, text: string): Promise<void> {
+    await this.click(field)
+    await this.run(() => (document.activeElement as HTMLInputElement).select())
+    await this.type(text)
+  }
+
+  /** Chooses an option of a list by its value. */
+  async choose(list: Query, option: string): Promise<void> {
+    await this.see(list)
+    await this.find(list, 'focus')
+    await this.run((value) => {
+      const focused = document.activeElement as HTMLSelectElement
+      focused.value = value
+      focused.dispatchEvent(new Event('change', { bubbles: true }))
+    }, option)
+  }
+
+  /** Gives the page's only file field a JPEG. */
+  chooseImage(image: Buffer): Promise<void> {
+    return this.run((base64) => {
+      const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([bytes], 'photo.jpg', { type: 'image/jpeg' }))
+      const field = document.querySelector('input[type=file]') as HTMLInputElement
+      field.files = transfer.files
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+    }, image.toString('base64'))
+  }
+
+  /** Types where the focus is. */
+  type(text: string): Promise<void> {
+    return this.driver.type(text)
+  }
+
+  press(key: Parameters<Driver['press']>[0]): Promise<void> {
+    return this.driver.press(key)
+  }
+
+  back(): Promise<void> {
+    return this.driver.back()
+  }
+
+  /** Waits until a toast with this title and text is visible. */
+  async seeToast(title: string, text: string | RegExp = ''): Promise<void> {
+    const inside = { role: 'listitem', inside: { role: 'region', name: 'Notification' } }
+    await this.see({ text: title, inside })
+    if (text) await this.see({ text, inside })
+  }
+
+  /** Waits until the URL begins with this path or URL. */
+  async seePath(path: string): Promise<void> {
+    const start = path.startsWith('http') ? path : this.#origin + path
+    await until(`the URL begins with ${start}`, async () =>
+      (await this.driver.url()).startsWith(start),
+    )
+  }
+
+  async #addQueries(): Promise<void> {
+    const isThere = await this.run(() => 'TestingLibraryDom' in window)
+    if (!isThere) await this.driver.evaluate(`(() => { ${queries}; return true })()`)
+  }
+}
+
+/** Asks again until the answer is true; a page that is just being replaced has none. */
+async function until<Value>(
+  promise: string,
+  ask: () => Promise<Value>,
+): Promise<NonNullable<Value>> {
+  const deadline = Date.now() + timeoutMs
+  let failure = ''
+  while (Date.now() < deadline) {
+    try {
+      const answer = await ask()
+      if (answer) return answer
+      failure = ''
+    } catch (error) {
+      failure = String(error)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return expect.fail(`${timeoutMs} ms passed before ${promise}. ${failure}`)
+}
+
+const timeoutMs = 10_000
+
+function describe(query: Query): string {
+  return toSteps(query)
+    .map(({ by, role, source }) => `${by} ${role} ${source}`)
+    .join(' > ')
+}

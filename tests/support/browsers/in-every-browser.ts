@@ -1,0 +1,69 @@
+import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest'
+import type { ContentItem, NewExternal, NewOpEd } from '#contract/content.ts'
+import { publishOn } from '../site-api.ts'
+import type { BrowserProcess, Driver, DriverOptions } from './driver.ts'
+import { startFaultyProxy, type FaultyProxy } from './faulty-proxy.ts'
+import { FlowPage } from './flow-page.ts'
+import { launchPuppeteer } from './puppeteer-browser.ts'
+import { launchWebKit } from './webkit-browser.ts'
+
+const launchers = {
+  Chromium: () => launchPuppeteer('chrome'),
+  Firefox: () => launchPuppeteer('firefox'),
+  WebKit: launchWebKit,
+}
+
+export interface Flows {
+  /** Publishes an article on the site. */
+  publish: (item: NewOpEd | NewExternal) => Promise<ContentItem>
+  /** Opens a path of the site as a new reader. */
+  open: (path: string, options?: DriverOptions) => Promise<FlowPage>
+  readonly site: Pick<FaultyProxy, 'publisherUrl' | 'fail' | 'takeRequests' | 'takeErrors'>
+}
+
+/**
+ * Defines the same tests for each browser. After each test its windows are closed, and an error in a page that the
+ * test did not take fails it.
+ */
+export function inEveryBrowser(define: (flows: Flows) => void): void {
+  describe.each(Object.entries(launchers))('%s', (_name, launch) => {
+    let browser: BrowserProcess
+    let site: FaultyProxy
+    let windows: Driver[] = []
+
+    beforeAll(async () => {
+      site = await startFaultyProxy(inject('stack').url)
+      browser = await launch()
+    })
+    afterAll(async () => {
+      await browser?.close()
+      site.close()
+    })
+    afterEach(async () => {
+      await Promise.all(windows.map((window) => window.close()))
+      windows = []
+      site.reset()
+      site.takeRequests()
+      expect(site.takeErrors(), 'errors in the page').toEqual([])
+    })
+
+    define({
+      publish: (item) => publishOn(inject('stack'), item),
+      async open(path, options = {}) {
+        const driver = await browser.open(options)
+        windows.push(driver)
+        const page = new FlowPage(driver, site.url)
+        await page.goto(path)
+        return page
+      },
+      site: {
+        get publisherUrl() {
+          return site.publisherUrl
+        },
+        fail: (fault) => site.fail(fault),
+        takeRequests: () => site.takeRequests(),
+        takeErrors: () => site.takeErrors(),
+      },
+    })
+  })
+}

@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver'
+import { findWebKit, type WebKit } from '#tools/browser/find-browser.ts'
+import { freePort } from '../free-port.ts'
+import type { BrowserProcess, Driver, DriverOptions } from './driver.ts'
+
+/** Starts WebKitGTK's driver, on a screen of its own where the machine has none. */
+export async function launchWebKit(): Promise<BrowserProcess> {
+  const webKit = findWebKit()
+  if (!webKit) throw new Error('WebKit is missing; npm run verify:browsers installs it')
+  const screen = await startScreen(webKit)
+  const port = await freePort()
+  const server = spawn(webKit.driver, [`--port=${port}`], {
+    env: { ...process.env, DISPLAY: screen.display },
+    stdio: 'ignore',
+  })
+  return {
+    open: (options) => openWindow(`http://127.0.0.1:${port}`, webKit, options),
+    async close() {
+      await stop(server)
+      await stop(screen.process)
+    },
+  }
+}
+
+/** A virtual screen; Xvfb picks a free number and names it. */
+async function startScreen({ xvfb }: WebKit) {
+  const options = ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp']
+  const screen = spawn(xvfb, options, { stdio: ['ignore', 'pipe', 'ignore'] })
+  const [number] = (await once(createInterface(screen.stdout), 'line')) as [string]
+  return { process: screen, display: `:${number}` }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  child.kill()
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+}
+
+async function openWindow(
+  server: string,
+  { browser }: WebKit,
+  { isPhone = false, javaScript = true }: DriverOptions,
+): Promise<Driver> {
+  const args = ['--automation', ...(javaScript ? [] : ['--enable-javascript=false'])]
+  const session = await new Builder()
+    .usingServer(server)
+    .withCapabilities(
+      new Capabilities({
+        browserName: 'MiniBrowser',
+        'webkitgtk:browserOptions': { binary: browser, args },
+        // The public pages ask before unsaved text is lost; the flows leave it.
+        unhandledPromptBehavior: 'accept',
+      }),
+    )
+    .build()
+  const width = isPhone ? 360 : 1280
+  await session.manage().window().setRect({ x: 0, y: 0, width, height: 900 })
+  return driver(session)
+}
+
+function driver(session: WebDriver): Driver {
+  return {
+    close: () => session.quit(),
+    goto: (url) => session.get(url),
+    back: () => session.navigate().back(),
+    url: () => session.getCurrentUrl(),
+    evaluate: (expression) => session.executeScript(`return ${expression}`),
+    click: (x, y) =>
+      session
+        .actions()
+        .move({ x: Math.round(x), y: Math.round(y) })
+        .click()
+        .perform(),
+    type: (text) => session.actions().sendKeys(text).perform(),
+    press: (key) => session.actions().sendKeys(Key[keys[key]]).perform(),
+  }
+}
+
+const keys = { Enter: 'ENTER', Escape: 'ESCAPE', Tab: 'TAB' } as const
