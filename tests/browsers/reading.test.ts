@@ -44,6 +44,7 @@ inEveryBrowser(({ open, publish, site }) => {
     await page.click({ role: 'button', name: 'Theme' })
     await page.click({ role: 'radio', name: 'royal' })
     await page.click({ role: 'switch', name: 'Dark mode' })
+    await expect.poll(() => page.run(theme)).toMatchObject({ accent: 'royal' })
     const { isDark } = await page.run(theme)
     await page.goto('/tools')
     expect(await page.run(theme)).toEqual({ accent: 'royal', isDark })
@@ -78,6 +79,7 @@ inEveryBrowser(({ open, publish, site }) => {
     const page = await open('/policy')
     await page.goto(`/article/${slug}`)
     await page.see({ text: 'Redirecting automatically in 3 seconds...' })
+    await page.endTimers()
     await page.seePath(site.publisherUrl)
     await page.back()
     await page.seePath('/policy')
@@ -95,9 +97,9 @@ inEveryBrowser(({ open, publish, site }) => {
     const page = await open(`/article/${external.slug}`)
     await page.click({ role: 'button', name: 'Stay on this site' })
     await page.see({ role: 'heading', name: external.title })
-    await new Promise((resolve) => setTimeout(resolve, 3500))
-    await page.seePath(`/article/${external.slug}`)
     await page.see({ text: /Originally published by/ })
+    await page.endTimers()
+    await page.seePath(`/article/${external.slug}`)
   })
 
   test('reads completely without JavaScript', async () => {

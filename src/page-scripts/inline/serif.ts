@@ -14,6 +14,7 @@ const kinds = 'h1,h2,h3,p,li'
 export function bringSerif(): void {
   const { classList } = document.documentElement
   if (classList.contains('serif')) return
+  // Firefox and WebKit reject: to them an optional font that comes late has failed. Their cache has it for the next page.
   void document.fonts.load('1em Newsreader').then(([face]) => {
     if (!face) return
     remember()
@@ -34,7 +35,7 @@ export function bringSerif(): void {
     if (texts.every(fits)) return
     classList.remove('serif')
     for (const text of texts) text.style.wordSpacing = ''
-  })
+  }, remember)
 }
 
 /** What `keep` of client/storage.ts does, in words short enough for a script that stands in every page. */

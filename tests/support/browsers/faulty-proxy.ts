@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { errorReporter, reportPath, reporterPath } from './error-reporter.ts'
+import { pageScript, pageScriptPath, reportPath } from './page-script.ts'
 
 /** What the proxy does with the requests that match, until it is told to stop. */
 interface Fault {
@@ -39,9 +39,9 @@ export async function startFaultyProxy(siteUrl: string): Promise<FaultyProxy> {
   const server = createServer((incoming, outgoing) => {
     const { method = '', url = '' } = incoming
     if (url === publisherPath) return answerHtml(outgoing, '<title>Elsewhere</title>')
-    if (url === reporterPath) {
+    if (url === pageScriptPath) {
       outgoing.setHeader('Content-Type', 'text/javascript')
-      return void outgoing.end(errorReporter)
+      return void outgoing.end(pageScript)
     }
     if (url === reportPath) {
       return void text(incoming).then((error) => {
@@ -82,7 +82,7 @@ function answerHtml(response: ServerResponse, html: string): void {
   response.writeHead(200, { 'Content-Type': 'text/html' }).end(html)
 }
 
-/** Passes a request on to the site. Pages come back with the script that reports their errors. */
+/** Passes a request on to the site. Pages come back with the test script. */
 function forward(siteUrl: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { method, url = '/', headers } = incoming
   const options = {
@@ -103,7 +103,7 @@ function forward(siteUrl: string, incoming: IncomingMessage, outgoing: ServerRes
     const { 'content-length': _length, etag: _etag, ...kept } = received
     outgoing.writeHead(statusCode, kept)
     void text(answer).then((html) =>
-      outgoing.end(html.replace('<head>', `<head><script src="${reporterPath}"></script>`)),
+      outgoing.end(html.replace('<head>', `<head><script src="${pageScriptPath}"></script>`)),
     )
   })
   call.on('error', () => outgoing.destroy())

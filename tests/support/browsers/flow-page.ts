@@ -9,6 +9,13 @@ const library = createRequire(import.meta.url).resolve(
 )
 const queries = readFileSync(library, 'utf8')
 
+declare global {
+  interface Window {
+    /** Of `page-script.ts`. */
+    endTimers: () => void
+  }
+}
+
 /** A page as a flow uses it: elements are found by role, label or text, as a reader finds them. */
 export class FlowPage {
   readonly driver: Driver
@@ -48,11 +55,14 @@ export class FlowPage {
     await until(`${describe(query)} is gone`, async () => (await this.find(query)).length === 0)
   }
 
-  /** Waits until the first such element can be clicked, and clicks its middle. */
+  /** Waits until the first such element can be clicked and stands still, and clicks its middle. */
   async click(query: Query): Promise<void> {
-    const { x, y } = await until(`${describe(query)} can be clicked`, async () =>
-      (await this.find(query, 'scroll')).find(({ isOnTop }) => isOnTop),
-    )
+    let last: Found | undefined
+    const { x, y } = await until(`${describe(query)} can be clicked`, async () => {
+      const before = last
+      last = (await this.find(query, 'scroll')).find(({ isOnTop }) => isOnTop)
+      return last && before?.x === last.x && before.y === last.y ? last : undefined
+    })
     await this.driver.click(x, y)
   }
 
@@ -84,6 +94,11 @@ export class FlowPage {
       field.files = transfer.files
       field.dispatchEvent(new Event('change', { bubbles: true }))
     }, image.toString('base64'))
+  }
+
+  /** Ends the timers of three seconds and more, which otherwise never end. */
+  endTimers(): Promise<void> {
+    return this.run(() => window.endTimers())
   }
 
   /** Types where the focus is. */
@@ -140,7 +155,7 @@ async function until<Value>(
   return expect.fail(`${timeoutMs} ms passed before ${promise}. ${failure}`)
 }
 
-const timeoutMs = 10_000
+const timeoutMs = 20_000
 
 function describe(query: Query): string {
   return toSteps(query)

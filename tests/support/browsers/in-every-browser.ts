@@ -26,7 +26,7 @@ export interface Flows {
  * test did not take fails it.
  */
 export function inEveryBrowser(define: (flows: Flows) => void): void {
-  describe.each(Object.entries(launchers))('%s', (_name, launch) => {
+  describe.each(Object.entries(launchers))('%s', { timeout: 90_000 }, (_name, launch) => {
     let browser: BrowserProcess
     let site: FaultyProxy
     let windows: Driver[] = []
