@@ -54,22 +54,6 @@ inEveryBrowser(({ open, site }) => {
     await page.seeToast('Message sent successfully!')
   })
 
-  test('keeps a message when the code of the form does not load, and sends it once it does', async () => {
-    const page = await open('/about')
-    const mend = site.fail({ path: /^\/_astro\/.*\.js/ })
-    await page.goto('/contact')
-    await fillContact(page)
-    const send = { role: 'button', name: 'Send Message' }
-    await page.click(send)
-    await page.see({ role: 'alert' })
-    await page.seePath('/contact')
-    expect(await page.driver.url()).not.toContain('?')
-    mend()
-    await page.click(send)
-    await page.seeToast('Message sent successfully!')
-    site.takeErrors()
-  })
-
   test('reads on when no call of the API succeeds', async () => {
     const page = await open('/about')
     site.fail({ path: /^\/api\// })

@@ -2,7 +2,6 @@
 export interface Driver {
   /** Opens a URL and waits until the page has loaded. */
   goto(url: string): Promise<void>
-  back(): Promise<void>
   url(): Promise<string>
   /** Runs a JavaScript expression in the page and yields its value, or what its promise resolves to. */
   evaluate(expression: string): Promise<unknown>

@@ -1,6 +1,6 @@
 import type { queries } from '@testing-library/dom'
 
-/** How an element is found. A string has to match the whole name, label or text. */
+/** How an element is found. A string has to match the whole name or text; a label begins with it. */
 export type Query = ({ role: string; name?: Text } | { label: Text } | { text: Text }) & {
   /** Only inside the first element that this query finds. */
   inside?: Query
@@ -39,9 +39,11 @@ export function toSteps(query: Query): Step[] {
   if ('role' in query) {
     return [...outer, { by: 'Role', role: query.role, source: toSource(query.name ?? /^/) }]
   }
-  const [by, text] =
-    'label' in query ? ['LabelText' as const, query.label] : ['Text' as const, query.text]
-  return [...outer, { by, role: '', source: toSource(text) }]
+  if ('label' in query) {
+    const source = toSource(query.label).replace(/\$$/, '')
+    return [...outer, { by: 'LabelText', role: '', source }]
+  }
+  return [...outer, { by: 'Text', role: '', source: toSource(query.text) }]
 }
 
 function toSource(text: Text): string {

@@ -46,9 +46,6 @@ function driver(page: Page, close: () => Promise<void>): Driver {
     async goto(url) {
       await page.goto(url)
     },
-    async back() {
-      await page.goBack()
-    },
     url: () => page.evaluate('location.href') as Promise<string>,
     evaluate: (expression) => page.evaluate(expression),
     click: (x, y) => page.mouse.click(x, y),

@@ -64,7 +64,6 @@ function driver(session: WebDriver): Driver {
   return {
     close: () => session.quit(),
     goto: (url) => session.get(url),
-    back: () => session.navigate().back(),
     url: () => session.getCurrentUrl(),
     evaluate: (expression) => session.executeScript(`return ${expression}`),
     click: (x, y) =>
