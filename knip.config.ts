@@ -4,7 +4,6 @@ export default {
   entry: [
     'netlify/functions/*.mts',
     // Started as processes of their own, by name.
-    'tools/browser/install.ts',
     'tools/local/start.ts',
     'tools/local/site/run-astro-build.ts',
     'tests/stack/fixture/netlify/functions/*.mts',
