@@ -16,10 +16,17 @@ const projects: TestProjectConfiguration[] = [
     sequence: { groupOrder: 2 },
   }),
   project('journeys', {
-    include: ['tests/{journeys,browsers}/**/*.test.ts'],
+    include: ['tests/journeys/**/*.test.ts'],
     globalSetup: ['tests/support/journeys-stack.ts'],
     fileParallelism: false,
     sequence: { groupOrder: 3 },
+  }),
+  // A site of its own: sending a campaign changes what the journeys of the newsletter see.
+  project('browsers', {
+    include: ['tests/browsers/**/*.test.ts'],
+    globalSetup: ['tests/support/journeys-stack.ts'],
+    fileParallelism: false,
+    sequence: { groupOrder: 4 },
   }),
 ]
 

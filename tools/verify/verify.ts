@@ -42,6 +42,7 @@ await Promise.all([
   lane(
     () => command('types', 'npm run -s check:types'),
     () => vitestProject('journeys'),
+    () => vitestProject('browsers'),
   ),
 ])
 
