@@ -11,6 +11,15 @@ const FreshnessQuery = z.object({
     .check(z.regex(/^[a-z]{1,20}(:[\w-]{1,200})?$/, 'Unknown scope')),
 })
 
+export const Health = z.object({
+  ok: z.boolean(),
+  /** 'unset' is what is deliberately not set up. */
+  parts: z.record(z.string(), z.enum(['ok', 'unset', 'down'])),
+  /** The parts that need a person; /api/status says why. */
+  attention: z.array(z.string()),
+})
+export type Health = z.infer<typeof Health>
+
 export const site = {
   /** The content version of one page's scope; 0 where nothing ever changed it. */
   freshness: endpoint({
@@ -27,14 +36,11 @@ export const site = {
     access: 'public',
     result: z.object({ slugs: z.array(z.string()) }),
   }),
-  /** Whether every part that is set up answers; 503 with the same body if one does not. */
+  /** Whether every part that is set up works; 503 with the same body if one does not. */
   health: endpoint({
     method: 'GET',
     path: '/api/health',
     access: 'public',
-    result: z.object({
-      ok: z.boolean(),
-      parts: z.record(z.string(), z.enum(['ok', 'unset', 'down'])),
-    }),
+    result: Health,
   }),
 }

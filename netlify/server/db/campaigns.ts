@@ -90,12 +90,14 @@ export async function listCampaigns(
 }
 
 /** The deliveries that have started and are not done, the oldest first. */
-export async function listDeliveriesUnderWay(sql: Sql): Promise<DeliveryRow[]> {
+export async function listDeliveriesUnderWay(
+  sql: Sql,
+): Promise<(DeliveryRow & { title: string })[]> {
   const rows = await sql`
-    select ${deliveryColumns(sql)} from campaign c ${figures(sql)}
+    select c.title, ${deliveryColumns(sql)} from campaign c ${figures(sql)}
     where c.started_at is not null and c.sent_at is null
     order by c.started_at, c.id`
-  return rows as DeliveryRow[]
+  return rows as (DeliveryRow & { title: string })[]
 }
 
 export async function findCampaign(sql: Sql, id: string): Promise<CampaignRow | undefined> {

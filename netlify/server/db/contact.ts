@@ -65,3 +65,16 @@ export async function recordMailFailure(sql: Sql, id: string, failure: string): 
 export async function deleteOldMessages(sql: Sql, days: number): Promise<void> {
   await sql`delete from contact_message where mailed_at < now() - make_interval(days => ${days})`
 }
+
+/** The messages that wait for their mail, and since when the first of them does. */
+export interface Unmailed {
+  count: number
+  oldestAt: Date | null
+}
+
+export async function countUnmailed(sql: Sql): Promise<Unmailed> {
+  const [row] = await sql`
+    select count(*)::integer as count, min(received_at) as "oldestAt"
+    from contact_message where mailed_at is null`
+  return row as Unmailed
+}

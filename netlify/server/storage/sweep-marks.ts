@@ -43,6 +43,26 @@ export async function mayHaveWork(context: Context): Promise<boolean> {
   }
 }
 
+/** Records that a sweep came to its end. */
+export async function recordSwept(context: Context): Promise<void> {
+  try {
+    await writeMark(context, 'swept', Date.now())
+  } catch (error) {
+    logWarning('The end of the sweep could not be recorded', error)
+  }
+}
+
+/** When the sweep last came to its end; `undefined` if it never did, or the marks can't be read. */
+export async function lastSweptAt(context: Context): Promise<Date | undefined> {
+  try {
+    const mark = await sweepStore(context).get('swept')
+    return mark === null ? undefined : new Date(Number(mark))
+  } catch (error) {
+    logWarning('The marks of the sweep could not be read', error)
+    return undefined
+  }
+}
+
 async function writeMark(context: Context, name: string, at: number): Promise<void> {
   await sweepStore(context).set(name, String(at))
 }

@@ -1,36 +1,34 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Health } from '#contract/site.ts'
 import health from '#functions/health.mts'
+import { serviceContext } from '#server/context.ts'
+import { recordSwept } from '#server/storage/sweep-marks.ts'
 import { call } from '#tests/support/call.ts'
+import { takeErrors } from '#tests/support/console-guard.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { useMailgun } from '#tests/support/use-mailgun.ts'
 
-useDatabase()
+const database = useDatabase()
+const mailgun = useMailgun()
 
-let mailgun: Server
-let mailgunStatus = 200
-beforeAll(async () => {
-  mailgun = createServer((_, response) => response.writeHead(mailgunStatus).end('{}'))
-  await new Promise<void>((resolve) => mailgun.listen(0, '127.0.0.1', resolve))
-  Object.assign(process.env, {
-    MAILGUN_API_KEY: 'a-secret-key',
-    MAILGUN_DOMAIN: 'example.com',
-    MAILGUN_URL: `http://127.0.0.1:${(mailgun.address() as AddressInfo).port}`,
-  })
-})
-afterAll(() => mailgun.close())
+beforeEach(() => recordSwept(serviceContext('local')))
 
-test('every part that answers is ok', async () => {
+async function ask(): Promise<[number, Health]> {
   const response = await call(health, 'GET /api/health')
-  expect(response.status).toBe(200)
-  expect(await response.json()).toEqual({
-    ok: true,
-    parts: { database: 'ok', blobs: 'ok', mail: 'ok' },
-  })
+  return [response.status, Health.parse(await response.json())]
+}
+
+test('every part that answers is ok, and Mailgun is not asked', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch')
+  const [status, { ok, parts }] = await ask()
+  expect([status, ok]).toEqual([200, true])
+  expect(parts).toEqual({ database: 'ok', blobs: 'ok', mail: 'ok' })
+  expect(asked.mock.calls.filter(([url]) => String(url).startsWith(mailgun.url))).toEqual([])
 })
 
 test('a part that is down makes it 503 and is named, without a word of why', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
   const blobs = process.env.NETLIFY_BLOBS_CONTEXT
   process.env.NETLIFY_BLOBS_CONTEXT = Buffer.from(
     JSON.stringify({
@@ -40,25 +38,37 @@ test('a part that is down makes it 503 and is named, without a word of why', asy
       siteID: 's',
     }),
   ).toString('base64')
-  const response = await call(health, 'GET /api/health')
+  const [status, { ok, parts }] = await ask()
   process.env.NETLIFY_BLOBS_CONTEXT = blobs
-  expect(response.status).toBe(503)
-  expect(await response.json()).toEqual({
-    ok: false,
-    parts: { database: 'ok', blobs: 'down', mail: 'ok' },
-  })
+  expect([status, ok]).toEqual([503, false])
+  expect(parts).toEqual({ database: 'ok', blobs: 'down', mail: 'ok' })
   expect(log).toHaveBeenCalled()
 })
 
-test('Mailgun that refuses the key is down, once its last answer is old', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  mailgunStatus = 401
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
-  const response = await call(health, 'GET /api/health')
-  vi.useRealTimers()
-  expect(response.status).toBe(503)
-  expect(await response.json()).toMatchObject({ parts: { mail: 'down' } })
-  expect(log).toHaveBeenCalled()
+test('mail is down when a message has not been mailed for an hour, and the message is not told', async () => {
+  await database.sql`
+    insert into contact_message (name, email, subject, message, received_at, next_attempt_at)
+    values ('Sara', 'sara@example.com', 'S', 'M', now() - interval '50 minutes', now())`
+  expect((await ask())[1].parts['mail']).toBe('ok')
+  await database.sql`update contact_message set received_at = now() - interval '61 minutes'`
+  const [status, body] = await ask()
+  expect(status).toBe(503)
+  expect(body).toMatchObject({ parts: { mail: 'down' } })
+  expect(body.attention).toContain('contact')
+  expect(JSON.stringify(body)).not.toContain('sara')
+  expect(takeErrors(), 'the line of the 503').toHaveLength(1)
+})
+
+test('mail that is deliberately not set up is no fault', async () => {
+  const key = process.env['MAILGUN_API_KEY']
+  delete process.env['MAILGUN_API_KEY']
+  // Another instance, which reads the settings again.
+  vi.resetModules()
+  const { default: unset } = (await import('#functions/health.mts')) as { default: typeof health }
+  const response = await call(unset, 'GET /api/health')
+  process.env['MAILGUN_API_KEY'] = key
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({ ok: true, parts: { mail: 'unset' } })
 })
 
 test('mail that is not set up leaves the site healthy', async () => {

@@ -1,38 +1,46 @@
+import type { Health } from '#contract/site.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { isMailSet, probeMail } from '#server/mail/probe.ts'
-import { imageStore } from '#server/storage/stores.ts'
 import { logError } from '#server/log.ts'
+import { isMailSet } from '#server/mail/is-mail-set.ts'
+import { imageStore } from '#server/storage/stores.ts'
+import { readStatus } from './read-status.ts'
 
-type State = 'ok' | 'unset' | 'down'
+type State = Health['parts'][string]
 
-export interface Health {
-  ok: boolean
-  parts: Record<'database' | 'blobs' | 'mail', State>
-}
-
-/** A part that does not answer in this time is down. */
+/** A part that has said nothing after this many milliseconds is down. */
 const timeoutMs = 5000
 
-/** Asks every part that the site needs. The reason of a failure is logged, never told. A part may be left unset. */
-export async function checkHealth({ environment, env, sql }: ServiceContext): Promise<Health> {
-  const [database, blobs, mail] = await Promise.all([
-    stateOf('database', () => sql`select 1`),
-    stateOf('blobs', () => imageStore({ environment }).getMetadata('no-such-image')),
-    isMailSet(env) ? stateOf('mail', () => probeMail(env)) : ('unset' as const),
+/**
+ * Asks database and Blobs whether they answer, and what the status says. Mailgun is not asked: mail is down when
+ * mails have not gone out for a while. Why a part is down is logged, never told.
+ */
+export async function checkHealth(context: ServiceContext): Promise<Health> {
+  const { environment, env } = context
+  const [database, status, blobs] = await Promise.all([
+    probe('database', () => context.sql`select 1`),
+    probe('status', () => readStatus(context)),
+    probe('blobs', () => imageStore({ environment }).getMetadata('no-such-image')),
   ])
-  const parts: Health['parts'] = { database, blobs, mail }
-  return { ok: Object.values(parts).every((part) => part !== 'down'), parts }
+  const attention = new Set(status.value?.problems.map(({ part }) => part))
+  const urgent = status.value?.problems.filter((problem) => problem.urgent) ?? []
+  const mailIsDown = urgent.some(({ part }) => part === 'newsletter' || part === 'contact')
+  const parts: Record<string, State> = {
+    database: database.state,
+    blobs: blobs.state,
+    mail: isMailSet(env) ? (mailIsDown ? 'down' : 'ok') : 'unset',
+  }
+  const ok = !Object.values(parts).includes('down')
+  return { ok, parts, attention: [...attention] }
 }
 
-async function stateOf(name: string, probe: () => Promise<unknown>): Promise<State> {
+async function probe<T>(name: string, ask: () => Promise<T>): Promise<{ state: State; value?: T }> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs)
   try {
-    await Promise.race([probe(), tooLate])
-    return 'ok'
+    return { state: 'ok', value: await Promise.race([ask(), tooLate]) }
   } catch (error) {
     logError(`Health: ${name} is down`, error)
-    return 'down'
+    return { state: 'down' }
   } finally {
     clearTimeout(timer)
   }

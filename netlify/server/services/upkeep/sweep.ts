@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#server/context.ts'
 import { isAnythingWaiting } from '#server/db/waiting.ts'
-import { mayHaveWork, recordIdle } from '#server/storage/sweep-marks.ts'
+import { mayHaveWork, recordIdle, recordSwept } from '#server/storage/sweep-marks.ts'
 import { sweepDeliveries } from '../delivery/sweep-deliveries.ts'
 import { retryMessages } from '../contact/retry.ts'
 import { rebuildIfDue } from '#server/services/rebuild/rebuild-if-due.ts'
@@ -22,5 +22,6 @@ export async function sweep(context: ServiceContext): Promise<void> {
     result.status === 'rejected' ? [result.reason] : [],
   )
   if (failures.length > 0) throw new AggregateError(failures, 'Parts of the sweep failed')
+  await recordSwept(context)
   if (!(await isAnythingWaiting(context.sql))) await recordIdle(context, now.getTime())
 }

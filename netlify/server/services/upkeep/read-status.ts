@@ -1,0 +1,74 @@
+import type { Problem, SiteStatus } from '#contract/status.ts'
+import type { ServiceContext } from '#server/context.ts'
+import { listDeliveriesUnderWay } from '#server/db/campaigns.ts'
+import { countUnmailed, type Unmailed } from '#server/db/contact.ts'
+import { lastSweptAt } from '#server/storage/sweep-marks.ts'
+import { viewDelivery } from '../campaigns/view.ts'
+import { settingsProblems } from './settings-problems.ts'
+
+/** The sweep runs at least once an hour, and Netlify may start it half an hour late. */
+const sweptWithinMs = 2 * 60 * 60_000
+/** As long may a message to the editor wait for its mail before a person has to know. */
+const mailedWithinMs = 60 * 60_000
+
+/** How the site's own work goes, and what needs a person. */
+export async function readStatus(context: ServiceContext): Promise<SiteStatus> {
+  const [{ campaigns, stuck }, unmailed, sweptAt] = await Promise.all([
+    readCampaigns(context),
+    countUnmailed(context.sql),
+    lastSweptAt(context),
+  ])
+  return {
+    campaigns,
+    unmailed: { count: unmailed.count, oldestAt: unmailed.oldestAt?.toISOString() ?? null },
+    sweptAt: sweptAt?.toISOString() ?? null,
+    problems: [
+      ...stuck,
+      ...messageProblems(unmailed),
+      ...sweepProblems(sweptAt),
+      ...settingsProblems(context),
+    ],
+  }
+}
+
+async function readCampaigns({ env, sql }: ServiceContext) {
+  const rows = (await listDeliveriesUnderWay(sql)).map((row) => ({
+    ...row,
+    delivery: viewDelivery(row, env.DELIVERY_SETTLE_SECONDS),
+  }))
+  const campaigns = rows.flatMap(({ id, title, delivery: { problem } }) =>
+    problem === undefined ? [] : [{ id, title, problem }],
+  )
+  // A batch that is being looked up needs nobody yet.
+  const stuck = rows
+    .filter(({ problem, delivery }) => problem !== null || delivery.overdue)
+    .map(({ title, delivery }): Problem => ({
+      part: 'newsletter',
+      urgent: true,
+      text: `The campaign '${title}' is stuck. ${delivery.problem}`,
+      todo: 'Open Newsletter Management; its card says what to do.',
+    }))
+  return { campaigns, stuck }
+}
+
+function messageProblems({ count, oldestAt }: Unmailed): Problem[] {
+  if (!oldestAt || Date.now() - oldestAt.getTime() < mailedWithinMs) return []
+  const text =
+    count === 1
+      ? 'A message to the editor has not been mailed for more than an hour.'
+      : `${count} messages to the editor are not mailed, the oldest for more than an hour.`
+  const todo =
+    'Look at the mail settings and at Mailgun (npm run doctor). The messages are kept and mailed as soon as that works.'
+  return [{ part: 'contact', urgent: true, text, todo }]
+}
+
+function sweepProblems(sweptAt: Date | undefined): Problem[] {
+  if (sweptAt && Date.now() - sweptAt.getTime() < sweptWithinMs) return []
+  const text = sweptAt
+    ? `The sweep last came to its end at ${sweptAt.toISOString()}.`
+    : 'The sweep has not come to its end yet.'
+  const todo =
+    'Look at the log of the function sweep. Scheduled functions run on the published deploy only.'
+  // A new site has no sweep behind it.
+  return [{ part: 'sweep', urgent: sweptAt !== undefined, text, todo }]
+}

@@ -1,0 +1,22 @@
+import { brand } from '#domain/brand.ts'
+import { paths } from '#domain/paths.ts'
+import type { ServiceContext } from '#server/context.ts'
+import { logProblem } from '#server/log.ts'
+import { sendMail } from '#server/mail/sender.ts'
+import { readStatus } from './read-status.ts'
+
+/** Mails to the editor what needs a person; nothing where nothing does. Called once a day. */
+export async function reportProblems(context: ServiceContext): Promise<void> {
+  const { problems } = await readStatus(context)
+  const urgent = problems.filter((problem) => problem.urgent)
+  if (urgent.length === 0) return
+  const { EDITOR_EMAIL: to, SITE_URL } = context.env
+  const lines = urgent.map(({ text, todo }) => `- ${text}\n  ${todo}`)
+  const outcome = await sendMail(context, {
+    to,
+    subject: `${brand.name}: ${urgent.length === 1 ? 'something needs' : 'some things need'} attention`,
+    text: `${lines.join('\n\n')}\n\nThe status of the site: ${new URL(paths.admin, SITE_URL)}\n`,
+    tag: 'status',
+  })
+  if (outcome.kind !== 'accepted') logProblem('The daily status was not mailed', outcome.detail)
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant } from './fields.ts'
+
+/** Something that needs a person, or soon will. */
+export const Problem = z.object({
+  part: z.enum(['builds', 'newsletter', 'contact', 'sweep', 'settings']),
+  /** Whether it goes into the daily mail to the editor. */
+  urgent: z.boolean(),
+  /** What is wrong. */
+  text: z.string(),
+  /** What to do. */
+  todo: z.string(),
+})
+export type Problem = z.infer<typeof Problem>
+
+export const SiteStatus = z.object({
+  /** Deliveries that wait for the editor or for Mailgun's events. */
+  campaigns: z.array(z.object({ id: Id, title: z.string(), problem: z.string() })),
+  /** Messages to the editor that are not mailed yet. */
+  unmailed: z.object({ count: z.number(), oldestAt: z.nullable(Instant) }),
+  /** When the sweep last came to its end. */
+  sweptAt: z.nullable(Instant),
+  problems: z.array(Problem),
+})
+export type SiteStatus = z.infer<typeof SiteStatus>
+
+export const status = {
+  /** How the site's own work goes, and what needs a person. */
+  read: endpoint({
+    method: 'GET',
+    path: '/api/status',
+    access: 'admin',
+    result: SiteStatus,
+  }),
+}

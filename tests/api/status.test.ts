@@ -1,0 +1,97 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { SiteStatus } from '#contract/status.ts'
+import daily from '#functions/daily-sweep.mts'
+import status from '#functions/status.mts'
+import sweep from '#functions/sweep.mts'
+import { serviceContext } from '#server/context.ts'
+import { sweepStore } from '#server/storage/stores.ts'
+import { recordSwept } from '#server/storage/sweep-marks.ts'
+import { call, runScheduled } from '#tests/support/call.ts'
+import { takeLines } from '#tests/support/console-guard.ts'
+import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { startSend, useIdleWorker, work } from '#tests/support/delivery.ts'
+import { useMailgun } from '#tests/support/use-mailgun.ts'
+
+const database = useDatabase()
+const mailgun = useMailgun()
+useIdleWorker()
+
+beforeEach(() => recordSwept(serviceContext('local')))
+
+async function read(): Promise<SiteStatus> {
+  return SiteStatus.parse(await (await call(status, 'GET /api/status', { token })).json())
+}
+
+async function problemsOf(part: string) {
+  return (await read()).problems.filter((problem) => problem.part === part)
+}
+
+async function addMessage(minutesAgo: number): Promise<void> {
+  await database.sql`
+    insert into contact_message (name, email, subject, message, received_at, next_attempt_at)
+    values ('Sara', 'sara@example.com', 'S', 'M',
+      now() - make_interval(mins => ${minutesAgo}), now() + interval '1 hour')`
+}
+
+test('needs the admin token', async () => {
+  expect((await call(status, 'GET /api/status')).status).toBe(401)
+})
+
+test('a quiet site has nothing that is urgent', async () => {
+  const { campaigns, unmailed, sweptAt, problems } = await read()
+  expect({ campaigns, unmailed }).toEqual({ campaigns: [], unmailed: { count: 0, oldestAt: null } })
+  expect(Date.parse(sweptAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
+  expect(problems.filter(({ urgent }) => urgent)).toEqual([])
+})
+
+test('a message is a problem once it has waited for an hour', async () => {
+  await addMessage(30)
+  expect((await read()).unmailed).toMatchObject({ count: 1 })
+  expect(await problemsOf('contact')).toEqual([])
+  await addMessage(90)
+  const [problem] = await problemsOf('contact')
+  expect(problem?.urgent).toBe(true)
+  expect(problem?.text).toMatch(/^2 messages/)
+})
+
+test('a campaign that Mailgun refuses is a problem with the words of its card', async () => {
+  mailgun.decide = () => 401
+  await startSend(database.sql, 3)
+  await work(3)
+  takeLines()
+  const { campaigns } = await read()
+  expect(campaigns).toEqual([
+    { id: expect.any(String), title: expect.any(String), problem: expect.any(String) },
+  ])
+  const [problem] = await problemsOf('newsletter')
+  expect(problem).toMatchObject({ urgent: true })
+  expect(problem?.text).toContain(campaigns[0]?.problem)
+})
+
+test('a sweep says when it came to its end, and its silence is a problem', async () => {
+  await sweepStore(serviceContext('local')).set('swept', String(Date.now() - 3 * 60 * 60_000))
+  expect(await problemsOf('sweep')).toMatchObject([{ urgent: true }])
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date().setUTCMinutes(0, 30) })
+  await runScheduled(sweep)
+  expect(await problemsOf('sweep')).toEqual([])
+  vi.useRealTimers()
+})
+
+test('settings that are missing are named, with the variable to set', async () => {
+  const settings = await problemsOf('settings')
+  expect(settings.map(({ todo }) => todo)).toContain('Set BUILD_HOOK_URL.')
+  expect(settings.every(({ urgent }) => !urgent)).toBe(true)
+})
+
+test('once a day the editor is mailed what is urgent, and nothing where nothing is', async () => {
+  await runScheduled(daily)
+  expect(mailgun.accepted).toEqual([])
+  await addMessage(90)
+  await runScheduled(daily)
+  expect(mailgun.accepted).toHaveLength(1)
+  const { to, fields } = mailgun.accepted[0]!
+  expect(to).toEqual(['editor@mail.test'])
+  expect(fields['subject']?.[0]).toContain('something needs attention')
+  expect(fields['text']?.[0]).toContain('A message to the editor has not been mailed')
+  expect(fields['text']?.[0]).not.toMatch(/build hook|sara@/)
+})
