@@ -4,12 +4,14 @@ import { DashboardCards } from '#admin/dashboard-cards.tsx'
 import { Frame } from '#admin/frame.tsx'
 import { QuickStats } from '#admin/quick-stats.tsx'
 import { contentList, filterKey } from '#client/queries/content-list.ts'
+import { StatusPanel } from '#features/status/status-panel.tsx'
 
 export function DashboardScreen() {
   return (
     <Frame screen="dashboard">
       <DashboardCards />
       <QuickStats counts={useCounts()} />
+      <StatusPanel />
     </Frame>
   )
 }

@@ -19,11 +19,10 @@ async function ask(): Promise<[number, Health]> {
 }
 
 test('every part that answers is ok, and Mailgun is not asked', async () => {
-  const asked = vi.spyOn(globalThis, 'fetch')
+  mailgun.eventsStatus = 401
   const [status, { ok, parts }] = await ask()
   expect([status, ok]).toEqual([200, true])
   expect(parts).toEqual({ database: 'ok', blobs: 'ok', mail: 'ok' })
-  expect(asked.mock.calls.filter(([url]) => String(url).startsWith(mailgun.url))).toEqual([])
 })
 
 test('a part that is down makes it 503 and is named, without a word of why', async () => {

@@ -32,10 +32,10 @@ export async function readStatus(context: ServiceContext): Promise<SiteStatus> {
 }
 
 async function readCampaigns({ env, sql }: ServiceContext) {
-  const rows = (await listDeliveriesUnderWay(sql)).map((row) => ({
-    ...row,
-    delivery: viewDelivery(row, env.DELIVERY_SETTLE_SECONDS),
-  }))
+  const rows = (await listDeliveriesUnderWay(sql)).map((row) => {
+    const { id, title, problem } = row
+    return { id, title, problem, delivery: viewDelivery(row, env.DELIVERY_SETTLE_SECONDS) }
+  })
   const campaigns = rows.flatMap(({ id, title, delivery: { problem } }) =>
     problem === undefined ? [] : [{ id, title, problem }],
   )
