@@ -45,7 +45,7 @@ const outlines = ['edge', 'focus']
 
 type Pair = [front: string, back: string, least: number]
 
-/** What stands on what: 4.5 for text, 3 for the outline of a control and of the focus. */
+/** Which colour is used on which: 4.5 for text, 3 for the outline of controls and of the focus. */
 const pairs: Pair[] = [
   ...texts.flatMap((front) => surfaces.map((back): Pair => [front, back, 4.5])),
   ...outlines.flatMap((front) => surfaces.map((back): Pair => [front, back, 3])),
@@ -71,14 +71,14 @@ describe.each(accents)('the accent %s', (accent) => {
   })
 
   it.each([`[data-accent='${accent}']`, `[data-accent='${accent}']:is(.dark, .dark *)`])(
-    'changes the accent alone in %s',
+    'changes only the accent in %s',
     (selector) => {
       expect(Object.keys(declared(selector))).toEqual(['accent', 'accent-contrast', 'focus'])
     },
   )
 })
 
-it('shows wire to whoever has chosen nothing', () => {
+it('shows wire by default', () => {
   expect(declared('@theme static')).toMatchObject(declared("[data-accent='wire']"))
   expect(declared('.dark')).toMatchObject(declared("[data-accent='wire']:is(.dark, .dark *)"))
 })
@@ -86,6 +86,6 @@ it('shows wire to whoever has chosen nothing', () => {
 it.each([
   ['light', tokensOf('wire', false)],
   ['dark', tokensOf('wire', true)],
-] as const)('mails and pages without a style sheet have the %s tokens', (mode, tokens) => {
+] as const)('gives mails and pages without a style sheet the %s tokens', (mode, tokens) => {
   expect(tokens).toMatchObject(palette[mode])
 })

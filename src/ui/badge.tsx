@@ -5,7 +5,7 @@ export type BadgeTone = 'accent' | 'outline' | 'solid' | 'success' | 'danger'
 const tones: Record<BadgeTone, string> = {
   accent: 'text-accent',
   outline: 'border border-edge px-1.5 py-0.5 text-text-quiet',
-  solid: 'bg-text px-1.5 py-0.5 text-surface',
+  solid: 'border border-text bg-text px-1.5 py-0.5 text-surface',
   success: 'border border-success px-1.5 py-0.5 text-success',
   danger: 'border border-danger px-1.5 py-0.5 text-danger',
 }

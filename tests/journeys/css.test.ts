@@ -1,0 +1,243 @@
+import { chromium, type Locator, type Page } from 'playwright'
+import sharp from 'sharp'
+import { describe, expect, inject, test } from 'vitest'
+import { accents, formatTheme, themeKey, type Theme } from '#domain/theme.ts'
+import { findBrowser } from '#tools/browser/find-browser.ts'
+import { openAdmin } from '#tests/support/admin-pages.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { opEd } from '#tests/support/published.ts'
+
+// What the style sheet alone does, on the pages as they are built: minifying may change what the source says.
+const visits = useBrowser()
+const { open, newPage } = visits
+const article = `/article/${opEd.slug}`
+// A phone's scrollbars take no room.
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
+
+/** A computed style of the first element that a selector finds. */
+function style(page: Page, selector: string, property: string, pseudo?: string): Promise<string> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element, [name, part]) => getComputedStyle(element, part).getPropertyValue(name), [
+      property,
+      pseudo,
+    ] as [string, string | undefined])
+}
+
+/** What the browser paints for one of its own colours, such as `Canvas`. */
+function systemColor(page: Page, name: string): Promise<string> {
+  return page.evaluate((color) => {
+    const sample = document.body.appendChild(document.createElement('i'))
+    sample.style.cssText = `forced-color-adjust: none; color: ${color}`
+    const computed = getComputedStyle(sample).color
+    sample.remove()
+    return computed
+  }, name)
+}
+
+async function openWithTheme(path: string, theme: Theme, colorScheme: 'light' | 'dark') {
+  const page = await newPage({ colorScheme })
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    themeKey,
+    formatTheme(theme),
+  ] as const)
+  await page.goto(path)
+  return page
+}
+
+describe('the scroll-progress bar', () => {
+  test.each(['no-preference', 'reduce'] as const)(
+    'is as long as the part of the page that was read, with reduced motion: %s',
+    async (reducedMotion) => {
+      const page = await open('/', { ...phone, reducedMotion })
+      const bar = page.locator('.scroll-progress')
+      for (const part of [0, 0.5, 1, 0.25]) {
+        await page.evaluate((share) => {
+          const { scrollHeight, clientHeight } = document.documentElement
+          scrollTo({ top: (scrollHeight - clientHeight) * share, behavior: 'instant' })
+        }, part)
+        await expect
+          .poll(() =>
+            bar.evaluate((element) => element.getBoundingClientRect().height / innerHeight),
+          )
+          .toBeCloseTo(part, 2)
+      }
+      const { left, width } = await bar.evaluate((element) => element.getBoundingClientRect())
+      expect([left, width]).toEqual([0, 3])
+    },
+  )
+})
+
+describe('the drawer', () => {
+  test('fills the height at the right edge, and the page behind it does not scroll', async () => {
+    const page = await open('/', phone)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const box = await page.getByRole('dialog', { name: 'Menu' }).boundingBox()
+    expect(box).toMatchObject({ y: 0, height: 740 })
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(360)
+    await page.mouse.move(20, 400)
+    await page.mouse.wheel(0, 300)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.mouse.click(10, 400)
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' })
+  })
+
+  test.each([
+    ['no-preference', true],
+    ['reduce', false],
+  ] as const)('with reduced motion: %s, it slides in: %s', async (reducedMotion, moves) => {
+    const page = await newPage({ ...phone, reducedMotion })
+    await page.addInitScript(() => {
+      addEventListener('transitionrun', ({ target, propertyName }) => {
+        const { dataset } = document.documentElement
+        if ((target as Element).id !== 'menu') return
+        dataset['moved'] = `${dataset['moved'] ?? ''}${propertyName} `
+      })
+    })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const link = page.getByRole('dialog').getByRole('link', { name: 'About' })
+    // Playwright points at what stands still.
+    await link.hover()
+    const seen = await page.locator('html').getAttribute('data-moved')
+    expect((seen ?? '').includes('translate ')).toBe(moves)
+    const durations = (await style(page, '#menu', 'transition-duration')).split(', ')
+    expect(Math.max(...durations.map(parseFloat))).toBeLessThan(0.2)
+  })
+})
+
+describe('the theme', () => {
+  test('each accent has its own colour in light and in dark', async () => {
+    const page = await open('/')
+    const colors = await page.evaluate((names) => {
+      const { dataset, classList } = document.documentElement
+      return names.flatMap((name) =>
+        [false, true].map((dark) => {
+          dataset.accent = name
+          classList.toggle('dark', dark)
+          return getComputedStyle(document.querySelector('.text-accent') as Element).color
+        }),
+      )
+    }, accents)
+    expect(new Set(colors).size).toBe(10)
+  })
+
+  test.each([
+    [false, 'dark', 'rgb(255, 255, 255)', 'rgb(251, 250, 247)'],
+    [true, 'light', 'rgb(18, 18, 18)', 'rgb(22, 20, 18)'],
+  ] as const)(
+    'dark: %s on a %s system also holds for the controls',
+    async (dark, system, canvas, surface) => {
+      const page = await openWithTheme('/contact', { accent: 'wire', dark }, system)
+      expect(await systemColor(page, 'Canvas')).toBe(canvas)
+      expect(await style(page, 'body', 'background-color')).toBe(surface)
+    },
+  )
+})
+
+describe('print', () => {
+  test.each(accents)('a dark page in %s is black on white, with its address', async (accent) => {
+    const page = await openWithTheme(article, { accent, dark: true }, 'dark')
+    await page.emulateMedia({ media: 'print' })
+    expect(await style(page, 'body', 'background-color')).toBe('rgb(255, 255, 255)')
+    expect(await style(page, 'main h1', 'color')).toBe('rgb(0, 0, 0)')
+    expect(await style(page, 'main .text-accent', 'color')).toBe('rgb(0, 0, 0)')
+    expect(await style(page, '.prose a', 'color')).toBe('rgb(0, 0, 0)')
+    expect(await style(page, 'html', 'color-scheme')).toBe('light')
+    expect(await style(page, '.prose a', 'content', '::after')).toContain('https://example.com/')
+    expect(await page.getByText(`${inject('stack').url}${article}`).isVisible()).toBe(true)
+    for (const hidden of ['header.print\\:hidden', 'footer', '.scroll-progress', 'form']) {
+      expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false)
+    }
+  })
+})
+
+describe('forced colours', () => {
+  const forced = { forcedColors: 'active' } as const
+
+  test('the focus, the progress bar and the current section are seen', async () => {
+    const page = await open('/policy', { ...phone, ...forced })
+    const canvas = await systemColor(page, 'Canvas')
+    expect(await style(page, '.scroll-progress', 'background-color')).not.toBe(canvas)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const current = page.getByRole('dialog').getByRole('link', { name: 'Policy', exact: true })
+    expect(await current.evaluate((link) => getComputedStyle(link).textDecorationLine)).toBe(
+      'underline',
+    )
+    await page.keyboard.press('Tab')
+    const ring = await page.evaluate(() => {
+      const { outlineStyle, outlineColor } = getComputedStyle(document.activeElement as Element)
+      return { outlineStyle, outlineColor }
+    })
+    expect(ring.outlineStyle).toBe('solid')
+    expect(ring.outlineColor).not.toBe(canvas)
+  })
+
+  test('the accents in the theme menu have their colours, and the chosen one is marked', async () => {
+    const page = await open('/', forced)
+    await page.getByRole('button', { name: 'Theme' }).click()
+    const royal = page.getByRole('radio', { name: 'royal' })
+    const before = await pixels(royal)
+    await royal.check()
+    expect(await pixels(royal)).not.toEqual(before)
+    const swatches = await page
+      .locator('#theme-menu .swatch')
+      .evaluateAll((all) => all.map((swatch) => getComputedStyle(swatch).backgroundColor))
+    expect(new Set(swatches).size).toBe(accents.length)
+  })
+
+  test('what is done of a progress bar differs from the rest, and a badge has an edge', async () => {
+    const page = await openAdmin(visits, '/admin')
+    await page.emulateMedia(forced)
+    await page.evaluate(() => {
+      const bar = document.createElement('progress')
+      Object.assign(bar, { className: 'bar', max: 2, value: 1 })
+      const badge = document.createElement('span')
+      badge.className = 'border border-text bg-text text-surface'
+      document.body.prepend(bar, badge)
+    })
+    const { data, info } = await sharp(await page.locator('progress.bar').screenshot())
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const at = (part: number) => {
+      const pixel = Math.floor(info.height / 2) * info.width + Math.floor(info.width * part)
+      return [...data.subarray(pixel * info.channels, pixel * info.channels + 3)]
+    }
+    expect(at(0.25)).not.toEqual(at(0.75))
+    const canvas = await systemColor(page, 'Canvas')
+    expect(await style(page, 'span.bg-text', 'border-top-color')).not.toBe(canvas)
+  })
+})
+
+test('a dialog that hides the scrollbar moves nothing by a pixel', async () => {
+  const executablePath = findBrowser()
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu'],
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  })
+  try {
+    const page = await browser.newPage({ viewport: { width: 1000, height: 700 } })
+    await page.goto(inject('stack').url)
+    const places = () =>
+      page
+        .locator('.logo, h1, button[aria-label=Search], button[aria-label=Theme]')
+        .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().x))
+    const before = await places()
+    const hasScrollbar = await page.evaluate(
+      () => innerWidth > document.documentElement.clientWidth,
+    )
+    expect(hasScrollbar).toBe(true)
+    await page.keyboard.press('/')
+    await page.getByRole('dialog', { name: 'Search' }).waitFor()
+    const after = await places()
+    expect(after.filter((place, index) => Math.abs(place - (before[index] ?? 0)) >= 1)).toEqual([])
+  } finally {
+    await browser.close()
+  }
+})
+
+async function pixels(control: Locator): Promise<string> {
+  return (await control.screenshot()).toString('base64')
+}
