@@ -92,8 +92,6 @@ test.each([
   '/article/no-such-article',
 ])('%s looks the same with all styles of its live parts', async (path) => {
   const page = await newPage()
-  // Used from the start, so that it does not arrive between the two pictures.
-  await page.addInitScript(() => localStorage.setItem('serif', '1'))
   // Nor do the live parts bring their styles by themselves, because a pointer is over the page.
   await page.addInitScript(() => {
     addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true)

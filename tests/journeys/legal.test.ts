@@ -1,22 +1,53 @@
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { answerQuestions, openAdmin, typeOpEd } from '#tests/support/admin-pages.ts'
 import { useBrowser } from '#tests/support/browser.ts'
+import { limits } from '#domain/limits.ts'
+import { photoOfSize } from '#tests/support/corpus.ts'
 
 const visits = useBrowser()
+
+const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage))
+
+async function waitForKey(page: Page, prefix: string): Promise<void> {
+  await expect
+    .poll(async () => (await storedKeys(page)).some((key) => key.startsWith(prefix)))
+    .toBe(true)
+}
+
+/** Begins to upload an image in more than one part; none of them arrives. */
+async function interruptUpload(page: Page): Promise<void> {
+  await page.route('**/api/s3/multipart/**', (route, request) =>
+    request.method() === 'PUT' ? undefined : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Upload image' }).click()
+  const widget = page.getByRole('dialog', { name: 'Upload image' })
+  await widget
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'photo.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await photoOfSize(limits.uploadPartBytes + 1),
+    })
+}
 
 test('the cookie policy names everything that the browser stores for readers and editors', async () => {
   const page = await openAdmin(visits, '/admin/op-ed')
   answerQuestions(page, true)
   await typeOpEd(page)
-  const kept = () => page.evaluate(() => Object.keys(localStorage))
-  await expect.poll(async () => (await kept()).some((key) => key.startsWith('draft:'))).toBe(true)
+  await waitForKey(page, 'draft:')
+
+  await page.goto('/admin/external')
+  await interruptUpload(page)
+  await waitForKey(page, 'upload:')
 
   await page.goto('/')
   await page.getByRole('button', { name: 'Theme' }).click()
   await page.getByRole('radio', { name: 'royal' }).check()
-  await expect.poll(kept).toEqual(expect.arrayContaining(['theme', 'serif']))
+  await waitForKey(page, 'theme')
 
-  const keys = (await kept()).map((key) => key.replace(/:.*/, ':…'))
+  const keys = (await storedKeys(page)).map((key) => key.replace(/:.*/, ':…'))
   await page.goto('/cookies')
   const named = await page.getByRole('rowheader').locator('code').allTextContents()
   expect(new Set(named)).toEqual(new Set(keys))

@@ -54,11 +54,16 @@ describe.each(pages)('%s', (name, most) => {
     )
   })
 
-  it('asks for no script, style sheet or font before its reader does something', async () => {
+  it('asks for no script and no style sheet before its reader interacts with it', async () => {
     const live = (await page(name)).replace(/<template[\s\S]*?<\/template>/g, '')
-    expect(live).not.toMatch(
-      /<script[^>]* src=|<link[^>]*rel="(?:stylesheet|preload|modulepreload)"/,
-    )
+    expect(live).not.toMatch(/<script[^>]* src=|<link[^>]*rel="(?:stylesheet|modulepreload)"/)
+  })
+
+  it('preloads the serif and nothing else', async () => {
+    const preloads = (await page(name)).match(/<link[^>]*rel="preload"[^>]*>/g)
+    expect(preloads).toEqual([
+      expect.stringMatching(/href="\/_astro\/newsreader\.[^"]+\.woff2" as="font"/),
+    ])
   })
 
   it('has no style attribute, which the policy forbids', async () => {
