@@ -55,10 +55,11 @@ export function LoginForm({ welcome, onDone }: LoginFormProps) {
         help="A valid admin token is needed to open the admin area."
       >
         {(control) => (
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             <Input
               {...control}
               ref={input}
+              className="min-w-0 flex-1 basis-52"
               name="token"
               type={shown ? 'text' : 'password'}
               autoComplete="current-password"

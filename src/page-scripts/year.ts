@@ -1,5 +1,7 @@
-/** Puts the present year into the copyright of a page that was built in another one. */
+import { formatYear } from '#domain/dates.ts'
+
+/** Shows the current year in the copyright line, because the page may have been built in an earlier one. */
 export function showYear(): void {
-  const place = document.querySelector('[data-year]')
-  if (place) place.textContent = String(new Date().getFullYear())
+  const year = document.querySelector('[data-year]')
+  if (year) year.textContent = formatYear(new Date())
 }

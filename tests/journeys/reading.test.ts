@@ -55,6 +55,40 @@ test.each(['/', '/policy', `/article/${opEd.slug}`])(
   },
 )
 
+test('without JavaScript no button is shown that would do nothing', async () => {
+  const page = await open('/', { javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+  const header = page.getByRole('banner')
+  expect(await header.getByRole('button', { name: 'Search' }).isVisible()).toBe(false)
+  expect(await header.getByRole('button', { name: 'Theme' }).isVisible()).toBe(false)
+  await header.getByRole('button', { name: 'Menu' }).click()
+  expect(await page.getByRole('dialog', { name: 'Menu' }).isVisible()).toBe(true)
+})
+
+test.each([
+  [1280, 900],
+  [360, 740],
+])(
+  'at %i × %i the first screen shows the hero, Most Popular and the lead article’s headline',
+  async (width, height) => {
+    const page = await newPage({ viewport: { width, height } })
+    // What other journeys have published since the build is not drawn.
+    await page.route('**/api/freshness?*', (route) => route.fulfill({ json: { version: 0 } }))
+    await page.goto('/')
+    const lead = page.getByRole('region', { name: 'Analysis & Commentary' }).getByRole('heading')
+    const shown = {
+      hero: page.getByRole('heading', { level: 1 }),
+      tagline: page.getByRole('main').getByText('Straight from Riyadh').first(),
+      popular: page.getByRole('region', { name: 'Most Popular News' }),
+      headline: lead.nth(1),
+    }
+    for (const [name, part] of Object.entries(shown)) {
+      const box = await part.boundingBox()
+      expect(box?.y, name).toBeGreaterThan(0)
+      expect((box?.y ?? Infinity) + (box?.height ?? 0), name).toBeLessThanOrEqual(height)
+    }
+  },
+)
+
 test('without JavaScript an external article does not redirect, and links to its publisher', async () => {
   const page = await open(`/article/${external.slug}`, { javaScriptEnabled: false })
   expect(await page.getByText('Redirecting automatically').isVisible()).toBe(false)

@@ -3,8 +3,8 @@ import type { Page } from 'playwright'
 
 /**
  * What is wrong with how a screen is laid out now, in words that say where: the page scrolls sideways, a text is cut
- * off or leaves the screen, a text or a control lies on another one (WCAG 1.4.4 and 1.4.10). While a dialog is open
- * only the dialog counts. A text of which the design shows the first lines only, by `line-clamp`, is not cut off.
+ * off or leaves the screen, a text or a control lies on another one (WCAG 1.4.4 and 1.4.10). While a
+ * dialog is open only the dialog counts. Text that the design cuts with `line-clamp` is not cut off.
  */
 export function layoutFlaws(page: Page): Promise<string[]> {
   return page.evaluate(() => {

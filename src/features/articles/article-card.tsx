@@ -20,7 +20,7 @@ interface Look {
 const looks: Record<CardVariant, Look> = {
   hero: {
     card: 'content-start gap-5',
-    image: 'order-first',
+    image: '',
     text: 'gap-3',
     title: 'text-2xl sm:text-3xl',
     excerpt: 'line-clamp-4 text-lg',
@@ -28,7 +28,7 @@ const looks: Record<CardVariant, Look> = {
     sizes: '(min-width: 64rem) 45rem, 92vw',
   },
   featured: {
-    card: 'grid-cols-[1fr_7rem] items-start gap-4 lg:grid-cols-1',
+    card: 'grid-cols-[1fr_min(7rem,32%)] items-start gap-4 lg:grid-cols-1',
     image: 'lg:order-first',
     text: 'gap-2',
     title: 'text-xl',
@@ -37,7 +37,7 @@ const looks: Record<CardVariant, Look> = {
     sizes: '(min-width: 64rem) 24rem, 7rem',
   },
   list: {
-    card: 'grid-cols-[1fr_5.5rem] items-start gap-4 sm:grid-cols-[1fr_10rem] sm:gap-8',
+    card: 'grid-cols-[1fr_min(5.5rem,28%)] items-start gap-4 sm:grid-cols-[1fr_10rem] sm:gap-8',
     image: '',
     text: 'gap-2',
     title: 'text-xl',
@@ -46,7 +46,7 @@ const looks: Record<CardVariant, Look> = {
     sizes: '(min-width: 40rem) 10rem, 5.5rem',
   },
   standard: {
-    card: 'grid-cols-[1fr_5.5rem] content-start items-start gap-4 sm:grid-cols-1',
+    card: 'grid-cols-[1fr_min(5.5rem,28%)] content-start items-start gap-4 sm:grid-cols-1',
     image: 'sm:order-first',
     text: 'gap-2',
     title: 'text-lg sm:text-xl',

@@ -10,9 +10,9 @@ export function ExternalNotice({ article }: { article: ExternalItem }) {
   return (
     <section
       aria-label="Hosted elsewhere"
-      className="leaving:py-20 leaving:text-center staying:hidden mx-auto grid max-w-2xl gap-5 pt-10"
+      className="leaving:py-20 leaving:text-center staying:hidden mx-auto grid max-w-2xl grid-cols-1 gap-5 pt-10"
     >
-      <div className="leaving:grid hidden justify-items-center gap-4">
+      <div className="leaving:grid hidden grid-cols-1 justify-items-center gap-4 wrap-anywhere">
         <Badge>{article.category}</Badge>
         <h1 className="text-3xl">{article.title}</h1>
       </div>

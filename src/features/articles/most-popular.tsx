@@ -13,14 +13,17 @@ export function MostPopular({ articles }: { articles: readonly PopularItem[] }) 
     <PopularBox>
       <ol className="grid divide-y">
         {articles.slice(0, limits.popularShown).map((article, index) => (
-          <li key={article.id} className="relative flex gap-4 py-4 first:pt-0 last:pb-0">
-            <span aria-hidden="true" className="text-accent font-serif text-3xl tabular-nums">
+          <li key={article.id} className="relative flex gap-4 py-2 first:pt-0 last:pb-0 lg:py-3">
+            <span
+              aria-hidden="true"
+              className="text-accent font-serif text-2xl tabular-nums lg:text-3xl"
+            >
               {index + 1}
             </span>
-            <div className="grid min-w-0 gap-1 wrap-anywhere">
+            <div className="grid min-w-0 wrap-anywhere">
               <a
                 href={paths.short(article.slug)}
-                className="font-serif text-lg after:absolute after:inset-0 hover:underline"
+                className="line-clamp-2 font-serif leading-snug after:absolute after:inset-0 hover:underline lg:text-lg"
               >
                 {article.title}
               </a>
@@ -63,8 +66,8 @@ export function MostPopularFailed() {
 
 function PopularBox({ children }: { children: React.ReactNode }) {
   return (
-    <section aria-labelledby="popular" className="border-t-text border-t-2 pt-4">
-      <h2 id="popular" className="mb-4 text-xl">
+    <section aria-labelledby="popular" className="border-t-text border-t-2 pt-3">
+      <h2 id="popular" className="mb-2 text-lg lg:mb-3 lg:text-xl">
         Most Popular News
       </h2>
       {children}

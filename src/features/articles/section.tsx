@@ -13,7 +13,10 @@ export function Section({
   const id = useId()
   return (
     <section aria-labelledby={id} className={className}>
-      <h2 id={id} className="border-t-text mb-6 border-t-2 pt-3 text-2xl">
+      <h2
+        id={id}
+        className="border-t-text mb-3 border-t-2 pt-2 text-xl sm:mb-6 sm:pt-3 sm:text-2xl"
+      >
         {title}
       </h2>
       {children}

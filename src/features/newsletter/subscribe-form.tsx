@@ -46,7 +46,7 @@ export function SubscribeForm({ layout = 'row' }: { layout?: 'row' | 'column' })
       method="dialog"
       tabIndex={-1}
       onSubmit={onSubmit}
-      className="grid gap-3 noscript:hidden"
+      className="grid grid-cols-1 gap-3 noscript:hidden"
     >
       <div className={layout === 'row' ? 'flex flex-wrap gap-2' : 'grid gap-3'}>
         <label htmlFor={id} className="sr-only">
