@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { CloseIcon } from './close-icon.tsx'
 import { offerToastContainer } from './toast-container.ts'
 
 interface DialogProps {
@@ -110,9 +111,7 @@ function CloseButton() {
       aria-label="Close"
       className="text-text-quiet hover:bg-surface-sunken hover:text-text -mr-2 grid size-11 shrink-0 place-items-center rounded-md"
     >
-      <svg viewBox="0 0 16 16" className="size-4" stroke="currentColor" strokeWidth="1.6">
-        <path d="m2.5 2.5 11 11m0-11-11 11" />
-      </svg>
+      <CloseIcon />
     </Radix.Close>
   )
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import * as Radix from '@radix-ui/react-toast'
 import { createPortal } from 'react-dom'
+import { CloseIcon } from './close-icon.tsx'
 import { $toastContainer } from './toast-container.ts'
 
 interface ToasterProps {
@@ -81,9 +82,7 @@ function DismissButton() {
       aria-label="Dismiss"
       className="text-text-quiet hover:text-text grid size-11 shrink-0 place-items-center rounded-md"
     >
-      <svg viewBox="0 0 16 16" className="size-3.5" stroke="currentColor" strokeWidth="1.6">
-        <path d="m2.5 2.5 11 11m0-11-11 11" />
-      </svg>
+      <CloseIcon className="size-4" />
     </Radix.Close>
   )
 }

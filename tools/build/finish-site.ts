@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { headersFile, publicPolicy, type SiteCode } from './headers.ts'
 import { readEarly } from '#build/publication.ts'
 import { brand } from '#domain/brand.ts'
+import { paths } from '#domain/paths.ts'
 import { articleShareImage } from '#domain/share-image.ts'
 import { collectInline, noCode, type InlineCode } from './inline-code.ts'
 import { PageStyles, sourcesOf } from './page-styles.ts'
@@ -85,7 +86,7 @@ export async function finishPages(folder: string): Promise<Needs> {
     collectInline(html, code)
     pages.set(pattern, code)
     // The shell is served as every article that is put into it, and names a shareImage for each.
-    if (isShell) pages.set('/article/*', code)
+    if (isShell) pages.set(paths.article('*'), code)
     const shareImage = isShell ? undefined : readShareImage(html, brand.tagline)
     if (shareImage) shareImages.set(shareImage.name, shareImage)
   }
