@@ -1,4 +1,4 @@
-/** The absolute address of a root-relative path of this site. */
+/** The URL of a path of this site. */
 export function absolute(path: string): string {
   return `${import.meta.env.SITE.replace(/\/$/, '')}${path}`
 }

@@ -6,7 +6,7 @@ import type { VersionedArticle } from '#contract/content.ts'
 import { freshnessOf, keyOf, newestArticles } from './publication.ts'
 import { absolute } from './absolute.ts'
 
-/** Some of the articles, as Astro's `getStaticPaths` hands them on. */
+/** A part of the articles, as a page's props in Astro's `getStaticPaths`. */
 export interface ArticlePart {
   articles: VersionedArticle[]
 }
@@ -14,8 +14,8 @@ export interface ArticlePart {
 const partSize = 100
 
 /**
- * All articles in parts, the oldest first, so that a new one changes the last part alone. The key of a part is a hash
- * of all that its pages are made from beside the code.
+ * All articles in parts, the oldest first, so that a new article changes only the last part. The cache key of a part
+ * is a hash of its articles.
  */
 export async function articleParts() {
   const articles = await Promise.all(

@@ -7,27 +7,27 @@ import { readBuildEnv } from '#server/env.ts'
 import { encodeCursor } from '#server/services/cursor.ts'
 import { readSnapshot, type Snapshot } from '#server/services/content/snapshot.ts'
 
-/** A scope with the version of the content that a page was built from. */
+/** A scope and the version of its content that a page was built from. */
 export interface Freshness {
   scope: string
   version: number
 }
 
 declare global {
-  /** What the present build reads: of the process, for the build's own tools and the bundled pages are two programs. */
+  /** The content of this build. On globalThis, because build tools and bundled pages load this module separately. */
   var buildSnapshot: Promise<Snapshot> | undefined
 }
 
 /**
- * All that the site is built from: read once for a whole build, and anew for every page while developing.
- * When the database fails the build fails, and the old site stays up.
+ * The content that the site is built from: read once for a build, and once for each page in development.
+ * If the database fails, the build fails and the previous site stays online.
  */
 function snapshot(): Promise<Snapshot> {
   if (import.meta.env.DEV) return readContent()
   return (globalThis.buildSnapshot ??= readContent())
 }
 
-/** Reads what the site is built from, for a build that starts to while the code of the pages is still being bundled. */
+/** Reads the content at the start of a build, while the code of the pages is still being bundled. */
 export async function readEarly(): Promise<ContentItem[]> {
   globalThis.buildSnapshot = readContent()
   return (await globalThis.buildSnapshot).items
@@ -42,12 +42,12 @@ export async function newestArticles(): Promise<ContentItem[]> {
   return (await snapshot()).items
 }
 
-/** The version that a page of this scope is built from; 0 where nothing ever changed it. */
+/** The current version of a scope; 0 if its content never changed. */
 export async function freshnessOf(scope: string): Promise<Freshness> {
   return { scope, version: (await snapshot()).versions.get(scope) ?? 0 }
 }
 
-/** A category's articles in pages as its listing shows them; at least one page, which may be empty. */
+/** The articles of a category's listing, page by page. There is at least one page, which may be empty. */
 export async function categoryPages(category: CategoryName): Promise<ContentItem[][]> {
   const articles = (await newestArticles()).filter((article) => article.category === category)
   const size = limits.categoryPageSize
@@ -55,12 +55,12 @@ export async function categoryPages(category: CategoryName): Promise<ContentItem
   return Array.from({ length: count }, (_, page) => articles.slice(page * size, (page + 1) * size))
 }
 
-/** A hash of all that something is made from beside the code, by which Astro's incremental build knows it again. */
+/** The cache key of a page in Astro's incremental build: a hash of the page's data. Astro adds a hash of the code. */
 export function keyOf(data: unknown): string {
   return hash('sha256', JSON.stringify(data))
 }
 
-/** The cursor by which the API goes on after this article. */
+/** The cursor of the list call that continues after this article. */
 export function cursorAfter(article: ContentItem): string {
   return encodeCursor({ at: article.publishedAt, id: article.id })
 }

@@ -16,7 +16,7 @@ interface SearchParts {
 
 let built: Promise<SearchParts> | undefined
 
-/** The search index of all articles, made once for a whole build. */
+/** The search index of all articles, made once for a build. */
 export function searchParts(): Promise<SearchParts> {
   if (!built || import.meta.env.DEV) built = make()
   return built

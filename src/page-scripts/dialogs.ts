@@ -1,4 +1,4 @@
-/** Opens and closes dialogs where the browser doesn't know the `command` attribute of their buttons. */
+/** Opens and closes dialogs in browsers without Invoker Commands (the `command` attribute of buttons). */
 export function startDialogs(): void {
   if ('commandForElement' in HTMLButtonElement.prototype) return
   for (const button of document.querySelectorAll('[commandfor]')) {

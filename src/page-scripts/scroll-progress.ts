@@ -1,4 +1,4 @@
-/** Draws how far the reader has scrolled where the browser's style sheets can't do it alone. */
+/** Moves the scroll-progress bar in browsers without scroll-driven animations. */
 export function startScrollProgress(): void {
   if (CSS.supports('animation-timeline: scroll()')) return
   const bar = document.querySelector<HTMLElement>('.scroll-progress')

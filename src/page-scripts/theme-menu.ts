@@ -6,7 +6,7 @@ interface ThemeControls extends HTMLFormControlsCollection {
   dark: HTMLInputElement
 }
 
-/** Lets the theme menu of the header show the present theme and change it. */
+/** Makes the theme menu show the current theme and change it. */
 export function startThemeMenu(): void {
   const menu = document.querySelector<HTMLFormElement>('#theme-menu')
   if (!menu) return
@@ -17,14 +17,14 @@ export function startThemeMenu(): void {
     accent.value = theme.accent
     dark.checked = theme.dark
   }
-  // The menu can be used before this code is here: what was pressed meanwhile counts.
+  // The menu can be used before this code has loaded: apply what was chosen meanwhile.
   const theme = currentTheme()
   const pressed = accent.value as Accent | ''
   if (pressed !== '' || dark.checked) {
     setTheme({ accent: pressed || theme.accent, dark: dark.checked ? !theme.dark : theme.dark })
   }
   showTheme()
-  // Each time it opens, for the page may have come from the browser's back-forward cache.
+  // Each time it opens, because the theme may have changed on another page before a return from the back-forward cache.
   menu.addEventListener('beforetoggle', showTheme)
 
   menu.addEventListener('change', () => {

@@ -6,7 +6,7 @@ import type { ContentItem } from '#contract/content.ts'
 import { brand } from '#domain/brand.ts'
 import { paths } from '#domain/paths.ts'
 
-/** Google asks for the articles of the last two days, and for a publication's own alone. */
+/** Google accepts the articles of the last two days, and only a publication's own. */
 const span = 48 * 60 * 60_000
 
 /** https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap */

@@ -18,8 +18,9 @@ const texts = [
 ]
 
 /**
- * Every page that search engines should know: https://www.sitemaps.org/protocol.html
- * What is said of its last change comes from the articles, never from the time of the build.
+ * The pages that search engines should know.
+ * `lastmod` comes from the articles, never from the time of the build.
+ * @see https://www.sitemaps.org/protocol.html
  */
 export const GET: APIRoute = async () => {
   const articles = await newestArticles()

@@ -16,7 +16,7 @@ const styleOf = (html: string) => /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
 const used =
   '<p class="used md:grid-cols-[5fr_6fr] [&amp;>p]:m-0"></p><script>x.classList.add(`dark`)</script>'
 
-describe('the styles in a page', () => {
+describe('the inline styles of a page', () => {
   const style = styleOf(new PageStyles().slim(page(used)))
 
   it.each([
@@ -24,43 +24,43 @@ describe('the styles in a page', () => {
     ['states', ':focus-visible{color:#00f}'],
     ['its classes', '.used{margin:1px}'],
     ['the states of its classes', '.used:hover{'],
-    ['classes with signs', '.md\\:grid-cols-\\[5fr_6fr\\]{'],
-    ['classes with escaped signs', '\\:m-0>p{'],
+    ['classes with special characters', '.md\\:grid-cols-\\[5fr_6fr\\]{'],
+    ['classes with escaped characters', '\\:m-0>p{'],
     ['classes that its scripts set', '.dark{'],
     ['fonts', '@font-face'],
-  ])('keep those of %s', (_, rule) => {
+  ])('keep the rules of %s', (_, rule) => {
     expect(style).toContain(rule)
   })
 
-  it('are without those of classes that nothing in it has', () => {
+  it('drop the rules of classes that the page does not use', () => {
     expect(style).not.toMatch(/unused|gone|drawn/)
   })
 
-  it('keep those of what is drawn later', () => {
+  it('keep the rules of what is inserted later', () => {
     expect(styleOf(new PageStyles().slim(page(used), ['<p className="drawn">']))).toContain(
       '.drawn',
     )
   })
 })
 
-describe('the sheet of the live parts', () => {
+describe('the sheet of the islands', () => {
   const styles = new PageStyles()
   const link = /<template id="islands"><link rel="stylesheet" href="\/_astro\/([^"]+)">/
   const pages = [page(used), page('<p class="drawn"></p>')].map((html) => styles.slim(html))
 
-  it('is one for all pages, which name it beside the code of the live parts', () => {
+  it('is the same for all pages, and is linked beside the islands’ code', () => {
     const [name = ''] = styles.sheets.keys()
     expect(styles.sheets.size).toBe(1)
     expect(pages.map((html) => link.exec(html)?.[1])).toEqual([name, name])
   })
 
-  it('has every style, but declares no font a second time', () => {
+  it('has every rule, but declares no font a second time', () => {
     const [sheet = ''] = styles.sheets.values()
     for (const name of ['.used', '.unused', '.drawn', '.dark']) expect(sheet).toContain(name)
     expect(sheet).not.toContain('@font-face')
   })
 
-  it('is not asked for by a page without live parts', () => {
+  it('is not linked from a page without islands', () => {
     const plain = `<style>${css}</style>`
     expect(styles.slim(plain)).toBe(plain)
   })
@@ -71,7 +71,7 @@ describe('the sources of a component', () => {
   beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'sources-'))))
   afterEach(() => rm(folder, { recursive: true }))
 
-  it('are its own text and that of all that it imports from the project, each once', async () => {
+  it('are its text and that of every project file it imports, each once', async () => {
     const files = {
       'one.tsx': `import { a } from 'react'\nimport { b } from './two.tsx'\nimport { c } from './three.tsx'`,
       'two.tsx': `import {\n  c,\n} from './three.tsx'`,

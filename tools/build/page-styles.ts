@@ -7,15 +7,14 @@ const styleElement = /<style>([\s\S]*?)<\/style>/g
 const islands = '<template id="islands">'
 
 /**
- * Leaves in each page the styles that it can use as it stands, which is what its first paint waits for. What its live
- * parts may draw besides comes in one sheet with their code: its link stands in the template that holds the address of
- * that code.
+ * Prunes the inline styles of each page to the classes that its HTML uses. All styles are in one sheet for the
+ * islands, which may render more classes: it loads with their code, from a link in the same template.
  */
 export class PageStyles {
-  /** The sheets that the pages name, by their file's name. */
+  /** The sheets that the pages link to, by file name. */
   readonly sheets = new Map<string, string>()
 
-  /** @param drawnLater texts that hold the names of all classes which are put into the page before its live parts wake. */
+  /** @param drawnLater sources with the classes of what is inserted into the page before its islands wake. */
   slim(html: string, drawnLater: readonly string[] = []): string {
     if (!html.includes(islands)) return html
     const words = new Set([html.replace(styleElement, ''), ...drawnLater].flatMap(wordsOf))
@@ -37,7 +36,7 @@ export class PageStyles {
   }
 }
 
-/** All that could be the name of a class: what stands between spaces and quotation marks, in HTML and in scripts alike. */
+/** Every text that could be a class name, in HTML and scripts: whatever is between spaces and quotation marks. */
 function wordsOf(text: string): string[] {
   return text.replaceAll('&amp;', '&').split(/[\s"'`]+/)
 }
@@ -46,14 +45,14 @@ const known = new Map<string, string>()
 
 function withoutUnused(css: string, words: ReadonlySet<string>): string {
   const unusedSymbols = classesIn(css).filter((name) => !words.has(name))
-  // Pages of one kind use the same classes.
+  // Pages of the same kind use the same classes.
   const key = [css, ...unusedSymbols].join(' ')
   const slim = known.get(key) ?? minified(css, { unusedSymbols })
   known.set(key, slim)
   return slim
 }
 
-/** A font that is declared again would have to be loaded again, and be missed for a moment. */
+/** Declaring a font a second time would load it again. */
 function withoutFonts(css: string): string {
   return minified(css, { visitor: { Rule: { 'font-face': () => [] } } })
 }
@@ -88,7 +87,7 @@ function minified(
   return code.toString()
 }
 
-/** The text of a source file and of all that it imports from the project. */
+/** The text of a source file and of every project file that it imports. */
 export async function sourcesOf(file: string, found = new Map<string, string>()) {
   if (found.has(file)) return found
   const text = await readFile(file, 'utf8')

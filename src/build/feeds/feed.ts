@@ -10,7 +10,7 @@ import { xml } from './xml.ts'
 export interface Feed {
   title: string
   description: string
-  /** The page whose articles these are, root-relative. */
+  /** The path of the page that lists these articles. */
   page: string
   slug: CategorySlug | 'all'
   articles: ContentItem[]
@@ -18,7 +18,7 @@ export interface Feed {
 
 const feedLength = 50
 
-/** Every feed of the site, as Astro's `getStaticPaths` wants them. */
+/** Every feed of the site, for Astro's `getStaticPaths`. */
 export async function feedPaths() {
   const newest = await newestArticles()
   const site: Feed = {

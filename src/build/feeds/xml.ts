@@ -1,11 +1,11 @@
-/** Text for XML: its signs escaped, and what XML 1.0 can't hold at all left out. */
+/** Escapes text for XML, and drops the characters that XML 1.0 does not allow. */
 export function xml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
     .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-/** An element with text in it. */
+/** An XML element with text. */
 export function element(name: string, text: string): string {
   return `<${name}>${xml(text)}</${name}>`
 }

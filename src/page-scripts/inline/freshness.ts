@@ -1,14 +1,14 @@
 import { wake } from './islands.ts'
 
 /**
- * Asks whether the content is newer than the page, and only then wakes the islands that fetch it.
- * A page without an answer stays as it was built.
+ * Asks for the current version of the page's scope and wakes the fresh islands if the page is stale.
+ * Without an answer the page stays as it was built.
  */
 export async function checkFreshness(): Promise<void> {
   const { scope, version } = document.documentElement.dataset
   if (!scope) return
   try {
-    // A page that was built of nothing is always out of date.
+    // A version below 0 means that the page was built without content, so it is always stale.
     if (Number(version) >= 0) {
       const response = await fetch(`/api/freshness?scope=${scope}`)
       const current = ((await response.json()) as { version: number }).version
@@ -16,6 +16,6 @@ export async function checkFreshness(): Promise<void> {
     }
     await Promise.all([...document.querySelectorAll('[data-wake=stale]')].map(wake))
   } catch {
-    // Offline, or the site is in trouble: what was built is still there to read.
+    // Offline, or the server fails: the built page can still be read.
   }
 }

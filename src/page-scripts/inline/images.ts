@@ -1,4 +1,4 @@
-/** Puts the default thumbnail in the place of a picture that fails, now or later. */
+/** Shows the default thumbnail instead of an image that fails to load, now or later. */
 export function mendImages(): void {
   addEventListener('error', ({ target }) => mend(target), true)
   for (const image of document.images) {

@@ -3,8 +3,8 @@ type Wake = (island: Element) => Promise<void>
 let code: Promise<{ wake: Wake }> | undefined
 
 /**
- * Loads the code of the page's live parts, once, and with it the styles of what they may draw and the manifest. All of
- * them stand in an inert template, where the browser does not follow their addresses.
+ * Loads the code of the islands once, with their styles and the web app manifest. The links are in a template, so
+ * that the browser does not load them by itself.
  */
 function loadCode(): Promise<{ wake: Wake }> {
   return (code ??= load((document.querySelector('#islands') as HTMLTemplateElement).content))
@@ -13,7 +13,7 @@ function loadCode(): Promise<{ wake: Wake }> {
 async function load(parts: DocumentFragment): Promise<{ wake: Wake }> {
   const { src } = parts.querySelector('script') as HTMLScriptElement
   const sheet = parts.querySelector<HTMLLinkElement>('[rel=stylesheet]')
-  // Where the styles fail, what is drawn without them is still there to read.
+  // If the styles fail to load, the islands can still be read without them.
   const styled =
     sheet &&
     new Promise((settle) => {
@@ -25,15 +25,15 @@ async function load(parts: DocumentFragment): Promise<{ wake: Wake }> {
   return module
 }
 
-/** Wakes an island: makes its static HTML live. */
+/** Wakes an island: loads its code and hydrates or replaces its HTML. */
 export async function wake(island: Element): Promise<void> {
   await (await loadCode()).wake(island)
 }
 
 /**
- * Loads the code of the live parts when the reader first points at something or focuses it, and wakes each
- * island marked `data-wake="reach"` when that happens inside of it. A click that comes before the island is
- * awake is kept back and made again once it is.
+ * Loads the islands' code at the reader's first pointer or focus event, and wakes an island with
+ * `data-wake="reach"` at the first such event inside it. A click on an island that is still asleep is held back
+ * and repeated once the island is awake.
  */
 export function watchIslands(): void {
   for (const type of ['pointerover', 'focusin']) {
@@ -50,7 +50,7 @@ export function watchIslands(): void {
       event.preventDefault()
       event.stopPropagation()
       wake(island)
-        // Without its code the island is what it was built as: plain HTML, with plain links and forms.
+        // Without its code the island stays plain HTML, with plain links and forms.
         .catch(() => island.removeAttribute('data-wake'))
         .finally(() => (event.target as HTMLElement).click())
     },
@@ -59,6 +59,6 @@ export function watchIslands(): void {
 }
 
 function reached(target: EventTarget | null): Element | null | undefined {
-  // The document itself, which a pointer may be over, is in no element.
+  // The target may be the document itself, which has no `closest`.
   return (target as Element).closest?.('[data-wake=reach]')
 }

@@ -1,7 +1,7 @@
 /**
- * The script of an external article's page, before its first paint: it shows the notice alone and leaves for
- * the publisher after a while, unless the reader stays. The state is one attribute of the document, so that
- * a freshly drawn article keeps it.
+ * The script of an external article's page, run before the first paint: it shows only the notice and redirects to
+ * the publisher after 3 seconds, unless the reader stays. The state is an attribute of <html>, so that it survives
+ * when an island renders the article again.
  */
 const { dataset } = document.documentElement
 const link = () => document.querySelector<HTMLAnchorElement>('[data-leave]')
@@ -10,7 +10,7 @@ if (link()) {
   dataset.external = 'leaving'
   const timer = setTimeout(() => {
     const publisher = link()
-    // In place of this page, so that the Back button does not lead into the redirect again.
+    // Replaces the history entry, so that the Back button does not lead to the redirect again.
     if (publisher) location.replace(publisher.href)
   }, 3000)
 

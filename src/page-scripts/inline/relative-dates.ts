@@ -1,4 +1,4 @@
-/** The script of pages with cards: turns their long dates into relative ones; those of seven days and more stay. */
+/** The script of pages with cards: makes dates of the last seven days relative. */
 import { relativeDate } from '#domain/relative-date.ts'
 
 for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-relative]')) {

@@ -1,4 +1,4 @@
-/** Opens the search on `/`, unless something is being typed or another dialog is open. */
+/** Opens the search with the `/` key, unless the reader is typing or a dialog is open. */
 export function startSearch(): void {
   const dialog = document.querySelector<HTMLDialogElement>('#search')
   addEventListener('keydown', (event) => {

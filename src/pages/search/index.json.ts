@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
 import { searchParts } from '#build/search-parts.ts'
 
-/** The one part of the search index whose address stays. */
+/** The manifest of the search index: the only part with a fixed path. */
 export const GET: APIRoute = async () => Response.json((await searchParts()).manifest)

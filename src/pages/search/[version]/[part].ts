@@ -9,6 +9,6 @@ export async function getStaticPaths() {
   }))
 }
 
-/** A part of the search index. The folder names its content, so it never changes. */
+/** A part of the search index. Its folder is named by a hash of the index, so the file never changes. */
 export const GET: APIRoute<{ json: string }> = ({ props: { json } }) =>
   new Response(json, { headers: { 'Content-Type': 'application/json' } })

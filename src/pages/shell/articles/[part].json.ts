@@ -3,6 +3,6 @@ import { articleParts, builtArticle, type ArticlePart } from '#build/article-par
 
 export const getStaticPaths = articleParts
 
-/** What the pages of some articles say. The end of the build puts each into the shell page, and this file away. */
+/** The page content of some articles. The end of the build fills the shell with each, and deletes this file. */
 export const GET: APIRoute<ArticlePart> = ({ props: { articles } }) =>
   Response.json(articles.map(builtArticle))
