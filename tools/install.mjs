@@ -1,30 +1,52 @@
-// Runs before anything is installed, on whatever Node the machine has: plain JavaScript for Node 18 and later.
-import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+// Runs before anything is installed, with any Node from 18 on: plain JavaScript without packages.
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules/.bin')
+const progressIntervalMs = 3000
 
-/** Brings node_modules to what the lockfile says; costs nothing where it is so already. */
-export function install() {
+/** Installs the packages of the lockfile if any is missing. Exits the process when that fails. */
+export async function install() {
   if (isInstalled()) return
   console.log('Installing packages …')
-  const { status } = spawnSync('npm', ['ci', '--loglevel=error'], {
+  const startedAt = Date.now()
+  const progress = setInterval(
+    () => console.log(`  ${countInstalled()}, ${secondsSince(startedAt)} s`),
+    progressIntervalMs,
+  )
+  const npm = spawn('npm', ['ci', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   })
-  if (status !== 0) {
-    console.error('npm ci failed, see above.')
+  const code = await new Promise((resolve) =>
+    npm.once('error', () => resolve(1)).once('exit', resolve),
+  )
+  clearInterval(progress)
+  if (code !== 0) {
+    console.error('`npm ci` failed; its messages are above. Fix the reason, then start again.')
     process.exit(1)
   }
+  console.log(`Installed in ${secondsSince(startedAt)} s`)
 }
 
-/** The environment in which the project's own Node and tools come first. */
+/** An environment in which the project's own Node and tools are found first. */
 export function projectEnv() {
   return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` }
+}
+
+function secondsSince(startedAt) {
+  return Math.round((Date.now() - startedAt) / 1000)
+}
+
+/** npm unpacks into node_modules, so the folders that exist show how far it is. */
+function countInstalled() {
+  const paths = Object.keys(readPackages('package-lock.json') ?? {}).filter(Boolean)
+  const present = paths.filter((path) => existsSync(join(root, path, 'package.json')))
+  return `${present.length} of ${paths.length} packages`
 }
 
 function isInstalled() {

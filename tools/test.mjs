@@ -1,8 +1,8 @@
-// `npm test`: from a fresh clone to the last journey. Installs what is missing, then runs `npm run verify`.
+// The program of `npm test`: installs missing packages and a browser, then runs `npm run verify`.
 import { spawnSync } from 'node:child_process'
 import { install, projectEnv, root } from './install.mjs'
 
-install()
+await install()
 const run = (args) =>
   spawnSync('node', args, { cwd: root, stdio: 'inherit', env: projectEnv() }).status ?? 1
 run(['tools/browser/install.ts'])

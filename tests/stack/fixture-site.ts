@@ -34,7 +34,7 @@ export async function startFixtureSite(): Promise<FixtureSite> {
     functions: await packageCurrent(root, join(folder, 'functions')),
     env: { ...process.env, NOTES: notes, URL: origin },
     siteUrl: origin,
-    retryPauses: [50, 50],
+    retryPausesMs: [50, 50],
   })
   const site = await loadSite(join(root, 'dist'))
   gateway = {

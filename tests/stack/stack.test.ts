@@ -36,6 +36,7 @@ function publish(slug: string): Promise<Response> {
 }
 
 test('all is there once it says ready', async () => {
+  expect(stack.log()).toMatch(/\nadmin: http:\/\/localhost:\d+\/admin\nadmin token: /)
   expect(stack.log()).toMatch(/\nready http:\/\/localhost:\d+\n$/)
   const health = await get('/api/health')
   expect(health.status).toBe(200)
@@ -70,33 +71,33 @@ describe('what the user can set right is one clear line, and exit code 1', () =>
     const PORT = String((other.address() as AddressInfo).port)
     await cannotStart(
       { PORT },
-      /Port \d+ is in use\. Stop what uses it, or set PORT to another one\./,
+      /Port \d+ is in use\. Stop the program that uses it, or set PORT to another port\./,
     )
     other.close()
   })
 
   test.each([
     [{ PORT: 'eighty' }, /PORT must be a port number\./],
-    [{ PORT: '70000' }, /PORT must be a port number from 0 to 65535, 0 for a free one\./],
+    [{ PORT: '70000' }, /PORT must be a port number from 0 to 65535 \(0 takes a free port\)\./],
     [{ HOST: '203.0.113.9' }, /HOST 203\.0\.113\.9 is not an address of this machine\./],
     [{ SAMPLE_CONTENT: 'maybe' }, /SAMPLE_CONTENT must be 'on' or 'off'\./],
-    [{ SITE_URL: 'example.com' }, /SITE_URL must be an http or https address\./],
+    [{ SITE_URL: 'example.com' }, /SITE_URL must be an http or https URL\./],
     [
       { ADMIN_TOKEN: 'short' },
       /ADMIN_TOKEN must be at least 8 printable characters without spaces\./,
     ],
-    [{ LOCAL_POSTGRES_URL: 'mysql://x' }, /LOCAL_POSTGRES_URL must be a postgresql:\/\/ address\./],
-    [{ MAILGUN_API_KEY: 'k' }, /Set MAILGUN_API_KEY and MAILGUN_DOMAIN together, or neither.*/],
+    [{ LOCAL_POSTGRES_URL: 'mysql://x' }, /LOCAL_POSTGRES_URL must be a postgresql:\/\/ URL\./],
+    [{ MAILGUN_API_KEY: 'k' }, /Set both MAILGUN_API_KEY and MAILGUN_DOMAIN, or neither.*/],
   ])('%j', cannotStart)
 
   test('a data directory that can’t be made', () =>
-    cannotStart({}, /DATA_DIR .+stack\.test\.ts\/data can't be written to \(ENOTDIR\)\./))
+    cannotStart({}, /DATA_DIR .+stack\.test\.ts\/data cannot be written to \(ENOTDIR\)\./))
 
   test('a database that does not answer', async () => {
     const env = { LOCAL_POSTGRES_URL: 'postgresql://user:secret@127.0.0.1:9/db' }
     const dataDir = await mkdtemp(join(tmpdir(), 'stack-'))
     const failure: unknown = await startStack({ env, dataDir }).catch((error: unknown) => error)
-    expect(String(failure)).toMatch(/The database that LOCAL_POSTGRES_URL names can't be reached/)
+    expect(String(failure)).toMatch(/The database of LOCAL_POSTGRES_URL cannot be reached/)
     expect(String(failure)).not.toContain('secret')
   })
 })

@@ -13,7 +13,7 @@ const get = (path: string, init?: RequestInit) =>
   fetch(`${site.origin}${path}`, { redirect: 'manual', ...init })
 
 test.each(['/policy', '/policy.html', '/policy/', '/%70olicy'])(
-  '%s is policy.html',
+  '%s is answered with policy.html',
   async (path) => {
     const response = await get(path)
     expect(response.status).toBe(200)
@@ -79,7 +79,7 @@ test.each([
   expect((headers as Record<string, unknown>)['content-encoding']).toBe(encoding)
 })
 
-test('images are transformed, into a format that the browser takes', async () => {
+test('images are transformed into a format that the browser accepts', async () => {
   const sized = await get('/.netlify/images?url=/photo.png&w=120&h=60&fit=cover&fm=webp&q=60')
   expect(sized.headers.get('Content-Type')).toBe('image/webp')
   const { width, height, format } = await sharp(Buffer.from(await sized.arrayBuffer())).metadata()
@@ -96,4 +96,25 @@ test('foreign and missing images are refused', async () => {
   expect((await get(`/.netlify/images?url=${foreign}&w=50`)).status).toBe(403)
   expect((await get('/.netlify/images?url=/no.png&w=50')).status).toBe(404)
   expect((await get('/.netlify/images')).status).toBe(400)
+})
+
+test.each(['%25ff', '%2525ff', 'http%3A%2F%2F%5B', '%2F%2F', '%00', '%25', 'data%3A%2Cx'])(
+  'an image URL that cannot be read is the client’s error: %s',
+  async (url) => {
+    const { status } = await get(`/.netlify/images?url=${url}`)
+    expect([400, 403, 404]).toContain(status)
+  },
+)
+
+test('a burst of new AVIF images does not keep a page waiting', async () => {
+  let finished = 0
+  const images = Array.from({ length: 12 }, async (_, index) => {
+    const { status } = await get(`/.netlify/images?url=/photo.png&w=${1800 + index}&fm=avif`)
+    finished += 1
+    return status
+  })
+  await expect.poll(() => finished, { interval: 5 }).toBeGreaterThan(0)
+  expect((await get('/policy', { headers: { 'Accept-Encoding': 'br' } })).status).toBe(200)
+  expect(finished).toBeLessThan(6)
+  expect(new Set(await Promise.all(images))).toEqual(new Set([200]))
 })

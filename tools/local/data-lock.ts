@@ -11,14 +11,14 @@ interface Lock {
 /**
  * Takes a data directory for this process. The lock is a listening socket, named in a file: it ends with the
  * process, however that ends, so a killed stack leaves nothing that would have to be cleared away.
- * @throws {StartFailure} when another stack uses the directory, or it can't be written to.
+ * @throws {StartFailure} when another stack uses the directory, or it cannot be written to.
  */
 export async function lockData(directory: string): Promise<() => Promise<void>> {
   const file = `${directory}/lock`
   await mkdir(directory, { recursive: true })
     .then(() => access(directory, constants.W_OK))
     .catch(({ code }: NodeJS.ErrnoException) => {
-      throw new StartFailure(`DATA_DIR ${directory} can't be written to (${code}).`)
+      throw new StartFailure(`DATA_DIR ${directory} cannot be written to (${code}).`)
     })
   const other = await readLock(file)
   if (other && (await isHeld(other))) throw inUse(directory)

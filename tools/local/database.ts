@@ -8,59 +8,58 @@ import { StartFailure } from './start-failure.ts'
 
 export interface Database {
   sql: Sql
-  /** What leads functions and build to the database. */
-  env: { DATABASE_URL: string; DATABASE_FETCH_ENDPOINT?: string }
+  /** The variables with which functions and builds reach the database. */
+  env: { DATABASE_URL: string; DATABASE_FETCH_ENDPOINT: string }
+  /** Whether the stack created it, and may fill it with samples. */
+  isOwn: boolean
   close: () => Promise<void>
 }
 
-/** The driver wants an address even where the bridge answers in its place. */
-const behindBridge = 'postgresql://local:local@localhost/local'
+/** PostgreSQL's default of 128 MB for `shared_buffers` would be a quarter of the stack's memory. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
+
+/** The driver refuses to start without a URL. The bridge answers instead, so no server has this one. */
+const placeholderUrl = 'postgresql://local:local@localhost/local'
 
 /**
- * Opens the database that the settings name: Neon's, a PostgreSQL, or the embedded one in the data directory.
- * @throws {StartFailure} when it can't be reached or opened.
+ * Opens the PostgreSQL that LOCAL_POSTGRES_URL names, or the embedded database in the data directory.
+ * A DATABASE_URL is never opened: it may be production's.
+ * @throws {StartFailure} when it cannot be reached or opened.
  */
 export async function openDatabase(settings: Settings): Promise<Database> {
-  const { DATABASE_URL, LOCAL_POSTGRES_URL, DATA_DIR } = settings
-  if (DATABASE_URL) {
-    const env = { DATABASE_URL }
-    return reachable('DATABASE_URL', { env, sql: connect(env), close: async () => {} })
+  const { LOCAL_POSTGRES_URL, DATA_DIR } = settings
+  if (LOCAL_POSTGRES_URL === undefined) {
+    return bridged(await openEmbedded(`${DATA_DIR}/database`), true)
   }
-  if (LOCAL_POSTGRES_URL) {
-    return reachable('LOCAL_POSTGRES_URL', await behind(postgresExecutor(LOCAL_POSTGRES_URL)))
-  }
-  return behind(await openEmbedded(`${DATA_DIR}/database`))
-}
-
-async function behind(executor: Executor): Promise<Database> {
-  const bridge = await startBridge(executor)
-  const env = { DATABASE_URL: behindBridge, DATABASE_FETCH_ENDPOINT: bridge.url }
-  return { env, sql: connect(env), close: () => bridge.close() }
-}
-
-async function openEmbedded(directory: string): Promise<Executor> {
-  try {
-    return await pgliteExecutor(await PGlite.create(directory))
-  } catch (error) {
-    throw new StartFailure(
-      `The database in ${directory} can't be opened (${(error as Error).message}). Deleting the directory starts afresh.`,
-    )
-  }
-}
-
-async function reachable(variable: string, database: Database): Promise<Database> {
+  const database = await bridged(postgresExecutor(LOCAL_POSTGRES_URL), false)
   try {
     await database.sql`select 1`
     return database
   } catch (error) {
     await database.close()
     throw new StartFailure(
-      `The database that ${variable} names can't be reached (${reason(error)}). Check the address, or unset ${variable} to use the embedded one.`,
+      `The database of LOCAL_POSTGRES_URL cannot be reached (${reason(error)}). Check the URL, or remove LOCAL_POSTGRES_URL to use the embedded database.`,
     )
   }
 }
 
-/** The reason in a few words; an address could hold a password, so it is never repeated. */
+async function bridged(executor: Executor, isOwn: boolean): Promise<Database> {
+  const bridge = await startBridge(executor)
+  const env = { DATABASE_URL: placeholderUrl, DATABASE_FETCH_ENDPOINT: bridge.url }
+  return { env, isOwn, sql: connect(env), close: () => bridge.close() }
+}
+
+async function openEmbedded(directory: string): Promise<Executor> {
+  try {
+    return await pgliteExecutor(await PGlite.create(directory, { startParams }))
+  } catch (error) {
+    throw new StartFailure(
+      `The database in ${directory} cannot be opened (${(error as Error).message}). Delete the directory to start with an empty database.`,
+    )
+  }
+}
+
+/** The reason in a few words, without any URL: it could contain a password. */
 function reason(error: unknown): string {
   const { code, message } = error as { code?: unknown; message: string }
   return typeof code === 'string' ? code : message.replace(/\S+:\/\/\S+/g, '…')

@@ -1,38 +1,58 @@
+import { Env } from '#server/env.ts'
 import type { Settings } from './settings.ts'
 
 interface Given {
   settings: Settings
-  /** The site's public address. */
+  /** The site's public URL. */
   siteUrl: string
-  /** Where the stack reaches itself. */
+  /** The URL at which the stack reaches itself. */
   origin: string
   adminToken: string
-  database: { DATABASE_URL: string; DATABASE_FETCH_ENDPOINT?: string }
+  database: { DATABASE_URL: string; DATABASE_FETCH_ENDPOINT: string }
   blobsContext: string
 }
 
-/** The environment that functions and build see: what the site's settings would give them on Netlify. */
+/**
+ * The environment of functions: Netlify's read-only variables, the variables that the owner sets with the scope
+ * Functions, and the access to Netlify Blobs. Not CONTEXT, DEPLOY_ID or NODE_ENV, which Netlify does not give either.
+ * @see https://docs.netlify.com/build/functions/environment-variables/
+ */
 export function functionEnv(given: Given): NodeJS.ProcessEnv {
   const { settings, siteUrl, origin, adminToken, database, blobsContext } = given
-  const ownEnv = Object.entries(process.env).filter(([, text]) => text !== '')
   return {
-    // Locally a rebuild costs nothing, so it follows every change.
+    // Locally a build costs nothing, so one follows every change.
     REBUILD_QUIET_SECONDS: '1',
     REBUILD_INTERVAL_SECONDS: '0',
     BUILD_HOOK_URL: `${origin}/__local/rebuild`,
     ...outbox(settings, origin),
-    ...Object.fromEntries(ownEnv),
+    ...ownersVariables(),
     ...database,
-    NODE_ENV: 'production',
+    ADMIN_TOKEN: adminToken,
     SITE_URL: siteUrl,
     URL: siteUrl,
-    ADMIN_TOKEN: adminToken,
+    SITE_NAME: 'local',
+    SITE_ID: 'local',
     NETLIFY_BLOBS_CONTEXT: blobsContext,
+  }
+}
+
+/** The environment of a build: Netlify gives it the functions' variables and the machine's own. */
+export function buildEnv(functions: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    ...functions,
+    NODE_ENV: 'production',
     ASTRO_TELEMETRY_DISABLED: '1',
   }
 }
 
-/** Where no Mailgun account is given, the stack itself is Mailgun. */
+/** The variables of `.env.example` that are set here. An empty one counts as not set. */
+function ownersVariables(): NodeJS.ProcessEnv {
+  const names = Object.keys(Env.shape).filter((name) => process.env[name])
+  return Object.fromEntries(names.map((name) => [name, process.env[name]]))
+}
+
+/** Without a Mailgun account, the stack answers Mailgun's API itself. */
 function outbox({ MAILGUN_API_KEY }: Settings, origin: string): NodeJS.ProcessEnv {
   return MAILGUN_API_KEY
     ? {}

@@ -5,13 +5,13 @@ import { StartFailure } from './start-failure.ts'
 export interface Listening {
   server: Server
   port: number
-  /** Where the stack reaches itself. */
+  /** The URL at which the stack reaches itself. */
   origin: string
 }
 
 /**
- * Listens for the site's visitors.
- * @throws {StartFailure} when the port or the host can't be had.
+ * Listens for HTTP requests.
+ * @throws {StartFailure} when the port or the host cannot be used.
  */
 export async function listen(
   host: string,
@@ -24,22 +24,22 @@ export async function listen(
     server.listen(port, host, resolve)
   })
   const address = server.address() as AddressInfo
-  const everywhere = ['0.0.0.0', '::'].includes(host)
-  const name = everywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
+  const isWildcard = ['0.0.0.0', '::'].includes(host)
+  const name = isWildcard ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
   return { server, port: address.port, origin: `http://${name}:${address.port}` }
 }
 
 function explain({ code, message }: NodeJS.ErrnoException, host: string, port: number) {
   if (code === 'EADDRINUSE') {
     return new StartFailure(
-      `Port ${port} is in use. Stop what uses it, or set PORT to another one.`,
+      `Port ${port} is in use. Stop the program that uses it, or set PORT to another port.`,
     )
   }
   if (code === 'EACCES') {
-    return new StartFailure(`Port ${port} needs special rights. Set PORT to another one.`)
+    return new StartFailure(`Port ${port} needs special rights. Set PORT to another port.`)
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return new StartFailure(`HOST ${host} is not an address of this machine.`)
   }
-  return new StartFailure(`The stack can't listen on ${host}:${port} (${message}).`)
+  return new StartFailure(`The stack cannot listen on ${host}:${port} (${message}).`)
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { TooLarge } from './http-body.ts'
+import { answerPreparing } from './preparing-page.ts'
 
 export type Answer = (exchange: {
   request: IncomingMessage
@@ -7,18 +8,15 @@ export type Answer = (exchange: {
   url: URL
 }) => Promise<void>
 
-/** Turns what answers a request into a listener that always answers. Until there is one, it says so. */
+/** A listener that answers every request, also when `current` fails or does not exist yet. */
 export function requestListener(current: () => Answer | undefined): RequestListener {
   return (request, response) => {
     const url = readUrl(request)
     const answer = current()
-    if (!url) return fail(response, 400, 'The address can’t be read')
-    if (!answer) {
-      response.setHeader('Retry-After', '1')
-      return fail(response, 503, 'The site is being prepared')
-    }
+    if (!url) return fail(response, 400, 'The URL cannot be read')
+    if (!answer) return answerPreparing(request, response)
     answer({ request, response, url }).catch((error: unknown) => {
-      // What is still on its way is read and dropped, so that the client comes to read the answer.
+      // Read the rest of the body, or the client never reads the answer.
       request.resume()
       if (error instanceof TooLarge) return fail(response, 413, 'The request is too large')
       if (request.destroyed && !request.complete) return

@@ -1,3 +1,4 @@
+import { buildEnv } from './function-env.ts'
 import { startFunctionHost } from './functions/function-host.ts'
 import { readNetlifyConfig } from './functions/netlify-config.ts'
 import { packageCurrent } from './functions/package-functions.ts'
@@ -12,7 +13,7 @@ import { buildSite } from './site/site-builder.ts'
 import type { StaticSite } from './site/static-site.ts'
 import type { Kept, Place } from './stack.ts'
 
-/** Serves the site as production would: functions as they ship, and pages built from the database. */
+/** Serves the site as production does: packaged functions, and pages that are built from the database. */
 export async function serveBuilt(place: Place, kept: Kept): Promise<Answer> {
   const { root, settings, siteUrl, origin, closing } = place
   const { images: imageConfig } = await readNetlifyConfig(root)
@@ -40,7 +41,7 @@ export async function serveBuilt(place: Place, kept: Kept): Promise<Answer> {
   return (exchange) => answer({ functions, images, local, site: () => site }, exchange)
 }
 
-/** One build of the site from the database as it is now. A build that is under way ends with the stack. */
+/** Builds the site from the current database. Stopping the stack ends a build that is under way. */
 function siteBuild({ root, settings, closing }: Place, { env, database }: Kept) {
   const ending = new AbortController()
   closing.onStop(() => ending.abort())
@@ -48,7 +49,7 @@ function siteBuild({ root, settings, closing }: Place, { env, database }: Kept) 
     buildSite({
       root,
       folder: `${settings.DATA_DIR}/site`,
-      env,
+      env: buildEnv(env),
       signal: ending.signal,
       contentVersion: async () => {
         const [row] = await database.sql`select coalesce(max(version), 0) as version from freshness`

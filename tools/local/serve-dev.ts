@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { dev } from 'astro'
+import { buildEnv } from './function-env.ts'
 import { startFunctionHost, type FunctionHost } from './functions/function-host.ts'
 import { readNetlifyConfig } from './functions/netlify-config.ts'
 import { packageCurrent } from './functions/package-functions.ts'
@@ -16,14 +17,14 @@ import { imageService } from './site/images.ts'
 import { rebuilder } from './site/rebuilder.ts'
 import type { Kept, Place } from './stack.ts'
 
-/** Changes that come this close together, in milliseconds, are one. */
-const quiet = 200
-/** Astro answers it with 404; as a built file, which functions read, it is there like any other. */
+/** Changes that are closer together than this are handled as one. */
+const debounceMs = 200
+/** Functions read it as a built file with status 200. Astro's development server answers it with 404. */
 const notFoundPage = '/404.html'
-/** What functions are made from. */
+/** The folders that functions are packaged from. */
 const functionSources = ['netlify', 'src/domain', 'src/contract', 'src/features']
 
-/** Serves pages from Astro's development server, and functions that are packaged anew when they change. */
+/** Serves pages from Astro's development server, and packages the functions again when their sources change. */
 export async function serveDev(place: Place, kept: Kept): Promise<Answer> {
   const { root, settings, siteUrl, origin, server, closing } = place
   const packages = `${settings.DATA_DIR}/functions`
@@ -32,17 +33,20 @@ export async function serveDev(place: Place, kept: Kept): Promise<Answer> {
     functions: await packageCurrent(root, packages),
     env: kept.env,
     siteUrl,
-    // Pages change whenever their sources do, so nothing may be kept of them from one call to the next.
+    // Functions cache built pages per deploy. In development a page can change at any time.
     deployId: () => crypto.randomUUID(),
   })
   closing.onStop(functions.stop)
   closing.onStop(watchFunctions(root, packages, functions))
 
-  Object.assign(process.env, kept.env, { NODE_ENV: 'development', ASTRO_DEV_BACKGROUND: '0' })
+  Object.assign(process.env, buildEnv(kept.env), {
+    NODE_ENV: 'development',
+    ASTRO_DEV_BACKGROUND: '0',
+  })
   const astro = await dev({ root, server: { host: '127.0.0.1', port: 0 }, logLevel: 'warn' })
   closing.onStop(() => astro.stop())
   const { port } = astro.address
-  // Hot reload speaks over a socket of its own.
+  // Hot reload uses a WebSocket.
   server.on('upgrade', (request, socket, head) => {
     const upstream = connect(port, '127.0.0.1', () => {
       upstream.write(requestHead(request))
@@ -53,7 +57,7 @@ export async function serveDev(place: Place, kept: Kept): Promise<Answer> {
   })
 
   const { images: imageConfig } = await readNetlifyConfig(root)
-  // Pages are read from the database each time they are asked for, so there is nothing to rebuild.
+  // Every request renders the page from the database, so there is nothing to rebuild.
   const rebuild = rebuilder(async () => {})
   const outbox = openOutbox(`${settings.DATA_DIR}/outbox`)
   const platform = {
@@ -87,7 +91,7 @@ function watchFunctions(root: string, packages: string, functions: FunctionHost)
   }
   const changed = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => void repackage(), quiet)
+    timer = setTimeout(() => void repackage(), debounceMs)
   }
   const watchers = functionSources.map((path) =>
     watch(join(root, path), { recursive: true }, changed),

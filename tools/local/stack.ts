@@ -14,33 +14,34 @@ import type { Stopper } from './stopper.ts'
 
 export interface Stack {
   url: string
-  /** The admin's token, where it was made at this start. */
+  /** The admin token, if this start generated it. */
   newToken: string | undefined
 }
 
-/** Where the stack is, and what it is to be. */
+/** The settings of this start, and the server that listens. */
 export interface Place {
   root: string
   settings: Settings
-  /** The site's public address. */
+  /** The site's public URL. */
   siteUrl: string
-  /** Where the stack reaches itself. */
+  /** The URL at which the stack reaches itself. */
   origin: string
   server: Server
   closing: Stopper
 }
 
-/** What is kept from one start to the next. */
+/** What stays from one start to the next. */
 export interface Kept {
   database: Database
+  /** The environment of functions. */
   env: NodeJS.ProcessEnv
   newToken: string | undefined
 }
 
 /**
- * Brings the whole platform up on this machine, and has the site served by `serve`. What was opened is added to
- * `closing`, also when the start fails.
- * @throws {StartFailure} when something that the user can set right is in the way.
+ * Starts the whole platform on this machine. `serve` prepares the site.
+ * @param closing gets a step for everything that is opened, also when the start fails.
+ * @throws {StartFailure} when the user can fix the reason.
  */
 export async function startStack(
   root: string,
@@ -62,7 +63,7 @@ export async function startStack(
   return { url: siteUrl, newToken: kept.newToken }
 }
 
-/** Opens all that is kept: the data directory, the database with the newest schema, the blobs, the token. */
+/** Opens the data directory, the database with its newest schema, the blobs and the admin token. */
 async function openKept({ settings, siteUrl, origin, closing }: Place): Promise<Kept> {
   const { DATA_DIR, ADMIN_TOKEN } = settings
   closing.onStop(await lockData(DATA_DIR))
@@ -82,12 +83,12 @@ async function openKept({ settings, siteUrl, origin, closing }: Place): Promise<
     database: database.env,
     blobsContext: blobs.context,
   })
-  if (settings.SAMPLE_CONTENT === 'on') await fillSamples(database, env)
+  if (settings.SAMPLE_CONTENT === 'on' && database.isOwn) await fillSamples(database, env)
   return { database, env, newToken: isNew ? token : undefined }
 }
 
 async function fillSamples({ sql }: Database, env: NodeJS.ProcessEnv): Promise<void> {
-  // Where the stack's own process finds the blobs, as its functions do.
+  // This process stores the samples' images, so it needs access to the blobs too.
   process.env.NETLIFY_BLOBS_CONTEXT = env.NETLIFY_BLOBS_CONTEXT
   await fillSampleContent({ environment: 'local', env: Env.parse(env), sql })
 }

@@ -4,25 +4,38 @@ import { serviceContext, type ServiceContext } from '#server/context.ts'
 import { eraseData, exportData, importPeople } from '#server/services/newsletter/personal-data.ts'
 
 const usage = `Usage:
-  npm run subscribers -- export <address>   writes out everything that is kept about a person
-  npm run subscribers -- erase <address>    erases it; only a keyed hash stays
-  npm run subscribers -- import <file>      adds the addresses in a file, one on each line`
+  npm run subscribers -- export <email>   prints everything that is stored about a person
+  npm run subscribers -- erase <email>    erases it, except for a keyed hash
+  npm run subscribers -- import <file>    adds the emails in a file, one per line`
+
+const setUp = `This command needs the variables of the site's functions. Write them into the file .env.production:
+  npx netlify-cli env:list --plain --context production --scope functions > .env.production`
 
 const [verb, subject] = process.argv.slice(2)
-process.exitCode = await run(verb, subject)
+process.exitCode = await run(verb, subject).catch((error: Error) => fail(error.message))
 
 async function run(command: string | undefined, argument: string | undefined): Promise<number> {
   if (!argument || !['export', 'erase', 'import'].includes(command ?? '')) return fail(usage)
-  const context = serviceContext('local')
+  const context = openContext()
+  if (!context) return 1
   if (command === 'import') return addFrom(context, argument)
   const email = normalizeEmail(argument)
-  if (!isEmail(email)) return fail(`'${argument}' is not a mail address.`)
+  if (!isEmail(email)) return fail(`'${argument}' is not an email.`)
   return command === 'export' ? show(context, email) : erase(context, email)
+}
+
+function openContext(): ServiceContext | undefined {
+  try {
+    return serviceContext('local')
+  } catch (error) {
+    fail(`${(error as Error).message}\n\n${setUp}`)
+    return undefined
+  }
 }
 
 async function show(context: ServiceContext, email: string): Promise<number> {
   const data = await exportData(context, email)
-  if (!data) return fail(`Nothing is kept about ${email}.`)
+  if (!data) return fail(`Nothing is stored about ${email}.`)
   console.log(JSON.stringify(data, null, 2))
   return 0
 }
@@ -32,7 +45,7 @@ async function erase(context: ServiceContext, email: string): Promise<number> {
   console.log(
     found
       ? `Everything about ${email} is erased.`
-      : `Nothing was kept about ${email}; imports will skip it.`,
+      : `Nothing was stored about ${email}. Imports will skip it.`,
   )
   return 0
 }
@@ -40,11 +53,9 @@ async function erase(context: ServiceContext, email: string): Promise<number> {
 async function addFrom(context: ServiceContext, file: string): Promise<number> {
   const lines = (await readFile(file, 'utf8')).split(/\r?\n/).filter((line) => line.trim() !== '')
   const wrong = lines.filter((line) => !isEmail(normalizeEmail(line)))
-  if (wrong.length > 0) return fail(`These lines are no mail addresses: ${wrong.join(', ')}`)
+  if (wrong.length > 0) return fail(`These lines are not emails: ${wrong.join(', ')}`)
   const added = await importPeople(context, lines.map(normalizeEmail))
-  console.log(
-    `${added} of ${lines.length} addresses were added; the others are known or were erased.`,
-  )
+  console.log(`${added} of ${lines.length} emails were added. The others are known or were erased.`)
   return 0
 }
 

@@ -17,6 +17,7 @@ export const longTimeoutMs = 5 * 60_000
 /**
  * Connects to Neon, or to the server at `DATABASE_FETCH_ENDPOINT` that speaks its protocol. Opens no connection before
  * the first query.
+ * @throws {Error} when the URL is malformed. The message does not contain it, because it holds a password.
  */
 export function connect(
   { DATABASE_URL, DATABASE_FETCH_ENDPOINT }: Connection,
@@ -24,10 +25,19 @@ export function connect(
 ): Sql {
   if (DATABASE_FETCH_ENDPOINT) neonConfig.fetchEndpoint = DATABASE_FETCH_ENDPOINT
   neonConfig.fetchFunction = post
+  if (!isPostgresUrl(DATABASE_URL)) {
+    throw new Error('DATABASE_URL must be postgresql://user:password@host/database')
+  }
   return neon(DATABASE_URL, { fetchOptions: { timeoutMs } })
 }
 
 /** The options of a query or transaction that may take longer than others. */
 export function within(timeoutMs: number): { fetchOptions: Record<string, unknown> } {
   return { fetchOptions: { timeoutMs } }
+}
+
+function isPostgresUrl(text: string): boolean {
+  const url = URL.parse(text)
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol)) return false
+  return url.username !== '' && url.hostname !== '' && url.pathname.length > 1
 }

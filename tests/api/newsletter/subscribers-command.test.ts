@@ -17,9 +17,16 @@ useMailgun()
 const program = fileURLToPath(new URL('../../../tools/subscribers/subscribers.ts', import.meta.url))
 const email = 'noura@example.com'
 
-/** Runs `npm run subscribers -- …`, as somebody who has the server's environment does. */
-async function run(...words: string[]) {
-  const child = spawn(process.execPath, [program, ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
+/** Runs `npm run subscribers -- …` with the server's environment. */
+function run(...words: string[]) {
+  return runWith(process.env, ...words)
+}
+
+async function runWith(env: NodeJS.ProcessEnv, ...words: string[]) {
+  const child = spawn(process.execPath, [program, ...words], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env,
+  })
   const [said, complaint, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -34,7 +41,7 @@ async function subscribe(): Promise<void> {
   await settle()
 }
 
-test('export writes out what is kept about a person, however the address is written', async () => {
+test('export prints everything about a person, for any spelling of the email', async () => {
   await subscribe()
   const { code, said } = await run('export', ' Noura@Example.com ')
   expect(code).toBe(0)
@@ -45,7 +52,7 @@ test('export writes out what is kept about a person, however the address is writ
   })
 })
 
-test('erase leaves nothing, and says so; what was erased cannot be exported', async () => {
+test('erase removes everything and says so, and nothing is left to export', async () => {
   await subscribe()
   expect(await run('erase', email)).toMatchObject({
     code: 0,
@@ -55,11 +62,11 @@ test('erase leaves nothing, and says so; what was erased cannot be exported', as
   expect(await run('export', email)).toEqual({
     code: 1,
     said: '',
-    complaint: `Nothing is kept about ${email}.\n`,
+    complaint: `Nothing is stored about ${email}.\n`,
   })
 })
 
-test('import adds the addresses of a file, but for those that were erased', async () => {
+test('import adds the emails of a file, except those that were erased', async () => {
   await run('erase', email)
   const folder = await mkdtemp(join(tmpdir(), 'import-'))
   const file = join(folder, 'people.txt')
@@ -70,24 +77,44 @@ test('import adds the addresses of a file, but for those that were erased', asyn
   await rm(folder, { recursive: true })
   expect({ code, said }).toEqual({
     code: 0,
-    said: '2 of 3 addresses were added; the others are known or were erased.\n',
+    said: '2 of 3 emails were added. The others are known or were erased.\n',
   })
-  expect(wrong).toMatchObject({ code: 1, complaint: 'These lines are no mail addresses: nobody\n' })
+  expect(wrong).toMatchObject({ code: 1, complaint: 'These lines are not emails: nobody\n' })
   expect(await database.sql`select email from subscriber order by email`).toEqual([
     { email: 'one@example.com' },
     { email: 'two@example.com' },
   ])
 })
 
-test.each([[['export']], [['forget', email]]])('%j is answered with the usage', async (words) => {
+test.each([[['export']], [['forget', email]]])('%j prints the usage', async (words) => {
   const { code, complaint } = await run(...words)
   expect(code).toBe(1)
-  expect(complaint).toContain('npm run subscribers -- erase <address>')
+  expect(complaint).toContain('npm run subscribers -- erase <email>')
 })
 
-test('what is no address is named', async () => {
+test('a malformed email is repeated', async () => {
   expect(await run('erase', 'noura')).toMatchObject({
     code: 1,
-    complaint: `'noura' is not a mail address.\n`,
+    complaint: `'noura' is not an email.\n`,
   })
+})
+
+test('without the server’s environment it says how to get it, without a stack trace', async () => {
+  const { code, complaint } = await runWith({ PATH: process.env.PATH }, 'export', email)
+  expect(code).toBe(1)
+  expect(complaint).toContain('DATABASE_URL')
+  expect(complaint).toContain('> .env.production')
+  expect(complaint).not.toContain('    at ')
+})
+
+test('a database that does not answer is one line', async () => {
+  const env = {
+    ...process.env,
+    DATABASE_URL: 'postgresql://user:secret@localhost/news',
+    DATABASE_FETCH_ENDPOINT: 'http://127.0.0.1:9/sql',
+  }
+  const { code, complaint } = await runWith(env, 'export', email)
+  expect(code).toBe(1)
+  expect(complaint.trim().split('\n')).toHaveLength(1)
+  expect(complaint).not.toContain('secret')
 })

@@ -4,67 +4,71 @@ import { functionRunner, type FunctionAnswer, type FunctionRunner } from './func
 import { lambdaEvent, type IncomingCall } from './lambda-event.ts'
 import { matchFunction, type FunctionMatch } from './match-function.ts'
 import type { PackagedFunction } from './package-functions.ts'
+import { warmWorkers } from './warm-workers.ts'
 
 export interface FunctionHost {
   match(method: string, pathname: string): FunctionMatch | undefined
   /** Runs a matched function. @throws {Error} when it fails before it answers. */
   call(match: FunctionMatch, call: IncomingCall): Promise<FunctionAnswer>
-  /** Runs a scheduled function now, and waits for its end. @throws {Error} for an unknown name. */
+  /** Runs a scheduled function now and waits for its end. @throws {Error} for an unknown name. */
   runScheduled(name: string): Promise<void>
-  /** Takes newly packaged functions in place of the present ones. */
+  /** Replaces all functions. Running calls end first. */
   replace(functions: PackagedFunction[]): void
   stop: () => Promise<void>
 }
 
 interface Options {
   functions: PackagedFunction[]
-  /** The environment that every function sees. */
+  /** The environment of every function. */
   env: NodeJS.ProcessEnv
-  /** The site's own address. */
+  /** The site's public URL. */
   siteUrl: string
-  /** Takes what functions write to standard output: a line for each call. Without it nobody keeps that. */
+  /** Gets the standard output of functions: one line for each call. Without it, the output is dropped. */
   log?: Writable
-  /** Names the present build of the site. */
+  /** The name of the current build of the site. */
   deployId?: () => string
-  /** Pauses, in milliseconds, after which a background function that failed is run again. */
-  retryPauses?: number[]
+  /** The pauses before a failed background function runs again. */
+  retryPausesMs?: number[]
 }
 
-/** How long each kind of call may take, in milliseconds, as on Netlify. */
-const timeouts = { synchronous: 60_000, scheduled: 30_000, background: 15 * 60_000 }
-const netlifyRetryPauses = [60_000, 2 * 60_000]
-const grace = 5_000
+/** @see https://docs.netlify.com/build/functions/overview/#default-deployment-options */
+const timeoutsMs = { synchronous: 60_000, scheduled: 30_000, background: 15 * 60_000 }
+/** @see https://docs.netlify.com/build/functions/background-functions/ */
+const netlifyRetryPausesMs = [60_000, 2 * 60_000]
+const graceMs = 5_000
+const maximumIdleWorkers = 6
 
-/** Hosts packaged functions the way Netlify does: routes, background runs with their retries, schedules. */
+/** Hosts packaged functions as Netlify does: routes, background runs with retries, schedules. */
 export function startFunctionHost({
   env,
   siteUrl,
   log,
   deployId = () => 'local',
-  retryPauses = netlifyRetryPauses,
+  retryPausesMs = netlifyRetryPausesMs,
   ...options
 }: Options): FunctionHost {
   let functions: PackagedFunction[] = []
   let runners = new Map<string, FunctionRunner>()
   let crons: Cron[] = []
   const retries = new Set<NodeJS.Timeout>()
+  const warm = warmWorkers(maximumIdleWorkers)
   const runner = (name: string) => {
     const found = runners.get(name)
     if (!found) throw new Error(`There is no function ${name}`)
     return found
   }
 
-  function runInBackground(name: string, call: IncomingCall, pauses = retryPauses) {
+  function runInBackground(name: string, call: IncomingCall, pausesMs = retryPausesMs) {
     runner(name)
-      .call(lambdaEvent(call), timeouts.background)
+      .call(lambdaEvent(call), timeoutsMs.background)
       .finished.catch((error: unknown) => {
         console.error(`The background function ${name} failed:`, error)
-        const [pause, ...later] = pauses
-        if (pause === undefined) return
+        const [pauseMs, ...later] = pausesMs
+        if (pauseMs === undefined) return
         const timer = setTimeout(() => {
           retries.delete(timer)
           runInBackground(name, call, later)
-        }, pause)
+        }, pauseMs)
         retries.add(timer)
       })
   }
@@ -75,16 +79,16 @@ export function startFunctionHost({
     const body = Buffer.from(JSON.stringify({ next_run: next.toISOString() }))
     const event = lambdaEvent({ url, method: 'POST', headers, body, ip: '127.0.0.1' })
     event.headers['x-nf-event'] = 'schedule'
-    await runner(name).call(event, timeouts.scheduled).finished
+    await runner(name).call(event, timeoutsMs.scheduled).finished
   }
 
   function begin(all: PackagedFunction[]) {
     functions = all
-    runners = new Map(all.map((fn) => [fn.name, functionRunner(fn, env, log)]))
+    runners = new Map(all.map((fn) => [fn.name, functionRunner(fn, { env, warm, log })]))
     crons = all.flatMap(({ name, schedule }) => {
       if (schedule === undefined) return []
       const run = (cron: Cron) => runScheduled(name, cron.nextRun() ?? undefined)
-      // A run that lasts is not met by the next one; a run that fails is logged, and the next one comes.
+      // `protect` skips a run while the previous one is under way.
       return [new Cron(schedule, { timezone: 'UTC', protect: true, catch: logFailure }, run)]
     })
   }
@@ -95,7 +99,7 @@ export function startFunctionHost({
     async call({ fn, route }, call) {
       const routed = { ...call, route: route.pattern, deployId: deployId() }
       if (fn.invocationMode !== 'background') {
-        return runner(fn.name).call(lambdaEvent(routed), timeouts.synchronous).answer
+        return runner(fn.name).call(lambdaEvent(routed), timeoutsMs.synchronous).answer
       }
       runInBackground(fn.name, routed)
       return { status: 202, headers: [], body: Readable.from([]) }
@@ -119,5 +123,5 @@ function logFailure(error: unknown) {
 
 async function end(runners: Map<string, FunctionRunner>, crons: Cron[]): Promise<void> {
   for (const cron of crons) cron.stop()
-  await Promise.all([...runners.values()].map((runner) => runner.stop(grace)))
+  await Promise.all([...runners.values()].map((runner) => runner.stop(graceMs)))
 }

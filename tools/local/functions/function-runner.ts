@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads'
 import type { FunctionCall, FunctionReport } from './function-messages.ts'
 import type { LambdaEvent } from './lambda-event.ts'
 import type { PackagedFunction } from './package-functions.ts'
+import type { WarmWorkers } from './warm-workers.ts'
 
 export interface FunctionAnswer {
   status: number
@@ -13,16 +14,23 @@ export interface FunctionAnswer {
 }
 
 interface RunningCall {
-  /** The answer, as soon as its head is there. */
+  /** The answer, as soon as its status and headers are known. */
   answer: Promise<FunctionAnswer>
-  /** Fulfilled when the work that goes on after the answer is done, too; rejected when the function failed. */
+  /** Resolves when the work after the answer (`waitUntil`) is done too; rejects when the function fails. */
   finished: Promise<void>
 }
 
 export interface FunctionRunner {
-  call(event: LambdaEvent, timeout: number): RunningCall
-  /** Lets running calls come to their end for as long as `grace` milliseconds, then ends them. */
-  stop(grace: number): Promise<void>
+  call(event: LambdaEvent, timeoutMs: number): RunningCall
+  /** Waits up to `graceMs` for running calls, then ends them. */
+  stop(graceMs: number): Promise<void>
+}
+
+interface RunnerOptions {
+  env: NodeJS.ProcessEnv
+  warm: WarmWorkers
+  /** Gets the function's standard output. Without it, the output is dropped. */
+  log: Writable | undefined
 }
 
 interface Pending {
@@ -31,21 +39,26 @@ interface Pending {
   finished: Promise<void>
 }
 
-/** A streamed answer may not be larger than this many bytes. */
-const maximumAnswer = 20 * 1024 * 1024
+/** @see https://docs.netlify.com/build/functions/overview/#default-deployment-options */
+const maximumAnswerBytes = 20 * 1024 * 1024
 
 /**
- * Runs one packaged function in a thread of its own, begun with the first call. A function that crashes ends its
- * thread and the calls in it, nothing else: the next call begins a new one.
+ * Runs one packaged function in a thread of its own, which starts with the first call. A crash ends this thread and
+ * its calls only. The next call starts a new thread.
  */
 export function functionRunner(
   fn: PackagedFunction,
-  env: NodeJS.ProcessEnv,
-  log?: Writable,
+  { env, warm, log }: RunnerOptions,
 ): FunctionRunner {
   const pending = new Map<number, Pending>()
   let worker: Worker | undefined
   let calls = 0
+
+  function endWorker(): void {
+    const ending = worker
+    worker = undefined
+    void ending?.terminate()
+  }
 
   function start(): Worker {
     const started = new Worker(new URL('function-worker.ts', import.meta.url), {
@@ -59,10 +72,11 @@ export function functionRunner(
       if (messages === 'ready') return
       for (const message of messages) pending.get(message.id)?.report(message)
     })
-    // A crash is told of twice, and calls of the next worker may be pending the second time.
+    // A crash has two events, 'error' and 'exit'. At the second one, calls of the next worker may be pending.
     const ended = (error: Error) => {
       if (worker !== started) return
       worker = undefined
+      warm.busy(endWorker)
       for (const call of pending.values()) call.fail(error)
       pending.clear()
     }
@@ -77,35 +91,39 @@ export function functionRunner(
   }
 
   return {
-    call(event, timeout) {
+    call(event, timeoutMs) {
       const id = calls++
       worker ??= start()
+      warm.busy(endWorker)
       const running = worker
-      const call = pendingCall(() => pending.delete(id))
+      const call = pendingCall(() => {
+        pending.delete(id)
+        if (pending.size === 0 && worker) warm.idle(endWorker)
+      })
       pending.set(id, call)
       const timer = setTimeout(() => {
-        call.fail(new Error(`The function ${fn.name} took longer than ${timeout / 1000} s`))
+        call.fail(new Error(`The function ${fn.name} took longer than ${timeoutMs / 1000} s`))
         void running.terminate()
-      }, timeout)
+      }, timeoutMs)
       call.finished.finally(() => clearTimeout(timer)).catch(() => {})
-      running.postMessage({ id, event, timeout } satisfies FunctionCall, [])
+      running.postMessage({ id, event, timeoutMs } satisfies FunctionCall, [])
       return call
     },
-    async stop(grace) {
+    async stop(graceMs) {
       const all = Promise.allSettled([...pending.values()].map(({ finished }) => finished))
-      await Promise.race([all, new Promise((resolve) => setTimeout(resolve, grace).unref())])
+      await Promise.race([all, new Promise((resolve) => setTimeout(resolve, graceMs).unref())])
       await worker?.terminate()
     },
   }
 }
 
-/** One call's side of the conversation with the worker. */
+/** The host's side of one call. */
 function pendingCall(forget: () => void): Pending & RunningCall {
   const head = Promise.withResolvers<FunctionAnswer>()
   const finished = Promise.withResolvers<void>()
   const body = new Readable({ read() {} })
   let size = 0
-  // Whoever waits for neither is not to be ended by a rejection.
+  // A caller that awaits only one of the two must not cause an unhandled rejection.
   head.promise.catch(() => {})
   finished.promise.catch(() => {})
 
@@ -124,7 +142,7 @@ function pendingCall(forget: () => void): Pending & RunningCall {
         head.resolve({ status: message.status, headers: message.headers, body })
       } else if (message.kind === 'chunk') {
         size += message.chunk.byteLength
-        if (size > maximumAnswer) fail(new Error('The answer is larger than 20 MB'))
+        if (size > maximumAnswerBytes) fail(new Error('The answer is larger than 20 MB'))
         else body.push(message.chunk)
       } else if (message.kind === 'end') {
         body.push(null)

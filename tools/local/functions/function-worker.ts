@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FunctionCall, FunctionReport } from './function-messages.ts'
 
-/** Runs one packaged function in its own thread, through the entry point that Netlify's packager made for it. */
+// The thread of one packaged function. It calls the entry point that Netlify's packager generated.
 
 interface Metadata {
   statusCode: number
@@ -19,7 +19,8 @@ type Handler = (event: unknown, stream: Writable, context: unknown) => Promise<v
 const port = parentPort
 if (!port) throw new Error('This is the program of a worker thread')
 
-// The two parts of AWS's runtime that the entry point needs.
+// The two parts of AWS Lambda's runtime that the entry point uses.
+// See https://docs.aws.amazon.com/lambda/latest/dg/configuration-response-streaming.html
 Object.assign(globalThis, {
   awslambda: {
     streamifyResponse: (handler: Handler) => handler,
@@ -39,13 +40,13 @@ port.postMessage('ready')
 
 const reports: FunctionReport[] = []
 
-/** What happens in one turn is told at once: a small answer is one message and not four. */
+/** All reports of one turn of the event loop are one message, because each message costs time. */
 function report(message: FunctionReport) {
   if (reports.push(message) === 1) setImmediate(() => port?.postMessage(reports.splice(0)))
 }
 
-async function run({ id, event, timeout }: FunctionCall) {
-  const ends = Date.now() + timeout
+async function run({ id, event, timeoutMs }: FunctionCall) {
+  const ends = Date.now() + timeoutMs
   const context = {
     awsRequestId: crypto.randomUUID(),
     clientContext: {},

@@ -1,4 +1,4 @@
-/** A request in the form in which Netlify hands it to a packaged function. */
+/** A request in the form in which Netlify passes it to a packaged function. */
 export interface LambdaEvent {
   rawUrl: string
   path: string
@@ -15,22 +15,22 @@ export interface IncomingCall {
   method: string
   headers: Record<string, string | string[] | undefined>
   body: Buffer
-  /** The caller's network address, from the socket. */
+  /** The caller's IP address, from the socket. */
   ip: string
   route?: string
   /** The build of the site that the call belongs to. */
   deployId?: string
 }
 
-/** What a client may not say of itself, because the platform does; and what belongs to one connection only. */
+/** Headers that only the platform may set, and headers that belong to one connection. */
 const notPassedOn =
   /^(x-nf-.*|x-netlify-.*|x-forwarded-.*|connection|keep-alive|transfer-encoding|upgrade|expect)$/
 
-/** Types that travel as text; every other body is sent in base64 and grows by a third. */
+/** Types that are passed as text. Any other body is passed in base64, which is a third longer. */
 const textual =
   /^(text\/|application\/(json|javascript|xml|x-www-form-urlencoded|x-ndjson|csp-report)|[^;]*\+(json|xml))/i
 
-/** The event for one call. The caller's address is set the way the platform sets it, so no header can claim another. */
+/** The event for one call. The IP address comes from the socket, so a client cannot claim another one. */
 export function lambdaEvent(call: IncomingCall): LambdaEvent {
   const { url, method, headers, body, ip, route, deployId = 'local' } = call
   const passedOn = Object.entries(headers).flatMap(([name, value]) =>
@@ -61,7 +61,7 @@ export function lambdaEvent(call: IncomingCall): LambdaEvent {
   }
 }
 
-/** The text of the bytes, or undefined where they are not UTF-8 and must be passed on as they are. */
+/** The text of the bytes, or undefined if they are not UTF-8. */
 function decode(bytes: Buffer): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

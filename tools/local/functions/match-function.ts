@@ -5,10 +5,7 @@ export interface FunctionMatch {
   route: Route
 }
 
-/**
- * The function that answers a method and a path, by the routes that the packager read: as Netlify does, paths
- * are compared without a closing slash and without regard to case.
- */
+/** The function whose route matches. As on Netlify, a closing slash and the case of letters do not matter. */
 export function matchFunction(
   functions: PackagedFunction[],
   method: string,

@@ -2,19 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'smol-toml'
 import * as z from 'zod'
 
-/** The part of `netlify.toml` that the local stack follows. */
+/** The part of `netlify.toml` that the local stack uses. */
 const NetlifyConfig = z.object({
   functions: z.object({
     directory: z.string(),
-    node_bundler: z.enum(['esbuild', 'nft']),
-    external_node_modules: z.array(z.string()).default([]),
     included_files: z.array(z.string()).default([]),
   }),
   images: z.object({ remote_images: z.array(z.string()).default([]) }).prefault({}),
 })
 export type NetlifyConfig = z.infer<typeof NetlifyConfig>
 
-/** Reads a project's `netlify.toml`, so that the local stack packages and serves by what is deployed. */
+/** Reads a project's `netlify.toml`, so that the local stack packages and serves as Netlify does. */
 export async function readNetlifyConfig(root: string): Promise<NetlifyConfig> {
   return NetlifyConfig.parse(parse(await readFile(`${root}/netlify.toml`, 'utf8')))
 }

@@ -1,10 +1,11 @@
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { zipFunctions } from '@netlify/zip-it-and-ship-it'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import * as z from 'zod'
 import { fingerprint } from '../fingerprint.ts'
-import { readNetlifyConfig } from './netlify-config.ts'
 
 const Route = z.object({
   pattern: z.string(),
@@ -17,7 +18,7 @@ export type Route = z.infer<typeof Route>
 
 const PackagedFunction = z.object({
   name: z.string(),
-  /** The folder that holds the packaged function. */
+  /** The folder of the packaged function. */
   path: z.string(),
   routes: z.array(Route).default([]),
   excludedRoutes: z.array(Route).default([]),
@@ -26,12 +27,15 @@ const PackagedFunction = z.object({
 })
 export type PackagedFunction = z.infer<typeof PackagedFunction>
 
+const run = promisify(execFile)
+const zipProgram = fileURLToPath(new URL('zip-program.ts', import.meta.url))
+
 const Manifest = z.object({ functions: z.array(PackagedFunction) })
 
-/** What a package is made from. */
+/** The sources of the packages. */
 const sources = ['netlify', 'src', 'package-lock.json', 'netlify.toml']
 
-/** Packages the functions as they are now into a folder of their own in `folder`, and removes older packages. */
+/** Packages the current functions into a new folder in `folder`, and removes older packages. */
 export async function packageCurrent(root: string, folder: string): Promise<PackagedFunction[]> {
   const name = await fingerprint(root, sources)
   await mkdir(folder, { recursive: true })
@@ -42,37 +46,23 @@ export async function packageCurrent(root: string, folder: string): Promise<Pack
 }
 
 /**
- * Packages the project's functions with Netlify's own packager and yields what it read from them. Nothing is
- * done where `folder` holds them already: the caller names it after the sources they were made from.
+ * Packages the project's functions with Netlify's own packager and returns its manifest. The caller names `folder`
+ * after a hash of the sources, so a folder that exists is up to date.
  */
 async function packageFunctions(root: string, folder: string): Promise<PackagedFunction[]> {
   const manifest = join(folder, 'manifest.json')
   if (!existsSync(manifest)) {
     const unfinished = await mkdtemp(`${folder}-`)
     await zip(root, unfinished)
-    // Where another process was faster, its packages are the same.
+    // Another process may have been faster. Its packages are the same.
     await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }))
   }
   const { functions } = Manifest.parse(JSON.parse(await readFile(manifest, 'utf8')))
-  // The manifest names the folder as it was called then; a data directory may be moved.
+  // The manifest contains the old name of the folder.
   for (const fn of functions) fn.path = join(folder, fn.name)
   return functions
 }
 
 async function zip(root: string, folder: string): Promise<void> {
-  const { functions } = await readNetlifyConfig(root)
-  await zipFunctions(join(root, functions.directory), folder, {
-    archiveFormat: 'none',
-    basePath: root,
-    repositoryRoot: root,
-    manifest: join(folder, 'manifest.json'),
-    config: {
-      '*': {
-        nodeBundler: functions.node_bundler,
-        externalNodeModules: functions.external_node_modules,
-        includedFiles: functions.included_files,
-        nodeVersion: '24',
-      },
-    },
-  })
+  await run(process.execPath, [zipProgram, root, folder])
 }

@@ -1,74 +1,54 @@
-import { ImageHandler } from '@netlify/images'
+import { imageProcess, type Transformed } from './image-process.ts'
 
 export interface Images {
-  /** Whether the image service answers this path. */
+  /** Whether the path is the image service's. */
   matches(pathname: string): boolean
   answer(url: URL, accept: string): Promise<Response>
-  /** Forgets what was transformed: the site's own images may have changed. */
+  /** Empties the cache, because the site's own images may have changed. */
   forget(): void
 }
 
-interface Transformed {
-  status: number
-  headers: Headers
-  bytes: ArrayBuffer
-}
-
-const keptBytes = 64 * 1024 * 1024
+const maximumCacheBytes = 64 * 1024 * 1024
 
 /**
- * Netlify's image service: its own transformations, in the format that the browser likes best unless `fm` names one,
- * each made once and then kept, as a CDN does.
- * @param remoteImages expressions of the foreign addresses that may be transformed.
+ * Netlify's image service. It uses Netlify's own transformations and caches each result, as the CDN does. Without
+ * `fm`, the format follows the browser's Accept header.
+ * @param remoteImages regular expressions of the foreign URLs that may be transformed.
+ * @see https://docs.netlify.com/build/image-cdn/overview/
  */
 export function imageService(remoteImages: string[], origin: () => string): Images {
-  const handler = new ImageHandler({
-    logger: console,
-    imagesConfig: { remote_images: remoteImages },
-  })
-  const kept = new Map<string, Promise<Transformed>>()
-  let size = 0
+  const transform = imageProcess(remoteImages)
+  const cache = new Map<string, Promise<Transformed>>()
+  let cachedBytes = 0
 
-  async function transform(url: URL): Promise<Transformed> {
-    const match = handler.match(new Request(url))
-    if (!match) throw new Error(`The image service does not answer ${url.pathname}`)
-    const response = await match.handle(origin())
-    return {
-      status: response.status,
-      headers: response.headers,
-      bytes: await response.arrayBuffer(),
-    }
+  function forget(): void {
+    cache.clear()
+    cachedBytes = 0
   }
 
-  async function remember(key: string, making: Promise<Transformed>) {
-    const made = await making.catch(() => undefined)
-    size += made?.bytes.byteLength ?? 0
-    if (made?.status !== 200) kept.delete(key)
-    if (size > keptBytes) {
-      kept.clear()
-      size = 0
-    }
+  async function limitCache(key: string, result: Promise<Transformed>): Promise<void> {
+    const made = await result.catch(() => undefined)
+    cachedBytes += made?.bytes.byteLength ?? 0
+    if (made?.status !== 200) cache.delete(key)
+    if (cachedBytes > maximumCacheBytes) forget()
   }
 
   return {
     matches: (pathname) => /^\/\.netlify\/images\/?$/.test(pathname),
-    forget() {
-      kept.clear()
-      size = 0
-    },
+    forget,
     async answer(url, accept) {
       const negotiated = new URL(url)
       const format = url.searchParams.get('fm') ? undefined : preferredFormat(accept)
       if (format) negotiated.searchParams.set('fm', format)
       const key = negotiated.search
-      const known = kept.get(key)
-      const making = known ?? transform(negotiated)
-      if (!known) {
-        kept.set(key, making)
-        void remember(key, making)
+      const cached = cache.get(key)
+      const result = cached ?? transform(negotiated, origin())
+      if (!cached) {
+        cache.set(key, result)
+        void limitCache(key, result)
       }
-      const { status, headers, bytes } = await making
-      const answer = new Response(bytes.slice(0), { status, headers })
+      const { status, headers, bytes } = await result
+      const answer = new Response(new Uint8Array(bytes), { status, headers })
       answer.headers.delete('content-security-policy')
       if (!url.searchParams.get('fm')) answer.headers.set('Vary', 'Accept')
       return answer

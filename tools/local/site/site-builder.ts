@@ -8,18 +8,18 @@ import { loadSite, type StaticSite } from './static-site.ts'
 
 interface Options {
   root: string
-  /** Where builds are kept. */
+  /** The folder for finished builds. */
   folder: string
-  /** What the build sees: the database's address above all. */
+  /** The build's environment. */
   env: NodeJS.ProcessEnv
-  /** A number that grows with every change of the content. */
+  /** A number that increases with every change of the content. */
   contentVersion: () => Promise<string>
-  /** Ends a build that is under way. */
+  /** Aborts a build that is under way. */
   signal: AbortSignal
 }
 
 const program = fileURLToPath(new URL('run-astro-build.ts', import.meta.url))
-/** What a build is made from, beside the content. */
+/** The sources of a build, besides the content. */
 const sources = [
   'src',
   'public',
@@ -29,7 +29,7 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Builds the site from the database, into a new folder each time, or takes the last build where nothing changed. */
+/** Builds the site into a new folder, or takes the last build if neither content nor sources have changed. */
 export async function buildSite(options: Options): Promise<StaticSite> {
   const { root, folder, env, contentVersion } = options
   const made = [await contentVersion(), env['SITE_URL'] ?? '']
@@ -43,7 +43,7 @@ export async function buildSite(options: Options): Promise<StaticSite> {
     await rename(unfinished, target)
   }
   const site = await loadSite(target)
-  // The site is in memory; older builds are of no further use.
+  // The site is in memory, so older builds can be removed.
   const older = (await readdir(folder)).filter((entry) => entry !== name)
   await Promise.all(older.map((entry) => rm(join(folder, entry), { recursive: true, force: true })))
   return site
