@@ -6,9 +6,12 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forget, startStack, type RunningStack } from '#tests/support/stack.ts'
 
+/** Nothing listens there. It could be production's, so the stack must not even try. */
+const foreignDatabase = 'postgresql://user:secret@127.0.0.1:9/production'
+
 let stack: RunningStack
 beforeAll(async () => {
-  stack = await startStack()
+  stack = await startStack({ env: { DATABASE_URL: foreignDatabase } })
 }, 300_000)
 afterAll(async () => {
   await stack.stop()
@@ -35,7 +38,7 @@ function publish(slug: string): Promise<Response> {
   })
 }
 
-test('all is there once it says ready', async () => {
+test('everything works once it prints ready, and a DATABASE_URL is not opened', async () => {
   expect(stack.log()).toMatch(/\nadmin: http:\/\/localhost:\d+\/admin\nadmin token: /)
   expect(stack.log()).toMatch(/\nready http:\/\/localhost:\d+\n$/)
   const health = await get('/api/health')
@@ -45,6 +48,8 @@ test('all is there once it says ready', async () => {
     parts: { database: 'ok', blobs: 'ok', mail: 'ok' },
   })
   expect((await get('/')).status).toBe(200)
+  expect(stack.log()).toContain('DATABASE_URL is ignored')
+  expect(stack.log()).not.toContain('secret')
   // A page that a function makes, at an address that the short addresses of articles look like.
   expect(await (await get('/unsubscribe')).text()).toContain('This link is not valid')
 })

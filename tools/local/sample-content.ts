@@ -1,23 +1,33 @@
 import type { ServiceContext } from '#server/context.ts'
 import type { Sql } from '#server/db/client.ts'
 import { storeImage } from '#server/services/uploads/store-image.ts'
+import type { Database } from './database.ts'
+import type { Settings } from './settings.ts'
 import { externals } from './sample/externals.ts'
 import { opEds } from './sample/op-eds.ts'
 import { drawPicture } from './sample/picture.ts'
 import type { Sample } from './sample/sample.ts'
 
-/** Every sample, the newest first. */
+/** All samples, newest first. */
 export const samples: readonly Sample[] = [...externals, ...opEds].toSorted((a, b) => a.age - b.age)
 
+/** Samples go only into a database that the stack created. */
+export function mayFillSamples(
+  { SAMPLE_CONTENT }: Pick<Settings, 'SAMPLE_CONTENT'>,
+  { isOwn }: Pick<Database, 'isOwn'>,
+): boolean {
+  return SAMPLE_CONTENT === 'on' && isOwn
+}
+
 /**
- * Fills an empty database with sample articles and their pictures; leaves any other alone. Uploaded images go where
- * Netlify Blobs' environment says.
- * @returns whether there was anything to do.
+ * Fills an empty database with sample articles and their images, and changes no other database. The images go into
+ * the Netlify Blobs of this process's environment.
+ * @returns whether the database was empty.
  */
 export async function fillSampleContent(context: ServiceContext): Promise<boolean> {
   if (!(await isEmpty(context.sql))) return false
   const rows = await Promise.all(samples.map((sample) => toRow(context, sample)))
-  // All at once, so that a start which is broken off leaves nothing half filled.
+  // In one transaction, so that an interrupted start leaves no half-filled database.
   await context.sql.transaction([
     context.sql`
       insert into content (
@@ -27,7 +37,7 @@ export async function fillSampleContent(context: ServiceContext): Promise<boolea
       select type, title, slug, excerpt, author_name, category, tags, image_url, is_popular, comments_count,
         source, external_url, body, published_at, published_at, published_at
       from json_populate_recordset(null::content, ${JSON.stringify(rows)})`,
-    // The build that follows has seen them: they are no reason for another one.
+    // The first build contains the samples, so they need no further build.
     context.sql`
       update rebuild set built_version = freshness.version from freshness where scope = 'home'`,
   ])

@@ -9,7 +9,7 @@ import { functionEnv } from './function-env.ts'
 import { listen } from './listen.ts'
 import { requestListener, type Answer } from './request-listener.ts'
 import type { Settings } from './settings.ts'
-import { fillSampleContent } from './sample-content.ts'
+import { fillSampleContent, mayFillSamples } from './sample-content.ts'
 import type { Stopper } from './stopper.ts'
 
 export interface Stack {
@@ -83,7 +83,7 @@ async function openKept({ settings, siteUrl, origin, closing }: Place): Promise<
     database: database.env,
     blobsContext: blobs.context,
   })
-  if (settings.SAMPLE_CONTENT === 'on' && database.isOwn) await fillSamples(database, env)
+  if (mayFillSamples(settings, database)) await fillSamples(database, env)
   return { database, env, newToken: isNew ? token : undefined }
 }
 

@@ -1,0 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { startPostgres } from '#tests/support/postgres.ts'
+import { openDatabase } from '#tools/local/database.ts'
+import { mayFillSamples } from '#tools/local/sample-content.ts'
+import { readSettings } from '#tools/local/settings.ts'
+
+test('samples go into the embedded database, and never into LOCAL_POSTGRES_URL’s', async () => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'local-database-'))
+  const postgres = await startPostgres()
+  const embedded = readSettings({ DATA_DIR }, '/')
+  const given = readSettings({ DATA_DIR, LOCAL_POSTGRES_URL: postgres.url }, '/')
+  const databases = [await openDatabase(embedded), await openDatabase(given)] as const
+  onTestFinished(async () => {
+    for (const { close } of databases) await close()
+    await postgres.stop()
+    await rm(DATA_DIR, { recursive: true })
+  })
+  expect(mayFillSamples(embedded, databases[0])).toBe(true)
+  expect(mayFillSamples({ ...embedded, SAMPLE_CONTENT: 'off' }, databases[0])).toBe(false)
+  expect(mayFillSamples(given, databases[1])).toBe(false)
+})
