@@ -3,14 +3,14 @@ import type { KnipConfig } from 'knip'
 export default {
   entry: [
     'netlify/functions/*.mts',
-    // Started as processes of their own, by name.
+    // Programs that are started as processes of their own.
     'tools/local/start.ts',
     'tools/local/site/run-astro-build.ts',
     'tests/stack/fixture/netlify/functions/*.mts',
     'tests/delivery/*.ts',
-    // The module that a page's own script asks for by address, for its `wake`.
+    // A page's script imports this module by its URL.
     'src/components/islands-code.astro',
-    // Imported as 'inline:name', which the build turns into a script inside the page.
+    // Imported as 'inline:name', which the build replaces with the script's text.
     'src/page-scripts/inline/*.ts',
   ],
   project: [
@@ -18,7 +18,7 @@ export default {
     '*.{ts,mjs}',
     '!tests/stack/fixture/dist/**',
   ],
-  // 'inline:…' is not a package; the image service is named in astro.config.mjs; the fonts' and PostgreSQL's files are looked up by path.
+  // 'inline:…' is not a package. astro.config.mjs names the image service. Fonts and PostgreSQL are found by path.
   ignoreDependencies: [
     'inline',
     '@astrojs/netlify',

@@ -6,7 +6,7 @@ const network = 'The browser fetches in src/client/request.ts only.'
 const owners = { fetch: network, localStorage: storage, sessionStorage: storage }
 type Owned = keyof typeof owners
 
-/** Forbids what one file owns, bare or as a property of the window. */
+/** Forbids globals that only one file may use, bare or as a property of the window. */
 function owned(...names: Owned[]): NonNullable<OxlintConfig['rules']> {
   const objects = ['window', 'globalThis', 'self']
   const bare = names.map((name) => ({ name, message: owners[name] }))
@@ -29,7 +29,7 @@ export default defineConfig({
     'no-await-in-loop': 'off',
     'promise/always-return': 'off',
     'import/no-unassigned-import': 'off',
-    // It warns the React Compiler, which is not used here, of the virtual list.
+    // About the React Compiler, which this project does not use.
     'react/incompatible-library': 'off',
     'no-underscore-dangle': 'off',
     'import/extensions': ['error', 'always', { ignorePackages: true }],
@@ -41,7 +41,7 @@ export default defineConfig({
     { files: ['src/**'], rules: owned('fetch', 'localStorage', 'sessionStorage') },
     { files: ['src/client/request.ts'], rules: owned('localStorage', 'sessionStorage') },
     { files: ['src/client/storage.ts'], rules: owned('fetch') },
-    // A script that stands in the page can't afford the client.
+    // The client is too large for an inline script.
     {
       files: ['src/page-scripts/inline/**'],
       rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },

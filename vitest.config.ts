@@ -1,8 +1,8 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
 /**
- * Cheapest first. Unit and API files run two at a time; a journey or a stack fills the machine by itself,
- * so their files run one after the other.
+ * The cheapest project first. Unit and API files run two at a time. Journeys and stacks use the whole machine, so their
+ * files run one after the other.
  */
 const projects: TestProjectConfiguration[] = [
   project('unit', {
@@ -45,7 +45,7 @@ export default defineConfig({
     maxWorkers: 2,
     setupFiles: ['tests/support/setup.ts'],
     restoreMocks: true,
-    // How long something is waited for says nothing about the product: a busy machine may take its time.
+    // Long timeouts, because a busy machine is slow.
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 30_000,
     hookTimeout: 60_000,

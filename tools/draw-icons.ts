@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
-/* Writes the icons that can't be vectors into public/, from src/components/icon.svg: npm run icons */
+// The program of `npm run icons`: writes the icons that cannot be vectors into public/, from src/components/icon.svg.
 
 const folder = new URL('../public/', import.meta.url)
 const drawing = await readFile(new URL('../src/components/icon.svg', import.meta.url))
 
-/** The drawing as a PNG of `size` pixels, with `margin` pixels of its own ground around it. */
+/** The icon as a PNG of `size` pixels, with a margin in its background colour. */
 function draw(size: number, margin = 0): Promise<Buffer> {
   const inner = size - 2 * margin
   return sharp(drawing, { density: (72 * inner) / 16 })
@@ -16,7 +16,7 @@ function draw(size: number, margin = 0): Promise<Buffer> {
     .toBuffer()
 }
 
-/** An .ico file that holds one PNG: a header of 6 bytes, an entry of 16, the picture. */
+/** An .ico file with one PNG: a header of 6 bytes, an entry of 16 bytes, the PNG. */
 function icon(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

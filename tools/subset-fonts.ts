@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 
 /*
- * Writes the two files of the publication's serif into src/styles/fonts: what nearly every page needs, and the
- * signs and accented letters that few texts need. Their `unicode-range` is in src/styles/fonts.css. Run it again
- * after an update of the font's package: npm run fonts
+ * The program of `npm run fonts`: writes the two files of the serif into src/styles/fonts. One has the characters of
+ * nearly every page, the other rare symbols and accented letters. Their `unicode-range` is in src/styles/fonts.css.
+ * Run it after an update of the font's package.
  */
 
 const source = createRequire(import.meta.url).resolve(
@@ -23,9 +23,9 @@ const files = {
 
 const options = {
   targetFormat: 'woff2',
-  // Text is set in 400, headlines in 600. Hinting is for screens that few have any more.
+  // Text has the weight 400, headlines 600. Hinting helps only on old screens.
   variationAxes: { wght: { min: 400, max: 600 } },
-  // Kerning, at every weight, would weigh half as much as the letters themselves.
+  // Kerning for every weight would add half the size of the letters.
   keepFeatures: [],
   noHinting: true,
 } as const

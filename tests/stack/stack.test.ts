@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fuzz } from '#tests/support/fuzz/send-requests.ts'
 import { forget, startStack, type RunningStack } from '#tests/support/stack.ts'
 
 /** Nothing listens there. It could be production's, so the stack must not even try. */
@@ -138,6 +139,10 @@ test('while the site is rebuilt and swapped, every request is answered', async (
   leaving.abort()
   await Promise.all(visitors)
   expect([...statuses.keys()]).toEqual([200])
+}, 120_000)
+
+test('generated requests get no 5xx answer', async () => {
+  expect(await fuzz(stack, 20_261_121, 400)).toEqual([])
 }, 120_000)
 
 test('Ctrl-C ends it cleanly', async () => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-// The program behind `npm run bench`: every benchmark, one after the other, for each has the machine to itself.
+// The program of `npm run bench`: every benchmark, one after the other, so that each has the machine to itself.
 const names = ['newsletter', 'pages', 'build', 'api', 'fresh']
 
 const failed: string[] = []
@@ -15,6 +15,6 @@ for (const name of names) {
   if (code !== 0) failed.push(name)
 }
 if (failed.length > 0) {
-  console.error(`\nThese ended with an error: ${failed.join(', ')}`)
+  console.error(`\nThese benchmarks failed: ${failed.join(', ')}`)
   process.exitCode = 1
 }

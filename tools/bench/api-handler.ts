@@ -2,8 +2,8 @@ import type { Context } from '@netlify/functions'
 import content from '#functions/content.mts'
 import { loadCall } from './load.ts'
 
-// The measured process for the function alone: each message asks for one measurement and is answered with its load.
-// The environment names the database.
+// The measured process of the handler alone. Each message starts one measurement and is answered with its result.
+// The environment contains the database's URL.
 
 export interface Measurement {
   path: string
@@ -11,7 +11,7 @@ export interface Measurement {
   seconds: number
 }
 
-/** What a read asks of the platform. */
+/** The part of Netlify's context that a read uses. */
 const context = { ip: '127.0.0.1', deploy: { id: 'bench' }, waitUntil() {} } as unknown as Context
 
 process.on('message', ({ path, connections, seconds }: Measurement) => {

@@ -9,8 +9,8 @@ import { startBridge } from '../local/neon-bridge.ts'
 import { postgresExecutor } from '../local/postgres-executor.ts'
 import { requestListener, type Answer } from '../local/request-listener.ts'
 
-// The measured process. `functions <database>` answers with the functions as they ship, behind the local stack's
-// host and over the driver that ships; `reference <database>` with the same data and nothing in between.
+// The measured process. `functions <database>` answers with the packaged functions and the real driver, in the local
+// stack's host. `reference <database>` answers with the same data from a bare Node server.
 const [what, database = ''] = process.argv.slice(2)
 const answer = what === 'functions' ? await functions(database) : reference(database)
 const server = createServer(requestListener(() => answer))
@@ -42,7 +42,7 @@ async function functions(connectionString: string): Promise<Answer> {
   }
 }
 
-/** What a Node server could do at best: one query for each call, and its rows as JSON. */
+/** The best that a Node server can do: one query per call, and its rows as JSON. */
 function reference(connectionString: string): Answer {
   const pool = new Pool({ connectionString, max: 20 })
   const columns =

@@ -10,8 +10,8 @@ import type { Measurement } from './api-handler.ts'
 import { addArticles } from '#tests/support/many-articles.ts'
 import type { Load } from './load.ts'
 
-// The program behind `npm run bench:api`: how many reads a second the functions answer from a real PostgreSQL,
-// beside a bare Node server on the same database. An argument sets the seconds of each measurement.
+// The program of `npm run bench:api [seconds]`: reads per second of the functions on a real PostgreSQL, compared with
+// a bare Node server on the same database. The argument is the length of each measurement.
 const seconds = Number(process.argv[2] ?? 5)
 const warmUp = 2
 const articles = 600
@@ -19,7 +19,7 @@ const calls = [
   { name: 'list of 15', path: '/api/content?limit=15', goal: 2000 },
   { name: 'one by slug', path: '/api/content/report-58', goal: 3800 },
 ]
-/** The most milliseconds that one of a hundred answers may take at ten connections. */
+/** The maximum p99 at ten connections, in milliseconds. */
 const slowest = 20
 
 const postgres = await startPostgres()
@@ -37,7 +37,7 @@ try {
   const handler = await measureHandler(env)
   await bridge.close()
   console.table(calls.flatMap((call) => rowsFor(call, { bare, functions, handler })))
-  console.log(`a second: the whole way: gateway, thread, Netlify's entry point, driver, bridge, PostgreSQL
+  console.log(`reads per second; whole way: gateway, thread, Netlify's entry point, driver, bridge, PostgreSQL
 alone: the function's handler called in its own process, with driver, bridge and PostgreSQL but nothing before it
 bare: a Node server with one query for each call, on the same database`)
 } finally {
@@ -53,7 +53,7 @@ function rowsFor(
   return [10, 50].map((connections) => {
     const loadOf = (what: keyof typeof measured) => {
       const load = measured[what].get(`${path} ${connections}`)
-      if (!load) throw new Error(`Nothing was measured for ${path}`)
+      if (!load) throw new Error(`No result for ${path}`)
       return load
     }
     const { perSecond, p50, p99, failed } = loadOf('functions')
@@ -76,7 +76,7 @@ function rowsFor(
   })
 }
 
-/** The load of every call at every number of connections, by path and number. */
+/** The results by path and number of connections. */
 async function measureAll(measure: (measurement: Measurement) => Promise<Load>): Promise<Measured> {
   const measured: Measured = new Map()
   for (const { path } of calls) {
@@ -118,17 +118,19 @@ async function measureHandler(env: Record<string, string>): Promise<Measured> {
   return measured
 }
 
-/** Starts what is measured in a process of its own. */
+/** Starts a measured program in a process of its own. */
 function begin(program: URL, args: string[], env: Record<string, string> = {}) {
   const child = fork(program, args, {
     env: { ...process.env, ...env },
   })
   const ended = once(child, 'exit')
-  const early = ended.then(() => Promise.reject(new Error(`${program.pathname} ended by itself`)))
+  const early = ended.then(() =>
+    Promise.reject(new Error(`${program.pathname} ended unexpectedly`)),
+  )
   early.catch(() => {})
   return {
     child,
-    /** The next thing it says. */
+    /** The next message of the program. */
     async next<T>(): Promise<T> {
       const [message] = (await Promise.race([once(child, 'message'), early])) as [T]
       return message

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { findBrowser } from '#tools/browser/find-browser.ts'
 
 export interface BenchBrowser {
-  /** Where it listens for Chrome's debugging protocol. */
+  /** The port of Chrome's debugging protocol. */
   port: number
   close(): Promise<void>
 }
@@ -23,15 +23,15 @@ const flags = [
   '--disable-dev-shm-usage',
   '--remote-debugging-port=0',
 ]
-const patience = 30_000
+const startTimeoutMs = 30_000
 
 /**
- * Starts a browser with a profile of its own and waits until it listens.
- * @throws {Error} when there is none on this machine, or it does not listen in half a minute.
+ * Starts a browser with a new profile and waits until it listens.
+ * @throws {Error} when no browser is installed, or it does not listen within 30 s.
  */
 export async function startBenchBrowser(): Promise<BenchBrowser> {
   const program = findBrowser()
-  if (!program) throw new Error('There is no Chromium here: see README.md')
+  if (!program) throw new Error('Chromium is not installed: see README.md')
   const profile = await mkdtemp(join(tmpdir(), 'bench-browser-'))
   const browser = spawn(program, [...flags, `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: 'ignore',
@@ -42,13 +42,13 @@ export async function startBenchBrowser(): Promise<BenchBrowser> {
     await ended
     await rm(profile, { recursive: true, force: true, maxRetries: 5 })
   }
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + startTimeoutMs
   while (Date.now() < deadline && browser.exitCode === null) {
-    // The browser writes the port that it was given into its profile.
+    // The browser writes its port into the profile.
     const text = await readFile(join(profile, 'DevToolsActivePort'), 'utf8').catch(() => '')
     const port = Number(text.split('\n')[0])
     if (port > 0) return { port, close }
-    await wait(50)
+    await sleep(50)
   }
   await close()
   throw new Error(`${program} did not start`)

@@ -7,7 +7,8 @@ import { shareImageCost } from './share-image-cost.ts'
 import { emptySite } from './empty-site.ts'
 import { timedBuild, type BuildCost } from '#tests/support/timed-build.ts'
 
-// The program behind `npm run bench:build`: what an article adds to a build, and what one change costs.
+// The program of `npm run bench:build`: what one more article adds to a build, and how long a build after one change
+// takes.
 const [small, middle, large] = [60, 600, 6000] as const
 const goals = { milliseconds: 2, mebibytes: 0.2, rebuild: 5000 }
 
@@ -15,30 +16,30 @@ const folder = await mkdtemp(join(tmpdir(), 'bench-build-'))
 const folders = { outDir: join(folder, 'site'), cacheDir: join(folder, 'cache') }
 const database = await openEmbeddedDatabase()
 
-/** Builds with nothing kept but the share images. */
-async function anew(): Promise<BuildCost> {
+/** Builds with an empty cache, except for the share images. */
+async function buildFromScratch(): Promise<BuildCost> {
   await rm(folders.cacheDir, { recursive: true, force: true })
-  return again()
+  return buildAgain()
 }
 
-async function again(): Promise<BuildCost> {
+async function buildAgain(): Promise<BuildCost> {
   await rm(folders.outDir, { recursive: true, force: true })
   return timedBuild(folders, database.env)
 }
 
 try {
   await addArticles(database.sql, 0, large)
-  console.log('drawing the share images that no build before has drawn')
-  await anew()
+  console.log('drawing the share images that the cache does not have')
+  await buildFromScratch()
 
-  const many = await anew()
+  const many = await buildFromScratch()
   console.log(`${large} articles are built`)
   await database.sql`update content set title = title || ' (corrected)' where slug = 'report-3000'`
-  const changed = await again()
+  const changed = await buildAgain()
   await keepArticles(database.sql, middle)
-  const some = await anew()
+  const some = await buildFromScratch()
   await keepArticles(database.sql, small)
-  const few = await anew()
+  const few = await buildFromScratch()
   const empty = await emptySite(join(folder, 'empty'))
   const [fewEmpty, manyEmpty] = [await empty(small), await empty(large)]
 
@@ -59,7 +60,7 @@ try {
   console.log(
     `a share image, drawn once in its article's life: ${await shareImageCost()} ms on one core`,
   )
-  console.log(`processes that wanted one of the cores (load): ${loadavg()[0]?.toFixed(1)}`)
+  console.log(`processes that were waiting for a core (load): ${loadavg()[0]?.toFixed(1)}`)
 } finally {
   await database.close()
   await rm(folder, { recursive: true, force: true })

@@ -4,15 +4,15 @@ import sharp, { type Sharp } from 'sharp'
 
 const width = 1600
 const height = 1067
-/** What a picture shows, from large shapes to fine grain: spots across its width, and how strong they are. */
+/** The layers of an image, from large shapes to fine grain: spots across its width, and their strength. */
 const layers = [4, 8, 16, 32, 64, 128, 256, 512].map((spots) => ({
   spots,
   strength: 2.7 * (4 / spots) ** 0.3,
 }))
 
 /**
- * Draws the pictures of the benchmark's articles: random shapes of every size, the finer the fainter, which as JPEG
- * weigh what press photographs of these measures do, some 300 KB.
+ * Draws the images of the benchmark's articles: random shapes of every size; finer shapes are weaker. As JPEG they
+ * have the size of press photographs, about 300 KB.
  */
 export async function drawPhotos(folder: string, count: number): Promise<void> {
   await mkdir(join(folder, 'photos'), { recursive: true })
@@ -33,7 +33,7 @@ async function drawPhoto(): Promise<Sharp> {
   return sharp(raw, { raw: { width, height, channels: 3 } }).jpeg({ quality: 85 })
 }
 
-/** Random spots, `spots` across the width. Fine grain has no colour of its own. */
+/** Random spots, `spots` across the width. Fine grain has no colour. */
 async function noise(spots: number): Promise<Buffer> {
   const small = sharp({
     create: {

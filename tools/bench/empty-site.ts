@@ -10,7 +10,7 @@ export function getStaticPaths() {
 <!doctype html><html lang="en"><head><title>Page</title></head><body><h1>{Astro.params.number}</h1></body></html>
 `
 
-/** A site of pages with nothing in them, each built by Astro itself: the least that a page costs in that way. */
+/** A site of empty pages, each rendered by Astro: the minimum cost of a page that Astro renders. */
 export async function emptySite(folder: string): Promise<(pages: number) => Promise<BuildCost>> {
   await mkdir(join(folder, 'src/pages/article'), { recursive: true })
   await writeFile(join(folder, 'package.json'), '{"type":"module"}')

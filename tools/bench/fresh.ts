@@ -8,12 +8,12 @@ import { publishOn } from '#tests/support/site-api.ts'
 import { opEd } from '#tests/support/published.ts'
 import { forget, startStack } from '#tests/support/stack.ts'
 
-// The program behind `npm run bench:fresh`: how soon after the answer to a publish a reader has the article. An
-// argument sets the number of publishes.
+// The program of `npm run bench:fresh [publishes]`: the time from the answer to a publish until a reader has the
+// article.
 const publishes = Number(process.argv[2] ?? 40)
 const goals = { article: 50, home: 85 }
 
-// A rebuild would share the machine with what is measured; it comes after the last publish.
+// A build during the measurement would slow it down, so it starts after the last publish.
 const stack = await startStack({ env: { SAMPLE_CONTENT: 'on', REBUILD_QUIET_SECONDS: '55' } })
 const times = { article: [] as number[], home: [] as number[] }
 try {
@@ -26,13 +26,13 @@ try {
     row('the article page answers with it', times.article, goals.article),
     row('the home page has its data', times.home, goals.home),
   ])
-  console.log(`${publishes} publishes each, on the local stack with the functions as they ship`)
+  console.log(`${publishes} publishes each, on the local stack with packaged functions`)
 } finally {
   await stack.kill()
   await forget(stack)
 }
 
-/** Publishes an article, and answers how many milliseconds a reader then needed to have it. */
+/** Publishes an article and returns the milliseconds until a reader has it. */
 async function publishAndRead(slug: string, read: (slug: string) => Promise<void>) {
   await publishOn(stack, { ...opEd, slug, title: `Title of ${slug}`, isPopular: false })
   const answered = performance.now()
@@ -46,7 +46,7 @@ async function readArticle(slug: string): Promise<void> {
   if (response.status !== 200 || !html.includes(`Title of ${slug}</h1>`)) throw missing(slug)
 }
 
-/** What an outdated home page asks: whether it is outdated, and then for its lists. */
+/** The calls of a stale home page: freshness first, then its lists. */
 async function readHome(slug: string): Promise<void> {
   await ask(`${site.freshness.path}?scope=${scopes.home}`)
   const [latest] = await Promise.all([
@@ -66,7 +66,7 @@ async function ask(path: string): Promise<unknown> {
 }
 
 function missing(slug: string) {
-  return new Error(`${slug} was published and is not there`)
+  return new Error(`${slug} was published but cannot be read`)
 }
 
 function row(what: string, all: number[], goal: number) {

@@ -1,6 +1,6 @@
 import { createHistogram } from 'node:perf_hooks'
 
-/** What a number of callers, each asking again as soon as it is answered, got in some seconds. */
+/** The result of several callers in some seconds. Each calls again as soon as it gets an answer. */
 export interface Load {
   perSecond: number
   p50: number
@@ -8,7 +8,7 @@ export interface Load {
   failed: number
 }
 
-/** Loads what answers within this process, with as many calls at once. */
+/** Calls a handler in this process, with this many calls at the same time. */
 export async function loadCall(
   call: () => Promise<Response>,
   connections: number,

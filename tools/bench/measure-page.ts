@@ -1,16 +1,16 @@
 import lighthouse, { type Flags, type Result } from 'lighthouse'
 
 export interface PageFigures {
-  /** Lighthouse's four scores, of 100. Empty where they were not asked for. */
+  /** Lighthouse's four scores from 0 to 100. Empty if they were not requested. */
   scores: number[]
   /** Milliseconds. */
   fcp: number
   lcp: number
   tbt: number
   cls: number
-  /** All that came over the network, in KiB. */
+  /** Everything from the network, in KiB. */
   total: number
-  /** Pictures, in KiB. */
+  /** Images, in KiB. */
   pictures: number
   /** Script files, in KiB. */
   scripts: number
@@ -24,7 +24,7 @@ const audits = {
 }
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/** What is measured: everything, the times alone, or the times of a phone that is three times slower still. */
+/** What is measured: everything, the times only, or the times of a phone that is three times slower. */
 export type Measure = 'all' | 'times' | 'slow'
 
 const flagsFor: Record<Measure, Flags> = {
@@ -32,15 +32,15 @@ const flagsFor: Record<Measure, Flags> = {
   times: { onlyAudits: Object.values(audits) },
   slow: {
     onlyAudits: Object.values(audits),
-    // Lighthouse's own connection, with the processor at a twelfth instead of a fourth of its speed.
+    // Lighthouse's own connection, with the processor slowed down 12 times instead of 4.
     throttling: { rttMs: 150, throughputKbps: 1638.4, cpuSlowdownMultiplier: 12 },
   },
 }
 const attempts = 4
 
 /**
- * One run of Lighthouse as on a phone, in the browser that listens on `port`. On a busy machine a run now and then
- * yields no trace, and is made again.
+ * Runs Lighthouse once with a phone's settings, in the browser on `port`. On a busy machine a run sometimes has no
+ * trace, and is repeated.
  */
 export async function measurePage(
   url: string,
@@ -84,7 +84,7 @@ function transferred(details: unknown): Pick<PageFigures, 'total' | 'pictures' |
   return { total: kibibytes(), pictures: kibibytes('Image'), scripts: kibibytes('Script') }
 }
 
-/** The figures that stand in the middle of several runs, each by itself. */
+/** The median of each figure over several runs. */
 export function medianFigures(runs: readonly PageFigures[]): PageFigures {
   const middle = (pick: (run: PageFigures) => number) =>
     runs.map(pick).toSorted((one, other) => one - other)[Math.floor(runs.length / 2)] ?? Number.NaN

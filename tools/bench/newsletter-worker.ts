@@ -4,7 +4,7 @@ import { deliver } from '#server/services/delivery/deliver.ts'
 import { unsubscribeLink } from '#server/services/newsletter/unsubscribe-link.ts'
 import { siteSigner } from '#server/services/signing.ts'
 
-// The measured process: `deliver` runs the real worker, `bare <recipients>` posts as many in a loop.
+// The measured process. `deliver` runs the real worker. `bare <recipients>` posts the same number in a loop.
 const [what, count] = process.argv.slice(2)
 const start = performance.now()
 if (what === 'deliver') await deliver(serviceContext('local'), Date.now() + 600_000)
@@ -13,7 +13,7 @@ const seconds = (performance.now() - start) / 1000
 const peakMemory = process.resourceUsage().maxRSS / 1024
 process.stdout.write(JSON.stringify({ seconds, peakMemory }))
 
-/** The same calls to Mailgun, four at a time, with nothing written down. */
+/** The same calls to Mailgun, four at a time, without a ledger. */
 async function postBare(recipients: number): Promise<void> {
   let next = 0
   const lane = async () => {

@@ -9,7 +9,7 @@ import { openPostgres } from '#tests/support/real-database.ts'
 import { addPeople } from '#tests/support/subscribers.ts'
 import { startBridge } from '#tools/local/neon-bridge.ts'
 
-/** What a run of the worker says of itself. */
+/** The result of one run of the worker. */
 interface Run {
   seconds: number
   /** In MB. */
@@ -18,7 +18,7 @@ interface Run {
 
 const sizes = [1000, 10_000, 100_000]
 const workerFile = new URL('./newsletter-worker.ts', import.meta.url).pathname
-/** A weekly issue of common size, in bytes. */
+/** The size of a usual weekly issue. */
 const mailBytes = 30_000
 
 const bridge = await startBridge(await openPostgres())
@@ -36,8 +36,8 @@ const environment = {
 const sql = connect(environment)
 await migrate(sql)
 
-console.log('The newsletter, to a local Mailgun, on a real PostgreSQL, in a worker of its own.')
-console.log('"bare" posts the same batches in a loop without any ledger.\n')
+console.log('The newsletter: to a local Mailgun, from a real PostgreSQL, in a separate worker.')
+console.log('"bare" posts the same batches in a loop, without a ledger.\n')
 console.log('recipients   freeze s   deliver s   recipients/s   peak MB   bare s   of bare')
 try {
   for (const size of sizes) await measure(size)
@@ -66,7 +66,7 @@ async function measure(size: number): Promise<void> {
   console.log(cells.join(''))
 }
 
-/** Makes the audience and freezes it, as a press of the send button does. */
+/** Creates the audience and freezes it, as the send button does. */
 async function freeze(on: Sql, size: number): Promise<{ campaignId: string; seconds: number }> {
   await on`truncate subscriber, campaign cascade`
   await addPeople(on, size)
@@ -94,7 +94,7 @@ async function runWorker(what: 'deliver' | 'bare', size = 0): Promise<Run> {
   return JSON.parse(said) as Run
 }
 
-/** A fast delivery that loses or repeats a copy is worth nothing. */
+/** A fast delivery is worth nothing if it loses or repeats a copy. */
 async function expectExactlyOnce(campaignId: string, size: number): Promise<void> {
   const [campaign] = await sql`select sent_at from campaign where id = ${campaignId}`
   const right = [...mailgun.copies.values()].filter((copies) => copies === 1).length

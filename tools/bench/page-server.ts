@@ -9,7 +9,7 @@ export interface PageServer {
   close(): Promise<void>
 }
 
-/** Serves a built folder as the local stack does, with an answer that says that every page is up to date. */
+/** Serves a built folder as the local stack does. `/api/freshness` answers that every page is up to date. */
 export async function servePages(folder: string): Promise<PageServer> {
   const site = await loadSite(folder)
   let url = ''

@@ -2,7 +2,7 @@ import type { PageFigures } from './measure-page.ts'
 
 interface Measured {
   page: PageFigures
-  /** As on a phone whose processor is three times slower still. */
+  /** On a phone with a processor that is three times slower. */
   slow: PageFigures
   /** The page written by hand. */
   reference: PageFigures
@@ -22,7 +22,7 @@ interface Verdict {
 /** How many times the figure of the page by hand each of the site's may be. */
 const atMost = { firstPaint: 1.25, largestPaint: 1.15, blocking: 1.5 }
 
-/** Each figure of a page beside its goal. */
+/** Each figure of a page with its goal. */
 export function pageVerdicts(measured: Measured): Verdict[] {
   const { page, slow, reference, slowReference, mostKiB } = measured
   const verdict = (figure: string, value: number, goal: number, hand?: number): Verdict => ({

@@ -11,8 +11,8 @@ import { servePages } from './page-server.ts'
 import { referencePage } from './reference-page.ts'
 import { timedBuild } from '#tests/support/timed-build.ts'
 
-// The program behind `npm run bench:pages [pages] [runs]`: Lighthouse on the site's pages, each beside the page
-// that somebody would write by hand for the same words and pictures. Such as `npm run bench:pages -- home,article 3`.
+// The program of `npm run bench:pages [pages] [runs]`: Lighthouse on the site's pages, each compared with a page
+// written by hand with the same texts and images. Example: `npm run bench:pages -- home,article 3`.
 const allPages = [
   { name: 'home', path: '/', mostKiB: 68 },
   { name: 'category', path: '/policy', mostKiB: 42 },
@@ -60,7 +60,7 @@ try {
   }
   try {
     for (const { name, path, mostKiB } of pages) {
-      // The slow runs come first: they also fill the image service, whose first answers nobody counts.
+      // The slow runs come first. They also fill the cache of the image service.
       const slow = await median(path, 'slow')
       const page = await median(path, 'all')
       const reference = await median(`/reference/${name}`, 'times')
@@ -69,7 +69,7 @@ try {
       console.table(pageVerdicts({ page, slow, reference, slowReference, mostKiB }))
     }
     console.log(`Lighthouse's phone, HTTP/1.1, medians of ${runs} runs; times in milliseconds`)
-    console.log(`processes that wanted one of the cores (load): ${loadavg()[0]?.toFixed(1)}`)
+    console.log(`processes that were waiting for a core (load): ${loadavg()[0]?.toFixed(1)}`)
   } finally {
     await server.close()
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { referencePage } from './reference-page.ts'
 
-test('keeps words, links and pictures, and nothing else', () => {
+test('keeps texts, links and images, and nothing else', () => {
   const page = referencePage(
     '<html><head><title>News</title><style>p{}</style><script>a()</script></head><body class="b">' +
       '<header><p>Menu</p></header><main id="main"><script>b()</script><dialog><p>Later</p></dialog>' +

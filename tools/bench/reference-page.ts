@@ -1,4 +1,4 @@
-/** What a page written by hand keeps of each element, beside its text. */
+/** The attributes of each element that a page written by hand keeps. */
 const kept: Record<string, readonly string[] | undefined> = Object.fromEntries([
   ...'h1 h2 h3 p ul ol li nav main article section header footer strong em picture label button div'
     .split(' ')
@@ -11,14 +11,14 @@ const kept: Record<string, readonly string[] | undefined> = Object.fromEntries([
   ['textarea', ['aria-label']],
 ])
 
-/** As little as makes a text readable, with pictures as wide as the site shows them. */
+/** The minimum for readable text, with images as wide as on the site. */
 const style =
   'body{max-width:42rem;margin:auto;padding:1rem;font:1.1rem/1.6 Georgia,serif}' +
   'img{width:100%;height:auto}li img{width:5.5rem}'
 
 /**
- * The page that somebody would write by hand to say what a built page says: the same words, links and pictures in
- * plain elements, with one short style sheet and no script. What stands around it on every page, menus and footer, is left out.
+ * A page with the content of a built page, as somebody would write it by hand: the same texts, links and images in plain
+ * elements, with one short style sheet and no script. It has no menus and no footer.
  */
 export function referencePage(built: string): string {
   const title = /<title>[^<]*<\/title>/.exec(built)?.[0] ?? ''

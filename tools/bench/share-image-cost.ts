@@ -2,7 +2,7 @@ import { drawShareImage } from '#tools/build/share/draw-share-image.ts'
 
 const images = 20
 
-/** What it takes to draw one share image, in milliseconds. */
+/** The milliseconds for drawing one share image. */
 export async function shareImageCost(): Promise<number> {
   await drawShareImage('Policy', 'The first one loads the fonts')
   const began = performance.now()

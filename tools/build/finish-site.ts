@@ -16,17 +16,16 @@ import {
 import { readShareImage } from './share/read-share-image.ts'
 import { writeArticles } from './write-articles.ts'
 
-/** What the built pages need around them. */
+/** What the built pages need besides their HTML. */
 interface Needs {
   code: SiteCode
   shareImages: NamedShareImage[]
 }
 
 /**
- * Has the content read and the articles' pictures drawn from the beginning, goes through the finished pages once and
- * adds what follows from them: the articles' pages, which are the shell page filled; `_headers` with policies that allow
- * the inline code which the pages carry and no other; the styles of their live parts; and the pictures that they name
- * for those who share them.
+ * The last step of the build. It reads every finished page once and adds the articles' pages, `_headers` with policies
+ * that permit exactly the pages' inline code, the styles of islands, and the share images. Those of articles are drawn
+ * from the start of the build.
  */
 export function finishSite(): AstroIntegration {
   let cache = ''
@@ -36,7 +35,7 @@ export function finishSite(): AstroIntegration {
     hooks: {
       'astro:build:start': () => {
         early = drawEarly()
-        // Whoever awaits it hears of a failure.
+        // Awaited below, where a failure is reported.
         early.catch(() => {})
       },
       'astro:config:done': ({ config }) => {
@@ -59,12 +58,15 @@ export function finishSite(): AstroIntegration {
   }
 }
 
-/** The first picture takes half a second, for which one core would wait while the other bundles the pages' code. */
+/** Drawing starts while the other core bundles code. The first image takes half a second. */
 async function drawEarly(): Promise<number> {
   return drawMissing((await readEarly()).map(articleShareImage))
 }
 
-/** Slims the styles of every page in a folder, whose name ends with a slash, and reads what they need. */
+/**
+ * Removes unused styles from every page and reads what the pages need.
+ * @param folder its name ends with a slash.
+ */
 export async function finishPages(folder: string): Promise<Needs> {
   const files = await Array.fromAsync(glob('**/*.html', { cwd: folder }))
   const patternOf = pathPatterns(files)
@@ -85,7 +87,7 @@ export async function finishPages(folder: string): Promise<Needs> {
     const code = pages.get(pattern) ?? noCode()
     collectInline(html, code)
     pages.set(pattern, code)
-    // The shell is served as every article that is put into it, and names a shareImage for each.
+    // The shell is served as every article that fills it. Each of them has its own share image.
     if (isShell) pages.set(paths.article('*'), code)
     const shareImage = isShell ? undefined : readShareImage(html, brand.tagline)
     if (shareImage) shareImages.set(shareImage.name, shareImage)
@@ -94,7 +96,7 @@ export async function finishPages(folder: string): Promise<Needs> {
   return { code: { pages, admin }, shareImages: [...shareImages.values()] }
 }
 
-/** The texts of all that draws an article into the shell page for which no build has run yet. */
+/** The source code of everything that can render an article into the shell. */
 async function articleSources(): Promise<string[]> {
   const sources = new Map<string, string>()
   for (const name of ['article-view.tsx', 'article-missing.tsx']) {
@@ -104,7 +106,7 @@ async function articleSources(): Promise<string[]> {
   return [...sources.values()]
 }
 
-/** The page for what is missing is served at paths that no rule names, so it carries its policy in itself. */
+/** The 404 page is served at any path, so its policy is in a meta element instead of a header. */
 export async function guardMissingPage(file: string, policy: string): Promise<void> {
   const content = policy.replace(/; frame-ancestors [^;]*/, '')
   const meta = `<meta http-equiv="Content-Security-Policy" content="${content}">`
@@ -116,8 +118,8 @@ export async function guardMissingPage(file: string, policy: string): Promise<vo
 }
 
 /**
- * For each page the one pattern that its path matches: '/' for the home page, '/about' for a page at the top. Pages in a
- * folder share one, such as '/policy/*', which the page beside that folder matches as well.
+ * The pattern for each page: '/' for the home page, '/about' for a top-level page. The pages of a folder share one, such
+ * as '/policy/*', which also matches the page '/policy'.
  */
 function pathPatterns(files: readonly string[]): (file: string) => string {
   const folders = new Set(files.filter((file) => file.includes('/')).map(firstPart))

@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto'
 
-/** The sources, in the words of a Content-Security-Policy, of the code that stands inside of pages. */
+/** The inline code of pages, as hash sources of a Content-Security-Policy. */
 export interface InlineCode {
   scripts: Set<string>
   styles: Set<string>
 }
 
-/** What a page without inline code has. */
 export const noCode = (): InlineCode => ({ scripts: new Set(), styles: new Set() })
 
 const element = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g
 const isData = /\btype="(?!module|text\/javascript)[^"]*"/
 const known = new Map<string, string>()
 
-/** Adds what stands in one page. Data, such as JSON-LD, and scripts with an address of their own need no hash. */
+/** Adds the inline code of one page. Data such as JSON-LD, and scripts with a URL, need no hash. */
 export function collectInline(html: string, code: InlineCode): void {
   for (const [, name, attributes = '', text = ''] of html.matchAll(element)) {
     if (name === 'style') code.styles.add(sourceOf(text))
@@ -22,7 +21,7 @@ export function collectInline(html: string, code: InlineCode): void {
   }
 }
 
-/** Thousands of pages carry the same few texts, so each is hashed once. */
+/** Thousands of pages have the same few texts, so each is hashed once. */
 function sourceOf(text: string): string {
   let source = known.get(text)
   if (!source) {

@@ -5,9 +5,8 @@ const scheme = 'inline:'
 const folder = new URL('../../src/page-scripts/inline/', import.meta.url)
 
 /**
- * `import code from 'inline:page'` gives the minified text of src/page-scripts/inline/page.ts, a script that
- * stands in the page itself. It is bundled apart from everything else, so it never waits for a file, and
- * what it shares with the islands is copied into it.
+ * `import code from 'inline:page'` returns the minified text of src/page-scripts/inline/page.ts, for an inline script.
+ * It is bundled separately, so it loads no file. Code that it shares with the islands is copied into it.
  */
 export function inlineScripts(): Plugin {
   return {

@@ -13,14 +13,14 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true }))
 })
 
-test('a text that was kept is the same file again', async () => {
+test('links a cached text instead of writing it', async () => {
   new KeptFiles(cache()).put('one', file('a'))
   new KeptFiles(cache()).put('one', file('b'))
   expect((await stat(file('b'))).ino).toBe((await stat(file('a'))).ino)
   expect(await readFile(file('b'), 'utf8')).toBe('one')
 })
 
-test('another text under the same name leaves what is kept as it is', async () => {
+test('does not change a cached text when its file is written again', async () => {
   const files = new KeptFiles(cache())
   files.put('one', file('a'))
   files.put('two', file('a'))
@@ -29,7 +29,7 @@ test('another text under the same name leaves what is kept as it is', async () =
   expect(await readFile(file('b'), 'utf8')).toBe('one')
 })
 
-test('what was removed beside it is written anew', async () => {
+test('writes a text whose cached file was removed', async () => {
   const files = new KeptFiles(cache())
   files.put('one', file('a'))
   await rm(cache(), { recursive: true })
@@ -38,13 +38,13 @@ test('what was removed beside it is written anew', async () => {
   expect(await readFile(file('b'), 'utf8')).toBe('one')
 })
 
-test('what a build did not need is kept no longer', async () => {
+test('removes the texts that a build has not used', async () => {
   const before = new KeptFiles(cache())
   before.put('one', file('a'))
   before.put('two', file('b'))
   const next = new KeptFiles(cache())
   next.put('two', file('c'))
-  next.forgetRest()
+  next.removeUnused()
   expect(await readdir(cache())).toHaveLength(1)
   expect(await readFile(file('a'), 'utf8')).toBe('one')
 })

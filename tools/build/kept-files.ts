@@ -3,8 +3,8 @@ import { linkSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path'
 
 /**
- * Files that the next build is likely to need again, kept under the hash of their own text, so that none can be out of
- * date. Giving a kept file one more name costs far less than writing it, and no room.
+ * A cache of files for the next build. Each is stored under the hash of its text, so it cannot be stale. A hard link
+ * takes less time than writing the file, and no space.
  */
 export class KeptFiles {
   readonly #folder: string
@@ -17,28 +17,28 @@ export class KeptFiles {
     this.#known = new Set(readdirSync(folder))
   }
 
-  /** Puts a text into a new file. It does one thing at a time: thousands of small files are done sooner that way. */
+  /** Writes a text into a new file. It is synchronous, because that is faster for thousands of small files. */
   put(text: string, file: string): void {
     const name = hash('sha256', text, 'base64url')
     const kept = join(this.#folder, name)
     this.#used.add(name)
     if (this.#known.has(name) && link(kept, file)) return
-    // It may be another name of a kept file, into which nothing may be written.
+    // The file may be a hard link to a cached file, which must not change.
     rmSync(file, { force: true })
     writeFileSync(file, text)
-    // Only what is written whole is kept, for a build may be stopped at any time.
+    // Cached after it is complete, because a build may be stopped at any time.
     if (link(file, kept)) this.#known.add(name)
   }
 
-  /** Removes what was not put anywhere. */
-  forgetRest(): void {
+  /** Removes the cached files that this build has not used. */
+  removeUnused(): void {
     for (const name of this.#known) {
       if (!this.#used.has(name)) rmSync(join(this.#folder, name), { force: true })
     }
   }
 }
 
-/** Gives a file one more name, where that can be done: not on another disk, nor for a name that is taken. */
+/** Creates a hard link. Returns false if that is not possible: on another disk, or if the name exists. */
 function link(file: string, name: string): boolean {
   try {
     linkSync(file, name)

@@ -6,10 +6,10 @@ import { KeptFiles } from './kept-files.ts'
 import type { NamedShareImage } from './share/provide-share-images.ts'
 
 /**
- * Writes the page of every article: the built shell page, filled as the function fills it for an article that no build
- * has seen. What the pages say comes from the parts beside the shell, which are removed.
- * @param cache where pages are kept for the next build.
- * @returns the pictures that the pages name.
+ * Writes the page of every article: the shell, filled as the function fills it for new articles. The texts come from
+ * the parts, which are removed.
+ * @param cache the folder that keeps pages for the next build.
+ * @returns the share images that the pages name.
  */
 export async function writeArticles(folder: string, cache: string): Promise<NamedShareImage[]> {
   const fill = shellFiller(await readFile(join(folder, 'shell/article.html'), 'utf8'))
@@ -24,7 +24,7 @@ export async function writeArticles(folder: string, cache: string): Promise<Name
       shareImages.push(shareImage)
     }
   }
-  pages.forgetRest()
+  pages.removeUnused()
   await rm(parts, { recursive: true })
   return shareImages
 }

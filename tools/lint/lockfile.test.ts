@@ -11,12 +11,12 @@ const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
 }
 const packages = Object.entries(lockfile.packages)
 
-test('the lockfile names no registry', () => {
+test('the lockfile contains no registry URL', () => {
   expect(packages.filter(([, { resolved }]) => resolved).map(([path]) => path)).toEqual([])
 })
 
-// npm writes down only the platforms whose packages it could see, and `npm ci` then refuses the lockfile.
-test('the lockfile holds the optional packages of every platform, so that npm ci accepts it', () => {
+// npm records only the platforms whose packages it has seen, and `npm ci` then refuses the lockfile.
+test('the lockfile has the optional packages of every platform, so that npm ci accepts it', () => {
   const held = new Set(packages.map(([path]) => path.replace(/^.*node_modules\//, '')))
   const named = packages.flatMap(([, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies),

@@ -1,18 +1,18 @@
 import { BlobsServer } from '@netlify/blobs/server'
 
 export interface Blobs {
-  /** What `NETLIFY_BLOBS_CONTEXT` is set to for those who may reach the server. */
+  /** The value of `NETLIFY_BLOBS_CONTEXT`, which gives access to the server. */
   context: string
   close: () => Promise<void>
 }
 
 /**
- * A free port, for this machine alone. The server hands its port to Node's `listen`, which takes this as well;
- * with a mere number it would listen to the whole network.
+ * A free port on the loopback address. The server passes its `port` to Node's `listen`, which accepts this object too.
+ * With a number it would listen on all network interfaces.
  */
 const loopback = { port: 0, host: '127.0.0.1' } as unknown as number
 
-/** Starts Netlify's own local Blobs server, on a free port, over files in a directory. */
+/** Starts Netlify's own local Blobs server on a free port. It stores files in a directory. */
 export async function startBlobs(directory: string): Promise<Blobs> {
   const token = crypto.randomUUID()
   const server = new BlobsServer({ directory, token, port: loopback, logger: () => {} })

@@ -9,8 +9,8 @@ interface Lock {
 }
 
 /**
- * Takes a data directory for this process. The lock is a listening socket, named in a file: it ends with the
- * process, however that ends, so a killed stack leaves nothing that would have to be cleared away.
+ * Locks a data directory for this process. The lock is a listening socket, whose port is in a file. It ends with the
+ * process, so a killed stack leaves no lock behind.
  * @throws {StartFailure} when another stack uses the directory, or it cannot be written to.
  */
 export async function lockData(directory: string): Promise<() => Promise<void>> {
@@ -32,7 +32,7 @@ export async function lockData(directory: string): Promise<() => Promise<void>> 
   server.unref()
   const { port } = server.address() as AddressInfo
   await writeFile(file, JSON.stringify({ port, token } satisfies Lock))
-  // Of two that start together the last to write wins, and both see it.
+  // If two stacks start at the same time, the last one that writes wins.
   await new Promise((resolve) => setTimeout(resolve, 50))
   if ((await readLock(file))?.token !== token) {
     server.close()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A short name for what files, folders and further texts hold now; another content has another name. */
+/** A short hash of the current content of files and folders, and of further texts. */
 export async function fingerprint(
   root: string,
   paths: string[],

@@ -9,26 +9,28 @@ import type { Images } from './site/images.ts'
 import { serveFile } from './site/serve-file.ts'
 import type { StaticSite } from './site/static-site.ts'
 
-/** All that answers beside the site itself. */
+/** Everything that answers requests, besides the site's files. */
 export interface Platform {
   functions: FunctionHost
   images: Images
-  /** What the local stack answers by itself, under `/__local/`. */
+  /** Answers `/__local/…`, which exists in the local stack only. */
   local(request: Request): Promise<Response>
 }
 
 export interface Gateway extends Platform {
-  /** The present build of the site. */
+  /** The current build of the site. */
   site(): StaticSite
 }
 
-/** Netlify's limit for what a function is handed, once binary content is in base64: 6 MB. */
-const functionPayload = 6 * 1024 * 1024
-/** And for what a background function is handed. */
-const backgroundPayload = 256 * 1024
-const localBody = 64 * 1024 * 1024
+/**
+ * Netlify's limits for the body that a function gets, after binary content is encoded in base64.
+ * @see https://docs.netlify.com/build/functions/overview/#default-deployment-options
+ */
+const functionBodyBytes = 6 * 1024 * 1024
+const backgroundBodyBytes = 256 * 1024
+const localBodyBytes = 64 * 1024 * 1024
 
-/** Headers that a function says to the platform, which keeps them from the client. */
+/** Headers from a function to the platform. The client does not get them. */
 const readByPlatform = /^(netlify-|x-nf-)/i
 
 export interface Exchange {
@@ -54,11 +56,11 @@ export async function answer(gateway: Gateway, exchange: Exchange): Promise<void
   return notFound(site, exchange)
 }
 
-/** Answers what is neither page nor function, and says whether it did. */
+/** Answers a request for the image service or the local routes. Returns false for any other request. */
 export async function answerPlatform(platform: Platform, exchange: Exchange): Promise<boolean> {
   const { request, response, url } = exchange
   if (url.pathname.startsWith('/__local/')) {
-    const body = await readBody(request, localBody)
+    const body = await readBody(request, localBodyBytes)
     await sendResponse(response, await platform.local(toRequest(request, url, body)))
     return true
   }
@@ -68,7 +70,7 @@ export async function answerPlatform(platform: Platform, exchange: Exchange): Pr
   return true
 }
 
-/** The function that may answer a request; HEAD is for those who answer GET. */
+/** The function for a request. HEAD goes to the function for GET. */
 export function matchFor({ functions }: Pick<Platform, 'functions'>, { request, url }: Exchange) {
   const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
   return functions.match(method, url.pathname)
@@ -98,7 +100,7 @@ async function notFound(site: StaticSite, { request, response, url }: Exchange):
   response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not Found\n')
 }
 
-/** Answers with what a function says. */
+/** Calls a function and sends its answer. */
 export async function callFunction(
   { functions }: Pick<Platform, 'functions'>,
   match: FunctionMatch,
@@ -106,7 +108,7 @@ export async function callFunction(
 ): Promise<void> {
   const { request, response, url } = exchange
   const isBackground = match.fn.invocationMode === 'background'
-  const body = await readPayload(request, isBackground ? backgroundPayload : functionPayload)
+  const body = await readPayload(request, isBackground ? backgroundBodyBytes : functionBodyBytes)
   const answered = await functions
     .call(match, {
       url,
@@ -133,12 +135,12 @@ export async function callFunction(
     response.setHeader('Content-Encoding', encoding)
     response.appendHeader('Vary', 'Accept-Encoding')
   }
-  // When the client leaves, or the function ends within its answer, there is nobody to tell.
+  // If the client disconnects or the function fails during its answer, nobody can get an error.
   if (encoding) {
     const steps = [answered.body, compressor(encoding), response]
     await pipeline(steps).catch(() => response.destroy())
   } else {
-    // As `pipeline` would do it, at a third of its cost.
+    // Does the same as `pipeline` in a third of its time.
     finished(answered.body, (error) => error && response.destroy())
     response.once('close', () => answered.body.destroy())
     answered.body.pipe(response)
@@ -156,8 +158,8 @@ function functionEncoding({ request, response }: Exchange) {
 }
 
 /**
- * A body that may be handed to a function.
- * @throws {TooLarge} when it has more bytes than `limit` once it travels: text as it is, all else in base64.
+ * Reads the body for a function.
+ * @throws {TooLarge} when it exceeds `limit` in the form in which it is passed: text unchanged, all else in base64.
  */
 async function readPayload(request: IncomingMessage, limit: number): Promise<Buffer> {
   const type = request.headers['content-type'] ?? ''

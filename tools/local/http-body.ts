@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 
-/** Bytes that are more than may come. */
+/** A body has more bytes than permitted. */
 export class TooLarge extends Error {}
 
 /**
- * All bytes of a request's body.
+ * Reads the whole body of a request.
  * @throws {TooLarge} as soon as there are more than `maximum`.
  */
 export async function readBody(request: IncomingMessage, maximum: number): Promise<Buffer> {
@@ -20,7 +20,7 @@ export async function readBody(request: IncomingMessage, maximum: number): Promi
   return Buffer.concat(chunks)
 }
 
-/** A request in the web's form. */
+/** Converts Node's request into a web `Request`. */
 export function toRequest(request: IncomingMessage, url: URL, body?: Buffer): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -31,7 +31,7 @@ export function toRequest(request: IncomingMessage, url: URL, body?: Buffer): Re
   return new Request(url, { method, headers, body: hasBody ? new Uint8Array(body) : null })
 }
 
-/** Sends a web response, as far as the client still listens. */
+/** Sends a web `Response`. It stops if the client disconnects. */
 export async function sendResponse(response: ServerResponse, answer: Response): Promise<void> {
   response.statusCode = answer.status
   response.setHeaders(answer.headers)

@@ -2,20 +2,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 
-/** One statement as Neon's driver sends it: every parameter is text already. */
+/** One statement as Neon's driver sends it. All parameters are text. */
 export interface Statement {
   query: string
   params?: (string | null)[]
 }
 
-/** How a batch of statements runs: as one transaction of this kind. */
+/** The mode of the transaction in which a batch of statements runs. */
 export interface TransactionMode {
   isolationLevel?: string | undefined
   readOnly?: boolean | undefined
   deferrable?: boolean | undefined
 }
 
-/** What Neon answers to one statement: every value is PostgreSQL's own text. */
+/** Neon's answer to one statement. All values are in PostgreSQL's text format. */
 export interface Answer {
   fields: { name: string; dataTypeID: number }[]
   rows: (string | null)[][]
@@ -24,7 +24,7 @@ export interface Answer {
   rowAsArray: true
 }
 
-/** A database behind the bridge. Failures of PostgreSQL are thrown with its fields: code, detail, constraint … */
+/** A database behind the bridge. It throws PostgreSQL's errors with their fields: code, detail, constraint … */
 export interface Executor {
   run(statement: Statement): Promise<Answer>
   /** Runs all statements or none. */
@@ -33,20 +33,21 @@ export interface Executor {
 }
 
 export interface Bridge {
-  /** What the driver's `fetchEndpoint` is set to. */
+  /** The value of the driver's `fetchEndpoint`. */
   url: string
   close(): Promise<void>
 }
 
 /**
- * Speaks Neon's SQL-over-HTTP protocol in front of a database, so that the driver which ships is the driver
- * that runs locally. A port of 0 takes a free one. Closing the bridge closes the database.
+ * Neon's SQL-over-HTTP protocol in front of a database, so that the same driver runs locally and in production.
+ * Port 0 takes a free one. Closing the bridge closes the database.
+ * @see https://github.com/neondatabase/serverless
  */
 export async function startBridge(executor: Executor, port = 0): Promise<Bridge> {
   const server = createServer((request, response) => {
     answer(executor, request, response).catch((error: unknown) => refuse(response, error))
   })
-  // The driver closes connections that rest; were the bridge to do so, a statement could meet it on its way.
+  // Only the driver closes idle connections. If the bridge did, a statement could be on its way.
   server.keepAliveTimeout = 0
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', resolve)
@@ -82,10 +83,10 @@ function readMode(headers: IncomingMessage['headers']): TransactionMode {
   }
 }
 
-/** The statement that gives a transaction its mode, or undefined where it is the database's default. */
+/** The statement that sets a transaction's mode, or undefined for the database's default. */
 export function modeStatement(mode: TransactionMode): string | undefined {
   const parts = [
-    // 'RepeatableRead', as the driver spells it, is 'Repeatable Read' in SQL.
+    // The driver's 'RepeatableRead' is 'Repeatable Read' in SQL.
     mode.isolationLevel &&
       `isolation level ${mode.isolationLevel.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')}`,
     mode.readOnly !== undefined && (mode.readOnly ? 'read only' : 'read write'),
@@ -94,7 +95,7 @@ export function modeStatement(mode: TransactionMode): string | undefined {
   return parts.length > 0 ? `set transaction ${parts.join(', ')}` : undefined
 }
 
-/** The fields of a PostgreSQL error that Neon passes on, beside its message. */
+/** The fields of a PostgreSQL error that Neon passes on, besides the message. */
 const errorFields = [
   'severity',
   'code',
@@ -115,7 +116,7 @@ const errorFields = [
 ]
 
 function refuse(response: ServerResponse, error: unknown) {
-  // An error of PostgreSQL has an SQLSTATE and a severity; any other is the connection's failure.
+  // PostgreSQL's errors have a code and a severity. Any other error is a failed connection.
   if (!(error instanceof Error) || !('code' in error) || !('severity' in error)) {
     console.error('The database did not answer:', error)
     return send(response, 500, { message: 'The database did not answer' })

@@ -1,7 +1,7 @@
 import type { PGlite, Results, Transaction } from '@electric-sql/pglite'
 import { modeStatement, type Answer, type Executor, type Statement } from './neon-bridge.ts'
 
-/** Runs the bridge's statements on the embedded database: one session, so one after the other. */
+/** Runs the bridge's statements on the embedded database. It has one session, so they run one after the other. */
 export async function pgliteExecutor(database: PGlite): Promise<Executor> {
   const options = { rowMode: 'array', ...(await passThrough(database)) } as const
   const run = async (on: PGlite | Transaction, { query, params }: Statement) =>
@@ -22,8 +22,8 @@ export async function pgliteExecutor(database: PGlite): Promise<Executor> {
 }
 
 /**
- * PGlite turns values into JavaScript's and back by their types; the bridge wants PostgreSQL's own text on both
- * ways. Types made later than this have no conversion in PGlite and so pass unchanged anyway.
+ * PGlite converts values to JavaScript types and back. The bridge needs PostgreSQL's text format, so every type gets
+ * an identity conversion. PGlite does not convert types that are created later.
  */
 async function passThrough(database: PGlite) {
   const { rows } = await database.query<{ oid: number }>('select oid::int from pg_type')

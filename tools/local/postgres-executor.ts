@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { Pool, type PoolClient, type QueryArrayConfig } from 'pg'
 import { modeStatement, type Answer, type Executor, type Statement } from './neon-bridge.ts'
 
-/** Runs the bridge's statements on a real PostgreSQL, many at once. */
+/** Runs the bridge's statements on a real PostgreSQL, many at the same time. */
 export function postgresExecutor(connectionString: string): Executor {
   const pool = new Pool({ connectionString, max: 20, connectionTimeoutMillis: 5000 })
-  // An idle connection that breaks is replaced by the pool; the next statement meets the failure, if it lasts.
+  // The pool replaces an idle connection that breaks. If the failure lasts, the next statement gets it.
   pool.on('error', () => {})
 
   return {
@@ -35,10 +35,10 @@ async function run(on: Pool | PoolClient, { query, params }: Statement): Promise
   const { fields, rows, command, rowCount } = await on.query<(string | null)[]>({
     text: query,
     values: params ?? [],
-    // A read is planned once for each connection, however often it is asked.
+    // A named read is planned once per connection.
     ...(/^\s*select\b/i.test(query) && { name: nameOf(query) }),
     rowMode: 'array',
-    // Without it, a statement that has no parameters could be several, which Neon refuses.
+    // The simple protocol would run several statements in one text, which Neon refuses.
     queryMode: 'extended',
     types: { getTypeParser: () => (text: string) => text },
   } as QueryArrayConfig)
@@ -51,7 +51,7 @@ async function run(on: Pool | PoolClient, { query, params }: Statement): Promise
   }
 }
 
-/** PostgreSQL keeps 63 bytes of a statement's name. */
+/** PostgreSQL truncates the name of a statement to 63 bytes. */
 function nameOf(query: string): string {
   return createHash('sha1').update(query).digest('hex')
 }

@@ -1,7 +1,7 @@
 export interface Stopper {
-  /** Adds what is to be done at the end; the latest is done first. */
+  /** Adds a step. The steps run in reverse order. */
   onStop: (step: () => unknown) => void
-  /** Does it all, once however often it is called. A step that fails does not keep the others from being done. */
+  /** Runs all steps once, also when it is called again. After a failed step the others still run. */
   stop: () => Promise<void>
 }
 

@@ -2,18 +2,18 @@ import sharp, { type OverlayOptions } from 'sharp'
 
 export interface Picture {
   file: string
-  /** The row that it stands in. */
+  /** Its row. */
   name: string
-  /** The column that it stands in. */
+  /** Its column. */
   view: string
 }
 
-/** In pixels. What is longer than its box is cut off at the bottom. */
+/** In pixels. A longer screenshot is cut off at the bottom. */
 const box = { width: 260, height: 400 }
 const gap = 16
 const label = 24
 
-/** Puts pictures into one, a row for each name and a column for each view. Writes a PNG to `target`. */
+/** Combines screenshots into one PNG, with a row for each name and a column for each view. */
 export async function writeContactSheet(
   pictures: readonly Picture[],
   target: string,

@@ -3,7 +3,7 @@ import { longContent } from '#tests/support/long-content.ts'
 import { callSite, publishOn, rebuild } from '#tests/support/site-api.ts'
 import { startStack, type RunningStack } from '#tests/support/stack.ts'
 
-/** Starts a site of its own with the sample articles, awkwardly long ones, a campaign and a subscriber. */
+/** Starts a site with the sample articles, very long ones, a campaign and a subscriber. */
 export async function startExampleSite(): Promise<RunningStack> {
   const stack = await startStack({ env: { SAMPLE_CONTENT: 'on' } })
   for (const item of longContent) await publishOn(stack, item)

@@ -9,15 +9,15 @@ import { publicScreens } from '#tests/support/screens/public-screens.ts'
 import type { Screen } from '#tests/support/screens/screen.ts'
 import { takePicture, type View } from './take-picture.ts'
 
-// The program behind `npm run screenshots [-- part of a screen's name]`: every screen at three widths, light and
-// dark, and a contact sheet of the public and of the admin's ones, in the folder `screenshots`. Without a part of a
-// name it also renews the README's picture.
+// The program of `npm run screenshots [-- part of a screen's name]`: every screen at three widths, light and dark, and
+// a contact sheet of the public and of the admin screens, in the folder `screenshots`. Without an argument it also
+// updates the README's image.
 const wanted = process.argv[2] ?? ''
 const folder = 'screenshots'
 const widths = [360, 768, 1280]
 
 const executablePath = findBrowser()
-if (!executablePath) throw new Error('No Chromium was found; `npm test` installs one')
+if (!executablePath) throw new Error('Chromium was not found. `npm test` installs it')
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 const site = await startExampleSite()
 try {

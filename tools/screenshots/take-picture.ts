@@ -9,8 +9,8 @@ export interface View {
 }
 
 /**
- * Opens a screen in a browser of its own, as the admin where a token is given, and keeps its picture in `file`.
- * @throws {Error} when the screen does not come into its state.
+ * Opens a screen in a new browser context and writes a screenshot to `file`. With a token, the admin is logged in.
+ * @throws {Error} when the screen does not reach its state.
  */
 export async function takePicture(
   browser: Browser,
@@ -27,8 +27,8 @@ export async function takePicture(
   try {
     const page = await context.newPage()
     await openScreen(page, screen, adminToken)
-    if (!screen.inView) await loadPictures(page)
-    // For what comes after the state: a dialog's appearance, the first answer's cards.
+    if (!screen.inView) await loadImages(page)
+    // Waits for animations of dialogs and for the cards of the first answer.
     await page.waitForTimeout(400)
     await page.screenshot({ path: file, fullPage: !screen.inView })
   } finally {
@@ -36,12 +36,12 @@ export async function takePicture(
   }
 }
 
-/** Lets the pictures further down load, which wait until the reader comes near. */
-async function loadPictures(page: Page): Promise<void> {
+/** Loads all lazy images. */
+async function loadImages(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const pictures = [...document.images].filter(({ complete }) => !complete)
-    for (const picture of pictures) picture.loading = 'eager'
-    const loaded = pictures.map((picture) => picture.decode().catch(() => undefined))
+    const images = [...document.images].filter(({ complete }) => !complete)
+    for (const image of images) image.loading = 'eager'
+    const loaded = images.map((image) => image.decode().catch(() => undefined))
     await Promise.race([Promise.all(loaded), new Promise((resolve) => setTimeout(resolve, 5000))])
   })
 }

@@ -5,7 +5,7 @@ import type { CategoryName } from '#domain/categories.ts'
 const width = 1200
 const height = 800
 
-/** Sky, wall, shadow and openings of each category's house. */
+/** The colours of sky, wall, shadow and openings for each category. */
 const palettes = {
   Policy: ['#ead9c0', '#b4654a', '#8c4a36', '#f3e7d3'],
   Regulation: ['#d5dcd6', '#4f6d64', '#38514a', '#e9eee9'],
@@ -14,8 +14,8 @@ const palettes = {
 } as const satisfies Record<CategoryName, readonly string[]>
 
 /**
- * Draws the front of a Najdi house in the colours of a category: stepped battlements, and rows of the small
- * triangles that let air in. Which one it is follows from `seed`. A PNG of 1200 by 800 pixels.
+ * Draws the front of a Najdi house in the colours of a category: stepped merlons, and rows of small triangular air
+ * holes. `seed` decides the details. Returns a PNG of 1200 by 800 pixels.
  */
 export function drawPicture(seed: string, category: CategoryName): Promise<Buffer> {
   const dice = createHash('sha256').update(seed).digest()
@@ -51,7 +51,7 @@ function across(count: number, draw: (x: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw((index * width) / count)).join('')
 }
 
-/** A stepped triangle over its base line, as a path: as many steps up as down, each of the given height. */
+/** The SVG path of a stepped triangle above its base line. All steps have the same height. */
 function steps(center: number, base: number, half: number, count: number, rise: number): string {
   const run = half / count
   const up = `v${-rise}h${run.toFixed(2)}`.repeat(count)

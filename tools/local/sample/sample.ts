@@ -2,12 +2,12 @@ import type { NewContent } from '#contract/content.ts'
 
 export interface Sample {
   article: NewContent
-  /** Hours before the filling at which it counts as published. */
+  /** How many hours ago it was published. */
   age: number
   comments: number
-  /** Whether a picture is drawn for it. */
+  /** Whether it has an image. */
   picture: boolean
 }
 
-/** The first words of every sample, so that nobody takes one for news. */
+/** The first words of every sample, so that nobody mistakes it for news. */
 export const mark = 'Sample article.'

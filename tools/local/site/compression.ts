@@ -4,16 +4,16 @@ import type { Transform } from 'node:stream'
 
 export type Encoding = 'br' | 'gzip'
 
-/** Compressing less than this many bytes saves nothing. */
-const worthwhile = 1024
+/** Smaller answers are not worth compressing. */
+const minimumBytes = 1024
 const compressible =
   /^(text\/|application\/(javascript|json|xml|manifest\+json|rss\+xml|atom\+xml|feed\+json|wasm)|image\/svg\+xml)/
 
-export function isCompressible(type: string | undefined, size = worthwhile): boolean {
-  return type !== undefined && size >= worthwhile && compressible.test(type)
+export function isCompressible(type: string | undefined, size = minimumBytes): boolean {
+  return type !== undefined && size >= minimumBytes && compressible.test(type)
 }
 
-/** The encoding that a client accepts, the better one first. */
+/** The better encoding that a client accepts. */
 export function pickEncoding(accepted: string | string[] | undefined): Encoding | undefined {
   const refused = /;\s*q=0(\.0*)?$/
   const offers = new Set(
@@ -26,16 +26,16 @@ export function pickEncoding(accepted: string | string[] | undefined): Encoding 
 }
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) }
-const kept = new WeakMap<Buffer, Partial<Record<Encoding, Promise<Buffer>>>>()
+const cache = new WeakMap<Buffer, Partial<Record<Encoding, Promise<Buffer>>>>()
 
-/** The compressed bytes of a file, made once for as long as the file is in use. */
+/** The compressed bytes of a file. They are cached as long as the file is in use. */
 export function compressed(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-  const known = kept.get(bytes) ?? {}
-  kept.set(bytes, known)
+  const known = cache.get(bytes) ?? {}
+  cache.set(bytes, known)
   return (known[encoding] ??= compressors[encoding](bytes))
 }
 
-/** Compresses an answer on its way, quickly rather than well. */
+/** Compresses a streamed answer: fast, but less than a file. */
 export function compressor(encoding: Encoding): Transform {
   return encoding === 'gzip'
     ? createGzip({ level: 5 })

@@ -1,11 +1,11 @@
 export interface Rebuilder {
-  /** Asks for a build: at once where none is under way, else one more after it, however often it is asked for. */
+  /** Starts a build. During a build, any number of requests start one more build after it. */
   request(): void
-  /** Waits until no build is under way or asked for. */
+  /** Waits until no build is running or requested. */
   settled(): Promise<void>
 }
 
-/** Runs builds one after the other. A build that fails is reported, and what was there before stays. */
+/** Runs builds one after the other. A failed build is logged, and the last good one stays. */
 export function rebuilder(build: () => Promise<void>): Rebuilder {
   let running: Promise<void> | undefined
   let again = false

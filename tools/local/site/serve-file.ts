@@ -2,10 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { compressed, isCompressible, pickEncoding } from './compression.ts'
 import type { StaticFile, StaticSite } from './static-site.ts'
 
-/** What Netlify says of a static file unless `_headers` says otherwise: keep it, but ask each time. */
+/**
+ * Netlify's default for static files.
+ * @see https://docs.netlify.com/platform/caching/#default-caching-behavior
+ */
 const revalidate = 'public, max-age=0, must-revalidate'
 
-/** Answers with a file of the site, or 304 where the client has it. */
+/** Answers with a file of the site, or with 304 if the client has it. */
 export async function serveFile(
   site: StaticSite,
   file: StaticFile,

@@ -13,20 +13,20 @@ export interface StaticFile {
   etag: string
 }
 
-/** One build of the site, wholly in memory: it is swapped for the next one between two requests. */
+/** One build of the site, in memory. The next build replaces it between two requests. */
 export interface StaticSite {
-  /** The file that answers a path, as Netlify looks for it: '/policy' is also 'policy.html'. */
+  /** The file for a path, found as Netlify does: '/policy' is also 'policy.html'. */
   find(pathname: string): StaticFile | undefined
-  /** What `_headers` says for a path. */
+  /** The headers of `_headers` for a path. */
   headersFor(pathname: string): Promise<Record<string, string>>
-  /** What `_redirects` says for a request. */
+  /** The rule of `_redirects` for a request. */
   redirect(request: Request): ReturnType<RedirectsHandler['match']>
   files: number
-  /** Names this build: another one has another name. */
+  /** A different name for each build. */
   id: string
 }
 
-/** Rules that Netlify reads and never serves. */
+/** Netlify reads these files and never serves them. */
 const ruleFiles = new Set(['/_headers', '/_redirects'])
 const ownExtension = /\.(html?|png|jpg|js|css|svg|gif|ico|woff|woff2)$/
 
@@ -57,18 +57,18 @@ export async function loadSite(folder: string): Promise<StaticSite> {
       const known = headers.get(pathname)
       if (known) return known
       const found = await handler.apply(new Request(new URL(pathname, 'http://localhost')))
-      // Anybody may make up paths; what is remembered stays bounded.
+      // Clients can invent paths, so the cache is limited.
       if (headers.size < 10_000) headers.set(pathname, found)
       return found
     },
     async redirect(request) {
-      // Netlify's matcher fails on a path that can't be decoded; no rule speaks of one.
+      // Netlify's matcher throws on a path that cannot be decoded. No rule can match such a path.
       return decode(request.url) === undefined ? undefined : redirects.match(request)
     },
   }
 }
 
-/** The files that may answer a path, in Netlify's order (`@netlify/static`). */
+/** The files that can answer a path, in the order of Netlify's package `@netlify/static`. */
 function candidates(encoded: string): string[] {
   const pathname = decode(encoded)
   if (pathname === undefined) return []
