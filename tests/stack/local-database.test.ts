@@ -21,4 +21,4 @@ test('samples go into the embedded database, and never into LOCAL_POSTGRES_URLâ€
   expect(mayFillSamples(embedded, databases[0])).toBe(true)
   expect(mayFillSamples({ ...embedded, SAMPLE_CONTENT: 'off' }, databases[0])).toBe(false)
   expect(mayFillSamples(given, databases[1])).toBe(false)
-})
+}, 120_000)
