@@ -106,8 +106,8 @@ const contentType = fc.constantFrom(
 
 /** The same seed always generates the same requests. */
 export async function generateRequests(seed: number, count: number): Promise<FuzzRequest[]> {
-  const targets = [
-    ...(await readEndpoints()).map(({ method, path }) => ({ method: String(method), path })),
+  const targets: { method: string; path: string }[] = [
+    ...(await readEndpoints()),
     ...otherPaths.map((path) => ({ method: 'GET', path })),
   ]
   return fc.sample(requestTo(targets), { seed, numRuns: count })
