@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions'
 import { scheduled } from '#server/http/scheduled.ts'
 import { dailySweep } from '#server/services/upkeep/daily-sweep.ts'
 
-/** Forgets once a day what has served its purpose, and reports what needs a person. */
+/** Deletes expired data once a day, and reports problems to the editor. */
 export const config: Config = { schedule: '@daily' }
 
 export default scheduled('daily-sweep', dailySweep)

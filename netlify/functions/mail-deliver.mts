@@ -5,17 +5,20 @@ import { json, on, route } from '#server/http/route.ts'
 import { deliver } from '#server/services/delivery/deliver.ts'
 import { isOwnCall, startDelivery } from '#server/services/delivery/start-delivery.ts'
 
-/** Delivers campaigns. In the background a function may run for 15 minutes; nobody waits for its answer. */
+/**
+ * Delivers campaigns. A background function may run for 15 minutes and is answered at once with 202.
+ * @see https://docs.netlify.com/build/functions/background-functions/
+ */
 export const config: Config = { path: '/api/mail/deliver', background: true }
 
-/** Leaves two of the 15 minutes for calls that are under way. In milliseconds. */
-const runsFor = 13 * 60_000
+/** Leaves two of the 15 minutes for calls that are under way. */
+const runsForMs = 13 * 60_000
 
 export default route(
   on(mail.deliver, async ({ context, request }) => {
     if (!(await isOwnCall(context, request)))
       throw new Unauthorized('Only the site itself may call this')
-    if (await deliver(context, Date.now() + runsFor)) await startDelivery(context)
+    if (await deliver(context, Date.now() + runsForMs)) await startDelivery(context)
     return json({ ok: true }, 202)
   }),
 )

@@ -21,7 +21,7 @@ export const config: Config = {
   ],
 }
 
-/** The routes of Uppy's companion for uploads to S3, over Netlify Blobs. */
+/** The S3 routes of Uppy's companion, over Netlify Blobs. */
 export default route(
   on(uploads.params, async ({ context, request }) => {
     const { path } = await createObject(context)

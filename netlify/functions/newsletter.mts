@@ -12,13 +12,13 @@ export const config: Config = {
 }
 
 const minutes = 60
-/** How many sign-ups are let through. The reasons stand in docs/newsletter.md. */
+/** The rate limits of sign-ups; docs/newsletter.md gives the reasons. */
 const limits = {
-  /** Of one mail address: nobody can have our welcome mail sent to somebody else again and again. */
+  /** Per email: nobody can have our welcome mail sent to somebody else again and again. */
   mailAddress: { limit: 5, windowSeconds: 60 * minutes },
-  /** From one network address with nothing but `{ email }`. */
+  /** Per IP address with nothing but `{ email }`. */
   strict: { limit: 20, windowSeconds: 10 * minutes },
-  /** From one network address with our own form's token: an office or a campus behind one address. */
+  /** Per IP address with our own form token: an office or campus may share one IP address. */
   generous: { limit: 300, windowSeconds: 10 * minutes },
 }
 
@@ -44,7 +44,7 @@ export default route(
   on(newsletter.subscribers, ({ context }) => countSubscribers(context)),
 )
 
-/** The network first: a flood from one place must not use up what a mail address is allowed. */
+/** The IP address first: a flood from one must not use up the limit of an email. */
 async function limitSignUps(
   context: CallContext,
   { email, token }: { email: string; token?: string | undefined },

@@ -7,7 +7,7 @@ import { mailPage, outboxPage } from '#server/http/outbox.ts'
 import { html, pageResponse } from '#server/http/page.ts'
 import { findPreviewMail, listPreviewMails } from '#server/db/preview-mails.ts'
 
-/** Shows what a preview would have mailed. The browser asks for the admin token as a password. */
+/** Shows the mails that a preview did not send. The browser asks for the admin token as a password. */
 export const config: Config = { path: ['/preview-outbox', '/preview-outbox/:id'] }
 
 export default (request: Request, netlify: Context): Promise<Response> =>
@@ -27,7 +27,7 @@ async function answer(context: CallContext, request: Request): Promise<Response>
   return mailPage(mail)
 }
 
-/** The request with the password of HTTP Basic as the admin token, because a browser can ask for that. */
+/** The request with the password of HTTP Basic as its admin token, because browsers can ask for a password. */
 function withToken({ headers, url }: Request): Request {
   const basic = /^Basic +(\S+)$/i.exec(headers.get('Authorization') ?? '')?.[1] ?? ''
   const token = /:(.*)$/s.exec(Buffer.from(basic, 'base64').toString())?.[1]

@@ -8,35 +8,35 @@ import { Misconfigured } from './errors.ts'
 import { logError } from './log.ts'
 import { previewEnv } from './preview.ts'
 
-/** What every service may use. Services take it as their first argument and reach for nothing else. */
+/** What services may use. They take it as their first argument and use nothing else. */
 export interface ServiceContext {
   environment: Environment
   env: Env
   sql: Sql
-  /** Keeps a mail in place of sending it. Only a preview has it. */
+  /** Stores a mail instead of sending it. @returns an id like Mailgun's. */
   keepMail?: (fields: Record<string, unknown>) => Promise<string>
 }
 
-/** What one call adds: who calls, and a way to go on after the answer. */
+/** The context of one call. */
 export interface CallContext extends ServiceContext {
-  /** Names the call in the log and in an error's body. */
+  /** Names the call in the log and in the body of an error. */
   id: string
-  /** The caller's network address as the platform reports it, never as a header claims. */
+  /** The caller's IP address as the platform reports it, never from a header. */
   ip: string
-  /** Names the build of the site that the call belongs to. */
+  /** Names the build of the site. */
   deployId: string
-  /** Lets work go on after the answer; its failure is logged and changes nothing for the caller. */
+  /** Runs work after the answer. Its failure is logged and does not affect the caller. */
   waitUntil(work: Promise<unknown>): void
 }
 
-/** As much of Netlify's context as tells the environment. */
+/** The part of Netlify's context that tells the environment. */
 export type DeployedCall = Pick<Context, 'deploy' | 'url'>
 
 const made = new Map<string, ServiceContext>()
 
 /**
- * The services' context, made once for each running instance.
- * @param origin of the call, which is a preview's own address: SITE_URL is production's there.
+ * The services' context, made once per instance.
+ * @param origin of the call. A preview uses it as its site's URL, because SITE_URL is production's.
  */
 export function serviceContext(environment: Environment, origin = ''): ServiceContext {
   const key = environment === 'preview' ? origin : environment
@@ -59,8 +59,8 @@ function makeContext(environment: Environment, origin: string): ServiceContext {
 }
 
 /**
- * The services' context for a call, also of a scheduled function.
- * @throws {Misconfigured} in a preview that has the database of production.
+ * The services' context for a call or a scheduled function.
+ * @throws {Misconfigured} in a preview that has production's database.
  */
 export async function openServices({ deploy, url }: DeployedCall): Promise<ServiceContext> {
   const services = serviceContext(environmentOf(deploy.context), url.origin)
@@ -68,7 +68,7 @@ export async function openServices({ deploy, url }: DeployedCall): Promise<Servi
   return services
 }
 
-/** @throws {Misconfigured} in a preview that has the database of production. */
+/** @throws {Misconfigured} in a preview that has production's database. */
 export async function createContext(netlify: Context): Promise<CallContext> {
   return {
     ...(await openServices(netlify)),

@@ -5,7 +5,7 @@ import { Env } from './env.ts'
 const documented = readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z_]+)=(.*)$/gm)
 const examples = new Map([...documented].map(([, name = '', value = '']) => [name, value]))
 
-test('every setting of the server stands in .env.example', () => {
+test('.env.example lists every setting of the server', () => {
   const missing = Object.keys(Env.shape).filter((name) => !examples.has(name))
   expect(missing).toEqual([])
 })

@@ -4,21 +4,20 @@ const Seconds = z.coerce.number().min(0)
 const Address = z.url({ protocol: /^https?$/ })
 
 /**
- * Every setting of the server. The site's settings on Netlify give them in production; the local stack
- * gives them to its own functions.
+ * Every setting of the server. In production they are the site's settings on Netlify; the local stack sets its own.
  */
 export const Env = z.object({
   ADMIN_TOKEN: z.string().min(8),
   DATABASE_URL: z.string().min(1),
-  /** Where the database driver posts its queries in place of Neon: the local stack's bridge. */
+  /** Where the database driver posts its queries instead of Neon: the local stack's bridge. */
   DATABASE_FETCH_ENDPOINT: Address.optional(),
 
   SITE_URL: Address,
   /** Called with POST when published content must be rebuilt. Without it nothing is rebuilt. */
   BUILD_HOOK_URL: Address.optional(),
-  /** How long the content must rest before a rebuild is asked for. */
+  /** How long the content must be unchanged before a rebuild is requested. */
   REBUILD_QUIET_SECONDS: Seconds.default(5),
-  /** The least time between two rebuilds: a production deploy costs credits. */
+  /** The shortest time between two rebuilds: a production deploy costs credits. */
   REBUILD_INTERVAL_SECONDS: Seconds.default(600),
 
   MAILGUN_API_KEY: z.string().optional(),
@@ -28,8 +27,8 @@ export const Env = z.object({
   MAIL_FROM: z.string().default('AI Policy & Regulation News <news@example.com>'),
   EDITOR_EMAIL: z.string().default('editor@example.com'),
   /**
-   * The root of every signature and keyed hash: unsubscribe links, form tokens, erased addresses. Without it the
-   * database's own is used. Setting or changing it breaks the unsubscribe links of all mails sent before.
+   * The key of every signature and keyed hash: unsubscribe links, form tokens, erased emails. The default is the
+   * database's own key. Setting or changing it breaks the unsubscribe links of all sent mails.
    */
   SIGNING_SECRET: z.string().min(32).optional(),
   /**
@@ -40,7 +39,7 @@ export const Env = z.object({
 })
 export type Env = z.infer<typeof Env>
 
-/** The settings that building the pages needs. */
+/** The settings that a build needs. */
 const BuildEnv = Env.pick({ DATABASE_URL: true, DATABASE_FETCH_ENDPOINT: true })
 
 let parsed: Env | undefined
@@ -54,7 +53,7 @@ export function readEnv(): Env {
 }
 
 /**
- * The settings of a build, which has no calls to answer.
+ * The settings of a build.
  * @throws {Error} as `readEnv` does.
  */
 export function readBuildEnv(): z.infer<typeof BuildEnv> {

@@ -1,6 +1,6 @@
 import type { Issue } from '#contract/failure.ts'
 
-/** A failure the caller is told about, with the status that says what kind it is. Anything else is a bug. */
+/** An error that the caller is told, with its HTTP status. Any other error is a bug. */
 export abstract class ServiceError extends Error {
   abstract readonly status: number
 }
@@ -9,7 +9,7 @@ export class Invalid extends ServiceError {
   readonly status: number
   readonly issues: Issue[]
 
-  /** @param status 400, or the 4xx that says it closer: 413, 415. */
+  /** @param status 400, or a more specific one: 413, 415. */
   constructor(message: string, issues: Issue[] = [], status = 400) {
     super(message)
     this.issues = issues
@@ -45,7 +45,7 @@ export class Conflict extends ServiceError {
 
 export class TooMany extends ServiceError {
   readonly status = 429
-  /** Whole seconds after which another try makes sense. */
+  /** Whole seconds until a retry makes sense. */
   readonly retryAfter: number
 
   constructor(message: string, retryAfter: number) {
@@ -54,12 +54,12 @@ export class TooMany extends ServiceError {
   }
 }
 
-/** Another company's service failed us. */
+/** Another company's service failed. */
 export class Upstream extends ServiceError {
   readonly status = 502
 }
 
-/** The site's settings keep it from doing anything. */
+/** The site's settings are wrong. */
 export class Misconfigured extends ServiceError {
   readonly status = 503
 }

@@ -1,11 +1,11 @@
 import type { Env } from './env.ts'
 
-/** The settings of what leaves the site: mails and builds. */
+/** The settings of everything that leaves the site: mails and builds. */
 const leavesTheSite = ['MAILGUN_API_KEY', 'BUILD_HOOK_URL'] as const
 
 /**
- * The settings as a preview has them. Variables without a value of their own for previews are production's, so
- * whatever reaches beyond the preview is taken out, and the site is the preview itself.
+ * The settings of a preview. Variables without a value for previews have production's, so everything that reaches
+ * outside is removed, and the site's URL is the preview's own.
  * @see https://docs.netlify.com/build/environment-variables/overview/
  */
 export function previewEnv(env: Env, origin: string): Env {

@@ -3,13 +3,13 @@ import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, Id, Instant, LoadedAt, pageLimit, requiredText } from './fields.ts'
 
-/** The rules of each field, used by the calls and by the form alike. */
+/** The rules of each field, for the API and the forms. */
 export const campaignFields = {
   title: requiredText('Title is required', limits.titleLength),
   subject: requiredText('Email subject is required', limits.titleLength).check(
     z.refine((text: string) => !/[\r\n]/.test(text), 'Email subject must be a single line'),
   ),
-  /** HTML. What could run, or reach out of the mail, is taken out when a mail or a preview is made of it. */
+  /** HTML. Scripts and everything that loads other content are removed when a mail or preview is made. */
   content: requiredText('Content is required', limits.campaignLength),
   authorName: requiredText('Author name is required', limits.nameLength),
 }
@@ -17,7 +17,7 @@ export const campaignFields = {
 export const NewCampaign = z.strictObject(campaignFields)
 export type NewCampaign = z.infer<typeof NewCampaign>
 
-/** A field that is absent stays as it is. With `updatedAt`, as loaded, a stale edit answers 409. */
+/** An absent field stays as it is. With `updatedAt`, as loaded, a stale edit answers 409. */
 export const CampaignChange = z.strictObject({
   title: z.optional(campaignFields.title),
   subject: z.optional(campaignFields.subject),
@@ -30,35 +30,35 @@ export type CampaignChange = z.infer<typeof CampaignChange>
 const deliveryStates = ['idle', 'queued', 'sending', 'attention', 'done'] as const
 
 /**
- * How far a campaign's delivery has come, in recipients. At every moment
- * intended = accepted + failed + uncertain + excluded + waiting.
+ * The progress of a campaign's delivery, in recipients. At every moment intended = accepted + failed + uncertain +
+ * excluded + waiting.
  */
 export const Delivery = z.object({
   /**
-   * 'idle' before the send; 'queued' until the first batch goes out; 'attention' when something waits for the
-   * editor or for Mailgun's events, which `problem` explains; 'done' when nothing waits and nothing is uncertain.
+   * 'idle' before the send; 'queued' until the first batch is sent; 'attention' if something waits for the editor or
+   * for Mailgun's events, which `problem` explains; 'done' if nothing is waiting or uncertain.
    */
   state: z.enum(deliveryStates),
   /** The frozen audience. */
   intended: z.number(),
-  /** Mailgun took them and answered with an id. */
+  /** Mailgun accepted them with an id. */
   accepted: z.number(),
-  /** Refused for good, each address by itself. */
+  /** Mailgun refused their emails permanently. */
   failed: z.number(),
-  /** Sent without a usable answer; looked up in Mailgun's events, never sent again blindly. */
+  /** Sent without a usable answer. They are looked up in Mailgun's events and never sent again blindly. */
   uncertain: z.number(),
-  /** Left the list after the audience was frozen and before their batch went out. */
+  /** Unsubscribed after the audience was frozen and before their batch was sent. */
   excluded: z.number(),
   /** Not sent yet. */
   waiting: z.number(),
-  /** Whether the delivery should be further than it is: nothing has moved for some minutes. */
+  /** Whether nothing has changed for longer than expected. */
   overdue: z.boolean(),
   /** What is wrong, in a sentence for the editor. */
   problem: z.optional(z.string()),
 })
 export type Delivery = z.infer<typeof Delivery>
 
-/** How far one campaign's delivery has come, without the campaign's content. */
+/** The delivery of one campaign, without the campaign's content. */
 export const DeliveryStatus = z.object({ id: Id, delivery: Delivery })
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>
 
@@ -68,18 +68,18 @@ export const Campaign = z.object({
   subject: z.string(),
   content: z.string(),
   authorName: z.string(),
-  /** 'sent' once nothing waits and nothing is uncertain any more; until then `delivery` tells the truth. */
+  /** 'sent' once nothing is waiting or uncertain; until then `delivery` has the details. */
   status: z.enum(['draft', 'sent']),
   createdAt: Instant,
   updatedAt: Instant,
   sentAt: z.optional(Instant),
-  /** The frozen audience's size, from the send on. */
+  /** The size of the frozen audience, after the send. */
   subscriberCount: z.optional(z.number()),
   delivery: Delivery,
 })
 export type Campaign = z.infer<typeof Campaign>
 
-/** What would be embarrassing in a sent mail. */
+/** A mistake in a campaign, found before it is sent. */
 export const Finding = z.object({
   code: z.enum([
     'empty-subject',
@@ -100,10 +100,10 @@ export type Finding = z.infer<typeof Finding>
 
 export const Preview = z.object({
   subject: z.string(),
-  /** The whole mail as it arrives. Show it in a frame with an empty `sandbox`: nothing in it needs to run. */
+  /** The whole mail as it arrives. Show it in a frame with an empty `sandbox`. */
   html: z.string(),
   text: z.string(),
-  /** The larger part's size in bytes; mail programs clip from 102 KB (104448 bytes) on. */
+  /** The size of the larger part in bytes. Gmail clips from 102 KB (104448 bytes) on. */
   bytes: z.number(),
 })
 export type Preview = z.infer<typeof Preview>
@@ -118,7 +118,7 @@ export const CampaignQuery = z.object({
 export type CampaignQuery = z.infer<typeof CampaignQuery>
 
 export const campaigns = {
-  /** Newest first. A `Link` header names the next page where one answer can't hold them all. */
+  /** Newest first. A `Link` header names the next page. */
   list: endpoint({
     method: 'GET',
     path: '/api/newsletter/campaigns',
@@ -126,7 +126,7 @@ export const campaigns = {
     query: CampaignQuery,
     result: z.array(Campaign),
   }),
-  /** The deliveries that are under way: started, and not done. Small, because it is polled. */
+  /** The deliveries under way. Small, because it is polled. */
   status: endpoint({
     method: 'GET',
     path: '/api/newsletter/campaigns/status',
@@ -141,7 +141,7 @@ export const campaigns = {
     result: Campaign,
     status: 201,
   }),
-  /** 409 once the send has started, or when `updatedAt` is stale. */
+  /** 409 if the send has started or `updatedAt` is stale. */
   update: endpoint({
     method: 'PATCH',
     path: '/api/newsletter/campaigns/:id',
@@ -149,14 +149,14 @@ export const campaigns = {
     body: CampaignChange,
     result: Campaign,
   }),
-  /** 409 once the send has started. */
+  /** 409 if the send has started. */
   remove: endpoint({
     method: 'DELETE',
     path: '/api/newsletter/campaigns/:id',
     access: 'admin',
     status: 204,
   }),
-  /** Answers as soon as the audience is frozen. 409 when a send has started before or nobody is subscribed. */
+  /** Answers when the audience is frozen. 409 if a send has started before or nobody is subscribed. */
   send: endpoint({
     method: 'POST',
     path: '/api/newsletter/campaigns/:id/send',
@@ -174,7 +174,7 @@ export const campaigns = {
     body: z.strictObject({ as: z.enum(['sent', 'unsent'], "as must be 'sent' or 'unsent'") }),
     result: Campaign,
   }),
-  /** Sends the campaign to one address, marked as a test. 502 when the mail service did not take it. */
+  /** Sends the campaign to one email, marked as a test. 502 if Mailgun did not accept it. */
   test: endpoint({
     method: 'POST',
     path: '/api/newsletter/campaigns/:id/test',
@@ -194,7 +194,7 @@ export const campaigns = {
     access: 'admin',
     result: Check,
   }),
-  /** Drafts a campaign from what was published since the last sent one. 409 when nothing was. */
+  /** Drafts a campaign from the articles published since the last send. 409 if there are none. */
   draftThisWeek: endpoint({
     method: 'POST',
     path: '/api/newsletter/campaigns/this-week',

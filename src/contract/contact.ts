@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, storable } from './fields.ts'
 
-/** The rules of each field, used by the call and by the form alike. */
+/** The rules of each field, for the API and the forms. */
 const contactFields = {
   name: line(2, limits.nameLength, 'Name must be at least 2 characters'),
   email: Email,
@@ -13,13 +13,13 @@ const contactFields = {
 
 export const ContactMessage = z.strictObject({
   ...contactFields,
-  /** A field that people never see. Whoever fills it gets the answer that everyone gets. */
+  /** Honeypot. A program that fills it in gets the usual answer. */
   website: z.optional(z.string().check(z.maxLength(limits.urlLength))),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
 export const contact = {
-  /** 200 once the message is stored, 429 over the limit. It reaches the editor by mail soon after. */
+  /** 200 when the message is stored, 429 over the rate limit. It is mailed to the editor soon after. */
   send: endpoint({
     method: 'POST',
     path: '/api/contact',
@@ -40,7 +40,7 @@ function text(minimum: number, maximum: number, message: string) {
     )
 }
 
-/** As `text`, for what becomes part of a mail's head. */
+/** As `text`, for values that become part of a mail header. */
 function line(minimum: number, maximum: number, message: string) {
   return text(minimum, maximum, message).check(
     z.refine((value: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), 'Must be a single line'),

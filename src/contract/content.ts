@@ -12,7 +12,7 @@ export type ContentType = z.infer<typeof ContentType>
 
 const mustBeUrl = 'Must be a valid URL'
 
-/** The rules of each field, used by the calls and by the forms alike. */
+/** The rules of each field, for the API and the forms. */
 export const contentFields = {
   title: requiredText('Title is required', limits.titleLength),
   slug: requiredText('URL slug is required', limits.slugLength).check(
@@ -36,7 +36,7 @@ export const contentFields = {
     storable,
   ),
   body: requiredText('Article body is required', limits.bodyLength),
-  /** Empty where the article has no image. */
+  /** Empty if the article has no image. */
   imageUrl: z.string(mustBeUrl).check(
     z.trim(),
     z.maxLength(limits.urlLength, `Must be at most ${limits.urlLength} characters`),
@@ -45,7 +45,7 @@ export const contentFields = {
   ),
 }
 
-/** An image is an absolute http(s) address or the root-relative path of an uploaded one. */
+/** An image is an absolute http(s) URL or the root-relative path of an uploaded one. */
 function isImageUrl(text: string): boolean {
   return httpUrl(text) !== undefined || /^\/(?!\/)[^\s\\]*$/.test(text)
 }
@@ -79,11 +79,11 @@ const OpEdSummary = z.object({ ...shared, type: z.literal('op-ed') })
 export const OpEdItem = z.object({ ...shared, type: z.literal('op-ed'), body: z.string() })
 export type OpEdItem = z.infer<typeof OpEdItem>
 
-/** An article as lists carry it: without the body. */
+/** An article in a list: without the body. */
 export const ContentSummary = z.discriminatedUnion('type', [ExternalItem, OpEdSummary])
 export type ContentSummary = z.infer<typeof ContentSummary>
 
-/** A whole article. */
+/** An article with its body. */
 export const ContentItem = z.discriminatedUnion('type', [ExternalItem, OpEdItem])
 export type ContentItem = z.infer<typeof ContentItem>
 

@@ -12,8 +12,8 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
 export type PathParams<Path extends string> = Record<ParamNames<Path>, string>
 
 /**
- * One call of the API, described once for both sides. The server authorises by `access` and parses with
- * `query` and `body`; the client builds its request from the same record and parses the answer with `result`.
+ * One call of the API, described once for both sides. The server authorises by `access` and parses with `query` and
+ * `body`; the browser builds its request from the same record and parses the answer with `result`.
  */
 export interface Endpoint<
   Path extends string = string,
@@ -24,11 +24,11 @@ export interface Endpoint<
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: Path
   access: 'public' | 'admin'
-  /** Search parameters; without it any are ignored. */
+  /** The search parameters. Without a schema they are ignored. */
   query: Query
-  /** The JSON body; without it the handler reads the request itself, or there is none. */
+  /** The JSON body. Without a schema the handler reads the request itself, or there is no body. */
   body: Body
-  /** The JSON answer; without it the answer is empty or not JSON. */
+  /** The JSON answer. Without a schema the answer is empty or not JSON. */
   result: Result
   /** The status of success. */
   status: number
@@ -46,11 +46,11 @@ interface Description<
   query?: Query
   body?: Body
   result?: Result
-  /** 200 unless said otherwise. */
+  /** The default is 200. */
   status?: number
 }
 
-/** Describes one call; what is left out is typed as absent, so a caller can't send it by mistake. */
+/** Describes one call. What is left out is typed as absent, so a caller can't send it by mistake. */
 export function endpoint<
   const Path extends string,
   Query extends Schema | undefined = undefined,
@@ -69,12 +69,12 @@ export function endpoint<
   }
 }
 
-/** What a schema yields once parsed; `undefined` where the endpoint has none. */
+/** The output of a schema; `undefined` if the endpoint has none. */
 export type Parsed<S> = S extends Schema ? z.output<S> : undefined
-/** What may be given to a schema; `undefined` where the endpoint has none. */
+/** The input of a schema; `undefined` if the endpoint has none. */
 export type Given<S> = S extends Schema ? z.input<S> : undefined
 
-/** The path with its parameters filled in, each percent-encoded. */
+/** The path with its parameters, percent-encoded. */
 export function fillPath(path: string, params: Record<string, string>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isEmail, normalizeEmail } from '#domain/email.ts'
 import { limits } from '#domain/limits.ts'
 
-/** A trimmed text that must not be blank. `message` is shown when it is missing, blank or not a text. */
+/** A trimmed text that must not be blank. `message` is shown if it is missing, blank or no text. */
 export function requiredText(message: string, maximum: number) {
   return z
     .string(message)
@@ -21,28 +21,28 @@ export function optionalText(maximum: number) {
     .check(z.trim(), z.maxLength(maximum, `Must be at most ${maximum} characters`), storable)
 }
 
-/** PostgreSQL's text holds neither NUL nor half a character, so they are refused here with words. */
+/** PostgreSQL can't store NUL or half a surrogate pair in a text. */
 export const storable = z.refine<string>(
   (text) => !text.includes('\0') && text.isWellFormed(),
   'Must not contain invalid characters',
 )
 
-/** An ISO 8601 instant in UTC, as `Date.prototype.toISOString` writes it. */
+/** An ISO 8601 instant in UTC, in the format of `Date.prototype.toISOString`. */
 export const Instant = z.iso.datetime({ message: 'Must be an ISO 8601 date and time' })
 
 /**
- * The `updatedAt` with which something was loaded, in milliseconds as the database keeps it, however finely it was
- * sent. A year before our era is an instant, but not one that PostgreSQL reads in this form.
+ * The `updatedAt` of a loaded item, rounded to milliseconds as in the database. Years before 1970 are refused, because
+ * PostgreSQL reads some of them differently.
  */
 export const LoadedAt = Instant.check(
   z.refine((text: string) => Date.parse(text) > 0, 'Must be after 1970'),
   z.overwrite((text: string) => (Date.parse(text) > 0 ? new Date(text).toISOString() : text)),
 )
 
-/** An identifier that the server gave. */
+/** An identifier made by the server. */
 export const Id = z.uuid()
 
-/** A mail address as it is stored and compared. The message is the one the contact form shows. */
+/** A normalized email. The message is that of the contact form. */
 export const Email = z
   .string('Please enter a valid email address')
   .check(
@@ -51,7 +51,7 @@ export const Email = z
     z.refine(isEmail, 'Please enter a valid email address'),
   )
 
-/** How many rows of a listing one answer may hold, as a search parameter says it. */
+/** The page size of a list call, as a search parameter. */
 export function pageLimit(maximum: number) {
   return z.coerce
     .number<string | number>('limit must be a number')

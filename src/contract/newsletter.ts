@@ -3,16 +3,16 @@ import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, storable } from './fields.ts'
 
-/** What a browser sends for a sign-up. `{ email }` alone will do; the rest is what the site's own form adds. */
+/** A sign-up. `{ email }` is enough; the site's own form adds the rest. */
 export const NewSubscription = z.strictObject({
   email: Email,
-  /** From `newsletter.formToken`: it earns the generous limit, for many people behind one network address. */
+  /** From `newsletter.formToken`. It gets the generous rate limit, for many people behind one IP address. */
   token: z.optional(z.string().check(z.maxLength(500))),
-  /** The path of the page on which the form stood, for the consent record. */
+  /** The path of the page with the form, for the consent record. */
   page: z.optional(z.string().check(z.maxLength(limits.urlLength), storable)),
   /** The version of the consent text that was shown: `consentVersion` of #domain/consent.ts. */
   wording: z.optional(z.string().check(z.maxLength(40), storable)),
-  /** A field that people never see. Whoever fills it gets an answer that tells them nothing. */
+  /** Honeypot. A program that fills it in gets the usual answer. */
   website: z.optional(z.string().check(z.maxLength(limits.urlLength))),
 })
 export type NewSubscription = z.infer<typeof NewSubscription>
@@ -20,12 +20,12 @@ export type NewSubscription = z.infer<typeof NewSubscription>
 export const Subscribed = z.object({
   ok: z.literal(true),
   status: z.literal('subscribed'),
-  /** Whether the welcome mail was taken for delivery. */
+  /** Whether Mailgun accepted the welcome mail. */
   emailSent: z.boolean(),
 })
 export type Subscribed = z.infer<typeof Subscribed>
 
-/** The body of the 409: a failure that also says what kind it is. */
+/** The body of the 409: a failure with its kind. */
 export const AlreadySubscribed = z.object({
   ok: z.literal(false),
   status: z.literal('already_subscribed'),
@@ -37,20 +37,20 @@ export type AlreadySubscribed = z.infer<typeof AlreadySubscribed>
 
 export const FormToken = z.object({
   token: z.string(),
-  /** Seconds for which the token is good. A form fetches a new one when it is older. */
+  /** Seconds until the token expires. The form fetches a new one after them. */
   expiresIn: z.number(),
 })
 export type FormToken = z.infer<typeof FormToken>
 
 export const newsletter = {
-  /** A signed, short-lived token. Prebuilt pages can't carry a fresh one, so the form asks when it is reached for. */
+  /** A signed, short-lived token. Prebuilt pages can't contain a fresh one, so the form fetches it when it is used. */
   formToken: endpoint({
     method: 'GET',
     path: '/api/newsletter/form-token',
     access: 'public',
     result: FormToken,
   }),
-  /** 201, 409 with `AlreadySubscribed` for an active subscriber, 400 for a bad address, 429 over the limit. */
+  /** 201; 409 with `AlreadySubscribed` for an active subscriber, 400 for a bad email, 429 over the rate limit. */
   subscribe: endpoint({
     method: 'POST',
     path: '/api/newsletter/subscribe',

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
 /**
- * What a page can be compared with: 'home', 'category:Policy', 'article:some-slug'.
- * Every change of the content raises the version of the scopes it touches.
+ * A freshness scope: 'home', 'category:Policy', 'article:some-slug'. Every change of the content raises the version of
+ * its scopes.
  */
 const FreshnessQuery = z.object({
   scope: z
@@ -21,7 +21,7 @@ export const Health = z.object({
 export type Health = z.infer<typeof Health>
 
 export const site = {
-  /** The content version of one page's scope; 0 where nothing ever changed it. */
+  /** The version of one scope; 0 if its content never changed. */
   freshness: endpoint({
     method: 'GET',
     path: '/api/freshness',
@@ -29,7 +29,7 @@ export const site = {
     query: FreshnessQuery,
     result: z.object({ version: z.number() }),
   }),
-  /** The slugs of articles that have been deleted, the last one first. */
+  /** The slugs of deleted articles, the last deleted first. */
   gone: endpoint({
     method: 'GET',
     path: '/api/freshness/gone',

@@ -10,7 +10,7 @@ const FileSize = z
   .int('size must be a whole number')
   .check(z.minimum(1, notAnImage), z.maximum(limits.imageBytes, imageTooLarge))
 
-/** What is told of a file before it is sent. All of it may be absent, and only the size is relied on. */
+/** Facts about a file before it is sent. All are optional, and only the size is used. */
 const FileFacts = {
   filename: z.optional(z.string()),
   type: z.optional(z.nullable(z.string())),
@@ -23,14 +23,14 @@ const MultipartRequest = z.object({
   metadata: z.optional(z.record(z.string(), z.unknown())),
 })
 
-/** Each call about a multipart upload names its object too, as S3 does. */
+/** Each call of a multipart upload names its object too, as in S3. */
 const KeyQuery = z.object({ key: z.string('key is missing') })
 
-/** The signature that a signed address carries. */
+/** The signature in a signed URL. */
 export const SignedQuery = z.object({
   /** Seconds since 1970. */
   expires: z.string(),
-  /** Bytes, where the signature is for one size. */
+  /** The size in bytes, if the signature is for one size. */
   size: z.optional(z.string()),
   signature: z.string(),
 })
@@ -42,12 +42,12 @@ export const StoredPart = z.extend(Part, { Size: z.int() })
 export type StoredPart = z.infer<typeof StoredPart>
 
 /**
- * The calls by which images arrive. A file that fits one call is sent whole (`image`, or `createObject` and
- * `putObject`); a larger one in parts, by the routes of Uppy's companion under `/api/s3`. What arrived becomes
- * an image of the site by `articleImage`.
+ * The calls that upload images. A file that fits one call is sent whole (`image`, or `createObject` and `putObject`); a
+ * larger one in parts, by the routes of Uppy's companion under `/api/s3`. `articleImage` makes an image of the site
+ * from the uploaded file.
  */
 export const uploads = {
-  /** Takes a form with the file in its field `image`. */
+  /** A form with the file in its field `image`. */
   image: endpoint({
     method: 'POST',
     path: '/api/upload-image',
@@ -61,7 +61,7 @@ export const uploads = {
     body: z.optional(ObjectRequest),
     result: z.object({ uploadURL: z.string(), objectPath: z.string(), expiresAt: z.string() }),
   }),
-  /** The address `uploadURL` names: whoever holds it may write this one object, and nothing else. */
+  /** The URL in `uploadURL`. Its holder may write this one object and nothing else. */
   putObject: endpoint({
     method: 'PUT',
     path: '/api/objects/:id',
@@ -86,7 +86,7 @@ export const uploads = {
       fields: z.record(z.string(), z.string()),
     }),
   }),
-  /** Lets its holder sign the parts of one upload by itself, for some minutes. */
+  /** Temporary credentials for signing the parts of one upload. */
   credentials: endpoint({
     method: 'GET',
     path: '/api/s3/sts',

@@ -13,7 +13,7 @@ test('each line is a paragraph, and blank lines are dropped', () => {
   expect(parseBody(' \n\n')).toEqual([])
 })
 
-test('a link stands between the words around it', () => {
+test('a link keeps its place between the words around it', () => {
   expect(
     parseBody('See [the law](https://a.example/b?c=d#e), or [write](mailto:a@b.example).'),
   ).toEqual([
@@ -27,13 +27,13 @@ test('a link stands between the words around it', () => {
   ])
 })
 
-test('an address may hold brackets that belong together', () => {
+test('a URL may contain matching brackets', () => {
   expect(parseBody('[Riyadh](https://a.example/Riyadh_(city))')).toEqual([
     [{ text: 'Riyadh', href: 'https://a.example/Riyadh_(city)' }],
   ])
 })
 
-test('what could run something, or is no address, stays text as it was written', () => {
+test('a URL that could run code, or is no URL, stays text', () => {
   for (const line of [
     '[x](javascript:alert(1))',
     '[x](JaVaScRiPt:alert)',
@@ -65,7 +65,7 @@ const piece = fc.oneof(
 )
 const body = fc.array(piece).map((pieces) => pieces.join(''))
 
-test('no word is lost: the pieces of a line put together are the line', () => {
+test('no word is lost: the parts of a line together are the line', () => {
   fc.assert(
     fc.property(body, (text) => {
       const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '')
@@ -79,7 +79,7 @@ test('no word is lost: the pieces of a line put together are the line', () => {
   )
 })
 
-test('every link may be followed, and no piece is empty', () => {
+test('every link may be followed, and no part is empty', () => {
   fc.assert(
     fc.property(body, (text) => {
       for (const node of parseBody(text).flat()) {
@@ -90,11 +90,11 @@ test('every link may be followed, and no piece is empty', () => {
   )
 })
 
-test('the plain text holds no addresses', () => {
+test('the plain text contains no URLs', () => {
   expect(bodyText('A [b](https://c.example) d\n\ne')).toBe('A b d\ne')
 })
 
-test('a line made to be hard to read takes no time', () => {
+test('parses a line of many brackets in linear time', () => {
   const line = `${'[a]('.repeat(20_000)}${'('.repeat(20_000)}`
   expect(parseBody(line)).toEqual([[{ text: line }]])
 })

@@ -8,8 +8,8 @@ export type BodyParagraph = BodyNode[]
 const linkPattern = /\[([^[\]]+)\]\(([^()\s]+(?:\([^()\s]*\)[^()\s]*)*)\)/g
 
 /**
- * The paragraphs of an op-ed's text. Each line is a paragraph and blank lines are dropped;
- * `[text](url)` becomes a link where the url is http, https or mailto, and stays as written otherwise.
+ * The paragraphs of an op-ed's body. Each line is a paragraph, and blank lines are dropped. `[text](url)` becomes a
+ * link if the URL is http, https or mailto; else it stays text.
  */
 export function parseBody(body: string): BodyParagraph[] {
   return body

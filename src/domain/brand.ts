@@ -1,21 +1,21 @@
-/** Every brand text of the product stands here, so that renaming the publication is a change of one file. */
+/** All brand texts of the product, so that a new name is a change of one file. */
 export const brand = {
   name: 'AI Policy & Regulation News',
   tagline: 'Straight from Riyadh',
   headings: ['AI Policy.', 'Regulation.', 'Innovation.'],
   description:
     'News and analysis about AI policy and regulation in Saudi Arabia and the wider Gulf region.',
-  /** The public mailbox: set it to the one that is really read before the site goes live. */
+  /** The public mailbox. Set it to a real one before the site goes live. */
   email: 'editor@example.com',
   /** The author name of articles that the editors sign together. */
   editors: 'The Editors',
   newsletterFooter: 'Straight from Riyadh • AI Policy & Regulation News',
   locale: 'en',
-  /** Readers see every date as it is in Riyadh, wherever the page was built or is read. */
+  /** All dates are shown in this time zone, for every reader. */
   timeZone: 'Asia/Riyadh',
 } as const
 
-/** The title of a page in the browser's tab; the home page has none of its own. */
+/** The title in the browser's tab. The home page has no title of its own. */
 export function pageTitle(title?: string): string {
   return title === undefined ? `${brand.name} · ${brand.tagline}` : `${title} · ${brand.name}`
 }

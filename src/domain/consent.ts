@@ -1,6 +1,6 @@
 /**
- * What people are told where they sign up for the newsletter, by version. A consent record names the version, so
- * a text that has been shown must stay here for ever; a new text gets a new version.
+ * The consent texts of the sign-up forms, by version. A consent record names its version, so a text that was shown must
+ * stay here; a new text gets a new version.
  */
 export const consentWordings = {
   '2026-11':
@@ -9,5 +9,5 @@ export const consentWordings = {
 
 export type ConsentVersion = keyof typeof consentWordings
 
-/** The wording that forms show now. */
+/** The version that forms show now. */
 export const consentVersion: ConsentVersion = '2026-11'

@@ -6,7 +6,7 @@ import { relativeDate } from './relative-date.ts'
 const now = new Date('2026-11-21T12:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
 
-test('dates are those of Riyadh, three hours ahead', () => {
+test('dates are in Riyadh time, three hours ahead', () => {
   expect(formatLongDate('2025-06-05T12:00:00Z')).toBe('June 5, 2025')
   expect(formatLongDate('2025-06-05T21:00:00Z')).toBe('June 6, 2025')
   expect(formatLongDate('2025-06-05T20:59:59Z')).toBe('June 5, 2025')

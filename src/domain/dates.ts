@@ -38,8 +38,8 @@ export function formatDateTime(iso: string): string {
 }
 
 /**
- * How long ago `iso` was, seen from `now`: 'Just now' under an hour, then hours, then days, and from
- * seven days on the long date. A moment in the future counts as just now.
+ * The age of `iso` at `now`: 'Just now' under an hour, then hours, then days, and the long date from seven days on. A
+ * future time counts as 'Just now'.
  */
 export function formatRelativeDate(iso: string, now: Date): string {
   return relativeDate(iso, now.getTime()) ?? formatLongDate(iso)

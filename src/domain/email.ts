@@ -1,13 +1,16 @@
-/** A mail address in the form in which it is stored and compared: trimmed and lower-cased. */
-export function normalizeEmail(address: string): string {
-  return address.trim().toLowerCase()
+/** A normalized email: trimmed and lower-cased. */
+export function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase()
 }
 
-/** What a browser's email field takes, with a dot asked for in the domain: mail to `a@b` reaches nobody. */
+/**
+ * The pattern of a browser's email field, with a dot in the domain: mail to `a@b` reaches nobody.
+ * @see https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
+ */
 const pattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/i
 
-/** Whether `address`, already trimmed, can be mailed to at all. */
-export function isEmail(address: string): boolean {
-  return pattern.test(address)
+/** Whether the trimmed email is well-formed. */
+export function isEmail(email: string): boolean {
+  return pattern.test(email)
 }

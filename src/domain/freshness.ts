@@ -1,6 +1,6 @@
 import type { CategoryName } from './categories.ts'
 
-/** The scopes by which a page asks whether it is older than the content. The database raises the same names. */
+/** The freshness scopes of pages. The database raises the versions of the same names. */
 export const scopes = {
   home: 'home',
   category: (name: CategoryName) => `category:${name}`,

@@ -7,12 +7,12 @@ export const imageTypes = [
 ] as const
 export type ImageType = (typeof imageTypes)[number]
 
-/** How many bytes of a file's beginning `imageTypeOf` looks at. */
+/** How many of a file's first bytes `imageTypeOf` reads. */
 export const imageTypeBytes = 64
 
 /**
- * The type of an image by its first bytes, whatever its name says; `undefined` for everything that is not
- * accepted, SVG and HEIC among it.
+ * The type of an image by its first bytes, not by its name; `undefined` for every type that is not accepted, such as
+ * SVG and HEIC.
  */
 export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
   const text = String.fromCharCode(...bytes.subarray(0, imageTypeBytes))
@@ -24,7 +24,7 @@ export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
   return undefined
 }
 
-/** The brands in the file type box with which ISO media files begin (ISO/IEC 14496-12, 4.3). */
+/** The brands in the file type box at the beginning of ISO media files (ISO/IEC 14496-12, 4.3). */
 function brandsOf(text: string): string[] {
   const box = text.slice(8, text.charCodeAt(2) * 256 + text.charCodeAt(3))
   return box.match(/.{4}/gs) ?? []

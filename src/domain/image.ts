@@ -1,23 +1,23 @@
 import { categoryByName, type CategoryName } from './categories.ts'
 
-/** What an `<img>` in a `<picture>` needs. Without `avif` and `webp` the picture is shown as it is. */
+/** The sources of an `<img>` in a `<picture>`. Without `avif` and `webp` the image is shown as it is. */
 export interface ImageSources {
   src: string
   avif?: string
   webp?: string
 }
 
-/** Where Netlify's Image CDN answers; its parameters: https://docs.netlify.com/image-cdn/overview/ */
+/** Netlify's Image CDN. @see https://docs.netlify.com/image-cdn/overview/ */
 const imageCdn = '/.netlify/images'
 
-/** At half the weight of the CDN's own choice a photograph still looks the same on a page. */
+/** Half the size of the CDN's default, and a photograph still looks the same on a page. */
 const quality = { avif: 40, webp: 65 }
 type Format = keyof typeof quality
 
 /**
- * The addresses of a picture in modern formats at the given widths (pixels). An uploaded picture goes
- * through the image CDN. A picture on another host does not: the CDN takes only hosts it was told of.
- * Drawings and animations pass as they are.
+ * The URLs of an image in modern formats at the given widths in pixels. An uploaded image goes through the Image CDN.
+ * An image on another host does not, because the CDN accepts listed hosts only. Drawings and animations stay as they
+ * are.
  */
 export function imageSources(address: string, widths: readonly number[]): ImageSources {
   if (!address.startsWith('/') || /\.(svg|gif)$/i.test(address)) return { src: address }
@@ -40,7 +40,7 @@ function resized(address: string, width: number, format: Format): string {
   return `${imageCdn}?${query}`
 }
 
-/** The drawing that stands in for a picture that an article has not got, or that fails to load. */
+/** The default image of a category, for an article without an image or with one that fails to load. */
 export function defaultThumbnail(category: CategoryName): string {
   return `/thumbnails/${categoryByName(category).slug}.svg`
 }

@@ -1,4 +1,4 @@
-/** The numbers that the product promises. Lengths are in characters, sizes in bytes, durations in milliseconds. */
+/** The product's fixed limits. Lengths are in characters, sizes in bytes, durations in milliseconds. */
 export const limits = {
   popularShown: 3,
   leadOpEds: 3,
@@ -33,14 +33,14 @@ export const limits = {
   /** The longest side of a stored image, in pixels. */
   imageSide: 2560,
   /**
-   * The most bytes sent in one call: 4 MiB become 5.6 MB in base64, in which a Netlify Function takes a body,
-   * and its limit is 6 MB.
+   * The most bytes in one upload call. Base64 makes 4 MiB to 5.6 MB, and a Netlify Function accepts 6 MB.
+   * @see https://docs.netlify.com/build/functions/overview/
    */
   uploadPartBytes: 4_194_304,
   uploadParts: 10_000,
   /** Parts of one file that are under way at the same time. */
   uploadsAtOnce: 6,
-  /** The pauses before each new try of a part. */
+  /** The pauses before each retry of a part. */
   uploadRetryDelays: [0, 1000, 3000, 5000],
 
   toastDuration: 5000,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { httpUrl, isFollowable } from './links.ts'
 
-test('web addresses are absolute and http or https', () => {
+test('a web URL is absolute and http or https', () => {
   expect(httpUrl('https://a.example/b')?.href).toBe('https://a.example/b')
   expect(httpUrl('http://a.example')).toBeDefined()
   for (const text of [
@@ -17,7 +17,7 @@ test('web addresses are absolute and http or https', () => {
   }
 })
 
-test('an address that a browser would run is never followable, however it is written', () => {
+test('a URL that runs code is never followable, in any spelling', () => {
   const scheme = fc.constantFrom('javascript', 'data', 'vbscript', 'file', 'blob')
   const cases = fc.infiniteStream(fc.boolean())
   fc.assert(
@@ -36,6 +36,6 @@ test('an address that a browser would run is never followable, however it is wri
   )
 })
 
-test('mail addresses may be followed', () => {
+test('mailto links may be followed', () => {
   expect(isFollowable('mailto:editor@a.example')).toBe(true)
 })

@@ -6,7 +6,7 @@ export interface NavigationLink {
   href: string
 }
 
-/** The five sections, as header, drawer and footer list them. */
+/** The five sections in header, drawer and footer. */
 export const sections: NavigationLink[] = [
   ...categories.map(({ slug, label }) => ({
     label,

@@ -1,6 +1,6 @@
 /**
- * The publication's colours for what has no style sheet: mails, and pages that stand for themselves. Each is the token
- * of that name in src/styles/tokens.css, in the accent that a first visit has.
+ * The colours of mails and self-contained pages, which have no style sheet. Each is the token of the same name in
+ * src/styles/tokens.css, in the default accent.
  */
 export const palette = {
   light: {

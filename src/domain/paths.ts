@@ -1,6 +1,6 @@
 import type { CategorySlug } from './categories.ts'
 
-/** Every address of the site, so that none is spelled twice. All are root-relative. */
+/** Every path of the site, so that none is spelled twice. All are root-relative. */
 export const paths = {
   home: '/',
   newsletter: '/newsletter',
@@ -13,11 +13,11 @@ export const paths = {
   cookies: '/cookies',
   disclaimers: '/disclaimers',
 
-  /** A category's listing; page 1 is the category's own address. */
+  /** A category's listing. Page 1 is the category's own path. */
   category: (slug: CategorySlug, page = 1) => (page === 1 ? `/${slug}` : `/${slug}/${page}`),
-  /** The canonical address of an article. */
+  /** The canonical path of an article. */
   article: (slug: string) => `/article/${slug}`,
-  /** The short address of an article, which redirects to the canonical one. */
+  /** The short link of an article, which redirects to the canonical path. */
   short: (slug: string) => `/${slug}`,
 
   /** The feeds of the newest articles: of one category, or of the whole site. */
@@ -25,7 +25,7 @@ export const paths = {
     rss: `/feeds/${slug}.xml`,
     json: `/feeds/${slug}.json`,
   }),
-  /** What names the parts of the search index; they stand beside it, in a folder of their version. */
+  /** The manifest of the search index. Its parts are beside it, in a folder named after their version. */
   searchManifest: '/search/index.json',
   sitemap: '/sitemap.xml',
   newsSitemap: '/sitemap-news.xml',
@@ -36,7 +36,7 @@ export const paths = {
   /** The share image of a page. */
   shareImage: (name: string) => `/share/${name}`,
 
-  /** The built page that every article is put into. */
+  /** The built shell page. */
   shell: '/shell/article',
   notFound: '/404.html',
 

@@ -2,8 +2,8 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /**
- * How long ago `iso` was, seen from `now` (milliseconds since 1970): 'Just now' under an hour, then hours,
- * then days, and `undefined` from seven days on. A moment in the future counts as just now.
+ * The age of `iso` at `now` (milliseconds since 1970): 'Just now' under an hour, then hours, then days, and `undefined`
+ * from seven days on. A future time counts as 'Just now'.
  */
 export function relativeDate(iso: string, now: number): string | undefined {
   const age = now - Date.parse(iso)

@@ -13,7 +13,7 @@ test('a slug follows its title', () => {
   for (const [title, slug] of Object.entries(titles)) expect(slugFromTitle(title)).toBe(slug)
 })
 
-test('what a title suggests is always a slug, or nothing', () => {
+test('the slug of a title is well-formed or empty', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' })), (title) => {
       const slug = slugFromTitle(title)
@@ -22,7 +22,7 @@ test('what a title suggests is always a slug, or nothing', () => {
   )
 })
 
-test('a slug suggests itself', () => {
+test('the slug of a slug is the slug itself', () => {
   const word = fc.stringMatching(/^[a-z0-9]{1,8}$/)
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), (words) => {

@@ -8,7 +8,7 @@ test('tags are split at commas and trimmed, blanks are dropped, their order is k
   expect(parseTags(' , ')).toEqual([])
 })
 
-test('no tag is blank, padded or holds a comma', () => {
+test('no tag is blank, padded or contains a comma', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       for (const tag of parseTags(text)) expect(tag).toMatch(/^[^\s,]([^,]*[^\s,])?$/u)
@@ -16,7 +16,7 @@ test('no tag is blank, padded or holds a comma', () => {
   )
 })
 
-test('tags survive being written out for an editor', () => {
+test('tags stay the same after formatting and parsing', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const tags = parseTags(text)

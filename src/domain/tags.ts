@@ -1,4 +1,4 @@
-/** The tags in a comma-separated text: trimmed, blanks dropped, in the order they were typed. */
+/** The tags in a comma-separated text: trimmed, without blanks, in the same order. */
 export function parseTags(text: string): string[] {
   return text
     .split(',')
@@ -6,7 +6,7 @@ export function parseTags(text: string): string[] {
     .filter((tag) => tag !== '')
 }
 
-/** The text an editor would have typed for these tags. */
+/** The comma-separated text of these tags. */
 export function formatTags(tags: readonly string[]): string {
   return tags.join(', ')
 }

@@ -1,17 +1,17 @@
-/** The accents a reader can choose from; the first is the default. */
+/** The accents that a reader can choose; the first is the default. */
 export const accents = ['wire', 'emerald', 'aqua', 'royal', 'sunset'] as const
 export type Accent = (typeof accents)[number]
 
-/** What a reader chose. */
+/** The theme that a reader has chosen. */
 export interface Theme {
   accent: Accent
   dark: boolean
 }
 
-/** The key under which the browser keeps the theme. */
+/** The browser's storage key of the theme. */
 export const themeKey = 'theme'
 
-/** The theme as it is kept: two words, such as 'wire dark'. */
+/** The stored text of a theme: two words, such as 'wire dark'. */
 export function formatTheme({ accent, dark }: Theme): string {
   return `${accent} ${dark ? 'dark' : 'light'}`
 }

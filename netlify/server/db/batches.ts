@@ -5,23 +5,23 @@ import type { Sql } from './client.ts'
 const maximumSending = 4
 /** Claims are made one after the other, so that two never see the same last free call. Any number that nothing else locks. */
 const claimLock = 20_261_121
-/** How long a claim holds. Longer than a call may take, so a lease that ends means a worker that died. */
+/** How long a claim holds. Longer than a call may take: if a lease ends, its worker has died. */
 const leaseSeconds = 30
 
 export interface ClaimedBatch {
   id: string
-  /** What a result must name to be recorded. */
+  /** Identifies the claim. A result is recorded only for the current claim. */
   claim: string
   campaignId: string
   subject: string
   recipients: { id: string; email: string }[]
-  /** When the lease ends at the earliest, by this machine's clock (as Date.now). */
+  /** The earliest end of the lease, by this machine's clock (as Date.now). */
   leasedUntil: number
 }
 
 /**
- * Claims the next waiting batch of any campaign. Who has left the list by now is excluded in the same statement.
- * A batch that nobody is left in is closed at once and comes back without recipients.
+ * Claims the next waiting batch of any campaign. The same statement excludes recipients who have unsubscribed. A batch
+ * without recipients is closed at once and returned empty.
  */
 export async function claimBatch(sql: Sql): Promise<ClaimedBatch | undefined> {
   const leasedUntil = Date.now() + leaseSeconds * 1000
@@ -34,7 +34,7 @@ export async function claimBatch(sql: Sql): Promise<ClaimedBatch | undefined> {
         and (select count(*) from delivery_batch where state = 'sending') < ${maximumSending}::integer
       order by c.started_at, b.number, b.size
       limit 1
-      -- The campaign too, whose row is then read as it is now: a pause may have come after the snapshot.
+      -- Locks the campaign too, so that its row is read as it is now: a pause may be newer than the snapshot.
       for update of b skip locked
       for share of c skip locked
     ), present as (
@@ -75,7 +75,7 @@ export async function claimBatch(sql: Sql): Promise<ClaimedBatch | undefined> {
 
 type Claim = Pick<ClaimedBatch, 'id' | 'claim' | 'campaignId'>
 
-/** Mailgun took the batch. Says so even where the lease had ended meanwhile: it is certain now. */
+/** Mailgun accepted the batch. Recorded also after the lease has ended, because it is certain. */
 export async function recordAccepted(sql: Sql, claim: Claim, messageId: string): Promise<void> {
   await sql`
     with recorded as (
@@ -87,7 +87,7 @@ export async function recordAccepted(sql: Sql, claim: Claim, messageId: string):
     where id = ${claim.campaignId} and (problem is not null or pauses > 0)`
 }
 
-/** The batch was not handed over: it waits again, unless somebody else has claimed it meanwhile. */
+/** The batch was not sent: it waits again, unless another worker has claimed it since. */
 export async function recordUnsent(sql: Sql, claim: Claim): Promise<void> {
   await sql`
     update delivery_batch set state = 'waiting', leased_until = null, uncertain_at = null,
@@ -95,7 +95,7 @@ export async function recordUnsent(sql: Sql, claim: Claim): Promise<void> {
     where id = ${claim.id} and claim = ${claim.claim} and state in ('sending', 'uncertain')`
 }
 
-/** Nobody knows whether Mailgun took the batch. */
+/** It is not known whether Mailgun accepted the batch. */
 export async function recordUncertain(sql: Sql, claim: Claim, detail: string): Promise<void> {
   await sql`
     update delivery_batch set state = 'uncertain', uncertain_at = now(), leased_until = null,
@@ -104,8 +104,8 @@ export async function recordUncertain(sql: Sql, claim: Claim, detail: string): P
 }
 
 /**
- * Nothing was sent: the batch waits again, and its campaign pauses, twice as long each time in a row.
- * @param pause seconds: the first one, and the longest. `problem` is for the editor.
+ * Nothing was sent: the batch waits again, and its campaign pauses with exponential backoff.
+ * @param pause the first and the longest pause in seconds, and the problem as a sentence for the editor.
  */
 export async function recordPaused(
   sql: Sql,
@@ -124,16 +124,16 @@ export async function recordPaused(
         secs => least(${pause.first} * 2 ^ least(pauses, 20), ${pause.longest})
       )
     from returned
-    -- Several calls under way meet the same refusal: it is one pause.
+    -- Several calls under way can meet the same refusal: it counts as one pause.
     where campaign.id = returned.campaign_id and paused_until <= now()`
 }
 
-/** So many lone addresses, and not one accepted: then it is the mail that Mailgun refuses. */
+/** After so many refused single emails and no accepted one, the mail itself is refused. */
 const refusedByAll = 20
 
 /**
- * Mailgun refuses this one address for good.
- * @returns false where it has refused every address so far: then nothing is recorded, for the mail is at fault.
+ * Mailgun refuses one email permanently.
+ * @returns false if it has refused every email so far: then nothing is recorded, because the mail itself is at fault.
  */
 export async function recordFailed(sql: Sql, claim: Claim, detail: string): Promise<boolean> {
   const [row] = await sql`
@@ -158,7 +158,7 @@ export async function recordFailed(sql: Sql, claim: Claim, detail: string): Prom
   return row?.['suspicious'] !== true
 }
 
-/** Mailgun refuses the batch for something in it: two halves take its place, so that the rest goes on. */
+/** Splits a refused batch into two halves, so that only the half with the bad email is refused again. */
 export async function splitBatch(sql: Sql, claim: Claim): Promise<void> {
   const [first, second] = [randomUUID(), randomUUID()]
   await sql`
@@ -168,15 +168,15 @@ export async function splitBatch(sql: Sql, claim: Claim): Promise<void> {
       returning campaign_id, number, size, claims
     ), member as (
       select r.subscriber_id,
-        row_number() over (order by r.excluded, r.subscriber_id) as place,
+        row_number() over (order by r.excluded, r.subscriber_id) as position,
         (count(*) filter (where not r.excluded) over () + 1) / 2 as half
       from delivery_recipient r, parent where r.batch_id = ${claim.id}
     ), moved as (
       update delivery_recipient r
-      set batch_id = case when place <= half then ${first}::uuid else ${second}::uuid end
+      set batch_id = case when position <= half then ${first}::uuid else ${second}::uuid end
       from member where r.subscriber_id = member.subscriber_id and r.batch_id = ${claim.id}
     ), half as (
-      -- Rows may have been erased meanwhile; the two sizes still have to make up the parent's.
+      -- Recipients may have been erased since; the two sizes must still add up to the parent's.
       select least(greatest(coalesce(max(half), 1), 1), min(size) - 1)::integer as size
       from parent left join member on true
     )
@@ -191,11 +191,11 @@ export interface UncertainBatch {
   campaignId: string
   claim: string
   claimedAt: Date
-  /** Whether it has rested long enough: if Mailgun knows nothing of it now, it never got it. */
+  /** Whether it is old enough that its absence from Mailgun's events proves that it was not sent. */
   ripe: boolean
 }
 
-/** Batches whose lease has ended were claimed by a worker that died: nobody knows what became of them. */
+/** Marks batches whose lease has ended as uncertain: their workers died. */
 export async function expireLeases(sql: Sql): Promise<void> {
   await sql`
     update delivery_batch set state = 'uncertain', uncertain_at = leased_until, leased_until = null,
@@ -212,7 +212,7 @@ export async function uncertainBatches(sql: Sql, settleSeconds: number): Promise
   return rows as UncertainBatch[]
 }
 
-/** Mailgun's events know nothing of these batches, so nothing was sent: they wait to be sent again. */
+/** Lets batches wait again that Mailgun's events do not contain: they were not sent. */
 export async function releaseAbsent(sql: Sql, batches: UncertainBatch[]): Promise<void> {
   await sql`
     update delivery_batch b set state = 'waiting', uncertain_at = null, changed_at = now()
@@ -242,8 +242,8 @@ export async function settleBatches(
 }
 
 /**
- * Seconds until there is something to do: a pause or a lease ends, or an uncertain batch is ripe. `undefined`
- * where every campaign is closed.
+ * Seconds until the end of a pause or lease, or until an uncertain batch can be settled. `undefined` if every campaign
+ * is closed.
  */
 export async function secondsToNextWork(
   sql: Sql,

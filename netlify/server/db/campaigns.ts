@@ -2,7 +2,7 @@ import type { CampaignChange, NewCampaign } from '#contract/campaigns.ts'
 import type { Sql } from './client.ts'
 import type { Position } from './position.ts'
 
-/** A campaign's delivery with its figures, as the database sums them up. */
+/** A campaign's delivery with its sums. */
 export interface DeliveryRow {
   id: string
   startedAt: Date | null
@@ -14,10 +14,10 @@ export interface DeliveryRow {
   uncertain: number
   excluded: number
   waiting: number
-  /** Whether a batch is on its way, or has been. */
+  /** Whether any batch was ever claimed. */
   begun: boolean
-  /** Seconds since anything of the delivery changed. */
-  restedSeconds: number
+  /** Seconds since the last change of the delivery. */
+  idleSeconds: number
 }
 
 /** A campaign with its delivery. */
@@ -30,10 +30,13 @@ export interface CampaignRow extends DeliveryRow {
   updatedAt: Date
 }
 
-/** A page of the list holds at most this much HTML, because an answer of a function is limited to 6 MB. */
+/**
+ * The most HTML in one page of the list, because a function's answer is limited to 6 MB.
+ * @see https://docs.netlify.com/build/functions/overview/
+ */
 const pageBytes = 3_000_000
 
-/** The figures are sums over batches, never over recipients: a list of a hundred campaigns stays cheap. */
+/** Sums over batches, never over recipients, so that a list of a hundred campaigns is cheap. */
 function columns(sql: Sql) {
   return sql`
     c.title, c.subject, c.content, c.author_name as "authorName",
@@ -45,7 +48,7 @@ function deliveryColumns(sql: Sql) {
     c.id, c.started_at as "startedAt", c.sent_at as "sentAt", c.problem,
     b.intended, b.accepted, b.failed, b.uncertain, b.excluded, b.waiting, b.begun,
     extract(epoch from now() - coalesce(b.changed_at, c.started_at, c.updated_at))::float8
-      as "restedSeconds"`
+      as "idleSeconds"`
 }
 
 function figures(sql: Sql) {
@@ -65,7 +68,7 @@ function figures(sql: Sql) {
     ) b on true`
 }
 
-/** Campaigns, newest first; fewer than `limit` where their contents would make the answer too large. */
+/** Campaigns, newest first; fewer than `limit` if their contents would make the answer too large. */
 export async function listCampaigns(
   sql: Sql,
   limit: number,
@@ -73,7 +76,7 @@ export async function listCampaigns(
 ): Promise<CampaignRow[]> {
   const rows = await sql`
     with page as (
-      select id, row_number() over newest as place,
+      select id, row_number() over newest as position,
         sum(octet_length(content)) over newest as bytes
       from campaign
       where ${after?.at ?? null}::timestamptz is null
@@ -84,7 +87,7 @@ export async function listCampaigns(
     )
     select ${columns(sql)}
     from page join campaign c using (id) ${figures(sql)}
-    where page.bytes <= ${pageBytes} or page.place = 1
+    where page.bytes <= ${pageBytes} or page.position = 1
     order by c.created_at desc, c.id desc`
   return rows as CampaignRow[]
 }
@@ -106,7 +109,7 @@ export async function findCampaign(sql: Sql, id: string): Promise<CampaignRow | 
   return row as CampaignRow | undefined
 }
 
-/** The mail as it was rendered for the send, where one has started. */
+/** The mail as it was rendered for the send, or `undefined` before the send. */
 export async function findSentMail(
   sql: Sql,
   id: string,
@@ -125,7 +128,10 @@ export async function insertCampaign(sql: Sql, fresh: NewCampaign): Promise<stri
   return row?.['id'] as string
 }
 
-/** Changes a campaign whose send has not started; false where it has, is gone, or was changed meanwhile. */
+/**
+ * Conditional update: changes a campaign only before its send. False if the send has started, the campaign is gone, or
+ * it was changed since it was loaded.
+ */
 export async function updateCampaign(
   sql: Sql,
   id: string,
@@ -137,7 +143,7 @@ export async function updateCampaign(
       subject = coalesce(${change.subject ?? null}, subject),
       content = coalesce(${change.content ?? null}, content),
       author_name = coalesce(${change.authorName ?? null}, author_name),
-      -- Later than before, however fast two edits follow each other: it is how a stale one is known.
+      -- Always grows, even within one millisecond: a stale edit is recognized by it.
       updated_at = greatest(now(), updated_at + interval '1 millisecond')
     where id = ${id} and started_at is null
       and (${change.updatedAt ?? null}::timestamptz is null
@@ -146,21 +152,21 @@ export async function updateCampaign(
   return rows.length > 0
 }
 
-/** Deletes a campaign whose send has not started; false where it has, or is gone. */
+/** Deletes a campaign only before its send. False if the send has started or the campaign is gone. */
 export async function deleteCampaign(sql: Sql, id: string): Promise<boolean> {
   const rows = await sql`
     delete from campaign where id = ${id} and started_at is null returning id`
   return rows.length > 0
 }
 
-/** When the last campaign was sent, or `null` where none ever was. */
+/** When the last send started, or `null` if none ever did. */
 export async function lastSentAt(sql: Sql): Promise<Date | null> {
   const [row] = await sql`
     select max(started_at) as at from campaign where started_at is not null`
   return row?.['at'] as Date | null
 }
 
-/** Closes the campaigns of which nothing waits and nothing is uncertain any more. */
+/** Closes the campaigns that have no waiting or uncertain batch left. */
 export async function closeFinished(sql: Sql): Promise<void> {
   await sql`
     update campaign set sent_at = now(), problem = null

@@ -1,22 +1,22 @@
 import type { ContactMessage } from '#contract/contact.ts'
 import type { Sql } from './client.ts'
 
-/** A message on its way to the editor, claimed by whoever holds it. */
+/** A claimed message from the contact form. */
 export interface StoredMessage extends Pick<
   ContactMessage,
   'name' | 'email' | 'subject' | 'message'
 > {
   id: string
-  /** How often its mail has been tried before. */
+  /** How many times its mail was tried before. */
   attempts: number
 }
 
-/** How long whoever has claimed a message may take to mail it, in seconds. */
+/** How long a claim of a message holds. */
 const leaseSeconds = 60
 const firstPauseSeconds = 120
 const longestPauseSeconds = 6 * 3600
 
-/** Keeps a message, claimed for its first mail. */
+/** Stores a message and claims it for its first mail. */
 export async function insertMessage(sql: Sql, message: ContactMessage): Promise<StoredMessage> {
   const [row] = await sql`
     insert into contact_message (name, email, subject, message, next_attempt_at)
@@ -28,7 +28,7 @@ export async function insertMessage(sql: Sql, message: ContactMessage): Promise<
   return row as StoredMessage
 }
 
-/** Claims messages that wait for their mail and that nobody else is mailing, those first that have waited longest. */
+/** Claims waiting messages, the longest waiting first. Messages that another caller has claimed are skipped. */
 export async function claimMessages(sql: Sql, limit: number): Promise<StoredMessage[]> {
   const rows = await sql`
     update contact_message set next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
@@ -42,14 +42,14 @@ export async function claimMessages(sql: Sql, limit: number): Promise<StoredMess
   return rows as StoredMessage[]
 }
 
-/** Records that the mail is on its way. */
+/** Records that Mailgun accepted the mail. */
 export async function recordMailed(sql: Sql, id: string): Promise<void> {
   await sql`
     update contact_message set mailed_at = now(), attempts = attempts + 1, failure = null
     where id = ${id}`
 }
 
-/** Records why there is no mail yet; the next try comes after two minutes at first, then after ever longer pauses. */
+/** Records why the mail failed. The next try comes after two minutes, then with exponential backoff. */
 export async function recordMailFailure(sql: Sql, id: string, failure: string): Promise<void> {
   await sql`
     update contact_message set

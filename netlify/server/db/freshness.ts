@@ -1,21 +1,21 @@
 import type { Sql } from './client.ts'
 
-/** How often content in this scope has changed, as a number that only rises; 0 where it never has. */
+/** The version of a scope; 0 if its content never changed. */
 export async function versionOf(sql: Sql, scope: string): Promise<number> {
   const [row] = await sql`select version from freshness where scope = ${scope}`
   return Number(row?.['version'] ?? 0)
 }
 
-/** The versions of all scopes that have ever changed. */
+/** The versions of all scopes. A scope that never changed is absent. */
 export async function allVersions(sql: Sql): Promise<Map<string, number>> {
   const rows = await sql`select scope, version from freshness`
   return new Map(rows.map((row) => [row['scope'] as string, Number(row['version'])]))
 }
 
-/** More than are deleted between two builds. */
+/** More slugs than are deleted between two builds. */
 const goneMaximum = 1000
 
-/** The slugs of articles that were there once and are not now, the last deleted first. */
+/** The slugs of deleted articles, the last deleted first. */
 export async function goneSlugs(sql: Sql): Promise<string[]> {
   const rows = await sql`
     select slug from freshness, lateral (select substr(scope, length('article:') + 1) as slug) as named

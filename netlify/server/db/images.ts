@@ -18,14 +18,14 @@ export async function imageExists(sql: Sql, key: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Lets the next sweep take an image that nothing has used yet. */
+/** Lets the next sweep delete an image that nothing uses. */
 export async function abandonImage(sql: Sql, key: string): Promise<void> {
   await sql`update image set keep_until = now() where key = ${key} and keep_until <> 'infinity'`
 }
 
 /**
- * Takes images that no article and no campaign uses and whose time is over, never one in use. Those that an earlier
- * sweep did not finish are among them.
+ * Marks expired images that no article and no campaign uses as swept and returns them. Images that an earlier sweep did
+ * not finish are included.
  */
 export async function takeUnusedImages(sql: Sql, atMost: number): Promise<string[]> {
   const rows = await sql`
@@ -38,7 +38,7 @@ export async function takeUnusedImages(sql: Sql, atMost: number): Promise<string
           select from campaign where strpos(content, '/api/images/' || image.key) > 0
         )
       order by keep_until limit ${atMost}
-      -- Whoever is taking an image up writes its row: then its date is looked at once more.
+      -- An article that starts to use the image writes this row; then its date is checked again.
       for update
     )
     returning key`

@@ -1,13 +1,16 @@
 import type { Sql } from './client.ts'
 
 export interface Use {
-  /** How often in the present window, this time included; not counted beyond one over the limit. */
+  /** How many uses in the current window, this one included. Counting stops at one over the limit. */
   count: number
-  /** Until the window ends. */
+  /** Seconds until the window ends. */
   secondsLeft: number
 }
 
-/** Counts one use in the present window of `seconds`, which begins with the first use after the last one's end. */
+/**
+ * Counts one use in the current window of `seconds`. A window begins with the first use after the previous one has
+ * ended.
+ */
 export async function countUse(
   sql: Sql,
   use: { name: string; key: string; limit: number; seconds: number },
@@ -25,7 +28,7 @@ export async function countUse(
   return row as Use
 }
 
-/** How long no login is looked at for this key, in seconds; `undefined` where none has failed of late. */
+/** How many seconds logins with this key stay blocked; `undefined` if none has failed in the last day. */
 export async function loginBlock(sql: Sql, key: string): Promise<number | undefined> {
   const [row] = await sql`
     select greatest(extract(epoch from blocked_until - now()), 0)::float8 as seconds
@@ -38,8 +41,8 @@ const firstWaitSeconds = 30
 const longestWaitSeconds = 3600
 
 /**
- * Counts a failed login: after the fifth one each is followed by a wait that doubles, up to an hour, and after a
- * day without any all are forgotten. `false` where another failure has begun a wait meanwhile.
+ * Counts a failed login. From the fifth on, each is followed by a wait that doubles up to an hour; after a day without
+ * one all are forgotten. `false` if another failure has started a wait since.
  */
 export async function recordFailedLogin(sql: Sql, key: string): Promise<boolean> {
   const rows = await sql`
@@ -65,7 +68,7 @@ export async function forgetFailedLogins(sql: Sql, key: string): Promise<void> {
   await sql`delete from failed_login where key = ${key}`
 }
 
-/** Deletes what no longer limits anything. */
+/** Deletes ended windows and forgotten logins. */
 export async function sweepLimits(sql: Sql): Promise<void> {
   await sql.transaction([
     sql`delete from rate_limit where ends_at <= now()`,

@@ -11,13 +11,13 @@ interface Migration {
 
 const folder = new URL('./migrations/', import.meta.url)
 
-/** Any number will do, as long as nothing else of this database locks the same one. */
+/** Any number that nothing else in this database locks. */
 const lockKey = 20_260_801
 
 /**
- * Brings the database to the newest schema: every numbered file of `migrations/` runs once, in one
- * transaction with its record. Two at once are safe: the second waits, then finds the record there.
- * @throws {Error} when a file was changed after it had been applied, or a statement fails.
+ * Migrates the database to the newest schema. Every numbered file of `migrations/` runs once, in one transaction with
+ * its record. Two migrations at once are safe: the second one waits and then finds the record.
+ * @throws {Error} if an applied file was changed, or a statement fails.
  */
 export async function migrate(sql: Sql, files: URL = folder): Promise<void> {
   await sql.transaction([
@@ -46,7 +46,7 @@ async function apply(sql: Sql, migration: Migration): Promise<void> {
   if (await isApplied(sql, migration)) return
   try {
     await sql.transaction([
-      // The record comes first: whoever comes second waits for it, and then fails on its key.
+      // The record comes first: a second migration waits for it and then fails on its key.
       sql`insert into migration (name, checksum) values (${migration.name}, ${migration.checksum})`,
       ...migration.statements.map((statement) => sql.query(statement)),
     ])

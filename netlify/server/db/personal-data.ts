@@ -1,6 +1,6 @@
 import type { Sql } from './client.ts'
 
-/** Everything that is kept about a person, or `undefined` where nothing is. */
+/** All data about a person, or `undefined`. */
 export async function exportPerson(sql: Sql, email: string): Promise<object | undefined> {
   const [row] = await sql`
     select (${subscriberOf(sql, email)}) as subscriber, (${messagesOf(sql, email)}) as messages`
@@ -34,7 +34,7 @@ function subscriberOf(sql: Sql, email: string) {
     from subscriber s where s.email = ${email}`
 }
 
-/** A message keeps its address as it was typed. */
+/** Messages store the email as it was typed. */
 function messagesOf(sql: Sql, email: string) {
   return sql`
     select coalesce(json_agg(json_build_object(
@@ -45,8 +45,8 @@ function messagesOf(sql: Sql, email: string) {
 }
 
 /**
- * Erases a person: the subscription with all that belongs to it, and the messages to the editor. Only `hash` stays,
- * by which an import knows the address.
+ * Erases a person: the subscription with all that belongs to it, and the messages to the editor. Only `hash` stays, so
+ * that an import can skip the email.
  * @returns whether there was anything to erase.
  */
 export async function erasePerson(sql: Sql, email: string, hash: string): Promise<boolean> {
@@ -61,8 +61,8 @@ export async function erasePerson(sql: Sql, email: string, hash: string): Promis
 }
 
 /**
- * Adds addresses that gave their consent elsewhere. Who is known already, in whatever state, stays as they are,
- * and who had their data erased stays out.
+ * Adds emails whose owners gave their consent elsewhere. Known subscribers stay as they are, and erased ones are
+ * skipped.
  * @returns how many were added.
  */
 export async function importSubscribers(

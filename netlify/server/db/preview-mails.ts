@@ -9,21 +9,21 @@ export interface PreviewMail {
 
 const keptMaximum = 200
 
-/** Keeps a mail in place of sending it. @returns the id that Mailgun would have given. */
+/** Stores a mail instead of sending it. @returns an id like Mailgun's. */
 export async function keepPreviewMail(sql: Sql, fields: Record<string, unknown>): Promise<string> {
   const [row] = await sql`
     insert into preview_mail (fields) values (${JSON.stringify(fields)}::jsonb) returning id`
   return `<${row?.['id']}@preview>`
 }
 
-/** The mails that were not sent, the newest first. */
+/** The stored mails, newest first. */
 export async function listPreviewMails(sql: Sql): Promise<PreviewMail[]> {
   const rows = await sql`
     select id::text, at, fields from preview_mail order by at desc, id desc limit ${keptMaximum}`
   return rows as PreviewMail[]
 }
 
-/** One of them, or `undefined`. */
+/** One stored mail, or `undefined`. */
 export async function findPreviewMail(sql: Sql, id: string): Promise<PreviewMail | undefined> {
   const [row] = await sql`select id::text, at, fields from preview_mail where id::text = ${id}`
   return row as PreviewMail | undefined

@@ -3,8 +3,8 @@ import { NeonDbError } from '@neondatabase/serverless'
 import type { Sql } from './client.ts'
 
 /**
- * Records that this database is production's. The record names where the database is, so that a branch which was
- * forked from production, with this record in it, is not taken for production's database.
+ * Marks this database as production's. The mark names the host, so that a branch forked from production is not taken
+ * for production.
  */
 export async function markAsProduction(sql: Sql, databaseUrl: string): Promise<void> {
   const location = locationHash(databaseUrl)
@@ -26,7 +26,7 @@ export async function isProductionDatabase(sql: Sql, databaseUrl: string): Promi
 }
 
 /**
- * Names where a database is, without telling it. Neon's pooler and the database behind it are the same place.
+ * A hash of where a database is. Neon's pooler and the database behind it count as the same place.
  * @see https://neon.com/docs/connect/connection-pooling
  */
 function locationHash(databaseUrl: string): string {

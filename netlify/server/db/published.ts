@@ -13,7 +13,7 @@ export interface Published {
   externalUrl: string | null
 }
 
-/** What was published after `since`, newest first; everything where it is `null`. */
+/** Articles published after `since`, newest first; all articles if it is `null`. */
 export async function publishedSince(
   sql: Sql,
   since: Date | null,
@@ -29,7 +29,7 @@ export async function publishedSince(
   return rows as Published[]
 }
 
-/** Those of the slugs that no article has. */
+/** The slugs in the list that no article has. */
 export async function unknownSlugs(sql: Sql, slugs: string[]): Promise<string[]> {
   const rows = await sql`
     select slug from unnest(${slugs}::text[]) as wanted (slug)

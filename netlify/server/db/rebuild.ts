@@ -1,13 +1,13 @@
 import type { Sql } from './client.ts'
 
-/** How long whoever has claimed a rebuild may take to ask for it, in seconds. */
+/** How long a claim of a rebuild holds. */
 const leaseSeconds = 60
 const firstPauseSeconds = 30
 const longestPauseSeconds = 3600
 
 /**
- * Claims the rebuild that is due: there is content newer than the last one, it has rested for `quietSeconds`, and
- * nobody else has the claim. Yields the content version to be built, or `undefined` where nothing is due.
+ * Claims a rebuild if one is due: the content is newer than the last build and has not changed for `quietSeconds`, and
+ * nobody else holds the claim. Returns the content version to build, or `undefined`.
  */
 export async function claimRebuild(sql: Sql, quietSeconds: number): Promise<number | undefined> {
   const [row] = await sql`
@@ -15,14 +15,14 @@ export async function claimRebuild(sql: Sql, quietSeconds: number): Promise<numb
     from freshness
     where freshness.scope = 'home'
       and freshness.version > rebuild.built_version
-      -- Stored instants are rounded to the millisecond, up as well as down.
+      -- Stored times are rounded to the millisecond, up or down.
       and freshness.changed_at - interval '1 millisecond' <= now() - make_interval(secs => ${quietSeconds})
       and rebuild.next_at <= now()
     returning freshness.version`
   return row && Number(row['version'])
 }
 
-/** Records that this version is being built; the next rebuild waits for `intervalSeconds`. */
+/** Records that this version is being built. The next rebuild is due after `intervalSeconds` at the earliest. */
 export async function recordRebuild(
   sql: Sql,
   version: number,
@@ -35,7 +35,7 @@ export async function recordRebuild(
       failures = 0`
 }
 
-/** Records that nobody would build; the next try waits, longer after each failure. */
+/** Records that the build hook failed. The next try comes with exponential backoff. */
 export async function recordRebuildFailure(sql: Sql): Promise<void> {
   await sql`
     update rebuild set

@@ -5,7 +5,7 @@ test('ends a statement at a semicolon and drops empty ones', () => {
   expect(splitStatements('select 1;\n\nselect 2;;\n')).toEqual(['select 1', 'select 2'])
 })
 
-test('leaves semicolons in texts, names and function bodies alone', () => {
+test('keeps semicolons in texts, names and function bodies', () => {
   const statements = [
     `select 'a;''b;', "odd;name"`,
     'create function f() returns int language sql as $$ select 1; $$',
@@ -14,6 +14,6 @@ test('leaves semicolons in texts, names and function bodies alone', () => {
   expect(splitStatements(statements.join(';\n'))).toEqual(statements)
 })
 
-test('drops comments, whatever they hold', () => {
+test('drops comments with any content', () => {
   expect(splitStatements("-- it's; here\nselect /* ; */ 1; -- end;")).toEqual(['select   1'])
 })

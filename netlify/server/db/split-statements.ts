@@ -1,10 +1,12 @@
-/** What may hold a semicolon that ends nothing: comments, quoted texts and names, dollar-quoted bodies. */
+/**
+ * Tokens that may contain a semicolon which ends no statement: comments, quoted texts and names, dollar-quoted bodies.
+ */
 const token =
   /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$([A-Za-z_]\w*)?\$[\s\S]*?\$\1\$|;|[\s\S]/g
 
 /**
- * The statements of an SQL file, because the database takes one a time. Backslash escapes (`E'\''`) and
- * `begin atomic` bodies are not understood: write functions with dollar quotes.
+ * The statements of an SQL file; the driver runs one at a time. Backslash escapes (`E'\''`) and `begin atomic` bodies
+ * are not supported: write functions with dollar quotes.
  */
 export function splitStatements(text: string): string[] {
   const statements = ['']

@@ -2,17 +2,17 @@ import type { Sql } from './client.ts'
 
 export interface NewConsent {
   email: string
-  /** The path of the page of the sign-up, where the browser said it. */
+  /** The path of the page with the form, if the browser sent it. */
   page: string | null
-  /** The version of the text that was shown. */
+  /** The version of the consent text that was shown. */
   wording: string | null
-  /** The keyed hash under which the address was kept after an erasure: signing up anew ends that. */
+  /** The hash under which an erased email is remembered. Subscribing again deletes it. */
   erasedHash: string
 }
 
 /**
- * Makes the address an active subscriber, with its consent. Of many at once exactly one gets an answer;
- * `undefined` where the address was active already.
+ * Makes the email an active subscriber and records the consent. `undefined` if it was active already; of several calls
+ * at once exactly one gets a result.
  */
 export async function addSubscriber(
   sql: Sql,
@@ -33,12 +33,12 @@ export async function addSubscriber(
   return row as { id: string; consentId: string } | undefined
 }
 
-/** Records that the welcome mail, which confirms the subscription, is on its way. */
+/** Records that Mailgun accepted the welcome mail, which confirms the subscription. */
 export async function confirmConsent(sql: Sql, consentId: string): Promise<void> {
   await sql`update consent set confirmed_at = now() where id = ${consentId}::bigint`
 }
 
-/** Makes a known subscriber active again, by their own act on the unsubscribe page. */
+/** Makes a subscriber active again, by the button on the unsubscribe page. */
 export async function reviveSubscriber(sql: Sql, id: string, page: string): Promise<boolean> {
   const [row] = await sql`
     with revived as (
@@ -54,7 +54,7 @@ export async function reviveSubscriber(sql: Sql, id: string, page: string): Prom
 
 export type Withdrawal = 'page' | 'one-click' | 'mail-service' | 'bounced' | 'complained'
 
-/** Ends a subscription. Nothing happens where it has ended before, or its data was erased. */
+/** Ends a subscription. Does nothing if it has ended before or its data was erased. */
 export async function endSubscription(sql: Sql, id: string, by: Withdrawal): Promise<void> {
   await sql`
     with ended as (
@@ -67,8 +67,8 @@ export async function endSubscription(sql: Sql, id: string, by: Withdrawal): Pro
 }
 
 /**
- * Ends the subscription of an address on Mailgun's word, and remembers the call's token in the same breath.
- * @returns false where the token had been there before; then nothing else happens.
+ * Ends a subscription on Mailgun's report and stores the call's token, in one statement.
+ * @returns false if the token was stored before; then nothing else happens.
  */
 export async function endOnWebhook(
   sql: Sql,
@@ -93,13 +93,13 @@ export async function endOnWebhook(
   return row?.['fresh'] === true
 }
 
-/** Forgets webhook tokens that are too old to be replayed. */
+/** Deletes webhook tokens that are too old to be replayed. */
 export async function forgetWebhookTokens(sql: Sql, olderThanSeconds: number): Promise<void> {
   await sql`
     delete from webhook_token where received_at < now() - make_interval(secs => ${olderThanSeconds})`
 }
 
-/** How many people would get a campaign that is sent now. */
+/** How many subscribers a send would reach now. */
 export async function countSubscribers(sql: Sql): Promise<number> {
   const [row] = await sql`select count(*)::integer as count from subscriber where status = 'active'`
   return row?.['count'] as number

@@ -18,7 +18,7 @@ export async function insertUpload(sql: Sql, upload: { id: string; size: number 
   await sql`insert into upload (id, size) values (${upload.id}, ${upload.size ?? null})`
 }
 
-/** The upload, unless there is none or its time is over. */
+/** The upload, or `undefined` if there is none or it has expired. */
 export async function findUpload(sql: Sql, id: string): Promise<Upload | undefined> {
   const rows = await sql`
     select id, state, size, image_key as "imageKey" from upload
@@ -53,7 +53,7 @@ export async function putUploadPart(sql: Sql, id: string, part: UploadPart): Pro
   return rows.length > 0
 }
 
-/** Closes an open upload, if its parts are exactly these. @returns whether it did. */
+/** Completes an open upload if its parts are exactly these. @returns whether it did. */
 export async function completeUpload(sql: Sql, id: string, parts: UploadPart[]): Promise<boolean> {
   const exactly = parts.map(({ number, etag }) => `${number}:${etag}`).join()
   const rows = await sql`
@@ -67,8 +67,8 @@ export async function completeUpload(sql: Sql, id: string, parts: UploadPart[]):
 }
 
 /**
- * Ties a complete upload to the image it has become.
- * @returns the key of its image: an earlier one, where somebody else was faster.
+ * Records the image that a complete upload has become.
+ * @returns the key of its image; an earlier one, if another call was faster.
  */
 export async function storeUpload(sql: Sql, id: string, imageKey: string) {
   const rows = await sql`
@@ -78,12 +78,14 @@ export async function storeUpload(sql: Sql, id: string, imageKey: string) {
   return rows[0]?.['imageKey'] as string | undefined
 }
 
-/** Gives an upload up; what it left is then swept. Nothing can be added to it any more. */
+/** Ends an upload, so that the sweep deletes its parts. Nothing can be added any more. */
 export async function expireUpload(sql: Sql, id: string): Promise<void> {
   await sql`update upload set state = 'swept' where id = ${id}`
 }
 
-/** Takes uploads whose time is over, or that were given up. Those that an earlier sweep left are among them. */
+/**
+ * Marks expired and ended uploads as swept and returns them. Uploads that an earlier sweep did not finish are included.
+ */
 export async function takeExpiredUploads(sql: Sql, atMost: number): Promise<string[]> {
   const rows = await sql`
     update upload set state = 'swept'

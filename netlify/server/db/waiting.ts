@@ -1,6 +1,6 @@
 import type { Sql } from './client.ts'
 
-/** Whether anything waits for the sweep: a delivery, a contact message, or content that no build has seen. */
+/** Whether the sweep has work: a delivery, a contact message, or content that is newer than the last build. */
 export async function isAnythingWaiting(sql: Sql): Promise<boolean> {
   const [row] = await sql`
     select exists (select from campaign where started_at is not null and sent_at is null)

@@ -5,10 +5,10 @@ import { isSameSecret } from '../services/signing.ts'
 import { hashKey, networkOf, tooMany } from './limit.ts'
 
 /**
- * Lets the admin through. Whoever has failed too often from one network waits, and during the wait no token is
- * looked at, not even the right one, so that a guess tells nothing.
- * @throws {Unauthorized} when the token is missing or wrong. Only a wrong one counts as a failure.
- * @throws {TooMany} during a wait.
+ * Authorises the admin. After too many failures from one network it must wait, and during the wait even the right token
+ * is refused, so that guessing reveals nothing.
+ * @throws {Unauthorized} if the token is missing or wrong. Only a wrong one counts as a failure.
+ * @throws {TooMany} during the wait.
  */
 export async function authorize(context: CallContext, request: Request): Promise<void> {
   const token = /^Bearer +(.+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1]

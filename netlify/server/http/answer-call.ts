@@ -6,16 +6,16 @@ import { beginCall } from './call-log.ts'
 import { failureResponse } from './failure.ts'
 
 interface Answering {
-  /** What the log calls it: a method and a pattern of paths. */
+  /** The name in the log: a method and a path pattern. */
   route: string
   act: (context: CallContext) => Promise<Response>
-  /** Makes the answer of an error; the API's form of it unless said otherwise. */
+  /** Makes the answer of an error; by default the API's. */
   answerFailure?: (error: unknown, id: string) => Response
 }
 
 /**
- * Answers one call of a function: every error becomes an answer, HEAD gets no body, what a preview answers is kept
- * out of search engines, and the log gets one line.
+ * Answers one call of a function: errors become answers, HEAD gets no body, previews are kept out of search engines,
+ * security headers are set, and the log gets one line.
  */
 export async function answerCall(
   request: Request,

@@ -3,7 +3,7 @@ import { Invalid } from '../errors.ts'
 
 /**
  * The JSON value in a request's body.
- * @throws {Invalid} 415 for another content type, 413 over `limits.jsonBodyBytes`, 400 for what is not UTF-8 or JSON.
+ * @throws {Invalid} 415 for another content type, 413 over `limits.jsonBodyBytes`, 400 if it is not UTF-8 or JSON.
  */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('Content-Type') ?? ''
@@ -19,7 +19,7 @@ export async function readJson(request: Request): Promise<unknown> {
 }
 
 /**
- * The bytes of a request's body, refused before they are all read when there are more than `maximum`.
+ * The bytes of a request's body. Reading stops when there are more than `maximum`.
  * @throws {Invalid} 413 over the maximum.
  */
 export async function readBytes(

@@ -9,7 +9,7 @@ import { unavailableHeaders } from './unavailable.ts'
 
 /**
  * The default export of a function that answers with pages made from built ones.
- * @param path what the log calls it.
+ * @param path the name in the log.
  */
 export function builtPage(
   path: string,

@@ -2,11 +2,11 @@
 const noParameter = ['no-parameter']
 
 /**
- * The headers with which Netlify's CDN stores a public answer, until a write purges its tags or a minute is over, for a
- * purge can fail. Browsers revalidate each time. An answer to the admin is never stored.
- * @param query the parameters that change the answer. Others, such as utm_source, share one stored answer.
- * @see https://docs.netlify.com/build/caching/caching-overview/ Without `query=` the whole query string is in the key, and
- * Authorization is never in it.
+ * The headers with which Netlify's CDN stores a public answer until a write purges its tags. It expires after a minute,
+ * because a purge can fail. Browsers revalidate each time. An answer to the admin is never stored.
+ * @param query the parameters that change the answer. All others, such as utm_source, share one stored answer.
+ * @see https://docs.netlify.com/build/caching/caching-overview/ By default the key has the whole query string, and it
+ * never has Authorization.
  */
 export function publicCache(
   request: Request,

@@ -2,15 +2,15 @@ import type { Context } from '@netlify/functions'
 import { environmentOf } from '../environment.ts'
 import { describeError } from '../log.ts'
 
-/** One call while it is answered, as its line in the log will tell of it. */
+/** A call that is being answered, for its line in the log. */
 export interface LoggedCall {
-  /** Netlify's own id of the request: the answer's header `x-nf-request-id` has it too. */
+  /** Netlify's id of the request, which is also in the answer's header `x-nf-request-id`. */
   id: string
-  /** Writes the line. An error is told of where it is a fault of ours. */
+  /** Writes the line; with the error if the fault is ours. */
   end(status: number, error?: unknown): void
 }
 
-/** @param route the pattern and not the path: a path can hold a token. */
+/** @param route the path pattern, because a path can contain a token. */
 export function beginCall(
   route: string,
   netlify: Pick<Context, 'deploy' | 'requestId'>,

@@ -4,7 +4,7 @@ import { failureResponse } from './failure.ts'
 
 const id = 'call-1'
 
-test('tells the caller nothing of an error that nobody foresaw', async () => {
+test('an unexpected error is not told to the caller', async () => {
   const error = new Error('select secret from content: password=hunter2')
   const response = failureResponse(error, id)
   const text = 'Something went wrong. Please try again later.'
@@ -12,7 +12,7 @@ test('tells the caller nothing of an error that nobody foresaw', async () => {
   expect(await response.json()).toEqual({ error: text, message: text, id })
 })
 
-test('a failure that is foreseen says what it is, and no cache keeps it', async () => {
+test('a service error is told to the caller and not cached', async () => {
   const issues = [{ path: 'title', message: 'Title is required' }]
   const response = failureResponse(new Invalid('Title is required', issues, 413), id)
   expect(response.status).toBe(413)
@@ -26,7 +26,7 @@ test('a failure that is foreseen says what it is, and no cache keeps it', async 
   })
 })
 
-test('a refusal says in its headers what would be allowed, or when', () => {
+test('the headers of a refusal say which methods are allowed, or when to retry', () => {
   const many = failureResponse(new TooMany('Too many', 12.2), id)
   expect([many.status, many.headers.get('Retry-After')]).toEqual([429, '13'])
   const method = failureResponse(new MethodNotAllowed('PUT', ['GET', 'HEAD']), id)

@@ -2,8 +2,8 @@ import type { Failure } from '#contract/failure.ts'
 import { Invalid, MethodNotAllowed, ServiceError, TooMany } from '../errors.ts'
 
 /**
- * The one place where an error becomes an answer. What is not a `ServiceError` is never shown.
- * @param id names the call, by which its line is found in the log.
+ * The one place that turns an error into an answer. Only the message of a `ServiceError` is shown.
+ * @param id names the call, to find its line in the log.
  */
 export function failureResponse(error: unknown, id: string): Response {
   if (!(error instanceof ServiceError)) {

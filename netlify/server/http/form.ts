@@ -3,12 +3,12 @@ import { limits } from '#domain/limits.ts'
 import { Invalid } from '../errors.ts'
 import { readBytes } from './body.ts'
 
-/** What a form may hold beside its file. */
+/** The most bytes in a form besides its file. */
 const overhead = 64 * 1024
 
 /**
- * The file in one field of a form, sent as multipart/form-data.
- * @throws {Invalid} 415 for another content type, 413 over `limits.imageBytes`, 400 where no file is there.
+ * The file in one field of a multipart/form-data form.
+ * @throws {Invalid} 415 for another content type, 413 over `limits.imageBytes`, 400 if there is no file.
  */
 export async function readFormFile(request: Request, field: string): Promise<Uint8Array> {
   const type = request.headers.get('Content-Type') ?? ''
@@ -24,8 +24,8 @@ export async function readFormFile(request: Request, field: string): Promise<Uin
 }
 
 /**
- * The fields of a form that holds texts only, sent urlencoded or as multipart/form-data; none where there is no body.
- * @throws {Invalid} 413 for a large one, 400 for what is no form.
+ * The fields of a form with texts only, urlencoded or multipart/form-data; none if there is no body.
+ * @throws {Invalid} 413 for a large one, 400 if it is malformed.
  */
 export async function readFormFields(request: Request): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? ''

@@ -1,11 +1,12 @@
 import { cacheTags } from '../storage/cdn-cache.ts'
 
-/** An image never changes under its key, so every cache may keep it. */
+/** The image of a key never changes, so every cache may store it. */
 const forever = 'public, max-age=31536000, immutable'
 
 /**
- * The answer that carries a stored image: to be kept for ever, of the type that its name says and no other,
- * harmless even if it were a page. Conditional requests and single ranges are honoured (RFC 9110, 13 and 14).
+ * The answer with a stored image. Its type is that of its name, and it can't act as a page. Conditional requests and
+ * single ranges are supported.
+ * @see https://www.rfc-editor.org/rfc/rfc9110
  */
 export function imageResponse(request: Request, key: string, bytes: Uint8Array): Response {
   const etag = `"${key}"`
@@ -34,7 +35,7 @@ export function imageResponse(request: Request, key: string, bytes: Uint8Array):
 
   const range = parseRange(request.headers.get('Range'), bytes.length)
   if (!range) return answer(200, whole, bytes)
-  // A cache that took a part for the whole would break the image for everyone.
+  // A cache that stored a part as the whole image would break it for everyone.
   const apart = { 'Netlify-CDN-Cache-Control': 'no-store' }
   if (range === 'unsatisfiable') {
     const none = { 'Content-Range': `bytes */${bytes.length}`, 'Cache-Control': 'no-store' }
@@ -48,7 +49,7 @@ export function imageResponse(request: Request, key: string, bytes: Uint8Array):
   return answer(206, { ...apart, ...part }, bytes.subarray(first, last + 1))
 }
 
-/** The one range that is asked for; of several, or of what is malformed, nothing: then the whole is sent. */
+/** The requested range. For several ranges or a malformed header it is `undefined`: then the whole image is sent. */
 function parseRange(header: string | null, length: number) {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (from === undefined || to === undefined || (from === '' && to === '')) return undefined

@@ -5,16 +5,16 @@ import { TooMany } from '../errors.ts'
 import { hmac } from '../services/signing.ts'
 
 export interface Limit {
-  /** What is limited: 'contact', 'subscribe'. Each name counts for itself. */
+  /** What is limited: 'contact', 'subscribe'. Each name has its own count. */
   name: string
-  /** Who is limited: a network address or a mail address. Only a keyed hash of it is kept. */
+  /** Who is limited: an IP address or an email. Only a keyed hash of it is stored. */
   key: string
   limit: number
   windowSeconds: number
 }
 
 /**
- * Counts this use, and refuses it beyond `limit` in a window that begins with the first one.
+ * Counts this use and refuses it above `limit` in a window that begins with the first use.
  * @throws {TooMany} with the seconds until the window ends.
  */
 export async function enforceLimit(
@@ -27,7 +27,7 @@ export async function enforceLimit(
   if (count > limit) throw tooMany('Too many requests', secondsLeft)
 }
 
-/** The refusal that says, in words and in its header, when to try again. */
+/** The refusal that says when to try again, in its message and its header. */
 export function tooMany(what: string, seconds: number): TooMany {
   const minutes = Math.ceil(seconds / 60)
   const wait = minutes > 1 ? `${minutes} minutes` : 'a minute'
@@ -35,14 +35,14 @@ export function tooMany(what: string, seconds: number): TooMany {
 }
 
 /**
- * The network that a caller is limited by: the address itself, or the first 64 bits of an IPv6 address, because
- * one household has all of those.
+ * The network that a caller is limited by: the IPv4 address, or the first 64 bits of an IPv6 address, because one
+ * household has all of those.
  */
 export function networkOf({ ip }: Pick<CallContext, 'ip'>): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped) return mapped
   if (!isIPv6(ip)) return ip
-  // The URL parser writes an IPv6 address in its one canonical form.
+  // The URL parser writes the canonical form of an IPv6 address.
   const canonical = new URL(`http://[${ip.replace(/%.*$/, '')}]`).hostname.slice(1, -1)
   const [head = '', tail] = canonical.split('::')
   const first = head === '' ? [] : head.split(':')
@@ -54,8 +54,8 @@ export function networkOf({ ip }: Pick<CallContext, 'ip'>): string {
 type HashContext = Pick<ServiceContext, 'env' | 'environment'>
 
 /**
- * A name for somebody that only this site can make. Its key comes from the admin token, so that there is no
- * further secret to keep; a new token merely begins all counts anew.
+ * A keyed hash of a caller. The key derives from the admin token, so there is no other secret to keep; a new token only
+ * resets the counts.
  */
 export function hashKey({ env, environment }: HashContext, text: string): string {
   return hmac(`limits:${environment}:${env.ADMIN_TOKEN}`, text).toString('base64url')

@@ -20,7 +20,7 @@ export function outboxPage(mails: readonly PreviewMail[]): Response {
   )
 }
 
-/** One mail as its reader would see it, with no right but to show itself. */
+/** One mail as its reader would see it, in a sandbox without rights. */
 export function mailPage({ fields }: PreviewMail): Response {
   const plain = html`<pre>${text(fields['text'])}</pre>`.text
   return new Response(typeof fields['html'] === 'string' ? fields['html'] : plain, {
@@ -38,7 +38,7 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** At most three of them: an issue has a thousand. */
+/** At most three recipients: an issue has a thousand. */
 function recipients(to: unknown): string {
   const all = [to].flat().map(String)
   return all.length > 3

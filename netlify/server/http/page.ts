@@ -2,7 +2,7 @@ import { brand } from '#domain/brand.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
 import { palette } from '#domain/palette.ts'
 
-/** HTML that is safe to show, made by `html` alone. */
+/** Safe HTML, made by `html` only. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -10,7 +10,7 @@ export class Html {
   }
 }
 
-/** HTML with every value in it escaped, unless it is HTML itself. */
+/** HTML with every value escaped, unless the value is safe HTML itself. */
 export function html(parts: TemplateStringsArray, ...values: (string | Html)[]): Html {
   const texts = values.map((value) => (value instanceof Html ? value.text : escapeHtml(value)))
   return new Html(String.raw({ raw: parts.raw }, ...texts))
@@ -37,7 +37,7 @@ button { min-height: 2.75rem; padding: .5rem 1.25rem; border: 0; background: var
 button:focus-visible, a:focus-visible { outline: 3px solid currentColor; outline-offset: 3px }
 .plain { background: none; color: inherit; border: 1px solid var(--rule) }`
 
-/** A page that stands for itself: no script, no file beside it, found by no search engine. */
+/** A self-contained page: no script, no other file, not indexed. */
 export function pageResponse(status: number, title: string, body: Html): Response {
   const page = html`<!DOCTYPE html>
     <html lang="${brand.locale}" dir="ltr">
@@ -63,7 +63,7 @@ export function pageResponse(status: number, title: string, body: Html): Respons
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
-      // The address holds the token: it must not travel on with a link.
+      // The URL contains the token: it must not be sent on with a link.
       'Referrer-Policy': 'no-referrer',
       'X-Robots-Tag': 'noindex',
       'X-Content-Type-Options': 'nosniff',

@@ -3,15 +3,15 @@ import en from 'zod/v4/locales/en.js'
 import type { Issue } from '#contract/failure.ts'
 import { Invalid } from '../errors.ts'
 
-// The small zod has no words of its own, so that browsers need not load them; the server lends it these.
+// zod/mini has no messages, which keeps browser code small. The server adds the English ones.
 z.config(en())
 
-/** More would tell nobody more, and a large body can be wrong in very many places. */
+/** A large body can have very many issues; more than this help nobody. */
 const issuesShown = 20
 
 /**
- * The value as the schema yields it.
- * @throws {Invalid} with an issue for each thing that is wrong, up to twenty; its message is the first of them.
+ * The parsed value.
+ * @throws {Invalid} with up to twenty issues; its message is the first one.
  */
 export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value)

@@ -7,7 +7,7 @@ import { answerCall } from './answer-call.ts'
 import { readJson } from './body.ts'
 import { parse } from './parse.ts'
 
-/** What a handler gets: everything parsed, nothing raw but the request itself. */
+/** What a handler gets: parsed values, and the request itself. */
 export interface Call<E extends Endpoint> {
   context: CallContext
   params: PathParams<E['path']>
@@ -16,7 +16,7 @@ export interface Call<E extends Endpoint> {
   request: Request
 }
 
-/** A handler's answer: the endpoint's result, or a finished response where headers or bytes matter. */
+/** A handler's answer: the endpoint's result, or a Response if headers or bytes matter. */
 type Answer<E extends Endpoint> = Parsed<E['result']> | Response | void
 
 export interface Handler {
@@ -24,7 +24,7 @@ export interface Handler {
   handle(request: Request, context: CallContext, params: Record<string, string>): Promise<Response>
 }
 
-/** Ties an endpoint to what answers it: authorise, then parse, then act. */
+/** Ties an endpoint to its handler: authorise, then parse, then act. */
 export function on<E extends Endpoint>(
   endpoint: E,
   act: (call: Call<E>) => Answer<E> | Promise<Answer<E>>,
@@ -46,14 +46,14 @@ export function on<E extends Endpoint>(
   }
 }
 
-/** The parsed body; a call whose body may be left out may be sent without any. */
+/** The parsed body. If the body is optional, the call may be sent without one. */
 async function readBody<S extends Schema>(schema: S, request: Request): Promise<Parsed<S>> {
   const isEmpty = request.body === null || request.headers.get('Content-Length') === '0'
   if (isEmpty && schema.safeParse(undefined).success) return undefined as Parsed<S>
   return parse(schema, await readJson(request)) as Parsed<S>
 }
 
-/** A JSON answer that no cache keeps, or an empty one for `undefined`. */
+/** A JSON answer that is not cached, or an empty one for `undefined`. */
 export function json(value: unknown, status = 200, headers: Record<string, string> = {}): Response {
   const all = { 'Cache-Control': 'no-store', ...headers }
   return value === undefined
@@ -61,7 +61,7 @@ export function json(value: unknown, status = 200, headers: Record<string, strin
     : Response.json(value, { status, headers: all })
 }
 
-/** A function's default export: picks the handler by method and path, and turns every error into an answer. */
+/** A function's default export: picks the handler by method and path, and turns errors into answers. */
 export function route(...handlers: Handler[]) {
   return (request: Request, netlify: Context): Promise<Response> =>
     answerCall(request, netlify, {
@@ -73,7 +73,7 @@ export function route(...handlers: Handler[]) {
     })
 }
 
-/** Where no handler takes the method, the path alone still says what was called. */
+/** If no handler has the method, the path alone names the route. */
 function nameRoute(handlers: Handler[], request: Request): string {
   const { pathname } = new URL(request.url)
   const known = handlers.find(({ endpoint }) => matchPath(endpoint.path, pathname))
@@ -99,7 +99,7 @@ function allowedMethods(here: { handler: Handler }[]): string[] {
   )
 }
 
-/** The parameters of `pathname` where it has the shape of `path`, else `undefined`. */
+/** The parameters of `pathname` if it has the shape of `path`, else `undefined`. */
 function matchPath(path: string, pathname: string): Record<string, string> | undefined {
   const wanted = path.split('/')
   const given = pathname.replace(/\/$/, '').split('/')

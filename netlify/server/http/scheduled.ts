@@ -3,8 +3,8 @@ import { openServices, type ServiceContext } from '../context.ts'
 import { beginCall } from './call-log.ts'
 
 /**
- * The default export of a function that runs on a schedule: nobody waits for its answer.
- * @param name what the log calls it.
+ * The default export of a scheduled function.
+ * @param name the name in the log.
  */
 export function scheduled(name: string, work: (context: ServiceContext) => Promise<unknown>) {
   return async (_request: Request, netlify: Context): Promise<void> => {

@@ -13,17 +13,17 @@ import { darkStyles, look } from './look.ts'
 
 export interface CampaignEmailProps {
   title: string
-  /** HTML that is clean already. */
+  /** Cleaned HTML. */
   content: string
   authorName: string
-  /** The first words of the content, which mail programs show beside the subject. */
+  /** The first words of the content; mail programs show them beside the subject. */
   preview: string
   unsubscribe: string
   test: boolean
   site: { url: string; email: string }
 }
 
-/** The newsletter as it is mailed: one column of text that needs neither images nor a light background. */
+/** The newsletter's mail: one column of text that needs neither images nor a light background. */
 export function CampaignEmail(props: CampaignEmailProps) {
   return (
     <Html lang={brand.locale} dir="ltr">

@@ -4,11 +4,11 @@ import { allowedTags, harmlessTags } from './clean-html.ts'
 
 export interface CheckedHtml {
   findings: Finding[]
-  /** The addresses of links that lead somewhere, for a closer look. */
+  /** The absolute URLs of the links, for further checks. */
   links: string[]
 }
 
-/** What would be embarrassing in a campaign's HTML: links that lead nowhere, images without words, what gets lost. */
+/** Finds mistakes in a campaign's HTML: broken links, images without alt text, content that mails can't carry. */
 export function checkHtml(html: string): CheckedHtml {
   const findings: Finding[] = []
   const links: string[] = []
@@ -66,7 +66,7 @@ function checkImage(attribs: Record<string, string>): Finding[] {
   return findings
 }
 
-/** Whether an address tries to be absolute and fails, such as 'http://' or 'https//example.org'. */
+/** Whether a URL is meant to be absolute but is malformed, such as 'http://' or 'https//example.org'. */
 function isMalformed(address: string): boolean {
   return /^\w+:/.test(address) || /^https?\/\//i.test(address)
 }

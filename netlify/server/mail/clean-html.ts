@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** Text styles only: nothing that positions, covers, fetches or counts. */
+/** Values of text styles only: nothing that positions, covers, loads or counts. */
 const plainValue = /^[\w\s#%.,'"-]+$|^rgba?\([\d\s.,%]+\)$/
 const styleNames = [
   'color background-color font-family font-size font-style font-weight line-height',
@@ -20,7 +20,7 @@ export const allowedTags = [
   .join(' ')
   .split(' ')
 
-/** What only shapes a document, and goes without a loss. */
+/** Tags that only structure a document. Their removal loses nothing. */
 export const harmlessTags: ReadonlySet<string> = new Set(['html', 'head', 'body', 'meta', 'title'])
 
 const options: sanitizeHtml.IOptions = {
@@ -40,13 +40,13 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
-  // No mail is nested so deep; what makes the plain text of it would run out of stack, and the send fail.
+  // Deeper nesting would overflow the stack of the plain-text renderer, and the send would fail.
   nestingLimit: 200,
 }
 
 /**
- * The HTML of a campaign as it may be mailed and shown: without scripts, handlers, forms, frames or addresses that
- * run something. Addresses of the site itself become whole ones.
+ * The HTML of a campaign, safe to mail and to show: without scripts, event handlers, forms, frames and `javascript:`
+ * URLs. Relative URLs become absolute.
  */
 export function cleanHtml(html: string, site: string): string {
   const whole = (address: string | undefined) => URL.parse(address ?? '', site)?.href ?? ''

@@ -10,7 +10,7 @@ interface Item {
   externalUrl: string | null
 }
 
-/** The content of an issue, for the editor to go on with: plain HTML without styles. */
+/** The content of an issue as plain HTML without styles, for the editor to finish. */
 export function issueHtml(sections: { heading: string; items: Item[] }[], site: string): string {
   return sections
     .flatMap(({ heading, items }) => [

@@ -2,7 +2,7 @@ import { palette } from '#domain/palette.ts'
 
 const { light, dark } = palette
 
-/** How mails look: styles stand on each element, because many mail programs read nothing else. */
+/** The styles of mails. Each element has its own, because many mail programs ignore style sheets. */
 const font = 'Georgia, "Times New Roman", serif'
 const interfaceFont = 'system-ui, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
 
@@ -35,7 +35,7 @@ export const look = {
     fontFamily: font,
     fontSize: '17px',
     lineHeight: '27px',
-    // Both, because mail programs know one or the other; a long address must not widen the column.
+    // Both properties, because each mail program supports one of them. A long URL must not widen the column.
     wordBreak: 'break-word',
     overflowWrap: 'anywhere',
     color: light.text,
@@ -54,7 +54,7 @@ export const look = {
   },
 } as const
 
-/** For mail programs that know dark mode; the others invert colours by themselves, which these allow too. */
+/** For mail programs with dark mode. Others invert colours by themselves. */
 export const darkStyles = `
 :root { color-scheme: light dark; }
 .content img { max-width: 100%; height: auto; }

@@ -1,40 +1,40 @@
 /**
- * What became of one call that hands mail to Mailgun. Only 'accepted' says that the mail is on its way, and
- * 'unknown' must never lead to sending the same mail again without having looked for it first.
+ * The outcome of one call to Mailgun. Only 'accepted' means that the mail will be sent. After 'unknown' the same mail
+ * must never be sent again before it was looked up.
  */
 export type MailOutcome =
-  /** Mailgun took the mail and gave it this id. */
+  /** Mailgun accepted the mail with this id. */
   | { kind: 'accepted'; id: string }
-  /** Mailgun refuses this very mail, usually for an address: nothing was sent. */
+  /** Mailgun refuses this mail, usually because of an email in it. Nothing was sent. */
   | { kind: 'refused'; status: number; detail: string }
-  /** Too much at once, or Mailgun could not be reached at all: nothing was sent, try again later. */
+  /** Rate limited, or Mailgun could not be reached. Nothing was sent; try again later. */
   | { kind: 'throttled'; detail: string }
-  /** Mailgun refuses every mail of ours until somebody sets it right: key, bill, domain. Nothing was sent. */
+  /** Mailgun refuses all our mail because of the key, the bill or the domain. Nothing was sent. */
   | { kind: 'stopped'; status: number; detail: string }
-  /** Nobody knows whether it was sent. */
+  /** It is not known whether the mail was sent. */
   | { kind: 'unknown'; detail: string }
 
-/** What mailgun.js throws. A failure of the network has the status 400 too, and the error's code as its message. */
+/** An error of mailgun.js. A network failure has the status 400 too, with the error code as its message. */
 interface MailgunFailure {
   status: number
   message: string
   details?: string
 }
 
-/** Failures before a connection was there, so before anything was sent. */
+/** Errors before a connection existed, so before anything was sent. */
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
 
-/** An error code, as Node and axios write them; Mailgun's own reasons are sentences. */
+/** An error code of Node or axios. Mailgun's own reasons are sentences. */
 const errorCode = /^[A-Z][A-Z0-9_]+$/
 
-/** Reads a successful answer. Only an id is Mailgun's word for having taken the mail. */
+/** Reads a successful answer. Without an id it is not an acceptance. */
 export function readAnswer(answer: { id?: unknown; status?: unknown }): MailOutcome {
   return typeof answer.id === 'string' && answer.id !== ''
     ? { kind: 'accepted', id: answer.id }
     : { kind: 'unknown', detail: 'Mailgun answered without an id' }
 }
 
-/** Reads what mailgun.js threw. What is not certain to be an answer of Mailgun's is unknown. */
+/** Reads an error of mailgun.js. If it is not certainly an answer of Mailgun, the outcome is unknown. */
 export function readFailure(error: unknown): MailOutcome {
   if (!isMailgunFailure(error)) return { kind: 'unknown', detail: String(error) }
   const { status, message } = error
@@ -46,7 +46,7 @@ export function readFailure(error: unknown): MailOutcome {
 }
 
 function readBadRequest(message: string, detail: string): MailOutcome {
-  // axios names an answer of 400 so where the answer's status line has no words.
+  // axios uses this code for a 400 whose status line has no text.
   const answered = message === 'ERR_BAD_REQUEST' || (message !== '' && !errorCode.test(message))
   if (answered) return { kind: 'refused', status: 400, detail }
   if (unreachable.has(message)) return { kind: 'throttled', detail: message }

@@ -10,21 +10,24 @@ export interface MailMessage {
   subject: string
   text: string
   html?: string
-  /** MAIL_FROM unless said otherwise. */
+  /** The default is MAIL_FROM. */
   from?: string
   replyTo?: string
-  /** Further mail headers, by their plain names. */
+  /** Further mail headers by name. */
   headers?: Record<string, string>
-  /** What Mailgun repeats in its events and webhooks. */
+  /** Mailgun repeats them in its events and webhooks. */
   variables?: Record<string, string>
-  /** Per address, what `%recipient.name%` in text, html and headers becomes. Without it recipients see each other. */
+  /**
+   * By email, the values of `%recipient.name%` in text, HTML and headers. Without it recipients see each other.
+   * @see https://documentation.mailgun.com/docs/mailgun/user-manual/sending-messages/batch-sending
+   */
   recipientVariables?: Record<string, Record<string, string>>
   tag?: string
 }
 
 interface MailContext {
   env: Env
-  /** In a preview, which sends nothing, takes the mail. */
+  /** Stores the mail instead of sending it, in a preview. */
   keepMail?: (fields: Record<string, unknown>) => Promise<string>
 }
 
@@ -75,7 +78,7 @@ function fields(env: Env, message: MailMessage) {
     subject,
     text,
     ...(html !== undefined && { html }),
-    // The privacy policy promises it, whatever the domain's own settings say.
+    // The privacy policy promises it, so the domain's own setting must not decide.
     'o:tracking': 'no' as const,
     ...(tag !== undefined && { 'o:tag': tag }),
     ...(replyTo !== undefined && { 'h:Reply-To': replyTo }),

@@ -10,8 +10,7 @@ interface Welcome {
 export const welcomeSubject = `Welcome to ${brand.name}`
 
 /**
- * The mail that confirms a subscription. It is one fixed text and so a plain template: the sign-up, which people
- * wait for, need not load what renders campaigns.
+ * The welcome mail. It is one fixed text and so a plain template: a sign-up need not load the renderer of campaigns.
  */
 export function welcomeMail({ unsubscribe, site }: Welcome): { html: string; text: string } {
   return { html: html({ unsubscribe, site }), text: text({ unsubscribe, site }) }
@@ -20,7 +19,7 @@ export function welcomeMail({ unsubscribe, site }: Welcome): { html: string; tex
 const greeting = 'Thank you for subscribing.'
 const promise =
   'Once a week you will receive our analysis of AI policy and regulation in Saudi Arabia and the Gulf.'
-const wayOut = 'If this was not you, or you change your mind, you can leave at any time:'
+const leave = 'If this was not you, or you change your mind, you can leave at any time:'
 
 function text({ unsubscribe, site }: Welcome): string {
   return [
@@ -28,7 +27,7 @@ function text({ unsubscribe, site }: Welcome): string {
     greeting,
     promise,
     `Read the latest: ${site.url}`,
-    `${wayOut}\n${unsubscribe}`,
+    `${leave}\n${unsubscribe}`,
     `${brand.newsletterFooter}\nContact: ${site.email}`,
   ].join('\n\n')
 }
@@ -54,7 +53,7 @@ function html({ unsubscribe, site }: Welcome): string {
 <p class="ink" style="${css(look.content)}">${promise}</p>
 <p class="ink" style="${css(look.content)}"><a href="${url}" ${link}>Read the latest</a></p>
 <hr style="${css(look.rule)}">
-<p ${quiet}>${wayOut} <a href="${escapeHtml(unsubscribe)}" ${link}>Unsubscribe</a></p>
+<p ${quiet}>${leave} <a href="${escapeHtml(unsubscribe)}" ${link}>Unsubscribe</a></p>
 <p ${quiet}>${escapeHtml(brand.newsletterFooter)}<br>Contact: <a href="mailto:${email}" ${link}>${email}</a></p>
 </div>
 </body>

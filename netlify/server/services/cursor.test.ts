@@ -10,7 +10,7 @@ const places = fc.record({
   id: fc.uuid(),
 })
 
-test('a cursor leads back to its place', () => {
+test('a cursor decodes to the position it was made from', () => {
   fc.assert(
     fc.property(places, (place) => {
       const cursor = encodeCursor(place)
@@ -20,7 +20,7 @@ test('a cursor leads back to its place', () => {
   )
 })
 
-test('whatever was not made here is refused', () => {
+test('refuses a text that is not a cursor of ours', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(() => decodeCursor(text)).toThrow(Invalid)

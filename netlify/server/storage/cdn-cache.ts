@@ -15,9 +15,8 @@ export const cacheTags = {
 const retryPauseMs = 5500
 
 /**
- * Purges every answer with one of these tags from the CDN. Only production has
- * readers whose CDN matters, and a preview must not reach it. A refused purge is retried
- * once; then the error is logged, because stored answers expire by themselves.
+ * Purges every answer with one of these tags from the CDN, in production only: elsewhere no reader sees the CDN. A
+ * refused purge is retried once; then the error is logged, because stored answers expire by themselves.
  */
 export async function purgeCdn(
   { environment }: { environment: Environment },

@@ -1,15 +1,15 @@
 import { getStore, type Store } from '@netlify/blobs'
 import type { Environment } from '../environment.ts'
 
-/** What of the context the stores need. */
+/** The part of the context that the stores need. */
 interface StoreContext {
   environment: Environment
 }
 
 /**
- * A store of Netlify Blobs. Every environment has its own, because Netlify would share one between all of them,
- * and a preview must not sweep what production uses. Reads are strong: each follows a write closely.
- * It is made anew for every use, because Netlify renews its access with every call.
+ * A store of Netlify Blobs. Netlify shares a store between all deploys, so each environment has its own: a preview must
+ * not sweep production's images. Reads are strong, because each follows a write closely. Opened for each use, because
+ * Netlify renews the access with every call.
  */
 function store({ environment }: StoreContext, name: string): Store {
   return getStore({ name: `${environment}-${name}`, consistency: 'strong' })
@@ -20,22 +20,22 @@ export function imageStore(context: StoreContext): Store {
   return store(context, 'images')
 }
 
-/** The parts of files on their way, by `partKey`. */
+/** The parts of unfinished uploads, by `partKey`. */
 export function uploadStore(context: StoreContext): Store {
   return store(context, 'uploads')
 }
 
-/** The marks by which the sweep knows whether there is anything to do. */
+/** The marks that tell the sweep whether there is work. */
 export function sweepStore(context: StoreContext): Store {
   return store(context, 'sweep')
 }
 
-/** A part lies under its own content, so that two tries of one part never mix. */
+/** The key contains the part's hash, so that two tries of one part never mix. */
 export function partKey(uploadId: string, part: { number: number; etag: string }): string {
   return `${uploadId}/${part.number}-${part.etag}`
 }
 
-/** Deletes every part of an upload, also those that were replaced. Deleting what is gone does nothing. */
+/** Deletes every part of an upload, also replaced ones. Deleting again does nothing. */
 export async function deleteParts(context: StoreContext, uploadId: string): Promise<void> {
   const parts = uploadStore(context)
   const { blobs } = await parts.list({ prefix: `${uploadId}/` })

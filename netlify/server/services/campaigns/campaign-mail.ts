@@ -8,13 +8,13 @@ interface Content {
 }
 
 interface Options {
-  /** The address of the way out, or what stands for it. */
+  /** The unsubscribe link, or the variable for it. */
   unsubscribe: string
-  /** Says in the mail itself that it is a test. */
+  /** Marks the mail as a test in its text. */
   test?: boolean
 }
 
-/** A campaign's mail in both parts. The templates are loaded only when there is something to render. */
+/** A campaign's mail as HTML and text. The templates are loaded only when there is something to render. */
 export async function campaignMail(
   { env }: Pick<ServiceContext, 'env'>,
   { title, content, authorName }: Content,

@@ -9,7 +9,7 @@ import { previewCampaign } from './preview.ts'
 import { readRow } from './read.ts'
 
 /**
- * Names what would be embarrassing once the campaign is sent. Nothing in it is a reason that stops a send.
+ * Finds mistakes in a campaign before it is sent. No finding prevents the send.
  * @throws {NotFound}
  */
 export async function checkCampaign(context: ServiceContext, id: string): Promise<Check> {
@@ -29,7 +29,7 @@ export async function checkCampaign(context: ServiceContext, id: string): Promis
 
 function checkWords({ subject, content }: { subject: string; content: string }, text: string) {
   const findings: Finding[] = []
-  // Characters that take no room look empty too.
+  // Invisible characters look empty too.
   if (subject.replace(/[\s\p{Cf}]/gu, '') === '') {
     findings.push({
       code: 'empty-subject',
@@ -44,7 +44,7 @@ function checkWords({ subject, content }: { subject: string; content: string }, 
   return findings
 }
 
-/** Links to articles of this site that don't exist, or not any more. */
+/** Links to articles of this site that do not exist. */
 async function checkArticles({ env, sql }: ServiceContext, links: string[]): Promise<Finding[]> {
   const start = new URL(paths.article(''), env.SITE_URL).href
   const slugs = links

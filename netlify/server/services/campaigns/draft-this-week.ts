@@ -9,12 +9,12 @@ import { Conflict } from '#server/errors.ts'
 import { issueHtml } from '#server/mail/issue-html.ts'
 import { createCampaign } from './create.ts'
 
-/** More would not fit into a mail that is shown whole. */
+/** More items would exceed the size that mail programs show. */
 const mostItems = 60
 
 /**
- * Drafts this week's issue from what was published since the last campaign was sent.
- * @throws {Conflict} when nothing was.
+ * Drafts this week's issue from the articles published since the last send.
+ * @throws {Conflict} if there are none.
  */
 export async function draftThisWeek(context: ServiceContext): Promise<Campaign> {
   const { env, sql } = context
@@ -30,7 +30,7 @@ export async function draftThisWeek(context: ServiceContext): Promise<Campaign> 
   })
 }
 
-/** One line, cut where it grows long, but not within a character. */
+/** One line of at most 150 characters, not cut within a character. */
 function subjectOf({ title }: Published): string {
   const line = `This week in AI policy: ${title}`.replace(/\s+/g, ' ')
   return line.slice(0, 150).replace(/\p{Surrogate}$/u, '')

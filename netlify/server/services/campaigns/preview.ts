@@ -7,7 +7,7 @@ import { readRow } from './read.ts'
 import { unsubscribeVariable } from '#server/services/delivery/send-batch.ts'
 
 /**
- * The mail as it arrives: of a campaign that was sent, the mail that was sent.
+ * The mail as it arrives. For a sent campaign it is the mail that was sent.
  * @throws {NotFound}
  */
 export async function previewCampaign(context: ServiceContext, id: string): Promise<Preview> {

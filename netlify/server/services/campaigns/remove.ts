@@ -6,7 +6,7 @@ import { readRow } from './read.ts'
 /**
  * Deletes a draft.
  * @throws {NotFound}
- * @throws {Conflict} once the send has started.
+ * @throws {Conflict} if the send has started.
  */
 export async function removeCampaign(context: ServiceContext, id: string): Promise<void> {
   await readRow(context, id)

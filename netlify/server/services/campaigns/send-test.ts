@@ -6,9 +6,9 @@ import { campaignMail } from './campaign-mail.ts'
 import { readRow } from './read.ts'
 
 /**
- * Sends a campaign to one address, marked as a test.
+ * Sends a campaign to one email, marked as a test.
  * @throws {NotFound}
- * @throws {Upstream} when Mailgun did not take it.
+ * @throws {Upstream} if Mailgun did not accept it.
  */
 export async function testCampaign(
   context: ServiceContext,

@@ -9,9 +9,9 @@ import { unsubscribeVariable } from '#server/services/delivery/send-batch.ts'
 import { startDelivery } from '#server/services/delivery/start-delivery.ts'
 
 /**
- * Starts a campaign's send and answers as soon as its audience is frozen; the delivery goes on in the background.
+ * Starts a campaign's send and returns when its audience is frozen. The delivery runs in the background.
  * @throws {NotFound}
- * @throws {Conflict} when a send has started before, nobody is subscribed, or an edit came in between.
+ * @throws {Conflict} if a send has started before, nobody is subscribed, or the campaign was edited meanwhile.
  */
 export async function sendCampaign(
   context: CallContext,

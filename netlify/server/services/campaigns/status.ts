@@ -3,7 +3,7 @@ import type { ServiceContext } from '#server/context.ts'
 import { listDeliveriesUnderWay } from '#server/db/campaigns.ts'
 import { viewDelivery } from './view.ts'
 
-/** How far each delivery under way has come. */
+/** The progress of each delivery under way. */
 export async function readDeliveryStatus({ env, sql }: ServiceContext): Promise<DeliveryStatus[]> {
   const rows = await listDeliveriesUnderWay(sql)
   return rows.map((row) => ({

@@ -7,7 +7,7 @@ import { readCampaign, readRow } from './read.ts'
 /**
  * Changes a draft.
  * @throws {NotFound}
- * @throws {Conflict} once the send has started, or when the campaign was changed since it was loaded.
+ * @throws {Conflict} if the send has started, or the campaign was changed since it was loaded.
  */
 export async function updateCampaign(
   context: ServiceContext,

@@ -1,8 +1,8 @@
 import type { Campaign, Delivery } from '#contract/campaigns.ts'
 import type { CampaignRow, DeliveryRow } from '#server/db/campaigns.ts'
 
-/** A delivery that rests for longer than it takes to settle a batch, and this much more, is overdue. In seconds. */
-const grace = 180
+/** A delivery is overdue if nothing changed for this much longer than it takes to settle a batch. */
+const graceSeconds = 180
 
 /** A campaign as the API answers it. */
 export function viewCampaign(row: CampaignRow, settleSeconds: number): Campaign {
@@ -25,7 +25,7 @@ export function viewCampaign(row: CampaignRow, settleSeconds: number): Campaign 
 export function viewDelivery(row: DeliveryRow, settleSeconds: number): Delivery {
   const { intended, accepted, failed, uncertain, excluded, waiting } = row
   const underWay = row.startedAt !== null && row.sentAt === null
-  const overdue = underWay && row.restedSeconds > settleSeconds + grace
+  const overdue = underWay && row.idleSeconds > settleSeconds + graceSeconds
   const problem = underWay ? problemOf(row, overdue) : undefined
   return {
     state: stateOf(row, problem !== undefined),
@@ -53,7 +53,7 @@ function problemOf(row: DeliveryRow, overdue: boolean): string | undefined {
     return `Mailgun gave no usable answer for ${row.uncertain} recipients. They are looked up in its events and sent again only if it never got them.`
   }
   if (overdue) {
-    return `Nothing has moved for ${Math.floor(row.restedSeconds / 60)} minutes. Delivery is tried again each minute.`
+    return `Nothing has moved for ${Math.floor(row.idleSeconds / 60)} minutes. Delivery is tried again each minute.`
   }
   return undefined
 }

@@ -4,8 +4,8 @@ import { sendMail } from '#server/mail/sender.ts'
 import { logProblem } from '#server/log.ts'
 
 /**
- * Mails a claimed message to the editor, whose answer goes to the visitor. What is not certain to be on its way is
- * sent again later: an editor can bear a message twice, but not never.
+ * Mails a claimed message to the editor, whose reply goes to the reader. An uncertain mail is sent again later: a
+ * message twice is better than a lost one.
  */
 export async function mailMessage(context: ServiceContext, stored: StoredMessage): Promise<void> {
   const { id, name, email, subject, message } = stored

@@ -5,11 +5,11 @@ import { announceWork } from '#server/storage/sweep-marks.ts'
 import { mailMessage } from './mail-message.ts'
 
 /**
- * Keeps a visitor's message and then mails it to the editor. The visitor is told of success as soon as the message
- * is kept, because it will reach the editor, be it at a later try.
+ * Stores a reader's message and then mails it to the editor. The reader sees success as soon as the message is stored,
+ * because a failed mail is retried.
  */
 export async function sendMessage(context: CallContext, message: ContactMessage): Promise<void> {
-  // Only a program fills the field that people never see.
+  // Honeypot: only programs fill in this field.
   if (message.website) return
   await announceWork(context)
   const stored = await insertMessage(context.sql, message)

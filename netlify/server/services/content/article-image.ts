@@ -7,9 +7,9 @@ import { Invalid } from '#server/errors.ts'
 const missing = 'This image is not stored, or not any more. Please upload it again.'
 
 /**
- * Writes an article with its image. An image of our own is named by its path alone: with the site's address before
- * it, nobody would see that it is in use.
- * @throws {Invalid} for an image of our own that is not stored.
+ * Writes an article with its image. The URL of an image of this site is shortened to its path, so that the sweep sees
+ * that the image is in use.
+ * @throws {Invalid} if an image of this site is not stored.
  */
 export async function withStoredImage<A extends { imageUrl?: string | undefined }, T>(
   { env }: ServiceContext,

@@ -7,8 +7,8 @@ import { withStoredImage } from './article-image.ts'
 
 /**
  * Publishes an article.
- * @throws {Invalid} when its image is not stored.
- * @throws {Conflict} when its slug is taken.
+ * @throws {Invalid} if its image is not stored.
+ * @throws {Conflict} if its slug is taken.
  */
 export async function createContent(context: CallContext, item: NewContent): Promise<ContentItem> {
   const created = await withStoredImage(context, item, (stored) =>

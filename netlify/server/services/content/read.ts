@@ -7,7 +7,7 @@ import { NotFound } from '#server/errors.ts'
 
 /**
  * The article with this slug, with its body.
- * @throws {NotFound} where there is none, or no article could have such a slug.
+ * @throws {NotFound}
  */
 export async function readContent({ sql }: ServiceContext, slug: string): Promise<ContentItem> {
   const item = isSlug(slug) ? await retryRead(() => findBySlug(sql, slug)) : undefined

@@ -6,7 +6,7 @@ import { announceChange } from './announce-change.ts'
 
 /**
  * Deletes an article.
- * @throws {NotFound} where there is none with this id, also when it is gone already.
+ * @throws {NotFound} also if it was deleted before.
  */
 export async function removeContent(context: CallContext, id: string): Promise<void> {
   const slug = Id.safeParse(id).success ? await deleteContent(context.sql, id) : undefined

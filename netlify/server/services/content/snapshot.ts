@@ -4,19 +4,19 @@ import { listItems } from '#server/db/content.ts'
 import { allVersions } from '#server/db/freshness.ts'
 import type { Position } from '#server/db/position.ts'
 
-/** All that the site is built from. */
+/** The content that a build reads. */
 export interface Snapshot {
   /** Every article with its body, newest first. */
   items: ContentItem[]
-  /** The version that each page's scope had; scopes that nothing ever changed are absent and count as 0. */
+  /** The version of each scope. A scope that never changed is absent and counts as 0. */
   versions: ReadonlyMap<string, number>
 }
 
 const pageSize = 500
 
 /**
- * Reads all content, page by page so that no answer of the database grows without bound. The versions are read
- * first: a page may then be newer than it says, which costs a reader one needless look, but never older.
+ * Reads all content page by page, to keep each answer of the database small. The versions are read first: then a page
+ * may be newer than its version, which costs one needless check, but never older.
  */
 export async function readSnapshot({ sql }: Pick<ServiceContext, 'sql'>): Promise<Snapshot> {
   const versions = await allVersions(sql)

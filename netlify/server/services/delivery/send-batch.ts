@@ -1,4 +1,4 @@
-import { setTimeout as rest } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServiceContext } from '#server/context.ts'
 import {
   recordAccepted,
@@ -13,21 +13,23 @@ import { sendMail, type MailMessage, type MailOutcome } from '#server/mail/sende
 import { unsubscribeHeaders, unsubscribeLink } from '../newsletter/unsubscribe-link.ts'
 import { siteSigner } from '../signing.ts'
 
-/** A rendered mail, the same for everyone but for the way out, which stands in it as a recipient variable. */
+/**
+ * A rendered mail. It is the same for all recipients, except for the unsubscribe link, which is a recipient variable.
+ */
 export interface CampaignMail {
   html: string
   text: string
 }
 
-/** Shorter than a claim's lease, so that a worker which lives has always recorded what came of its claim. */
-const patience = 20_000
+/** Shorter than a claim's lease, so that a living worker always records the outcome in time. */
+const timeoutMs = 20_000
 
-/** What stands in a campaign's mail and headers in place of each recipient's own way out. */
+/** Mailgun replaces this with the recipient's unsubscribe link. */
 export const unsubscribeVariable = '%recipient.unsubscribe%'
 
 /**
- * Hands a claimed batch to Mailgun and records what came of it. A machine may have slept since the claim: then the
- * call could outlast the lease, and meet the same batch on its way from somebody else. So it is not made.
+ * Hands a claimed batch to Mailgun and records the outcome. If the machine slept since the claim, the call could
+ * outlast the lease while another worker sends the same batch. Then it is not made.
  */
 export async function sendBatch(
   context: ServiceContext,
@@ -35,8 +37,8 @@ export async function sendBatch(
   mail: CampaignMail,
 ): Promise<void> {
   const message = await batchMessage(context, batch, mail)
-  if (Date.now() + patience > batch.leasedUntil) return recordUnsent(context.sql, batch)
-  const outcome = await sendMail(context, message, patience)
+  if (Date.now() + timeoutMs > batch.leasedUntil) return recordUnsent(context.sql, batch)
+  const outcome = await sendMail(context, message, timeoutMs)
   await persist(() => record(context, batch, outcome))
 }
 
@@ -87,22 +89,19 @@ async function record(
   }
 }
 
-/** Nothing goes out until Mailgun takes mail from us again, which is tried with growing pauses. */
+/** Pauses the campaign until Mailgun accepts mail again, which is tried with exponential backoff. */
 function stop(sql: ServiceContext['sql'], batch: ClaimedBatch, detail: string): Promise<void> {
   const problem = `Mailgun refuses our mail (${detail}). Delivery tries again by itself.`
   return recordPaused(sql, batch, { first: 60, longest: 3600, problem })
 }
 
-/**
- * Tries a write a few times. If the database stays away the claim's lease runs out, and the batch is looked up in
- * Mailgun's events like that of a worker that died.
- */
+/** Retries a write. If the database stays away, the lease ends and the batch is looked up in Mailgun's events. */
 async function persist(write: () => Promise<void>, tries = 3): Promise<void> {
   try {
     await write()
   } catch (error) {
     if (tries <= 1) throw error
-    await rest(500)
+    await sleep(500)
     await persist(write, tries - 1)
   }
 }

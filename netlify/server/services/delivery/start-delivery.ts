@@ -4,12 +4,11 @@ import { logWarning } from '#server/log.ts'
 import { siteSigner } from '../signing.ts'
 
 const header = 'X-Delivery-Signature'
-/** A recorded call can start the delivery again for so long, which does no harm. In milliseconds. */
-const signatureLasts = 5 * 60_000
+/** A replayed call within this time can start the delivery again, which is harmless. */
+const signatureLastsMs = 5 * 60_000
 
 /**
- * Wakes the background worker by a call to the site itself. A failure changes nothing but the time: the sweep
- * of the next minute does the same.
+ * Starts the background worker by a call to the site itself. If it fails, the sweep of the next minute does the same.
  */
 export async function startDelivery(context: ServiceContext): Promise<void> {
   const at = String(Date.now())
@@ -26,9 +25,9 @@ export async function startDelivery(context: ServiceContext): Promise<void> {
   }
 }
 
-/** Whether a request to the worker comes from this site itself. */
+/** Whether this site made the request. */
 export async function isOwnCall(context: ServiceContext, request: Request): Promise<boolean> {
   const [at = '', signature = ''] = (request.headers.get(header) ?? '').split('.')
-  const fresh = Math.abs(Date.now() - Number(at)) < signatureLasts
+  const fresh = Math.abs(Date.now() - Number(at)) < signatureLastsMs
   return fresh && (await siteSigner(context)).isSigned('delivery', at, signature)
 }

@@ -2,7 +2,7 @@ import type { ServiceContext } from '#server/context.ts'
 import { versionOf } from '#server/db/freshness.ts'
 import { retryRead } from '#server/db/retry-read.ts'
 
-/** The version of the content that a page of this scope shows; 0 where nothing ever changed it. */
+/** The version of a scope; 0 if its content never changed. */
 export async function readFreshness(
   { sql }: ServiceContext,
   scope: string,

@@ -4,14 +4,14 @@ import { siteSigner } from '../signing.ts'
 
 const lastsSeconds = 30 * 60
 
-/** A token that says: whoever calls from this network address has opened our form of late. */
+/** A form token: it proves that this IP address has opened our form in the last half hour. */
 export async function giveFormToken(context: CallContext): Promise<FormToken> {
   const until = String(Math.floor(Date.now() / 1000) + lastsSeconds)
   const signature = (await siteSigner(context)).sign('form', `${until} ${context.ip}`)
   return { token: `${until}.${signature}`, expiresIn: lastsSeconds }
 }
 
-/** Whether the token is one of ours, for this network address, and not too old. */
+/** Whether the form token is ours, for this IP address and not expired. */
 export async function isFormToken(
   context: CallContext,
   token: string | undefined,

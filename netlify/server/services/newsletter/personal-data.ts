@@ -2,19 +2,18 @@ import type { ServiceContext } from '#server/context.ts'
 import { erasePerson, exportPerson, importSubscribers } from '#server/db/personal-data.ts'
 import { siteSigner } from '../signing.ts'
 
-/** Everything that is kept about a mail address, or `undefined`. */
+/** All data about an email, or `undefined`. */
 export function exportData({ sql }: ServiceContext, email: string): Promise<object | undefined> {
   return exportPerson(sql, email)
 }
 
-/** Erases everything about an address but a keyed hash of it; answers whether there was anything. */
+/** Erases all data about an email, except a keyed hash of it. Returns whether there was any. */
 export async function eraseData(context: ServiceContext, email: string): Promise<boolean> {
   return erasePerson(context.sql, email, (await siteSigner(context)).sign('erased', email))
 }
 
 /**
- * Adds people who gave their consent elsewhere, without a welcome mail. Nobody who has left or was erased comes
- * back by it.
+ * Adds people who gave their consent elsewhere, without a welcome mail. Unsubscribed and erased people are skipped.
  * @returns how many were added.
  */
 export async function importPeople(context: ServiceContext, emails: string[]): Promise<number> {

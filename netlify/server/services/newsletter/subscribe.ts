@@ -7,18 +7,18 @@ import { logProblem } from '#server/log.ts'
 import { siteSigner } from '../signing.ts'
 import { unsubscribeHeaders, unsubscribeLink } from './unsubscribe-link.ts'
 
-/** A welcome mail that is not answered within this time counts as not sent. In milliseconds. */
-const patience = 10_000
+/** A welcome mail that Mailgun does not accept in this time counts as not sent. */
+const timeoutMs = 10_000
 
 /**
- * Makes the address a subscriber and sends the welcome mail. The subscription stands whatever becomes of the mail.
- * @returns `undefined` where the address is subscribed already.
+ * Subscribes an email and sends the welcome mail. The subscription stands even if the mail fails.
+ * @returns `undefined` if the email is subscribed already.
  */
 export async function subscribe(
   context: CallContext,
   { email, page, wording, website }: NewSubscription,
 ): Promise<Subscribed | undefined> {
-  // Only a program fills the field that nobody sees. It gets the answer that everybody gets.
+  // Honeypot: only programs fill in this field. They get the usual answer.
   if (website) return { ok: true, status: 'subscribed', emailSent: true }
   const signer = await siteSigner(context)
   const added = await addSubscriber(context.sql, {
@@ -50,7 +50,7 @@ async function welcome(
     headers: unsubscribeHeaders(unsubscribe),
     tag: 'welcome',
   }
-  const outcome = await sendMail(context, message, patience)
+  const outcome = await sendMail(context, message, timeoutMs)
   if (outcome.kind !== 'accepted') logProblem('A welcome mail was not sent', outcome.detail)
   return outcome.kind === 'accepted'
 }

@@ -4,14 +4,14 @@ import { paths } from '#domain/paths.ts'
 import { siteSigner } from '../signing.ts'
 import { readUnsubscribeToken } from './unsubscribe-link.ts'
 
-/** Whether the token is one that we gave. */
+/** Whether we signed the token. */
 export async function isUnsubscribeToken(context: ServiceContext, token: string): Promise<boolean> {
   return readUnsubscribeToken(await siteSigner(context), token) !== undefined
 }
 
 /**
- * Ends the subscription that the token names; doing it twice is fine.
- * @returns false for a token that we never gave.
+ * Ends the subscription that the token names. Doing it twice is harmless.
+ * @returns false if we did not sign the token.
  */
 export async function unsubscribe(
   context: ServiceContext,
@@ -25,8 +25,8 @@ export async function unsubscribe(
 }
 
 /**
- * Takes up the subscription again that the token names.
- * @returns false for a token that we never gave, or whose subscriber's data was erased.
+ * Restores the subscription that the token names.
+ * @returns false if we did not sign the token, or the subscriber's data was erased.
  */
 export async function resubscribe(context: ServiceContext, token: string): Promise<boolean> {
   const id = readUnsubscribeToken(await siteSigner(context), token)

@@ -5,11 +5,14 @@ import { endOnWebhook, type Withdrawal } from '#server/db/subscribers.ts'
 import { Invalid, Unauthorized } from '#server/errors.ts'
 import { hmac, isSameSecret } from '../signing.ts'
 
-/** A call that is older, or newer than now, by more than this is refused. In seconds. */
-const freshFor = 15 * 60
+/** Calls that are older or newer than this are refused. */
+const maximumAgeSeconds = 15 * 60
 
-/** Mailgun tries a call again for hours unless it is answered so. */
-const stopTrying = 406
+/**
+ * Mailgun retries a webhook for hours unless it is answered with this status.
+ * @see https://documentation.mailgun.com/docs/mailgun/user-manual/webhooks/
+ */
+const doNotRetry = 406
 
 const Call = z.object({
   signature: z.object({
@@ -28,9 +31,9 @@ type Call = z.infer<typeof Call>
 type Event = Call['event-data']
 
 /**
- * Takes in one call of Mailgun's webhooks.
- * @throws {Unauthorized} for a signature that Mailgun did not make.
- * @throws {Invalid} 400 for what is no such call; 406 for one that is old or has been here before.
+ * Processes one webhook of Mailgun.
+ * @throws {Unauthorized} if Mailgun did not sign it.
+ * @throws {Invalid} 400 if it is malformed, 406 if it is too old or a replay.
  */
 export async function takeWebhook({ env, sql }: ServiceContext, body: unknown): Promise<void> {
   const key = env.MAILGUN_WEBHOOK_SIGNING_KEY
@@ -39,15 +42,15 @@ export async function takeWebhook({ env, sql }: ServiceContext, body: unknown): 
   if (!parsed.success) throw new Invalid('This is not a webhook call of Mailgun')
   const { signature, 'event-data': event } = parsed.data
   if (!isGenuine(key, signature)) throw new Unauthorized('The signature is wrong')
-  if (Math.abs(Date.now() / 1000 - Number(signature.timestamp)) > freshFor) {
-    throw new Invalid('This call is too old', [], stopTrying)
+  if (Math.abs(Date.now() / 1000 - Number(signature.timestamp)) > maximumAgeSeconds) {
+    throw new Invalid('This call is too old', [], doNotRetry)
   }
   const fresh = await endOnWebhook(sql, {
     token: signature.token,
     email: normalizeEmail(event.recipient ?? ''),
     by: withdrawal(event),
   })
-  if (!fresh) throw new Invalid('This call has been here before', [], stopTrying)
+  if (!fresh) throw new Invalid('This call is a replay', [], doNotRetry)
 }
 
 /** @see https://documentation.mailgun.com/docs/mailgun/user-manual/webhooks/ */

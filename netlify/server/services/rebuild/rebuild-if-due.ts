@@ -2,11 +2,11 @@ import type { ServiceContext } from '#server/context.ts'
 import { claimRebuild, recordRebuild, recordRebuildFailure } from '#server/db/rebuild.ts'
 import { logWarning } from '#server/log.ts'
 
-const hookPatience = 10_000
+const hookTimeoutMs = 10_000
 
 /**
- * Calls the build hook where there is content that no build has seen, unless it is still changing, somebody else
- * is calling, or the last rebuild was too short a time ago. A failing hook is left to the next sweep.
+ * Calls the build hook if the content is newer than the last build and quiet, nobody else is calling, and the last
+ * rebuild is long enough ago. If the hook fails, the sweep retries.
  */
 export async function rebuildIfDue({ env, sql }: ServiceContext): Promise<void> {
   if (!env.BUILD_HOOK_URL) return
@@ -25,7 +25,7 @@ export async function rebuildIfDue({ env, sql }: ServiceContext): Promise<void> 
 async function callHook(address: string): Promise<void> {
   const url = new URL(address)
   url.searchParams.set('trigger_title', 'Content changed')
-  const signal = AbortSignal.timeout(hookPatience)
+  const signal = AbortSignal.timeout(hookTimeoutMs)
   const response = await fetch(url, { method: 'POST', signal })
   if (!response.ok) throw new Error(`it answered ${response.status}`)
 }

@@ -3,13 +3,13 @@ import { deleteOldMessages } from '#server/db/contact.ts'
 import { sweepLimits } from '#server/db/limits.ts'
 import { forgetWebhookTokens } from '#server/db/subscribers.ts'
 
-/** How long a contact message is kept after the editor got it by mail. The privacy policy promises it. */
+/** How long a contact message is kept after it was mailed. The privacy policy promises it. */
 const messageDays = 90
 
-/** Longer than a webhook call is accepted after it was signed. */
+/** Longer than a webhook is accepted after it was signed. */
 const tokensLastSeconds = 3600
 
-/** Deletes what has served its purpose: messages that the editor has, limits that are over, old calls' tokens. */
+/** Deletes expired data: mailed messages, ended rate limits, old webhook tokens. */
 export async function forgetOld({ sql }: ServiceContext): Promise<void> {
   await deleteOldMessages(sql, messageDays)
   await sweepLimits(sql)

@@ -6,9 +6,9 @@ import { retryMessages } from '../contact/retry.ts'
 import { rebuildIfDue } from '#server/services/rebuild/rebuild-if-due.ts'
 
 /**
- * Goes on with whatever a call has left behind: deliveries, contact messages, rebuilds. Where nothing was announced
- * since it last found nothing, the database is not asked, so that it can sleep; but once in every hour it is.
- * @throws {AggregateError} with the failure of each part, after all have had their turn.
+ * Finishes what calls left behind: deliveries, contact messages, rebuilds. If no work was announced since the last
+ * empty sweep, the database is not asked and can sleep, except once an hour.
+ * @throws {AggregateError} with the error of each part, after all parts have run.
  */
 export async function sweep(context: ServiceContext): Promise<void> {
   const now = new Date()

@@ -3,7 +3,7 @@ import { expireUpload } from '#server/db/uploads.ts'
 import { deleteParts } from '#server/storage/stores.ts'
 import { checkObjectKey, isUploadId } from './object-key.ts'
 
-/** Gives an upload up. Doing so again, or after its time, is safe; an image it has become stays. */
+/** Aborts an upload. Doing so again, or after it expired, is harmless; an image that it became stays. */
 export async function abortUpload(
   context: CallContext,
   { id, key }: { id: string; key: string },
@@ -11,6 +11,6 @@ export async function abortUpload(
   checkObjectKey(id, key)
   if (!isUploadId(id)) return
   await expireUpload(context.sql, id)
-  // What this misses, the sweep finds.
+  // The sweep deletes what is left.
   context.waitUntil(deleteParts(context, id))
 }

@@ -5,8 +5,8 @@ import { Invalid } from '#server/errors.ts'
 import { readUpload } from './read-upload.ts'
 
 /**
- * Declares an upload to be whole. Doing so again is safe.
- * @throws {Invalid} where these are not the parts that have arrived, or not all of the announced size.
+ * Completes an upload. Doing so again is harmless.
+ * @throws {Invalid} if these are not the parts that arrived, or not all of the announced size.
  */
 export async function completeUpload(
   context: ServiceContext,
@@ -23,7 +23,7 @@ export async function completeUpload(
   }
   if (upload.state === 'open' && !(await close(context.sql, id, present))) {
     const { state } = await readUpload(context, { id })
-    if (state === 'open') throw new Invalid('The parts have changed meanwhile')
+    if (state === 'open') throw new Invalid('The parts have changed in the meantime')
   }
 }
 

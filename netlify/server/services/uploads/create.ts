@@ -6,7 +6,7 @@ import { Invalid } from '#server/errors.ts'
 import { objectKey } from './object-key.ts'
 import { signObject, type SignedUrl } from './signed-urls.ts'
 
-/** Opens an upload, for a day. `size` is the whole file's in bytes, where it is known. */
+/** Opens an upload for a day. `size` is the size of the whole file in bytes, if known. */
 export async function createUpload(
   context: ServiceContext,
   { size }: { size?: number | undefined } = {},
@@ -18,7 +18,7 @@ export async function createUpload(
 
 /**
  * Opens an upload for a file that is sent in one call.
- * @throws {Invalid} 413 when the announced size does not fit one.
+ * @throws {Invalid} 413 if the announced size is too large for one call.
  */
 export async function createObject(
   context: ServiceContext,

@@ -3,9 +3,9 @@ import { readUpload } from './read-upload.ts'
 import { expiryFromNow, uploadSecret } from './signed-urls.ts'
 
 /**
- * Credentials with which their holder signs the parts of one upload for some minutes: the signature in a
- * part's address is the HMAC-SHA256, in hex, of 'PUT', its path and an empty line, under the secret.
- * @throws {NotFound} when there is no such upload.
+ * Temporary credentials for signing the parts of one upload. A part's signature is the HMAC-SHA256 in hex of 'PUT', the
+ * path and an empty line, with the secret as key.
+ * @throws {NotFound} if there is no such upload.
  */
 export async function issueCredentials(
   context: ServiceContext,

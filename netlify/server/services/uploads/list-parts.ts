@@ -3,7 +3,10 @@ import type { ServiceContext } from '#server/context.ts'
 import { listUploadParts } from '#server/db/uploads.ts'
 import { readUpload } from './read-upload.ts'
 
-/** The parts that have arrived, for going on with an upload. @throws {NotFound} when its time is over. */
+/**
+ * The parts that arrived, for resuming an upload.
+ * @throws {NotFound} if it has expired.
+ */
 export async function listParts(
   context: ServiceContext,
   upload: { id: string; key: string },

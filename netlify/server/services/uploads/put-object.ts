@@ -3,7 +3,7 @@ import { completeUpload, listUploadParts } from '#server/db/uploads.ts'
 import { Conflict } from '#server/errors.ts'
 import { putPart } from './put-part.ts'
 
-/** Takes a whole file in one call. Sending the same again is safe. */
+/** Stores a whole file in one call. Sending it again is harmless. */
 export async function putObject(
   context: ServiceContext,
   { id, bytes }: { id: string; bytes: Uint8Array },

@@ -9,16 +9,16 @@ import { partKey, uploadStore } from '#server/storage/stores.ts'
 import { readUpload } from './read-upload.ts'
 
 /**
- * Takes one part of a file. Sending a part again is safe, also when the answer to the first try was lost.
- * @throws {Invalid} for an empty part, for a first one that does not begin an image, and 413 where all parts
- * together grow larger than an image may be.
- * @throws {Conflict} when the upload is not open any more.
+ * Stores one part of a file. Sending it again is harmless, also if the first answer was lost.
+ * @throws {Invalid} for an empty part, for a first part that is not the beginning of an image, and 413 if all parts
+ * together are larger than an image may be.
+ * @throws {Conflict} if the upload is not open any more.
  */
 export async function putPart(
   context: ServiceContext,
   { id, number, bytes }: { id: string; number: number; bytes: Uint8Array },
 ): Promise<{ etag: string }> {
-  // Told at once, and not when ten megabytes have arrived.
+  // Refused at once, not after ten megabytes.
   if (bytes.byteLength === 0) throw new Invalid(notAnImage)
   if (number === 1 && !imageTypeOf(bytes)) throw new Invalid(notAnImage, [], 415)
 
@@ -33,7 +33,7 @@ export async function putPart(
   return { etag }
 }
 
-/** A part that could not be recorded is one too many, or comes too late, unless it is already there. */
+/** A part was refused because it is one too many or too late, unless the same part is stored already. */
 async function explainRefusal(context: ServiceContext, id: string, part: UploadPart) {
   const present = await listUploadParts(context.sql, id)
   const same = present.find(({ number }) => number === part.number)
@@ -46,7 +46,7 @@ async function explainRefusal(context: ServiceContext, id: string, part: UploadP
   throw new Conflict('This upload is closed')
 }
 
-/** The number of a part in an address. @throws {Invalid} when it can't be one. */
+/** A part's number from the URL. @throws {Invalid} if it can't be one. */
 export function parsePartNumber(text: string): number {
   const number = Number(text)
   if (/^[1-9]\d*$/.test(text) && number <= limits.uploadParts) return number

@@ -4,7 +4,7 @@ import { imageTypeOf, type ImageType } from '#domain/image-type.ts'
 import { limits } from '#domain/limits.ts'
 import { Invalid } from '#server/errors.ts'
 
-/** An image that was found fit to be decoded. */
+/** An image that may be decoded. */
 export interface ReadableImage {
   pipeline: Sharp
   type: ImageType
@@ -14,9 +14,9 @@ export interface ReadableImage {
 const damaged = 'This image is damaged and cannot be read'
 
 /**
- * Looks at a file without decoding it.
- * @throws {Invalid} 415 for what is not an image of an accepted type, 413 for too many bytes or pixels (those
- * of all frames count), 400 for a damaged one.
+ * Checks a file without decoding it.
+ * @throws {Invalid} 415 if it is not an image of an accepted type, 413 for too many bytes or pixels (of all frames
+ * together), 400 if it is damaged.
  */
 export async function readImage(bytes: Uint8Array): Promise<ReadableImage> {
   if (bytes.byteLength > limits.imageBytes) throw new Invalid(imageTooLarge, [], 413)
@@ -25,12 +25,12 @@ export async function readImage(bytes: Uint8Array): Promise<ReadableImage> {
 
   const options: SharpOptions = {
     animated: type === 'image/gif' || type === 'image/webp',
-    // What a phone's own software writes slightly wrong is read; what is cut off is not.
+    // Accepts small errors of phone software, but no truncated files.
     failOn: 'error',
   }
   const metadata = await readMetadata(sharp(bytes, { ...options, limitInputPixels: false }))
   if (formats[type] !== metadata.format) throw new Invalid(notAnImage, [], 415)
-  // The height is that of all frames together.
+  // The height of all frames together.
   if (metadata.width * metadata.height > limits.imagePixels) {
     throw new Invalid('Image must have at most 50 megapixels', [], 413)
   }
@@ -38,7 +38,7 @@ export async function readImage(bytes: Uint8Array): Promise<ReadableImage> {
   return { pipeline, type, animated: (metadata.pages ?? 1) > 1 }
 }
 
-/** What sharp calls each type. */
+/** sharp's name of each type. */
 const formats: Record<ImageType, Metadata['format']> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -47,7 +47,7 @@ const formats: Record<ImageType, Metadata['format']> = {
   'image/gif': 'gif',
 }
 
-/** Reads the header alone: nothing is decoded. */
+/** Reads the header only; nothing is decoded. */
 async function readMetadata(image: Sharp): Promise<Metadata> {
   try {
     return await image.metadata()
@@ -56,10 +56,10 @@ async function readMetadata(image: Sharp): Promise<Metadata> {
   }
 }
 
-/** Decodes and encodes. @throws {Invalid} when the image turns out to be damaged. */
+/** Decodes and encodes the image. @throws {Invalid} if it is damaged. */
 export async function render(pipeline: Sharp) {
   try {
-    // A call may last 60 seconds; an image that takes this long was made to.
+    // A call may last 60 seconds. An image that takes this long is an attack.
     return await pipeline.timeout({ seconds: 25 }).toUint8Array()
   } catch {
     throw new Invalid(damaged)

@@ -3,8 +3,8 @@ import { NotFound } from '#server/errors.ts'
 import { imageStore } from '#server/storage/stores.ts'
 
 /**
- * The bytes of a stored image. The database is not asked: images are read far more often than anything else.
- * @throws {NotFound} for a key that names none, or could not name one.
+ * The bytes of a stored image. The database is not asked, because images are read most often.
+ * @throws {NotFound}
  */
 export async function readStoredImage(context: ServiceContext, key: string): Promise<Uint8Array> {
   const bytes = /^[0-9a-f]{32}\.(jpeg|png|webp)$/.test(key)

@@ -8,7 +8,7 @@ import { insertImage } from '#server/db/images.ts'
 import { imageStore } from '#server/storage/stores.ts'
 import { readImage, render } from './read-image.ts'
 
-/** What each type is stored as. WebP takes the place of what is slow to write, or large once animated. */
+/** The stored format of each type. WebP replaces formats that are slow to write or large when animated. */
 const formats = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -18,10 +18,9 @@ const formats = {
 } as const satisfies Record<ImageType, string>
 
 /**
- * Makes an image of the site out of a file: upright, without what the camera wrote into it (its place, above
- * all), in sRGB, with its longest side at most `limits.imageSide`. No article uses it yet, so it is swept
- * after some days unless one does.
- * @throws {Invalid} for what is not an acceptable image; see `readImage`.
+ * Stores an image: upright, without metadata such as the place where it was taken, in sRGB, with its longest side at
+ * most `limits.imageSide`. If no article uses it, it is swept after some days.
+ * @throws {Invalid} if it is not an acceptable image; see `readImage`.
  */
 export async function storeImage(
   context: ServiceContext,
@@ -30,7 +29,7 @@ export async function storeImage(
   const { pipeline, type, animated } = await readImage(bytes)
   const format = formats[type]
   const { data, info } = await render(
-    // Frames can't be turned, and no camera takes any.
+    // sharp can't rotate animations, and cameras do not make any.
     (animated ? pipeline : pipeline.autoOrient())
       .resize({
         width: limits.imageSide,
@@ -44,14 +43,14 @@ export async function storeImage(
   )
 
   const key = `${randomBytes(16).toString('hex')}.${format}`
-  // The record comes first: an image without its bytes is swept, bytes without a record would stay for ever.
+  // The record comes first: an image without bytes is swept, but bytes without a record would stay for ever.
   const height = info.pageHeight ?? info.height
   await insertImage(context.sql, { key, width: info.width, height, bytes: data.byteLength })
   await imageStore(context).set(key, new Blob([new Uint8Array(data)]))
   return { imageUrl: imagePath(key) }
 }
 
-/** The address of a stored image. */
+/** The path of a stored image. */
 export function imagePath(key: string): string {
   return fillPath(uploads.readImage.path, { key })
 }

@@ -9,11 +9,11 @@ import { readUpload } from './read-upload.ts'
 import { imagePath, storeImage } from './store-image.ts'
 
 /**
- * Makes an image of the site out of what was uploaded, once: asking again answers the same image.
- * @param imageURL the address to which the file was sent, the one `complete` answered, or a stored image's.
- * @throws {Invalid} for any other address, and for what `storeImage` refuses.
- * @throws {NotFound} when nothing is there any more.
- * @throws {Conflict} when it has not all arrived.
+ * Stores an uploaded file as an image, once: a second call returns the same image.
+ * @param imageURL the URL that the file was sent to, the one that `complete` returned, or a stored image's.
+ * @throws {Invalid} for any other URL, and for what `storeImage` refuses.
+ * @throws {NotFound} if the upload or image is gone.
+ * @throws {Conflict} if the upload is not complete.
  */
 export async function storeUpload(
   context: CallContext,
@@ -52,9 +52,9 @@ async function assemble(context: CallContext, id: string): Promise<Uint8Array> {
   return Buffer.concat(blobs.map((blob) => new Uint8Array(blob)))
 }
 
-/** What stands for the one parameter of `pattern`, which is its last segment. */
+/** The value of the last segment, which is the only parameter of `pattern`. */
 function lastSegment(path: string, pattern: string): string | undefined {
   const start = fillPath(pattern, {})
-  const rest = path.startsWith(start) ? path.slice(start.length) : ''
-  return /^[\w.]+$/.test(rest) ? rest : undefined
+  const value = path.startsWith(start) ? path.slice(start.length) : ''
+  return /^[\w.]+$/.test(value) ? value : undefined
 }

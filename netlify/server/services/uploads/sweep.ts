@@ -4,12 +4,12 @@ import { deleteUploads, takeExpiredUploads } from '#server/db/uploads.ts'
 import { cacheTags, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { deleteParts, imageStore } from '#server/storage/stores.ts'
 
-/** As many as are surely deleted within the 30 seconds of a scheduled call. */
+/** So many are deleted within the 30 seconds of a scheduled function. */
 const atOnce = 100
 
 /**
- * Deletes uploads that were given up and images that nothing uses. Each is taken first, then its bytes go,
- * then its record: a sweep that is cut off is finished by the next one.
+ * Deletes expired uploads and unused images. Each is marked first, then its bytes are deleted, then its record: the
+ * next sweep finishes an interrupted one.
  */
 export async function sweepUploads(context: ServiceContext): Promise<void> {
   const uploads = await takeExpiredUploads(context.sql, atOnce)
