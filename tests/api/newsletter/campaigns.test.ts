@@ -3,6 +3,7 @@ import { campaigns as contract, Campaign } from '#contract/campaigns.ts'
 import campaigns from '#functions/campaigns.mts'
 import campaignMail from '#functions/campaign-mail.mts'
 import { newExternal, newOpEd, publish } from '#tests/support/articles.ts'
+import { takeErrors } from '#tests/support/console-guard.ts'
 import { call } from '#tests/support/call.ts'
 import { createCampaign, newCampaign, readCampaign } from '#tests/support/campaigns.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
@@ -246,6 +247,8 @@ test('a test goes to one address, marked as one, and leaves the campaign a draft
   expect((await readCampaign(id)).delivery.state).toBe('idle')
   mailgun.decide = () => 401
   expect((await call(campaignMail, `POST ${path}/${id}/test`, to)).status).toBe(502)
+  // The log's line of the call.
+  expect(takeErrors()).toHaveLength(1)
 })
 
 test('this week’s issue holds what was published since the last send, op-eds first', async () => {
