@@ -1,0 +1,235 @@
+import type { Locator, Page, Request, Route } from 'playwright'
+import sharp from 'sharp'
+import { expect, inject, test } from 'vitest'
+import { limits } from '#domain/limits.ts'
+import { seeToast } from '#tests/support/admin-pages.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import * as corpus from '#tests/support/corpus.ts'
+import { holdBack } from '#tests/support/hold-back.ts'
+import {
+  fillCommon,
+  openForm,
+  photo,
+  photos,
+  storedImage,
+  usePhotos,
+} from '#tests/support/upload-forms.ts'
+
+const visits = useBrowser()
+usePhotos()
+const openExternal = (token?: string) => openForm(visits, '/admin/external', token)
+const timeout = { timeout: 60_000 }
+
+/** Red, green and blue of what an element shows, on average. */
+async function colorOf(element: Locator): Promise<number[]> {
+  const pixel = await sharp(await element.screenshot())
+    .resize(1, 1)
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  return [...pixel]
+}
+
+/** Opens the widget and gives it a file. */
+async function choose(page: Page, file: Buffer | string) {
+  await page.getByRole('button', { name: 'Upload image' }).click()
+  const widget = page.getByRole('dialog', { name: 'Upload image' })
+  await widget.locator('input[type=file]').first().setInputFiles(photo(file))
+  return widget
+}
+
+const partAddress = /\/api\/s3\/multipart\/[0-9a-f]+\/(\d+)\?/
+
+function partOf(request: Request): number | undefined {
+  const part = partAddress.exec(request.url())?.[1]
+  return part && request.method() === 'PUT' ? Number(part) : undefined
+}
+
+/** Records which parts are sent and which arrive. `decide` continues, aborts or holds each. */
+async function watchParts(page: Page, decide: (part: number, route: Route) => Promise<void>) {
+  const seen: Record<'sent' | 'arrived', number[]> = { sent: [], arrived: [] }
+  await page.route(partAddress, async (route, request) => {
+    const part = partOf(request)
+    if (part === undefined) return route.continue()
+    seen.sent.push(part)
+    return decide(part, route)
+  })
+  page.on('response', (response) => {
+    const part = partOf(response.request())
+    if (part !== undefined && response.ok()) seen.arrived.push(part)
+  })
+  return seen
+}
+
+function inOrder(parts: number[]): number[] {
+  return parts.toSorted((a, b) => a - b)
+}
+
+/** Neither continues nor aborts a request, like a dead connection. */
+async function hold(): Promise<void> {}
+
+test(
+  'publishes a 10 MB photograph from a phone, upright and without EXIF data',
+  timeout,
+  async () => {
+    const page = await openExternal()
+    await fillCommon(page, 'A photograph of ten megabytes')
+    await page.getByLabel('Source').fill('The Example Wire')
+    await page.getByLabel('External URL').fill('https://publisher.example/photo')
+    const arrive = await holdBack(page, '**/api/article-images')
+    const widget = await choose(page, photos.large)
+    await widget.getByText('Processing…').waitFor()
+    await widget.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Add External Article' }).click()
+    await seeToast(page, 'Error', 'The image is not uploaded yet')
+    await page.getByRole('button', { name: 'Upload image' }).click()
+    arrive()
+    await widget.getByText('Complete').waitFor()
+    const [red = 0, green = 0] = await colorOf(widget.getByRole('progressbar'))
+    expect(green).toBeGreaterThan(red)
+    await page.getByText('Image uploaded successfully!', { exact: true }).waitFor()
+    await widget.getByRole('button', { name: 'Done' }).click()
+    await page.getByText('Image uploaded successfully', { exact: true }).waitFor()
+
+    const { exif, orientation, width, height } = await (await storedImage(page)).metadata()
+    expect(exif ?? orientation).toBeUndefined()
+    expect(Math.max(width, height)).toBeLessThanOrEqual(limits.imageSide)
+    await page.getByRole('button', { name: 'Add External Article' }).click()
+    await page.getByText('External article added successfully!', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Upload image' }).waitFor()
+  },
+)
+
+test('pauses, and resumes with the missing part only', timeout, async () => {
+  const page = await openExternal()
+  let dead = true
+  const parts = await watchParts(page, (part, route) =>
+    part === 2 && dead ? hold() : route.continue(),
+  )
+  const widget = await choose(page, photos.large)
+  await expect.poll(() => inOrder(parts.arrived), timeout).toEqual([1, 3])
+  await expect.poll(() => parts.sent, timeout).toContain(2)
+  await widget.getByRole('button', { name: 'Pause' }).click()
+  await widget.getByText('Paused').waitFor()
+  dead = false
+  await widget.getByRole('button', { name: 'Resume' }).click()
+  await widget.getByText('Complete').waitFor()
+  expect(inOrder(parts.sent)).toEqual([1, 2, 2, 3])
+})
+
+test.each([1, 2, 3])(
+  'says that part %i could not be sent, and retries only that part',
+  timeout,
+  async (broken) => {
+    const page = await openExternal()
+    await page.clock.install()
+    let cut = true
+    const { sent, arrived } = await watchParts(page, (part, route) =>
+      part === broken && cut ? route.abort('connectionreset') : route.continue(),
+    )
+    const others = [1, 2, 3].filter((part) => part !== broken)
+    const widget = await choose(page, photos.large)
+    await expect.poll(() => inOrder(arrived), timeout).toEqual(others)
+    // The fake clock skips the pauses between the retries.
+    const retry = widget.getByRole('button', { name: 'Retry' })
+    while (!(await retry.isVisible())) await page.clock.runFor(1000)
+    await widget.getByText('Failed to upload image').waitFor()
+    expect(sent.filter((part) => part === broken)).toHaveLength(1 + limits.uploadRetryDelays.length)
+    expect(inOrder(sent.filter((part) => part !== broken))).toEqual(others)
+
+    cut = false
+    await retry.click()
+    await widget.getByText('Complete').waitFor()
+    expect(inOrder(sent.filter((part) => part !== broken))).toEqual(others)
+    visits.takeErrors()
+  },
+)
+
+test('continues with the missing part after a reload', timeout, async () => {
+  const page = await openExternal()
+  let dead = true
+  const parts = await watchParts(page, (part, route) =>
+    part === 3 && dead ? hold() : route.continue(),
+  )
+  page.on('dialog', (dialog) => void dialog.accept())
+  await choose(page, photos.large)
+  await expect.poll(() => inOrder(parts.arrived), timeout).toEqual([1, 2])
+  await page.reload()
+  dead = false
+  const again = await choose(page, photos.large)
+  await again.getByText('Complete').waitFor()
+  expect(inOrder(parts.sent)).toEqual([1, 2, 3, 3])
+})
+
+test('deletes the parts that have arrived when it is cancelled', timeout, async () => {
+  const page = await openExternal()
+  await watchParts(page, (part, route) => (part === 3 ? hold() : route.continue()))
+  const aborted = page.waitForRequest((request) => request.method() === 'DELETE')
+  const widget = await choose(page, photos.large)
+  await widget.getByRole('button', { name: 'Pause' }).waitFor()
+  await widget.getByRole('button', { name: 'Cancel' }).click()
+  const answer = await (await aborted).response()
+  expect(answer?.status()).toBe(200)
+  await widget.getByText('Drop an image here').waitFor()
+  visits.takeErrors()
+})
+
+test(
+  'keeps the file and the form when the session ends, and continues after a login',
+  timeout,
+  async () => {
+    const page = await openExternal('a token of yesterday')
+    await page.getByLabel('Title').fill('Kept through a login')
+    const widget = await choose(page, photos.small)
+    const login = page.getByRole('dialog', { name: 'Your session has ended' })
+    await login.locator('input').fill(inject('stack').adminToken)
+    await login.getByRole('button', { name: 'Login' }).click()
+    await widget.getByText('Complete').waitFor()
+    await widget.getByRole('button', { name: 'Done' }).click()
+    expect(await page.getByLabel('Title').inputValue()).toBe('Kept through a login')
+    visits.takeErrors()
+  },
+)
+
+test('shows a message for each failure', timeout, async () => {
+  const page = await openExternal()
+  const widget = await choose(page, corpus.svg)
+  await widget.getByText('Please select an image file').waitFor()
+  const input = widget.locator('input[type=file]').first()
+  await input.setInputFiles(photo(await corpus.photoOfSize(limits.imageBytes + 1)))
+  await widget.getByText('Image must be smaller than 10MB').waitFor()
+
+  await page.route('**/api/objects/upload', (route) => route.abort(), { times: 1 })
+  await input.setInputFiles(photo(photos.small))
+  await widget.getByText('Failed to get upload URL').waitFor()
+
+  await page.route('**/api/article-images', (route) => route.abort(), { times: 1 })
+  await widget.getByRole('button', { name: 'Retry' }).click()
+  await widget.getByRole('alert').getByText('Failed to process uploaded image').waitFor()
+  await widget.getByRole('button', { name: 'Retry' }).click()
+  await widget.getByText('Complete').waitFor()
+  visits.takeErrors()
+})
+
+test.each(['drop', 'paste'] as const)('takes a file by %s', async (how) => {
+  const page = await openExternal()
+  await page.getByRole('button', { name: 'Upload image' }).click()
+  const widget = page.getByRole('dialog', { name: 'Upload image' })
+  const transfer = await page.evaluateHandle((bytes) => {
+    const data = new DataTransfer()
+    data.items.add(
+      new File([Uint8Array.from(atob(bytes), (char) => char.charCodeAt(0))], 'given.jpg'),
+    )
+    return data
+  }, photos.small.toString('base64'))
+  if (how === 'drop') {
+    await widget.getByText('Drop an image here').dispatchEvent('drop', { dataTransfer: transfer })
+  } else {
+    await page.evaluate(
+      (clipboardData) => document.dispatchEvent(new ClipboardEvent('paste', { clipboardData })),
+      transfer,
+    )
+  }
+  await widget.getByText('given.jpg').waitFor()
+  await widget.getByText('Complete').waitFor()
+})

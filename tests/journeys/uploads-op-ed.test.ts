@@ -1,0 +1,116 @@
+import type { Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import { seeToast } from '#tests/support/admin-pages.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import * as corpus from '#tests/support/corpus.ts'
+import { holdBack } from '#tests/support/hold-back.ts'
+import {
+  fillCommon,
+  openForm,
+  photo,
+  photos,
+  storedImage,
+  usePhotos,
+} from '#tests/support/upload-forms.ts'
+
+const visits = useBrowser()
+usePhotos()
+const openOpEd = (token?: string) => openForm(visits, '/admin/op-ed', token)
+const timeout = { timeout: 60_000 }
+
+async function chooseDirectly(page: Page, file: Buffer | string) {
+  const input = page.getByRole('group', { name: 'Image' }).locator('input[type=file]')
+  await input.setInputFiles(photo(file))
+}
+
+test.each([
+  ['small', () => photos.small],
+  ['of 10 MB', () => photos.large],
+])('publishes a photograph %s', timeout, async (size, file) => {
+  const page = await openOpEd()
+  await fillCommon(page, `An op-ed with a photograph ${size}`)
+  await page.getByLabel('Article Body').fill('The body.')
+  const arrive = await holdBack(page, '**/api/article-images')
+  await chooseDirectly(page, file())
+  await page.getByText('Uploading...').waitFor()
+  // A small file is uploaded and processed by one call.
+  if (size !== 'small') await page.getByText('Processing…').waitFor()
+  arrive()
+  await page.getByText('Image uploaded successfully', { exact: true }).waitFor()
+  expect((await (await storedImage(page)).metadata()).exif).toBeUndefined()
+  await page.getByRole('button', { name: 'Publish Op-Ed' }).click()
+  await page.getByText('Op-Ed article created successfully!', { exact: true }).waitFor()
+})
+
+test('turns the image upright', timeout, async () => {
+  const page = await openOpEd()
+  await chooseDirectly(page, photos.small)
+  await page.getByText('Image uploaded successfully', { exact: true }).waitFor()
+  const pixels = await (await storedImage(page)).resize(1, 4, { fit: 'fill' }).raw().toBuffer()
+  expect(pixels[0]).toBeGreaterThan(200)
+  expect(pixels[2]).toBeLessThan(60)
+})
+
+test('shows a failure, retries, and removes the image', timeout, async () => {
+  const page = await openOpEd()
+  await chooseDirectly(page, corpus.svg)
+  await page.getByText('Please select an image file').waitFor()
+  const failing = {
+    status: 400,
+    json: { error: 'The disk is full', message: 'The disk is full' },
+  }
+  await page.route('**/api/upload-image', (route) => route.fulfill(failing), { times: 1 })
+  await chooseDirectly(page, photos.small)
+  await page.getByText('The disk is full').waitFor()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByText('Image uploaded successfully', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Remove image' }).click()
+  await page.getByRole('button', { name: 'Upload image' }).waitFor()
+  expect(await page.getByLabel('Image URL').inputValue()).toBe('')
+  visits.takeErrors()
+})
+
+test(
+  'retries after a login, and refuses to publish before the image is uploaded',
+  timeout,
+  async () => {
+    const page = await openOpEd('a token of yesterday')
+    await fillCommon(page, 'Never without its photograph')
+    await page.getByLabel('Article Body').fill('The body.')
+    await chooseDirectly(page, photos.small)
+    const login = page.getByRole('dialog', { name: 'Your session has ended' })
+    await login.locator('input').fill(inject('stack').adminToken)
+    let arrive: (() => void) | undefined
+    const slow = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route('**/api/upload-image', async (route) => {
+      await slow
+      await route.continue()
+    })
+    await login.getByRole('button', { name: 'Login' }).click()
+    await page.getByText('Uploading...').or(page.getByText('Processing…')).first().waitFor()
+
+    const publish = page.getByRole('button', { name: 'Publish Op-Ed' })
+    await publish.click()
+    await seeToast(page, 'Error', 'The image is not uploaded yet')
+    await page.getByText('Finish or cancel the upload of the image first.').waitFor()
+    arrive?.()
+    await page.getByText('Image uploaded successfully', { exact: true }).waitFor()
+    const address = await page.getByLabel('Image URL').inputValue()
+    await publish.click()
+    await seeToast(page, 'Success', 'Op-Ed article created successfully!')
+    const item = await page.request.get('/api/content/never-without-its-photograph')
+    expect(await item.json()).toMatchObject({ imageUrl: address })
+    visits.takeErrors()
+  },
+)
+
+test('shows a stored image as attached', async () => {
+  const page = await openOpEd()
+  await page.route('**/api/images/*', (route) =>
+    route.fulfill({ contentType: 'image/jpeg', body: photos.small }),
+  )
+  await page.getByLabel('Image URL').fill(`/api/images/${'0'.repeat(32)}.jpeg`)
+  await page.getByText('Image attached').waitFor()
+})

@@ -1,0 +1,60 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { limits } from '#domain/limits.ts'
+import type { Visits } from './browser.ts'
+import * as corpus from './corpus.ts'
+
+/** A photograph of some KB, and the path of one of 10 MB: a real file, because it is chosen twice. */
+export const photos: { small: Buffer; large: string } = { small: Buffer.alloc(0), large: '' }
+
+/** Makes `photos` for a file of tests. */
+export function usePhotos(): void {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'photos-'))
+    photos.large = join(folder, 'photo.jpg')
+    await writeFile(photos.large, await corpus.photoOfSize(limits.imageBytes))
+    photos.small = await corpus.phonePhoto(corpus.halves(600, 800))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+}
+
+/** A photograph as Playwright's `setInputFiles` takes it. */
+export function photo(file: Buffer | string) {
+  return typeof file === 'string'
+    ? file
+    : { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: file }
+}
+
+/** Opens a publishing form as an editor. */
+export async function openForm(
+  { newPage }: Pick<Visits, 'newPage'>,
+  path: '/admin/external' | '/admin/op-ed',
+  token = inject('stack').adminToken,
+): Promise<Page> {
+  const page = await newPage()
+  await page.addInitScript((held) => localStorage.setItem('admin_token', held), token)
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Upload image' }).waitFor()
+  return page
+}
+
+/** Fills the required fields that both forms have. */
+export async function fillCommon(page: Page, title: string) {
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Excerpt').fill('An excerpt.')
+  await page.getByLabel('Author Name').fill('Noura Example')
+  await page.getByLabel('Category').selectOption('Policy')
+}
+
+/** The stored image that the form's URL names. */
+export async function storedImage(page: Page) {
+  const address = await page.getByLabel('Image URL').inputValue()
+  expect(address).toMatch(/^\/api\/images\/[0-9a-f]{32}\.jpeg$/)
+  const response = await page.request.get(address)
+  return sharp(await response.body())
+}
