@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
-import { Campaign } from '#contract/campaigns.ts'
 import { brand } from '#domain/brand.ts'
 import { answerQuestions, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { opEd } from '#tests/support/published.ts'
+import { inState } from '#tests/support/campaign-in-state.ts'
 import { callSite } from '#tests/support/site-api.ts'
 
 const visits = useBrowser()
@@ -158,24 +158,6 @@ describe('a campaign', () => {
     },
   )
 })
-
-/** A campaign in a state of delivery, as the server lists it. */
-function inState(state: string, delivery: object = {}, fields: object = {}): Campaign {
-  const now = new Date().toISOString()
-  const nobody = { intended: 0, accepted: 0, failed: 0, uncertain: 0, excluded: 0, waiting: 0 }
-  return Campaign.parse({
-    id: crypto.randomUUID(),
-    title: `In state ${state}`,
-    subject: 'S',
-    content: '<p>C</p>',
-    authorName: 'A',
-    status: 'draft',
-    createdAt: now,
-    updatedAt: now,
-    delivery: { state, ...nobody, overdue: false, ...delivery },
-    ...fields,
-  })
-}
 
 test('shows what is happening to each delivery', async () => {
   const page = await visits.newPage()

@@ -5,6 +5,7 @@ import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { campaignExcerpt } from './campaign-excerpt.ts'
 import { DeliveryReport } from './delivery-report.tsx'
+import { SettleDelivery } from './settle-delivery.tsx'
 
 export type CampaignAction = 'preview' | 'edit' | 'test' | 'send' | 'delete'
 
@@ -34,6 +35,7 @@ export function CampaignCard({ campaign, sendBlocked, onAction }: CampaignCardPr
       </div>
       <p className="text-sm wrap-anywhere">{excerpt}</p>
       <DeliveryReport title={title} delivery={delivery} />
+      <SettleDelivery campaign={campaign} />
       <div className="mt-auto grid gap-3">
         <div className="text-text-quiet grid gap-0.5 border-t pt-3 text-sm tabular-nums">
           <p>Created {formatDateTime(createdAt)}</p>

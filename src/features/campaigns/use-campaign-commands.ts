@@ -20,6 +20,18 @@ export function useDeleteCampaign(onDeleted: () => void) {
   })
 }
 
+/** Settles the recipients whose outcome is uncertain, by the editor's decision. */
+export function useSettleCampaign() {
+  return useSubmit({
+    send: ({ id, as }: { id: string; as: 'sent' | 'unsent' }) =>
+      request(campaigns.settle, { params: { id }, body: { as } }),
+    success: (_, { as }) => [as === 'sent' ? 'Counted as sent' : 'Sending again'],
+    failure: campaignFailure('Failed to update campaign'),
+    refresh: [campaignList],
+    handle: refreshIfOutdated,
+  })
+}
+
 /** Drafts a campaign from what was published since the last sent one, and opens it. */
 export function useDraftThisWeek(onDrafted: (campaign: Campaign) => void) {
   return useSubmit<void, Campaign>({

@@ -1,0 +1,39 @@
+import type { Campaign } from '#contract/campaigns.ts'
+import { Button } from '#ui/button.tsx'
+import { useSettleCampaign } from './use-campaign-commands.ts'
+
+/** Lets the editor decide about recipients for whom Mailgun gave no usable answer. Says what each decision risks. */
+export function SettleDelivery({ campaign: { id, title, delivery } }: { campaign: Campaign }) {
+  const { pending, submit } = useSettleCampaign()
+  const { state, uncertain } = delivery
+  if (state !== 'attention' || uncertain === 0) return null
+  const people = `${uncertain.toLocaleString('en-US')} ${uncertain === 1 ? 'recipient' : 'recipients'}`
+  const settle = (as: 'sent' | 'unsent', question: string) => ({
+    size: 'small' as const,
+    variant: 'outline' as const,
+    pending,
+    onClick: () => confirm(question) && void submit({ id, as }),
+  })
+  return (
+    <div className="grid gap-2 text-sm">
+      <p>
+        If you know what happened, you can decide. ‘Count as sent’: who did not get the email will
+        not get it. ‘Send again’: who got it gets it twice.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          {...settle('sent', `Count ${people} as sent? Who did not get the email will not get it.`)}
+          aria-label={`Count as sent: ${title}`}
+        >
+          Count as sent
+        </Button>
+        <Button
+          {...settle('unsent', `Send to ${people} again? Who got the email gets it twice.`)}
+          aria-label={`Send again: ${title}`}
+        >
+          Send again
+        </Button>
+      </div>
+    </div>
+  )
+}

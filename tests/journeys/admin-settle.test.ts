@@ -1,0 +1,48 @@
+import { expect, inject, test } from 'vitest'
+import { answerQuestions, seeToast } from '#tests/support/admin-pages.ts'
+import { expectAccessible } from '#tests/support/axe.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { inState } from '#tests/support/campaign-in-state.ts'
+
+const { newPage, takeErrors } = useBrowser()
+const { adminToken } = inject('stack')
+const list = '**/api/newsletter/campaigns'
+
+test.each([
+  [
+    'Count as sent',
+    'sent',
+    'Count 2 recipients as sent? Who did not get the email will not get it.',
+  ],
+  ['Send again', 'unsent', 'Send to 2 recipients again? Who got the email gets it twice.'],
+])('settles an uncertain delivery by %s after a confirmation', async (name, as, question) => {
+  const page = await newPage()
+  await page.addInitScript((token) => localStorage.setItem('adminToken', token), adminToken)
+  const campaign = inState('attention', { intended: 3, accepted: 1, uncertain: 2, problem: 'Why.' })
+  const settled = {
+    ...campaign,
+    delivery: { ...campaign.delivery, state: 'sending', uncertain: 0 },
+  }
+  const sent: unknown[] = []
+  await page.route(list, (route) => route.fulfill({ json: [sent.length > 0 ? settled : campaign] }))
+  await page.route(`${list}/${campaign.id}/settle`, (route, request) => {
+    sent.push(request.postDataJSON())
+    return route.fulfill({ json: settled })
+  })
+  await page.goto('/admin/newsletter')
+  const button = page.getByRole('button', { name })
+  await button.waitFor()
+  await expectAccessible(page)
+
+  const asked = answerQuestions(page, false)
+  await button.click()
+  expect(asked).toEqual([question])
+  expect(sent).toEqual([])
+  page.removeAllListeners('dialog')
+  answerQuestions(page, true)
+  await button.click()
+  await seeToast(page, as === 'sent' ? 'Counted as sent' : 'Sending again')
+  expect(sent).toEqual([{ as }])
+  await button.waitFor({ state: 'detached' })
+  expect(takeErrors()).toEqual([])
+})
