@@ -1,5 +1,5 @@
 /**
- * What leads to a site's Blobs from outside of Netlify, in the form of `NETLIFY_BLOBS_CONTEXT`; `undefined` where
+ * The access to a site's Blobs from outside of Netlify, in the form of `NETLIFY_BLOBS_CONTEXT`. Returns `undefined` if
  * the variables are not set.
  */
 export function netlifyAccess(): string | undefined {

@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { Manifest, manifestName, type ArchivedFile } from './manifest.ts'
 
-/** Reads the files of an archive one after the other, each as a whole. */
+/** Reads the files of an archive one after the other. */
 export async function* readArchive(file: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
   const entries = extract()
   const read = pipeline(createReadStream(file), createGunzip(), entries)
@@ -20,7 +20,7 @@ export async function* readArchive(file: string): AsyncGenerator<{ name: string;
 
 /**
  * Reads a whole archive and compares every file with the manifest.
- * @throws {Error} when anything is missing, cut off or changed.
+ * @throws {Error} when a file is missing, truncated or changed.
  */
 export async function verifyArchive(file: string): Promise<Manifest> {
   const sums = new Map<string, string>()

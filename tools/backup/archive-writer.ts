@@ -7,17 +7,17 @@ import { pack } from 'tar-stream'
 import { manifestName, type ArchivedFile, type Manifest } from './manifest.ts'
 
 export interface ArchiveWriter {
-  /** Adds a file, and waits until the disk has taken it: no more than one is held in memory. */
+  /** Adds a file and waits until it is written, so that at most one is in memory. */
   add(name: string, bytes: Uint8Array): Promise<ArchivedFile>
-  /** Writes the manifest and gives the archive its name: under that name there is never half an archive. */
+  /** Writes the manifest and then gives the archive its name, so that this name is never an incomplete archive. */
   finish(manifest: Manifest): Promise<void>
   /** Removes what was written. */
   discard(): Promise<void>
 }
 
 /**
- * Begins a compressed tar archive that its owner alone may read.
- * @throws {Error} when there is a file of this name already.
+ * Starts a compressed tar archive that only its owner may read.
+ * @throws {Error} when the file exists.
  */
 export async function writeArchive(file: string): Promise<ArchiveWriter> {
   const exists = await access(file).then(
@@ -28,7 +28,7 @@ export async function writeArchive(file: string): Promise<ArchiveWriter> {
   const unfinished = `${file}.unfinished`
   const tar = pack()
   const written = pipeline(tar, createGzip(), createWriteStream(unfinished, { mode: 0o600 }))
-  // Told to whoever adds or finishes.
+  // Reported by the next call of `add` or `finish`.
   written.catch(() => {})
 
   async function add(name: string, bytes: Uint8Array): Promise<ArchivedFile> {

@@ -1,7 +1,7 @@
 import { runWithSite } from './run-with-site.ts'
 import { writeBackup } from './write-backup.ts'
 
-// The program behind `npm run backup FILE`.
+// The program of `npm run backup FILE`.
 await runWithSite('backup', async (site, file) => {
   const { tables, images, missingImages } = await writeBackup(site, file)
   const rows = tables.reduce((total, { fingerprint }) => total + Number(fingerprint.rows), 0)

@@ -10,9 +10,8 @@ import { readMigrations } from './write-backup.ts'
 const folder = new URL('../../netlify/server/db/migrations/', import.meta.url)
 
 /**
- * Gives a database without tables the schema that the archive was made with; one that has tables must have that
- * schema already.
- * @throws {Error} when the archive is of a newer release than this code, or the database is of another one.
+ * Creates the archive's schema in a database without tables. A database with tables must have that schema already.
+ * @throws {Error} when the archive is from a newer release than this code, or the database is from another release.
  */
 export async function matchSchema(sql: Sql, wanted: Manifest['migrations']): Promise<void> {
   const known = new Set(await readdir(folder))

@@ -3,7 +3,7 @@ import type { Sql } from '#server/db/client.ts'
 import type { Fingerprint, Manifest } from './manifest.ts'
 import { quote, quoteAll, type Table } from './tables.ts'
 
-/** About as much text as one answer of the database may hold, in bytes: Neon refuses far larger ones. */
+/** The approximate size of one answer of the database, in bytes. Neon refuses much larger ones. */
 const pageBytes = 4 * 1024 * 1024
 const mostRows = 2000
 
@@ -20,7 +20,7 @@ interface Row {
   key: string[]
 }
 
-/** What all tables and sequences hold, seen at one moment. */
+/** The state of all tables and sequences at one point in time. */
 export async function readState(sql: Sql, tables: Table[]): Promise<State> {
   const [sequences, ...fingerprints] = await atOneMoment(sql, [
     sql`select sequencename::text as name, last_value::text as last from pg_sequences
@@ -33,7 +33,7 @@ export async function readState(sql: Sql, tables: Table[]): Promise<State> {
   }
 }
 
-/** One table's fingerprint, in the schema where a restore gathers its rows. */
+/** The fingerprint of one table in the schema that a restore fills first. */
 export async function readGathered(
   sql: Sql,
   schema: string,
@@ -43,7 +43,7 @@ export async function readGathered(
   return readFingerprint(rows)
 }
 
-/** The rows of a table as lines of JSON, in pages of bounded size. */
+/** The rows of a table as lines of JSON, in pages of limited size. */
 export async function* readPages(
   sql: Sql,
   table: Table,
@@ -96,7 +96,7 @@ function readFingerprint(rows: unknown): Fingerprint {
   return (rows as Fingerprint[])[0] ?? { rows: '0', sum: '0' }
 }
 
-/** In one time zone, because a row's text and its hash hold instants as text. */
+/** In one time zone, because a row's text and hash contain times as text. */
 async function atOneMoment(sql: Sql, queries: Query[]): Promise<unknown[]> {
   const mode = { isolationLevel: 'RepeatableRead', readOnly: true } as const
   const answers = await sql.transaction([sql`set local timezone = 'UTC'`, ...queries], mode)

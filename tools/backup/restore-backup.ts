@@ -7,13 +7,13 @@ import { readGathered } from './read-rows.ts'
 import type { Site } from './site.ts'
 import { quote, quoteAll, readTables, type Table } from './tables.ts'
 
-/** Where rows are gathered until all are there. A restore that was cut off leaves only this behind. */
+/** The schema that gets all rows first. An interrupted restore leaves only this schema behind. */
 const gathering = 'restoring'
 
 /**
- * Fills an empty site with what an archive holds. Nothing is written before the whole archive has been verified, and
- * the tables get their rows in one transaction.
- * @throws {Error} when the archive is damaged, the site is not empty, or the two are of different releases.
+ * Fills an empty site with an archive. The whole archive is verified before anything is written. The tables get their
+ * rows in one transaction.
+ * @throws {Error} when the archive is damaged, the site is not empty, or the releases differ.
  */
 export async function restoreBackup({ sql, images }: Site, file: string): Promise<Manifest> {
   const manifest = await verifyArchive(file)
@@ -22,12 +22,12 @@ export async function restoreBackup({ sql, images }: Site, file: string): Promis
   await refuseUnlessEmpty(sql, tables)
   await gather(sql, images, file, manifest)
   await fill(sql, tables, manifest)
-  // The archive may be of an older release than this code.
+  // The archive may be from an older release than this code.
   await migrate(sql)
   return manifest
 }
 
-/** Tables of one row, which the migrations put there: no sign of use. */
+/** Tables with one row that a migration inserted. They do not show that the site was used. */
 function isSingle({ columns }: Table): boolean {
   return columns.includes('single')
 }
@@ -94,7 +94,7 @@ async function addRows(
   )
 }
 
-/** All tables or none. Their triggers are off meanwhile: what they would do was done before the backup. */
+/** In one transaction. Triggers are disabled, because their effects are in the backup already. */
 async function fill(
   sql: Sql,
   tables: Table[],

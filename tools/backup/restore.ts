@@ -1,7 +1,7 @@
 import { restoreBackup } from './restore-backup.ts'
 import { runWithSite } from './run-with-site.ts'
 
-// The program behind `npm run restore FILE`.
+// The program of `npm run restore FILE`.
 await runWithSite('restore', async (site, file) => {
   const { createdAt, images } = await restoreBackup(site, file)
   return `The site is as it was at ${createdAt}, with ${images.length} images. Now deploy it, or start it.`

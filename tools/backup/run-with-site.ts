@@ -1,6 +1,6 @@
 import { openSite, type Site } from './site.ts'
 
-/** Runs a program that takes the name of an archive, and says in one line how it ended. */
+/** Runs a program that takes the name of an archive, and prints its result in one line. */
 export async function runWithSite(
   name: string,
   work: (site: Site, file: string) => Promise<string>,

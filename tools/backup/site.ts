@@ -8,7 +8,7 @@ import { StartFailure } from '#tools/local/start-failure.ts'
 import { stopper } from '#tools/local/stopper.ts'
 import { netlifyAccess } from '#tools/netlify-access.ts'
 
-/** What is kept of a site, on this machine or on Netlify. */
+/** The stored data of a site, on this machine or on Netlify. */
 export interface Site {
   sql: Sql
   images: Store
@@ -16,7 +16,7 @@ export interface Site {
 }
 
 /**
- * Opens what is kept: of the site on Netlify where `DATABASE_URL` is set, else of the local stack in `DATA_DIR`.
+ * Opens the data of the site on Netlify if `DATABASE_URL` is set, otherwise of the local stack in `DATA_DIR`.
  * @throws {StartFailure} when something is missing, or the local stack is running.
  */
 export function openSite(): Promise<Site> {
@@ -40,7 +40,7 @@ async function openLocal(): Promise<Site> {
   const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '')
   const settings = readSettings(process.env, root)
   const closing = stopper()
-  // Loaded only here: what the local stack is made of is not needed for a site on Netlify.
+  // Imported here, because a site on Netlify does not need the local stack.
   const { lockData } = await import('#tools/local/data-lock.ts')
   const { openDatabase } = await import('#tools/local/database.ts')
   const { startBlobs } = await import('#tools/local/blobs.ts')

@@ -7,12 +7,12 @@ export interface Table {
   key: { name: string; type: string }[]
 }
 
-/** Counts of uses and files on their way: they last a day at most, and change with every call. */
+/** Rate limits and unfinished uploads. They last at most a day and change with every call. */
 const passing = new Set(['rate_limit', 'failed_login', 'upload', 'upload_part'])
 
 /**
- * The tables that are kept, each after those that it refers to.
- * @throws {Error} when there is none, or one has no primary key.
+ * The tables of a backup. Each comes after the tables that it references.
+ * @throws {Error} when there are no tables, or one has no primary key.
  */
 export async function readTables(sql: Sql): Promise<Table[]> {
   const rows = await sql`
@@ -42,7 +42,7 @@ export async function readTables(sql: Sql): Promise<Table[]> {
   )
   const keyless = tables.find(({ key }) => key.length === 0)
   if (keyless)
-    throw new Error(`The table ${keyless.name} has no primary key, so it can't be paged.`)
+    throw new Error(`The table ${keyless.name} has no primary key, so it cannot be read in pages.`)
   return parentsFirst(tables)
 }
 
@@ -60,7 +60,7 @@ function parentsFirst(tables: (Table & { parents: string[] })[]): Table[] {
   return sorted
 }
 
-/** A name as SQL writes it. */
+/** A quoted SQL identifier. */
 export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

@@ -5,7 +5,7 @@ import { readPages, readState, type State } from './read-rows.ts'
 import type { Site } from './site.ts'
 import { readTables, type Table } from './tables.ts'
 
-/** How often the tables are read again that changed while they were read. */
+/** How often tables that changed while they were read are read again. */
 const mostRounds = 5
 
 type WrittenTable = Manifest['tables'][number]
@@ -42,8 +42,8 @@ export async function readMigrations(sql: Sql): Promise<Manifest['migrations']> 
 }
 
 /**
- * Pages are read one after the other, but a backup must show one moment. So afterwards all tables are seen at one
- * moment, and those that differ from what was written are written again, until none does.
+ * Pages are read one after the other, but a backup must show one point in time. So the fingerprints of all tables are
+ * read together afterwards. Tables that differ from what was written are written again, until none differs.
  */
 async function writeTables(
   sql: Sql,
@@ -61,7 +61,7 @@ async function writeTables(
       written.set(table.name, await writeTable(sql, archive, table, round))
     }
   }
-  throw new Error('The site is being written to all the time. Try again in a quiet minute.')
+  throw new Error('The site changes all the time. Try again when nobody is publishing.')
 }
 
 function isSame(written: WrittenTable | undefined, state: State, name: string): boolean {

@@ -1,7 +1,7 @@
 import { getStore } from '@netlify/blobs'
 import type { Finding } from './finding.ts'
 
-/** Whether Netlify Blobs take, give back and delete a value. */
+/** Whether a value can be written to Netlify Blobs, read and deleted. */
 export async function checkBlobs(access: string | undefined): Promise<Finding> {
   const name = 'blobs'
   if (!access) {

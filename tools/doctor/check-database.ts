@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts'
 
 const migrations = new URL('../../netlify/server/db/migrations/', import.meta.url)
 
-/** Whether the database answers, and has the schema of this release. */
+/** Whether the database answers and has this release's schema. */
 export async function checkDatabase(env: Env): Promise<Finding> {
   const name = 'database'
   const sql = connect(env)

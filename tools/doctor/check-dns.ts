@@ -1,9 +1,9 @@
 import type { Finding } from './finding.ts'
 
-/** Yields the TXT records of a name, each as one text; none where there is no such name. */
+/** Returns the TXT records of a name, each as one text. An unknown name has none. */
 export type LookUpTxt = (name: string) => Promise<string[]>
 
-/** Whether receivers are told that Mailgun may send for the domain. */
+/** Whether the domain's SPF record permits Mailgun to send. */
 export async function checkSpf(lookUp: LookUpTxt, domain: string): Promise<Finding> {
   const name = 'dns: SPF'
   const records = (await lookUp(domain)).filter((text) => /^v=spf1\b/i.test(text))
@@ -27,7 +27,7 @@ export async function checkSpf(lookUp: LookUpTxt, domain: string): Promise<Findi
       )
 }
 
-/** Whether the keys are published by which receivers check signatures. */
+/** Whether the DKIM keys are published. */
 export async function checkDkim(lookUp: LookUpTxt, names: string[]): Promise<Finding> {
   const name = 'dns: DKIM'
   if (names.length === 0) {
@@ -46,10 +46,10 @@ export async function checkDkim(lookUp: LookUpTxt, names: string[]): Promise<Fin
       )
 }
 
-/** Whether receivers are told what to do with mail that fails both. Gmail and Yahoo ask it of bulk senders. */
+/** Whether the domain has a DMARC policy, which Gmail and Yahoo require from bulk senders. */
 export async function checkDmarc(lookUp: LookUpTxt, sender: string): Promise<Finding> {
   const name = 'dns: DMARC'
-  // A domain without a record has that of the domain above it, but a record of '.com' is nobody's.
+  // A domain without a record inherits the parent domain's, but not that of a top-level domain.
   const labels = sender.split('.')
   const domains = labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
   for (const domain of domains) {
@@ -64,7 +64,7 @@ export async function checkDmarc(lookUp: LookUpTxt, sender: string): Promise<Fin
   )
 }
 
-/** DMARC wants the sender's domain and the one that signs to belong together. */
+/** DMARC requires that the sender's domain matches the signing domain. */
 export function checkSender(mailFrom: string, mailgunDomain: string): Finding {
   const name = 'mail: sender'
   const sender = domainOf(mailFrom)
@@ -77,7 +77,7 @@ export function checkSender(mailFrom: string, mailgunDomain: string): Finding {
       )
 }
 
-/** The domain of the address in 'Name <name@example.com>'. */
+/** The domain of the email in 'Name <name@example.com>'. */
 export function domainOf(mailFrom: string): string {
   return /@([^\s>]+)>?\s*$/.exec(mailFrom)?.[1]?.toLowerCase() ?? ''
 }

@@ -10,7 +10,7 @@ const Domain = z.object({
     .default([]),
 })
 
-/** Whether the key may send mail. Nothing is sent: the call names nobody. */
+/** Whether the key may send mail. Nothing is sent, because the call has no recipient. */
 export async function checkSending(env: Env): Promise<Finding> {
   const name = 'mail: send'
   const answer = await askMailgun(env, 'POST', `/v3/${env.MAILGUN_DOMAIN}/messages`)
@@ -21,7 +21,7 @@ export async function checkSending(env: Env): Promise<Finding> {
   return { name, state: 'wrong', text }
 }
 
-/** Whether the key may read events, by which batches with an unknown outcome are settled. */
+/** Whether the key may read events. They settle batches with an unknown outcome. */
 export async function checkEvents(env: Env): Promise<Finding> {
   const name = 'mail: events'
   const answer = await askMailgun(env, 'GET', `/v3/${env.MAILGUN_DOMAIN}/events?limit=1`)
@@ -30,7 +30,7 @@ export async function checkEvents(env: Env): Promise<Finding> {
   return { name, state: 'wrong', text }
 }
 
-/** Whether Mailgun has verified the domain; with the names at which it wants DKIM keys. */
+/** Whether Mailgun has verified the domain, and the DNS names of its DKIM keys. */
 export async function checkDomain(env: Env): Promise<{ finding: Finding; dkimNames: string[] }> {
   const name = 'mail: domain'
   const answer = await askMailgun(env, 'GET', `/v4/domains/${env.MAILGUN_DOMAIN}`)

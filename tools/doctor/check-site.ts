@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts'
 
 const timeoutMs = 10_000
 
-/** Whether the deployed site says that it is well. */
+/** Whether the health check of the deployed site succeeds. */
 export async function checkSite({ SITE_URL }: Env): Promise<Finding> {
   const name = 'site'
   const url = `${SITE_URL.replace(/\/$/, '')}/api/health`
@@ -15,7 +15,7 @@ export async function checkSite({ SITE_URL }: Env): Promise<Finding> {
 }
 
 /**
- * Whether the build hook answers. A call starts a build, which costs credits, so it is made only when asked for.
+ * Whether the build hook answers. A call starts a build, which costs credits, so it needs `--build`.
  * @see https://docs.netlify.com/build/configure-builds/build-hooks/
  */
 export async function checkHook({ BUILD_HOOK_URL }: Env, mayBuild: boolean): Promise<Finding> {

@@ -8,10 +8,10 @@ const timeoutMs = 10_000
 const Webhooks = z.object({
   webhooks: z.record(z.string(), z.object({ urls: z.array(z.string()) })),
 })
-/** Without these, people who are gone or want no mail stay on the list. */
+/** Without these, dead mailboxes and people who complained stay on the list. */
 const needed = ['permanent_fail', 'complained', 'unsubscribed']
 
-/** Whether Mailgun reports to this site what becomes of mails. */
+/** Whether Mailgun reports bounces, complaints and unsubscribes to this site. */
 export async function checkWebhooks(env: Env): Promise<Finding> {
   const name = 'webhook: registered'
   const url = webhookUrl(env)
@@ -31,7 +31,7 @@ export async function checkWebhooks(env: Env): Promise<Finding> {
       }
 }
 
-/** Whether the site takes a call that is signed with this key, and refuses another. The call changes nothing. */
+/** Whether the site accepts a call that is signed with this key and refuses any other. The call changes nothing. */
 export async function checkSignature(env: Env): Promise<Finding> {
   const name = 'webhook: signed'
   const { MAILGUN_WEBHOOK_SIGNING_KEY: key } = env

@@ -3,7 +3,7 @@ import { Env } from '#server/env.ts'
 import { netlifyAccess } from '#tools/netlify-access.ts'
 import { examine } from './examine.ts'
 
-// The program behind `npm run doctor`: tries the configuration in the environment on the services that it names.
+// The program of `npm run doctor`: checks the configuration in the environment against the real services.
 const marks = { ok: 'ok  ', wrong: 'FAIL', unset: '-   ', skipped: '?   ' }
 
 const present = Object.fromEntries(Object.entries(process.env).filter(([, text]) => text !== ''))

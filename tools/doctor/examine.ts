@@ -16,14 +16,14 @@ import { runCheck, type Finding } from './finding.ts'
 
 interface Given {
   env: Env
-  /** What leads to the site's blobs from outside of Netlify. */
+  /** The access to the site's blobs from outside of Netlify. */
   blobsAccess: string | undefined
   lookUp: LookUpTxt
   /** Whether the build hook may be called. */
   mayBuild: boolean
 }
 
-/** Tries every service that a configuration names. */
+/** Checks every service of a configuration. */
 export async function examine({ env, blobsAccess, lookUp, mayBuild }: Given): Promise<Finding[]> {
   const findings = await Promise.all([
     runCheck('database', () => checkDatabase(env)),

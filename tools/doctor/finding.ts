@@ -1,14 +1,14 @@
-/** What one check found. `unset` is what is deliberately not set up, and `skipped` what could not be looked at. */
+/** The result of one check. `unset`: deliberately not set up. `skipped`: it could not be checked. */
 export interface Finding {
   name: string
   state: 'ok' | 'wrong' | 'unset' | 'skipped'
-  /** What was found and, where it is wrong, what to do. */
+  /** The result and, if something is wrong, what to do. */
   text: string
 }
 
 export type Check = () => Promise<Finding | Finding[]>
 
-/** Says what a check finds; what it throws is a finding too. */
+/** Runs a check. An error is a finding too. */
 export async function runCheck(name: string, check: Check): Promise<Finding[]> {
   try {
     return [await check()].flat()
@@ -17,7 +17,7 @@ export async function runCheck(name: string, check: Check): Promise<Finding[]> {
   }
 }
 
-/** An address could hold a password, so none is repeated. */
+/** Removes URLs, because they could contain a password. */
 function plain({ message, cause }: Error): string {
   const reason = cause instanceof Error && cause.message !== '' ? ` (${cause.message})` : ''
   return `${message}${reason}`.replace(/\w+:\/\/\S+/g, '…')

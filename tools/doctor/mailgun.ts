@@ -7,13 +7,13 @@ export interface MailgunAnswer {
   body: unknown
 }
 
-/** One call of Mailgun's API with the key of the settings. */
+/** Calls Mailgun's API with the configured key. */
 export async function askMailgun(env: Env, method: string, path: string): Promise<MailgunAnswer> {
   const { MAILGUN_API_KEY: key = '', MAILGUN_URL: url } = env
   const response = await fetch(`${url.replace(/\/$/, '')}${path}`, {
     method,
     headers: { Authorization: `Basic ${Buffer.from(`api:${key}`).toString('base64')}` },
-    // Without any field a message is refused as incomplete, but only after the key was accepted.
+    // A message without fields is refused as incomplete, but only after the key is accepted.
     ...(method === 'POST' && { body: new FormData() }),
     signal: AbortSignal.timeout(timeoutMs),
   })
