@@ -13,7 +13,7 @@ import { useDatabase } from '#tests/support/database.ts'
 
 const database = useDatabase()
 
-/** As much of the built pages as the functions change. */
+/** The parts of the built pages that the functions change. */
 const pages: Record<string, string> = {
   '/shell/article':
     '<html data-scope="%article-scope%" data-version="-1"><title>%article-title% · News</title>' +
@@ -58,14 +58,14 @@ async function visit(
   return { response, status: response.status, html: await response.text() }
 }
 
-/** What the page tells search engines. */
+/** The structured data of a page. */
 function factsIn(html: string): Record<string, unknown>[] {
   return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
     ([, text = '']) => JSON.parse(text) as Record<string, unknown>,
   )
 }
 
-test('an article that no build has seen is a whole page: title, description, address, text', async () => {
+test('an unbuilt article is a whole page: title, description, URL, text', async () => {
   const item = await publish(
     newOpEd({ slug: 'brand-new', title: 'Rules & "reasons"', excerpt: 'Why <b> matters.' }),
   )
@@ -83,7 +83,7 @@ test('an article that no build has seen is a whole page: title, description, add
   expect(html).toContain(item.authorName)
 })
 
-test('the page carries the version that it was read as', async () => {
+test('the page carries the version of its scope', async () => {
   await publish(newOpEd({ slug: 'versioned' }))
   const answer = await call(freshness, 'GET /api/freshness?scope=article:versioned')
   const { version } = (await answer.json()) as { version: number }
@@ -91,7 +91,7 @@ test('the page carries the version that it was read as', async () => {
   expect(html).toContain(`data-scope="article:versioned" data-version="${version}"`)
 })
 
-test('the page is guarded as built pages are, and kept by the cache until a write', async () => {
+test('the page has the security headers of built pages and is stored in the CDN until a write', async () => {
   await publish(newOpEd({ slug: 'guarded' }))
   const { response } = await visit(article, '/article/guarded')
   expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'none'")
@@ -100,7 +100,7 @@ test('the page is guarded as built pages are, and kept by the cache until a writ
   expect(response.headers.get('Netlify-Cache-Tag')).toBe('article-guarded')
 })
 
-test('the page tells search engines what a built one would', async () => {
+test('the page has the structured data of a built one', async () => {
   const { title } = await publish(newOpEd({ slug: 'found', title: 'Ends </script> here' }))
   const own = factsIn((await visit(article, '/article/found')).html)
   expect(own.map((fact) => fact['@type'])).toEqual(['NewsArticle', 'BreadcrumbList'])
@@ -115,7 +115,7 @@ test('the page tells search engines what a built one would', async () => {
   expect(factsIn((await visit(article, '/article/never-written')).html)).toEqual([])
 })
 
-test('the shell is read once for each build, and after a build the page is made from the new one', async () => {
+test('the shell is fetched once per build, and again after the next build', async () => {
   await publish(newOpEd({ slug: 'steady' }))
   const old = pages['/shell/article'] ?? ''
   await visit(article, '/article/steady', { deployId: 'monday' })
@@ -129,14 +129,14 @@ test('the shell is read once for each build, and after a build the page is made 
   pages['/shell/article'] = old
 })
 
-test('an external article is a page too, which says where it is hosted', async () => {
+test('the page of an external article says where it is hosted', async () => {
   await publish(newExternal({ slug: 'elsewhere', source: 'A Publisher' }))
   const { status, html } = await visit(article, '/article/elsewhere/')
   expect(status).toBe(200)
   expect(html).toContain('Read on A Publisher')
 })
 
-test('an unknown article and an address that names none answer 404, each in its own words', async () => {
+test('an unknown article and an invalid slug answer 404, each with its own text', async () => {
   const unknown = await visit(article, '/article/never-written')
   expect(unknown.status).toBe(404)
   expect(unknown.html).toContain('Article Not Found')
@@ -157,7 +157,7 @@ test('an unknown article and an address that names none answer 404, each in its 
   }
 })
 
-test('the short address of an article leads to its page for good', async () => {
+test('the short link of an article redirects permanently', async () => {
   await publish(newOpEd({ slug: 'short' }))
   for (const path of ['/short', '/short/'] as const) {
     const { status, response } = await visit(shortLink, path)
@@ -166,7 +166,7 @@ test('the short address of an article leads to its page for good', async () => {
   }
 })
 
-test('any other short address is the 404 page, never kept', async () => {
+test('any other short link answers the 404 page, which is not cached', async () => {
   for (const path of ['/never-written', '/Upper', '/favicon.gif', '/a%00b', '/%'] as const) {
     const { status, html, response } = await visit(shortLink, path)
     expect(status, path).toBe(404)
@@ -176,7 +176,7 @@ test('any other short address is the 404 page, never kept', async () => {
   }
 })
 
-test('a missing 404 page does not send the site in circles', async () => {
+test('a missing 404 page causes no loop', async () => {
   const { status } = await visit(shortLink, '/404.html')
   expect(status).toBe(404)
 })

@@ -15,7 +15,7 @@ const message = {
   message: 'Which law applies?',
 }
 
-/** Every call that takes a body, with a good one. */
+/** Every call with a body, with a valid one. */
 async function targets() {
   const { id } = await publish(newOpEd())
   const change = {
@@ -38,7 +38,7 @@ type Target = Awaited<ReturnType<typeof targets>>[number]
 
 let network = 0
 
-/** Sends from a network of its own, so that no limit hides an answer. */
+/** Sends from its own IP address, so that no rate limit hides an answer. */
 function send({ fn, what }: Target, options: Parameters<typeof call>[2]) {
   network += 1
   const ip = `10.0.${network >> 8}.${network & 255}`
@@ -56,14 +56,14 @@ async function refused(target: Target, options: Parameters<typeof call>[2], stat
   expect(text.length).toBeLessThan(10_000)
 }
 
-/** What the database holds, whatever was sent. */
+/** The rows in the database. */
 function written() {
   return database.sql`
     select (select json_agg(content order by id) from content) as content,
       (select json_agg(contact_message) from contact_message) as messages`
 }
 
-/** Checks that every one of these bodies is refused by every call, and leaves nothing behind. */
+/** Checks that every call refuses each of these bodies and stores nothing. */
 async function allRefused(options: Parameters<typeof call>[2][], status?: number) {
   const all = await targets()
   const before = await written()
@@ -81,7 +81,7 @@ test('a body that is too large, with and without its length', async () => {
   }
 })
 
-test('a field of a wrong type, or with a text that cannot be stored', async () => {
+test("refuses a field of a wrong type or with a text that can't be stored", async () => {
   const all = await targets()
   const before = await written()
   const wrong: unknown[] = [null, 1, true, {}, [1], { toString: 'x' }, 'a\0b', 'a\ud800b', '\udc00']
@@ -95,7 +95,7 @@ test('a field of a wrong type, or with a text that cannot be stored', async () =
   expect(await written()).toEqual(before)
 })
 
-test('an unknown field is named', async () => {
+test('names an unknown field', async () => {
   for (const target of await targets()) {
     for (const field of [
       'id',
@@ -117,14 +117,14 @@ test('an unknown field is named', async () => {
   }
 })
 
-test('very many mistakes at once', () =>
+test('reports at most twenty of many issues', () =>
   allRefused([
     { json: Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`f${index}`, 1])) },
     { json: { [`f${'x'.repeat(500_000)}`]: 1 } },
     { json: { type: 'op-ed', tags: Array.from({ length: 100_000 }, () => 1) } },
   ]))
 
-test('fields that are too long', async () => {
+test('refuses fields that are too long', async () => {
   const all = await targets()
   for (const target of all) {
     for (const [field, value] of Object.entries(target.good)) {
@@ -136,7 +136,7 @@ test('fields that are too long', async () => {
   }
 })
 
-test('addresses that could run something, or lead nowhere', async () => {
+test('refuses URLs that run code or lead nowhere', async () => {
   const addresses = [
     'javascript:alert(1)',
     'data:text/html,x',
@@ -158,7 +158,7 @@ test('addresses that could run something, or lead nowhere', async () => {
   }
 })
 
-test('slugs that are malformed or belong to the site', async () => {
+test('refuses malformed and reserved slugs', async () => {
   const [opEd] = await targets()
   for (const slug of [
     'Upper',
@@ -181,7 +181,7 @@ test('slugs that are malformed or belong to the site', async () => {
   }
 })
 
-test('an instant that no article could have been loaded with', async () => {
+test('refuses an impossible updatedAt', async () => {
   const { id } = await publish(newOpEd())
   const target = { fn: content, what: `PATCH /api/content/${id}`, good: {} } as unknown as Target
   for (const updatedAt of [
@@ -201,7 +201,7 @@ test('an instant that no article could have been loaded with', async () => {
   )
 })
 
-test('every text that is allowed comes back as it was sent', async () => {
+test('returns every allowed text as it was sent', async () => {
   const odd = [
     'السياسة',
     '👩🏽‍💻 e\u0301',

@@ -62,7 +62,7 @@ async function passTime() {
   await database.sql`update contact_message set next_attempt_at = now() - interval '1 second'`
 }
 
-test('a message is kept, and mailed to the editor who can answer it', async () => {
+test('a message is stored and mailed to the editor, who can reply', async () => {
   const response = await send()
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ ok: true })
@@ -80,7 +80,7 @@ test('a message is kept, and mailed to the editor who can answer it', async () =
   expect(mails, 'once is enough').toHaveLength(1)
 })
 
-test('when the mail fails the visitor sees success, and it is tried again within five minutes', async () => {
+test('when the mail fails the reader sees success, and it is retried within five minutes', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   status = 500
   expect((await send()).status).toBe(200)
@@ -98,7 +98,7 @@ test('when the mail fails the visitor sees success, and it is tried again within
   expect(await stored()).toMatchObject([{ mailed: true, attempts: 2, failure: null }])
 })
 
-test('the pauses grow, up to six hours, and it is never given up', async () => {
+test('the pauses grow up to six hours, and the retries never end', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   status = 401
   await send()
@@ -112,7 +112,7 @@ test('the pauses grow, up to six hours, and it is never given up', async () => {
   expect(pauses).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 360, 360])
 })
 
-test('a message whose mail was being sent when the process died is mailed after its lease', async () => {
+test('a message whose process died while mailing is mailed after its lease', async () => {
   await database.sql`
     insert into contact_message (name, email, subject, message, next_attempt_at)
     values ('N', 'a@example.com', 'S', 'M', now() + interval '1 minute')`
@@ -127,7 +127,7 @@ test('a message whose mail was being sent when the process died is mailed after 
   expect(mails).toHaveLength(1)
 })
 
-test('the rules of each field, in their own words', async () => {
+test('each field has its rule and its message', async () => {
   const wrong: [Record<string, unknown>, string][] = [
     [{ name: 'S' }, 'Name must be at least 2 characters'],
     [{ name: ' S ' }, 'Name must be at least 2 characters'],
@@ -149,7 +149,7 @@ test('the rules of each field, in their own words', async () => {
   expect(await stored()).toEqual([])
 })
 
-test('nothing that a visitor writes becomes a header of the mail', async () => {
+test('no text of a reader becomes a mail header', async () => {
   const attack = 'Hello\r\nBcc: everyone@example.com'
   for (const fields of [
     { name: attack },
@@ -163,7 +163,7 @@ test('nothing that a visitor writes becomes a header of the mail', async () => {
   expect(mails).toEqual([])
 })
 
-test('whoever fills the hidden field gets the same answer, and nothing is kept', async () => {
+test('a filled honeypot gets the usual answer, and nothing is stored', async () => {
   const response = await send({ website: 'https://spam.example' })
   const honest = await send()
   expect(response.status).toBe(honest.status)
@@ -183,7 +183,7 @@ test('five messages in ten minutes from one network, and then a wait', async () 
   await settle()
 })
 
-test('what a client claims about its address changes nothing', async () => {
+test('headers that claim another IP address change nothing', async () => {
   for (let count = 0; count < 5; count += 1) await send()
   const refused = await call(contact, 'POST /api/contact', {
     json: message,
@@ -193,7 +193,7 @@ test('what a client claims about its address changes nothing', async () => {
   await settle()
 })
 
-test('a message is deleted ninety days after the editor got it, and never before', async () => {
+test('a message is deleted ninety days after it was mailed, not before', async () => {
   await send()
   await settle()
   await database.sql`

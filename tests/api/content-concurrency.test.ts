@@ -12,14 +12,14 @@ async function statuses(count: number, start: (index: number) => Promise<Respons
   return responses.map((response) => response.status).toSorted((a, b) => a - b)
 }
 
-test('of twenty parallel creates of one slug exactly one is made', async () => {
+test('exactly one of twenty parallel creates of a slug succeeds', async () => {
   const item = newOpEd({ slug: 'contested' })
   const all = await statuses(20, () => call(content, 'POST /api/content', { token, json: item }))
   expect(all).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
   expect(await database.sql`select count(*)::int from content`).toEqual([{ count: 1 }])
 })
 
-test('of ten parallel edits that were begun together exactly one is saved', async () => {
+test('exactly one of ten parallel edits of a version is saved', async () => {
   const { id, slug, updatedAt } = await publish(newOpEd())
   const all = await statuses(10, (index) =>
     call(content, `PATCH /api/content/${id}`, { token, json: { title: `T${index}`, updatedAt } }),
@@ -30,13 +30,13 @@ test('of ten parallel edits that were begun together exactly one is saved', asyn
   })
 })
 
-test('of ten parallel deletes of one article exactly one finds it', async () => {
+test('exactly one of ten parallel deletes of an article succeeds', async () => {
   const { id } = await publish(newOpEd())
   const all = await statuses(10, () => call(content, `DELETE /api/content/${id}`, { token }))
   expect(all).toEqual([204, ...Array.from({ length: 9 }, () => 404)])
 })
 
-test('many writers at once raise every scope and none waits for ever', async () => {
+test('many parallel writers raise every scope without a deadlock', async () => {
   const made = await Promise.all(Array.from({ length: 40 }, () => publish(newOpEd())))
   await Promise.all(
     made.map(({ id }, index) =>

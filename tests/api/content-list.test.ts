@@ -27,7 +27,7 @@ test('without articles the list is empty', async () => {
   expect(await list()).toEqual({ cards: [], slugs: [], link: null })
 })
 
-test('lists carry no body, newest first', async () => {
+test('lists are newest first and carry no body', async () => {
   await publishAged([
     newOpEd({ slug: 'newest' }),
     newExternal({ slug: 'middle' }),
@@ -42,7 +42,7 @@ test('lists carry no body, newest first', async () => {
   }
 })
 
-test('filters by type, by category and by popularity, and by all of them', async () => {
+test('filters by type, category and popularity, also combined', async () => {
   await publishAged([
     newOpEd({ slug: 'a', category: 'Policy', isPopular: true }),
     newOpEd({ slug: 'b', category: 'Technology' }),
@@ -56,7 +56,7 @@ test('filters by type, by category and by popularity, and by all of them', async
   expect((await list('?type=external&category=Technology&popular=true')).slugs).toEqual(['d'])
 })
 
-test('pages follow each other without a gap or a repeat, also where articles share an instant', async () => {
+test('pages have no gap and no repeat, also if articles share an instant', async () => {
   for (let count = 0; count < 7; count += 1) await publish(newOpEd())
   await database.sql`update content set published_at = '2026-01-01' where slug <> 'op-ed-1'`
   const all = (await list()).slugs

@@ -12,7 +12,7 @@ async function read(path: `/${string}`) {
   return { status: response.status, body: (await response.json()) as unknown, response }
 }
 
-/** Writes past the calls, straight into the table. */
+/** Writes directly into the table, without the API. */
 function insert(columns: Record<string, unknown>) {
   const row = {
     type: 'op-ed',
@@ -46,14 +46,14 @@ test('an op-ed is published, and read with its body by its slug', async () => {
   expect(body).toEqual(item)
 })
 
-test('an external article has a source and an address, and no body', async () => {
+test('an external article has a source and a URL, and no body', async () => {
   const sent = newExternal({ imageUrl: 'https://example.com/a.jpg' })
   const item = await publish(sent)
   expect(item).toMatchObject(sent)
   expect(item).not.toHaveProperty('body')
 })
 
-test('an unknown slug, and one that nothing could have, are not found', async () => {
+test('an unknown slug and a malformed one are not found', async () => {
   for (const slug of [
     'never-written',
     'Never-Written',
@@ -68,7 +68,7 @@ test('an unknown slug, and one that nothing could have, are not found', async ()
   }
 })
 
-test('a slug that is taken answers 409 and changes nothing', async () => {
+test('a taken slug answers 409 and changes nothing', async () => {
   const first = await publish(newOpEd({ slug: 'taken' }))
   const response = await call(content, 'POST /api/content', {
     token,
@@ -80,7 +80,7 @@ test('a slug that is taken answers 409 and changes nothing', async () => {
   expect((await read('/api/content/taken')).body).toEqual(first)
 })
 
-test('an edit changes what it carries and leaves the rest', async () => {
+test('an edit changes only the fields it contains', async () => {
   const item = await publish(newOpEd({ imageUrl: '/images/a.webp', tags: ['Old'] }))
   const answer = async (json: unknown) => (await edit(item.id, json)).json()
   const edited = (await answer({ title: 'New title', tags: [] })) as ContentItem
@@ -90,7 +90,7 @@ test('an edit changes what it carries and leaves the rest', async () => {
   expect(await answer({ body: '' })).toMatchObject({ body: '', title: 'New title' })
 })
 
-test('an edit of what has been changed meanwhile answers 409 and overwrites nothing', async () => {
+test('a stale edit answers 409 and overwrites nothing', async () => {
   const item = await publish(newOpEd())
   const { updatedAt } = item
   expect((await edit(item.id, { title: 'First', updatedAt })).status).toBe(200)
@@ -123,7 +123,7 @@ test('a deleted article is gone, and cannot be deleted or changed again', async 
   expect((await read(`/api/content/${slug}`)).status).toBe(404)
 })
 
-test('an id that no article could have is not found', async () => {
+test('a malformed id is not found', async () => {
   for (const id of ['1', 'op-ed-1', '%00', "'; drop table content; --"]) {
     const path = `/api/content/${encodeURIComponent(id)}` as const
     expect((await call(content, `DELETE ${path}`, { token })).status, id).toBe(404)
@@ -131,7 +131,7 @@ test('an id that no article could have is not found', async () => {
   }
 })
 
-test('other methods are refused with those that are allowed', async () => {
+test('other methods answer 405 with the allowed ones', async () => {
   const refused = await call(content, 'PUT /api/content')
   expect(refused.status).toBe(405)
   expect(refused.headers.get('Allow')).toBe('GET, HEAD, POST')
@@ -139,14 +139,14 @@ test('other methods are refused with those that are allowed', async () => {
   expect(single.headers.get('Allow')).toBe('GET, HEAD, PATCH, DELETE')
 })
 
-test('HEAD answers as GET does, without the body', async () => {
+test('HEAD answers like GET, without the body', async () => {
   await publish(newOpEd({ slug: 'headed' }))
   const response = await call(content, 'HEAD /api/content/headed')
   expect(response.status).toBe(200)
   expect(await response.text()).toBe('')
 })
 
-test('a public read may be kept by the cache until a write purges it; failures and admin reads may not', async () => {
+test('the CDN stores public reads until a write purges them, but no failures and no admin reads', async () => {
   await publish(newOpEd({ slug: 'kept' }))
   const one = await call(content, 'GET /api/content/kept')
   expect(one.headers.get('Netlify-Cache-Tag')).toBe('article-kept')
@@ -160,7 +160,7 @@ test('a public read may be kept by the cache until a write purges it; failures a
   expect(admins.headers.get('Netlify-Vary')).toContain('header=Authorization')
 })
 
-test('the database itself refuses what the calls would never write', async () => {
+test('the database refuses rows that the API never writes', async () => {
   await insert({})
   await expect(insert({})).rejects.toMatchObject({ constraint: 'content_slug_unique' })
   const wrong = {

@@ -17,7 +17,7 @@ useMailgun()
 const { body: contentBody, ...change } = newOpEd()
 const email = 'sara@example.com'
 
-/** A good body for every call that takes one. A new call needs one here. */
+/** A valid body for every call with a body. A new call needs one here. */
 const good: Record<string, Record<string, unknown>> = {
   'POST /api/content': { ...change, body: contentBody },
   'PATCH /api/content/:id': { title: 'T', body: 'B', updatedAt: '2026-01-01T00:00:00Z' },
@@ -35,7 +35,7 @@ const good: Record<string, Record<string, unknown>> = {
 
 let endpoints: Endpoint[]
 let functionOf: Awaited<ReturnType<typeof readFunctions>>
-/** The paths of things that exist, by their pattern. */
+/** The paths of existing items, by their pattern. */
 let placeOf: (endpoint: Endpoint) => `/${string}`
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const takesBody = ({ method }: Endpoint) => method !== 'GET' && method !== 'DELETE'
 type Options = Parameters<typeof call>[2]
 
-/** Sends, and sees that the answer is no failure of ours and explains itself; yields its status. */
+/** Sends a call, checks that the answer is no 5xx and has a message, and returns its status. */
 async function send(
   endpoint: Endpoint,
   options: Options,
@@ -89,7 +89,7 @@ async function refused(endpoint: Endpoint, options: Options, path?: `/${string}`
   expect(await send(endpoint, options, path), sent).toBeGreaterThan(399)
 }
 
-/** All that the database holds, but for the counts of uses. */
+/** All rows of the database, except for the counts of uses. */
 async function written(): Promise<unknown> {
   const tables = await database.sql`
     select tablename as name from pg_tables
@@ -107,7 +107,7 @@ async function leavesNothing(act: () => Promise<void>): Promise<void> {
 
 const json = { 'Content-Type': 'application/json' }
 
-test('every call that takes a body has a good one here', () => {
+test('every call with a body has a valid example here', () => {
   for (const endpoint of endpoints.filter(({ body }) => body)) {
     const example = good[nameOf(endpoint)]
     expect(endpoint.body?.safeParse(example).success, nameOf(endpoint)).toBe(true)
@@ -125,7 +125,7 @@ const large = ['['.repeat(100_000) + ']'.repeat(100_000), JSON.stringify({ a: 'x
 const bodies = [...notJson, ...noObject, ...large, ...notUtf8]
 const types = ['text/plain', 'multipart/form-data', 'application/jsonp', '', '%C3%A4;;=']
 
-test('a body that is malformed, of another type, too large or no object', () =>
+test('refuses a body that is malformed, of another type, too large or no object', () =>
   leavesNothing(async () => {
     for (const endpoint of endpoints.filter(({ body }) => body)) {
       const mayBeAbsent = endpoint.body?.safeParse(undefined).success
@@ -139,7 +139,7 @@ test('a body that is malformed, of another type, too large or no object', () =>
     }
   }))
 
-test('a body that nobody asked for, or that is nested very deep', async () => {
+test('survives an unexpected body and a deeply nested one', async () => {
   const deep = `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`
   for (const endpoint of endpoints.filter(takesBody)) {
     await send(endpoint, { body: deep, headers: json })
@@ -166,7 +166,7 @@ function fieldsOf(schema: Endpoint['body']): string[] {
   return [...new Set(read(z.toJSONSchema(schema, options) as Described))]
 }
 
-test('a field of a wrong type, or with a text that cannot be stored', async () => {
+test("refuses a field of a wrong type or with a text that can't be stored", async () => {
   const odd = ['a\0b', 'a\ud800b', '\udc00', '', 'x'.repeat(500_000), '0000-01-01T00:00:00Z']
   const wrong: unknown[] = [null, -1, 1e99, true, {}, [1], [[]], { toString: 'x' }, ...odd]
   const stamps = [`2026-01-01T00:00:00.${'1'.repeat(5000)}Z`, '+275760-09-13T00:00:00Z']
@@ -181,7 +181,7 @@ test('a field of a wrong type, or with a text that cannot be stored', async () =
   }
 })
 
-test('a parameter in the path that nothing can be named by', () =>
+test('refuses malformed path parameters', () =>
   leavesNothing(async () => {
     const odd = ['\0', 'a\0', '%00', '%ff', '../..', "';--", 'ä', 'x'.repeat(20_000), '-1']
     for (const endpoint of endpoints.filter(({ path }) => path.includes('/:'))) {
@@ -192,7 +192,7 @@ test('a parameter in the path that nothing can be named by', () =>
         const options = body ? { json: body } : {}
         await refused(endpoint, options, path)
         const named = `${path}?key=${key}&expires=9e99&signature=a` as const
-        // Giving up what is not there has been done already.
+        // Aborting an unknown upload is harmless.
         if (endpoint === uploads.abortMultipart) await send(endpoint, options, named)
         else await refused(endpoint, options, named)
       }
@@ -203,7 +203,7 @@ test('a parameter in the path that nothing can be named by', () =>
     }
   }))
 
-test('search parameters that make no sense', () =>
+test('refuses invalid search parameters', () =>
   leavesNothing(async () => {
     const id = crypto.randomUUID()
     const cursors = [

@@ -25,7 +25,7 @@ async function gone(): Promise<string[]> {
   return ((await response.json()) as { slugs: string[] }).slugs
 }
 
-test('what was deleted is known to be gone, the last one first, until it is there again', async () => {
+test('lists deleted slugs, the last deleted first, until they are published again', async () => {
   expect(await gone()).toEqual([])
   const ids = []
   for (const slug of ['first', 'second', 'third']) ids.push((await publish(newOpEd({ slug }))).id)
@@ -35,11 +35,11 @@ test('what was deleted is known to be gone, the last one first, until it is ther
   expect(await gone()).toEqual(['first'])
 })
 
-test('what nothing ever changed has version 0', async () => {
+test('a scope that never changed has version 0', async () => {
   expect(await versions('home', 'category:Policy', 'article:unknown')).toEqual([0, 0, 0])
 })
 
-test('publishing raises the home page, the category and the article, and nothing else', async () => {
+test('publishing raises the scopes of home, category and article only', async () => {
   await publish(newOpEd({ slug: 'a', category: 'Policy' }))
   const before = await versions('home', 'category:Policy', 'article:a')
   await publish(newOpEd({ slug: 'b', category: 'Analysis' }))
@@ -57,14 +57,14 @@ test('an edit that moves an article raises both categories', async () => {
   expect(technology).toBeGreaterThan(0)
 })
 
-test('deleting raises the article’s own page', async () => {
+test('deleting raises the scope of the article', async () => {
   const { id } = await publish(newOpEd({ slug: 'doomed' }))
   const before = await version('article:doomed')
   await call(content, `DELETE /api/content/${id}`, { token })
   expect(await version('article:doomed')).toBeGreaterThan(before)
 })
 
-test('what failed raises nothing', async () => {
+test('a failed write raises nothing', async () => {
   await publish(newOpEd({ slug: 'taken' }))
   const before = await versions('home', 'category:Policy', 'article:taken')
   await call(content, 'POST /api/content', { token, json: newOpEd({ slug: 'taken' }) })
@@ -73,13 +73,13 @@ test('what failed raises nothing', async () => {
   expect(await versions('home', 'category:Policy', 'article:taken')).toEqual(before)
 })
 
-test('a scope that no page could have answers 400', async () => {
+test('a malformed scope answers 400', async () => {
   for (const search of ['', '?scope=', '?scope=%00', '?scope=Home', '?scope=article:a%00b']) {
     expect((await call(freshness, `GET /api/freshness${search}`)).status, search).toBe(400)
   }
 })
 
-test('a snapshot holds every article with its body, and the versions of all scopes', async () => {
+test('a snapshot has every article with its body and the versions of all scopes', async () => {
   expect(await readSnapshot(database)).toEqual({ items: [], versions: new Map() })
   const older = await publish(newOpEd({ slug: 'older' }))
   await database.sql`update content set published_at = now() - interval '1 day'`

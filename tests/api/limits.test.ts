@@ -13,7 +13,7 @@ function use(key = 'somebody@example.com', name = 'test') {
   return enforceLimit(context, { name, key, limit: 3, windowSeconds: 100 })
 }
 
-test('the fourth use in a window is refused, with the time until it ends', async () => {
+test('refuses the fourth use in a window, with the seconds until it ends', async () => {
   for (let count = 0; count < 3; count += 1) await use()
   const error = await use().catch((refused: unknown) => refused)
   expect(error).toBeInstanceOf(TooMany)
@@ -21,7 +21,7 @@ test('the fourth use in a window is refused, with the time until it ends', async
   expect((error as TooMany).retryAfter).toBeLessThanOrEqual(100)
 })
 
-test('refused uses do not lengthen the window, and the next one begins anew', async () => {
+test('refused uses do not extend the window, and the next window starts at zero', async () => {
   for (let count = 0; count < 3; count += 1) await use()
   await expect(use()).rejects.toThrow('Too many requests')
   await database.sql`update rate_limit set ends_at = now() - interval '1 second'`
@@ -29,23 +29,23 @@ test('refused uses do not lengthen the window, and the next one begins anew', as
   expect(await database.sql`select count from rate_limit`).toEqual([{ count: 1 }])
 })
 
-test('every name and every key counts for itself', async () => {
+test('each name and key has its own count', async () => {
   for (let count = 0; count < 3; count += 1) await use()
   await use('another@example.com')
   await use('somebody@example.com', 'other')
 })
 
-test('no key is kept in the clear', async () => {
+test('no key is stored in plain text', async () => {
   await use('somebody@example.com')
   expect(JSON.stringify(await database.sql`select * from rate_limit`)).not.toContain('somebody')
 })
 
-test('of parallel uses exactly the limit passes', async () => {
+test('exactly the limit of parallel uses passes', async () => {
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => use()))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
 })
 
-test('the sweep deletes what no longer limits anybody, and nothing else', async () => {
+test('the sweep deletes ended windows only', async () => {
   await use('old')
   await database.sql`update rate_limit set ends_at = now() - interval '1 second'`
   await use('present')
@@ -57,7 +57,7 @@ test('the sweep deletes what no longer limits anybody, and nothing else', async 
   expect(await database.sql`select key from failed_login`).toEqual([{ key: 'present' }])
 })
 
-test('the network of an address', () => {
+test('networkOf shortens an IPv6 address to 64 bits', () => {
   const networks = {
     '192.0.2.1': '192.0.2.1',
     '::ffff:192.0.2.1': '192.0.2.1',

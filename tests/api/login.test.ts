@@ -5,7 +5,7 @@ import { adminToken, useDatabase } from '#tests/support/database.ts'
 
 const database = useDatabase()
 
-/** The probe by which the login page finds out whether a token is right: 400 says that it is. */
+/** The login page's probe of a token: 400 means that it is right. */
 async function login(token?: string, ip = '192.0.2.1') {
   const response = await call(content, 'POST /api/content', {
     ip,
@@ -21,24 +21,24 @@ async function failFive(ip?: string) {
   }
 }
 
-/** Lets the waits end, but forgets nothing. */
+/** Ends the waits and keeps the failures. */
 async function endWaits() {
   await database.sql`update failed_login set blocked_until = now() - interval '1 second'`
 }
 
-test('the right token is told by 400 for an empty article, a wrong or missing one by 401', async () => {
+test('an empty article answers 400 with the right token, 401 with a wrong or missing one', async () => {
   expect((await login(adminToken)).status).toBe(400)
   expect((await login('wrong')).status).toBe(401)
   expect((await login()).status).toBe(401)
 })
 
-test('nothing of a body is looked at before the token is right', async () => {
+test('the body is not parsed before the token is right', async () => {
   for (const body of ['{not json', 'x'.repeat(2_000_000)]) {
     expect((await call(content, 'POST /api/content', { body })).status).toBe(401)
   }
 })
 
-test('five tries are free, then each failure is followed by a wait that doubles', async () => {
+test('after five failures each further one doubles the wait', async () => {
   await failFive()
   const blocked = await login('wrong')
   expect(blocked.status).toBe(429)
@@ -53,7 +53,7 @@ test('five tries are free, then each failure is followed by a wait that doubles'
   expect(longer.retryAfter).toBeLessThanOrEqual(60)
 })
 
-test('during a wait not even the right token is looked at', async () => {
+test('during a wait even the right token is refused', async () => {
   await failFive()
   expect((await login(adminToken)).status).toBe(429)
   await endWaits()
@@ -66,12 +66,12 @@ test('a success forgets the failures before it', async () => {
   await failFive()
 })
 
-test('a missing token is no try', async () => {
+test('a missing token is not a failed login', async () => {
   for (let tried = 0; tried < 10; tried += 1) expect((await login()).status).toBe(401)
   expect((await login(adminToken)).status).toBe(400)
 })
 
-test('who waits in one network holds up nobody in another', async () => {
+test('a wait in one network does not affect another', async () => {
   await failFive('192.0.2.1')
   expect((await login(adminToken, '198.51.100.7')).status).toBe(400)
 })
@@ -82,14 +82,14 @@ test('all addresses of one IPv6 network count as one', async () => {
   expect((await login(adminToken, '2001:db8:1:3::1')).status).toBe(400)
 })
 
-test('no network address is kept in the clear', async () => {
+test('no IP address is stored in plain text', async () => {
   await login('wrong', '203.0.113.9')
   const rows = await database.sql`select * from failed_login`
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain('203.0.113.9')
 })
 
-test('of many wrong tokens at once no more than five are looked at', async () => {
+test('of many parallel wrong tokens at most five are checked', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => login('wrong')))
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(25)

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterAll(() => bridge.close())
 
-/** Brings the database to what the test's own files say. */
+/** Applies the test's own files. */
 function migrateHere(): Promise<void> {
   return migrate(sql, pathToFileURL(`${folder}/`))
 }
@@ -45,7 +45,7 @@ async function exists(table: string): Promise<boolean> {
   return row?.['found'] === true
 }
 
-test('a file that was changed after it had been applied is refused, and those after it wait', async () => {
+test('refuses a file that was changed after it was applied, and those after it', async () => {
   const first = 'create table first ();\n-- Its end.\n'
   await write('0001-first.sql', first)
   await migrateHere()
@@ -56,13 +56,13 @@ test('a file that was changed after it had been applied is refused, and those af
   )
   expect(await applied()).toEqual(['0001-first.sql'])
   expect(await exists('second')).toBe(false)
-  // Line endings are the checkout's, not a change.
+  // Line endings depend on the checkout and are not a change.
   await write('0001-first.sql', first.replaceAll('\n', '\r\n'))
   await migrateHere()
   expect(await exists('second')).toBe(true)
 })
 
-test('of six runners at once each file is applied by one', async () => {
+test('applies each file once with six parallel runs', async () => {
   await write(
     '0001-slow.sql',
     'create table run (id integer); select pg_sleep(0.2); insert into run values (1)',
@@ -73,7 +73,7 @@ test('of six runners at once each file is applied by one', async () => {
   expect(await applied()).toEqual(['0001-slow.sql', '0002-more.sql'])
 })
 
-test('the project’s own files bear several runners at once, and a further one', async () => {
+test("the project's own files can be applied in parallel and again", async () => {
   await Promise.all([migrate(sql), migrate(sql), migrate(sql)])
   const names = await applied()
   expect(names).toContain('0001-content.sql')
@@ -81,7 +81,7 @@ test('the project’s own files bear several runners at once, and a further one'
   expect(await applied()).toEqual(names)
 })
 
-test('a file that fails leaves nothing, says why, and is applied once it is right', async () => {
+test('a failed file leaves nothing, reports why, and is applied when corrected', async () => {
   await write('0001-good.sql', 'create table good ()')
   await write('0002-bad.sql', 'create table half (); insert into good select 1 / 0')
   await expect(migrateHere()).rejects.toThrow(/^Migration 0002-bad\.sql failed: /)

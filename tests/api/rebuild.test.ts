@@ -30,27 +30,27 @@ beforeEach(() => {
 })
 afterAll(() => new Promise((resolve) => hook.close(resolve)))
 
-/** As if the time had passed that the next rebuild waits for. */
+/** Ends the interval before the next rebuild. */
 async function passTime() {
   await database.sql`update rebuild set next_at = now() - interval '1 second'`
   await database.sql`update freshness set changed_at = now() - interval '1 hour'`
 }
 
-test('a publish asks for a rebuild, once the content has rested', async () => {
+test('a publish requests a rebuild once the content is quiet', async () => {
   await publish(newOpEd())
   expect(calls).toEqual([])
   await settle()
   expect(calls).toEqual(['POST /build?a=b&trigger_title=Content+changed'])
 })
 
-test('a burst of changes makes one rebuild', async () => {
+test('a burst of changes requests one rebuild', async () => {
   const made = await Promise.all(Array.from({ length: 10 }, () => publish(newOpEd())))
   await Promise.all(made.map(({ id }) => call(content, `DELETE /api/content/${id}`, { token })))
   await settle()
   expect(calls).toHaveLength(1)
 })
 
-test('a change soon after a rebuild waits for the sweep, which comes once the interval is over', async () => {
+test('a change soon after a rebuild waits until the interval is over, then the sweep requests it', async () => {
   await publish(newOpEd())
   await settle()
   await publish(newOpEd())
@@ -65,7 +65,7 @@ test('a change soon after a rebuild waits for the sweep, which comes once the in
   expect(calls, 'nothing has changed since').toHaveLength(2)
 })
 
-test('a failing hook fails no publish and is called again, after a pause', async () => {
+test('a failing hook fails no publish and is retried after a pause', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   answer = 500
   expect((await publish(newOpEd())).slug).toBeDefined()
@@ -96,7 +96,7 @@ test('the pause grows with each failure', async () => {
   expect(pauses).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600])
 })
 
-test('of several sweeps at once one calls the hook', async () => {
+test('one of several parallel sweeps calls the hook', async () => {
   answer = 500
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await publish(newOpEd())
@@ -108,7 +108,7 @@ test('of several sweeps at once one calls the hook', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('a rebuild that was claimed by a process that died is asked for after its lease', async () => {
+test('a rebuild claimed by a dead process is requested after its lease', async () => {
   await database.sql`
     insert into content (type, title, slug, excerpt, author_name, category, body)
     values ('op-ed', 'T', 'lost', 'E', 'A', 'Policy', 'B')`

@@ -28,7 +28,7 @@ const message = {
 }
 
 beforeEach(async () => {
-  // Nobody listens there: what waits goes on waiting.
+  // Nothing listens there, so the work keeps waiting.
   process.env['BUILD_HOOK_URL'] = 'http://127.0.0.1:9/build'
   mailgun.decide = () => 500
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** The database, with each of its statements looked at before it is sent. */
+/** The database, with a check of each statement before it is sent. */
 function watched(look: (statement: string) => void): Sql {
   return new Proxy(database.sql, {
     apply(target, self, args: [readonly string[]]) {
@@ -48,7 +48,7 @@ function watched(look: (statement: string) => void): Sql {
   })
 }
 
-/** Lets it be so many minutes past the full hour, and sweeps; answers whether the database was asked. */
+/** Sets the clock to so many minutes past the hour, sweeps, and returns whether the database was asked. */
 async function asksAt(minutes: number): Promise<boolean> {
   setClock(minutes)
   let statements = 0
@@ -69,7 +69,7 @@ async function finishEverything() {
     update rebuild set built_version = (select coalesce(max(version), 0) from freshness)`
 }
 
-test('while nothing waits the database is asked once, and then once in every hour', async () => {
+test('while nothing waits the sweep asks the database once, then once an hour', async () => {
   expect(await asksAt(10)).toBe(true)
   for (const minute of [11, 12, 59]) expect(await asksAt(minute)).toBe(false)
   expect(await asksAt(60)).toBe(true)
@@ -99,7 +99,7 @@ test.each(work)('after %s it is asked each minute, until nothing waits', async (
   expect(await asksAt(42)).toBe(false)
 })
 
-test('it is asked for some minutes more, because what was announced may not be written yet', async () => {
+test('it is asked for some more minutes, because announced work may not be stored yet', async () => {
   setClock(12)
   await publish(newOpEd())
   await settle()
@@ -167,7 +167,7 @@ test('Blobs that never answer delay a call by at most a second', async () => {
   await settle()
 })
 
-test('one part that fails keeps no other from its work', async () => {
+test('a failing part of the sweep does not stop the others', async () => {
   await database.sql`insert into contact_message (name, email, subject, message, next_attempt_at)
     values ('N', 'a@example.com', 'S', 'M', now() - interval '2 hours')`
   mailgun.decide = () => 'accept'

@@ -20,7 +20,7 @@ const database = useRealDatabase()
 const mailgun = useMailgun()
 useIdleWorker()
 
-test('of twenty sends of one campaign at once one starts it', async () => {
+test('one of twenty parallel sends starts the campaign', async () => {
   await addPeople(database.sql, 1500)
   const { id } = await createCampaign()
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(id)))
@@ -31,7 +31,7 @@ test('of twenty sends of one campaign at once one starts it', async () => {
   expect((await balanced(id)).delivery).toMatchObject({ state: 'done', accepted: 1500 })
 })
 
-test('of eight claims at once four get a batch, because four calls may be under way', async () => {
+test('four of eight parallel claims get a batch, because four calls may be under way', async () => {
   await startSend(database.sql, 7500)
   const claims = await Promise.all(Array.from({ length: 8 }, () => claimBatch(database.sql)))
   const batches = claims.flatMap((batch) => (batch ? [batch.id] : []))
@@ -53,8 +53,8 @@ test('with nobody subscribed a send is refused and starts nothing', async () => 
   expect((await balanced(id)).delivery.state).toBe('idle')
 })
 
-test('of five hundred sign-ups of one address at once one is made, with one welcome mail', async () => {
-  // Below the limits of the call, which would let only five of them through.
+test('one of five hundred parallel sign-ups of an email succeeds, with one welcome mail', async () => {
+  // Calls the service directly: the call's rate limits would let only five through.
   const context = {
     ...serviceContext('local'),
     id: 'test',
@@ -73,7 +73,7 @@ test('of five hundred sign-ups of one address at once one is made, with one welc
   expect(mailgun.accepted).toHaveLength(1)
 })
 
-test('who leaves after the freeze and before their batch gets no copy', async () => {
+test('a recipient who unsubscribes after the freeze and before their batch gets no copy', async () => {
   const id = await startSend(database.sql, 6000)
   const [last] = await database.sql`
     select s.email from delivery_recipient r

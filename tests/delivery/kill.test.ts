@@ -17,13 +17,13 @@ import type { Statement } from '#tools/local/neon-bridge.ts'
 const people = 3500
 const workerFile = new URL('../support/deliver-once.ts', import.meta.url).pathname
 
-/** What the bridge does with a statement before it runs, and after; the worker dies here. */
+/** What the bridge does before and after a statement; the worker dies here. */
 type Watch = (statement: Statement) => Promise<void>
 const watchNothing: Watch = async () => {}
 let before = watchNothing
 let after = watchNothing
 
-/** Statements of the dead, which the database finishes all the same. */
+/** Statements of dead workers, which the database still finishes. */
 const underWay: Promise<unknown>[] = []
 
 const database = useExecutor(async () => {
@@ -45,7 +45,7 @@ useIdleWorker()
 
 let worker: ChildProcess
 
-/** Starts a worker in a process of its own; answers how it ended. */
+/** Starts a worker in its own process and returns how it ended. */
 async function runWorker(): Promise<NodeJS.Signals | number | null> {
   worker = spawn(process.execPath, [workerFile], { stdio: ['ignore', 'inherit', 'inherit'] })
   const [code, signal] = (await once(worker, 'exit')) as [number | null, NodeJS.Signals | null]
@@ -75,7 +75,7 @@ const isRecord = ({ query }: Statement) => query.includes("set state = 'accepted
 function atStatement(is: (statement: Statement) => boolean): Watch {
   const kill = killAtSecond()
   return async (statement) => {
-    // The dead hear no answer, so there is none.
+    // A dead worker gets no answer.
     if (is(statement) && kill()) await new Promise(() => {})
   }
 }

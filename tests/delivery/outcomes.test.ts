@@ -20,7 +20,7 @@ const database = useRealDatabase()
 const mailgun = useMailgun()
 useIdleWorker()
 
-test('everybody gets one copy, in batches of at most 1,000 with variables of their own', async () => {
+test('each recipient gets one copy, in batches of at most 1,000 with own variables', async () => {
   const id = await startSend(database.sql, 2500)
   expect((await balanced(id)).delivery).toMatchObject({
     state: 'queued',
@@ -62,7 +62,7 @@ test('everybody gets one copy, in batches of at most 1,000 with variables of the
   expect(links.size).toBe(2500)
 })
 
-test('one bad address fails alone, and no other copy is repeated', async () => {
+test('one bad email fails alone, and no other copy is repeated', async () => {
   const id = await startSend(database.sql, 1200)
   const bad = new Set([3, 4, 900, 1100].map((number) => `person${number}@example.com`))
   mailgun.decide = ({ to }) => (to.some((address) => bad.has(address)) ? 400 : 'accept')
@@ -90,7 +90,7 @@ test.each([401, 402, 403])('%s stops the campaign until it is set right', async 
   expect((await balanced(id)).delivery).toMatchObject({ state: 'done', accepted: 10 })
 })
 
-test('429 waits and tries again', async () => {
+test('429 is retried after a pause', async () => {
   const id = await startSend(database.sql, 10)
   const answers: Outcome[] = [429, 429]
   mailgun.decide = () => answers.shift() ?? 'accept'
@@ -118,7 +118,7 @@ test.each<[Outcome, number]>([
   expect((await balanced(id)).delivery).toMatchObject({ state: 'done', accepted: 10 })
 })
 
-test('while the events cannot be read nothing uncertain is sent again', async () => {
+test("nothing uncertain is sent again while the events can't be read", async () => {
   const id = await startSend(database.sql, 10)
   mailgun.decide = () => 500
   mailgun.eventsStatus = 500
@@ -135,7 +135,7 @@ test('while the events cannot be read nothing uncertain is sent again', async ()
   expect((await balanced(id)).delivery).toMatchObject({ state: 'done', accepted: 10 })
 })
 
-test('a whole batch whose people have left is closed without a call', async () => {
+test('a batch without remaining recipients is closed without a call', async () => {
   const id = await startSend(database.sql, 10)
   await database.sql`update subscriber set status = 'unsubscribed'`
   await work()
@@ -146,7 +146,7 @@ test('a whole batch whose people have left is closed without a call', async () =
   })
 })
 
-test('somebody who is erased after the freeze is excluded, and the figures still add up', async () => {
+test('a recipient erased after the freeze is excluded, and the sums still add up', async () => {
   const id = await startSend(database.sql, 10)
   await erasePerson(database.sql, 'person3@example.com', 'hash')
   mailgun.decide = ({ to }) => (to.includes('person5@example.com') ? 400 : 'accept')
@@ -155,7 +155,7 @@ test('somebody who is erased after the freeze is excluded, and the figures still
   expect((await balanced(id)).delivery).toMatchObject({ accepted: 8, failed: 1, excluded: 1 })
 })
 
-test('a mail that every address refuses stops after the first of them', async () => {
+test('a mail that every recipient refuses stops after the first ones', async () => {
   const id = await startSend(database.sql, 200)
   mailgun.decide = () => 400
   await work()
@@ -165,7 +165,7 @@ test('a mail that every address refuses stops after the first of them', async ()
   expect(delivery.waiting).toBeGreaterThan(100)
 })
 
-test('the sweep closes what a worker had finished before it died', async () => {
+test('the sweep closes a campaign that a dead worker had finished', async () => {
   const id = await startSend(database.sql, 10)
   await work()
   await database.sql`update campaign set sent_at = null`

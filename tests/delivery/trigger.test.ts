@@ -13,7 +13,7 @@ import { useMailgun } from '#tests/support/use-mailgun.ts'
 const database = useDatabase()
 const mailgun = useMailgun()
 
-/** The site, as far as the worker's own address goes: answers 202 at once and runs on, as the platform does. */
+/** A server at the worker's URL: answers 202 at once and runs on, as the platform does. */
 const runs: Promise<Response>[] = []
 const site = createServer((incoming, response) => {
   const headers = Object.entries(incoming.headers) as [string, string][]
@@ -38,14 +38,14 @@ async function finished(): Promise<void> {
   await Promise.all(runs.splice(0))
 }
 
-test('a send wakes the worker by itself', async () => {
+test('a send starts the worker', async () => {
   const id = await startSend(database.sql, 30)
   await finished()
   expectCopies(mailgun, 30)
   expect((await balanced(id)).status).toBe('sent')
 })
 
-test('the sweep wakes it where nobody has, and not where nothing waits', async () => {
+test('the sweep starts the worker if work waits, and only then', async () => {
   const id = await startSend(database.sql, 30)
   await finished()
   await sweepDeliveries(serviceContext('local'))
@@ -57,7 +57,7 @@ test('the sweep wakes it where nobody has, and not where nothing waits', async (
   expect((await balanced(id)).status).toBe('sent')
 })
 
-test('nobody else can wake it', async () => {
+test('no other caller can start the worker', async () => {
   const forged = { 'X-Delivery-Signature': `${Date.now()}.${'A'.repeat(22)}` }
   expect((await call(deliver, 'POST /api/mail/deliver')).status).toBe(401)
   expect((await call(deliver, 'POST /api/mail/deliver', { headers: forged })).status).toBe(401)

@@ -24,7 +24,7 @@ test('every call needs the admin’s token', async () => {
     const fn = /\/(send|test|preview|check)$/.test(pattern) ? campaignMail : campaigns
     const answers = [
       await call(fn, `${method} ${address}`),
-      // From elsewhere each time: too many wrong tokens from one place are not looked at.
+      // From another IP address each time: too many wrong tokens from one are refused.
       await call(fn, `${method} ${address}`, { token: 'wrong-token', ip: `192.0.2.${index}` }),
     ]
     expect(
@@ -136,7 +136,7 @@ test('the status names the deliveries under way, without their content', async (
   expect(await status()).toEqual([])
 })
 
-test('a page of the list is never larger than an answer may be', async () => {
+test('a page of the list never exceeds the size of an answer', async () => {
   for (let made = 0; made < 5; made += 1) await createCampaign({ content: 'ä'.repeat(400_000) })
   const first = await call(campaigns, `GET ${path}`, { token })
   expect(await first.json()).toHaveLength(3)
@@ -146,7 +146,7 @@ test('a page of the list is never larger than an answer may be', async () => {
   expect(second.headers.get('Link')).toBeNull()
 })
 
-test('the preview is the mail as it arrives, and nothing in it can run', async () => {
+test('the preview is the mail as it arrives, without anything that runs', async () => {
   const { id } = await createCampaign({
     content: `<h2 onclick="evil()">News</h2><script>evil()</script><style>p{}</style>
       <p style="position:fixed;color:red;background:url(//evil.example)">Text</p>
@@ -192,7 +192,7 @@ test('content of 400,000 angle brackets is checked in linear time', async () => 
   expect(performance.now() - began).toBeLessThan(20_000)
 })
 
-test('HTML that is nested beyond all measure can be shown, checked and tested', async () => {
+test('very deeply nested HTML can be previewed, checked and tested', async () => {
   const { id } = await createCampaign({ content: '<b>'.repeat(20_000) + 'word' })
   const preview = await call(campaignMail, `GET ${path}/${id}/preview`, { token })
   expect(preview.status).toBe(200)
@@ -202,7 +202,7 @@ test('HTML that is nested beyond all measure can be shown, checked and tested', 
   expect((await call(campaignMail, `GET ${path}/${id}/check`, { token })).status).toBe(200)
 })
 
-test('the check names what would be embarrassing', async () => {
+test('the check finds mistakes', async () => {
   const { id } = await createCampaign({
     subject: '\u200b',
     content: `<a href="/policy">a</a><a href="">b</a><a href="https://">c</a><a href="javascript:x()">d</a>
@@ -234,7 +234,7 @@ test('the check names what would be embarrassing', async () => {
   expect(warned.findings).toMatchObject([{ code: 'large', severity: 'warning' }])
 })
 
-test('a test goes to one address, marked as one, and leaves the campaign a draft', async () => {
+test('a test goes to one email, is marked as a test and leaves the campaign a draft', async () => {
   const { id } = await createCampaign()
   const to = { token, json: { email: 'editor@example.com' } }
   const response = await call(campaignMail, `POST ${path}/${id}/test`, to)
@@ -251,7 +251,7 @@ test('a test goes to one address, marked as one, and leaves the campaign a draft
   expect(takeErrors()).toHaveLength(1)
 })
 
-test('this week’s issue holds what was published since the last send, op-eds first', async () => {
+test('this week’s issue has the articles since the last send, op-eds first', async () => {
   const empty = await call(campaigns, `POST ${path}/this-week`, { token })
   expect(empty.status).toBe(409)
   expect(await empty.json()).toMatchObject({

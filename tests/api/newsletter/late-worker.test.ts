@@ -20,7 +20,7 @@ const mailgun = useMailgun()
 useIdleWorker()
 const mail = { html: '<p>a</p>', text: 'a' }
 
-/** Claims a batch, and lets the machine sleep before the batch is handed over. */
+/** Claims a batch and lets the machine sleep before the batch is sent. */
 async function sendLate(milliseconds: number, meanwhile = async () => {}): Promise<void> {
   const batch = await claimBatch(database.sql)
   if (!batch) throw new Error('Nothing waits')
@@ -42,7 +42,7 @@ test('a batch whose call might outlast its lease is not sent, and waits again', 
   expectCopies(mailgun, 10)
 })
 
-test('a worker that slept while its batch was given up sends nothing, and says so', async () => {
+test('a worker that slept until its lease ended sends nothing and releases the batch', async () => {
   const id = await startSend(database.sql, 10)
   await sendLate(3_600_000, async () => {
     await letTimePass(database.sql)
@@ -53,7 +53,7 @@ test('a worker that slept while its batch was given up sends nothing, and says s
   expect((await balanced(id)).delivery).toMatchObject({ waiting: 10, uncertain: 0 })
 })
 
-test('a worker that slept while somebody else sent its batch changes nothing', async () => {
+test('a worker that slept while another one sent its batch changes nothing', async () => {
   const id = await startSend(database.sql, 10)
   await sendLate(3_600_000, async () => {
     await letTimePass(database.sql)
@@ -63,7 +63,7 @@ test('a worker that slept while somebody else sent its batch changes nothing', a
   expect((await balanced(id)).delivery).toMatchObject({ state: 'done', accepted: 10 })
 })
 
-test('a batch that is handed over in time is recorded', async () => {
+test('a batch that is sent in time is recorded', async () => {
   const id = await startSend(database.sql, 10)
   await sendLate(5_000)
   expectCopies(mailgun, 10)

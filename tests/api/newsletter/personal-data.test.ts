@@ -16,7 +16,7 @@ function subscribe() {
   return call(newsletter, 'POST /api/newsletter/subscribe', { json: { email, page: '/' } })
 }
 
-test('a person’s data are given out whole', async () => {
+test('exports all data of a person', async () => {
   expect(await exportData(serviceContext('local'), email)).toBeUndefined()
   await subscribe()
   expect(await exportData(serviceContext('local'), email)).toMatchObject({
@@ -59,7 +59,7 @@ test('erases the messages to the editor, and nobody else’s', async () => {
   expect(await eraseData(serviceContext('local'), email)).toBe(false)
 })
 
-test('an erased address is nowhere to be found, no import brings it back, but its owner may', async () => {
+test('an erased email is nowhere in the database; an import skips it, its owner can subscribe again', async () => {
   await subscribe()
   expect(await eraseData(serviceContext('local'), email)).toBe(true)
   expect(await exportData(serviceContext('local'), email)).toBeUndefined()
@@ -71,7 +71,7 @@ test('an erased address is nowhere to be found, no import brings it back, but it
   expect(await database.sql`select * from erased_address`).toEqual([])
 })
 
-test('an import leaves alone who has left', async () => {
+test('an import skips unsubscribed people', async () => {
   await subscribe()
   await database.sql`update subscriber set status = 'unsubscribed'`
   expect(await importPeople(serviceContext('local'), [email, email])).toBe(0)

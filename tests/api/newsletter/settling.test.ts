@@ -33,7 +33,7 @@ function patient(): ServiceContext {
   return { ...services, env: { ...services.env, DELIVERY_SETTLE_SECONDS: 300 } }
 }
 
-/** A claimed batch of ten whose worker has died, of which Mailgun's events know nothing. */
+/** A claimed batch of ten whose worker has died and which Mailgun's events do not contain. */
 async function loseBatch() {
   const id = await startSend(database.sql, 10)
   const batch = await claimBatch(database.sql)
@@ -43,7 +43,7 @@ async function loseBatch() {
   return { id, batch }
 }
 
-test('what the events do not know is sent again only after it has rested', async () => {
+test('a batch that the events do not contain is sent again only after the settle time', async () => {
   const { id } = await loseBatch()
   await settleUncertain(patient())
   expect((await balanced(id)).delivery).toMatchObject({ uncertain: 10, waiting: 0 })
@@ -52,7 +52,7 @@ test('what the events do not know is sent again only after it has rested', async
   expect((await balanced(id)).delivery).toMatchObject({ uncertain: 0, waiting: 10 })
 })
 
-test('what is older than Mailgun keeps its events stays uncertain', async () => {
+test("a batch older than Mailgun's events stays uncertain", async () => {
   const { id } = await loseBatch()
   await database.sql`
     update delivery_batch set
@@ -61,7 +61,7 @@ test('what is older than Mailgun keeps its events stays uncertain', async () => 
   expect((await balanced(id)).delivery).toMatchObject({ uncertain: 10, state: 'attention' })
 })
 
-test('an answer counts only for the claim that it belongs to', async () => {
+test('an answer counts only for its own claim', async () => {
   const { id, batch } = await loseBatch()
   await releaseAbsent(database.sql, await uncertainBatches(database.sql, 0))
   expect(await claimBatch(database.sql)).toMatchObject({ id: batch.id })
@@ -84,11 +84,11 @@ function event(kind: string, batch: string) {
   return { event: kind, 'user-variables': { batch }, message }
 }
 
-test('the events are read page by page to their end, and a rejection is no acceptance', async () => {
+test('reads all pages of events, and a rejection is not an acceptance', async () => {
   const pages = [[event('rejected', 'a'), event('accepted', 'x')], [event('delivered', 'b')], []]
   const server = createServer((request, response) => {
     const page = Number(/events\/(\d)/.exec(request.url ?? '')?.[1] ?? 0)
-    // The address of the next page names another host, to which no key may go.
+    // The URL of the next page names another host, which must not get the key.
     const next = `http://elsewhere.example/v3/mail.test/events/${page + 1}`
     response.writeHead(200, { 'Content-Type': 'application/json' })
     response.end(JSON.stringify({ items: pages[page], paging: { next } }))

@@ -16,7 +16,7 @@ afterEach(() => vi.useRealTimers())
 
 const purposes: Purpose[] = ['unsubscribe', 'form', 'delivery', 'erased']
 
-test('only a signature for leaving lets somebody leave', async () => {
+test('only an unsubscribe signature unsubscribes', async () => {
   const signer = await siteSigner(serviceContext('local'))
   const [person] = await database.sql`select id from subscriber`
   const id = person?.['id'] as string
@@ -45,7 +45,7 @@ function from(ip: string): CallContext {
   return { ...serviceContext('local'), id: 'test', ip, deployId: 'test', waitUntil: () => {} }
 }
 
-test('a form’s token is good for half an hour, for who asked for it, and as it was given', async () => {
+test('a form token is valid for half an hour, for one IP address, and unchanged', async () => {
   const { token, expiresIn } = await giveFormToken(from('192.0.2.1'))
   expect(expiresIn).toBe(1800)
   expect(await isFormToken(from('192.0.2.1'), token)).toBe(true)

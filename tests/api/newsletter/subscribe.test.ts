@@ -12,7 +12,7 @@ function subscribe(json: object, ip?: string) {
   return call(newsletter, 'POST /api/newsletter/subscribe', { json, ...(ip && { ip }) })
 }
 
-test('a sign-up answers 201, and a welcome mail with the way out goes to the normalised address', async () => {
+test('a sign-up answers 201 and mails the unsubscribe link to the normalized email', async () => {
   const response = await subscribe({ email: '  Noura@Example.COM ' })
   expect(response.status).toBe(201)
   expect(await response.json()).toEqual({ ok: true, status: 'subscribed', emailSent: true })
@@ -74,7 +74,7 @@ test.each([401, 429, 500, 'reset-before', 'no-id'] as const)(
   },
 )
 
-test('the consent says when, on which page and to which wording, and that it was confirmed', async () => {
+test('the consent records time, page, wording and confirmation', async () => {
   await subscribe({ email: 'a@example.com', page: '/newsletter', wording: '2026-11' })
   await settle()
   expect(
@@ -86,7 +86,7 @@ test('the consent says when, on which page and to which wording, and that it was
   ])
 })
 
-test('who fills the hidden field gets the usual answer, and nothing else happens', async () => {
+test('a filled honeypot gets the usual answer, and nothing is stored', async () => {
   const response = await subscribe({ email: 'a@example.com', website: 'https://spam.example' })
   expect(response.status).toBe(201)
   expect(await response.json()).toEqual({ ok: true, status: 'subscribed', emailSent: true })
@@ -94,7 +94,7 @@ test('who fills the hidden field gets the usual answer, and nothing else happens
   expect(await database.sql`select * from subscriber`).toEqual([])
 })
 
-test('one network address may sign up twenty people, and three hundred with the form’s token', async () => {
+test('one IP address may sign up twenty people, and three hundred with a form token', async () => {
   const given = await call(newsletter, 'GET /api/newsletter/form-token', { ip: '198.51.100.1' })
   const { token: formToken, expiresIn } = await given.json()
   expect(expiresIn).toBe(1800)
@@ -104,7 +104,7 @@ test('one network address may sign up twenty people, and three hundred with the 
   const refused = await subscribe({ email: 'p20@example.com' })
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(590)
-  // The token counts for the address that it was given to, and for no other.
+  // The token is valid for one IP address only.
   expect((await subscribe({ email: 'p20@example.com', token: formToken })).status).toBe(429)
   for (let index = 0; index < 30; index += 1) {
     const body = { email: `q${index}@example.com`, token: formToken }
@@ -114,7 +114,7 @@ test('one network address may sign up twenty people, and three hundred with the 
   expect((await subscribe({ email: 'p20@example.com', token: forged })).status).toBe(429)
 })
 
-test('one mail address may be signed up five times an hour, from wherever', async () => {
+test('one email may be signed up five times an hour, from any IP address', async () => {
   const attempts = Array.from({ length: 6 }, (_, index) =>
     subscribe({ email: 'a@example.com' }, `203.0.113.${index}`),
   )

@@ -39,7 +39,7 @@ test('a GET shows the button and changes nothing', async () => {
   expect(await count()).toBe(1)
 })
 
-test('the button does it, twice is fine, and the page offers to come back', async () => {
+test('the button unsubscribes, also twice, and the page offers to subscribe again', async () => {
   for (let round = 0; round < 2; round += 1) {
     const response = await post('')
     expect(response.status).toBe(200)
@@ -54,7 +54,7 @@ test('the button does it, twice is fine, and the page offers to come back', asyn
   ])
 })
 
-test('one click as RFC 8058 wants it, urlencoded and multipart: 200, no redirect, no cookie', async () => {
+test('one-click unsubscribe (RFC 8058), urlencoded and multipart: 200, no redirect, no cookie', async () => {
   const answers = [await post('List-Unsubscribe=One-Click')]
   expect(await count()).toBe(0)
   await post('again=yes')
@@ -72,12 +72,12 @@ test('one click as RFC 8058 wants it, urlencoded and multipart: 200, no redirect
   ])
 })
 
-test('a POST without a body is the way out, too', async () => {
+test('a POST without a body unsubscribes too', async () => {
   expect((await call(unsubscribe, `POST ${path}`)).status).toBe(200)
   expect(await count()).toBe(0)
 })
 
-test('a token that was tampered with does nothing', async () => {
+test('a changed token does nothing', async () => {
   const other = crypto.randomUUID()
   const forgeries = [
     '/unsubscribe',
@@ -93,7 +93,7 @@ test('a token that was tampered with does nothing', async () => {
   expect(await count()).toBe(1)
 })
 
-test('who has left may subscribe again through the form', async () => {
+test('an unsubscribed person can subscribe again', async () => {
   await post('')
   const again = await call(newsletter, 'POST /api/newsletter/subscribe', {
     json: { email: 'a@example.com' },

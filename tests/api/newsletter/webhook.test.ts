@@ -46,7 +46,7 @@ test.each([
   expect(await status()).toBe(wanted)
 })
 
-test('a replay is refused, and would do nothing', async () => {
+test('refuses a replay', async () => {
   const body = signed({ event: 'complained' })
   expect((await post(body)).status).toBe(200)
   await database.sql`update subscriber set status = 'active'`
@@ -54,7 +54,7 @@ test('a replay is refused, and would do nothing', async () => {
   expect(await status()).toBe('active')
 })
 
-test('what is remembered of a call is forgotten once it could not be replayed any more', async () => {
+test("the token of a call is deleted when it can't be replayed any more", async () => {
   await post(signed({ event: 'delivered' }))
   await database.sql`insert into webhook_token values ('old', now() - interval '2 hours')`
   await runScheduled(dailySweep)
@@ -63,7 +63,7 @@ test('what is remembered of a call is forgotten once it could not be replayed an
   expect(left).not.toEqual([{ token: 'old' }])
 })
 
-test('a wrong signature, an old call and what is no call change nothing', async () => {
+test('a wrong signature, an old call and a malformed one change nothing', async () => {
   const event = { event: 'complained' }
   expect((await post(signed(event, { key: 'another key' }))).status).toBe(401)
   const body = signed(event)

@@ -43,14 +43,14 @@ test.each([unknown, '/api/images/x', '/api/images/', `http://localhost:8888${unk
   },
 )
 
-test('an image that the sweep has begun to delete can not be taken up any more', async () => {
+test("an image that the sweep is deleting can't be used any more", async () => {
   const imageUrl = await newImage()
   await database.sql`update image set swept_at = now()`
   const json = newOpEd({ imageUrl })
   expect((await call(content, 'POST /api/content', { token, json })).status).toBe(400)
 })
 
-test('an image named with the site’s own address is kept like any other', async () => {
+test('an image with the absolute URL of this site is kept too', async () => {
   const path = await newImage()
   const imageUrl = `http://localhost:8888${path}`
   const article = await publish(newOpEd({ imageUrl }))
@@ -63,7 +63,7 @@ test('an image named with the site’s own address is kept like any other', asyn
   ])
 })
 
-test('an article keeps an image that is gone, until another one takes its place', async () => {
+test('an article keeps the URL of a deleted image until it gets another one', async () => {
   const article = await publish(newOpEd({ imageUrl: await newImage() }))
   await database.sql`delete from image`
   const what = `PATCH /api/content/${article.id}` as const
@@ -71,7 +71,7 @@ test('an article keeps an image that is gone, until another one takes its place'
   expect((await call(content, what, { token, json })).status).toBe(200)
 })
 
-test('the sweep leaves an image that a newsletter shows', async () => {
+test('the sweep keeps an image that a campaign shows', async () => {
   const [shown, other] = [await newImage(), await newImage()]
   await createCampaign({ content: `<img src="http://localhost:8888${shown}" alt="A picture">` })
   await database.sql`update image set keep_until = now() - interval '1 day'`

@@ -42,7 +42,7 @@ export async function partUrl({ uploadId, key }: Opened, number: number): Promis
   return pathOf((await parsed(uploads.signPart.result, signed)).url)
 }
 
-/** PUTs without the admin's token, as whoever holds the address may. */
+/** PUTs without the admin token, as any holder of the URL may. */
 export function put(path: string, bytes: Uint8Array): Promise<Response> {
   const to = path.startsWith('/api/objects/') ? objects : multipart
   return call(to, `PUT ${path as `/${string}`}`, { body: new Uint8Array(bytes) })
@@ -82,13 +82,13 @@ export function attach(imageURL: string): Promise<Response> {
   return call(articleImages, 'PUT /api/article-images', { token, json: { imageURL } })
 }
 
-/** The part of an address that a function is called by. */
+/** The path and query of a URL. */
 export function pathOf(url: string): string {
   const { pathname, search } = new URL(url)
   return pathname + search
 }
 
-/** Bytes that begin like a JPEG and are none. */
+/** Bytes that begin like a JPEG but are none. */
 export function jpegLike(size: number): Uint8Array {
   const bytes = randomBytes(size)
   bytes.set([0xff, 0xd8, 0xff])

@@ -21,7 +21,7 @@ function read(headers: Record<string, string> = {}, method = 'GET'): Promise<Res
   return call(images, `${method} ${address}`, { headers })
 }
 
-test('an image is served to be kept, and as nothing but an image', async () => {
+test("an image is cached for ever and can't act as a page", async () => {
   const response = await read()
   expect(response.status).toBe(200)
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -41,7 +41,7 @@ test('HEAD answers the same without the bytes', async () => {
   expect((await response.arrayBuffer()).byteLength).toBe(0)
 })
 
-test('whoever has it already is told so', async () => {
+test('answers 304 if the client has the image', async () => {
   const etag = (await read()).headers.get('ETag') ?? ''
   for (const header of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
     const response = await read({ 'If-None-Match': header })
@@ -81,7 +81,7 @@ test.each(['bytes=0-1,4-5', 'bytes=5-1', 'items=0-1', 'bytes=-', 'nonsense'])(
   },
 )
 
-test('a part of another version is not given', async () => {
+test('a range of another version answers the whole image', async () => {
   const etag = (await read()).headers.get('ETag') ?? ''
   expect((await read({ Range: 'bytes=0-1', 'If-Range': '"other"' })).status).toBe(200)
   expect((await read({ Range: 'bytes=0-1', 'If-Range': etag })).status).toBe(206)

@@ -12,7 +12,7 @@ import * as api from './calls.ts'
 
 const database = useDatabase()
 
-/** Sends a picture all the way: its parts, their end, and the image made of them. */
+/** Uploads an image: its parts, the completion, and the image made of them. */
 async function sendWhole(upload: api.Opened, picture: Buffer) {
   const parts = await api.putParts(upload, picture)
   const { location } = await api.parsed(
@@ -57,7 +57,7 @@ describe('an upload in parts', () => {
     expect(arrived.map((part) => part.PartNumber)).toEqual(
       [1, 2, 3].filter((each) => each !== lost),
     )
-    // Without the lost part it is not whole.
+    // Without the lost part it is not complete.
     const unknown = { PartNumber: lost, ETag: '"0"' }
     expect((await api.complete(upload, [...arrived, unknown])).status).toBe(400)
 
@@ -71,7 +71,7 @@ describe('an upload in parts', () => {
     expect((await api.complete(upload, all)).status).toBe(200)
   })
 
-  test('takes a part again, and every later step again, with the same answers', async () => {
+  test('every step can be repeated with the same answer', async () => {
     const photo = await corpus.halves().jpeg().toBuffer()
     const upload = await api.open()
     const url = await api.partUrl(upload, 1)
@@ -95,7 +95,7 @@ describe('an upload in parts', () => {
     expect(await database.sql`select 1 from image`).toHaveLength(1)
   })
 
-  test('becomes one image, though two ask at once', async () => {
+  test('two parallel calls make one image', async () => {
     const upload = await api.open()
     const parts = await api.putParts(upload, await corpus.halves().png().toBuffer())
     const { location } = await api.parsed(
@@ -110,7 +110,7 @@ describe('an upload in parts', () => {
     expect(kept.map((row) => `/api/images/${row['key']}`)).toEqual([answer.objectPath])
   })
 
-  test('stays apart from another at the same time', async () => {
+  test('parallel uploads do not mix', async () => {
     const [red, small] = await Promise.all([api.open(), api.open()])
     await Promise.all([
       sendWhole(red, await corpus.noise(1600, 1600).jpeg({ quality: 95 }).toBuffer()),
@@ -123,7 +123,7 @@ describe('an upload in parts', () => {
     ])
   })
 
-  test('is refused at its first part when it is no image', async () => {
+  test('is refused at the first part if it is not an image', async () => {
     const upload = await api.open()
     const answer = await api.put(await api.partUrl(upload, 1), corpus.svg)
     expect(answer.status).toBe(415)
@@ -148,7 +148,7 @@ describe('an upload in parts', () => {
     expect(await answer.json()).toMatchObject({ error: 'Image must be smaller than 10MB' })
   })
 
-  test('is as large as it was announced, or not whole', async () => {
+  test('is not complete before it has the announced size', async () => {
     const upload = await api.open({ size: 5000 })
     const parts = await api.putParts(upload, api.jpegLike(4999))
     const answer = await api.complete(upload, parts)
@@ -156,7 +156,7 @@ describe('an upload in parts', () => {
     expect(await answer.json()).toMatchObject({ error: '4999 of 5000 bytes have arrived' })
   })
 
-  test('can be given up, again and again', async () => {
+  test('can be aborted more than once', async () => {
     const upload = await api.open()
     const url = await api.partUrl(upload, 1)
     await api.put(url, api.jpegLike(1000))
@@ -184,7 +184,7 @@ describe('a stranger', () => {
     expect((await call(multipart, what)).status).toBe(401)
   })
 
-  test('can neither invent an address nor use one for anything else', async () => {
+  test('can neither forge a signed URL nor use one for another object', async () => {
     const [upload, other] = await Promise.all([api.open(), api.open()])
     const url = new URL(await api.partUrl(upload, 1), 'http://localhost')
     const altered = (change: (url: URL) => void) => {
@@ -225,7 +225,7 @@ describe('a stranger', () => {
     expect((await putAs(other)).status).toBe(403)
   })
 
-  test('finds an address closed once its minutes are over', async () => {
+  test("can't use a signed URL after it has expired", async () => {
     const url = await api.partUrl(await api.open(), 1)
     const minutes = 60_000
     const now = Date.now()

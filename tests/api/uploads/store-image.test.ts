@@ -17,7 +17,7 @@ async function stored(bytes: Uint8Array) {
   return { imageUrl, key, data, metadata: await sharp(data, { animated: true }).metadata() }
 }
 
-/** The colour in the middle of the upper half: red where the picture is upright. */
+/** The colour in the middle of the upper half: red if the image is upright. */
 async function topColour(data: Buffer) {
   const { data: pixel } = await sharp(data)
     .resize(1, 4, { fit: 'fill' })
@@ -62,7 +62,7 @@ describe('storeImage', () => {
     ])
   })
 
-  test('turns a photograph upright and forgets where it was taken', async () => {
+  test('turns a photograph upright and removes the place where it was taken', async () => {
     const photo = await corpus.phonePhoto(corpus.halves(400, 600))
     const before = await sharp(photo).metadata()
     expect(before).toMatchObject({ width: 600, height: 400, orientation: 6 })
@@ -82,7 +82,7 @@ describe('storeImage', () => {
     expect(metadata).toMatchObject({ width: 2560, height: 853 })
   })
 
-  test('keeps a GIF moving', async () => {
+  test('keeps the animation of a GIF', async () => {
     const { metadata, key } = await stored(await corpus.animatedGif(3, 60, 40))
     expect(metadata).toMatchObject({
       format: 'webp',
@@ -95,7 +95,7 @@ describe('storeImage', () => {
     ])
   })
 
-  test('takes a file of exactly the largest size', async () => {
+  test('accepts a file of exactly the largest size', async () => {
     const { metadata } = await stored(await corpus.photoOfSize(limits.imageBytes))
     expect(metadata.format).toBe('jpeg')
   })

@@ -8,7 +8,7 @@ import { useRealDatabase } from '#tests/support/real-database.ts'
 
 const database = useRealDatabase()
 
-test('the sweep waits for an article that is just taking the image up, and lets it be', async () => {
+test('the sweep waits for an article that starts to use the image, and keeps it', async () => {
   const { sql } = database
   const { imageUrl } = await storeImage(
     serviceContext('local'),
@@ -20,7 +20,7 @@ test('the sweep waits for an article that is just taking the image up, and lets 
     sql`
       insert into content (type, title, slug, excerpt, author_name, category, body, image_url)
       values ('op-ed', 'Title', 'a', 'Excerpt', 'Author', 'Policy', 'Body', ${imageUrl})`,
-    // Not committed yet: whoever looks now sees no article.
+    // Not committed yet: others see no article.
     sql`select pg_sleep(2)`,
   ])
   const isWriting = () =>

@@ -24,7 +24,7 @@ async function publish(slug: string, imageUrl: string) {
     values ('op-ed', 'Title', ${slug}, 'Excerpt', 'Author', 'Policy', 'Body', ${imageUrl})`
 }
 
-/** Lets days go by for everything that is stored, and sweeps. */
+/** Moves all stored dates some days back and sweeps. */
 async function sweepAfter(days: number) {
   const passed = `${days} days`
   await database.sql`update image set keep_until = keep_until - ${passed}::interval`
@@ -38,13 +38,13 @@ async function isThere(imageUrl: string) {
     database.sql`select 1 from image where key = ${key}`,
     imageStore(serviceContext('local')).get(key, { type: 'arrayBuffer' }),
   ])
-  // Its bytes and its record come and go together.
+  // Bytes and record always exist together.
   expect(rows.length > 0).toBe(blob !== null)
   return blob !== null
 }
 
 describe('the sweep of images', () => {
-  test('leaves what was just uploaded, for the form it was uploaded for', async () => {
+  test('keeps a fresh upload', async () => {
     const image = await newImage()
     await sweepAfter(6)
     expect(await isThere(image)).toBe(true)
@@ -52,7 +52,7 @@ describe('the sweep of images', () => {
     expect(await isThere(image)).toBe(false)
   })
 
-  test('leaves what an article uses, for ever', async () => {
+  test('keeps an image that an article uses', async () => {
     const image = await newImage()
     await publish('a', image)
     await sweepAfter(10_000)
@@ -76,7 +76,7 @@ describe('the sweep of images', () => {
     expect(await isThere(image)).toBe(false)
   })
 
-  test('leaves what another article still uses, and what is used again', async () => {
+  test('keeps an image that another article uses, or that is used again', async () => {
     const [common, taken] = [await newImage(), await newImage()]
     await publish('a', common)
     await publish('b', common)
@@ -87,7 +87,7 @@ describe('the sweep of images', () => {
     expect([await isThere(common), await isThere(taken)]).toEqual([true, true])
   })
 
-  test('is not misled by a date alone: what is in use stays, whatever its date', async () => {
+  test('keeps a used image, also if its date has passed', async () => {
     const image = await newImage()
     await publish('a', image)
     await database.sql`update image set keep_until = '2020-01-01'`
@@ -95,7 +95,7 @@ describe('the sweep of images', () => {
     expect(await isThere(image)).toBe(true)
   })
 
-  test('finishes what an earlier one left', async () => {
+  test('finishes an interrupted sweep', async () => {
     const image = await newImage()
     await database.sql`update image set swept_at = now(), keep_until = now() - interval '1 hour'`
     await runScheduled(sweep)
@@ -103,7 +103,7 @@ describe('the sweep of images', () => {
   })
 })
 
-test('the sweep of uploads takes those whose time is over, with all their parts', async () => {
+test('the sweep deletes expired uploads with all their parts', async () => {
   const [old, fresh] = [await api.open(), await api.open()]
   const first = await api.partUrl(old, 1)
   await api.put(first, api.jpegLike(100))

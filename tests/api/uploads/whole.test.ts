@@ -30,13 +30,13 @@ function create(json?: object) {
 }
 
 describe('POST /api/upload-image', () => {
-  test('answers the address of the stored image', async () => {
+  test('answers the URL of the stored image', async () => {
     const photo = await corpus.phonePhoto(corpus.halves(300, 400))
     const { imageUrl } = await api.parsed(uploads.image.result, send(photo))
     expect(imageUrl).toMatch(/^\/api\/images\/[0-9a-f]{32}\.jpeg$/)
   })
 
-  test('believes the bytes and not the name', async () => {
+  test('trusts the bytes, not the name', async () => {
     const png = await corpus.halves().png().toBuffer()
     const { imageUrl } = await api.parsed(
       uploads.image.result,
@@ -113,11 +113,11 @@ describe('the object flow', () => {
     expect((await api.put(api.pathOf(uploadURL), photo)).status).toBe(200)
     const stored = await api.parsed(uploads.articleImage.result, api.attach(uploadURL))
     expect(stored.objectPath).toMatch(/^\/api\/images\/[0-9a-f]{32}\.webp$/)
-    // The address the call answered names the same object.
+    // The returned URL names the same object.
     expect(await api.parsed(uploads.articleImage.result, api.attach(objectPath))).toEqual(stored)
   })
 
-  test('takes a file as companion would have it sent', async () => {
+  test("stores a file sent in companion's way", async () => {
     const asked = call(multipart, 'GET /api/s3/params?filename=a.png&type=image/png', { token })
     const { method, url, fields } = await api.parsed(uploads.params.result, asked)
     expect({ method, fields }).toEqual({ method: 'PUT', fields: {} })
@@ -155,7 +155,7 @@ describe('the object flow', () => {
     expect(await response.json()).toMatchObject({ error })
   })
 
-  test('takes no more than a call can carry', async () => {
+  test('refuses more than one call may carry', async () => {
     const { uploadURL } = await api.parsed(uploads.createObject.result, create())
     expect(
       (await api.put(api.pathOf(uploadURL), api.jpegLike(limits.uploadPartBytes + 1))).status,
