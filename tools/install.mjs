@@ -42,11 +42,17 @@ function secondsSince(startedAt) {
   return Math.round((Date.now() - startedAt) / 1000)
 }
 
-/** npm unpacks into node_modules, so the folders that exist show how far it is. */
+/** npm unpacks into node_modules, so the packages that exist show how far it is. */
 function countInstalled() {
-  const paths = Object.keys(readPackages('package-lock.json') ?? {}).filter(Boolean)
-  const present = paths.filter((path) => existsSync(join(root, path, 'package.json')))
-  return `${present.length} of ${paths.length} packages`
+  const packages = Object.entries(readPackages('package-lock.json') ?? {})
+  const wanted = packages.filter(([path, about]) => path !== '' && isForThisMachine(about))
+  const present = wanted.filter(([path]) => existsSync(join(root, path, 'package.json')))
+  return `${present.length} of about ${wanted.length} packages`
+}
+
+/** The lockfile also has the optional packages of other platforms. */
+function isForThisMachine({ os = [process.platform], cpu = [process.arch] }) {
+  return os.includes(process.platform) && cpu.includes(process.arch)
 }
 
 function isInstalled() {
