@@ -24,14 +24,46 @@ test('on a small screen the menu is a drawer that keeps the focus and closes on 
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('the drawer leads on', async () => {
+test('a link in the drawer opens its page', async () => {
   const page = await open('/', phone)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'New AI Tools' }).click()
   await page.waitForURL('**/tools')
 })
 
-test('a chosen theme is there on the next page before anything is painted', async () => {
+test('Menu and Search open at the first press in a browser without Invoker Commands', async () => {
+  const page = await newPage(phone)
+  await page.addInitScript(() => {
+    delete (HTMLButtonElement.prototype as { command?: string }).command
+    // Stops the browser's own handling.
+    addEventListener('command', (event) => event.preventDefault(), true)
+  })
+  await holdBack(page, '**/*.js')
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  for (const name of ['Menu', 'Search']) {
+    await page.getByRole('button', { name }).click()
+    const dialog = page.getByRole('dialog', { name })
+    await dialog.waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+})
+
+test('Back shows the page with its menu closed and in the theme that was chosen since', async () => {
+  const page = await open('/', { ...phone, colorScheme: 'light' })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  // Playwright disables the back-forward cache, so the events are dispatched.
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+    localStorage.setItem('theme', 'royal dark')
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  expect(await page.getByRole('dialog', { name: 'Menu' }).isVisible()).toBe(false)
+  expect(await page.locator('html').getAttribute('data-accent')).toBe('royal')
+  expect(await page.locator('html').getAttribute('class')).toContain('dark')
+})
+
+test('the next page has the chosen theme before its first paint', async () => {
   const page = await open('/', { colorScheme: 'light' })
   await page.getByRole('button', { name: 'Theme' }).click()
   await page.getByRole('radio', { name: 'royal' }).check()
@@ -42,10 +74,10 @@ test('a chosen theme is there on the next page before anything is painted', asyn
   expect(await root.getAttribute('class')).toContain('dark')
 })
 
-test('a theme that is chosen before the code of the menu has come counts too', async () => {
+test('a theme chosen before the code of the menu is loaded counts too', async () => {
   const page = await newPage({ colorScheme: 'light' })
   const arrive = await holdBack(page, '**/*.js')
-  // Code that is asked for at once, since the pointer is over the page, holds the end of loading back as well.
+  // Code that is requested during the load delays the load event as well.
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await page.getByRole('button', { name: 'Theme' }).click()
   await page.getByRole('radio', { name: 'royal' }).check()
@@ -58,9 +90,9 @@ test('a theme that is chosen before the code of the menu has come counts too', a
   expect(await page.getByRole('switch', { name: 'Dark mode' }).isChecked()).toBe(true)
 })
 
-test('the theme is settled before the first paint', async () => {
+test('the theme is set before the first paint', async () => {
   const page = await newPage({ colorScheme: 'dark' })
-  // Runs when the body begins: all that could be painted comes after it.
+  // Runs when the body begins, so before anything is painted.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return
@@ -90,7 +122,7 @@ test.each([
   '/privacy',
   '/no-such-page',
   '/article/no-such-article',
-])('%s looks the same with all styles of its live parts', async (path) => {
+])('%s looks the same with all styles of its islands', async (path) => {
   const page = await newPage()
   // Nor do the live parts bring their styles by themselves, because a pointer is over the page.
   await page.addInitScript(() => {

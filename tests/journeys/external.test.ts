@@ -14,7 +14,7 @@ async function openWithClock(): Promise<Page> {
   return page
 }
 
-test('after three seconds, and not before, the reader is at the publisher', async () => {
+test('redirects to the publisher after three seconds, not earlier', async () => {
   const page = await openWithClock()
   await page.clock.runFor(2999)
   expect(page.url()).toContain(address)
@@ -22,15 +22,41 @@ test('after three seconds, and not before, the reader is at the publisher', asyn
   await page.waitForURL(external.externalUrl)
 })
 
-test('the button leads to the publisher at once', async () => {
+test('the button leads to the publisher immediately', async () => {
   const page = await openWithClock()
   await page.getByRole('link', { name: `Read on ${external.source}` }).click()
   await page.waitForURL(external.externalUrl)
 })
 
-test('who stays reads the article’s page, and is not sent away later', async () => {
+test('Back from the publisher shows the article, and does not redirect again', async () => {
+  const page = await openWithClock()
+  await page.getByRole('link', { name: `Read on ${external.source}` }).click()
+  await page.waitForURL(external.externalUrl)
+  await page.goBack()
+  await page.getByText('Originally published by').waitFor()
+  await page.clock.runFor(10_000)
+  expect(page.url()).toContain(address)
+})
+
+test.each([
+  ['a middle click', { button: 'middle' as const }],
+  ['a click with Ctrl', { modifiers: ['Control' as const] }],
+])('%s opens the publisher in a new tab, and the page promises no redirect', async (_, how) => {
+  const page = await openWithClock()
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: `Read on ${external.source}` }).click(how)
+  await opened
+  await page.clock.runFor(3000)
+  await page.getByText('Originally published by').waitFor()
+  expect(await page.getByText('Redirecting automatically in 3 seconds...').isVisible()).toBe(false)
+  await page.clock.runFor(10_000)
+  expect(page.url()).toContain(address)
+})
+
+test('a reader who stays sees the article’s page and is not redirected later', async () => {
   const page = await openWithClock()
   await page.getByRole('button', { name: 'Stay on this site' }).click()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
   await page.clock.runFor(10_000)
   expect(page.url()).toContain(address)
   expect(await page.getByRole('heading', { level: 1, name: external.title }).isVisible()).toBe(true)

@@ -1,21 +1,28 @@
 import { wake } from './islands.ts'
 
 /**
- * Asks for the current version of the page's scope and wakes the fresh islands if the page is stale.
- * Without an answer the page stays as it was built.
+ * Asks whether the content is newer than the page, and only then wakes the islands that load it. Without an answer
+ * the page stays as it is; only islands with nothing to show then try for themselves.
  */
 export async function checkFreshness(): Promise<void> {
   const { scope, version } = document.documentElement.dataset
   if (!scope) return
+  let stale = '[data-wake=stale]'
+  // The shell of an article has the version -1 and is always stale.
+  if (Number(version) >= 0) {
+    const current = await readVersion(scope)
+    if (current <= Number(version)) return
+    if (!current) stale += '[data-bare]'
+  }
+  for (const island of document.querySelectorAll(stale)) wake(island).catch(() => {})
+}
+
+/** NaN without an answer. */
+async function readVersion(scope: string): Promise<number> {
   try {
-    // A version below 0 means that the page was built without content, so it is always stale.
-    if (Number(version) >= 0) {
-      const response = await fetch(`/api/freshness?scope=${scope}`)
-      const current = ((await response.json()) as { version: number }).version
-      if (current <= Number(version)) return
-    }
-    await Promise.all([...document.querySelectorAll('[data-wake=stale]')].map(wake))
+    const response = await fetch(`/api/freshness?scope=${scope}`)
+    return Number(((await response.json()) as { version?: number }).version)
   } catch {
-    // Offline, or the server fails: the built page can still be read.
+    return NaN
   }
 }

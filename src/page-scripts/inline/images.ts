@@ -1,12 +1,12 @@
-/** Shows the default thumbnail instead of an image that fails to load, now or later. */
-export function mendImages(): void {
-  addEventListener('error', ({ target }) => mend(target), true)
+/** Shows the default thumbnail instead of each image that failed or will fail. */
+export function replaceBrokenImages(): void {
+  addEventListener('error', ({ target }) => replace(target), true)
   for (const image of document.images) {
-    if (image.complete && image.naturalWidth === 0) mend(image)
+    if (image.complete && image.naturalWidth === 0) replace(image)
   }
 }
 
-function mend(target: EventTarget | null): void {
+function replace(target: EventTarget | null): void {
   const image = target as HTMLImageElement
   const fallback = image.dataset?.fallback
   if (!fallback) return

@@ -1,64 +1,87 @@
 type Wake = (island: Element) => Promise<void>
+type Code = Promise<{ wake: Wake }>
 
-let code: Promise<{ wake: Wake }> | undefined
+let code: Code | undefined
+let src = ''
+/** False after a failure, so that moves of the pointer cause no more requests; a press or a focus tries again. */
+let mayPreload = true
 
-/**
- * Loads the code of the islands once, with their styles and the web app manifest. The links are in a template, so
- * that the browser does not load them by itself.
- */
-function loadCode(): Promise<{ wake: Wake }> {
-  return (code ??= load((document.querySelector('#islands') as HTMLTemplateElement).content))
+/** Loads the code of the islands, their styles and the manifest, once; after a failure again. */
+function loadCode(): Code {
+  return (code ??= load().catch((error: unknown) => {
+    code = undefined
+    throw error
+  }))
 }
 
-async function load(parts: DocumentFragment): Promise<{ wake: Wake }> {
-  const { src } = parts.querySelector('script') as HTMLScriptElement
-  const sheet = parts.querySelector<HTMLLinkElement>('[rel=stylesheet]')
-  // If the styles fail to load, the islands can still be read without them.
+async function load(): Code {
+  // Firefox keeps a failed import for good; another URL is another try.
+  // @see https://github.com/whatwg/html/issues/6768
+  if (src) return import(/* @vite-ignore */ (src += '?')) as Code
+  // They are in a template, because the browser loads nothing of a template.
+  const { content } = document.querySelector('#islands') as HTMLTemplateElement
+  ;({ src } = content.querySelector('script') as HTMLScriptElement)
+  const sheet = content.querySelector<HTMLLinkElement>('[rel=stylesheet]')
+  // Without the styles the islands can still be used.
   const styled =
     sheet &&
     new Promise((settle) => {
       for (const type of ['load', 'error']) sheet.addEventListener(type, settle)
     })
-  document.head.append(parts)
-  const module = (await import(/* @vite-ignore */ src)) as { wake: Wake }
+  document.head.append(content)
+  const module = (await import(/* @vite-ignore */ src)) as Awaited<Code>
   await styled
   return module
 }
 
-/** Wakes an island: loads its code and hydrates or replaces its HTML. */
+/** Wakes an island. After a failure the page shows the notice beside it: see `Island`. */
 export async function wake(island: Element): Promise<void> {
-  await (await loadCode()).wake(island)
+  try {
+    await (await loadCode()).wake(island)
+  } catch (error) {
+    ;(island as HTMLElement).dataset.failed = ''
+    // An article that could not be read has its message here: see article-page/message-filling.ts.
+    const message = island.querySelector('noscript')?.textContent
+    if (message) island.innerHTML = message
+    throw error
+  }
 }
 
 /**
- * Loads the islands' code at the reader's first pointer or focus event, and wakes an island with
- * `data-wake="reach"` at the first such event inside it. A click on an island that is still asleep is held back
- * and repeated once the island is awake.
+ * Loads the code when the reader first points at or focuses something, and wakes an island with
+ * `data-wake="reach"` when that happens inside it. A click that comes earlier is stopped, and repeated when the
+ * island is awake. If that fails, a link is followed, and nothing else happens: no form is sent by the browser.
  */
 export function watchIslands(): void {
   for (const type of ['pointerover', 'focusin']) {
     addEventListener(type, ({ target }) => {
       const island = reached(target)
-      ;(island ? wake(island) : loadCode()).catch(() => {})
+      if (mayPreload || (island && type === 'focusin')) {
+        ;(island ? wake(island) : loadCode()).catch(() => (mayPreload = false))
+      }
     })
   }
   addEventListener(
     'click',
     (event) => {
-      const island = reached(event.target)
+      const target = event.target as HTMLElement
+      const island = reached(target)
       if (!island || event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
       event.stopPropagation()
-      wake(island)
-        // Without its code the island stays plain HTML, with plain links and forms.
-        .catch(() => island.removeAttribute('data-wake'))
-        .finally(() => (event.target as HTMLElement).click())
+      wake(island).then(
+        () => target.click(),
+        () => {
+          const link = target.closest('a')
+          if (link) location.assign(link.href)
+        },
+      )
     },
     true,
   )
 }
 
 function reached(target: EventTarget | null): Element | null | undefined {
-  // The target may be the document itself, which has no `closest`.
+  // The target may be the document, which is no element.
   return (target as Element).closest?.('[data-wake=reach]')
 }

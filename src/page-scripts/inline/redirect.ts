@@ -1,22 +1,47 @@
 /**
- * The script of an external article's page, run before the first paint: it shows only the notice and redirects to
- * the publisher after 3 seconds, unless the reader stays. The state is an attribute of <html>, so that it survives
- * when an island renders the article again.
+ * The script of an external article's page: it runs before the first paint, shows only the notice, and redirects to
+ * the publisher after three seconds, unless the reader stays. The state is an attribute of the document, so it
+ * survives when a newer version of the article is rendered.
  */
 const { dataset } = document.documentElement
+const delayMs = 3000
 const link = () => document.querySelector<HTMLAnchorElement>('[data-leave]')
+let timer: ReturnType<typeof setTimeout>
+
+function wait(then: () => void): void {
+  clearTimeout(timer)
+  timer = setTimeout(then, delayMs)
+}
+
+function stay(): void {
+  clearTimeout(timer)
+  dataset.external = 'staying'
+}
+
+function press({ target }: Event): void {
+  const button = (target as Element).closest('[data-leave], [data-stay]')
+  if (!button) return
+  // A press counts for this entry of the history: Back from the publisher, and a reload, show the article.
+  history.replaceState(1, '')
+  if (button.matches('[data-stay]')) {
+    stay()
+    document.querySelector<HTMLElement>('#main')?.focus()
+  }
+  // Shows the article if the publisher opened in a new tab, or does not answer.
+  else wait(stay)
+}
 
 if (link()) {
-  dataset.external = 'leaving'
-  const timer = setTimeout(() => {
-    const publisher = link()
-    // Replaces the history entry, so that the Back button does not lead to the redirect again.
-    if (publisher) location.replace(publisher.href)
-  }, 3000)
-
-  addEventListener('click', ({ target }) => {
-    const button = (target as Element).closest('[data-leave], [data-stay]')
-    if (button) clearTimeout(timer)
-    if (button?.matches('[data-stay]')) dataset.external = 'staying'
-  })
+  if (history.state) stay()
+  else {
+    dataset.external = 'leaving'
+    wait(() => {
+      const publisher = link()
+      // Replaces this page, so that Back does not lead into the redirect again.
+      if (publisher) location.replace(publisher.href)
+    })
+  }
+  for (const type of ['click', 'auxclick']) addEventListener(type, press)
+  // The browser may keep the page as it is, for Back.
+  addEventListener('pagehide', stay)
 }

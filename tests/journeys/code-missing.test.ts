@@ -1,0 +1,138 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { seeToast } from '#tests/support/admin-pages.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { holdBack } from '#tests/support/hold-back.ts'
+import { brand } from '#domain/brand.ts'
+
+const { newPage, takeErrors } = useBrowser()
+const allCode = '**/_astro/*.js'
+
+const message = {
+  Name: 'Noura Test',
+  Email: 'noura@example.com',
+  Subject: 'A correction',
+  Message: 'The third duty is the second one.',
+}
+
+const contactForm = (page: Page) => page.getByRole('main').locator('form')
+
+async function write(page: Page): Promise<void> {
+  for (const [label, text] of Object.entries(message)) {
+    await contactForm(page).getByLabel(label).fill(text)
+  }
+}
+
+const written = (page: Page) =>
+  Promise.all(Object.keys(message).map((label) => contactForm(page).getByLabel(label).inputValue()))
+
+/** Lets every request of a URL fail. Returns what ends that. */
+async function fail(page: Page, url: string): Promise<() => Promise<void>> {
+  await page.route(url, (route) => route.abort())
+  return () => page.unroute(url)
+}
+
+test.each([
+  ['all code', allCode],
+  ['the code of the form', '**/_astro/contact*.js'],
+])(
+  'without %s the contact form sends nothing, says what to do, and works at the next press',
+  async (_, url) => {
+    const page = await newPage()
+    const repair = await fail(page, url)
+    await page.goto('/contact')
+    await write(page)
+    const send = contactForm(page).getByRole('button', { name: 'Send Message' })
+    await send.click()
+    const notice = page.getByRole('main').getByRole('alert')
+    await notice.getByText('could not be loaded').waitFor()
+    expect(await notice.getByRole('link').getAttribute('href')).toBe(`mailto:${brand.email}`)
+    expect(new URL(page.url()).search).toBe('')
+    expect(await written(page)).toEqual(Object.values(message))
+
+    await repair()
+    const sent = page.waitForRequest('**/api/contact')
+    await send.click()
+    expect((await sent).postDataJSON()).toMatchObject({ message: message.Message })
+    await seeToast(page, 'Message sent successfully!')
+    expect(await notice.isVisible()).toBe(false)
+    takeErrors()
+  },
+)
+
+test('a press before the code of the form has loaded is repeated with all that was typed', async () => {
+  const page = await newPage()
+  const arrive = await holdBack(page, allCode)
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' })
+  await write(page)
+  await contactForm(page).getByRole('button', { name: 'Send Message' }).click()
+  await contactForm(page).getByLabel('Message').fill('Typed after the press.')
+  const sent = page.waitForRequest('**/api/contact')
+  arrive()
+  expect((await sent).postDataJSON()).toMatchObject({
+    name: message.Name,
+    message: 'Typed after the press.',
+  })
+  await seeToast(page, 'Message sent successfully!')
+})
+
+test('a pointer that moves over a page without its code asks for the code once', async () => {
+  const page = await newPage()
+  await fail(page, allCode)
+  await page.goto('/contact')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) asked.push(request.url())
+  })
+  const box = await contactForm(page).boundingBox()
+  for (let step = 0; step < 30; step++) {
+    await page.mouse.move((box?.x ?? 0) + step, (box?.y ?? 0) + step * 15)
+  }
+  await page.waitForTimeout(300)
+  // The element and the import each ask.
+  expect(asked.length).toBeLessThanOrEqual(2)
+  takeErrors()
+})
+
+test('without code the search says that it could not be loaded', async () => {
+  const page = await newPage()
+  await fail(page, allCode)
+  await page.goto('/about')
+  await page.keyboard.press('/')
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  await dialog.getByRole('alert').getByText('The search could not be loaded.').waitFor()
+  await page.keyboard.type('data')
+  await page.keyboard.press('Enter')
+  expect(new URL(page.url()).pathname).toBe('/about')
+  expect(await dialog.getByRole('searchbox').inputValue()).toBe('data')
+  takeErrors()
+})
+
+test('without code no email gets into the URL of a page', async () => {
+  const page = await newPage()
+  await fail(page, allCode)
+  await page.goto('/newsletter')
+  const form = page.getByRole('main').locator('form')
+  await form.getByLabel('Email address').fill('reader-without-code@example.com')
+  await page.keyboard.press('Enter')
+  await page.getByRole('main').getByRole('alert').getByText('nothing was sent').waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  await page.waitForLoadState('networkidle')
+  takeErrors()
+})
+
+test('without the code of the toasts the browser’s own dialog tells the result', async () => {
+  const page = await newPage()
+  await page.goto('/newsletter')
+  const form = page.getByRole('main').locator('form')
+  await form.getByLabel('Email address').fill('reader-without-toasts@example.com')
+  await page.locator('main [data-island=subscribe]:not([data-wake])').waitFor()
+  await fail(page, allCode)
+  const told = page.waitForEvent('dialog')
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  const dialog = await told
+  expect(dialog.message()).toContain('Successfully subscribed!')
+  await dialog.accept()
+  await form.getByRole('button', { name: 'Subscribed!' }).waitFor()
+  takeErrors()
+})

@@ -1,0 +1,116 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { useBrowser } from '#tests/support/browser.ts'
+import { opEd } from '#tests/support/published.ts'
+
+const { newPage, takeErrors } = useBrowser()
+const list = '**/api/content?*'
+const down = { status: 500, json: { error: 'down', message: 'down' } }
+
+/** Opens a page whose islands were built with nothing to show. */
+async function openBare(page: Page, path: string): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    await route.fulfill({
+      response,
+      body: html.replaceAll('data-wake="stale"', 'data-wake="stale" data-bare'),
+    })
+  })
+  await page.goto(path)
+}
+
+test.each([
+  ['answers 500', down],
+  ['does not answer', undefined],
+])('when the API %s, a page with articles stays as it is and asks once', async (_, answer) => {
+  const page = await newPage()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') || pathname.endsWith('.js')) asked.push(pathname)
+  })
+  await page.route('**/api/**', (route) => (answer ? route.fulfill(answer) : route.abort()))
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual(['/api/freshness'])
+  expect(await page.getByRole('link', { name: opEd.title }).first().isVisible()).toBe(true)
+  takeErrors()
+})
+
+test('a category that can show nothing says why, and loads at another try', async () => {
+  const page = await newPage()
+  await page.route('**/api/**', (route) => route.fulfill(down))
+  await openBare(page, '/policy')
+  const failed = page.getByRole('alert').filter({ hasText: 'Error Loading Articles' })
+  await failed.getByText('Failed to fetch content', { exact: true }).waitFor()
+  expect(await failed.textContent()).not.toContain('500')
+  await page.unroute('**/api/**')
+  await failed.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('link', { name: opEd.title }).waitFor()
+  takeErrors()
+})
+
+test('a home page that can show nothing says so for each list, and loads at another try', async () => {
+  const page = await newPage()
+  await page.route('**/api/**', (route) => route.fulfill(down))
+  await openBare(page, '/')
+  await page.getByText('Failed to load articles. Please try again later.').waitFor()
+  await page.getByText('Failed to fetch popular articles').waitFor()
+  await page.unroute('**/api/**')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('heading', { name: 'Latest News' }).waitFor()
+  takeErrors()
+})
+
+test('an article that no page was built for says that it could not be loaded, and loads at another try', async () => {
+  const page = await newPage()
+  const path = `/article/${opEd.slug}`
+  await page.route(`**${path}`, async (route) => {
+    const shell = await route.fetch({ url: new URL('/shell/article', route.request().url()).href })
+    await route.fulfill({ response: shell, status: 503 })
+  })
+  const answers: Array<() => void> = []
+  await page.route('**/api/content/*', async (route) => {
+    await new Promise<void>((resolve) => answers.push(resolve))
+    await route.fulfill(down)
+  })
+  await page.goto(path)
+  await page.getByText('Loading article').waitFor({ state: 'attached' })
+  await expect.poll(() => answers.length).toBe(1)
+  answers[0]?.()
+  await page.getByRole('heading', { name: 'Article Not Found' }).waitFor()
+  await page.getByText('Failed to fetch article', { exact: true }).waitFor()
+  await page.unroute('**/api/content/*')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('heading', { level: 1, name: opEd.title }).waitFor()
+  takeErrors()
+})
+
+test('‘Load More’ says when it fails, and goes on at the next press', async () => {
+  const page = await newPage()
+  await page.route('**/api/freshness?*', (route) => route.fulfill({ json: { version: 1e9 } }))
+  await page.route(list, async (route) => {
+    const url = new URL(route.request().url())
+    if (url.searchParams.has('cursor')) return route.fulfill(down)
+    const response = await route.fetch()
+    const headers = { ...response.headers(), link: '</api/content?cursor=next>; rel="next"' }
+    return route.fulfill({ response, headers })
+  })
+  await page.goto('/policy')
+  const more = page.getByRole('link', { name: 'Load More' })
+  await more.click()
+  await page.getByText('Failed to fetch content', { exact: true }).waitFor()
+  const shown = await page.getByRole('main').getByRole('article').count()
+  await page.route('**/api/content?*cursor=*', async (route) => {
+    const url = new URL(route.request().url())
+    url.searchParams.delete('cursor')
+    await route.fulfill({ response: await route.fetch({ url: url.href }) })
+  })
+  await more.click()
+  await expect
+    .poll(() => page.getByRole('main').getByRole('article').count())
+    .toBeGreaterThan(shown)
+  expect(await page.getByText('Failed to fetch content').count()).toBe(0)
+  takeErrors()
+})
