@@ -10,6 +10,13 @@ export interface NewConsent {
   erasedHash: string
 }
 
+export interface AddedSubscriber {
+  id: string
+  consentId: string
+  /** Whether a bounce had ended an earlier subscription. */
+  hadBounced: boolean
+}
+
 /**
  * Makes the email an active subscriber and records the consent. `undefined` if it was active already; of several calls
  * at once exactly one gets a result.
@@ -17,9 +24,10 @@ export interface NewConsent {
 export async function addSubscriber(
   sql: Sql,
   { email, page, wording, erasedHash }: NewConsent,
-): Promise<{ id: string; consentId: string } | undefined> {
+): Promise<AddedSubscriber | undefined> {
   const [row] = await sql`
-    with subscribed as (
+    with previous as (select status from subscriber where email = ${email}),
+    subscribed as (
       insert into subscriber (email) values (${email})
       on conflict (email) do update set status = 'active', changed_at = now()
         where subscriber.status <> 'active'
@@ -29,8 +37,9 @@ export async function addSubscriber(
     )
     insert into consent (subscriber_id, page, wording)
     select id, ${page}, ${wording} from subscribed
-    returning subscriber_id as id, id as "consentId"`
-  return row as { id: string; consentId: string } | undefined
+    returning subscriber_id as id, id as "consentId",
+      coalesce((select status = 'bounced' from previous), false) as "hadBounced"`
+  return row as AddedSubscriber | undefined
 }
 
 /** Records that Mailgun accepted the welcome mail, which confirms the subscription. */

@@ -34,6 +34,17 @@ test('a sign-up answers 201 and mails the unsubscribe link to the normalized ema
   expect(text?.[0]).toContain(link)
 })
 
+test('a sign-up after a bounce removes the bounce at Mailgun, another one does not', async () => {
+  await subscribe({ email: 'a@example.com' })
+  await database.sql`update subscriber set status = 'unsubscribed'`
+  expect((await subscribe({ email: 'a@example.com' })).status).toBe(201)
+  expect(mailgun.deleted).toEqual([])
+  await database.sql`update subscriber set status = 'bounced'`
+  expect((await subscribe({ email: 'a@example.com' })).status).toBe(201)
+  expect(mailgun.deleted.map(decodeURIComponent)).toEqual(['/v3/mail.test/bounces/a@example.com'])
+  expect(mailgun.accepted).toHaveLength(3)
+})
+
 test('an active subscriber answers 409 and gets no second mail', async () => {
   await subscribe({ email: 'a@example.com' })
   const response = await subscribe({ email: 'A@example.com' })

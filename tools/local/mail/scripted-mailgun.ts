@@ -31,6 +31,8 @@ export class ScriptedMailgun {
   calls: MailgunCall[] = []
   /** The calls whose mail was accepted. */
   accepted: MailgunCall[] = []
+  /** The paths of DELETE calls, such as the removal of a bounce. */
+  deleted: string[] = []
   /** How many copies were accepted for each recipient. */
   copies = new Map<string, number>()
   /** The status of answers from `/events`; with 200 they list what was accepted. */
@@ -63,6 +65,7 @@ export class ScriptedMailgun {
   reset(): void {
     this.calls = []
     this.accepted = []
+    this.deleted = []
     this.mails = []
     this.copies.clear()
     this.eventsStatus = 200
@@ -78,6 +81,10 @@ export class ScriptedMailgun {
 
   private async answer(request: Request, path: string): Promise<Response> {
     if (path.includes('/events') && this.eventsStatus !== 200) return failure(this.eventsStatus)
+    if (request.method === 'DELETE') {
+      this.deleted.push(path)
+      return Response.json({ message: 'Bounced address has been removed' })
+    }
     const authorization = request.headers.get('Authorization')
     const backend = {
       receive: (mail: OutboxMail) => this.receive(mail, authorization),

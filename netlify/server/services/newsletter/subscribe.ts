@@ -2,6 +2,7 @@ import type { NewSubscription, Subscribed } from '#contract/newsletter.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
 import { addSubscriber, confirmConsent } from '#server/db/subscribers.ts'
 import { sendMail } from '#server/mail/sender.ts'
+import { removeBounce } from '#server/mail/suppressions.ts'
 import { welcomeMail, welcomeSubject } from '#server/mail/welcome-email.ts'
 import { logProblem } from '#server/log.ts'
 import { siteSigner } from '../signing.ts'
@@ -28,6 +29,8 @@ export async function subscribe(
     erasedHash: signer.sign('erased', email),
   })
   if (!added) return undefined
+  // A preview sends no mail, so it must not touch Mailgun's lists either.
+  if (added.hadBounced && !context.keepMail) await removeBounce(context.env, email)
   const emailSent = await welcome(
     context,
     email,
