@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import type { PackagedFunction } from '../local/functions/package-functions.ts'
+
+/** What a reader or `/api/freshness` waits for, and the address that is asked. The others nobody waits for. */
+const waitedFor: Record<string, string> = {
+  article: '/article/no-such-article',
+  content: '/api/content?limit=24',
+  freshness: '/api/freshness?scope=home',
+  images: '/api/images/00000000000000000000000000000000.png',
+  newsletter: '/api/newsletter/form-token',
+  'short-link': '/no-such-article',
+  unsubscribe: '/unsubscribe?token=x',
+}
+const others: Record<string, string> = {
+  'article-images': '/api/article-images',
+  'campaign-mail': '/api/newsletter/campaigns/x/preview',
+  campaigns: '/api/newsletter/campaigns',
+  contact: '/api/contact',
+  health: '/api/health',
+  multipart: '/api/s3/params',
+  objects: '/api/objects/upload',
+  status: '/api/status',
+}
+type Run = Pick<FirstAnswer, 'startedMs' | 'loadedMs' | 'answeredMs' | 'status'>
+
+const tries = 3
+const program = fileURLToPath(new URL('first-answer.ts', import.meta.url))
+
+export interface FirstAnswer {
+  name: string
+  waitedFor: boolean
+  startedMs: number
+  loadedMs: number
+  answeredMs: number
+  status: number
+  megabytes: number
+}
+
+/** For each function the fastest of some fresh processes: what is slower is this machine's. */
+export async function measureFirstAnswers(
+  functions: PackagedFunction[],
+  env: NodeJS.ProcessEnv,
+): Promise<FirstAnswer[]> {
+  const measured: FirstAnswer[] = []
+  for (const { name, path: folder } of functions) {
+    const path = waitedFor[name] ?? others[name]
+    if (path === undefined) continue
+    const runs: Run[] = []
+    for (let run = 0; run < tries; run += 1) runs.push(await answerOnce(folder, path, env))
+    const [best] = runs.toSorted((one, other) => one.answeredMs - other.answeredMs)
+    if (!best) continue
+    const megabytes = (await sizeOf(folder)) / 1024 / 1024
+    measured.push({ name, waitedFor: name in waitedFor, megabytes, ...best })
+  }
+  return measured
+}
+
+async function answerOnce(folder: string, path: string, env: NodeJS.ProcessEnv): Promise<Run> {
+  const entryPoint = join(folder, '___netlify-entry-point.mjs')
+  const child = spawn(process.execPath, [program, entryPoint, 'GET', path], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const said = await text(child.stdout)
+  return JSON.parse(said) as Run
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  const sizes = await Promise.all(
+    files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size),
+  )
+  return sizes.reduce((total, size) => total + size, 0)
+}

@@ -1,0 +1,152 @@
+import { mock } from 'node:test'
+import type { Context } from '@netlify/functions'
+import { categoryNames } from '#domain/categories.ts'
+import { limits } from '#domain/limits.ts'
+import content from '#functions/content.mts'
+import freshness from '#functions/freshness.mts'
+import sweep from '#functions/sweep.mts'
+import { cacheTags } from '#server/storage/cdn-cache.ts'
+import { CdnModel } from './cdn-model.ts'
+
+export interface Day {
+  views: number
+  /** Calls of functions, by name. */
+  calls: Record<string, number>
+  /** Statements of the database, and how often it had to wake: after five minutes without any it sleeps. */
+  queries: number
+  wakeUps: number
+  awakeHours: number
+}
+
+const minuteMs = 60_000
+const sleepsAfterMs = 5 * minuteMs
+const articlePages = 20
+/** What the home page fetches: the newest of its lists. */
+const homeNeeds = limits.latestShown + limits.leadOpEds
+
+interface Given {
+  views: number
+  publishes: number
+  adminToken: string
+  /** Has this called with every statement from now on. */
+  onQuery: (listener: () => void) => void
+}
+
+/**
+ * One day of readers, at a clock of its own. No build ends in it, so a page of the front is stale from the first
+ * publish on and fetches its list: the worst case. Seeded, so that two runs ask the same.
+ */
+export async function simulateDay({ views, publishes, adminToken, onQuery }: Given): Promise<Day> {
+  // Today, because timers of open connections compare with the real clock.
+  const begin = new Date().setUTCHours(0, 0, 0, 0)
+  mock.timers.enable({ apis: ['Date'], now: begin })
+  const day: Day = { views, calls: {}, queries: 0, wakeUps: 0, awakeHours: 0 }
+  const cdn = new CdnModel()
+  const pending: Promise<unknown>[] = []
+  let awakeSince = 0
+  let lastQuery = -Infinity
+  onQuery(() => {
+    const now = Date.now()
+    day.queries += 1
+    if (now - lastQuery > sleepsAfterMs) {
+      if (day.wakeUps > 0) day.awakeHours += (lastQuery + sleepsAfterMs - awakeSince) / 3_600_000
+      day.wakeUps += 1
+      awakeSince = now
+    }
+    lastQuery = now
+  })
+
+  const call = async (name: string, fn: typeof content, request: Request): Promise<Response> => {
+    day.calls[name] = (day.calls[name] ?? 0) + 1
+    return fn(request, netlifyContext(request, pending))
+  }
+  const read = async (name: string, fn: typeof content, path: string): Promise<void> => {
+    if (cdn.has(path, Date.now())) return
+    const answer = await call(name, fn, new Request(new URL(path, 'http://localhost:8888')))
+    await answer.arrayBuffer()
+    cdn.keep(path, answer, Date.now())
+  }
+
+  const random = seeded(1)
+  const minutes = 24 * 60
+  let published = 0
+  for (let minute = 0; minute < minutes; minute += 1) {
+    mock.timers.setTime(begin + minute * minuteMs)
+    if (minute % Math.floor(minutes / publishes) === 60) {
+      published += 1
+      await call('content', content, newArticle(adminToken, published))
+      await Promise.all(pending.splice(0))
+      for (const tag of [cacheTags.lists, cacheTags.freshness]) cdn.purge(tag)
+    }
+    day.calls['sweep'] = (day.calls['sweep'] ?? 0) + 1
+    const tick = new Request('http://localhost:8888/.netlify/functions/sweep', { method: 'POST' })
+    await sweep(tick, netlifyContext(tick, pending))
+    const due =
+      Math.floor(((minute + 1) * views) / minutes) - Math.floor((minute * views) / minutes)
+    for (let view = 0; view < due; view += 1) {
+      mock.timers.setTime(begin + minute * minuteMs + Math.floor((view * minuteMs) / due))
+      const { scope, lists } = page(random())
+      await read('freshness', freshness, `/api/freshness?scope=${scope}`)
+      if (published > 0) for (const list of lists) await read('content', content, list)
+    }
+  }
+  day.awakeHours += (lastQuery + sleepsAfterMs - awakeSince) / 3_600_000
+  mock.timers.reset()
+  return day
+}
+
+/** Which page is viewed, and the lists that it fetches once it is stale. */
+function page(at: number): { scope: string; lists: string[] } {
+  if (at < 0.4) {
+    const home = [`limit=${homeNeeds}`, `type=op-ed&limit=${limits.leadOpEds}`]
+    const lists = [...home, `popular=true&limit=${limits.popularShown}`]
+    return { scope: 'home', lists: lists.map((query) => `/api/content?${query}`) }
+  }
+  if (at < 0.6) {
+    const name = categoryNames[Math.floor(at * 100) % categoryNames.length] ?? ''
+    const list = `/api/content?category=${name}&limit=${limits.categoryPageSize}`
+    return { scope: `category:${name}`, lists: [list] }
+  }
+  return { scope: `article:report-${Math.floor(at * 1000) % articlePages}`, lists: [] }
+}
+
+function newArticle(token: string, number: number): Request {
+  return new Request('http://localhost:8888/api/content', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify({
+      type: 'op-ed',
+      title: `Simulated article ${number}`,
+      slug: `simulated-${number}`,
+      excerpt: 'An excerpt.',
+      authorName: 'Bench',
+      category: 'Policy',
+      tags: [],
+      isPopular: false,
+      body: 'A body.',
+    }),
+  })
+}
+
+function netlifyContext(request: Request, pending: Promise<unknown>[]): Context {
+  const context: Partial<Context> = {
+    ip: '192.0.2.1',
+    params: {},
+    url: new URL(request.url),
+    requestId: 'simulated',
+    deploy: { context: 'dev', id: 'bench', published: true },
+    waitUntil: (work) => void pending.push(work),
+  }
+  return context as Context
+}
+
+/** Mulberry32: a small generator of numbers from 0 to 1, the same for the same seed. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
