@@ -15,6 +15,8 @@ export const Problem = z.object({
 export type Problem = z.infer<typeof Problem>
 
 export const SiteStatus = z.object({
+  /** When content changed that no build has read yet, and how often building has failed since then. */
+  builds: z.object({ changedAt: z.nullable(Instant), failures: z.number() }),
   /** Deliveries that wait for the editor or for Mailgun's events. */
   campaigns: z.array(z.object({ id: Id, title: z.string(), problem: z.string() })),
   /** Messages to the editor that are not mailed yet. */

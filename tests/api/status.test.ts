@@ -6,6 +6,7 @@ import sweep from '#functions/sweep.mts'
 import { serviceContext } from '#server/context.ts'
 import { sweepStore } from '#server/storage/stores.ts'
 import { recordSwept } from '#server/storage/sweep-marks.ts'
+import { newOpEd, publish } from '#tests/support/articles.ts'
 import { call, runScheduled } from '#tests/support/call.ts'
 import { takeLines } from '#tests/support/console-guard.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
@@ -42,6 +43,17 @@ test('a quiet site has nothing that is urgent', async () => {
   expect({ campaigns, unmailed }).toEqual({ campaigns: [], unmailed: { count: 0, oldestAt: null } })
   expect(Date.parse(sweptAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
   expect(problems.filter(({ urgent }) => urgent)).toEqual([])
+})
+
+test('a change waits for its build, and a failed build is a problem', async () => {
+  expect((await read()).builds).toEqual({ changedAt: null, failures: 0 })
+  await publish(newOpEd())
+  expect((await read()).builds.changedAt).not.toBeNull()
+  expect(await problemsOf('builds')).toEqual([])
+  await database.sql`update rebuild set failures = 2`
+  expect(await problemsOf('builds')).toMatchObject([
+    { urgent: true, text: 'The last 2 builds of the pages failed.' },
+  ])
 })
 
 test('a message is a problem once it has waited for an hour', async () => {

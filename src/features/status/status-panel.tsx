@@ -35,13 +35,19 @@ function Facts({ status }: { status: SiteStatus | undefined }) {
 }
 
 function facts(status: SiteStatus | undefined): [name: string, text: string][] {
-  if (!status) return ['Newsletter', 'Messages', 'Sweep'].map((name) => [name, '--'])
-  const { campaigns, unmailed, sweptAt } = status
+  if (!status) return ['Pages', 'Newsletter', 'Messages', 'Sweep'].map((name) => [name, '--'])
+  const { builds, campaigns, unmailed, sweptAt } = status
   return [
+    ['Pages', waitingBuild(builds)],
     ['Newsletter', campaigns.length === 0 ? 'Nothing needs attention' : campaignTitles(status)],
     ['Messages', unmailed.count === 0 ? 'All are mailed' : waitingMessages(unmailed)],
     ['Sweep', sweptAt === null ? 'Not yet' : `Last ${formatDateTime(sweptAt)}`],
   ]
+}
+
+function waitingBuild({ changedAt }: SiteStatus['builds']): string {
+  if (changedAt === null) return 'All changes are built'
+  return `Changes of ${formatDateTime(changedAt)} wait for the next build`
 }
 
 function campaignTitles({ campaigns }: SiteStatus): string {

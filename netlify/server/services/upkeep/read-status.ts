@@ -2,6 +2,7 @@ import type { Problem, SiteStatus } from '#contract/status.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { listDeliveriesUnderWay } from '#server/db/campaigns.ts'
 import { countUnmailed, type Unmailed } from '#server/db/contact.ts'
+import { readWaitingBuild, type WaitingBuild } from '#server/db/waiting-build.ts'
 import { lastSweptAt } from '#server/storage/sweep-marks.ts'
 import { viewDelivery } from '../campaigns/view.ts'
 import { settingsProblems } from './settings-problems.ts'
@@ -13,16 +14,19 @@ const mailedWithinMs = 60 * 60_000
 
 /** How the site's own work goes, and what needs a person. */
 export async function readStatus(context: ServiceContext): Promise<SiteStatus> {
-  const [{ campaigns, stuck }, unmailed, sweptAt] = await Promise.all([
+  const [build, { campaigns, stuck }, unmailed, sweptAt] = await Promise.all([
+    readWaitingBuild(context.sql),
     readCampaigns(context),
     countUnmailed(context.sql),
     lastSweptAt(context),
   ])
   return {
+    builds: { changedAt: build.changedAt?.toISOString() ?? null, failures: build.failures },
     campaigns,
     unmailed: { count: unmailed.count, oldestAt: unmailed.oldestAt?.toISOString() ?? null },
     sweptAt: sweptAt?.toISOString() ?? null,
     problems: [
+      ...buildProblems(build),
       ...stuck,
       ...messageProblems(unmailed),
       ...sweepProblems(sweptAt),
@@ -49,6 +53,14 @@ async function readCampaigns({ env, sql }: ServiceContext) {
       todo: 'Open Newsletter Management; its card says what to do.',
     }))
   return { campaigns, stuck }
+}
+
+function buildProblems({ failures }: WaitingBuild): Problem[] {
+  if (failures === 0) return []
+  const text = `The last ${failures === 1 ? 'build' : `${failures} builds`} of the pages failed.`
+  const todo =
+    'Look at Deploys in Netlify, and at BUILD_HOOK_URL. Readers see the content all the same; the build is tried again.'
+  return [{ part: 'builds', urgent: true, text, todo }]
 }
 
 function messageProblems({ count, oldestAt }: Unmailed): Problem[] {
