@@ -3,9 +3,10 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { inlineScripts } from './tools/build/inline-script.ts'
 import { finishSite } from './tools/build/finish-site.ts'
+import { siteUrl } from './tools/build/site-url.ts'
 
 export default defineConfig({
-  site: process.env.SITE_URL ?? 'http://localhost:8888',
+  site: siteUrl(process.env),
   output: 'static',
   // The default, 'jsx', removes spaces between inline elements.
   compressHTML: true,

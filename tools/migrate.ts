@@ -1,16 +1,21 @@
 import { connect, longTimeoutMs } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { isProductionDatabase } from '#server/db/production-marker.ts'
 
-// The first step of `npm run build`: applies the migrations, because pages are built from the newest schema.
-// If it fails, the build fails and the last deploy stays online.
-const { DATABASE_URL, DATABASE_FETCH_ENDPOINT } = process.env
-if (!DATABASE_URL) {
-  console.error('Set DATABASE_URL: the pages are built from that database.')
-  process.exit(1)
-}
+// `npm run migrate`: brings the database of a preview to the newest schema. Production's is migrated by its release.
+const { DATABASE_URL = '', DATABASE_FETCH_ENDPOINT } = process.env
+if (!DATABASE_URL) fail('Set DATABASE_URL to the database of the preview.')
 try {
-  await migrate(connect({ DATABASE_URL, DATABASE_FETCH_ENDPOINT }, longTimeoutMs))
+  const sql = connect({ DATABASE_URL, DATABASE_FETCH_ENDPOINT }, longTimeoutMs)
+  if (await isProductionDatabase(sql, DATABASE_URL)) {
+    fail('This is the database of production. Its next release migrates it.')
+  }
+  await migrate(sql)
 } catch (error) {
-  console.error(`The migrations cannot be applied: ${(error as Error).message}`)
+  fail(`The database can't be migrated: ${(error as Error).message}`)
+}
+
+function fail(message: string): never {
+  console.error(message)
   process.exit(1)
 }

@@ -16,7 +16,13 @@ import { cacheTags } from '#server/storage/cdn-cache.ts'
  */
 export const config: Config = {
   path: '/:slug',
-  excludedPath: ['/article', '/unsubscribe', '/preview-outbox'],
+  excludedPath: [
+    '/article',
+    '/unsubscribe',
+    '/preview-outbox',
+    '/sitemap.xml',
+    '/sitemap-news.xml',
+  ],
   preferStatic: true,
 }
 

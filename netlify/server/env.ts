@@ -17,15 +17,33 @@ export const Env = z.object({
   BUILD_HOOK_URL: Address.optional(),
   /** How long the content must be unchanged before a rebuild is requested. */
   REBUILD_QUIET_SECONDS: Seconds.default(5),
-  /** The shortest time between two rebuilds: a production deploy costs credits. */
-  REBUILD_INTERVAL_SECONDS: Seconds.default(600),
+  /** How many builds a calendar month (UTC) may have: a production deploy costs credits. */
+  REBUILD_DEPLOYS_PER_MONTH: z
+    .union([z.literal('unlimited'), z.coerce.number().int().min(1)])
+    .default(15),
+
+  /** The WebSub hub that is told of changed feeds, in production only. */
+  WEBSUB_HUB_URL: z.union([z.literal('off'), Address]).default('https://pubsubhubbub.appspot.com/'),
+  /** With it search engines are told of changed pages, in production only. */
+  INDEXNOW_KEY: z
+    .string()
+    .regex(/^[a-zA-Z0-9-]{8,128}$/)
+    .optional(),
+  INDEXNOW_URL: Address.default('https://api.indexnow.org/indexnow'),
 
   MAILGUN_API_KEY: z.string().optional(),
   MAILGUN_DOMAIN: z.string().optional(),
   MAILGUN_URL: Address.default('https://api.mailgun.net'),
   MAILGUN_WEBHOOK_SIGNING_KEY: z.string().optional(),
   MAIL_FROM: z.string().default('AI Policy & Regulation News <news@example.com>'),
-  EDITOR_EMAIL: z.string().default('editor@example.com'),
+  /** Where contact messages go, and the mailbox that pages and mails show. */
+  EDITOR_EMAIL: z
+    .string()
+    .regex(/^[^\s@]+@[^\s@]+$/, 'must be an email')
+    .default('editor@example.com'),
+  /** The person or company that publishes the site, and its postal address in one line: mails and legal pages name them. */
+  PUBLISHER_NAME: z.string().optional(),
+  PUBLISHER_ADDRESS: z.string().optional(),
   /**
    * The key of every signature and keyed hash: unsubscribe links, form tokens, erased emails. The default is the
    * database's own key. Setting or changing it breaks the unsubscribe links of all sent mails.
@@ -39,8 +57,15 @@ export const Env = z.object({
 })
 export type Env = z.infer<typeof Env>
 
-/** The settings that a build needs. */
-const BuildEnv = Env.pick({ DATABASE_URL: true, DATABASE_FETCH_ENDPOINT: true })
+/** The settings that building the pages needs, and by which Netlify names the deploy that the build is for. */
+const BuildEnv = Env.pick({
+  DATABASE_URL: true,
+  DATABASE_FETCH_ENDPOINT: true,
+  EDITOR_EMAIL: true,
+  PUBLISHER_NAME: true,
+  PUBLISHER_ADDRESS: true,
+  INDEXNOW_KEY: true,
+}).extend({ DEPLOY_ID: z.string().optional() })
 
 let parsed: Env | undefined
 
@@ -61,9 +86,14 @@ export function readBuildEnv(): z.infer<typeof BuildEnv> {
 }
 
 function parseEnv<S extends z.ZodType>(schema: S): z.output<S> {
-  const present = Object.fromEntries(Object.entries(process.env).filter(([, text]) => text !== ''))
-  const result = schema.safeParse(present)
+  const result = schema.safeParse(presentVariables(process.env))
   if (result.success) return result.data
   const names = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`The environment is not usable. ${names.join('; ')}`)
+}
+
+/** The variables as they are parsed: an empty one counts as none, and the site's URL is Netlify's unless it is set. */
+export function presentVariables(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const present = Object.fromEntries(Object.entries(env).filter(([, text]) => text !== ''))
+  return { ...present, SITE_URL: present['SITE_URL'] ?? present['URL'] }
 }

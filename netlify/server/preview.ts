@@ -1,7 +1,7 @@
 import type { Env } from './env.ts'
 
-/** The settings of everything that leaves the site: mails and builds. */
-const leavesTheSite = ['MAILGUN_API_KEY', 'BUILD_HOOK_URL'] as const
+/** The settings of what leaves the site: mails, builds, and what search engines are told. */
+const leavesTheSite = ['MAILGUN_API_KEY', 'BUILD_HOOK_URL', 'INDEXNOW_KEY'] as const
 
 /**
  * The settings of a preview. Variables without a value for previews have production's, so everything that reaches

@@ -2,6 +2,8 @@ import { hash } from 'node:crypto'
 import type { CategoryName } from '#domain/categories.ts'
 import { limits } from '#domain/limits.ts'
 import type { ContentItem } from '#contract/content.ts'
+import { scopes } from '#domain/freshness.ts'
+import { recordBuild } from '#server/db/builds.ts'
 import { connect, longTimeoutMs } from '#server/db/client.ts'
 import { readBuildEnv } from '#server/env.ts'
 import { encodeCursor } from '#server/services/cursor.ts'
@@ -30,11 +32,29 @@ function snapshot(): Promise<Snapshot> {
 /** Reads the content at the start of a build, while the code of the pages is still being bundled. */
 export async function readEarly(): Promise<ContentItem[]> {
   globalThis.buildSnapshot = readContent()
-  return (await globalThis.buildSnapshot).items
+  const { items, versions } = await globalThis.buildSnapshot
+  const env = readBuildEnv()
+  if (env.DEPLOY_ID) await recordBuild(connect(env), env.DEPLOY_ID, versions.get(scopes.home) ?? 0)
+  return items
 }
 
 function readContent(): Promise<Snapshot> {
   return readSnapshot({ sql: connect(readBuildEnv(), longTimeoutMs) })
+}
+
+/** Who publishes the site, as its pages name them. */
+export function publisher(): {
+  name: string | undefined
+  address: string | undefined
+  email: string
+} {
+  const { PUBLISHER_NAME: name, PUBLISHER_ADDRESS: address, EDITOR_EMAIL: email } = readBuildEnv()
+  return { name, address, email }
+}
+
+/** The key of IndexNow, which a file of its name proves to be this site's. */
+export function indexNowKey(): string | undefined {
+  return readBuildEnv().INDEXNOW_KEY
 }
 
 /** Every article with its body, the newest first. */

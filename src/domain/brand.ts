@@ -5,8 +5,6 @@ export const brand = {
   headings: ['AI Policy.', 'Regulation.', 'Innovation.'],
   description:
     'News and analysis about AI policy and regulation in Saudi Arabia and the wider Gulf region.',
-  /** The public mailbox. Set it to a real one before the site goes live. */
-  email: 'editor@example.com',
   /** The author name of articles that the editors sign together. */
   editors: 'The Editors',
   newsletterFooter: 'Straight from Riyadh • AI Policy & Regulation News',

@@ -1,9 +1,14 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { DeploySucceededEvent } from '@netlify/functions'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { BuildStatus } from '#contract/builds.ts'
+import builds from '#functions/builds.mts'
 import content from '#functions/content.mts'
+import deployEvents from '#functions/deploy-events.mts'
 import { serviceContext } from '#server/context.ts'
-import { rebuildIfDue } from '#server/services/rebuild/rebuild-if-due.ts'
+import { recordBuild } from '#server/db/builds.ts'
+import { rebuildIfDue } from '#server/services/builds/rebuild-if-due.ts'
 import { newOpEd, publish } from '#tests/support/articles.ts'
 import { call, settle } from '#tests/support/call.ts'
 import { adminToken as token } from '#tests/support/database.ts'
@@ -22,7 +27,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve))
   process.env.BUILD_HOOK_URL = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/build?a=b`
   process.env.REBUILD_QUIET_SECONDS = '0.3'
-  process.env.REBUILD_INTERVAL_SECONDS = '600'
+  process.env.REBUILD_DEPLOYS_PER_MONTH = '4'
 })
 beforeEach(() => {
   calls = []
@@ -30,73 +35,140 @@ beforeEach(() => {
 })
 afterAll(() => new Promise((resolve) => hook.close(resolve)))
 
-/** Ends the interval before the next rebuild. */
+const services = () => serviceContext('local')
+
+/** As if the pauses were over, and the content had not changed for an hour. */
 async function passTime() {
   await database.sql`update rebuild set next_at = now() - interval '1 second'`
   await database.sql`update freshness set changed_at = now() - interval '1 hour'`
 }
 
-test('a publish requests a rebuild once the content is quiet', async () => {
+async function homeVersion(): Promise<number> {
+  const [row] = await database.sql`select version from freshness where scope = 'home'`
+  return Number(row?.['version'])
+}
+
+/** What a build does that was started by the hook or from git: it reads the content, and later has an end. */
+async function build(deployId: string, { failure = '', deployContext = 'dev' } = {}) {
+  await recordBuild(database.sql, deployId, await homeVersion())
+  await tell(deployId, { failure, deployContext })
+}
+
+async function tell(id: string, { failure = '', deployContext = 'dev' } = {}) {
+  const deploy = { id, context: deployContext, errorMessage: failure || null }
+  const event = { deploy } as DeploySucceededEvent
+  await (failure ? deployEvents.deployFailed(event) : deployEvents.deploySucceeded(event))
+}
+
+async function status(deployId = 'other'): Promise<BuildStatus> {
+  const response = await call(builds, 'GET /api/builds', { token, deployId })
+  return BuildStatus.parse(await response.json())
+}
+
+test('a publish asks for a rebuild, once the content has not changed for a while', async () => {
   await publish(newOpEd())
   expect(calls).toEqual([])
   await settle()
   expect(calls).toEqual(['POST /build?a=b&trigger_title=Content+changed'])
 })
 
-test('a burst of changes requests one rebuild', async () => {
+test('a burst of changes makes one rebuild', async () => {
   const made = await Promise.all(Array.from({ length: 10 }, () => publish(newOpEd())))
   await Promise.all(made.map(({ id }) => call(content, `DELETE /api/content/${id}`, { token })))
   await settle()
   expect(calls).toHaveLength(1)
 })
 
-test('a change soon after a rebuild waits until the interval is over, then the sweep requests it', async () => {
+test('what is asked for waits for its build, and is asked for again where that is lost', async () => {
   await publish(newOpEd())
   await settle()
-  await publish(newOpEd())
-  await settle()
-  await rebuildIfDue(serviceContext('local'))
-  expect(calls).toHaveLength(1)
   await passTime()
-  await rebuildIfDue(serviceContext('local'))
+  await rebuildIfDue(services())
+  expect(calls, 'a build is under way').toHaveLength(1)
+  await database.sql`update rebuild set asked_at = now() - interval '61 minutes'`
+  await rebuildIfDue(services())
   expect(calls).toHaveLength(2)
-  await passTime()
-  await rebuildIfDue(serviceContext('local'))
-  expect(calls, 'nothing has changed since').toHaveLength(2)
 })
 
-test('a failing hook fails no publish and is retried after a pause', async () => {
+test('a build counts when it has succeeded; what changed meanwhile waits for its share of the month', async () => {
+  await publish(newOpEd())
+  await settle()
+  await build('one')
+  expect(await status()).toMatchObject({ state: 'live', used: 1, perMonth: 4, nextAt: null })
+  await publish(newOpEd())
+  await settle()
+  await passTime()
+  await rebuildIfDue(services())
+  expect(calls).toHaveLength(1)
+  const { state, nextAt } = await status()
+  const date = new Date()
+  const end = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1)
+  expect(state).toBe('waiting')
+  // Three builds are left for what is left of the month.
+  const share = date.getTime() + (end - date.getTime()) / 4
+  expect(Math.abs(Date.parse(nextAt ?? '') - share)).toBeLessThan(60_000)
+  await database.sql`update build set ended_at = now() - interval '40 days', started_at = now() - interval '40 days'`
+  await rebuildIfDue(services())
+  expect(calls).toHaveLength(2)
+})
+
+test('a deploy from git counts too, a deploy of a preview does not', async () => {
+  await publish(newOpEd())
+  await settle()
+  await build('from-git')
+  expect(await status()).toMatchObject({ state: 'live', used: 1 })
+  await publish(newOpEd())
+  await settle()
+  await tell('from-git', { deployContext: 'deploy-preview', failure: 'A failed preview' })
+  expect(await status()).toMatchObject({ state: 'waiting', failures: 0 })
+})
+
+test('a failing hook fails no publish and is called again, after a pause', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   answer = 500
   expect((await publish(newOpEd())).slug).toBeDefined()
   await settle()
   expect(calls).toHaveLength(1)
   expect(warn).toHaveBeenCalledOnce()
-  await rebuildIfDue(serviceContext('local'))
+  await rebuildIfDue(services())
   expect(calls, 'not before the pause is over').toHaveLength(1)
   answer = 200
   await passTime()
-  await rebuildIfDue(serviceContext('local'))
+  await rebuildIfDue(services())
   expect(calls).toHaveLength(2)
 })
 
-test('the pause grows with each failure', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  answer = 503
+test('a failed build is tried again with growing pauses, and its reason is told', async () => {
   await publish(newOpEd())
   await settle()
   const pauses: number[] = []
-  for (let failure = 0; failure < 10; failure += 1) {
+  for (let failure = 0; failure < 9; failure += 1) {
+    await build(`failed-${failure}`, { failure: 'The database did not answer' })
     const [row] = await database.sql`
-      select extract(epoch from next_at - now())::float8 as pause from rebuild`
+      select extract(epoch from next_at - (select max(ended_at) from build))::float8 as pause
+      from rebuild`
     pauses.push(Math.round(row?.['pause'] as number))
+    expect(await status()).toMatchObject({ state: 'failed', failures: failure + 1, used: 0 })
     await passTime()
-    await rebuildIfDue(serviceContext('local'))
+    await rebuildIfDue(services())
   }
-  expect(pauses).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600])
+  expect(pauses).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600])
+  expect(calls).toHaveLength(10)
+  expect((await status()).failure).toBe('The database did not answer')
+  await build('good')
+  expect(await status()).toMatchObject({ state: 'live', failures: 0, used: 1 })
 })
 
-test('one of several parallel sweeps calls the hook', async () => {
+test('a build that fails before it has read anything is tried again too', async () => {
+  await publish(newOpEd())
+  await settle()
+  await tell('unseen', { failure: 'npm install failed' })
+  expect(await status()).toMatchObject({ state: 'failed', failure: 'npm install failed' })
+  await tell('unseen', { failure: 'npm install failed' })
+  expect((await status()).failures, 'told twice').toBe(1)
+})
+
+test('of several sweeps at once one calls the hook', async () => {
   answer = 500
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await publish(newOpEd())
@@ -104,19 +176,78 @@ test('one of several parallel sweeps calls the hook', async () => {
   await passTime()
   calls = []
   answer = 200
-  await Promise.all(Array.from({ length: 8 }, () => rebuildIfDue(serviceContext('local'))))
+  await Promise.all(Array.from({ length: 8 }, () => rebuildIfDue(services())))
   expect(calls).toHaveLength(1)
 })
 
-test('a rebuild claimed by a dead process is requested after its lease', async () => {
-  await database.sql`
-    insert into content (type, title, slug, excerpt, author_name, category, body)
-    values ('op-ed', 'T', 'lost', 'E', 'A', 'Policy', 'B')`
-  await database.sql`update freshness set changed_at = now() - interval '1 hour'`
-  await database.sql`update rebuild set next_at = now() + interval '1 minute'`
-  await rebuildIfDue(serviceContext('local'))
-  expect(calls).toEqual([])
-  await passTime()
-  await rebuildIfDue(serviceContext('local'))
+test('what is live, being built and saved is told by what the builds have read', async () => {
+  const first = await publish(newOpEd())
+  await settle()
+  await build('first')
+  const second = await publish(newOpEd())
+  await settle()
+  expect(await status()).toMatchObject({
+    state: 'waiting',
+    pending: [{ id: second.id, state: 'saved' }],
+  })
+  await recordBuild(database.sql, 'second', await homeVersion())
+  const third = await publish(newOpEd())
+  await settle()
+  expect(await status()).toMatchObject({
+    state: 'building',
+    pending: [
+      { id: third.id, state: 'saved' },
+      { id: second.id, state: 'building' },
+    ],
+  })
+  await tell('second')
+  const built = await status()
+  expect([built.pending, built.live.length]).toEqual([[{ id: third.id, state: 'saved' }], 2])
+  const at = built.live.find(({ readAt }) => readAt >= first.updatedAt)?.at
+  expect(at).toBe(built.live[0]?.at)
+  const rolledBack = await status('first')
+  expect(rolledBack.pending.map(({ id }) => id)).toEqual([third.id, second.id])
+})
+
+test('a build that answers is live, also where no event has said so', async () => {
+  await publish(newOpEd())
+  await settle()
+  await recordBuild(database.sql, 'silent', await homeVersion())
+  expect(await status('silent')).toMatchObject({ state: 'live', used: 1 })
+})
+
+const now = (json = {}) => call(builds, 'POST /api/builds', { token, json })
+
+test('Publish now builds at once within the budget, and beyond it only after a warning', async () => {
+  await publish(newOpEd())
+  await settle()
+  await build('one')
+  await publish(newOpEd())
+  await settle()
   expect(calls).toHaveLength(1)
+  const [first, second] = await Promise.all([now(), now()])
+  expect([first.status, second.status]).toContain(202)
+  expect(calls, 'two presses at once').toHaveLength(2)
+  for (const id of ['two', 'three', 'four']) await build(id)
+  await publish(newOpEd())
+  await settle()
+  const refused = await now()
+  expect(refused.status).toBe(409)
+  expect(((await refused.json()) as { error: string }).error).toMatch(
+    /This month's 4 builds are used/,
+  )
+  expect(calls).toHaveLength(2)
+  const confirmed = await now({ confirm: true })
+  expect(confirmed.status).toBe(202)
+  expect(BuildStatus.parse(await confirmed.json())).toMatchObject({ state: 'building', used: 4 })
+  expect(calls).toHaveLength(3)
+})
+
+test('Publish now needs the admin token and says when the hook does not answer', async () => {
+  expect((await call(builds, 'POST /api/builds', { json: {} })).status).toBe(401)
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  answer = 500
+  await publish(newOpEd())
+  expect((await call(builds, 'POST /api/builds', { token, json: {} })).status).toBe(502)
+  await settle()
 })

@@ -89,8 +89,12 @@ test('no address is claimed by two functions', () => {
   }
 })
 
-test('every function is reachable: by a path, or by its schedule', () => {
-  for (const { name, routes, schedule } of functions) {
-    expect(routes.length > 0 || schedule !== undefined, name).toBe(true)
+test('every function is reachable: by a path, by its schedule, or by an event', () => {
+  expect(flags(({ eventSubscriptions: events }) => events.length > 0 && events)).toEqual({
+    'deploy-events': ['deploy_succeeded', 'deploy_failed'],
+  })
+  for (const { name, routes, schedule, eventSubscriptions } of functions) {
+    const isReached = routes.length > 0 || schedule !== undefined || eventSubscriptions.length > 0
+    expect(isReached, name).toBe(true)
   }
 })

@@ -5,6 +5,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { startBridge, type Bridge, type Executor } from '#tools/local/neon-bridge.ts'
 import { pgliteExecutor } from '#tools/local/pglite-executor.ts'
 import { provideBlobs } from './blobs.ts'
+import { recordStatements } from './record-statements.ts'
 import { resetter } from './reset.ts'
 import { readSnapshot, writeSnapshot } from './snapshot.ts'
 
@@ -32,7 +33,7 @@ export function useExecutor(open: () => Promise<Executor>): TestDatabase {
   provideBlobs()
 
   beforeAll(async () => {
-    bridge = await startBridge(await open())
+    bridge = await startBridge(recordStatements(await open()))
     sql = connect(setEnvironment(bridge))
     await migrate(sql)
     reset = await resetter(sql)
@@ -58,7 +59,8 @@ function setEnvironment(bridge: Bridge) {
     ADMIN_TOKEN: adminToken,
     SITE_URL: 'http://localhost:8888',
     REBUILD_QUIET_SECONDS: '0',
-    REBUILD_INTERVAL_SECONDS: '0',
+    WEBSUB_HUB_URL: 'off',
+    REBUILD_DEPLOYS_PER_MONTH: 'unlimited',
   })
   return connection
 }

@@ -14,6 +14,7 @@ import {
   type NamedShareImage,
 } from './share/provide-share-images.ts'
 import { readShareImage } from './share/read-share-image.ts'
+import { isPreviewBuild } from './site-url.ts'
 import { writeArticles } from './write-articles.ts'
 
 /** What the built pages need besides their HTML. */
@@ -45,7 +46,7 @@ export function finishSite(): AstroIntegration {
         const folder = fileURLToPath(dir)
         const { code, shareImages } = await finishPages(folder)
         shareImages.push(...(await writeArticles(folder, cache)))
-        await writeFile(`${folder}_headers`, headersFile(code))
+        await writeFile(`${folder}_headers`, headersFile(code, isPreviewBuild(process.env)))
         await guardMissingPage(
           `${folder}404.html`,
           publicPolicy(code.pages.get('/404') ?? noCode()),

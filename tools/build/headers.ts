@@ -62,9 +62,9 @@ export interface SiteCode {
  * The text of `_headers`. No two rules that match one path set the same header, because Netlify joins the values.
  * @see https://docs.netlify.com/manage/routing/headers/#multi-value-headers
  */
-export function headersFile({ pages, admin }: SiteCode): string {
+export function headersFile({ pages, admin }: SiteCode, isPreview = false): string {
   const rules: [path: string, headers: Record<string, string>][] = [
-    ['/*', securityHeaders],
+    ['/*', isPreview ? { ...securityHeaders, 'X-Robots-Tag': 'noindex' } : securityHeaders],
     ['/_astro/*', forever],
     ['/share/*', { 'Cache-Control': 'public, max-age=86400' }],
     ['/admin/*', guarded(adminPolicy(admin))],

@@ -61,6 +61,7 @@ function layers(): Layer[] {
     { files: 'netlify/server/db/**', may: [...lowServer, '#server/db/**'] },
     { files: 'netlify/server/mail/**', may: [...lowServer, '#server/mail/**'] },
     { files: 'netlify/server/storage/**', may: [...lowServer, '#server/storage/**'] },
+    { files: 'netlify/server/feeds/**', may: [...lowServer, '#server/feeds/**', '../db/**'] },
     { files: 'netlify/server/services/**', may: [...lowServer, ...serviceMay, '../**'] },
     { files: 'netlify/server/http/**', may: [...facts, '#server/**', '../**'] },
     { files: 'netlify/functions/**', may: [...facts, '#server/**'] },
@@ -73,7 +74,7 @@ function layers(): Layer[] {
   ]
 }
 
-const serviceMay = ['db/**', 'mail/**', 'storage/**', 'services/**', 'context.ts'].map(
+const serviceMay = ['db/**', 'feeds/**', 'mail/**', 'storage/**', 'services/**', 'context.ts'].map(
   (path) => `#server/${path}`,
 )
 

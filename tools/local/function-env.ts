@@ -22,7 +22,7 @@ export function functionEnv(given: Given): NodeJS.ProcessEnv {
   return {
     // Locally a build costs nothing, so one follows every change.
     REBUILD_QUIET_SECONDS: '1',
-    REBUILD_INTERVAL_SECONDS: '0',
+    REBUILD_DEPLOYS_PER_MONTH: 'unlimited',
     BUILD_HOOK_URL: `${origin}/__local/rebuild`,
     ...outbox(settings, origin),
     ...ownersVariables(),

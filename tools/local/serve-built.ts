@@ -1,5 +1,6 @@
 import { buildEnv } from './function-env.ts'
 import { startFunctionHost } from './functions/function-host.ts'
+import { deployEvents } from './functions/deploy-events.ts'
 import { readNetlifyConfig } from './functions/netlify-config.ts'
 import { packageCurrent } from './functions/package-functions.ts'
 import { callLog } from './call-log.ts'
@@ -9,7 +10,7 @@ import { openOutbox } from './mail/outbox.ts'
 import type { Answer } from './request-listener.ts'
 import { imageService } from './site/images.ts'
 import { rebuilder } from './site/rebuilder.ts'
-import { buildSite } from './site/site-builder.ts'
+import { BuildFailure, buildSite } from './site/site-builder.ts'
 import type { StaticSite } from './site/static-site.ts'
 import type { Kept, Place } from './stack.ts'
 
@@ -31,10 +32,18 @@ export async function serveBuilt(place: Place, kept: Kept): Promise<Answer> {
     log,
   })
   closing.onStop(functions.stop)
+  const tell = deployEvents(functions, siteUrl)
+  await tell.succeeded(site.id)
   const rebuild = rebuilder(async () => {
-    const next = await build()
-    images.forget()
-    site = next
+    try {
+      const next = await build()
+      images.forget()
+      site = next
+    } catch (error) {
+      if (error instanceof BuildFailure) await tell.failed(error.deployId, error.message)
+      throw error
+    }
+    await tell.succeeded(site.id)
   })
   const outbox = openOutbox(`${settings.DATA_DIR}/outbox`)
   const local = localRoutes({ outbox, rebuild, functions })

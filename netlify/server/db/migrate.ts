@@ -31,6 +31,15 @@ export async function migrate(sql: Sql, files: URL = folder): Promise<void> {
   for (const migration of await readMigrations(files)) await apply(sql, migration)
 }
 
+/** The files that this database has not applied yet. */
+export async function pendingMigrations(sql: Sql, files: URL = folder): Promise<string[]> {
+  const [found] = await sql`select to_regclass('public.migration') is not null as migrated`
+  const rows = found?.['migrated'] === true ? await sql`select name from migration` : []
+  const applied = new Set(rows.map((row) => row['name'] as string))
+  const names = (await readMigrations(files)).map(({ name }) => name)
+  return names.filter((name) => !applied.has(name))
+}
+
 async function readMigrations(files: URL): Promise<Migration[]> {
   const names = (await readdir(files)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).toSorted()
   return Promise.all(

@@ -1,46 +1,89 @@
 import type { Sql } from './client.ts'
 
-/** How long a claim of a rebuild holds. */
-const leaseSeconds = 60
+/** What decides whether the site is to be rebuilt. Instants are in milliseconds since 1970, 0 for never. */
+export interface RebuildState {
+  contentVersion: number
+  contentChangedAt: number
+  builtVersion: number
+  /** What the build hook was called for and no build has ended yet; 0 for nothing. */
+  askedVersion: number
+  askedAt: number
+  /** Until then nobody may call the hook: the lease of the caller, or the pause after a failure. */
+  nextAt: number
+  failures: number
+  /** The builds since `monthStart` that succeeded or have not said how they ended. */
+  builds: number
+  /** The last of all builds that did not fail. */
+  lastBuildAt: number
+  /** The last build that has not ended. */
+  buildingSince: number
+}
+
+/** @param monthStart from when builds are counted. */
+export async function readRebuildState(sql: Sql, monthStart: Date): Promise<RebuildState> {
+  const ms = (column: string) =>
+    sql.unsafe(`(coalesce(extract(epoch from greatest(${column}, 'epoch')), 0) * 1000)::float8`)
+  const [row] = await sql`
+    select
+      coalesce(freshness.version, 0)::float8 as "contentVersion",
+      ${ms('freshness.changed_at')} as "contentChangedAt",
+      built_version::float8 as "builtVersion",
+      asked_version::float8 as "askedVersion",
+      ${ms('asked_at')} as "askedAt",
+      ${ms('next_at')} as "nextAt",
+      failures,
+      counted.builds,
+      ${ms('counted.last_at')} as "lastBuildAt",
+      ${ms('counted.building_since')} as "buildingSince"
+    from rebuild
+    left join freshness on freshness.scope = 'home'
+    cross join (
+      select
+        count(*) filter (where coalesce(ended_at, started_at) >= ${monthStart.toISOString()}::timestamptz)::integer as builds,
+        max(coalesce(ended_at, started_at)) as last_at,
+        max(started_at) filter (where state = 'building') as building_since
+      from build where state <> 'failed'
+    ) as counted`
+  return row as RebuildState
+}
+
+/** How long the caller of the hook has for it. */
+const leaseMs = 60_000
+
+/** Claims the call of the build hook, for whoever has read the state first. */
+export async function claimRebuild(
+  sql: Sql,
+  { nextAt }: RebuildState,
+  now: number,
+): Promise<boolean> {
+  const rows = await sql`
+    update rebuild set next_at = ${instant(now + leaseMs)}::timestamptz
+    where greatest(next_at, 'epoch') = ${instant(nextAt)}::timestamptz
+    returning single`
+  return rows.length > 0
+}
+
+/** Records that the hook was called for this version. */
+export async function recordAsked(sql: Sql, version: number, now: number): Promise<void> {
+  await sql`
+    update rebuild set
+      asked_version = greatest(asked_version, ${version}),
+      asked_at = ${instant(now)}::timestamptz`
+}
+
 const firstPauseSeconds = 30
 const longestPauseSeconds = 3600
 
-/**
- * Claims a rebuild if one is due: the content is newer than the last build and has not changed for `quietSeconds`, and
- * nobody else holds the claim. Returns the content version to build, or `undefined`.
- */
-export async function claimRebuild(sql: Sql, quietSeconds: number): Promise<number | undefined> {
-  const [row] = await sql`
-    update rebuild set next_at = now() + make_interval(secs => ${leaseSeconds})
-    from freshness
-    where freshness.scope = 'home'
-      and freshness.version > rebuild.built_version
-      -- Stored times are rounded to the millisecond, up or down.
-      and freshness.changed_at - interval '1 millisecond' <= now() - make_interval(secs => ${quietSeconds})
-      and rebuild.next_at <= now()
-    returning freshness.version`
-  return row && Number(row['version'])
-}
-
-/** Records that this version is being built. The next rebuild is due after `intervalSeconds` at the earliest. */
-export async function recordRebuild(
-  sql: Sql,
-  version: number,
-  intervalSeconds: number,
-): Promise<void> {
+/** Records that the hook could not be called; the next try waits, longer after each failure. */
+export async function recordRebuildFailure(sql: Sql, now: number): Promise<void> {
   await sql`
     update rebuild set
-      built_version = greatest(built_version, ${version}),
-      next_at = now() + make_interval(secs => ${intervalSeconds}),
-      failures = 0`
-}
-
-/** Records that the build hook failed. The next try comes with exponential backoff. */
-export async function recordRebuildFailure(sql: Sql): Promise<void> {
-  await sql`
-    update rebuild set
-      next_at = now() + make_interval(
+      next_at = ${instant(now)}::timestamptz + make_interval(
         secs => least(${firstPauseSeconds} * 2 ^ least(failures, 10), ${longestPauseSeconds})
       ),
       failures = failures + 1`
+}
+
+function instant(ms: number): string {
+  return new Date(ms).toISOString()
 }

@@ -1,13 +1,9 @@
 import type { Sql } from './client.ts'
 
-/** Whether the sweep has work: a delivery, a contact message, or content that is newer than the last build. */
+/** Whether anything waits for the sweep: a delivery or a contact message. */
 export async function isAnythingWaiting(sql: Sql): Promise<boolean> {
   const [row] = await sql`
     select exists (select from campaign where started_at is not null and sent_at is null)
-      or exists (select from contact_message where mailed_at is null)
-      or exists (
-        select from rebuild join freshness on freshness.version > rebuild.built_version
-        where freshness.scope = 'home'
-      ) as waiting`
+      or exists (select from contact_message where mailed_at is null) as waiting`
   return row?.['waiting'] === true
 }

@@ -10,6 +10,7 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { brand } from '#domain/brand.ts'
 import { darkStyles, look } from './look.ts'
+import type { MailSite } from './mail-site.ts'
 
 export interface CampaignEmailProps {
   title: string
@@ -20,7 +21,7 @@ export interface CampaignEmailProps {
   preview: string
   unsubscribe: string
   test: boolean
-  site: { url: string; email: string }
+  site: MailSite
 }
 
 /** The newsletter's mail: one column of text that needs neither images nor a light background. */
@@ -52,7 +53,7 @@ export function CampaignEmail(props: CampaignEmailProps) {
             By {props.authorName}
           </Text>
           <Hr style={look.rule} />
-          <Footer email={props.site.email} unsubscribe={props.unsubscribe} />
+          <Footer site={props.site} unsubscribe={props.unsubscribe} />
         </Container>
       </Body>
     </Html>
@@ -69,12 +70,18 @@ function Masthead({ url }: { url: string }) {
   )
 }
 
-function Footer({ email, unsubscribe }: { email: string; unsubscribe: string }) {
+function Footer({ site, unsubscribe }: Pick<CampaignEmailProps, 'site' | 'unsubscribe'>) {
+  const { email, publisher } = site
   return (
     <>
       <Text style={look.quiet} className="quiet">
         {brand.newsletterFooter}
       </Text>
+      {publisher && (
+        <Text style={look.quiet} className="quiet">
+          {publisher}
+        </Text>
+      )}
       <Text style={look.quiet} className="quiet">
         Contact:{' '}
         <Link href={`mailto:${email}`} style={look.link} className="link">

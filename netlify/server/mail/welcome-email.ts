@@ -1,10 +1,11 @@
 import { brand } from '#domain/brand.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
 import { darkStyles, look } from './look.ts'
+import type { MailSite } from './mail-site.ts'
 
 interface Welcome {
   unsubscribe: string
-  site: { url: string; email: string }
+  site: MailSite
 }
 
 export const welcomeSubject = `Welcome to ${brand.name}`
@@ -28,7 +29,7 @@ function text({ unsubscribe, site }: Welcome): string {
     promise,
     `Read the latest: ${site.url}`,
     `${leave}\n${unsubscribe}`,
-    `${brand.newsletterFooter}\nContact: ${site.email}`,
+    [brand.newsletterFooter, site.publisher, `Contact: ${site.email}`].filter(Boolean).join('\n'),
   ].join('\n\n')
 }
 
@@ -36,6 +37,7 @@ function html({ unsubscribe, site }: Welcome): string {
   const quiet = `class="quiet" style="${css(look.quiet)}"`
   const link = `class="link" style="${css(look.link)}"`
   const [url, email] = [escapeHtml(site.url), escapeHtml(site.email)]
+  const publisher = site.publisher ? `${escapeHtml(site.publisher)}<br>` : ''
   return `<!DOCTYPE html>
 <html lang="${brand.locale}" dir="ltr">
 <head>
@@ -54,7 +56,7 @@ function html({ unsubscribe, site }: Welcome): string {
 <p class="ink" style="${css(look.content)}"><a href="${url}" ${link}>Read the latest</a></p>
 <hr style="${css(look.rule)}">
 <p ${quiet}>${leave} <a href="${escapeHtml(unsubscribe)}" ${link}>Unsubscribe</a></p>
-<p ${quiet}>${escapeHtml(brand.newsletterFooter)}<br>Contact: <a href="mailto:${email}" ${link}>${email}</a></p>
+<p ${quiet}>${escapeHtml(brand.newsletterFooter)}<br>${publisher}Contact: <a href="mailto:${email}" ${link}>${email}</a></p>
 </div>
 </body>
 </html>`

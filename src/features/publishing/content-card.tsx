@@ -8,6 +8,7 @@ import { limits } from '#domain/limits.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
+import { LiveNote } from './live-note.tsx'
 
 const question = 'Are you sure you want to delete this content? This action cannot be undone.'
 
@@ -61,6 +62,7 @@ export const ContentCard = memo(function ContentCard({
           <time dateTime={card.publishedAt}>{formatLongDate(card.publishedAt)}</time>
           <span>{card.commentsCount} comments</span>
         </p>
+        <LiveNote card={card} />
         <CardActions card={card} onEdit={onEdit} onDeleted={onDeleted} />
       </div>
     </li>

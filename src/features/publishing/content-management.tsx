@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { contentList, filterKey, matches } from '#client/queries/content-list.ts'
 import { categoryNames } from '#domain/categories.ts'
+import { BuildBar } from './build-bar.tsx'
 import { ContentFilters, everything } from './content-filters.tsx'
 import { ContentResults } from './content-results.tsx'
 import { EditDialog } from './edit-dialog.tsx'
@@ -34,6 +35,7 @@ export function ContentManagement() {
 
   return (
     <div className="grid gap-6">
+      <BuildBar />
       <ContentFilters view={view} onChange={setView} categories={categories} />
       <ContentResults
         items={shown}

@@ -12,10 +12,15 @@ export interface FunctionHost {
   call(match: FunctionMatch, call: IncomingCall): Promise<FunctionAnswer>
   /** Runs a scheduled function now and waits for its end. @throws {Error} for an unknown name. */
   runScheduled(name: string): Promise<void>
+  /** Tells the functions that handle an event of it, and waits for their end. */
+  emit(event: DeployEventName, payload: unknown): Promise<void>
   /** Replaces all functions. Running calls end first. */
   replace(functions: PackagedFunction[]): void
   stop: () => Promise<void>
 }
+
+/** As Netlify's header says it. */
+type DeployEventName = 'deploy_succeeded' | 'deploy_failed'
 
 interface Options {
   functions: PackagedFunction[]
@@ -82,6 +87,20 @@ export function startFunctionHost({
     await runner(name).call(event, timeoutsMs.scheduled).finished
   }
 
+  async function emit(name: DeployEventName, payload: unknown) {
+    const body = Buffer.from(JSON.stringify(payload))
+    const headers = { 'content-type': 'application/json' }
+    const subscribed = functions.filter((fn) => fn.eventSubscriptions.includes(name))
+    await Promise.all(
+      subscribed.map(async (fn) => {
+        const url = new URL(`/.netlify/functions/${fn.name}`, siteUrl)
+        const event = lambdaEvent({ url, method: 'POST', headers, body, ip: '127.0.0.1' })
+        event.headers['x-netlify-event'] = name
+        await runner(fn.name).call(event, timeoutsMs.synchronous).finished
+      }),
+    )
+  }
+
   function begin(all: PackagedFunction[]) {
     functions = all
     runners = new Map(all.map((fn) => [fn.name, functionRunner(fn, { env, warm, log })]))
@@ -96,6 +115,7 @@ export function startFunctionHost({
   begin(options.functions)
   return {
     match: (method, pathname) => matchFunction(functions, method, pathname),
+    emit,
     async call({ fn, route }, call) {
       const routed = { ...call, route: route.pattern, deployId: deployId() }
       if (fn.invocationMode !== 'background') {

@@ -24,6 +24,8 @@ const PackagedFunction = z.object({
   excludedRoutes: z.array(Route).default([]),
   invocationMode: z.enum(['stream', 'background', 'buffer']).default('stream'),
   schedule: z.string().optional(),
+  /** Netlify's events that the function handles, such as 'deploy_succeeded'. */
+  eventSubscriptions: z.array(z.string()).default([]),
 })
 export type PackagedFunction = z.infer<typeof PackagedFunction>
 

@@ -29,7 +29,17 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Builds the site into a new folder, or takes the last build if neither content nor sources have changed. */
+/** A build that ended without a site. */
+export class BuildFailure extends Error {
+  readonly deployId: string
+
+  constructor(deployId: string, message: string) {
+    super(message)
+    this.deployId = deployId
+  }
+}
+
+/** Builds the site from the database, into a new folder each time, or takes the last build where nothing changed. */
 export async function buildSite(options: Options): Promise<StaticSite> {
   const { root, folder, env, contentVersion } = options
   const made = [await contentVersion(), env['SITE_URL'] ?? '']
@@ -39,7 +49,7 @@ export async function buildSite(options: Options): Promise<StaticSite> {
     const unfinished = join(folder, `${name}.building`)
     await rm(unfinished, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })
-    await runBuild(options, unfinished)
+    await runBuild(options, name, unfinished)
     await rename(unfinished, target)
   }
   const site = await loadSite(target)
@@ -49,11 +59,15 @@ export async function buildSite(options: Options): Promise<StaticSite> {
   return site
 }
 
-function runBuild({ root, folder, env, signal }: Options, outDir: string): Promise<void> {
+function runBuild(
+  { root, folder, env, signal }: Options,
+  deployId: string,
+  outDir: string,
+): Promise<void> {
   const cacheDir = join(folder, '../astro-cache')
   const child = spawn(process.execPath, [program, root, outDir, cacheDir], {
     cwd: root,
-    env,
+    env: { ...env, DEPLOY_ID: deployId },
     stdio: ['ignore', 'ignore', 'pipe'],
     signal,
   })
@@ -62,7 +76,9 @@ function runBuild({ root, folder, env, signal }: Options, outDir: string): Promi
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`the build ended with code ${code}\n${log}`)),
+      code === 0
+        ? resolve()
+        : reject(new BuildFailure(deployId, `the build ended with code ${code}\n${log}`)),
     )
   })
 }

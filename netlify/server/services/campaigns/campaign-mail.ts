@@ -1,4 +1,5 @@
 import type { ServiceContext } from '#server/context.ts'
+import { mailSite } from '#server/mail/mail-site.ts'
 import type { CampaignMail } from '#server/services/delivery/send-batch.ts'
 
 interface Content {
@@ -21,6 +22,5 @@ export async function campaignMail(
   { unsubscribe, test = false }: Options,
 ): Promise<CampaignMail> {
   const { renderCampaign } = await import('#server/mail/render-campaign.ts')
-  const site = { url: env.SITE_URL, email: env.EDITOR_EMAIL }
-  return renderCampaign({ title, content, authorName, unsubscribe, test, site })
+  return renderCampaign({ title, content, authorName, unsubscribe, test, site: mailSite(env) })
 }

@@ -1,11 +1,9 @@
 import type { CallContext } from '#server/context.ts'
-import { requestRebuild } from '#server/services/rebuild/request-rebuild.ts'
-import { cacheTags, purgeCdn } from '#server/storage/cdn-cache.ts'
+import { requestRebuild } from '#server/services/builds/request-rebuild.ts'
+import { spreadChange } from '#server/services/discovery/spread-change.ts'
 
 /** After the answer to a write: purges the CDN and requests a rebuild. */
 export function announceChange(context: CallContext, slug: string): void {
-  context.waitUntil(
-    purgeCdn(context, [cacheTags.lists, cacheTags.freshness, cacheTags.article(slug)]),
-  )
+  context.waitUntil(spreadChange(context, slug))
   context.waitUntil(requestRebuild(context))
 }

@@ -1,6 +1,7 @@
 import type { NewSubscription, Subscribed } from '#contract/newsletter.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
 import { addSubscriber, confirmConsent } from '#server/db/subscribers.ts'
+import { mailSite } from '#server/mail/mail-site.ts'
 import { sendMail } from '#server/mail/sender.ts'
 import { removeBounce } from '#server/mail/suppressions.ts'
 import { welcomeMail, welcomeSubject } from '#server/mail/welcome-email.ts'
@@ -45,9 +46,8 @@ async function welcome(
   email: string,
   unsubscribe: string,
 ): Promise<boolean> {
-  const { SITE_URL, EDITOR_EMAIL } = context.env
   const message = {
-    ...welcomeMail({ unsubscribe, site: { url: SITE_URL, email: EDITOR_EMAIL } }),
+    ...welcomeMail({ unsubscribe, site: mailSite(context.env) }),
     to: email,
     subject: welcomeSubject,
     headers: unsubscribeHeaders(unsubscribe),

@@ -3,7 +3,13 @@ import { isAnythingWaiting } from '#server/db/waiting.ts'
 import { mayHaveWork, recordIdle, recordSwept } from '#server/storage/sweep-marks.ts'
 import { sweepDeliveries } from '../delivery/sweep-deliveries.ts'
 import { retryMessages } from '../contact/retry.ts'
-import { rebuildIfDue } from '#server/services/rebuild/rebuild-if-due.ts'
+import { announceIfDue } from '#server/services/discovery/announce-if-due.ts'
+import { rebuildIfDue } from '#server/services/builds/rebuild-if-due.ts'
+
+/** What the CDN stores is at most a minute old, should the purge of a change have failed. */
+const purgedSeconds = 60
+/** The sweep of the next full hour finds what is due later. */
+const nextLookMs = 60 * 60_000
 
 /**
  * Finishes what calls left behind: deliveries, contact messages, rebuilds. If no work was announced since the last
@@ -13,15 +19,17 @@ import { rebuildIfDue } from '#server/services/rebuild/rebuild-if-due.ts'
 export async function sweep(context: ServiceContext): Promise<void> {
   const now = new Date()
   if (now.getUTCMinutes() !== 0 && !(await mayHaveWork(context))) return
-  const results = await Promise.allSettled([
-    sweepDeliveries(context),
-    retryMessages(context),
-    rebuildIfDue(context),
-  ])
+  const deliveries = sweepDeliveries(context)
+  const messages = retryMessages(context)
+  const rebuild = rebuildIfDue(context)
+  const announcements = announceIfDue(context, purgedSeconds)
+  const results = await Promise.allSettled([deliveries, messages, rebuild, announcements])
   const failures = results.flatMap((result): unknown[] =>
     result.status === 'rejected' ? [result.reason] : [],
   )
   if (failures.length > 0) throw new AggregateError(failures, 'Parts of the sweep failed')
   await recordSwept(context)
-  if (!(await isAnythingWaiting(context.sql))) await recordIdle(context, now.getTime())
+  const isRebuildNear = ((await rebuild) ?? Infinity) < now.getTime() + nextLookMs
+  if (isRebuildNear || (await announcements) || (await isAnythingWaiting(context.sql))) return
+  await recordIdle(context, now.getTime())
 }

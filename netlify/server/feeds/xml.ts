@@ -10,8 +10,6 @@ export function element(name: string, text: string): string {
   return `<${name}>${xml(text)}</${name}>`
 }
 
-export function xmlResponse(body: string): Response {
-  return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, {
-    headers: { 'Content-Type': 'application/xml; charset=utf-8' },
-  })
+export function xmlDocument(body: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`
 }

@@ -1,0 +1,36 @@
+import type { Config } from '@netlify/functions'
+import { paths } from '#domain/paths.ts'
+import { jsonFeed } from '#server/feeds/json-feed.ts'
+import { rssFeed } from '#server/feeds/rss.ts'
+import { NotFound } from '#server/errors.ts'
+import { publicFile, type FileAnswer } from '#server/http/public-file.ts'
+import type { CallContext } from '#server/context.ts'
+import { readFeed } from '#server/services/feeds/read-feed.ts'
+import { readNewsSitemap, readSitemap } from '#server/services/feeds/read-sitemap.ts'
+
+/** What programs read of the site. It is right as soon as an article is, without a build. */
+export const config: Config = { path: ['/feeds/:feed', '/sitemap.xml', '/sitemap-news.xml'] }
+
+export default publicFile('GET feeds and sitemaps', async (context, { pathname }) => {
+  if (pathname === paths.sitemap) {
+    return { type: 'application/xml', text: await readSitemap(context) }
+  }
+  if (pathname === paths.newsSitemap) {
+    return { type: 'application/xml', text: await readNewsSitemap(context) }
+  }
+  return feed(context, pathname)
+})
+
+async function feed(context: CallContext, pathname: string): Promise<FileAnswer> {
+  const [, name = '', form] = /^\/feeds\/([a-z-]+)\.(xml|json)$/.exec(pathname) ?? []
+  if (!form) throw new NotFound('Feed not found')
+  const found = await readFeed(context, name)
+  const { rss, json } = paths.feed(found.slug)
+  const link = (path: string) => [
+    `<${found.site}${path}>; rel="self"`,
+    ...(found.hub ? [`<${found.hub}>; rel="hub"`] : []),
+  ]
+  return form === 'xml'
+    ? { type: 'application/rss+xml', text: rssFeed(found), link: link(rss) }
+    : { type: 'application/feed+json', text: jsonFeed(found), link: link(json) }
+}

@@ -1,0 +1,83 @@
+import type { CategoryName } from '#domain/categories.ts'
+import type { Sql } from './client.ts'
+
+/** Who is told of changed content. */
+export type Channel = 'websub' | 'indexnow'
+
+/** What a channel is to be told: the changes after `since`, up to `version`. */
+export interface Announcement {
+  since: number
+  version: number
+}
+
+const leaseSeconds = 60
+const firstPauseSeconds = 60
+const longestPauseSeconds = 6 * 3600
+
+/**
+ * Claims what waits to be told to a channel, where the content has not changed for `quietSeconds` and nobody else is
+ * telling it. `undefined` where nothing is due.
+ */
+export async function claimAnnouncement(
+  sql: Sql,
+  channel: Channel,
+  quietSeconds: number,
+): Promise<Announcement | undefined> {
+  const [row] = await sql`
+    update announcement set next_at = now() + make_interval(secs => ${leaseSeconds})
+    from freshness
+    where channel = ${channel}
+      and freshness.scope = 'home'
+      and freshness.version > announcement.version
+      -- Stored instants are rounded to the millisecond, up as well as down.
+      and freshness.changed_at - interval '1 millisecond' <= now() - make_interval(secs => ${quietSeconds})
+      and announcement.next_at <= now()
+    returning announcement.version::float8 as since, freshness.version::float8 as version`
+  return row as Announcement | undefined
+}
+
+/** Records that a channel was told of everything up to this version. */
+export async function recordAnnounced(sql: Sql, channel: Channel, version: number): Promise<void> {
+  await sql`
+    update announcement
+    set version = greatest(version, ${version}), next_at = '-infinity', failures = 0
+    where channel = ${channel}`
+}
+
+/** Records that a channel could not be told; the next try waits, longer after each failure. */
+export async function recordAnnouncementFailure(sql: Sql, channel: Channel): Promise<void> {
+  await sql`
+    update announcement set
+      next_at = now() + make_interval(
+        secs => least(${firstPauseSeconds} * 2 ^ least(failures, 20), ${longestPauseSeconds})
+      ),
+      failures = failures + 1
+    where channel = ${channel}`
+}
+
+/** Whether a channel waits to be told something within the next hour. */
+export async function isAnnouncementNear(sql: Sql, channels: Channel[]): Promise<boolean> {
+  const rows = await sql`
+    select from announcement join freshness on freshness.version > announcement.version
+    where scope = 'home' and channel = any(${channels}::text[])
+      and next_at < now() + interval '1 hour'`
+  return rows.length > 0
+}
+
+/** The categories that changed after a version. */
+export async function changedCategories(sql: Sql, since: number): Promise<CategoryName[]> {
+  const rows = await sql`
+    select substr(scope, length('category:') + 1) as name from freshness
+    where scope like 'category:%' and version > ${since}`
+  return rows.map((row) => row['name'] as CategoryName)
+}
+
+/** The slugs of op-eds that changed after a version, also of deleted articles. The newest first. */
+export async function changedPages(sql: Sql, since: number, limit: number): Promise<string[]> {
+  const rows = await sql`
+    select substr(scope, length('article:') + 1) as slug
+    from freshness left join content on scope = 'article:' || content.slug
+    where scope like 'article:%' and version > ${since} and type is distinct from 'external'
+    order by version desc limit ${limit}`
+  return rows.map((row) => row['slug'] as string)
+}

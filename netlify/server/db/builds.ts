@@ -1,0 +1,100 @@
+import type { Sql } from './client.ts'
+
+/** A build as its row says it. */
+export interface Build {
+  deployId: string
+  version: number
+  state: 'building' | 'succeeded' | 'failed'
+  startedAt: Date
+  endedAt: Date | null
+  failure: string | null
+}
+
+/** Records a build that has just read the content of this version. */
+export async function recordBuild(sql: Sql, deployId: string, version: number): Promise<void> {
+  await sql`
+    insert into build (deploy_id, content_version, state, started_at)
+    values (${deployId}, ${version}, 'building', ${new Date().toISOString()}::timestamptz)
+    on conflict (deploy_id) do update
+      set content_version = excluded.content_version, state = 'building',
+        started_at = excluded.started_at, ended_at = null, failure = null`
+}
+
+/** Records that a build is live. Does nothing for a build that wrote no row, and the second time. */
+export async function recordBuildSucceeded(sql: Sql, deployId: string): Promise<void> {
+  await sql`
+    with ended as (
+      update build set state = 'succeeded', ended_at = ${now()}::timestamptz, failure = null
+      where deploy_id = ${deployId} and state <> 'succeeded'
+      returning content_version
+    )
+    update rebuild set
+      built_version = greatest(built_version, ended.content_version),
+      asked_version = case when ended.content_version >= asked_version then 0 else asked_version end,
+      next_at = '-infinity',
+      failures = 0
+    from ended`
+}
+
+const firstPauseSeconds = 30
+const longestPauseSeconds = 3600
+
+/**
+ * Records that a build failed; the next try waits, longer after each failure. A build that failed before it wrote its
+ * row counts where one was asked for.
+ */
+export async function recordBuildFailed(
+  sql: Sql,
+  deployId: string,
+  failure: string,
+): Promise<void> {
+  await sql`
+    with ended as (
+      insert into build (deploy_id, content_version, state, started_at, ended_at, failure)
+      select ${deployId}, 0, 'failed', ${now()}::timestamptz, ${now()}::timestamptz, ${failure}
+      from rebuild
+      where asked_version > 0 or exists (select from build where deploy_id = ${deployId})
+      on conflict (deploy_id) do update
+        set state = 'failed', ended_at = excluded.ended_at, failure = excluded.failure
+        where build.state = 'building'
+      returning deploy_id
+    )
+    update rebuild set
+      asked_version = 0,
+      next_at = ${now()}::timestamptz + make_interval(
+        secs => least(${firstPauseSeconds} * 2 ^ least(failures, 10), ${longestPauseSeconds})
+      ),
+      failures = failures + 1
+    from ended`
+}
+
+const listed = 100
+
+/** The last builds, the newest first. */
+export async function listBuilds(sql: Sql): Promise<Build[]> {
+  const rows = await sql`
+    select deploy_id as "deployId", content_version::float8 as version, state,
+      started_at as "startedAt", ended_at as "endedAt", failure
+    from build order by started_at desc limit ${listed}`
+  return rows as Build[]
+}
+
+/** More would tell an editor no more. */
+const pendingMaximum = 1000
+
+/** The articles whose version is newer than `version`, with their own. */
+export async function changedAfter(
+  sql: Sql,
+  version: number,
+): Promise<{ id: string; version: number }[]> {
+  const rows = await sql`
+    select content.id, freshness.version::float8 as version
+    from freshness join content on freshness.scope = 'article:' || content.slug
+    where freshness.version > ${version}
+    order by freshness.version desc limit ${pendingMaximum}`
+  return rows as { id: string; version: number }[]
+}
+
+function now(): string {
+  return new Date().toISOString()
+}

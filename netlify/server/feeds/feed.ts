@@ -1,0 +1,60 @@
+import type { ContentItem } from '#contract/content.ts'
+import { parseBody, type BodyNode } from '#domain/article-body.ts'
+import { brand } from '#domain/brand.ts'
+import { categories, type CategoryName, type CategorySlug } from '#domain/categories.ts'
+import { paths } from '#domain/paths.ts'
+import { xml } from './xml.ts'
+
+/** What a feed is about: a category, or the whole site. */
+export interface FeedTopic {
+  title: string
+  description: string
+  /** The page whose articles these are, root-relative. */
+  page: string
+  slug: CategorySlug | 'all'
+  category?: CategoryName
+}
+
+/** One feed as it is written. */
+export interface Feed extends FeedTopic {
+  articles: readonly ContentItem[]
+  /** The URL of the site, without a slash at the end. */
+  site: string
+  /** The WebSub hub that tells of changes; none outside production. */
+  hub: string | undefined
+}
+
+/** Every feed of the site, by its name in the path. */
+export const feedTopics: ReadonlyMap<string, FeedTopic> = new Map(
+  [
+    {
+      title: brand.name,
+      description: brand.description,
+      page: paths.home,
+      slug: 'all' as const,
+    },
+    ...categories.map(({ slug, name, pageTitle, description }) => ({
+      title: `${pageTitle} · ${brand.name}`,
+      description,
+      page: paths.category(slug),
+      slug,
+      category: name,
+    })),
+  ].map((topic) => [topic.slug, topic]),
+)
+
+/** An op-ed's body, or an external article's excerpt, as HTML. */
+export function contentHtml(article: ContentItem): string {
+  const paragraphs =
+    article.type === 'op-ed' ? parseBody(article.body) : [[{ text: article.excerpt }]]
+  return paragraphs.map((nodes) => `<p>${nodes.map(nodeHtml).join('')}</p>`).join('\n')
+}
+
+function nodeHtml({ text, href }: BodyNode): string {
+  return href === undefined ? xml(text) : `<a href="${xml(href)}">${xml(text)}</a>`
+}
+
+/** The URL of an article's image, or `undefined`. */
+export function imageOf({ imageUrl }: ContentItem, site: string): string | undefined {
+  return imageUrl ? new URL(imageUrl, `${site}/`).href : undefined
+}

@@ -1,0 +1,36 @@
+import type { ContentItem } from '#contract/content.ts'
+import { brand } from '#domain/brand.ts'
+import { paths } from '#domain/paths.ts'
+import { contentHtml, imageOf, type Feed } from './feed.ts'
+
+/** JSON Feed 1.1. @see https://www.jsonfeed.org/version/1.1/ */
+export function jsonFeed({ title, description, page, slug, articles, site, hub }: Feed): string {
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    description,
+    home_page_url: `${site}${page}`,
+    feed_url: `${site}${paths.feed(slug).json}`,
+    icon: `${site}/icon-512.png`,
+    language: brand.locale,
+    ...(hub && { hubs: [{ type: 'WebSub', url: hub }] }),
+    items: articles.map((article) => item(article, site)),
+  })
+}
+
+function item(article: ContentItem, site: string) {
+  const image = imageOf(article, site)
+  return {
+    id: article.id,
+    url: `${site}${paths.article(article.slug)}`,
+    ...(article.type === 'external' && { external_url: article.externalUrl }),
+    title: article.title,
+    summary: article.excerpt,
+    content_html: contentHtml(article),
+    ...(image && { image }),
+    date_published: article.publishedAt,
+    date_modified: article.updatedAt,
+    authors: [{ name: article.authorName }],
+    tags: [article.category, ...article.tags],
+  }
+}

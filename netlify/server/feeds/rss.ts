@@ -1,0 +1,48 @@
+import type { ContentItem } from '#contract/content.ts'
+import { brand } from '#domain/brand.ts'
+import { escapeHtml } from '#domain/escape-html.ts'
+import { paths } from '#domain/paths.ts'
+import { contentHtml, imageOf, type Feed } from './feed.ts'
+import { element, xml, xmlDocument } from './xml.ts'
+
+const namespaces = [
+  ['atom', 'http://www.w3.org/2005/Atom'],
+  ['content', 'http://purl.org/rss/1.0/modules/content/'],
+  ['dc', 'http://purl.org/dc/elements/1.1/'],
+  ['media', 'http://search.yahoo.com/mrss/'],
+].map(([prefix, uri]) => `xmlns:${prefix}="${uri}"`)
+
+/** RSS 2.0. @see https://www.rssboard.org/rss-specification */
+export function rssFeed(feed: Feed): string {
+  const { title, description, page, slug, articles, site, hub } = feed
+  const self = xml(`${site}${paths.feed(slug).rss}`)
+  return xmlDocument(`<rss version="2.0" ${namespaces.join(' ')}>
+<channel>
+${element('title', title)}
+${element('link', `${site}${page}`)}
+${element('description', description)}
+${element('language', brand.locale)}
+<atom:link href="${self}" rel="self" type="application/rss+xml"/>${hub ? `\n<atom:link href="${xml(hub)}" rel="hub"/>` : ''}
+${articles.map((article) => item(article, site)).join('\n')}
+</channel>
+</rss>`)
+}
+
+function item(article: ContentItem, site: string): string {
+  const image = imageOf(article, site)
+  return `<item>
+${element('title', article.title)}
+${element('link', `${site}${paths.article(article.slug)}`)}
+<guid isPermaLink="false">${article.id}</guid>
+${element('pubDate', new Date(article.publishedAt).toUTCString())}
+${element('dc:creator', article.authorName)}
+${[article.category, ...article.tags].map((name) => element('category', name)).join('')}
+${itemDescription(article.excerpt)}
+${element('content:encoded', contentHtml(article))}${image ? `\n<media:content url="${xml(image)}" medium="image"/>` : ''}
+</item>`
+}
+
+/** Readers show a description as HTML, so its text is escaped for HTML before it is escaped for XML. */
+function itemDescription(excerpt: string): string {
+  return element('description', escapeHtml(excerpt))
+}

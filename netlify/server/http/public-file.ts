@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { Context } from '@netlify/functions'
+import type { CallContext } from '../context.ts'
+import { MethodNotAllowed } from '../errors.ts'
+import { cacheTags } from '../storage/cdn-cache.ts'
+import { answerCall } from './answer-call.ts'
+import { publicCache } from './cache.ts'
+
+/** A text that the server makes of the published content. */
+export interface FileAnswer {
+  type: string
+  text: string
+  /** The values of the header Link. */
+  link?: string[]
+}
+
+/** The default export of a function that answers with such texts. The CDN stores them until a write purges them. */
+export function publicFile(
+  route: string,
+  make: (context: CallContext, url: URL) => Promise<FileAnswer>,
+) {
+  return (request: Request, netlify: Context): Promise<Response> =>
+    answerCall(request, netlify, { route, act: (context) => answer(request, context, make) })
+}
+
+async function answer(
+  request: Request,
+  context: CallContext,
+  make: (context: CallContext, url: URL) => Promise<FileAnswer>,
+): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    throw new MethodNotAllowed(request.method, ['GET', 'HEAD'])
+  }
+  const { type, text, link } = await make(context, new URL(request.url))
+  const etag = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  return new Response(text, {
+    headers: {
+      'Content-Type': `${type}; charset=utf-8`,
+      // Pages of other sites may read feeds.
+      'Access-Control-Allow-Origin': '*',
+      ETag: `"${etag}"`,
+      ...(link && { Link: link.join(', ') }),
+      ...publicCache(request, { tags: [cacheTags.lists] }),
+    },
+  })
+}

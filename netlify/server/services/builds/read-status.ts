@@ -1,0 +1,60 @@
+import type { BuildStatus } from '#contract/builds.ts'
+import type { CallContext } from '#server/context.ts'
+import { changedAfter, listBuilds, recordBuildSucceeded, type Build } from '#server/db/builds.ts'
+import { readRebuildState, type RebuildState } from '#server/db/rebuild.ts'
+import { isBuilding, monthOf, nextRebuildAt } from './plan-rebuild.ts'
+
+/** What is live, what is being built, and what the month has left for builds. */
+export async function readBuildStatus(context: CallContext): Promise<BuildStatus> {
+  const { env, sql, deployId } = context
+  const now = Date.now()
+  // The build that answers this call is live, whether or not an event has said so.
+  await recordBuildSucceeded(sql, deployId)
+  const [state, builds] = await Promise.all([
+    readRebuildState(sql, monthOf(now).start),
+    listBuilds(sql),
+  ])
+  const live = liveBuilds(builds, deployId)
+  const liveVersion = live.at(-1)?.version ?? state.builtVersion
+  const building = isBuilding(state, now)
+  const buildingVersion = building ? versionUnderWay(state, builds) : 0
+  const due = env.BUILD_HOOK_URL ? nextRebuildAt(state, env, now) : undefined
+  const isCurrent = liveVersion >= state.contentVersion
+  return {
+    state: building ? 'building' : isCurrent ? 'live' : waitingState(context, state.failures),
+    nextAt: due === undefined ? null : new Date(Math.max(due, now)).toISOString(),
+    used: state.builds,
+    perMonth: env.REBUILD_DEPLOYS_PER_MONTH === 'unlimited' ? null : env.REBUILD_DEPLOYS_PER_MONTH,
+    failures: state.failures,
+    failure: builds.find(({ state: ended }) => ended === 'failed')?.failure ?? null,
+    pending: (await changedAfter(sql, liveVersion)).map(({ id, version }) => ({
+      id,
+      state: version <= buildingVersion ? 'building' : 'saved',
+    })),
+    live: live.map(({ startedAt, endedAt }) => ({
+      readAt: startedAt.toISOString(),
+      at: (endedAt ?? startedAt).toISOString(),
+    })),
+  }
+}
+
+/** The build that is under way reads what there was when it was asked for, or what its row says. */
+function versionUnderWay({ askedVersion }: RebuildState, builds: readonly Build[]): number {
+  const read = builds.filter(({ state }) => state === 'building').map(({ version }) => version)
+  return Math.max(askedVersion, ...read)
+}
+
+function waitingState({ env }: CallContext, failures: number): BuildStatus['state'] {
+  if (!env.BUILD_HOOK_URL) return 'off'
+  return failures > 0 ? 'failed' : 'waiting'
+}
+
+/** The builds that went live, the oldest first. After a rollback an older build answers, and nothing newer is live. */
+function liveBuilds(builds: readonly Build[], deployId: string): Build[] {
+  const served = builds.find((build) => build.deployId === deployId)?.version ?? Infinity
+  return builds
+    .filter(({ state, version }) => state === 'succeeded' && version <= served)
+    .toSorted(
+      (one, other) => one.version - other.version || Number(one.endedAt) - Number(other.endedAt),
+    )
+}

@@ -1,0 +1,59 @@
+import type { ServiceContext } from '#server/context.ts'
+import {
+  claimAnnouncement,
+  isAnnouncementNear,
+  recordAnnounced,
+  recordAnnouncementFailure,
+  type Announcement,
+  type Channel,
+} from '#server/db/announcements.ts'
+import { logWarning } from '#server/log.ts'
+import { submitToIndexNow } from './submit-to-indexnow.ts'
+import { publishToHub } from './publish-to-hub.ts'
+
+const tell: Record<Channel, (context: ServiceContext, what: Announcement) => Promise<void>> = {
+  websub: publishToHub,
+  indexnow: submitToIndexNow,
+}
+
+/**
+ * Tells the WebSub hub and IndexNow of what has changed since they were last told, in one call each. A failed call is
+ * tried again by the sweep, with growing pauses.
+ * @param quietSeconds how long the content must not have changed.
+ * @returns whether the sweep should look again within the hour.
+ */
+export async function announceIfDue(
+  context: ServiceContext,
+  quietSeconds: number,
+): Promise<boolean> {
+  const channels = channelsOf(context)
+  if (channels.length === 0) return false
+  await Promise.all(channels.map((channel) => announce(context, channel, quietSeconds)))
+  return isAnnouncementNear(context.sql, channels)
+}
+
+/** Only production has readers to be told. */
+export function channelsOf({ environment, env }: ServiceContext): Channel[] {
+  if (environment !== 'production') return []
+  return [
+    ...(env.WEBSUB_HUB_URL === 'off' ? [] : ['websub' as const]),
+    ...(env.INDEXNOW_KEY ? ['indexnow' as const] : []),
+  ]
+}
+
+async function announce(
+  context: ServiceContext,
+  channel: Channel,
+  quietSeconds: number,
+): Promise<void> {
+  const claimed = await claimAnnouncement(context.sql, channel, quietSeconds)
+  if (!claimed) return
+  try {
+    await tell[channel](context, claimed)
+  } catch (error) {
+    await recordAnnouncementFailure(context.sql, channel)
+    logWarning(`${channel} was not told and will be tried again`, error)
+    return
+  }
+  await recordAnnounced(context.sql, channel, claimed.version)
+}

@@ -1,0 +1,25 @@
+import { categories } from '#domain/categories.ts'
+import { paths } from '#domain/paths.ts'
+import type { ServiceContext } from '#server/context.ts'
+import { changedCategories, type Announcement } from '#server/db/announcements.ts'
+import { siteOf } from '../feeds/site-of.ts'
+
+const timeoutMs = 10_000
+
+/**
+ * Tells the hub which feeds have changed, in one call.
+ * @see https://pubsubhubbub.appspot.com/ the form that the hub takes
+ */
+export async function publishToHub(
+  context: ServiceContext,
+  { since }: Announcement,
+): Promise<void> {
+  const changed = new Set(await changedCategories(context.sql, since))
+  const slugs = categories.filter(({ name }) => changed.has(name)).map(({ slug }) => slug)
+  const feeds = (['all', ...slugs] as const).flatMap((slug) => Object.values(paths.feed(slug)))
+  const body = new URLSearchParams({ 'hub.mode': 'publish' })
+  for (const path of feeds) body.append('hub.url', `${siteOf(context)}${path}`)
+  const signal = AbortSignal.timeout(timeoutMs)
+  const response = await fetch(context.env.WEBSUB_HUB_URL, { method: 'POST', body, signal })
+  if (!response.ok) throw new Error(`the hub answered ${response.status}`)
+}

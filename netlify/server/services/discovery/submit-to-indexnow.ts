@@ -1,0 +1,35 @@
+import { paths } from '#domain/paths.ts'
+import type { ServiceContext } from '#server/context.ts'
+import { changedPages, type Announcement } from '#server/db/announcements.ts'
+import { siteOf } from '../feeds/site-of.ts'
+
+const timeoutMs = 10_000
+/** One call may name 10,000 URLs. */
+const urlsMaximum = 10_000
+
+/**
+ * Tells search engines which pages have changed, in one call. The built site holds the key in a file of its name.
+ * @see https://www.indexnow.org/documentation
+ */
+export async function submitToIndexNow(
+  context: ServiceContext,
+  { since }: Announcement,
+): Promise<void> {
+  const { INDEXNOW_KEY: key = '', INDEXNOW_URL } = context.env
+  const site = siteOf(context)
+  const slugs = await changedPages(context.sql, since, urlsMaximum)
+  if (slugs.length === 0) return
+  const body = {
+    host: new URL(site).host,
+    key,
+    keyLocation: `${site}/${key}.txt`,
+    urlList: slugs.map((slug) => `${site}${paths.article(slug)}`),
+  }
+  const response = await fetch(INDEXNOW_URL, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  if (!response.ok) throw new Error(`IndexNow answered ${response.status}`)
+}

@@ -1,0 +1,17 @@
+import type { ServiceContext } from '#server/context.ts'
+import { retryRead } from '#server/db/retry-read.ts'
+import { listForSitemap } from '#server/db/sitemap.ts'
+import { newsSitemap, sitemap } from '#server/feeds/sitemap.ts'
+import { siteOf } from './site-of.ts'
+
+/** The sitemap of all pages. */
+export async function readSitemap(context: ServiceContext): Promise<string> {
+  const articles = await retryRead(() => listForSitemap(context.sql))
+  return sitemap(articles, siteOf(context))
+}
+
+/** The sitemap of the articles of the last 48 hours. */
+export async function readNewsSitemap(context: ServiceContext): Promise<string> {
+  const articles = await retryRead(() => listForSitemap(context.sql))
+  return newsSitemap(articles, siteOf(context), Date.now())
+}

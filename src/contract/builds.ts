@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant } from './fields.ts'
+
+/** What is live, what is being built, and what the month has left for builds. */
+export const BuildStatus = z.object({
+  /**
+   * `waiting`: changed content waits for its build; `failed`: as waiting, and the last try failed; `off`: no build
+   * hook is set, so nothing will be built.
+   */
+  state: z.enum(['live', 'building', 'waiting', 'failed', 'off']),
+  /** When the next build is due. */
+  nextAt: z.nullable(Instant),
+  /** The builds of this calendar month (UTC). */
+  used: z.number(),
+  /** How many a month may have; null for no limit. */
+  perMonth: z.nullable(z.number()),
+  /** How often building has failed since it last succeeded, and why it last failed. */
+  failures: z.number(),
+  failure: z.nullable(z.string()),
+  /** The articles that changed after the live build had read the content; all others are live. */
+  pending: z.array(z.object({ id: Id, state: z.enum(['saved', 'building']) })),
+  /** The builds that went live, the oldest first: when each read the content, and since when it is live. */
+  live: z.array(z.object({ readAt: Instant, at: Instant })),
+})
+export type BuildStatus = z.infer<typeof BuildStatus>
+
+export const builds = {
+  status: endpoint({
+    method: 'GET',
+    path: '/api/builds',
+    access: 'admin',
+    result: BuildStatus,
+  }),
+  /** Publishes now: builds at once. Beyond the month's budget only with `confirm`, else 409. */
+  publishNow: endpoint({
+    method: 'POST',
+    path: '/api/builds',
+    access: 'admin',
+    body: z.strictObject({ confirm: z._default(z.boolean(), false) }),
+    result: BuildStatus,
+    status: 202,
+  }),
+}

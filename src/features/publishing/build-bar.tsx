@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { buildStatus } from '#client/queries/builds.ts'
+import { contentList } from '#client/queries/content-list.ts'
+import { useQuery } from '#client/queries/use-query.ts'
+import { request } from '#client/request.ts'
+import { useSubmit } from '#client/use-submit.ts'
+import { builds, type BuildStatus } from '#contract/builds.ts'
+import { formatDateTime } from '#domain/dates.ts'
+import { Button } from '#ui/button.tsx'
+
+const pollMs = 10_000
+
+/** Says what waits for a build, and builds it at once on a press. */
+export function BuildBar() {
+  const status = useQuery(buildStatus)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void buildStatus.refresh()
+    }, pollMs)
+    // An edit or a new article changes what waits.
+    const stop = contentList.$state.listen(() => void buildStatus.load())
+    return () => {
+      clearInterval(timer)
+      stop()
+    }
+  }, [])
+  const { pending, submit } = useSubmit({
+    send: (confirm: boolean) => request(builds.publishNow, { body: { confirm } }),
+    success: () => ['Publishing now', 'The site is being built.'],
+    failure: { title: 'Error', fallback: 'Failed to start the build' },
+    refresh: [buildStatus],
+  })
+  if (status.status !== 'ready' || !['waiting', 'failed'].includes(status.data.state)) return null
+  const { used, perMonth } = status.data
+  const isBeyond = perMonth !== null && used >= perMonth
+
+  function publish(): void {
+    const question = `This month's ${perMonth} builds are used. Another one costs credits beyond the budget. Build now?`
+    if (!isBeyond || confirm(question)) void submit(isBeyond)
+  }
+
+  return (
+    <div className="bg-surface-raised flex flex-wrap items-center gap-3 border p-3 text-sm">
+      <p>{wording(status.data)}</p>
+      <Button size="small" className="ml-auto" pending={pending} onClick={publish}>
+        Publish now
+      </Button>
+    </div>
+  )
+}
+
+function wording({ state, nextAt, failure, used, perMonth }: BuildStatus): string {
+  const parts = [
+    state === 'failed'
+      ? `The last build failed: ${failure ?? 'the build hook did not answer'}`
+      : 'Readers see your changes. The built pages follow with the next build',
+    ...(nextAt === null ? [] : [`the next build is due ${formatDateTime(nextAt)}`]),
+    ...(perMonth === null ? [] : [`${used} of ${perMonth} builds of this month are used`]),
+  ]
+  return `${parts.join('; ')}.`
+}

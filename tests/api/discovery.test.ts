@@ -1,0 +1,126 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { purgeCache } from '@netlify/functions'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import content from '#functions/content.mts'
+import feeds from '#functions/feeds.mts'
+import { serviceContext } from '#server/context.ts'
+import { announceIfDue } from '#server/services/discovery/announce-if-due.ts'
+import { newExternal, newOpEd, publish } from '#tests/support/articles.ts'
+import { call, settle } from '#tests/support/call.ts'
+import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+
+vi.mock('@netlify/functions', () => ({ purgeCache: vi.fn<typeof purgeCache>() }))
+
+const database = useDatabase()
+const production = { deployContext: 'production' }
+const key = 'a-key-for-the-tests'
+let server: Server
+let told: { path: string; body: string }[] = []
+let order: string[] = []
+let status = 204
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    void text(request).then((body) => {
+      told.push({ path: request.url ?? '', body })
+      order.push('told')
+      response.writeHead(status).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  Object.assign(process.env, {
+    SITE_URL: 'https://news.test',
+    WEBSUB_HUB_URL: `${origin}/hub`,
+    INDEXNOW_KEY: key,
+    INDEXNOW_URL: `${origin}/indexnow`,
+  })
+})
+beforeEach(() => {
+  told = []
+  order = []
+  status = 204
+  vi.mocked(purgeCache)
+    .mockReset()
+    .mockImplementation(async () => void order.push('purged'))
+})
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+const bodyOf = (path: string) => told.filter((one) => one.path === path).map(({ body }) => body)
+
+test('after the purge of a publish the hub and IndexNow are told once each, and not within the call', async () => {
+  await publish(newOpEd({ slug: 'fresh', category: 'Analysis' }), production)
+  expect(told).toEqual([])
+  await settle()
+  expect(order).toEqual(['purged', 'told', 'told'])
+  const hub = new URLSearchParams(bodyOf('/hub')[0])
+  expect(hub.get('hub.mode')).toBe('publish')
+  expect(hub.getAll('hub.url')).toEqual([
+    'https://news.test/feeds/all.xml',
+    'https://news.test/feeds/all.json',
+    'https://news.test/feeds/analysis.xml',
+    'https://news.test/feeds/analysis.json',
+  ])
+  expect(JSON.parse(bodyOf('/indexnow')[0] ?? '')).toEqual({
+    host: 'news.test',
+    key,
+    keyLocation: `https://news.test/${key}.txt`,
+    urlList: ['https://news.test/article/fresh'],
+  })
+})
+
+test('IndexNow hears of deleted articles, and not of external ones, whose pages are not indexed', async () => {
+  await publish(newExternal({ slug: 'elsewhere' }), production)
+  const { id } = await publish(newOpEd({ slug: 'short-lived' }), production)
+  await settle()
+  told = []
+  await call(content, `DELETE /api/content/${id}`, { token, ...production })
+  await settle()
+  expect(bodyOf('/indexnow')).toHaveLength(1)
+  expect(bodyOf('/indexnow')[0]).toContain('["https://news.test/article/short-lived"]')
+})
+
+test('who does not answer is told again later, with growing pauses, and the publish stands', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  status = 503
+  await publish(newOpEd({ slug: 'patient' }), production)
+  await settle()
+  expect(warn).toHaveBeenCalledTimes(2)
+  const pauses: number[] = []
+  for (let failure = 0; failure < 9; failure += 1) {
+    const [row] = await database.sql`
+      select round(extract(epoch from next_at - now()) / 60)::integer as minutes
+      from announcement where channel = 'websub'`
+    pauses.push(row?.['minutes'] as number)
+    await database.sql`update announcement set next_at = now()`
+    expect(await announceIfDue(serviceContext('production'), 0)).toBe(failure < 5)
+  }
+  expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256])
+  status = 204
+  told = []
+  await database.sql`update announcement set next_at = now()`
+  expect(await announceIfDue(serviceContext('production'), 0)).toBe(false)
+  expect(bodyOf('/indexnow')[0]).toContain('/article/patient')
+  await announceIfDue(serviceContext('production'), 0)
+  expect(told, 'nothing is told twice').toHaveLength(2)
+})
+
+test.each(['dev', 'deploy-preview'])(
+  'outside production (%s) nobody is told',
+  async (deployContext) => {
+    await publish(newOpEd(), { deployContext })
+    await settle()
+    expect(told).toEqual([])
+  },
+)
+
+test('feeds name the hub in production', async () => {
+  const hub = process.env['WEBSUB_HUB_URL']
+  const rss = await call(feeds, 'GET /feeds/all.xml', production)
+  expect(rss.headers.get('Link')).toContain(`<${hub}>; rel="hub"`)
+  expect(await rss.text()).toContain(`<atom:link href="${hub}" rel="hub"/>`)
+  const json = await call(feeds, 'GET /feeds/all.json', production)
+  expect(((await json.json()) as { hubs: unknown }).hubs).toEqual([{ type: 'WebSub', url: hub }])
+})

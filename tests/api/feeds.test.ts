@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { xmlText } from '#tests/support/xml-text.ts'
+import content from '#functions/content.mts'
+import feeds from '#functions/feeds.mts'
+import { newExternal, newOpEd, publish } from '#tests/support/articles.ts'
+import { call } from '#tests/support/call.ts'
+import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+
+const database = useDatabase()
+
+async function read(path: `/${string}`, deployContext = 'dev') {
+  const response = await call(feeds, `GET ${path}`, { deployContext })
+  return { response, text: await response.text() }
+}
+
+interface JsonFeed {
+  items: { title: string; image?: string; url: string }[]
+  hubs?: unknown
+}
+
+async function titles(path: `/${string}`): Promise<string[]> {
+  return (JSON.parse((await read(path)).text) as JsonFeed).items.map(({ title }) => title)
+}
+
+test('a feed, the sitemap and the news sitemap are right with the answer to a publish', async () => {
+  expect(await titles('/feeds/all.json')).toEqual([])
+  const { id } = await publish(newOpEd({ title: 'New rules', slug: 'new-rules' }))
+  expect(await titles('/feeds/all.json')).toEqual(['New rules'])
+  expect(await titles('/feeds/policy.json')).toEqual(['New rules'])
+  expect(await titles('/feeds/analysis.json')).toEqual([])
+  for (const path of ['/feeds/all.xml', '/sitemap.xml', '/sitemap-news.xml'] as const) {
+    expect((await read(path)).text, path).toContain('http://localhost:8888/article/new-rules<')
+  }
+  await call(content, `DELETE /api/content/${id}`, { token })
+  for (const path of ['/feeds/all.xml', '/sitemap.xml', '/sitemap-news.xml'] as const) {
+    expect((await read(path)).text, path).not.toContain('new-rules')
+  }
+})
+
+test('feeds have their own media types, and the CDN stores them under a tag that a write purges', async () => {
+  const types = await Promise.all(
+    (['/feeds/all.xml', '/feeds/tools.json', '/sitemap.xml'] as const).map(async (path) => {
+      const { headers } = (await read(path)).response
+      expect(headers.get('Netlify-Cache-Tag'), path).toBe('content-lists')
+      return headers.get('Content-Type')
+    }),
+  )
+  expect(types).toEqual([
+    'application/rss+xml; charset=utf-8',
+    'application/feed+json; charset=utf-8',
+    'application/xml; charset=utf-8',
+  ])
+})
+
+test('what stands between signs is read in a description and does not disappear', async () => {
+  const excerpt = 'If x<y and <b>bold</b> & "quoted"'
+  await publish(newOpEd({ excerpt, title: 'Is x<y?' }))
+  const { text } = await read('/feeds/all.xml')
+  const [, description = ''] = /<item>.*<description>(.*?)<\/description>/s.exec(text) ?? []
+  const html = xmlText(description)
+  expect(html).toBe('If x&lt;y and &lt;b&gt;bold&lt;/b&gt; &amp; &quot;quoted&quot;')
+  expect(xmlText(/<item>\n<title>(.*?)<\/title>/.exec(text)?.[1] ?? '')).toBe('Is x<y?')
+})
+
+test('feeds carry the images of articles', async () => {
+  await publish(newExternal({ imageUrl: 'https://images.example.com/a.png?b=1&c=2' }))
+  const { text } = await read('/feeds/all.xml')
+  const url = xmlText(/<media:content url="([^"]*)" medium="image"\/>/.exec(text)?.[1] ?? '')
+  expect(url).toBe('https://images.example.com/a.png?b=1&c=2')
+  const json = JSON.parse((await read('/feeds/all.json')).text) as JsonFeed
+  expect(json.items[0]?.image).toBe('https://images.example.com/a.png?b=1&c=2')
+})
+
+test('the news sitemap holds the op-eds of the last 48 hours, and is empty on a quiet day', async () => {
+  await publish(newOpEd({ slug: 'recent' }))
+  await publish(newExternal({ slug: 'elsewhere' }))
+  const { text } = await read('/sitemap-news.xml')
+  expect([text.includes('/article/recent<'), text.includes('elsewhere')]).toEqual([true, false])
+  await database.sql`update content set published_at = now() - interval '48 hours 1 minute'`
+  const quiet = (await read('/sitemap-news.xml')).text
+  expect(quiet).not.toContain('<url>')
+  expect(quiet).toMatch(/^<\?xml .*<urlset [^>]*>\s*<\/urlset>\s*$/s)
+  expect((await read('/sitemap.xml')).text).toContain('/article/recent<')
+})
+
+test('feeds name themselves, and in production the hub that tells of changes', async () => {
+  const self = 'http://localhost:8888/feeds/policy.xml'
+  const { response, text } = await read('/feeds/policy.xml')
+  expect(response.headers.get('Link')).toBe(`<${self}>; rel="self"`)
+  expect(text).toContain(`<atom:link href="${self}" rel="self" type="application/rss+xml"/>`)
+  expect(text).not.toContain('rel="hub"')
+})
+
+test('an unknown feed is missing, and nothing but reading is allowed', async () => {
+  for (const path of ['/feeds/unknown.xml', '/feeds/all', '/feeds/all.txt'] as const) {
+    expect((await read(path)).response.status, path).toBe(404)
+  }
+  expect((await call(feeds, 'POST /feeds/all.xml')).status).toBe(405)
+})

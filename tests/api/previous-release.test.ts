@@ -1,0 +1,50 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { useDatabase } from '#tests/support/database.ts'
+
+/**
+ * A release migrates the database while the release before it still answers: its statements must work on the new
+ * schema. They were kept by `npm run record:statements`.
+ */
+const previous = JSON.parse(await readFile('tests/api/previous-release.json', 'utf8')) as {
+  migrations: string[]
+  statements: string[]
+}
+const database = useDatabase()
+
+test('every statement of the previous release is understood by the new schema', async () => {
+  expect(previous.statements.length).toBeGreaterThan(50)
+  const refused: string[] = []
+  for (const statement of previous.statements) {
+    try {
+      await database.sql.query(`prepare previous as ${statement}`)
+      await database.sql.query('deallocate previous')
+    } catch (error) {
+      refused.push(`${(error as Error).message}: ${statement}`)
+    }
+  }
+  expect(refused).toEqual([])
+})
+
+test('every insert of the previous release gives a value to each column that needs one', async () => {
+  const required = await database.sql`
+    select table_name as "table", column_name as "column" from information_schema.columns
+    where table_schema = 'public' and is_nullable = 'NO' and column_default is null
+      and is_identity = 'NO'`
+  const inserts = previous.statements.flatMap((statement) => {
+    const [, table, columns = ''] = /\binsert into (\w+)[^(]*\(([^)]*)\)/.exec(statement) ?? []
+    return table ? [{ table, columns: columns.split(',').map((name) => name.trim()) }] : []
+  })
+  expect(inserts.length).toBeGreaterThan(5)
+  const missing = inserts.flatMap(({ table, columns }) =>
+    required
+      .filter((row) => row['table'] === table && !columns.includes(row['column'] as string))
+      .map((row) => `${table}.${row['column']}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('no migration of the previous release is gone', async () => {
+  const present = await readdir('netlify/server/db/migrations')
+  expect(previous.migrations.filter((name) => !present.includes(name))).toEqual([])
+})

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { pendingMigrations } from '#server/db/migrate.ts'
+import { isProductionDatabase, markAsProduction } from '#server/db/production-marker.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { settingsProblems } from '#tools/release/check-settings.ts'
+
+const database = useDatabase()
+let netlify: NodeJS.ProcessEnv
+
+/** The settings of a site as its owner would set them, in a build on Netlify. */
+beforeAll(() => {
+  netlify = {
+    PATH: process.env.PATH,
+    NETLIFY: 'true',
+    CONTEXT: 'production',
+    URL: 'https://news.test',
+    ADMIN_TOKEN: 'a-token-for-the-tests',
+    DATABASE_URL: 'postgresql://u:secret@ep-one-pooler.neon.test/news',
+    DATABASE_FETCH_ENDPOINT: process.env['DATABASE_FETCH_ENDPOINT'],
+    EDITOR_EMAIL: 'editor@news.test',
+    PUBLISHER_NAME: 'News Ltd',
+    PUBLISHER_ADDRESS: '1 Street, Riyadh',
+  }
+})
+beforeEach(() => database.sql`truncate production_marker`)
+
+async function build(program: string, env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const code = await new Promise<number | null>((resolve) => child.on('exit', resolve))
+  return { code, said }
+}
+
+const prepare = (changes: NodeJS.ProcessEnv = {}) =>
+  build('tools/release/prepare-build.ts', { ...netlify, ...changes })
+
+test('a release to production migrates the database and marks it as its own', async () => {
+  await database.sql`delete from migration where name = '0040-environments.sql'`
+  await database.sql.transaction([
+    database.sql`drop table production_marker`,
+    database.sql`drop table preview_mail`,
+  ])
+  expect(await prepare()).toEqual({ code: 0, said: '' })
+  expect(await pendingMigrations(database.sql)).toEqual([])
+  const url = 'postgresql://u:p@ep-one.neon.test/news'
+  expect(await isProductionDatabase(database.sql, url)).toBe(true)
+})
+
+test('a preview is not built on the database of production, but on a fork of it', async () => {
+  await markAsProduction(database.sql, 'postgresql://u:p@ep-one.neon.test/news')
+  const refused = await prepare({ CONTEXT: 'deploy-preview' })
+  expect(refused.code).toBe(1)
+  expect(refused.said).toContain('DATABASE_URL leads to the database of production')
+  const fork = 'postgresql://u:secret@ep-two.neon.test/news'
+  expect(await prepare({ CONTEXT: 'branch-deploy', DATABASE_URL: fork })).toMatchObject({ code: 0 })
+})
+
+test('a preview migrates nothing: it names what its database lacks', async () => {
+  await database.sql`delete from migration where name = '0040-environments.sql'`
+  const { code, said } = await prepare({ CONTEXT: 'deploy-preview' })
+  expect([code, said]).toEqual([1, expect.stringContaining('It lacks 0040-environments.sql.')])
+  expect(await pendingMigrations(database.sql)).toEqual(['0040-environments.sql'])
+})
+
+test('`npm run migrate` leaves the database of production alone', async () => {
+  await markAsProduction(database.sql, netlify['DATABASE_URL'] ?? '')
+  const { code, said } = await build('tools/migrate.ts', netlify)
+  expect([code, said]).toEqual([1, expect.stringContaining('This is the database of production.')])
+})
+
+test('a build stops and names every setting that is missing or malformed, and what it is for', async () => {
+  const { code, said } = await prepare({
+    ADMIN_TOKEN: '',
+    BUILD_HOOK_URL: 'hook',
+    EDITOR_EMAIL: '',
+  })
+  expect(code).toBe(1)
+  expect(said).toContain('- ADMIN_TOKEN is missing. The secret that makes its holder the admin.')
+  expect(said).toMatch(
+    /- BUILD_HOOK_URL .+ Rebuilds the site when its content has changed\. Netlify,/,
+  )
+  expect(said).toContain('- EDITOR_EMAIL is missing. Where contact messages go')
+  expect(said).not.toContain('secret@')
+})
+
+const names = (changes: NodeJS.ProcessEnv) =>
+  settingsProblems({ ...netlify, ...changes }).map((line) => line.split(' ')[0])
+
+test('a production build refuses example addresses, a preview does not need its own', () => {
+  expect(names({})).toEqual([])
+  const examples = {
+    SITE_URL: 'https://news.example',
+    EDITOR_EMAIL: 'editor@example.com',
+    PUBLISHER_ADDRESS: '',
+  }
+  expect(new Set(names(examples))).toEqual(
+    new Set(['EDITOR_EMAIL', 'PUBLISHER_ADDRESS', 'SITE_URL']),
+  )
+  expect(names({ ...examples, CONTEXT: 'deploy-preview' })).toEqual([])
+})
+
+test('a production build refuses Mailgun without its sender and the mailbox of the editor', () => {
+  const mailgun = { MAILGUN_API_KEY: 'key', MAILGUN_DOMAIN: 'news.test' }
+  expect(names({ ...mailgun, EDITOR_EMAIL: '' })).toEqual(['EDITOR_EMAIL', 'MAIL_FROM'])
+  expect(names({ ...mailgun, MAIL_FROM: 'News <news@example.com>' })).toEqual(['MAIL_FROM'])
+  expect(names({ MAILGUN_API_KEY: 'key', MAIL_FROM: 'News <n@news.test>' })).toEqual([
+    'MAILGUN_DOMAIN',
+  ])
+  expect(names({ ...mailgun, MAIL_FROM: 'News <n@news.test>' })).toEqual([])
+})

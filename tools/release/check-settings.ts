@@ -1,0 +1,34 @@
+import { Env, presentVariables } from '#server/env.ts'
+import { environmentOf } from '#server/environment.ts'
+import { settingsGuide } from './settings-guide.ts'
+
+/** Domains and names that nobody can have (RFC 2606). */
+const example = /[@/.]example(\.(com|net|org))?\b/i
+
+/** Settings that production needs beside those that every environment needs. */
+const production = ['EDITOR_EMAIL', 'PUBLISHER_NAME', 'PUBLISHER_ADDRESS'] as const
+/** And those that it needs to send mail. */
+const mail = ['MAILGUN_API_KEY', 'MAILGUN_DOMAIN', 'MAIL_FROM'] as const
+
+/**
+ * Everything that is wrong with the settings of a Netlify build: each line names the variable, says what it is for
+ * and where to get it, and never its value.
+ */
+export function settingsProblems(env: NodeJS.ProcessEnv): string[] {
+  const present = presentVariables(env)
+  const issues = Env.safeParse(present).error?.issues ?? []
+  const problems = new Map(issues.map(({ path, message }) => [String(path[0]), message]))
+  if (environmentOf(env['CONTEXT'] ?? '') === 'production') {
+    const usesMail = mail.slice(0, 2).some((name) => present[name])
+    const needed = usesMail ? [...production, ...mail] : production
+    for (const name of needed) if (!present[name]) problems.set(name, 'is missing')
+    for (const name of ['SITE_URL', 'EDITOR_EMAIL', 'MAIL_FROM', 'MAILGUN_DOMAIN']) {
+      if (example.test(present[name] ?? '')) problems.set(name, 'is only an example')
+    }
+  }
+  return [...problems].map(([name, message]) => {
+    const guide = settingsGuide[name as keyof Env]
+    const problem = present[name] === undefined ? 'is missing' : message
+    return `${name} ${problem}. ${guide ? `${guide.purpose} ${guide.source}` : 'See .env.example.'}`
+  })
+}

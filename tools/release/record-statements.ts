@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+// `npm run record:statements`, before a release is made: keeps every statement that its server sends, so that a test
+// can run them against the schema of the next release. The API tests send them all.
+const folder = mkdtempSync(join(tmpdir(), 'statements-'))
+const migrations = readdirSync('netlify/server/db/migrations').toSorted()
+const source = readdirSync('netlify/server/db')
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => compact(readFileSync(`netlify/server/db/${name}`, 'utf8')))
+  .join('\n')
+
+const tests = spawnSync('vitest', ['run', '--project', 'api', ...process.argv.slice(2)], {
+  env: { ...process.env, RECORD_STATEMENTS: folder },
+  stdio: 'inherit',
+})
+const sent = readdirSync(folder).flatMap((name) =>
+  readFileSync(join(folder, name), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => compact(JSON.parse(line) as string)),
+)
+rmSync(folder, { recursive: true })
+const statements = [...new Set(sent)].filter(isOfServer).toSorted(byText)
+const file = 'tests/api/previous-release.json'
+writeFileSync(file, `${JSON.stringify({ migrations, statements }, null, 2)}\n`)
+console.log(`${file}: ${statements.length} statements`)
+process.exitCode = tests.status ?? 1
+
+/** Tests send statements of their own; the server's begin as its source says. */
+function isOfServer(statement: string): boolean {
+  const beginning = statement.split('$')[0]?.slice(0, 60).trim() ?? ''
+  return /^(select|insert|update|delete|with)\b/.test(statement) && source.includes(beginning)
+}
+
+/** One line without comments. */
+function compact(text: string): string {
+  return text
+    .replace(/--[^\n]*/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function byText(one: string, other: string): number {
+  return one.localeCompare(other)
+}
