@@ -11,6 +11,7 @@ import { recordBuild } from '#server/db/builds.ts'
 import { rebuildIfDue } from '#server/services/builds/rebuild-if-due.ts'
 import { newOpEd, publish } from '#tests/support/articles.ts'
 import { call, settle } from '#tests/support/call.ts'
+import { takeErrors } from '#tests/support/console-guard.ts'
 import { adminToken as token } from '#tests/support/database.ts'
 import { useRealDatabase } from '#tests/support/real-database.ts'
 
@@ -250,4 +251,5 @@ test('Publish now needs the admin token and says when the hook does not answer',
   await publish(newOpEd())
   expect((await call(builds, 'POST /api/builds', { token, json: {} })).status).toBe(502)
   await settle()
+  expect(takeErrors(), 'the failed call is logged').toHaveLength(1)
 })

@@ -29,8 +29,12 @@ export async function publishNow(context: CallContext, confirm: boolean): Promis
         `This month's ${perMonth} builds are used. Another one costs credits beyond the budget.`,
       )
     }
-    const asked = await callBuildHook(context, state)
-    if (!asked) throw new Upstream('The build hook did not answer. It will be called again.')
+    await callBuildHook(context, state)
+    // Another press at the same time may have called the hook first.
+    const { failures } = await readRebuildState(sql, monthOf(now).start)
+    if (failures > state.failures) {
+      throw new Upstream('The build hook did not answer. It will be called again.')
+    }
   }
   return readBuildStatus(context)
 }
