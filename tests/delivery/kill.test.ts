@@ -38,6 +38,14 @@ const database = useExecutor(async () => {
       await after(statement)
       return answer
     },
+    async runAll(statements, mode) {
+      for (const statement of statements) await before(statement)
+      const running = executor.runAll(statements, mode)
+      underWay.push(running)
+      const answers = await running
+      for (const statement of statements) await after(statement)
+      return answers
+    },
   }
 })
 const mailgun = useMailgun()

@@ -22,7 +22,8 @@ const site = createServer((incoming, response) => {
     headers,
   })
   const deploy = { context: 'dev', id: 'test', published: true }
-  runs.push(deliver(request, { ip: '127.0.0.1', deploy } as Context))
+  const url = new URL(request.url)
+  runs.push(deliver(request, { ip: '127.0.0.1', requestId: 'test', url, deploy } as Context))
   response.writeHead(202).end()
 })
 
