@@ -1,6 +1,7 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pageScript, pageScriptPath, reportPath } from './page-script.ts'
 
 /** What the proxy does with the requests that match, until it is told to stop. */
@@ -23,6 +24,8 @@ export interface FaultyProxy {
   takeRequests(): string[]
   /** The errors that pages have reported since the last call. */
   takeErrors(): string[]
+  /** Waits until no request has been open for a moment. */
+  idle(): Promise<void>
   /** Removes all faults. */
   reset(): void
   close(): void
@@ -35,9 +38,12 @@ export async function startFaultyProxy(siteUrl: string): Promise<FaultyProxy> {
   const faults = new Set<Fault>()
   const requests: string[] = []
   const errors: string[] = []
+  let open = 0
 
   const server = createServer((incoming, outgoing) => {
     const { method = '', url = '' } = incoming
+    open += 1
+    outgoing.once('close', () => (open -= 1))
     if (url === publisherPath) return answerHtml(outgoing, '<title>Elsewhere</title>')
     if (url === pageScriptPath) {
       outgoing.setHeader('Content-Type', 'text/javascript')
@@ -70,6 +76,9 @@ export async function startFaultyProxy(siteUrl: string): Promise<FaultyProxy> {
     },
     takeRequests: () => requests.splice(0),
     takeErrors: () => errors.splice(0),
+    async idle() {
+      for (let quietMs = 0; quietMs < 200; quietMs = open === 0 ? quietMs + 20 : 0) await sleep(20)
+    },
     reset: () => faults.clear(),
     close() {
       server.close()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect } from 'vitest'
 import type { Driver } from './driver.ts'
+import type { FaultyProxy } from './faulty-proxy.ts'
 import { findInPage, toSteps, type Found, type Query } from './find-in-page.ts'
 
 const library = createRequire(import.meta.url).resolve(
@@ -19,15 +20,15 @@ declare global {
 /** A page as a flow uses it: elements are found by role, label or text, as a reader finds them. */
 export class FlowPage {
   readonly driver: Driver
-  readonly #origin: string
+  readonly #site: Pick<FaultyProxy, 'url' | 'idle'>
 
-  constructor(driver: Driver, origin: string) {
+  constructor(driver: Driver, site: Pick<FaultyProxy, 'url' | 'idle'>) {
     this.driver = driver
-    this.#origin = origin
+    this.#site = site
   }
 
   goto(path: string): Promise<void> {
-    return this.driver.goto(this.#origin + path)
+    return this.driver.goto(this.#site.url + path)
   }
 
   /** Runs a function in the page. Its arguments and its value are passed as JSON. */
@@ -57,6 +58,8 @@ export class FlowPage {
 
   /** Waits until the first such element can be clicked and stands still, and clicks its middle. */
   async click(query: Query): Promise<void> {
+    // An outdated page is redrawn; a button that is replaced between its press and its release gets no click.
+    await this.#site.idle()
     let last: Found | undefined
     const { x, y } = await until(`${describe(query)} can be clicked`, async () => {
       const before = last
@@ -124,7 +127,7 @@ export class FlowPage {
 
   /** Waits until the URL begins with this path or URL. */
   async seePath(path: string): Promise<void> {
-    const start = path.startsWith('http') ? path : this.#origin + path
+    const start = path.startsWith('http') ? path : this.#site.url + path
     await until(`the URL begins with ${start}`, async () =>
       (await this.driver.url()).startsWith(start),
     )

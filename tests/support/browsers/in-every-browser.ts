@@ -52,7 +52,7 @@ export function inEveryBrowser(define: (flows: Flows) => void): void {
       async open(path, options = {}) {
         const driver = await browser.open(options)
         windows.push(driver)
-        const page = new FlowPage(driver, site.url)
+        const page = new FlowPage(driver, site)
         await page.goto(path)
         return page
       },

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver'
 import { findWebKit, type WebKit } from '#tools/browser/find-browser.ts'
 import { freePort } from '../free-port.ts'
@@ -66,14 +67,25 @@ function driver(session: WebDriver): Driver {
     goto: (url) => session.get(url),
     url: () => session.getCurrentUrl(),
     evaluate: (expression) => session.executeScript(`return ${expression}`),
-    click: (x, y) =>
-      session
-        .actions()
-        .move({ x: Math.round(x), y: Math.round(y) })
-        .click()
-        .perform(),
+    click: (x, y) => click(session, Math.round(x), Math.round(y)),
     type: (text) => session.actions().sendKeys(text).perform(),
     press: (key) => session.actions().sendKeys(Key[keys[key]]).perform(),
+  }
+}
+
+/** Clicks until the page has got the click: on a busy machine WebKitGTK loses some. */
+async function click(session: WebDriver, x: number, y: number): Promise<void> {
+  const isWaiting = () => session.executeScript<boolean>('return window.isWaiting === true')
+  for (let tries = 0; tries < 3; tries++) {
+    await session.executeScript(`
+      window.isWaiting = true
+      addEventListener('click', () => { window.isWaiting = false }, { capture: true, once: true })
+    `)
+    await session.actions().move({ x, y }).click().perform()
+    for (let checks = 0; checks < 10; checks++) {
+      if (!(await isWaiting())) return
+      await sleep(100)
+    }
   }
 }
 
