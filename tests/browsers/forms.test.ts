@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inEveryBrowser } from '#tests/support/browsers/in-every-browser.ts'
+import { inBrowsers, inEveryBrowser } from '#tests/support/browsers/in-every-browser.ts'
 
 const message = {
   Name: 'Noura Test',
@@ -54,6 +54,21 @@ inEveryBrowser(({ open, site }) => {
     await page.seeToast('Message sent successfully!')
   })
 
+  test('keeps a message and says so when the code of the form does not load', async () => {
+    const page = await open('/about')
+    site.fail({ path: /^\/_astro\/.*\.js/ })
+    await page.goto('/contact')
+    await fillContact(page)
+    const send = { role: 'button', name: 'Send Message' }
+    await page.click(send)
+    await page.see({ role: 'alert' })
+    await page.seePath('/contact')
+    expect(await page.driver.url()).not.toContain('?')
+    const field = await page.see({ label: 'Message', inside: contactForm })
+    expect(field.value).toBe(message.Message)
+    site.takeErrors()
+  })
+
   test('reads on when no call of the API succeeds', async () => {
     const page = await open('/about')
     site.fail({ path: /^\/api\// })
@@ -61,5 +76,23 @@ inEveryBrowser(({ open, site }) => {
     await page.see({ role: 'heading', name: 'AI Policy' })
     expect(await page.find({ role: 'article' })).not.toEqual([])
     expect(await page.find({ text: 'Error Loading Articles' })).toEqual([])
+  })
+})
+
+// WebKitGTK shows the notice too, but its next press still sends nothing until the page is loaded again.
+inBrowsers(['Chromium', 'Firefox'], ({ open, site }) => {
+  test('subscribes at the next press once the code of the form loads again', async () => {
+    const page = await open('/about')
+    const mend = site.fail({ path: /^\/_astro\/.*\.js/ })
+    await page.goto('/newsletter')
+    const main = { role: 'main' }
+    const subscribe = { role: 'button', name: 'Subscribe', inside: main }
+    await page.enter({ label: 'Email address', inside: main }, newEmail())
+    await page.click(subscribe)
+    await page.see({ role: 'alert' })
+    mend()
+    await page.click(subscribe)
+    await page.seeToast('Successfully subscribed!')
+    site.takeErrors()
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NewExternal } from '#contract/content.ts'
-import { inEveryBrowser } from '#tests/support/browsers/in-every-browser.ts'
+import { inBrowsers, inEveryBrowser } from '#tests/support/browsers/in-every-browser.ts'
 import { external, opEd } from '#tests/support/published.ts'
 
 /** Runs in the page. */
@@ -47,6 +47,18 @@ inEveryBrowser(({ open, publish, site }) => {
     const chosen = await page.run(theme)
     await page.goto('/tools')
     expect(await page.run(theme)).toEqual(chosen)
+  })
+
+  test('shows the theme of now after the Back button', async () => {
+    const page = await open('/about')
+    await page.goto('/policy')
+    await page.click({ role: 'button', name: 'Theme' })
+    await page.click({ role: 'radio', name: 'royal' })
+    await expect.poll(() => page.run(theme)).toMatchObject({ accent: 'royal' })
+    const chosen = await page.run(theme)
+    await page.back()
+    await page.seePath('/about')
+    await expect.poll(() => page.run(theme)).toEqual(chosen)
   })
 
   test('finds an article with the first tap on Search, by the keyboard alone', async () => {
@@ -99,5 +111,26 @@ inEveryBrowser(({ open, publish, site }) => {
     await page.seeNo({ text: 'Redirecting automatically in 3 seconds...' })
     await page.goto('/contact')
     await page.see({ text: /without JavaScript, write to/ })
+  })
+})
+
+// WebKitGTK's driver answers no command once Back has restored a page of another site.
+inBrowsers(['Chromium', 'Firefox'], ({ open, publish, site }) => {
+  test('does not redirect again when the reader comes back from the publisher', async () => {
+    const { slug } = await publish(
+      NewExternal.parse({
+        ...external,
+        slug: `back-from-publisher-${crypto.randomUUID()}`,
+        externalUrl: site.publisherUrl,
+      }),
+    )
+    const page = await open(`/article/${slug}`)
+    await page.click({ role: 'link', name: `Read on ${external.source}` })
+    await page.seePath(site.publisherUrl)
+    await page.back()
+    await page.seePath(`/article/${slug}`)
+    await page.seeNo({ text: 'Redirecting automatically in 3 seconds...' })
+    await page.endTimers()
+    await page.seePath(`/article/${slug}`)
   })
 })

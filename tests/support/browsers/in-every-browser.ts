@@ -26,44 +26,56 @@ export interface Flows {
  * test did not take fails it.
  */
 export function inEveryBrowser(define: (flows: Flows) => void): void {
-  describe.each(Object.entries(launchers))('%s', { timeout: 90_000 }, (_name, launch) => {
-    let browser: BrowserProcess
-    let site: FaultyProxy
-    let windows: Driver[] = []
+  inBrowsers(['Chromium', 'Firefox', 'WebKit'], define)
+}
 
-    beforeAll(async () => {
-      site = await startFaultyProxy(inject('stack').url)
-      browser = await launch()
-    })
-    afterAll(async () => {
-      await browser?.close()
-      site.close()
-    })
-    afterEach(async () => {
-      await Promise.all(windows.map((window) => window.close()))
-      windows = []
-      site.reset()
-      site.takeRequests()
-      expect(site.takeErrors(), 'errors in the page').toEqual([])
-    })
+/** As `inEveryBrowser`, for a flow that one browser or its driver can't do; the caller says why. */
+export function inBrowsers(
+  names: (keyof typeof launchers)[],
+  define: (flows: Flows) => void,
+): void {
+  describe.each(names.map((name) => [name, launchers[name]] as const))(
+    '%s',
+    { timeout: 90_000 },
+    (_name, launch) => {
+      let browser: BrowserProcess
+      let site: FaultyProxy
+      let windows: Driver[] = []
 
-    define({
-      publish: (item) => publishOn(inject('stack'), item),
-      async open(path, options = {}) {
-        const driver = await browser.open(options)
-        windows.push(driver)
-        const page = new FlowPage(driver, site)
-        await page.goto(path)
-        return page
-      },
-      site: {
-        get publisherUrl() {
-          return site.publisherUrl
+      beforeAll(async () => {
+        site = await startFaultyProxy(inject('stack').url)
+        browser = await launch()
+      })
+      afterAll(async () => {
+        await browser?.close()
+        site.close()
+      })
+      afterEach(async () => {
+        await Promise.all(windows.map((window) => window.close()))
+        windows = []
+        site.reset()
+        site.takeRequests()
+        expect(site.takeErrors(), 'errors in the page').toEqual([])
+      })
+
+      define({
+        publish: (item) => publishOn(inject('stack'), item),
+        async open(path, options = {}) {
+          const driver = await browser.open(options)
+          windows.push(driver)
+          const page = new FlowPage(driver, site)
+          await page.goto(path)
+          return page
         },
-        fail: (fault) => site.fail(fault),
-        takeRequests: () => site.takeRequests(),
-        takeErrors: () => site.takeErrors(),
-      },
-    })
-  })
+        site: {
+          get publisherUrl() {
+            return site.publisherUrl
+          },
+          fail: (fault) => site.fail(fault),
+          takeRequests: () => site.takeRequests(),
+          takeErrors: () => site.takeErrors(),
+        },
+      })
+    },
+  )
 }
