@@ -27,13 +27,13 @@ export async function restoreBackup({ sql, images }: Site, file: string): Promis
   return manifest
 }
 
-/** Tables with one row that a migration inserted. They do not show that the site was used. */
-function isSingle({ columns }: Table): boolean {
-  return columns.includes('single')
+/** Tables whose rows a migration inserted: one row, or one for each channel. They do not show that the site was used. */
+function isSeeded({ name, columns }: Table): boolean {
+  return columns.includes('single') || name === 'announcement'
 }
 
 async function refuseUnlessEmpty(sql: Sql, tables: Table[]): Promise<void> {
-  const used = tables.filter((table) => !isSingle(table))
+  const used = tables.filter((table) => !isSeeded(table))
   const answers = await sql.transaction(
     used.map(({ name }) => sql.query(`select exists (select from public.${quote(name)}) as found`)),
   )
@@ -106,7 +106,7 @@ async function fill(
     filled.map(({ name }) => sql.query(`alter table public.${quote(name)} ${verb} trigger user`))
   await sql.transaction([
     ...triggers('disable'),
-    ...filled.filter(isSingle).map(({ name }) => sql.query(`delete from public.${quote(name)}`)),
+    ...filled.filter(isSeeded).map(({ name }) => sql.query(`delete from public.${quote(name)}`)),
     ...filled.map(({ name }) => {
       const columns = columnsOf.get(name)
       return sql.query(
