@@ -37,6 +37,15 @@ test('a feed, the sitemap and the news sitemap are right with the answer to a pu
   }
 })
 
+test('the sitemap lists op-eds, and no external article, whose page leads to its publisher', async () => {
+  await publish(newOpEd({ slug: 'our-view' }))
+  await publish(newExternal({ slug: 'their-report' }))
+  const { text } = await read('/sitemap.xml')
+  expect(text).toContain('<loc>http://localhost:8888/article/our-view</loc>')
+  expect(text).not.toContain('their-report')
+  expect(await titles('/feeds/all.json')).toHaveLength(2)
+})
+
 test('feeds have their own media types, and the CDN stores them under a tag that a write purges', async () => {
   const types = await Promise.all(
     (['/feeds/all.xml', '/feeds/tools.json', '/sitemap.xml'] as const).map(async (path) => {

@@ -70,12 +70,6 @@ it('describes every page in 1 to 160 characters', async () => {
   expect(lengths.filter(({ length }) => length < 1 || length > 160)).toEqual([])
 })
 
-it('lists op-eds in the sitemap, and no external article, which leads away', async () => {
-  const sitemap = await file('sitemap.xml')
-  expect(sitemap).toContain(`<loc>${origin}/article/report-128</loc>`)
-  expect(sitemap).not.toContain('report-127<')
-})
-
 it('offers the feed in the footer', async () => {
   for (const [name, html] of await publicPages()) {
     const footer = /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? ''
