@@ -19,7 +19,9 @@ export function leaveLogin(): void {
   router.open(typeof wanted === 'string' ? wanted : paths.admin, true)
 }
 
-/** Makes links between the admin's screens change the screen without loading a page. @returns how to stop. */
+/**
+ * Lets links between the admin's screens change the screen without loading a page. @returns a function that ends this.
+ */
 export function followLinks(): () => void {
   const unsubscribe = router.subscribe(() => {})
   document.addEventListener('click', onClick)
@@ -49,10 +51,10 @@ function onPopState(event: PopStateEvent): void {
   const open = router.get()?.path
   if (open === undefined || !hasUnsaved() || mayLeave()) return
   event.stopImmediatePropagation()
-  // The browser has already changed the URL, so push the open screen's again.
+  // The browser has already changed the URL, so push the URL of the open screen again.
   history.pushState(null, '', open)
 }
 
-// Added when this module loads, so before the router's listener: listeners run in the order they were added, and
-// the router's would remove the unsaved screen.
+// This listener must run before the router's listener, which would remove the unsaved screen. Listeners run in the
+// order in which they were added, so it is added when this module loads.
 if (typeof window !== 'undefined') window.addEventListener('popstate', onPopState)

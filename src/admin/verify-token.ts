@@ -7,15 +7,15 @@ export type Verdict =
       valid: false
       title: string
       description: string
-      /** Shown at the field instead of `description`, when the server said more. */
+      /** Shown at the field instead of `description`, if the server gave more details. */
       detail?: string
     }
 
 const unable = 'Unable to verify the admin token. Please try again.'
 
 /**
- * Tries a token with an empty creation. The server authorises before it parses, so a refused body (400) means
- * that the token is right. Nothing is written.
+ * Tests a token with a create call that has an empty body. The server authorises before it parses, so 400 means that
+ * the token is right. Nothing is written.
  */
 export async function verifyToken(token: string): Promise<Verdict> {
   try {

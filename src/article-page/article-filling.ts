@@ -31,7 +31,7 @@ export function articleFilling(
       canonical: absolute(paths.article(slug)),
       scope: scopes.article(slug),
       version,
-      // The page of an external article leaves by script, which search engines take for a redirect.
+      // A script redirects from the page of an external article. Search engines treat this as a redirect.
       robots: article.type === 'external' ? 'noindex, follow' : 'max-image-preview:large',
       facts: articleFacts(article, paths.shareImage(image), absolute),
       ...(shareImage !== undefined && { shareImage }),

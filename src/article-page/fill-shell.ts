@@ -39,7 +39,7 @@ function replacements(filling: ShellFilling): Map<string, string> {
     [shellPlaceholders.slug, article?.slug ?? ''],
     [shellPlaceholders.scope, escapeHtml(article?.scope ?? unreadScope ?? '')],
     [shellPlaceholders.shareImage, article?.shareImage ?? shareImageName(siteShareImage)],
-    // A bare page of version -1 loads its article by itself: see src/page-scripts/inline/freshness.ts.
+    // A page with version -1 and no content loads its article by itself: see src/page-scripts/inline/freshness.ts.
     [
       shellPlaceholders.version,
       unreadScope ? shellPlaceholders.version : `data-version="${article?.version ?? 0}"`,

@@ -2,7 +2,7 @@ import type { ShareImage } from '#domain/share-image.ts'
 
 /**
  * The placeholders in the built shell page. The build replaces them for every article, and a function does so for an
- * article that is newer than the build. Each stands in the page's HTML exactly as it is written here.
+ * article that is newer than the build. The page's HTML contains each of them exactly as it is written here.
  */
 export const shellPlaceholders = {
   title: '%article-title%',
@@ -27,10 +27,10 @@ export interface ShellFilling {
   content: string
   /** The scope of an article that could not be read: the page loads it by itself. */
   unreadScope?: string
-  /** Absent if the page shows no article: then it has no canonical URL, is not indexed and never stale. */
+  /** Absent if the page shows no article. Such a page has no canonical URL, is not indexed and is never stale. */
   article?: {
     slug: string
-    /** The absolute URL by which search engines know the article. */
+    /** The canonical URL of the article. */
     canonical: string
     scope: string
     version: number

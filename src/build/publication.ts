@@ -42,7 +42,7 @@ function readContent(): Promise<Snapshot> {
   return readSnapshot({ sql: connect(readBuildEnv(), longTimeoutMs) })
 }
 
-/** Who publishes the site, as its pages name them. */
+/** The publisher, as the pages of the site name it. */
 export function publisher(): {
   name: string | undefined
   address: string | undefined
@@ -52,7 +52,7 @@ export function publisher(): {
   return { name, address, email }
 }
 
-/** The key of IndexNow, which a file of its name proves to be this site's. */
+/** The key of IndexNow. A file with the key as its name proves that the key belongs to this site. */
 export function indexNowKey(): string | undefined {
   return readBuildEnv().INDEXNOW_KEY
 }

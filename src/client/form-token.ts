@@ -3,7 +3,7 @@ import { request } from './request.ts'
 
 let held: { token: Promise<string | undefined>; until: number } | undefined
 
-/** A token is replaced so long before it expires, because the call takes time too. */
+/** A token is replaced this long before it expires, because the call takes time too. */
 const marginSeconds = 10
 
 /** A form token, which proves that a sign-up comes from the site's form; `undefined` if it cannot be loaded. */

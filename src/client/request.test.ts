@@ -7,7 +7,7 @@ const read = (signal?: AbortSignal) =>
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Lets `fetch` answer like this. */
+/** Stubs `fetch`. */
 function answer(fetched: () => Response): void {
   vi.stubGlobal('fetch', async () => fetched())
 }
@@ -32,7 +32,7 @@ describe('request', () => {
     expect(error).toMatchObject({ message: '500: down', status: 500 })
   })
 
-  it('throws what the abort gave as its reason', async () => {
+  it('throws the reason of the abort', async () => {
     answer(() => {
       throw new DOMException('Gone', 'AbortError')
     })

@@ -23,7 +23,7 @@ export class RequestError extends Error {
   }
 }
 
-/** A call without an answer, or with one that cannot be read: offline, cut off, a page of another server. */
+/** A call that got no answer, or one that cannot be parsed: offline, a broken connection, a page of another server. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('No answer', { cause })
@@ -37,7 +37,7 @@ type Arguments<E extends Endpoint> = (keyof PathParams<E['path']> extends never
   (E['query'] extends undefined ? { query?: undefined } : { query?: Given<E['query']> }) &
   (E['body'] extends undefined ? { body?: undefined } : { body: Given<E['body']> }) & {
     signal?: AbortSignal
-    /** A token other than the stored one, for trying one out. */
+    /** A token to test, instead of the stored one. */
     token?: string
   }
 

@@ -44,7 +44,7 @@ export function refuse(token: string): void {
 
 function hold(token: string | null): void {
   if (token === $token.get()) return
-  // The token first: listeners of `$expired` continue with the new one.
+  // Set the token first, because listeners of `$expired` continue with the new one.
   $token.set(token)
   $expired.set(false)
 }

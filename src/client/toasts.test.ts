@@ -12,12 +12,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('shows an editor by which id the log has a failure', () => {
+test('shows an editor the id that a failure has in the log', () => {
   failureToast('Error', 'Taken', error)
   expect($toast.get()).toMatchObject({ description: 'Taken', detail: 'Reference: call-1' })
 })
 
-test('shows no id to a reader, and none where there was no answer', () => {
+test('shows no id to a reader, and no id if there was no answer', () => {
   failureToast('Error', 'No answer', new TypeError('Failed to fetch'))
   expect($toast.get()?.detail).toBeUndefined()
   $token.set(null)

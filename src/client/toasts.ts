@@ -7,7 +7,7 @@ export interface Toast {
   title: string
   description?: string | undefined
   tone: 'default' | 'destructive'
-  /** By what a failure is found in the log. */
+  /** The id that a failure has in the log. */
   detail?: string | undefined
 }
 
@@ -23,7 +23,7 @@ export function toast(title: string, description?: string): void {
 
 /**
  * Shows a toast for a failure.
- * @param error what failed; an editor is shown the id under which the log has it.
+ * @param error the failure; an editor also sees the id that it has in the log.
  */
 export function failureToast(title: string, description?: string, error?: unknown): void {
   const id = $token.get() !== null && error instanceof RequestError ? error.failure?.id : undefined

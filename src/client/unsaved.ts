@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** What leaving costs: nothing, because a draft is kept; the text; or the upload. */
+/** What the user loses by leaving: nothing, because a draft is kept; the text; or the upload. */
 type Unsaved = 'draft' | 'text' | 'upload'
 
 const texts: Record<Unsaved, { state: string; consequence: string }> = {
@@ -17,7 +17,9 @@ const texts: Record<Unsaved, { state: string; consequence: string }> = {
 
 const open = new Map<symbol, Unsaved>()
 
-/** While something is unsaved, leaving the page asks first: closing or reloading it, and wherever `mayLeave` is asked. */
+/**
+ * While something is unsaved, the user is asked before the page is closed or reloaded, and when `mayLeave` is called.
+ */
 export function useUnsaved(unsaved: Unsaved | false): void {
   useEffect(() => {
     if (unsaved === false) return undefined
@@ -26,7 +28,7 @@ export function useUnsaved(unsaved: Unsaved | false): void {
     window.addEventListener('beforeunload', askOnUnload)
     return () => {
       open.delete(id)
-      // Browsers keep no page with a `beforeunload` listener for a quick way back.
+      // Some browsers do not put a page with a `beforeunload` listener into the back-forward cache.
       if (open.size === 0) window.removeEventListener('beforeunload', askOnUnload)
     }
   }, [unsaved])
@@ -36,7 +38,7 @@ export function hasUnsaved(): boolean {
   return open.size > 0
 }
 
-/** Whether the user may leave: nothing is unsaved, or they agree to what it costs. */
+/** Whether the user may leave: nothing is unsaved, or the user agrees to lose it. */
 export function mayLeave(): boolean {
   return open.size === 0 || confirm(question())
 }

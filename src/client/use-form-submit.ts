@@ -39,7 +39,7 @@ export function useFormSubmit<Values extends FieldValues, Fields, Result>(
 }
 
 /**
- * Gives the form new default values, e.g. those that were saved, and shows them in every field but those that
+ * Gives the form new default values, e.g. those that were saved, and shows them in every field except those that
  * changed after `sent`. These keep their text and count as unsaved.
  */
 export function keepTyped<Values extends FieldValues, Fields>(

@@ -16,7 +16,7 @@ export interface Submission<Input, Result> {
   send: (input: Input) => Promise<Result>
   /** The toast of success. */
   success: (result: Result, input: Input) => ToastTexts
-  /** The toast of failure: texts, or a function where the server's message does not count. */
+  /** The toast of failure: texts, or a function if the server's message is not shown. */
   failure: FailureTexts | ((error: unknown) => ToastTexts)
   /** Lists to refresh after success. */
   refresh?: Array<{ refresh(): Promise<void> }>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant } from './fields.ts'
 
-/** What is live, what is being built, and what the month has left for builds. */
+/** What is live, what is being built, and how many builds are left this month. */
 export const BuildStatus = z.object({
   /**
    * `waiting`: changed content waits for its build; `failed`: as waiting, and the last try failed; `off`: no build
@@ -13,7 +13,7 @@ export const BuildStatus = z.object({
   nextAt: z.nullable(Instant),
   /** The builds of this calendar month (UTC). */
   used: z.number(),
-  /** How many a month may have; null for no limit. */
+  /** How many builds a month may have; null for no limit. */
   perMonth: z.nullable(z.number()),
   /** How often building has failed since it last succeeded, and why it last failed. */
   failures: z.number(),

@@ -37,7 +37,7 @@ export type AlreadySubscribed = z.infer<typeof AlreadySubscribed>
 
 export const FormToken = z.object({
   token: z.string(),
-  /** Seconds until the token expires. The form fetches a new one after them. */
+  /** Seconds until the token expires. Then the form fetches a new one. */
   expiresIn: z.number(),
 })
 export type FormToken = z.infer<typeof FormToken>

@@ -13,7 +13,7 @@ const FreshnessQuery = z.object({
 
 export const Health = z.object({
   ok: z.boolean(),
-  /** 'unset' is what is deliberately not set up. */
+  /** 'unset': a part that is deliberately not set up. */
   parts: z.record(z.string(), z.enum(['ok', 'unset', 'down'])),
   /** The parts that need a person; /api/status says why. */
   attention: z.array(z.string()),

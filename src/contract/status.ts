@@ -21,14 +21,14 @@ export const SiteStatus = z.object({
   campaigns: z.array(z.object({ id: Id, title: z.string(), problem: z.string() })),
   /** Messages to the editor that are not mailed yet. */
   unmailed: z.object({ count: z.number(), oldestAt: z.nullable(Instant) }),
-  /** When the sweep last came to its end. */
+  /** When the sweep last finished. */
   sweptAt: z.nullable(Instant),
   problems: z.array(Problem),
 })
 export type SiteStatus = z.infer<typeof SiteStatus>
 
 export const status = {
-  /** How the site's own work goes, and what needs a person. */
+  /** The state of deliveries, builds and messages, and the problems that need a person. */
   read: endpoint({
     method: 'GET',
     path: '/api/status',

@@ -13,7 +13,7 @@ test('each line is a paragraph, and blank lines are dropped', () => {
   expect(parseBody(' \n\n')).toEqual([])
 })
 
-test('a link keeps its place between the words around it', () => {
+test('a link stays between the words around it', () => {
   expect(
     parseBody('See [the law](https://a.example/b?c=d#e), or [write](mailto:a@b.example).'),
   ).toEqual([
@@ -33,7 +33,7 @@ test('a URL may contain matching brackets', () => {
   ])
 })
 
-test('a URL that could run code, or is no URL, stays text', () => {
+test('a URL that could run code or is not valid stays text', () => {
   for (const line of [
     '[x](javascript:alert(1))',
     '[x](JaVaScRiPt:alert)',
@@ -65,7 +65,7 @@ const piece = fc.oneof(
 )
 const body = fc.array(piece).map((pieces) => pieces.join(''))
 
-test('no word is lost: the parts of a line together are the line', () => {
+test('the parts of a line, joined, are the whole line', () => {
   fc.assert(
     fc.property(body, (text) => {
       const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '')

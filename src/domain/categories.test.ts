@@ -4,7 +4,7 @@ import { categories } from './categories.ts'
 import { limits } from './limits.ts'
 import { paths } from './paths.ts'
 
-test('the redirects lead from /category/ to every category, before the page for an unknown one', () => {
+test('every category has a redirect from /category/, before the rule for an unknown category', () => {
   const rules = readFileSync('public/_redirects', 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('/category/'))

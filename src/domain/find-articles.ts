@@ -5,11 +5,11 @@ import { searchTerms } from './search-terms.ts'
 /** `similar` also matches words that differ in one letter, for terms that no article has. */
 export type Match = 'exact' | 'similar'
 
-/** In shorter terms one letter makes another word. */
+/** Shorter terms must match exactly, because one letter makes a different word. */
 const similarFrom = 4
-/** The letters at the beginning that a similar word shares with the term, so that few shards are needed. */
+/** A similar word begins with this many letters of the term. So few shards are needed. */
 const sharedLetters = 2
-/** Of the shards with similar words, this many are loaded at most: 480 KB. */
+/** At most this many shards with similar words are loaded: 480 KB. */
 const similarShards = 8
 
 /** The numbers of the shards with this term and every term that begins with it. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { defaultThumbnail, imageSources } from './image.ts'
 
-it('offers an uploaded picture in modern formats at each width', () => {
+it('offers an uploaded image in modern formats at each width', () => {
   expect(imageSources('/api/images/a b.jpg', [320, 640])).toEqual({
     src: '/.netlify/images?url=%2Fapi%2Fimages%2Fa+b.jpg&w=640&fm=webp&q=65',
     avif:

@@ -10,7 +10,7 @@ export interface ImageSources {
 /** Netlify's Image CDN. @see https://docs.netlify.com/image-cdn/overview/ */
 const imageCdn = '/.netlify/images'
 
-/** Half the size of the CDN's default, and a photograph still looks the same on a page. */
+/** Files are half as large as with the CDN's default, and a photograph looks the same on a page. */
 const quality = { avif: 40, webp: 65 }
 type Format = keyof typeof quality
 

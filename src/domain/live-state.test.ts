@@ -12,7 +12,7 @@ const builds = {
   ],
 }
 
-test('what the live build has not read is saved or being built', () => {
+test('an article that the live build has not read is saved or being built', () => {
   const updatedAt = '2026-11-02T09:00:00.000Z'
   expect(liveState({ id: 'new', updatedAt }, builds)).toEqual({ state: 'saved' })
   expect(liveState({ id: 'newer', updatedAt }, builds)).toEqual({ state: 'building' })

@@ -2,7 +2,7 @@
 export type LiveState =
   | { state: 'saved' }
   | { state: 'building' }
-  /** Since when, unless no build is known that is so old. */
+  /** Since when; undefined if the build is older than all known builds. */
   | { state: 'live'; at: string | undefined }
 
 interface Builds {

@@ -1,5 +1,6 @@
 /**
- * Whether two different words differ by one slip: a letter that is missing, added or wrong, or two that are swapped.
+ * Whether two different words differ by one typing error: a letter that is missing, added or wrong, or two that are
+ * swapped.
  * @param isBeginning whether `typed` may be the beginning of the word.
  */
 export function differsInOneLetter(typed: string, word: string, isBeginning: boolean): boolean {

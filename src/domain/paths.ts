@@ -1,6 +1,6 @@
 import type { CategorySlug } from './categories.ts'
 
-/** Every path of the site, so that none is spelled twice. All are root-relative. */
+/** Every path of the site, each written only once. All are root-relative. */
 export const paths = {
   home: '/',
   newsletter: '/newsletter',

@@ -110,7 +110,7 @@ function cut(postings: ReadonlyMap<string, number[]>): SearchIndex['shards'] {
   return shards
 }
 
-/** The same order on every machine, whatever its language; `shardsFor` compares in this order too. */
+/** Compares in the same way on every machine, in any language setting. `shardsFor` compares in this way too. */
 function byCodeUnits(one: string, other: string): number {
   return one < other ? -1 : Number(one > other)
 }

@@ -1,6 +1,6 @@
 /**
- * The security headers of every answer: static files get them from `_headers`, functions set them. HSTS leaves out
- * `includeSubDomains`, because other hosts of the owner's domain are not ours to decide.
+ * The security headers of every answer: static files get them from `_headers`, functions set them. HSTS has no
+ * `includeSubDomains`, because that would also change the other hosts of the owner's domain.
  */
 export const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',

@@ -31,7 +31,7 @@ export function freshIsland<Props, Data>(island: FreshIsland<Props, Data>) {
     }
 
     function retry(): void {
-      // The pressed button goes, and with it the focus.
+      // The pressed button is removed, so the focus would be lost.
       container.tabIndex = -1
       container.focus()
       void show()

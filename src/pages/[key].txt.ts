@@ -1,7 +1,10 @@
 import type { APIRoute } from 'astro'
 import { indexNowKey } from '#build/publication.ts'
 
-/** The file that proves to search engines whose key it is. @see https://www.indexnow.org/documentation */
+/**
+ * The file that proves to search engines that the key of IndexNow belongs to this site. @see
+ * https://www.indexnow.org/documentation
+ */
 export function getStaticPaths() {
   const key = indexNowKey()
   return key === undefined ? [] : [{ params: { key } }]

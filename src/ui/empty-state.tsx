@@ -4,7 +4,7 @@ interface EmptyStateProps {
   /** A heading; not needed above a single sentence. */
   title?: string
   children?: ReactNode
-  /** A link or a button that leads on. */
+  /** A link or a button for the next step. */
   action?: ReactNode
   /** True for a failure: screen readers announce it immediately. */
   failed?: boolean

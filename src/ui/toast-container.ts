@@ -7,8 +7,8 @@ const $topmost = atom<HTMLElement | undefined>(undefined)
 export const $toastContainer: ReadableAtom<HTMLElement | undefined> = $topmost
 
 /**
- * Shows toasts in this element while it is mounted; made for a `ref`. Outside an open modal dialog, a toast could
- * neither be read by screen readers nor be reached, and could cover the dialog's buttons.
+ * Shows toasts in this element while it is mounted; made for a `ref`. A toast outside an open modal dialog is not
+ * available to screen readers or the keyboard, and could cover the dialog's buttons.
  */
 export function offerToastContainer(container: HTMLElement | null): (() => void) | undefined {
   if (!container) return undefined

@@ -11,7 +11,7 @@ interface ToasterProps {
     title: string
     description?: string | undefined
     tone: 'default' | 'destructive'
-    /** A small line for those who look into it. */
+    /** A small line for finding the cause, such as an id. */
     detail?: string | undefined
   } | null
   /** How long a toast stays. */

@@ -11,7 +11,7 @@ function imageWidth() {
 }
 
 inEveryBrowser(({ open, site: { takeErrors } }) => {
-  /** Opens a screen of the admin, logging in on the way to it. */
+  /** Opens a screen of the admin and logs in. */
   async function openAsEditor(path: string) {
     const page = await open(path)
     await page.seePath('/admin/login')

@@ -69,7 +69,7 @@ inEveryBrowser(({ open, site }) => {
     site.takeErrors()
   })
 
-  test('reads on when no call of the API succeeds', async () => {
+  test('keeps the articles of a built page when every API call fails', async () => {
     const page = await open('/about')
     site.fail({ path: /^\/api\// })
     await page.goto('/policy')

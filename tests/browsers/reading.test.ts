@@ -10,7 +10,7 @@ function theme() {
 }
 
 inEveryBrowser(({ open, publish, site }) => {
-  test('leads from a category to an op-ed, which reads to its tags', async () => {
+  test('opens an op-ed from a category, with its title, text, links and tags, and goes back', async () => {
     const page = await open('/policy')
     await page.click({ role: 'link', name: opEd.title })
     await page.seePath(`/article/${opEd.slug}`)
@@ -25,7 +25,7 @@ inEveryBrowser(({ open, publish, site }) => {
     await page.see({ role: 'heading', name: 'AI Policy' })
   })
 
-  test('opens the drawer with the first tap, keeps the focus in it, and leads on', async () => {
+  test('opens the drawer with the first tap, keeps the focus in it, and follows its links', async () => {
     const page = await open('/', { isPhone: true })
     await page.click({ role: 'button', name: 'Menu' })
     const drawer = { role: 'dialog', name: 'Menu' }
@@ -75,7 +75,7 @@ inEveryBrowser(({ open, publish, site }) => {
     await page.seePath(`/article/${opEd.slug}`)
   })
 
-  test('leads to the publisher after three seconds, and Back leads to the page before', async () => {
+  test('redirects to the publisher after three seconds, and Back returns to the previous page', async () => {
     const { slug } = await publish(
       NewExternal.parse({
         ...external,
@@ -92,7 +92,7 @@ inEveryBrowser(({ open, publish, site }) => {
     await page.seePath('/policy')
   })
 
-  test('lets the reader of an external article stay', async () => {
+  test('lets the reader of an external article stop the redirect', async () => {
     const page = await open(`/article/${external.slug}`)
     await page.click({ role: 'button', name: 'Stay on this site' })
     await page.see({ role: 'heading', name: external.title })
@@ -101,7 +101,7 @@ inEveryBrowser(({ open, publish, site }) => {
     await page.seePath(`/article/${external.slug}`)
   })
 
-  test('reads completely without JavaScript', async () => {
+  test('shows lists, articles and the contact email without JavaScript', async () => {
     const page = await open('/', { javaScript: false })
     await page.see({ role: 'link', name: opEd.title })
     await page.goto(`/article/${opEd.slug}`)

@@ -32,16 +32,16 @@ beforeAll(async () => {
 })
 afterAll(() => callSite(site, `DELETE /api/newsletter/campaigns/${campaign}`))
 
-/** Until what follows a width or a colour has followed it. */
+/** Waits until the page has reacted to a change of width or colour. */
 const nextFrame = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 20))))
 
 test.each(screens)(
-  '$name: axe finds nothing, all of it is seen at every width and size of text, a finger hits it, nothing moves',
+  '$name: axe finds nothing, nothing is cut off at any width or text size, targets are large enough, nothing moves',
   async ({ screen, token }) => {
     const page = await newPage({ viewport: { width: 360, height: 740 }, hasTouch: true })
     await openScreen(page, screen, token)
-    // A toast that is on show stays: its time stands still while the reader is elsewhere.
+    // Keeps a visible toast: its timer pauses while the window has no focus.
     await page.evaluate(() => window.dispatchEvent(new Event('blur')))
     const isShownAt = (width: number) => width < (screen.below ?? Infinity)
 
@@ -66,14 +66,14 @@ test.each(screens)(
     expect(await movements(page)).toEqual([])
     await expectAccessibleInBothModes()
     await lookAt(320)
-    // As a window of 1280 px at a zoom of 200 %.
+    // Equals a window of 1280 px at a zoom of 200 %.
     await lookAt(640)
     if (isShownAt(1280)) {
       await lookAt(1280, '200%')
       await lookAt(1280)
       await expectAccessibleInBothModes()
     }
-    // Some states are what follows when a call fails.
+    // Some states appear only after a failed call.
     expect(takeErrors().filter((error) => !error.includes('status of'))).toEqual([])
   },
 )

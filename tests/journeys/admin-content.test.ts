@@ -123,12 +123,12 @@ test('opens the article whose Edit was pressed last, whichever answer comes firs
   await page.getByRole('button', { name: `Edit ${slow.title}` }).click()
   const dialog = await edit(page, quick.title)
   first()
-  // Long enough for the first answer to have replaced the dialog.
+  // In this time the first answer could replace the dialog.
   await page.waitForTimeout(500)
   expect(await dialog.getByLabel('Title').inputValue()).toBe(quick.title)
 })
 
-test('shows the further tags on a tap', async () => {
+test('shows the other tags on a tap', async () => {
   const tags = ['one', 'two', 'three', 'four', 'five']
   await publishOn(site, { ...opEd, title: 'Tapped for its tags', slug: 'tapped', tags })
   const page = await visits.newPage({ hasTouch: true, viewport: { width: 360, height: 740 } })

@@ -7,7 +7,7 @@ const visits = useBrowser()
 const { adminToken } = inject('stack')
 const code = /\/_astro\/.*\.js/
 
-/** Opens an admin page whose code never comes. */
+/** Opens an admin page whose code never loads. */
 async function openWithoutCode(path: string, token?: string): Promise<Page> {
   const page = await visits.newPage()
   if (token !== undefined) {
@@ -21,7 +21,7 @@ async function openWithoutCode(path: string, token?: string): Promise<Page> {
 const heading = (page: Page) => page.locator('h1:visible')
 
 test.each(Object.values(screenFrames))(
-  'the HTML of $path shows its frame and skeleton before any code has come',
+  'the HTML of $path shows its frame and skeleton before any code is loaded',
   async ({ path, title }) => {
     const page = await openWithoutCode(path, adminToken)
     await heading(page).waitFor()
@@ -33,7 +33,7 @@ test.each(Object.values(screenFrames))(
   },
 )
 
-test('a user without a token sees the login and never the screen that was asked for', async () => {
+test('a user without a token sees the login and never the screen of the URL', async () => {
   const page = await openWithoutCode('/admin/content')
   await heading(page).waitFor()
   expect(await heading(page).allTextContents()).toEqual(['Admin Login'])

@@ -117,7 +117,7 @@ test('shows the figures on the dashboard when they are loaded, and links to the 
   }
 })
 
-test('answers 404 for a path that is no screen', async () => {
+test('answers 404 for a path without a screen', async () => {
   const page = await newPage()
   const response = await page.goto('/admin/nothing')
   expect(response?.status()).toBe(404)

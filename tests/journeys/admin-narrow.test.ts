@@ -28,7 +28,7 @@ test.each(adminScreens)(
       const flaws = [...(await layoutFlaws(page)), ...(await brokenWords(page))]
       expect(flaws, `${width} px`).toEqual([])
     }
-    // Some states follow a failed call.
+    // Some states appear only after a failed call.
     expect(takeErrors().filter((error) => !error.includes('status of'))).toEqual([])
   },
 )

@@ -49,7 +49,7 @@ test('Menu and Search open at the first press in a browser without Invoker Comma
   }
 })
 
-test('Back shows the page with its menu closed and in the theme that was chosen since', async () => {
+test('Back shows the page with its menu closed and in the theme that was chosen meanwhile', async () => {
   const page = await open('/', { ...phone, colorScheme: 'light' })
   await page.getByRole('button', { name: 'Menu' }).click()
   // Playwright disables the back-forward cache, so the events are dispatched.
@@ -74,7 +74,7 @@ test('the next page has the chosen theme before its first paint', async () => {
   expect(await root.getAttribute('class')).toContain('dark')
 })
 
-test('a theme chosen before the code of the menu is loaded counts too', async () => {
+test('a theme chosen before the code of the menu is loaded is kept', async () => {
   const page = await newPage({ colorScheme: 'light' })
   const arrive = await holdBack(page, '**/*.js')
   // Code that is requested during the load delays the load event as well.
@@ -124,15 +124,15 @@ test.each([
   '/article/no-such-article',
 ])('%s looks the same with all styles of its islands', async (path) => {
   const page = await newPage()
-  // Nor do the live parts bring their styles by themselves, because a pointer is over the page.
+  // The islands must not load their styles by themselves when a pointer is over the page.
   await page.addInitScript(() => {
     addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true)
   })
-  // What other journeys have published since the build is not drawn between the two pictures.
+  // Other journeys publish articles too. These must not appear between the two screenshots.
   await page.route('**/api/freshness?*', (route) => route.fulfill({ json: { version: 0 } }))
   await page.goto(path)
   const look = async () => (await page.screenshot({ fullPage: true })).toString('base64')
-  // Has all pictures fetched, those far down as well.
+  // Loads all images, also those far down the page.
   await look()
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
@@ -145,6 +145,6 @@ test.each([
     await loaded
   })
   expect(await look()).toBe(before)
-  // Pages for what is missing say so in their status, which the console notes.
+  // Pages such as 'not found' answer with an error status, which the console logs.
   expect(takeErrors().filter((error) => !error.includes('404'))).toEqual([])
 })

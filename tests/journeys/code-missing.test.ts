@@ -25,7 +25,7 @@ async function write(page: Page): Promise<void> {
 const written = (page: Page) =>
   Promise.all(Object.keys(message).map((label) => contactForm(page).getByLabel(label).inputValue()))
 
-/** Lets every request of a URL fail. Returns what ends that. */
+/** Lets every request of a URL fail. Returns a function that ends this. */
 async function fail(page: Page, url: string): Promise<() => Promise<void>> {
   await page.route(url, (route) => route.abort())
   return () => page.unroute(url)

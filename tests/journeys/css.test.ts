@@ -7,11 +7,11 @@ import { openAdmin } from '#tests/support/admin-pages.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { opEd } from '#tests/support/published.ts'
 
-// What the style sheet alone does, on the pages as they are built: minifying may change what the source says.
+// Tests the style sheet on the built pages, because minifying may change it.
 const visits = useBrowser()
 const { open, newPage } = visits
 const article = `/article/${opEd.slug}`
-// A phone's scrollbars take no room.
+// A phone's scrollbars take no space.
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 
 /** A computed style of the first element that a selector finds. */
@@ -25,7 +25,7 @@ function style(page: Page, selector: string, property: string, pseudo?: string):
     ] as [string, string | undefined])
 }
 
-/** What the browser paints for one of its own colours, such as `Canvas`. */
+/** The colour that the browser uses for a system colour, such as `Canvas`. */
 function systemColor(page: Page, name: string): Promise<string> {
   return page.evaluate((color) => {
     const sample = document.body.appendChild(document.createElement('i'))
@@ -98,7 +98,7 @@ describe('the drawer', () => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu' }).click()
     const link = page.getByRole('dialog').getByRole('link', { name: 'About' })
-    // Playwright points at what stands still.
+    // Playwright points only at elements that do not move.
     await link.hover()
     const seen = await page.locator('html').getAttribute('data-moved')
     expect((seen ?? '').includes('translate ')).toBe(moves)
@@ -137,7 +137,7 @@ describe('the theme', () => {
 })
 
 describe('print', () => {
-  test.each(accents)('a dark page in %s is black on white, with its address', async (accent) => {
+  test.each(accents)('a dark page in %s is black on white, with its URL', async (accent) => {
     const page = await openWithTheme(article, { accent, dark: true }, 'dark')
     await page.emulateMedia({ media: 'print' })
     expect(await style(page, 'body', 'background-color')).toBe('rgb(255, 255, 255)')
@@ -156,7 +156,7 @@ describe('print', () => {
 describe('forced colours', () => {
   const forced = { forcedColors: 'active' } as const
 
-  test('the focus, the progress bar and the current section are seen', async () => {
+  test('the focus, the progress bar and the current section are visible', async () => {
     const page = await open('/policy', { ...phone, ...forced })
     const canvas = await systemColor(page, 'Canvas')
     expect(await style(page, '.scroll-progress', 'background-color')).not.toBe(canvas)
@@ -187,7 +187,7 @@ describe('forced colours', () => {
     expect(new Set(swatches).size).toBe(accents.length)
   })
 
-  test('what is done of a progress bar differs from the rest, and a badge has an edge', async () => {
+  test('the done part of a progress bar differs from the rest, and a badge has a border', async () => {
     const page = await openAdmin(visits, '/admin')
     await page.emulateMedia(forced)
     await page.evaluate(() => {

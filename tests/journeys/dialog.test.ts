@@ -13,7 +13,7 @@ const opened = (page: Page) => page.getByRole('dialog')
 const toast = (page: Page) =>
   opened(page).getByRole('region', { name: 'Notification' }).getByRole('listitem')
 
-/** Expects the heading and every button of the open dialog in the window, and nothing above them. */
+/** Expects the heading and every button of the open dialog in the window, with nothing covering them. */
 async function expectButtonsFree(page: Page): Promise<void> {
   const covered = await opened(page).evaluate((dialog) =>
     [...dialog.querySelectorAll('h2, header button, footer button')]
@@ -31,7 +31,7 @@ async function expectButtonsFree(page: Page): Promise<void> {
   expect(covered).toEqual([])
 }
 
-/** Saves in the edit dialog; the server refuses. */
+/** Saves in the edit dialog; the server refuses the call. */
 async function failToSave(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await seeToast(page, 'Error', 'The database is away')
@@ -61,7 +61,7 @@ test.each([phone, desk])(
 
     await failToSave(page)
     await expectButtonsFree(page)
-    // Under the pointer its time does not pass.
+    // Its timer pauses while the pointer is over it.
     await toast(page).hover()
     await expectAccessible(page)
     await toast(page).getByRole('button', { name: 'Dismiss' }).click()

@@ -22,7 +22,7 @@ test('redirects to the publisher after three seconds, not earlier', async () => 
   await page.waitForURL(external.externalUrl)
 })
 
-test('the button leads to the publisher immediately', async () => {
+test('the button opens the publisher immediately', async () => {
   const page = await openWithClock()
   await page.getByRole('link', { name: `Read on ${external.source}` }).click()
   await page.waitForURL(external.externalUrl)

@@ -6,7 +6,9 @@ import { opEd } from '#tests/support/published.ts'
 
 const { open } = useBrowser()
 
-/** Expects the focused element with an outline, in the window and under nothing (WCAG 2.4.7 and 2.4.11). */
+/**
+ * Expects the focused element to have an outline, to be in the window and not to be covered (WCAG 2.4.7 and 2.4.11).
+ */
 async function expectFocusSeen(page: Page): Promise<void> {
   const focus = await page.evaluate(() => {
     const element = document.activeElement ?? document.body
@@ -35,7 +37,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${String(target)}`)
 }
 
-test('the keyboard alone leads through the site at 360 px, and the focus is always visible', async () => {
+test('the main tasks can be done with the keyboard at 360 px, and the focus is always visible', async () => {
   const page = await open('/', { viewport: { width: 360, height: 740 } })
   await page.route('**/api/newsletter/subscribe', (route) =>
     route.fulfill({ status: 201, json: { ok: true, status: 'subscribed', emailSent: true } }),

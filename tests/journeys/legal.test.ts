@@ -15,7 +15,7 @@ async function waitForKey(page: Page, prefix: string): Promise<void> {
     .toBe(true)
 }
 
-/** Begins to upload an image in more than one part; none of them arrives. */
+/** Starts to upload an image in several parts; no part arrives. */
 async function interruptUpload(page: Page): Promise<void> {
   await page.route('**/api/s3/multipart/**', (route, request) =>
     request.method() === 'PUT' ? undefined : route.continue(),

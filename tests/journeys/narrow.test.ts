@@ -7,7 +7,7 @@ import { brokenWords, layoutFlaws } from '#tests/support/screen-flaws.ts'
 
 const { newPage, takeErrors } = useBrowser()
 
-/** The widths of phones, with usual text; and two of them with text that the reader has made larger. */
+/** The widths of phones with the default text size, and two widths with larger text. */
 const views = [
   ...Array.from({ length: 12 }, (_, step) => ({ width: 320 + 10 * step, textSize: 100 })),
   ...[360, 390].flatMap((width) => [150, 200].map((textSize) => ({ width, textSize }))),
@@ -17,7 +17,7 @@ test.each(publicScreens(opEd.slug).filter(({ name }) => !name.startsWith('home i
   '$name fits every phone: nothing scrolls sideways or is cut off, and no word is broken',
   async (screen) => {
     const page = await newPage({ viewport: { width: 320, height: 740 }, hasTouch: true })
-    // Whether the optional serif arrives in time differs from run to run. The fallback fonts are wider.
+    // The optional serif does not load in time in every run, so it is blocked. The fallback fonts are wider.
     await page.route('**/*.woff2', (route) => route.abort())
     await openScreen(page, screen)
     const flaws: Record<string, string[]> = {}
@@ -33,7 +33,7 @@ test.each(publicScreens(opEd.slug).filter(({ name }) => !name.startsWith('home i
       if (found.length > 0) flaws[`${width} px, text at ${textSize} %`] = found
     }
     expect(flaws).toEqual({})
-    // The font is refused, and some states are what follows when a call fails.
+    // The font is blocked, and some states appear only after a failed call.
     expect(takeErrors().filter((error) => !error.includes('Failed to load resource'))).toEqual([])
   },
 )

@@ -38,7 +38,7 @@ test.each([
   takeErrors()
 })
 
-test('a category that can show nothing says why, and loads at another try', async () => {
+test('a category without articles to show says why, and loads with Try Again', async () => {
   const page = await newPage()
   await page.route('**/api/**', (route) => route.fulfill(down))
   await openBare(page, '/policy')
@@ -51,7 +51,7 @@ test('a category that can show nothing says why, and loads at another try', asyn
   takeErrors()
 })
 
-test('a home page that can show nothing says so for each list, and loads at another try', async () => {
+test('a home page without articles to show says so for each list, and loads with Try Again', async () => {
   const page = await newPage()
   await page.route('**/api/**', (route) => route.fulfill(down))
   await openBare(page, '/')
@@ -63,7 +63,7 @@ test('a home page that can show nothing says so for each list, and loads at anot
   takeErrors()
 })
 
-test('an article that no page was built for says that it could not be loaded, and loads at another try', async () => {
+test('an article without a built page says that it could not be loaded, and loads with Try Again', async () => {
   const page = await newPage()
   const path = `/article/${opEd.slug}`
   await page.route(`**${path}`, async (route) => {
@@ -87,7 +87,7 @@ test('an article that no page was built for says that it could not be loaded, an
   takeErrors()
 })
 
-test('‘Load More’ says when it fails, and goes on at the next press', async () => {
+test('‘Load More’ says when it fails, and works at the next press', async () => {
   const page = await newPage()
   await page.route('**/api/freshness?*', (route) => route.fulfill({ json: { version: 1e9 } }))
   await page.route(list, async (route) => {

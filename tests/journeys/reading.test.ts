@@ -4,7 +4,7 @@ import { external, opEd } from '#tests/support/published.ts'
 
 const { open, newPage, takeErrors } = useBrowser()
 
-test('leads from the home page to an op-ed with body and tags', async () => {
+test('opens an op-ed with body and tags from the home page', async () => {
   const page = await open('/')
   expect(await page.title()).toContain('AI Policy & Regulation News')
   await page.getByRole('link', { name: opEd.title }).first().click()
@@ -55,7 +55,7 @@ test.each(['/', '/policy', `/article/${opEd.slug}`])(
   },
 )
 
-test('without JavaScript no button is shown that would do nothing', async () => {
+test('without JavaScript no button is shown that needs it', async () => {
   const page = await open('/', { javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
   const header = page.getByRole('banner')
   expect(await header.getByRole('button', { name: 'Search' }).isVisible()).toBe(false)
@@ -71,7 +71,7 @@ test.each([
   'at %i × %i the first screen shows the hero, Most Popular and the lead article’s headline',
   async (width, height) => {
     const page = await newPage({ viewport: { width, height } })
-    // What other journeys have published since the build is not drawn.
+    // Articles that other journeys have published since the build must not appear.
     await page.route('**/api/freshness?*', (route) => route.fulfill({ json: { version: 0 } }))
     await page.goto('/')
     const lead = page.getByRole('region', { name: 'Analysis & Commentary' }).getByRole('heading')

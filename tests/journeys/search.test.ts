@@ -17,7 +17,7 @@ async function search(query: string) {
   return dialog
 }
 
-test('the key / opens the search, loads its code and index only then, and keys lead to an article', async () => {
+test('the key / opens the search and only then loads its code and index; the keyboard opens a result', async () => {
   const page = await open('/')
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
@@ -36,7 +36,7 @@ test('the key / opens the search, loads its code and index only then, and keys l
   expect(takeErrors().filter((text) => !/404 .*\/search\//.test(text))).toEqual([])
 })
 
-test('the button opens it too, and it says when nothing is found', async () => {
+test('the button opens the search too, and the search says when nothing is found', async () => {
   const page = await open('/about', { viewport: { width: 360, height: 740 } })
   await page.getByRole('button', { name: 'Search' }).click()
   const dialog = page.getByRole('dialog', { name: 'Search' })
@@ -51,7 +51,7 @@ test('the button opens it too, and it says when nothing is found', async () => {
 
 test('results stay until the next ones are loaded, and Enter opens the first result of the current query', async () => {
   const page = await newPage()
-  // As if the index had two shards: one for words before 'd', one for the others.
+  // Splits the index into two shards: one for words before 'd', one for the others.
   await page.route('**/search/index.json', async (route) => {
     const response = await route.fetch()
     const manifest = (await response.json()) as { shards: string[] }

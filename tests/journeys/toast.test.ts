@@ -11,7 +11,7 @@ const toasts = (page: Page) => region(page).getByRole('listitem')
 /** Opens the newsletter page. The sign-up in the main part succeeds, the one in the footer fails. */
 async function openNewsletter() {
   const page = await newPage({ hasTouch: true, viewport: { width: 360, height: 740 } })
-  // Time passes only when the test says so.
+  // The clock moves only when the test moves it.
   await page.clock.install()
   const answers = [
     { status: 201, json: { ok: true, status: 'subscribed', emailSent: true } },
@@ -80,7 +80,7 @@ test('shows one toast at a time, announces it, focuses it with F8 and hides it a
   expect(reached).toBe(true)
   expect(await toasts(page).evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid')
 
-  // While it has the focus, its time does not pass.
+  // Its timer pauses while it has the focus.
   await page.clock.runFor(2 * limits.toastDuration)
   expect(await toasts(page).count()).toBe(1)
   await page.getByRole('contentinfo').getByLabel('Email address').focus()

@@ -20,7 +20,7 @@ usePhotos()
 const openExternal = (token?: string) => openForm(visits, '/admin/external', token)
 const timeout = { timeout: 60_000 }
 
-/** Red, green and blue of what an element shows, on average. */
+/** The average red, green and blue of an element's pixels. */
 async function colorOf(element: Locator): Promise<number[]> {
   const pixel = await sharp(await element.screenshot())
     .resize(1, 1)
@@ -65,7 +65,7 @@ function inOrder(parts: number[]): number[] {
   return parts.toSorted((a, b) => a - b)
 }
 
-/** Neither continues nor aborts a request, like a dead connection. */
+/** Leaves a request without an answer, like a dead connection. */
 async function hold(): Promise<void> {}
 
 test(

@@ -26,7 +26,7 @@ export async function openAdmin(
   return page
 }
 
-/** Types an op-ed into its form, all but what `fields` says otherwise. */
+/** Types an op-ed into its form. `fields` replaces some of the default texts. */
 export async function typeOpEd(page: Page, fields: Partial<typeof example> = {}): Promise<void> {
   const { title, excerpt, author, body } = { ...example, ...fields }
   await page.getByLabel('Title').fill(title)
@@ -36,7 +36,7 @@ export async function typeOpEd(page: Page, fields: Partial<typeof example> = {})
   await page.getByLabel('Category').selectOption('Policy')
 }
 
-/** Answers every question of the page's with `answer`, and keeps what was asked. */
+/** Answers every question of the page with `answer`, and records the questions. */
 export function answerQuestions(page: Page, answer: boolean): string[] {
   const asked: string[] = []
   page.on('dialog', (dialog) => {
@@ -46,12 +46,12 @@ export function answerQuestions(page: Page, answer: boolean): string[] {
   return asked
 }
 
-/** The toast that is on show, its title and text. */
+/** The visible toast: its title and text. */
 function toastOf(page: Page) {
   return page.getByRole('region', { name: 'Notification' }).getByRole('listitem')
 }
 
-/** Waits until a toast with this title and text is on show. */
+/** Waits until a toast with this title and text is visible. */
 export async function seeToast(page: Page, title: string, text = ''): Promise<void> {
   await toastOf(page).filter({ hasText: title }).filter({ hasText: text }).waitFor()
 }

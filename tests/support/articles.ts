@@ -5,7 +5,7 @@ import { adminToken } from './database.ts'
 
 let made = 0
 
-/** An op-ed as an editor would send it, with a slug of its own. */
+/** An op-ed as an editor would send it, with a unique slug. */
 export function newOpEd(fields: Partial<NewOpEd> = {}): NewOpEd {
   made += 1
   return NewOpEd.parse({
@@ -20,7 +20,7 @@ export function newOpEd(fields: Partial<NewOpEd> = {}): NewOpEd {
   })
 }
 
-/** An external article as an editor would send it, with a slug of its own. */
+/** An external article as an editor would send it, with a unique slug. */
 export function newExternal(fields: Partial<NewExternal> = {}): NewExternal {
   made += 1
   return NewExternal.parse({

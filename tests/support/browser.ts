@@ -4,13 +4,13 @@ import { findQuickBrowser } from '#tools/browser/find-browser.ts'
 
 export interface Visits {
   /**
-   * Opens an address of the site in a new page, which a fresh visitor would see. What other sites would answer is
-   * a page titled 'Elsewhere'.
+   * Opens a path of the site in a new page, as on a reader's first visit. All other sites answer with a page titled
+   * 'Elsewhere'.
    */
   open: (path: string, options?: BrowserContextOptions) => Promise<Page>
-  /** As `open`, stopping before the first address is asked for, to set the page up. */
+  /** Opens an empty page, which the test sets up before it opens a path. */
   newPage: (options?: BrowserContextOptions) => Promise<Page>
-  /** The errors that the pages of this test have met so far, forgotten by taking them. */
+  /** Returns the errors of this test's pages so far, and forgets them. */
   takeErrors: () => string[]
 }
 
@@ -18,8 +18,8 @@ const flags =
   '--no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync --no-first-run'
 
 /**
- * Gives a file of journeys a browser. After each test its pages are closed, and every error in them that the test
- * did not take fails it: an exception, a console.error, a resource that the security policy refused.
+ * Gives a file of journeys a browser and closes the pages after each test. The test fails on every error that it did
+ * not take: an exception, a console.error, a resource that the security policy refused.
  */
 export function useBrowser(): Visits {
   let browser: Browser

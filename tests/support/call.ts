@@ -3,22 +3,22 @@ import type { Context } from '@netlify/functions'
 export type NetlifyFunction = (request: Request, context: Context) => Promise<Response>
 
 interface Described {
-  /** The origin of the request, as its Host header says. */
+  /** The origin of the request's URL. */
   origin?: string
   /** Sent as `Authorization: Bearer …`. */
   token?: string
   /** Sent as the JSON body. */
   json?: unknown
-  /** Sent as it is, in place of `json`. */
+  /** Sent unchanged, instead of `json`. */
   body?: RequestInit['body']
   headers?: Record<string, string>
-  /** The caller's network address. */
+  /** The caller's IP address. */
   ip?: string
-  /** The build of the site that answers. */
+  /** The id of the deploy that answers. */
   deployId?: string
-  /** What Netlify calls the context of the deploy: 'production', 'deploy-preview', 'branch-deploy', 'dev'. */
+  /** Netlify's name for the context of the deploy: 'production', 'deploy-preview', 'branch-deploy', 'dev'. */
   deployContext?: string
-  /** What the platform read from the path, for functions that use it. */
+  /** The parameters that Netlify read from the path. */
   params?: Record<string, string>
 }
 
@@ -40,7 +40,7 @@ export function call(
       ...headers,
     },
     body: json === undefined ? (body ?? null) : JSON.stringify(json),
-    // Needed where the body is a stream.
+    // Needed if the body is a stream.
     ...(body && { duplex: 'half' }),
   })
   return fn(request, netlifyContext(request, from))
@@ -57,14 +57,14 @@ export function runScheduled(
   return fn(request, netlifyContext(request, from))
 }
 
-/** Waits for all that functions have left to go on after their answers. */
+/** Waits for the work that functions continue after their answers (`waitUntil`). */
 export async function settle(): Promise<void> {
   while (underWay.length > 0) await Promise.allSettled(underWay.splice(0))
 }
 
 type From = Pick<Described, 'ip' | 'deployId' | 'deployContext' | 'params'>
 
-/** As much of Netlify's context as functions may use; reaching for anything else fails the test. */
+/** The part of Netlify's context that functions may use; a test fails if a function uses another part. */
 function netlifyContext(
   request: Request,
   { ip = '192.0.2.1', deployId = 'test', deployContext = 'dev', params = {} }: From,

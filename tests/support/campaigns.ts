@@ -22,7 +22,7 @@ export async function createCampaign(changes?: Partial<NewCampaign>): Promise<Ca
   return response.json()
 }
 
-/** The campaign as the list shows it now. */
+/** The campaign's current entry in the list. */
 export async function readCampaign(id: string): Promise<Campaign> {
   const response = await call(campaigns, 'GET /api/newsletter/campaigns', { token })
   const all: Campaign[] = await response.json()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** A picture whose upper half is red and whose lower half is blue, so that one sees which way up it is. */
+/** An image with a red upper half and a blue lower half, which show whether it is upright. */
 export function halves(width = 60, height = 40): Sharp {
   const top = Math.floor(height / 2)
   return sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([
@@ -14,12 +14,12 @@ export function halves(width = 60, height = 40): Sharp {
   ])
 }
 
-/** Noise, which no codec makes small: some three bytes a pixel. */
+/** Noise, which no codec can compress: about three bytes a pixel. */
 export function noise(width: number, height: number): Sharp {
   return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
 }
 
-/** A photograph as a phone held upright writes it: lying on its side, with the way to turn it and the place. */
+/** A photograph as an upright phone stores it: rotated, with the orientation and the GPS position in its EXIF data. */
 export async function phonePhoto(picture: Sharp): Promise<Buffer> {
   const upright = await picture.raw().toBuffer({ resolveWithObject: true })
   return sharp(upright.data, { raw: upright.info })
@@ -38,7 +38,7 @@ export async function phonePhoto(picture: Sharp): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A JPEG of exactly so many bytes: after its end come zeros, as phones write their own data there. */
+/** A JPEG of exactly this many bytes. It is filled with zeros after its end, where phones write their own data. */
 export async function photoOfSize(bytes: number): Promise<Buffer> {
   const side = Math.floor(Math.sqrt(bytes / 2.2))
   const photo = await phonePhoto(noise(side, side))
@@ -53,7 +53,7 @@ export async function animatedGif(frames = 3, width = 60, height = 40): Promise<
     .toBuffer()
 }
 
-/** A GIF that a browser told so would read as a page: the markup stands in a comment, which GIF allows. */
+/** A GIF with HTML in its comment. A browser that treated it as HTML would run it as a page. */
 export async function gifAndPage(): Promise<Buffer> {
   const gif = await halves().gif().toBuffer()
   const markup = Buffer.from('<html><script>alert(1)</script></html>')
@@ -69,12 +69,12 @@ export const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
 )
 
-/** A PNG of 400 megapixels in 50 KB, black all over, which would take 1.2 GB once decoded. */
+/** A black PNG of 400 megapixels in 50 KB. Decoded, it would need 1.2 GB. */
 export function pngBomb(side = 20_000): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
-  // One bit for each pixel, in grey; a row begins with the number of its filter, 0.
+  // Greyscale, one bit for each pixel. Each row begins with the number of its filter, 0.
   header[8] = 1
   const rows = deflateSync(Buffer.alloc((1 + side / 8) * side))
   const signature = Buffer.from('\x89PNG\r\n\x1A\n', 'latin1')

@@ -18,14 +18,14 @@ export interface TestDatabase {
 }
 
 /**
- * Gives a test file its own embedded database and its own Netlify Blobs, and its functions an environment that leads
- * there. Call it at the top of the file; every test begins with the tables as the migrations left them.
+ * Gives a test file its own embedded database and Netlify Blobs, and sets the environment of the functions to them.
+ * Call it at the top of the file. Each test begins with freshly migrated tables.
  */
 export function useDatabase(): TestDatabase {
   return useExecutor(openMigrated)
 }
 
-/** As `useDatabase`, on whatever database the executor leads to. */
+/** As `useDatabase`, with the executor's database. */
 export function useExecutor(open: () => Promise<Executor>): TestDatabase {
   let bridge: Bridge
   let sql: Sql | undefined
@@ -49,7 +49,7 @@ export function useExecutor(open: () => Promise<Executor>): TestDatabase {
   }
 }
 
-/** What every function reads from its environment; a test adds its own before its first call. */
+/** Sets the environment variables that every function reads. A test can add others before its first call. */
 function setEnvironment(bridge: Bridge) {
   const connection = {
     DATABASE_URL: 'postgresql://test:test@localhost/test',
@@ -65,7 +65,7 @@ function setEnvironment(bridge: Bridge) {
   return connection
 }
 
-/** Making a database from nothing takes seconds, so the migrated one is kept for the next test file. */
+/** Creating a database takes seconds, so the migrated one is kept for the next test file. */
 async function openMigrated(): Promise<Executor> {
   const kept = await readSnapshot()
   if (kept) return pgliteExecutor(await PGlite.create({ loadDataDir: kept }))

@@ -11,7 +11,7 @@ import { adminToken as token } from './database.ts'
 import type { ScriptedMailgun } from '#tools/local/mail/scripted-mailgun.ts'
 import { addPeople } from './subscribers.ts'
 
-/** For tests that run the worker themselves, or need none: the call that wakes it is answered, and nothing comes of it. */
+/** Stubs the call that starts the worker, for tests that run the worker themselves or need none. */
 export function useIdleWorker(): void {
   beforeEach(() => {
     const request = globalThis.fetch
@@ -23,12 +23,12 @@ export function useIdleWorker(): void {
   })
 }
 
-/** Presses the send button. */
+/** Starts the send of a campaign. */
 export function send(id: string): Promise<Response> {
   return call(campaignMail, `POST /api/newsletter/campaigns/${id}/send`, { token })
 }
 
-/** Makes so many subscribers and a campaign whose audience they are; answers the campaign's id. */
+/** Creates this many subscribers and starts a send to them. Returns the campaign's id. */
 export async function startSend(sql: Sql, people: number): Promise<string> {
   await addPeople(sql, people)
   const { id } = await createCampaign()
@@ -38,12 +38,12 @@ export async function startSend(sql: Sql, people: number): Promise<string> {
   return id
 }
 
-/** Runs the worker in this process until it has nothing left to do now. */
+/** Runs the worker in this process until it has nothing to do now. */
 export function work(seconds = 25): Promise<boolean> {
   return deliver(serviceContext('local'), Date.now() + seconds * 1000)
 }
 
-/** The campaign, once its ledger is seen to add up. */
+/** Reads the campaign, and expects that the figures of its delivery add up. */
 export async function balanced(id: string): Promise<Campaign> {
   const campaign = await readCampaign(id)
   const { intended, accepted, failed, uncertain, excluded, waiting } = campaign.delivery
@@ -51,7 +51,7 @@ export async function balanced(id: string): Promise<Campaign> {
   return campaign
 }
 
-/** Ends pauses and leases, as time would. */
+/** Ends all pauses and leases, as if their time had passed. */
 export async function letTimePass(sql: Sql): Promise<void> {
   await sql.transaction([
     sql`update campaign set paused_until = now() where paused_until > now()`,
@@ -59,7 +59,7 @@ export async function letTimePass(sql: Sql): Promise<void> {
   ])
 }
 
-/** That nobody got two copies, and exactly so many people one. */
+/** Expects that exactly this many people got the mail, each one once. */
 export function expectCopies(mailgun: ScriptedMailgun, people: number): void {
   expect(Math.max(...mailgun.copies.values())).toBe(1)
   expect(mailgun.copies.size).toBe(people)

@@ -6,7 +6,7 @@ import { pgliteExecutor } from '#tools/local/pglite-executor.ts'
 
 export interface EmbeddedDatabase {
   sql: Sql
-  /** The variables with which a build reaches it. */
+  /** The environment variables with which a build connects to it. */
   env: Record<'DATABASE_URL' | 'DATABASE_FETCH_ENDPOINT', string>
   close(): Promise<void>
 }

@@ -5,7 +5,7 @@ import type { NetlifyFunction } from './call.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
-/** Every endpoint that any file of the contract describes, so that a new one takes part by itself. */
+/** All endpoints of all files of the contract. A new endpoint is included automatically. */
 export async function readEndpoints(): Promise<Endpoint[]> {
   const modules = await importAll(`${root}/src/contract`)
   return modules
@@ -16,7 +16,7 @@ export async function readEndpoints(): Promise<Endpoint[]> {
     )
 }
 
-/** Finds the function that serves a path, by what its `config` says. */
+/** Finds the function that serves a path, by its `config`. */
 export async function readFunctions(): Promise<(path: string) => NetlifyFunction> {
   const modules = await importAll(`${root}/netlify/functions`)
   const routes = modules.flatMap(({ config, default: serve }) => {
@@ -33,7 +33,7 @@ export async function readFunctions(): Promise<(path: string) => NetlifyFunction
   }
 }
 
-/** An endpoint's path with its parameters filled in: by their names, or all the same. */
+/** An endpoint's path with its parameters: a value for each name, or one value for all. */
 export function pathOf({ path }: Endpoint, params: Record<string, string> | string): `/${string}` {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
   const same = typeof params === 'string' ? params : undefined

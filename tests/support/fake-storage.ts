@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Stubs `localStorage` with an empty one, which refuses every write if it is full. */
+/** Stubs `localStorage` with an empty one. A full one refuses every write. */
 export function fakeStorage(isFull = false): void {
   const target = Object.create({
     getItem: (key: string) => (target[key] as string | undefined) ?? null,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Holds back what a page asks for at an address, of one method where it is given, until the answer is called. */
+/** Holds back a page's requests for a URL, of one method if given. Returns a function that lets them continue. */
 export async function holdBack(page: Page, address: string, method?: string): Promise<() => void> {
   let go: (() => void) | undefined
   const gone = new Promise<void>((resolve) => {

@@ -15,13 +15,13 @@ const stored = {
   commentsCount: 0,
 } as const
 
-/** An op-ed as the server answers it. */
+/** An op-ed as the server returns it. */
 export function opEdItem(fields: Partial<OpEdItem> = {}): OpEdItem {
   const item = { ...stored, type: 'op-ed', body: 'First.\n\nSecond.', ...fields }
   return ContentItem.parse(item) as OpEdItem
 }
 
-/** An external article as the server answers it. */
+/** An external article as the server returns it. */
 export function externalItem(fields: Partial<ExternalItem> = {}): ExternalItem {
   const origin = { source: 'Example Wire', externalUrl: 'https://example.com/story' }
   return ContentItem.parse({ ...stored, type: 'external', ...origin, ...fields }) as ExternalItem

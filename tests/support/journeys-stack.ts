@@ -9,10 +9,10 @@ declare module 'vitest' {
   }
 }
 
-/** Brings one local stack up for all journeys of a run, with a few articles published and built. */
+/** Starts one local stack for all journeys of a run, with a few published and built articles. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Another port than that of the tests of the stack, beside which the journeys run.
-  // A build takes a core for seconds, so only those journeys that look at what is built ask for one.
+  // The port differs from that of the stack tests, which run at the same time. A build needs a core for seconds, so
+  // only journeys that check built pages start one.
   const stack = await startStack({ usualPort: 8791, env: { REBUILD_QUIET_SECONDS: '86400' } })
   const stop = async () => {
     await stack.stop()

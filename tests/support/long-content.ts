@@ -6,7 +6,7 @@ const unbroken = 'Datenschutzgrundverordnungsfolgenabschaetzungsverantwortlichke
 const paragraph =
   'A paragraph that goes on for a while shows how the column holds: the measure, the leading, the space after it, and [a source whose title is long enough to break over two lines](https://example.com/a-source) in its middle. '
 
-/** Articles at the edge of what an editor may write, for the awkward cases. */
+/** Articles at the limits of what an editor may write, for layout tests. */
 export const longContent = [
   NewOpEd.parse({
     type: 'op-ed',

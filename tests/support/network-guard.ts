@@ -3,7 +3,7 @@ import type { ClientRequest } from 'node:http'
 
 let strangers: string[] = []
 
-/** Watches every request that this process makes and keeps those that leave the machine. */
+/** Records the requests of this process that leave the machine. */
 export function watchRequests(): void {
   subscribe('undici:request:create', (message) => {
     const { request } = message as { request: { origin: string; path: string } }
@@ -15,7 +15,7 @@ export function watchRequests(): void {
   })
 }
 
-/** The addresses of the requests that left the machine, forgotten by taking them. */
+/** Returns the URLs of the requests that left the machine, and forgets them. */
 export function takeStrangers(): string[] {
   const taken = strangers
   strangers = []

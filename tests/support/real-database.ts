@@ -3,12 +3,12 @@ import { postgresExecutor } from '#tools/local/postgres-executor.ts'
 import { useExecutor, type TestDatabase } from './database.ts'
 import { startPostgres } from './postgres.ts'
 
-/** As `useDatabase`, on a real PostgreSQL: for tests of what happens when many write at the same time. */
+/** As `useDatabase`, on a real PostgreSQL: for tests with many simultaneous writes. */
 export function useRealDatabase(): TestDatabase {
   return useExecutor(openPostgres)
 }
 
-/** A real PostgreSQL behind an executor; closing the one stops the other. */
+/** An executor with a real PostgreSQL. Closing the executor stops PostgreSQL. */
 export async function openPostgres(): Promise<Executor> {
   const postgres = await startPostgres()
   const executor = postgresExecutor(postgres.url)

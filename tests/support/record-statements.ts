@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import type { Executor } from '#tools/local/neon-bridge.ts'
 
-/** Writes each statement that reaches the database into a file of the folder RECORD_STATEMENTS, where that is set. */
+/** Writes each SQL statement into a file in the folder RECORD_STATEMENTS, if that variable is set. */
 export function recordStatements(executor: Executor): Executor {
   const folder = process.env['RECORD_STATEMENTS']
   if (!folder) return executor

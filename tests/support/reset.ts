@@ -1,8 +1,8 @@
 import type { Sql } from '#server/db/client.ts'
 
 /**
- * Keeps aside what every table holds now, and yields a function that brings all of it back: rows, and where
- * the sequences begin. Triggers rest meanwhile.
+ * Copies the current rows of every table, and returns a function that restores the rows and the sequences. Triggers are
+ * off during the restore.
  */
 export async function resetter(sql: Sql): Promise<() => Promise<unknown>> {
   const tables = (await sql`

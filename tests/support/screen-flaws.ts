@@ -1,10 +1,10 @@
-/* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page must stand in what is sent there */
+/* oxlint-disable unicorn/consistent-function-scoping -- the code for the page must be inside the function */
 import type { Page } from 'playwright'
 
 /**
- * What is wrong with how a screen is laid out now, in words that say where: the page scrolls sideways, a text is cut
- * off or leaves the screen, a text or a control lies on another one (WCAG 1.4.4 and 1.4.10). While a
- * dialog is open only the dialog counts. Text that the design cuts with `line-clamp` is not cut off.
+ * Describes the layout errors of a screen: the page scrolls sideways, a text is cut off, a text or a control covers
+ * another one (WCAG 1.4.4 and 1.4.10). If a dialog is open, only the dialog is checked. Text that is cut by
+ * `line-clamp` is not an error.
  */
 export function layoutFlaws(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -28,13 +28,13 @@ export function layoutFlaws(page: Page): Promise<string[]> {
     function isSeen(element: Element): boolean {
       if (element.closest('[aria-hidden=true], .skip-link, option')) return false
       for (let one: Element | null = element; one; one = one.parentElement) {
-        // As elements are that only a screen reader is told of.
+        // Elements for screen readers only have this style.
         if (getComputedStyle(one).position === 'absolute' && one.clientWidth === 1) return false
       }
       return element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     }
 
-    /** The part of a box that the boxes around it show; what they cut off and can't scroll to is a flaw. */
+    /** The visible part of a box. It is an error if an outer box cuts off the rest and cannot scroll to it. */
     function shownPart(element: Element, box: DOMRect): Part | undefined {
       let { left, right, top, bottom } = box
       for (let one: Element | null = element; one; one = one.parentElement) {
@@ -83,7 +83,7 @@ export function layoutFlaws(page: Page): Promise<string[]> {
       if (pen.measureText(chosen).width > room + 1) flaws.add(`Cut off in its choice: “${chosen}”`)
     }
 
-    // What floats above the page lies on it as it should.
+    // Popovers and toasts cover the page on purpose.
     const floats = '[popover], [role=region][aria-label^=Notification]'
     const grounded = parts.filter((part) => part !== undefined && !part.element.closest(floats))
     const height = ({ top, bottom }: Part) => bottom - top
@@ -92,7 +92,7 @@ export function layoutFlaws(page: Page): Promise<string[]> {
         if (one.element.contains(other.element) || other.element.contains(one.element)) continue
         const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
         const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
-        // A line's box is higher than its letters, so lines that are set tightly overlap a little.
+        // The box of a line is taller than its letters, so the boxes of close lines overlap a little.
         if (across > 2 && down > 0.35 * Math.min(height(one), height(other))) {
           flaws.add(`${name(one.element)} lies on ${name(other.element)}`)
         }
@@ -103,8 +103,8 @@ export function layoutFlaws(page: Page): Promise<string[]> {
 }
 
 /**
- * The links, buttons and fields that are smaller than a finger, with their sizes; `side` is in pixels. A link within
- * a text is exempt, as it is in WCAG 2.5.8, and the label of a box to tick counts as part of it.
+ * The links, buttons and fields that are smaller than `side` pixels, with their sizes. A link within a text is allowed
+ * to be smaller, as in WCAG 2.5.8. The label of a checkbox counts as part of it.
  */
 export function smallTargets(page: Page, side: number): Promise<string[]> {
   return page.evaluate((least) => {
@@ -117,7 +117,7 @@ export function smallTargets(page: Page, side: number): Promise<string[]> {
       return element.localName === 'a' && inline && around !== element.textContent?.trim()
     }
 
-    /** What takes the press: the label of a box, the whole card of a link that is spread over it. */
+    /** The element that takes the press: the label of a checkbox, or the whole card of a link that covers it. */
     function areaOf(element: Element): Element {
       const { position, content } = getComputedStyle(element, '::after')
       const isSpread = position === 'absolute' && content !== 'none'
@@ -138,7 +138,7 @@ export function smallTargets(page: Page, side: number): Promise<string[]> {
   }, side)
 }
 
-/** What moves on a screen by itself for more than 10 ms, or would if it were touched. */
+/** The animations and transitions on a screen that are longer than 10 ms, and smooth scrolling. */
 export function movements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const longest = 10
@@ -165,7 +165,7 @@ export function movements(page: Page): Promise<string[]> {
   })
 }
 
-/** The texts of which a word of usual length is broken into several lines, as in 'one letter per line'. */
+/** The texts in which a word of normal length is broken into several lines. */
 export function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const longest = 16

@@ -16,7 +16,7 @@ test('a request that leaves the machine is kept, made with fetch or with node:ht
   expect(takeStrangers()).toEqual(['http://stranger.invalid/a?b', 'http://stranger.invalid/c'])
 })
 
-test('a request to this machine is nobody else’s business', async () => {
+test('a request to this machine is not kept', async () => {
   await expect(fetch('http://127.0.0.1:9/')).rejects.toThrow()
   expect(takeStrangers()).toEqual([])
 })

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { keepWords, takeErrors, takeLines, takeWarnings } from './console-guard.ts'
 import { takeStrangers, watchRequests } from './network-guard.ts'
 
-// An error or a warning that is only logged, or a request to somebody else's server, fails the test that made it.
+// A test fails if it logs an error or a warning, or if it sends a request to another machine.
 watchRequests()
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...words) => keepWords('error', words))
-  // Every call of a function writes its line.
+  // Every call of a function writes a line to the log.
   vi.spyOn(console, 'info').mockImplementation((...words) => keepWords('info', words))
   vi.spyOn(console, 'warn').mockImplementation((...words) => keepWords('warn', words))
 })

@@ -1,12 +1,12 @@
 import type { ContentItem, NewExternal, NewOpEd } from '#contract/content.ts'
 
-/** A running site, and the token that makes its holder the admin. */
+/** A running site and its admin token. */
 export interface Site {
   url: string
   adminToken: string
 }
 
-/** One call of a running site's API, as the admin. */
+/** Makes one call of a running site's API, with the admin token. */
 export async function callSite(
   { url, adminToken }: Site,
   what: `${string} /${string}`,
@@ -30,14 +30,14 @@ export async function publishOn(site: Site, item: NewOpEd | NewExternal): Promis
   return (await response.json()) as ContentItem
 }
 
-/** Builds a running site of its content as it is now, and waits until that is served. */
+/** Rebuilds a running site with its current content, and waits until the new build is live. */
 export async function rebuild({ url }: Site): Promise<void> {
   const hook = `${url}/__local/rebuild`
   await fetch(hook, { method: 'POST' })
   await fetch(hook)
 }
 
-/** Whether an address answers with a file of the built site, as only those do that carry an ETag. */
+/** Whether the answer of a URL is a file of the built site: only these have an ETag. */
 export async function isStatic(address: string): Promise<boolean> {
   const response = await fetch(address)
   await response.body?.cancel()

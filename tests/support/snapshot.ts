@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const folder = fileURLToPath(new URL('../../node_modules/.cache/test-database/', import.meta.url))
 const sources = new URL('../../netlify/server/db/', import.meta.url)
 
-/** The migrated database as it was kept, or undefined where the migrations have changed since. */
+/** The stored snapshot of the migrated database; undefined if the migrations have changed. */
 export async function readSnapshot(): Promise<Blob | undefined> {
   try {
     return new Blob([await readFile(`${folder}${await snapshotName()}`)])
@@ -14,11 +14,11 @@ export async function readSnapshot(): Promise<Blob | undefined> {
   }
 }
 
-/** Keeps the migrated database, in place of every older one. */
+/** Stores a snapshot of the migrated database and removes all older ones. */
 export async function writeSnapshot(data: Blob): Promise<void> {
   await mkdir(folder, { recursive: true })
   const name = await snapshotName()
-  // Other test files may be reading and writing at the same time: only whole files get the name.
+  // Other test files may read and write at the same time, so only a complete file gets the name.
   const unfinished = `${folder}${name}.${process.pid}`
   await writeFile(unfinished, data.stream())
   await rename(unfinished, `${folder}${name}`)

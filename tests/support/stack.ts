@@ -14,22 +14,22 @@ export interface RunningStack {
   dataDir: string
   adminToken: string
   pid: number
-  /** All that it has written so far, to standard output and error. */
+  /** Everything that it has written so far to standard output and standard error. */
   log(): string
-  /** Ends it as Ctrl-C does and yields its exit code. Its data stays. */
+  /** Ends it as Ctrl-C does and returns its exit code. Its data stays. */
   stop(): Promise<number | null>
-  /** Ends it without a chance to put anything in order. Its data stays. */
+  /** Kills it, so it cannot finish anything. Its data stays. */
   kill(): Promise<void>
 }
 
 interface Wanted {
-  /** Variables beside the defaults: an empty database, and a free port. */
+  /** Environment variables. By default the database is empty and the port is free. */
   env?: Record<string, string>
-  /** Where it keeps its data; a new directory with the site already built unless given. */
+  /** The folder of its data. The default is a new folder with an already built site. */
   dataDir?: string
   /**
-   * The port that it takes where that is free. The built site holds its own address, so a stack that comes back
-   * to the same port finds its site built.
+   * The port that it uses if that is free. The built site contains its own URL, so a restarted stack can use the build
+   * only on the same port.
    */
   usualPort?: number
 }
@@ -37,12 +37,12 @@ interface Wanted {
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '')
 const program = join(root, 'tools/local/start.ts')
 const templates = join(root, 'node_modules/.cache/test-stack')
-/** The packaged functions of the sources as they are, for all tests. */
+/** The packaged functions of the current sources, for all tests. */
 export const packages = join(root, 'node_modules/.cache/packaged-functions')
 
 /**
- * Starts the whole local stack, as `npm start` does once everything is installed, and waits until it is ready.
- * @throws {Error} with all that it wrote, when it ends instead.
+ * Starts the whole local stack as `npm start` does after the installation, and waits until it is ready.
+ * @throws {Error} with its whole output, if it ends instead.
  */
 export async function startStack({
   env = {},
@@ -54,7 +54,7 @@ export async function startStack({
   return launch(all, dataDir ?? (await newDataDir(all)))
 }
 
-/** Removes what a stack has kept. */
+/** Removes the data of a stack. */
 export async function forget({ dataDir }: RunningStack): Promise<void> {
   await rm(dataDir, { recursive: true, force: true })
 }
@@ -96,7 +96,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals, ended: Promise<n
   return ended
 }
 
-/** A copy of a data directory that was started once already: with its database, functions and site made. */
+/** A copy of a data folder in which a stack has already made its database, functions and site. */
 async function newDataDir(env: Record<string, string>): Promise<string> {
   const sources = ['src', 'public', 'netlify', 'tools', 'astro.config.mjs', 'package-lock.json']
   const name = await fingerprint(root, sources, [env['PORT'] ?? '', env['SAMPLE_CONTENT'] ?? ''])
@@ -104,7 +104,7 @@ async function newDataDir(env: Record<string, string>): Promise<string> {
   if (!existsSync(template)) {
     const unfinished = await mkdtemp(join(tmpdir(), 'stack-template-'))
     const { PORT = '', SAMPLE_CONTENT = '' } = env
-    // Packaging takes many seconds, and what it makes is the same for every stack.
+    // Packaging takes many seconds, and its result is the same for every stack.
     await packageCurrent(root, packages)
     await cp(packages, join(unfinished, 'functions'), { recursive: true })
     await (await launch({ PORT, SAMPLE_CONTENT }, unfinished)).stop()
@@ -119,7 +119,7 @@ async function newDataDir(env: Record<string, string>): Promise<string> {
   return dataDir
 }
 
-/** Of the templates, a few are kept: with and without sample content, say. */
+/** Keeps a few templates, such as those with and without sample content. */
 async function removeOlder(name: string): Promise<void> {
   const all = await readdir(templates).catch(() => [])
   const older = all.filter((entry) => entry !== name).slice(3)

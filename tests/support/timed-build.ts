@@ -7,15 +7,15 @@ const program = fileURLToPath(new URL('../../tools/local/site/run-astro-build.ts
 
 export interface BuildCost {
   milliseconds: number
-  /** Milliseconds that cores spent on it: on a busy machine a steadier figure than how long it took. */
+  /** The processor time in milliseconds. On a busy machine it varies less than the duration. */
   processor: number
-  /** The most memory that the build held at one time. */
+  /** The peak memory of the build. */
   peakMiB: number
 }
 
 interface Folders {
   outDir: string
-  /** Where the build keeps what the next one may take over. */
+  /** The folder of what the next build may reuse. */
   cacheDir: string
 }
 
@@ -26,7 +26,7 @@ export function timedBuild(folders: Folders, env: Record<string, string>): Promi
 
 /**
  * Builds the Astro site that is in a folder.
- * @throws {Error} with the build's own words when it fails.
+ * @throws {Error} with the build's output if it fails.
  */
 export async function runBuild(
   site: string,
@@ -36,7 +36,7 @@ export async function runBuild(
   const began = performance.now()
   const child = spawn(process.execPath, [program, site, outDir, cacheDir], {
     cwd: site,
-    // Nothing else of this process, for a test runner's variables would make it a build for developing.
+    // No other variables of this process: those of a test runner would make it a development build.
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -59,7 +59,7 @@ export async function runBuild(
   return { milliseconds: performance.now() - began, ...used }
 }
 
-/** What a process has used up to now, as Linux keeps it; nothing elsewhere, or once it has ended. */
+/** The resources that a process has used so far. Undefined on other systems than Linux, and after its end. */
 async function usage(pid: number | undefined) {
   try {
     const [status, stat] = await Promise.all([
@@ -68,7 +68,7 @@ async function usage(pid: number | undefined) {
     ])
     const peak = /VmHWM:\s+(\d+) kB/.exec(status)?.[1]
     if (peak === undefined) return undefined
-    // After the program's name, in which there may be spaces: hundredths of a second in user and in kernel mode.
+    // The fields after the program's name, which may contain spaces. Times are in hundredths of a second.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const processor = (Number(fields[11]) + Number(fields[12])) * 10
     return { processor, peakMiB: Number(peak) / 1024 }

@@ -8,10 +8,10 @@ import { limits } from '#domain/limits.ts'
 import type { Visits } from './browser.ts'
 import * as corpus from './corpus.ts'
 
-/** A photograph of some KB, and the path of one of 10 MB: a real file, because it is chosen twice. */
+/** A photograph of a few KB, and the path of one of 10 MB. That one is a real file, because it is chosen twice. */
 export const photos: { small: Buffer; large: string } = { small: Buffer.alloc(0), large: '' }
 
-/** Makes `photos` for a file of tests. */
+/** Creates `photos` for a test file. */
 export function usePhotos(): void {
   let folder: string
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { ScriptedMailgun } from '#tools/local/mail/scripted-mailgun.ts'
 
 export const webhookKey = 'a-signing-key-for-the-tests'
 
-/** Gives a test file a Mailgun of its own, and its functions the settings that lead there. */
+/** Gives a test file its own fake Mailgun, and sets the environment of the functions to it. */
 export function useMailgun(): ScriptedMailgun {
   const server = new ScriptedMailgun()
   beforeAll(async () => {

@@ -6,8 +6,8 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 
 /**
- * The admin's HTML until the app has loaded. The inline script `admin-session` decides which part is shown: the
- * screen, the login where no token is held, or what to do when the code could not be loaded.
+ * The admin's HTML until the app has loaded. The inline script `admin-session` decides which part is shown: the screen,
+ * the login if no token is stored, or the advice if the code could not be loaded.
  */
 export function AppSkeleton({ screen }: { screen: ScreenName }) {
   return (

@@ -7,7 +7,7 @@ import { createQuery } from './query.ts'
 /** Every campaign, newest first. */
 export const campaignList = createQuery(fetchCampaigns, limits.campaignCache)
 
-/** A call for the deliveries' status that takes longer is given up for the next one. */
+/** A call for the deliveries' status is aborted after this time; the next call follows. */
 const statusTimeoutMs = 10_000
 
 /**

@@ -98,7 +98,7 @@ async function goneFrom({ content }: SearchManifest): Promise<ReadonlySet<string
     const { version } = await request(site.freshness, { query: { scope: scopes.home } })
     return new Set(version > content ? (await request(site.gone)).slugs : [])
   } catch {
-    // A result whose article is gone is better than no search.
+    // The search must work without this list. Then a result may lead to a deleted article.
     return new Set()
   }
 }

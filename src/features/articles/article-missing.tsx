@@ -1,14 +1,14 @@
 import { paths } from '#domain/paths.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 
-/** The page of a URL that cannot name an article. */
+/** The page of a URL whose slug is not valid. */
 export function InvalidArticle() {
   return <Missing title="Invalid Article URL" />
 }
 
 interface ArticleNotFoundProps {
   message?: string
-  /** Given if another try may help. */
+  /** Given if a retry may help. */
   onRetry?: () => void
 }
 

@@ -24,7 +24,7 @@ export function MoreArticles({ category, cursor, href }: MoreArticlesProps) {
   const list = useRef<HTMLDivElement>(null)
   const reached = useRef(0)
 
-  // The focus moves to the first new article, where the reader goes on.
+  // The focus moves to the first new article, where the reader continues.
   useEffect(() => {
     if (articles.length === 0) return
     list.current?.querySelectorAll<HTMLElement>('article a')[reached.current]?.focus()

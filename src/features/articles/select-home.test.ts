@@ -7,7 +7,7 @@ const articles = Array.from({ length: 40 }, (_, index) =>
 )
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => Number(id.slice(-2)))
 
-it('shows three op-eds first, and none of them twice', () => {
+it('shows three op-eds first, each only once', () => {
   const { opEds, latest } = selectHome(articles, [
     articles[1],
     articles[4],

@@ -17,7 +17,7 @@ const texts = {
 
 /** The form of a new or existing campaign: its values, its draft and its submit. */
 export function useCampaignForm(opened: Campaign | undefined, onSaved: () => void) {
-  // A new campaign is edited from its first save on, if text was typed during that save.
+  // If text was typed during the first save, the form stays open and now edits the saved campaign.
   const [campaign, setCampaign] = useState(opened)
   const [conflict, setConflict] = useState(false)
   const { done, failed } = campaign ? texts.update : texts.create

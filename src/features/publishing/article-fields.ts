@@ -5,7 +5,7 @@ import type { CategoryName } from '#domain/categories.ts'
 import { limits } from '#domain/limits.ts'
 import { formatTags, parseTags } from '#domain/tags.ts'
 
-/** One field of the article forms, from which their rules, empty values, edit values and changes derive. */
+/** One field of the article forms. The forms get their rules, empty values, edit values and changes from it. */
 export interface ArticleField<Schema extends z.ZodMiniType = z.ZodMiniType, Stored = never> {
   /** The rule of what is typed; its output is what is sent. */
   schema: Schema

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 
 const pollMs = 10_000
 
-/** Says what waits for a build, and builds it at once on a press. */
+/** Shows what waits for a build, with a button that starts the build immediately. */
 export function BuildBar() {
   const status = useQuery(buildStatus)
   useEffect(() => {

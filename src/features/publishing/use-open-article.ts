@@ -3,7 +3,9 @@ import { messageOf, request } from '#client/request.ts'
 import { failureToast } from '#client/toasts.ts'
 import { content, type ContentItem, type ContentSummary } from '#contract/content.ts'
 
-/** Loads whole articles for the edit dialog. Only the last press of Edit counts: it aborts the load before it. */
+/**
+ * Loads whole articles for the edit dialog. A press of Edit aborts the previous load, so only the last press counts.
+ */
 export function useOpenArticle() {
   const [article, setArticle] = useState<ContentItem>()
   const loading = useRef<AbortController>(undefined)

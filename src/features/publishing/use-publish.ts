@@ -58,7 +58,7 @@ export function usePublish<Values extends DraftValues, Fields>(
       form.reset(undefined, { keepFieldsRef: true })
       form.setFocus('title' as Path<Values>)
     },
-    // The editor sees the whole text, and edits what is published or clears it.
+    // Text that was typed during the call stays in the form. The editor decides what to do with it.
     typedSince: () => {},
   })
   return {

@@ -25,7 +25,10 @@ export function useSearch() {
     if (latest.current === answer) setState(next)
   }
 
-  /** The best result for what is typed now, once it is found; undefined without one, and after another keystroke. */
+  /**
+   * Waits for the current search and returns its best result. Returns undefined if nothing is found, or if the query
+   * has changed meanwhile.
+   */
   async function findFirst() {
     const answer = latest.current
     const found = await answer

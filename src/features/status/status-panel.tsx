@@ -3,7 +3,7 @@ import { useQuery } from '#client/queries/use-query.ts'
 import type { Problem, SiteStatus } from '#contract/status.ts'
 import { formatDateTime } from '#domain/dates.ts'
 
-/** Says how the site's own work goes, and what to do where it does not. */
+/** Shows the state of deliveries, builds and messages, and what to do about each problem. */
 export function StatusPanel() {
   const loaded = useQuery(siteStatus)
   return (

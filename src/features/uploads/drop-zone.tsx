@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ImageInput } from './image-input.tsx'
 
-/** Where an image is dropped, pasted, chosen or photographed. */
+/** The area in which an image is dropped, pasted, chosen or photographed. */
 export function DropZone({ onChoose }: { onChoose: (file: File) => Promise<void> }) {
   const [isOver, setIsOver] = useState(false)
   return (

@@ -79,7 +79,7 @@ export class PartUpload extends BasePlugin<PluginOpts, Meta, UploadBody> {
       this.uppy.emit('upload-success', file, { status: 200, body: { location } })
     } catch (error) {
       if (removed.signal.aborted) return
-      // The server has no such upload any more, so a retry starts from the beginning.
+      // The server no longer has the upload, so a retry starts from the beginning.
       if (error instanceof RequestError && error.status === 404) this.#forget(file)
       this.uppy.emit('upload-error', file, uploadFailure(error))
     } finally {

@@ -17,7 +17,7 @@ test('only the last seconds count, and a pause does not', () => {
   expect(left.estimate(501, 499, 90_000)).toBeUndefined()
 })
 
-test('nothing is said while nothing moves', () => {
+test('the time left is unknown while no bytes are sent', () => {
   const left = new TimeLeft()
   left.estimate(100, 900, 0)
   expect(left.estimate(100, 900, 5000)).toBeUndefined()

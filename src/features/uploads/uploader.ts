@@ -16,7 +16,7 @@ const texts = {
   youCanOnlyUploadX: 'One image at a time',
 }
 
-/** Uploads one image of at most 10485760 bytes as soon as it is chosen, and makes an image of the site of it. */
+/** Uploads one image of at most 10485760 bytes as soon as it is chosen, and creates the stored image from it. */
 function createUploader(): Uploader {
   const uppy: Uploader = new Uppy<Meta, UploadBody>({
     autoProceed: true,
@@ -75,7 +75,7 @@ function useWholeUpload(uppy: Uploader): void {
   })
 }
 
-/** Makes images of the sent files, unless the call that took a file has done so. */
+/** Makes images of the sent files, unless the upload call has already done so. */
 async function publishFiles(uppy: Uploader, ids: string[]): Promise<void> {
   const sent = uppy.getFilesByIds(ids).filter((file) => !file.error)
   await Promise.all(sent.map((file) => publishFile(uppy, file)))

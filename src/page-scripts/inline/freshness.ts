@@ -1,8 +1,8 @@
 import { wake } from './islands.ts'
 
 /**
- * Asks whether the content is newer than the page, and only then wakes the islands that load it. Without an answer
- * the page stays as it is; only islands with nothing to show then try for themselves.
+ * Asks whether the content is newer than the page, and only then wakes the islands that load it. Without an answer the
+ * page stays as it is; only islands with nothing to show then load their content.
  */
 export async function checkFreshness(): Promise<void> {
   const { scope, version } = document.documentElement.dataset

@@ -1,4 +1,4 @@
-/** Shows the default thumbnail instead of each image that failed or will fail. */
+/** Replaces each image that fails to load with the default thumbnail, also those that failed before this script ran. */
 export function replaceBrokenImages(): void {
   addEventListener('error', ({ target }) => replace(target), true)
   for (const image of document.images) {

@@ -15,7 +15,7 @@ function loadCode(): Code {
 }
 
 async function load(): Code {
-  // Firefox keeps a failed import for good; another URL is another try.
+  // Firefox remembers a failed import for good, so a retry needs another URL.
   // @see https://github.com/whatwg/html/issues/6768
   if (src) return import(/* @vite-ignore */ (src += '?')) as Code
   // They are in a template, because the browser loads nothing of a template.
@@ -48,9 +48,9 @@ export async function wake(island: Element): Promise<void> {
 }
 
 /**
- * Loads the code when the reader first points at or focuses something, and wakes an island with
- * `data-wake="reach"` when that happens inside it. A click that comes earlier is stopped, and repeated when the
- * island is awake. If that fails, a link is followed, and nothing else happens: no form is sent by the browser.
+ * Loads the code when the reader first points at or focuses something, and wakes an island with `data-wake="reach"`
+ * when that happens inside it. A click that comes earlier is stopped, and repeated when the island is awake. If the
+ * island cannot wake, a link still works, but the browser sends no form.
  */
 export function watchIslands(): void {
   for (const type of ['pointerover', 'focusin']) {
@@ -82,6 +82,6 @@ export function watchIslands(): void {
 }
 
 function reached(target: EventTarget | null): Element | null | undefined {
-  // The target may be the document, which is no element.
+  // The target may be the document, which is not an element.
   return (target as Element).closest?.('[data-wake=reach]')
 }

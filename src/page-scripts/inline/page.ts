@@ -1,6 +1,6 @@
 /**
- * The script at the end of every public page. It is in the page itself, so that a page that is up to date loads no
- * script file before its reader does something.
+ * The script at the end of every public page. It is in the page itself, so a page with current content loads no script
+ * file until the reader uses it.
  */
 import { startDialogs } from './dialogs.ts'
 import { checkFreshness } from './freshness.ts'

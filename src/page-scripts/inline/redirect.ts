@@ -21,7 +21,7 @@ function stay(): void {
 function press({ target }: Event): void {
   const button = (target as Element).closest('[data-leave], [data-stay]')
   if (!button) return
-  // A press counts for this entry of the history: Back from the publisher, and a reload, show the article.
+  // A press is stored in this history entry, so Back from the publisher and a reload show the article.
   history.replaceState(1, '')
   if (button.matches('[data-stay]')) {
     stay()
@@ -37,11 +37,11 @@ if (link()) {
     dataset.external = 'leaving'
     wait(() => {
       const publisher = link()
-      // Replaces this page, so that Back does not lead into the redirect again.
+      // Replaces this page, so that Back does not start the redirect again.
       if (publisher) location.replace(publisher.href)
     })
   }
   for (const type of ['click', 'auxclick']) addEventListener(type, press)
-  // The browser may keep the page as it is, for Back.
+  // The browser may keep the page in the back-forward cache.
   addEventListener('pagehide', stay)
 }

@@ -1,9 +1,9 @@
-/** What every browser's automation protocol can do, in the few commands that the flows need. */
+/** The commands that the flows need and that every browser's automation protocol has. */
 export interface Driver {
   /** Opens a URL and waits until the page has loaded. */
   goto(url: string): Promise<void>
   url(): Promise<string>
-  /** Runs a JavaScript expression in the page and yields its value, or what its promise resolves to. */
+  /** Runs a JavaScript expression in the page and returns its value, or the value of its promise. */
   evaluate(expression: string): Promise<unknown>
   /** Clicks with the mouse, in CSS pixels from the top left corner of the viewport. */
   click(x: number, y: number): Promise<void>
@@ -14,12 +14,12 @@ export interface Driver {
 }
 
 export interface DriverOptions {
-  /** A small screen: 360 px wide, or the smallest width that the browser's window takes. */
+  /** A small screen: 360 px wide, or the smallest width that the browser's window can have. */
   isPhone?: boolean
   javaScript?: boolean
 }
 
-/** A browser that is running, from which each test opens a window with a profile of its own. */
+/** A running browser. Each test opens a window with its own profile. */
 export interface BrowserProcess {
   open(options: DriverOptions): Promise<Driver>
   close(): Promise<void>

@@ -4,21 +4,21 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pageScript, pageScriptPath, reportPath } from './page-script.ts'
 
-/** What the proxy does with the requests that match, until it is told to stop. */
+/** A fault: what the proxy does with the requests that match, until the fault is removed. */
 interface Fault {
   /** Compared with the path and the query. */
   path: RegExp
   method?: string
-  /** An answer in place of the site's; without one the connection is cut. */
+  /** The answer that replaces the site's answer; without one the connection is closed. */
   answer?: { status: number; body: string }
 }
 
-/** A site in front of the real one, on which anything can be made to fail, in every browser alike. */
+/** A proxy in front of the site. It can make any request fail, in the same way for every browser. */
 export interface FaultyProxy {
   url: string
-  /** A page of another site, for articles that lead elsewhere. */
+  /** A page of another site, for external articles. */
   publisherUrl: string
-  /** Adds a fault, and yields what removes it. */
+  /** Adds a fault, and returns a function that removes it. */
   fail(fault: Fault): () => void
   /** The method and path of each request since the last call. */
   takeRequests(): string[]
@@ -33,7 +33,7 @@ export interface FaultyProxy {
 
 const publisherPath = '/__test/publisher'
 
-/** Starts a proxy before the site at this URL. */
+/** Starts a proxy in front of the site at this URL. */
 export async function startFaultyProxy(siteUrl: string): Promise<FaultyProxy> {
   const faults = new Set<Fault>()
   const requests: string[] = []
@@ -91,7 +91,7 @@ function answerHtml(response: ServerResponse, html: string): void {
   response.writeHead(200, { 'Content-Type': 'text/html' }).end(html)
 }
 
-/** Passes a request on to the site. Pages come back with the test script. */
+/** Forwards a request to the site. Adds the test script to the pages of the answer. */
 function forward(siteUrl: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { method, url = '/', headers } = incoming
   const options = {
@@ -101,7 +101,7 @@ function forward(siteUrl: string, incoming: IncomingMessage, outgoing: ServerRes
   }
   const call = request(new URL(url, siteUrl), options, (answer) => {
     const { statusCode = 502, headers: received } = answer
-    // The site names itself in its redirects.
+    // The site's redirects contain its own URL.
     const here = `http://${headers.host}`
     if (received.location) received.location = received.location.replace(siteUrl, here)
     if (!received['content-type']?.startsWith('text/html')) {

@@ -1,18 +1,18 @@
 import type { queries } from '@testing-library/dom'
 
-/** How an element is found. A string has to match the whole name or text; a label begins with it. */
+/** Describes an element. A string must equal the whole name or text; a label must begin with it. */
 export type Query = ({ role: string; name?: Text } | { label: Text } | { text: Text }) & {
   /** Only inside the first element that this query finds. */
   inside?: Query
 }
 type Text = string | RegExp
 
-/** What is known about a visible element. */
+/** The facts about a visible element. */
 export interface Found {
   /** The middle of the element in the viewport, in CSS pixels. */
   x: number
   y: number
-  /** Whether a click there would reach it. */
+  /** Whether a click in the middle reaches the element. */
   isOnTop: boolean
   text: string
   href: string | null

@@ -12,12 +12,12 @@ const queries = readFileSync(library, 'utf8')
 
 declare global {
   interface Window {
-    /** Of `page-script.ts`. */
+    /** Defined by `page-script.ts`. */
     endTimers: () => void
   }
 }
 
-/** A page as a flow uses it: elements are found by role, label or text, as a reader finds them. */
+/** A page with the commands of the flows. Elements are found by role, label or text. */
 export class FlowPage {
   readonly driver: Driver
   readonly #site: Pick<FaultyProxy, 'url' | 'idle'>
@@ -40,23 +40,23 @@ export class FlowPage {
     return (await this.driver.evaluate(`(${fn.toString()})(${values})`)) as Value
   }
 
-  /** What is found now; hidden elements are not. */
+  /** The elements that match now, without hidden ones. */
   async find(query: Query, prepare?: 'scroll' | 'focus'): Promise<Found[]> {
     await this.#addQueries()
     return this.run(findInPage, toSteps(query), prepare)
   }
 
-  /** Waits until an element is there and visible. */
+  /** Waits until a matching element is visible. */
   async see(query: Query): Promise<Found> {
     return until(`${describe(query)} is visible`, async () => (await this.find(query))[0])
   }
 
-  /** Waits until no such element is visible. */
+  /** Waits until no matching element is visible. */
   async seeNo(query: Query): Promise<void> {
     await until(`${describe(query)} is gone`, async () => (await this.find(query)).length === 0)
   }
 
-  /** Waits until the first such element can be clicked and stands still, and clicks its middle. */
+  /** Waits until the first matching element can be clicked and no longer moves, and clicks its middle. */
   async click(query: Query): Promise<void> {
     // An outdated page is redrawn; a button that is replaced between its press and its release gets no click.
     await this.#site.idle()
@@ -87,7 +87,7 @@ export class FlowPage {
     }, option)
   }
 
-  /** Gives the page's only file field a JPEG. */
+  /** Chooses a JPEG in the page's only file field. */
   chooseImage(image: Buffer): Promise<void> {
     return this.run((base64) => {
       const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
@@ -99,12 +99,12 @@ export class FlowPage {
     }, image.toString('base64'))
   }
 
-  /** Ends the timers of three seconds and more, which otherwise never end. */
+  /** Runs the timers of three seconds and more, which the page script holds back. */
   endTimers(): Promise<void> {
     return this.run(() => window.endTimers())
   }
 
-  /** Types where the focus is. */
+  /** Types into the focused element. */
   type(text: string): Promise<void> {
     return this.driver.type(text)
   }
@@ -139,7 +139,7 @@ export class FlowPage {
   }
 }
 
-/** Asks again until the answer is true; a page that is just being replaced has none. */
+/** Repeats `ask` until its answer is truthy. A page that is being replaced gives no answer. */
 async function until<Value>(
   promise: string,
   ask: () => Promise<Value>,

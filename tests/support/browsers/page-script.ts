@@ -1,13 +1,13 @@
-/** Where a page loads its test script from, and where the script sends errors. */
+/** The path of the test script, and the path to which the script sends errors. */
 export const pageScriptPath = '/__test/page.js'
 export const reportPath = '/__test/error'
 
-/** The shortest timer that waits until the test ends it: the redirect's. Toasts stay as well. */
+/** Timers from this delay on are held back until the test runs them: those of the redirect and of the toasts. */
 const heldFromMs = 3000
 
 /**
- * Runs first in every page. It reports errors, because WebDriver has no command that yields them; and it holds long
- * timers, so that a test does not depend on how fast the machine is.
+ * Runs first in every page. It reports errors, because WebDriver has no command for this. It holds back long timers, so
+ * that a test does not depend on the speed of the machine.
  */
 export const pageScript = `
   const send = (error) => navigator.sendBeacon('${reportPath}', location.pathname + ': ' + error)

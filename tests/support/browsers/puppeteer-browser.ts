@@ -9,7 +9,7 @@ export async function launchPuppeteer(name: 'chrome' | 'firefox'): Promise<Brows
   const shared = await start(name, true)
   return {
     async open({ isPhone = false, javaScript = true }) {
-      // Firefox has no command that switches JavaScript off, but a preference at its start.
+      // Firefox has no command that switches JavaScript off, only a preference that is set at its start.
       const browser = javaScript ? shared : await start(name, false)
       const context = await browser.createBrowserContext()
       const page = await context.newPage()
@@ -23,7 +23,7 @@ export async function launchPuppeteer(name: 'chrome' | 'firefox'): Promise<Brows
 function start(browser: 'chrome' | 'firefox', javaScript: boolean): Promise<Browser> {
   const executablePath = browser === 'chrome' ? findQuickBrowser() : findFirefox()
   if (!executablePath) throw new Error(`${browser} is missing; npm run verify:browsers installs it`)
-  // Chromium's sandbox does not start as root, as which CI runs.
+  // CI runs as root, and Chromium's sandbox does not start as root.
   const chromeArgs = [
     '--no-sandbox',
     '--disable-gpu',
@@ -39,7 +39,7 @@ function start(browser: 'chrome' | 'firefox', javaScript: boolean): Promise<Brow
 }
 
 function driver(page: Page, close: () => Promise<void>): Driver {
-  // Both browsers refuse to leave a page with unsaved text until somebody answers.
+  // Both browsers ask before they leave a page with unsaved text, and wait for an answer.
   page.on('dialog', (dialog) => void dialog.accept())
   return {
     close,

@@ -7,7 +7,7 @@ import { findWebKit, type WebKit } from '#tools/browser/find-browser.ts'
 import { freePort } from '../free-port.ts'
 import type { BrowserProcess, Driver, DriverOptions } from './driver.ts'
 
-/** Starts WebKitGTK's driver, on a screen of its own where the machine has none. */
+/** Starts WebKitGTK's driver, on a virtual screen if the machine has none. */
 export async function launchWebKit(): Promise<BrowserProcess> {
   const webKit = findWebKit()
   if (!webKit) throw new Error('WebKit is missing; npm run verify:browsers installs it')
@@ -26,7 +26,7 @@ export async function launchWebKit(): Promise<BrowserProcess> {
   }
 }
 
-/** A virtual screen; Xvfb picks a free number and names it. */
+/** A virtual screen; Xvfb chooses a free number and prints it. */
 async function startScreen({ xvfb }: WebKit) {
   const options = ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp']
   const screen = spawn(xvfb, options, { stdio: ['ignore', 'pipe', 'ignore'] })

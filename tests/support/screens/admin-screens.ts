@@ -10,7 +10,7 @@ const failure = { error: 'The database is away', message: 'The database is away'
 
 const { adminExternal, adminOpEd, adminContent, adminNewsletter } = paths
 
-/** The screens of the editor, who is logged in, in the states worth looking at. */
+/** The admin's screens after the login, in all states that are tested. */
 export const adminScreens: readonly Screen[] = [
   { name: 'dashboard', path: paths.admin },
   { name: 'external', path: adminExternal },
@@ -37,7 +37,7 @@ export const adminScreens: readonly Screen[] = [
   { name: 'campaign, test', path: adminNewsletter, after: press(/^Send a test/), inView: true },
 ]
 
-/** Keeps a draft as an earlier opening of the form would have left it. */
+/** Stores a draft, as if the form had been opened before. */
 async function leaveDraft(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const draft = { values: { title: 'An unsent title' }, savedAt: 1_795_000_000_000 }

@@ -25,7 +25,7 @@ const states: State[] = [
   ],
 ]
 
-/** What the list of campaigns answers with one campaign in each state. */
+/** The answer of the campaign list with one campaign in each state. */
 export function campaignsInEveryState(): Campaign[] {
   return states.map(([title, delivery], index) =>
     Campaign.parse({

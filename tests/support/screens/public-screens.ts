@@ -5,7 +5,7 @@ import { answer, press, type Screen, type Step } from './screen.ts'
 
 const subscribed = { ok: true, status: 'subscribed', emailSent: true }
 
-/** The pages that readers see, in the states worth looking at; `opEd` is the slug of an op-ed of usual length. */
+/** The public pages, in all states that are tested. `opEd` is the slug of an op-ed of normal length. */
 export const publicScreens = (opEd: string): readonly Screen[] => [
   { name: 'home', path: paths.home },
   ...accents.map((accent) => ({
@@ -21,7 +21,7 @@ export const publicScreens = (opEd: string): readonly Screen[] => [
   { name: 'op-ed', path: paths.article(opEd) },
   { name: 'op-ed, long', path: paths.article('a-long-title') },
   { name: 'op-ed, unbroken word', path: paths.article('an-unbroken-word') },
-  // The publisher answers that there is nothing to show, so that the page stays when it leads there.
+  // The publisher answers 204, so the redirect leaves the page as it is.
   {
     name: 'external',
     path: paths.article('a-long-external-title'),
@@ -59,7 +59,7 @@ export const publicScreens = (opEd: string): readonly Screen[] => [
   { name: 'search, nothing found', path: paths.home, after: searchFor('zzzz'), inView: true },
 ]
 
-/** As a reader who chose this accent earlier, in the light or the dark that the browser prefers. */
+/** Stores this accent as the reader's choice, light or dark as the browser prefers. */
 function chosen(accent: Accent): Step {
   const words = (dark: boolean) => formatTheme({ accent, dark })
   return (page) =>

@@ -1,24 +1,24 @@
 import type { Page } from 'playwright'
 
-/** What is done in a page. */
+/** The steps in a page. */
 export type Step = (page: Page) => Promise<unknown>
 
-/** One picture of the site: an address, and what is done before it is taken. */
+/** One state of the site: a path, and the steps that lead to the state. */
 export interface Screen {
   name: string
   path: string
-  /** Sets the page up before its address is opened. */
+  /** Sets the page up before its path is opened. */
   before?: Step
   /** Brings the opened page into its state. */
   after?: Step
-  /** Takes what is in view only, for what floats above the page or goes on without an end. */
+  /** Takes a screenshot of the viewport only, for popovers and for very long pages. */
   inView?: boolean
   /** Only at widths below this, in CSS pixels. */
   below?: number
 }
 
 /**
- * Opens a screen in a page that is new, as the admin where a token is given, and brings it into its state.
+ * Opens a screen in a new page and brings it into its state. With a token, the editor is logged in.
  * @throws {Error} when the screen does not come into its state.
  */
 export async function openScreen(page: Page, screen: Screen, adminToken?: string): Promise<void> {
@@ -39,12 +39,12 @@ export function press(name: string | RegExp): Step {
   return (page) => page.getByRole('button', { name }).first().click()
 }
 
-/** Lets the calls to an address be answered with this. */
+/** Answers the calls to a URL with this. */
 export function answer(address: RegExp, json: unknown, status = 200): Step {
   return (page) => page.route(address, (route) => route.fulfill({ json, status }))
 }
 
-/** Leaves the calls to an address without an answer. */
+/** Never answers the calls to a URL. */
 export function silence(address: RegExp): Step {
   return (page) => page.route(address, () => undefined)
 }
