@@ -61,7 +61,9 @@ async function writeTables(
       written.set(table.name, await writeTable(sql, archive, table, round))
     }
   }
-  throw new Error('The site changes all the time. Try again when nobody is publishing.')
+  throw new Error(
+    'The site changed too often during the backup. Try again when nobody is publishing.',
+  )
 }
 
 function isSame(written: WrittenTable | undefined, state: State, name: string): boolean {

@@ -6,7 +6,7 @@ export async function checkBlobs(access: string | undefined): Promise<Finding> {
   const name = 'blobs'
   if (!access) {
     const text =
-      'Not looked at. Set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN; docs/operate.md says where they are found.'
+      'Not checked. Set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN; docs/operate.md says where they are found.'
     return { name, state: 'skipped', text }
   }
   process.env.NETLIFY_BLOBS_CONTEXT = access

@@ -31,7 +31,7 @@ export async function checkSpf(lookUp: LookUpTxt, domain: string): Promise<Findi
 export async function checkDkim(lookUp: LookUpTxt, names: string[]): Promise<Finding> {
   const name = 'dns: DKIM'
   if (names.length === 0) {
-    const text = 'Not looked at, because Mailgun did not say at which names its keys are.'
+    const text = 'Not checked, because Mailgun did not answer with the names of its keys.'
     return { name, state: 'skipped', text }
   }
   const found = await Promise.all(

@@ -36,7 +36,7 @@ export async function checkDomain(env: Env): Promise<{ finding: Finding; dkimNam
   const answer = await askMailgun(env, 'GET', `/v4/domains/${env.MAILGUN_DOMAIN}`)
   const parsed = Domain.safeParse(answer.body)
   if (answer.status !== 200 || !parsed.success) {
-    const text = `Not looked at: Mailgun answered ${answer.status}. The key may not read domains, or the domain is not in this account and region.`
+    const text = `Not checked: Mailgun answered ${answer.status}. The key may not read domains, or the domain is not in this account and region.`
     return { finding: { name, state: 'skipped', text }, dkimNames: [] }
   }
   const { domain, sending_dns_records: records } = parsed.data

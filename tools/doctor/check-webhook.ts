@@ -18,7 +18,7 @@ export async function checkWebhooks(env: Env): Promise<Finding> {
   const answer = await askMailgun(env, 'GET', `/v3/domains/${env.MAILGUN_DOMAIN}/webhooks`)
   const parsed = Webhooks.safeParse(answer.body)
   if (answer.status !== 200 || !parsed.success) {
-    const text = `Not looked at: Mailgun answered ${answer.status}.`
+    const text = `Not checked: Mailgun answered ${answer.status}.`
     return { name, state: 'skipped', text }
   }
   const missing = needed.filter((kind) => !parsed.data.webhooks[kind]?.urls.includes(url))

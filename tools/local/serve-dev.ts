@@ -86,7 +86,10 @@ function watchFunctions(root: string, packages: string, functions: FunctionHost)
     try {
       functions.replace(await packageCurrent(root, packages))
     } catch (error) {
-      console.error('The functions stay as they were:', (error as Error).message)
+      console.error(
+        'The functions could not be packaged, so the previous ones stay:',
+        (error as Error).message,
+      )
     }
   }
   const changed = () => {

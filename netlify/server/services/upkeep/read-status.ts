@@ -9,10 +9,10 @@ import { settingsProblems } from './settings-problems.ts'
 
 /** The sweep runs at least once an hour, and Netlify may start it half an hour late. */
 const sweptWithinMs = 2 * 60 * 60_000
-/** As long may a message to the editor wait for its mail before a person has to know. */
+/** A message to the editor that waits longer than this for its mail is a problem. */
 const mailedWithinMs = 60 * 60_000
 
-/** How the site's own work goes, and what needs a person. */
+/** The state of the site's background work, and the problems that a person must solve. */
 export async function readStatus(context: ServiceContext): Promise<SiteStatus> {
   const [build, { campaigns, stuck }, unmailed, sweptAt] = await Promise.all([
     readWaitingBuild(context.sql),
@@ -43,7 +43,7 @@ async function readCampaigns({ env, sql }: ServiceContext) {
   const campaigns = rows.flatMap(({ id, title, delivery: { problem } }) =>
     problem === undefined ? [] : [{ id, title, problem }],
   )
-  // A batch that is being looked up needs nobody yet.
+  // A batch that is being looked up is not a problem yet.
   const stuck = rows
     .filter(({ problem, delivery }) => problem !== null || delivery.overdue)
     .map(({ title, delivery }): Problem => ({
@@ -59,7 +59,7 @@ function buildProblems({ failures }: WaitingBuild): Problem[] {
   if (failures === 0) return []
   const text = `The last ${failures === 1 ? 'build' : `${failures} builds`} of the pages failed.`
   const todo =
-    'Look at Deploys in Netlify, and at BUILD_HOOK_URL. Readers see the content all the same; the build is tried again.'
+    'Look at Deploys in Netlify, and at BUILD_HOOK_URL. Readers see the new content without it, and the build is tried again.'
   return [{ part: 'builds', urgent: true, text, todo }]
 }
 
@@ -77,10 +77,10 @@ function messageProblems({ count, oldestAt }: Unmailed): Problem[] {
 function sweepProblems(sweptAt: Date | undefined): Problem[] {
   if (sweptAt && Date.now() - sweptAt.getTime() < sweptWithinMs) return []
   const text = sweptAt
-    ? `The sweep last came to its end at ${sweptAt.toISOString()}.`
-    : 'The sweep has not come to its end yet.'
+    ? `The sweep last finished at ${sweptAt.toISOString()}.`
+    : 'The sweep has not finished yet.'
   const todo =
     'Look at the log of the function sweep. Scheduled functions run on the published deploy only.'
-  // A new site has no sweep behind it.
+  // On a new site no sweep has run yet.
   return [{ part: 'sweep', urgent: sweptAt !== undefined, text, todo }]
 }

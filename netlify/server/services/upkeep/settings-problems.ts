@@ -4,14 +4,14 @@ import { isMailSet } from '#server/mail/is-mail-set.ts'
 
 const shortToken = 20
 
-/** What the settings leave out or get wrong. Nothing here stops the site. */
+/** Missing and doubtful settings. The site runs in spite of them. */
 export function settingsProblems({ env }: Pick<ServiceContext, 'env'>): Problem[] {
   const mailIsSet = isMailSet(env)
   const found: [wrong: boolean, text: string, todo: string][] = [
     [!env.BUILD_HOOK_URL, 'No build hook is set, so pages are not rebuilt.', 'Set BUILD_HOOK_URL.'],
     [
       !mailIsSet,
-      'Mail is not set up: no newsletter goes out and messages are kept unmailed.',
+      'Mail is not set up: no newsletter is sent, and messages to the editor are stored but not mailed.',
       'Set MAILGUN_API_KEY and MAILGUN_DOMAIN.',
     ],
     [
