@@ -2,7 +2,7 @@ import { connect, longTimeoutMs } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { isProductionDatabase } from '#server/db/production-marker.ts'
 
-// `npm run migrate`: brings the database of a preview to the newest schema. Production's is migrated by its release.
+// `npm run migrate`: migrates the database of a preview. Only a release migrates production's database.
 const { DATABASE_URL = '', DATABASE_FETCH_ENDPOINT } = process.env
 if (!DATABASE_URL) fail('Set DATABASE_URL to the database of the preview.')
 try {

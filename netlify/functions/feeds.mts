@@ -8,7 +8,7 @@ import type { CallContext } from '#server/context.ts'
 import { readFeed } from '#server/services/feeds/read-feed.ts'
 import { readNewsSitemap, readSitemap } from '#server/services/feeds/read-sitemap.ts'
 
-/** What programs read of the site. It is right as soon as an article is, without a build. */
+/** Feeds and sitemaps. They contain every change at once, without a build. */
 export const config: Config = { path: ['/feeds/:feed', '/sitemap.xml', '/sitemap-news.xml'] }
 
 export default publicFile('GET feeds and sitemaps', async (context, { pathname }) => {

@@ -29,7 +29,7 @@ export interface CallContext extends ServiceContext {
   waitUntil(work: Promise<unknown>): void
 }
 
-/** The part of Netlify's context that tells the environment. */
+/** The part of Netlify's context that names the environment. */
 export type DeployedCall = Pick<Context, 'deploy' | 'url'>
 
 const made = new Map<string, ServiceContext>()

@@ -22,9 +22,9 @@ export const Env = z.object({
     .union([z.literal('unlimited'), z.coerce.number().int().min(1)])
     .default(15),
 
-  /** The WebSub hub that is told of changed feeds, in production only. */
+  /** The WebSub hub that is notified of changed feeds, in production only. */
   WEBSUB_HUB_URL: z.union([z.literal('off'), Address]).default('https://pubsubhubbub.appspot.com/'),
-  /** With it search engines are told of changed pages, in production only. */
+  /** The key for notifying search engines of changed pages, in production only. Without it they are not notified. */
   INDEXNOW_KEY: z
     .string()
     .regex(/^[a-zA-Z0-9-]{8,128}$/)
@@ -57,7 +57,7 @@ export const Env = z.object({
 })
 export type Env = z.infer<typeof Env>
 
-/** The settings that building the pages needs, and by which Netlify names the deploy that the build is for. */
+/** The settings of a build: those that the pages need, and Netlify's id of the deploy. */
 const BuildEnv = Env.pick({
   DATABASE_URL: true,
   DATABASE_FETCH_ENDPOINT: true,
@@ -92,7 +92,7 @@ function parseEnv<S extends z.ZodType>(schema: S): z.output<S> {
   throw new Error(`The environment is not usable. ${names.join('; ')}`)
 }
 
-/** The variables as they are parsed: an empty one counts as none, and the site's URL is Netlify's unless it is set. */
+/** The variables to parse, without empty ones. If SITE_URL is not set, it is Netlify's URL of the site. */
 export function presentVariables(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const present = Object.fromEntries(Object.entries(env).filter(([, text]) => text !== ''))
   return { ...present, SITE_URL: present['SITE_URL'] ?? present['URL'] }

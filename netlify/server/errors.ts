@@ -1,6 +1,6 @@
 import type { Issue } from '#contract/failure.ts'
 
-/** An error that the caller is told, with its HTTP status. Any other error is a bug. */
+/** An error whose message the caller sees, with its HTTP status. Any other error is a bug. */
 export abstract class ServiceError extends Error {
   abstract readonly status: number
 }

@@ -19,7 +19,7 @@ test.each([
   expect(redact(text)).toBe(redacted)
 })
 
-test('keeps of a database error what is the schema’s, and no value of a row', () => {
+test('keeps the schema’s names in a database error, but no value of a row', () => {
   const error = Object.assign(
     new NeonDbError('duplicate key value violates unique constraint "subscriber_email_unique"'),
     {
@@ -40,7 +40,7 @@ test('keeps of a database error what is the schema’s, and no value of a row', 
   expect(describeError(syntax).message).toBe('invalid input syntax for type uuid: "…"')
 })
 
-test('tells of each of several failures, and of causes', () => {
+test('describes each of several failures, and their causes', () => {
   const error = new AggregateError([new Error('One'), new Error('Two')], 'Parts failed')
   error.cause = new Error('Why')
   expect(describeError(error)).toMatchObject({

@@ -16,7 +16,7 @@ export interface LoggedError {
   errors?: LoggedError[]
 }
 
-/** Logs a failure that no answer tells. `what` is a sentence of our own. */
+/** Logs a failure that no answer to a caller shows. `what` is a sentence of our own. */
 export function logError(what: string, error: unknown): void {
   console.error(JSON.stringify({ level: 'error', what, error: describeError(error) }))
 }
@@ -52,7 +52,7 @@ const addresses = /[^\s@<>"',;:()[\]]+@[^\s@<>"',;:()[\]]+/g
 const urls = /\b([a-z][a-z+.-]*:\/\/)(?:[^\s/@]*@)?([^\s/?#]*)[^\s"')]*/gi
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** A foreign text without emails, tokens and URLs. The origin of a URL stays. */
+/** A text of another service without emails, tokens and URLs. The origin of a URL stays. */
 export function redact(text: string): string {
   return text
     .replace(urls, '$1$2/…')
@@ -61,7 +61,7 @@ export function redact(text: string): string {
     .slice(0, 500)
 }
 
-/** PostgreSQL quotes names and values alike. Only the names that are fields too are kept. */
+/** PostgreSQL puts names and values in the same quotes. Only names that are also fields of the error are kept. */
 function withoutValues(error: NeonDbError): string {
   const names = new Set([error.constraint, error.table, error.column])
   return error.message.replace(/"([^"]*)"/g, (quoted, inner: string) =>

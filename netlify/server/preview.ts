@@ -1,11 +1,11 @@
 import type { Env } from './env.ts'
 
-/** The settings of what leaves the site: mails, builds, and what search engines are told. */
+/** The settings with which the site calls other services: for mails, builds and search engines. */
 const leavesTheSite = ['MAILGUN_API_KEY', 'BUILD_HOOK_URL', 'INDEXNOW_KEY'] as const
 
 /**
- * The settings of a preview. Variables without a value for previews have production's, so everything that reaches
- * outside is removed, and the site's URL is the preview's own.
+ * The settings of a preview. A variable without a value for previews has production's value. So the settings for
+ * other services are removed, and SITE_URL is the preview's own.
  * @see https://docs.netlify.com/build/environment-variables/overview/
  */
 export function previewEnv(env: Env, origin: string): Env {

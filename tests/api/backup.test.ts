@@ -54,7 +54,7 @@ async function run(program: 'backup' | 'restore', dataDir?: string) {
   return { code, said, complaint }
 }
 
-/** Something of everything: an article with its image, a subscriber, a sent campaign, a message. */
+/** Fills the site with data of each kind: an article with its image, a subscriber, a sent campaign, a message. */
 async function fillSite(): Promise<string> {
   await startSend(database.sql, 3)
   await work()
@@ -76,7 +76,7 @@ async function fillSite(): Promise<string> {
 
 type Query = (statement: string) => Promise<Record<string, unknown>[]>
 
-/** Every row of every table that is kept, and where each sequence stands. */
+/** Every row of every table of a backup, and the value of each sequence. */
 async function everything(query: Query): Promise<Record<string, unknown>> {
   const names = await query(`select tablename as name from pg_tables where schemaname = 'public'
     and tablename not in ('rate_limit', 'failed_login', 'upload', 'upload_part') order by 1`)
@@ -95,7 +95,7 @@ async function everything(query: Query): Promise<Record<string, unknown>> {
 
 const ownQuery: Query = (statement) => database.sql.query(statement)
 
-test('what was backed up is restored into an empty stack, every row and every byte', async () => {
+test('restores every row and every byte of a backup into an empty stack', async () => {
   const key = await fillSite()
   const before = await everything(ownQuery)
   const filled = ['content', 'image', 'subscriber', 'consent', 'contact_message', 'signing_key']
@@ -125,7 +125,7 @@ test('what was backed up is restored into an empty stack, every row and every by
   expect(Buffer.from(copy).equals(Buffer.from(original))).toBe(true)
 }, 90_000)
 
-test('a restore into a database that is not empty is refused and changes nothing', async () => {
+test('refuses to restore into a database that is not empty, and changes nothing', async () => {
   await fillSite()
   await run('backup')
   const before = await everything(ownQuery)
@@ -135,7 +135,7 @@ test('a restore into a database that is not empty is refused and changes nothing
   expect(await everything(ownQuery)).toEqual(before)
 })
 
-test('a damaged archive is refused before anything is written', async () => {
+test('refuses a damaged archive before it writes anything', async () => {
   await fillSite()
   await run('backup')
   const whole = await readFile(file)
@@ -162,7 +162,7 @@ test('a damaged archive is refused before anything is written', async () => {
   }
 })
 
-/** The database, where somebody else does something at the first statement that matches. */
+/** A database in which another writer acts at the first statement that matches. */
 function disturbed(pattern: RegExp, disturb: () => Promise<unknown>): Sql {
   let done = false
   return new Proxy(database.sql, {
@@ -180,7 +180,7 @@ function disturbed(pattern: RegExp, disturb: () => Promise<unknown>): Sql {
   })
 }
 
-test('a table that changes during the backup is read again, so that all show one moment', async () => {
+test('reads a table again that changed during the backup, so that all tables show one moment', async () => {
   await fillSite()
   const sql = disturbed(/"line":.*noura@example\.com/, async () => {
     await database.sql`with added as (insert into subscriber (email) values ('late@example.com') returning id)
@@ -199,7 +199,7 @@ test('a table that changes during the backup is read again, so that all show one
   expect(lines['consent']).toContain(id)
 })
 
-test('a large table is read and kept in pages of some megabytes', async () => {
+test('reads and writes a large table in pages of some megabytes', async () => {
   await database.sql`
     insert into contact_message (name, email, subject, message, next_attempt_at)
     select 'N', 'n@example.com', 'S', repeat(md5(n::text), 16000), now() from generate_series(1, 24) n`
@@ -213,7 +213,7 @@ test('a large table is read and kept in pages of some megabytes', async () => {
   await expect(writeBackup(site, file)).rejects.toThrow('is there already')
 })
 
-test('without the key to the images, or without a file’s name, it says what is missing', async () => {
+test('says what is missing: the access to the images, or the name of the file', async () => {
   const { NETLIFY_BLOBS_CONTEXT: _, ...env } = process.env
   const words: [string[], string][] = [
     [[], 'Usage: npm run backup FILE\n'],

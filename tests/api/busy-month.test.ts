@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterEach(() => vi.useRealTimers())
 afterAll(() => new Promise((resolve) => hook.close(resolve)))
 
-/** Sets the clock of the code, and that of the rows which the database has just written. */
+/** Sets the clock of the code, and the times of the rows that the database has just written. */
 async function setClock(at: number): Promise<void> {
   vi.setSystemTime(at)
   await database.sql`
@@ -45,7 +45,7 @@ async function homeVersion(): Promise<number> {
   return ((await answer.json()) as { version: number }).version
 }
 
-/** A build that was asked for: it reads the content, and is live two minutes later. */
+/** Simulates a requested build: it reads the content, and is live two minutes later. */
 async function build(at: number): Promise<number> {
   const deployId = `build-${asked}`
   const version = await homeVersion()
@@ -56,7 +56,7 @@ async function build(at: number): Promise<number> {
   return version
 }
 
-/** The newest title in everything public that is not built. */
+/** The newest title in each public answer that needs no build. */
 async function newestTitles(): Promise<string[]> {
   const list = await call(content, 'GET /api/content?limit=1')
   const json = await call(feeds, 'GET /feeds/all.json')
@@ -68,7 +68,7 @@ async function newestTitles(): Promise<string[]> {
   ]
 }
 
-test('in a month of eight edits a day, in bursts, the budget holds and every hour readers get what is new', async () => {
+test('a month of eight edits a day stays within the budget, and readers get the newest title every hour', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   let title = 'First'
   let edits = 0
@@ -88,7 +88,7 @@ test('in a month of eight edits a day, in bursts, the budget holds and every hou
     await rebuildIfDue(serviceContext('local'))
     if (asked > before) built = { version: await build(at), title }
     expect(await newestTitles(), `hour ${hour}`).toEqual([title, title, title])
-    // A built page that is behind knows it, and loads what is new.
+    // A stale page has an older version than the content, so it loads the newest title.
     const isBehind = (await homeVersion()) > built.version
     expect(isBehind, `hour ${hour}`).toBe(built.title !== title)
   }

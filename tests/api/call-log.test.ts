@@ -35,7 +35,7 @@ test('each call writes one line, with its pattern and never its path', async () 
   ])
 })
 
-test('the id of an error’s body leads to its line, whatever the status', async () => {
+test('the id in an error’s body is in its log line, for every status', async () => {
   const answers = [
     await call(content, 'GET /api/content/some-slug'),
     await call(content, 'POST /api/content', { json: {} }),
@@ -51,7 +51,7 @@ test('the id of an error’s body leads to its line, whatever the status', async
   expect(new Set(ids).size).toBe(4)
 })
 
-test('a database error is logged without the row that it repeats', async () => {
+test('logs a database error without the values of the row', async () => {
   await database.sql`alter table contact_message add constraint nobody check (name <> 'Sara')`
   const response = await call(contact, 'POST /api/contact', { json: message })
   await database.sql`alter table contact_message drop constraint nobody`
@@ -68,7 +68,7 @@ test('a database error is logged without the row that it repeats', async () => {
   expect(JSON.stringify(line)).not.toMatch(/sara@|secret matter|A question/)
 })
 
-test('what fails after the answer is logged without an address', async () => {
+test('logs a failure after the answer without the email', async () => {
   await database.sql`create function fail() returns trigger language plpgsql as
     'begin raise exception ''no mail for %'', new.email; end'`
   await database.sql`create trigger fail before update on contact_message

@@ -50,7 +50,7 @@ afterAll(() => new Promise((resolve) => server.close(resolve)))
 
 const bodyOf = (path: string) => told.filter((one) => one.path === path).map(({ body }) => body)
 
-test('after the purge of a publish the hub and IndexNow are told once each, and not within the call', async () => {
+test('a publish notifies the hub and IndexNow once each, after the purge and after the answer', async () => {
   await publish(newOpEd({ slug: 'fresh', category: 'Analysis' }), production)
   expect(told).toEqual([])
   await settle()
@@ -71,7 +71,7 @@ test('after the purge of a publish the hub and IndexNow are told once each, and 
   })
 })
 
-test('IndexNow hears of deleted articles, and not of external ones, whose pages are not indexed', async () => {
+test('notifies IndexNow of deleted articles, but not of external ones, whose pages are not indexed', async () => {
   await publish(newExternal({ slug: 'elsewhere' }), production)
   const { id } = await publish(newOpEd({ slug: 'short-lived' }), production)
   await settle()
@@ -82,7 +82,7 @@ test('IndexNow hears of deleted articles, and not of external ones, whose pages 
   expect(bodyOf('/indexnow')[0]).toContain('["https://news.test/article/short-lived"]')
 })
 
-test('who does not answer is told again later, with growing pauses, and the publish stands', async () => {
+test('retries a failed notification with growing pauses, and the publish succeeds', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   status = 503
   await publish(newOpEd({ slug: 'patient' }), production)
@@ -108,7 +108,7 @@ test('who does not answer is told again later, with growing pauses, and the publ
 })
 
 test.each(['dev', 'deploy-preview'])(
-  'outside production (%s) nobody is told',
+  'outside production (%s) no notification is sent',
   async (deployContext) => {
     await publish(newOpEd(), { deployContext })
     await settle()

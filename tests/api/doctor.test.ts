@@ -10,7 +10,7 @@ import type { Finding } from '#tools/doctor/finding.ts'
 
 const database = useDatabase()
 
-/** What Mailgun, the site and its build hook answer; a test changes what it looks at. */
+/** What Mailgun, the site and its build hook answer; a test changes the answer that it is about. */
 let answers: Record<string, [status: number, body?: unknown]>
 let siteKey: string
 let txt: Record<string, string[]>
@@ -29,7 +29,7 @@ async function answer(request: IncomingMessage): Promise<[number, unknown?]> {
   return answers[`${request.method} ${path}`] ?? [404]
 }
 
-/** As the site does it, with its own key. */
+/** Verifies a webhook call as the site does, with the site's key. */
 async function takeCall(request: IncomingMessage): Promise<number> {
   const { signature } = (await json(request)) as { signature: Record<string, string> }
   const signed = `${signature['timestamp']}${signature['token']}`
@@ -114,7 +114,7 @@ test('the hook is called when a build is allowed', async () => {
   expect((await findings({}, true)).get('build hook')).toMatchObject({ state: 'wrong' })
 })
 
-test('mail that is not set up is no fault', async () => {
+test('mail that is not set up is not a failure', async () => {
   const found = await findings({ MAILGUN_API_KEY: '', MAILGUN_DOMAIN: '' })
   expect(found.get('mail')).toMatchObject({ state: 'unset' })
   expect([...found.values()].some(({ state }) => state === 'wrong')).toBe(false)
@@ -170,14 +170,14 @@ const faults: [string, () => void, string, string][] = [
   ['a site that is down', () => (answers['GET /api/health'] = [503]), 'site', 'answers 503'],
 ]
 
-test.each(faults)('%s is named, with what to do', async (_, break_, name, text) => {
+test.each(faults)('reports %s, and what to do', async (_, break_, name, text) => {
   break_()
   const finding = (await findings()).get(name)
   expect(finding?.state).toBe('wrong')
   expect(finding?.text).toContain(text)
 })
 
-test('a sender of another domain is named', async () => {
+test('reports a sender of another domain', async () => {
   const found = await findings({ MAIL_FROM: 'news@other.example' })
   expect(found.get('mail: sender')).toMatchObject({ state: 'wrong' })
   expect((await findings({ MAIL_FROM: 'N <n@example.com>' })).get('mail: sender')).toMatchObject({
@@ -185,7 +185,7 @@ test('a sender of another domain is named', async () => {
   })
 })
 
-test('missing migrations are counted, and no address of the database is shown', async () => {
+test('counts missing migrations, and does not show the URL of the database', async () => {
   await database.sql`delete from migration where name < '0002'`
   const found = await findings()
   expect(found.get('database')).toMatchObject({ state: 'wrong' })

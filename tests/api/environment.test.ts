@@ -74,7 +74,7 @@ test.each(previews)(
   },
 )
 
-test('a preview shows the mails that it did not send to its admin alone', async () => {
+test('only the admin of a preview can see the mails that it did not send', async () => {
   const from = { deployContext: 'deploy-preview' }
   await write('deploy-preview')
   await settle()
@@ -96,14 +96,14 @@ test('a preview shows the mails that it did not send to its admin alone', async 
   expect(unknown.status).toBe(404)
 })
 
-test('there is no such page in production', async () => {
+test('production has no page of unsent mails', async () => {
   for (const deployContext of ['production', 'dev']) {
     const response = await call(previewOutbox, 'GET /preview-outbox', { deployContext })
     expect(response.status).toBe(404)
   }
 })
 
-test('a link in what a preview says leads to the preview', () => {
+test('the site’s URL in a preview is the preview’s own', () => {
   const { env } = serviceContext('preview', 'https://deploy-preview-7--news.netlify.app')
   expect(env.SITE_URL).toBe('https://deploy-preview-7--news.netlify.app')
   expect(serviceContext('production').env.SITE_URL).toBe('https://news.example')
@@ -114,7 +114,7 @@ async function robots(path: `/${string}`, deployContext: string) {
   return response.headers.get('X-Robots-Tag')
 }
 
-test('every answer of a preview is kept out of search engines, and no other', async () => {
+test('search engines must not index any answer of a preview, but may index production', async () => {
   for (const path of ['/api/content', '/api/content/unknown', '/api/content?limit=x'] as const) {
     expect(await robots(path, 'deploy-preview')).toBe('noindex')
     expect(await robots(path, 'production')).toBeNull()
@@ -131,7 +131,7 @@ test('each environment has its own images', async () => {
 test('a preview refuses to work on the database of production', async () => {
   const from = { deployContext: 'deploy-preview', deployId: 'misled' }
   await markAsProduction(database.sql, 'postgresql://u:p@localhost/test')
-  // Another instance: one that has looked already does not look again.
+  // A new instance, because an instance checks only once.
   vi.resetModules()
   const { default: misled } = (await import('#functions/content.mts')) as {
     default: typeof content

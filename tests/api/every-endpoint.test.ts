@@ -90,7 +90,7 @@ async function refused(endpoint: Endpoint, options: Options, path?: `/${string}`
   expect(await send(endpoint, options, path), sent).toBeGreaterThan(399)
 }
 
-/** All rows of the database, except for the counts of uses. */
+/** All rows of the database, except for the rate limits and failed logins. */
 async function written(): Promise<unknown> {
   const tables = await database.sql`
     select tablename as name from pg_tables
@@ -126,7 +126,7 @@ const large = ['['.repeat(100_000) + ']'.repeat(100_000), JSON.stringify({ a: 'x
 const bodies = [...notJson, ...noObject, ...large, ...notUtf8]
 const types = ['text/plain', 'multipart/form-data', 'application/jsonp', '', '%C3%A4;;=']
 
-test('refuses a body that is malformed, of another type, too large or no object', () =>
+test('refuses a body that is malformed, of another type, too large or not an object', () =>
   leavesNothing(async () => {
     for (const endpoint of endpoints.filter(({ body }) => body)) {
       const mayBeAbsent = endpoint.body?.safeParse(undefined).success

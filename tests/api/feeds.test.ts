@@ -22,7 +22,7 @@ async function titles(path: `/${string}`): Promise<string[]> {
   return (JSON.parse((await read(path)).text) as JsonFeed).items.map(({ title }) => title)
 }
 
-test('a feed, the sitemap and the news sitemap are right with the answer to a publish', async () => {
+test('a feed, the sitemap and the news sitemap have an article as soon as its publish is answered', async () => {
   expect(await titles('/feeds/all.json')).toEqual([])
   const { id } = await publish(newOpEd({ title: 'New rules', slug: 'new-rules' }))
   expect(await titles('/feeds/all.json')).toEqual(['New rules'])
@@ -61,7 +61,7 @@ test('feeds have their own media types, and the CDN stores them under a tag that
   ])
 })
 
-test('what stands between signs is read in a description and does not disappear', async () => {
+test('text between < and > stays visible in a description', async () => {
   const excerpt = 'If x<y and <b>bold</b> & "quoted"'
   await publish(newOpEd({ excerpt, title: 'Is x<y?' }))
   const { text } = await read('/feeds/all.xml')
@@ -92,7 +92,7 @@ test('the news sitemap holds the op-eds of the last 48 hours, and is empty on a 
   expect((await read('/sitemap.xml')).text).toContain('/article/recent<')
 })
 
-test('feeds name themselves, and in production the hub that tells of changes', async () => {
+test('feeds name themselves, and in production the hub that announces changes', async () => {
   const self = 'http://localhost:8888/feeds/policy.xml'
   const { response, text } = await read('/feeds/policy.xml')
   expect(response.headers.get('Link')).toBe(`<${self}>; rel="self"`)
@@ -100,7 +100,7 @@ test('feeds name themselves, and in production the hub that tells of changes', a
   expect(text).not.toContain('rel="hub"')
 })
 
-test('an unknown feed is missing, and nothing but reading is allowed', async () => {
+test('an unknown feed is not found, and only reading is allowed', async () => {
   for (const path of ['/feeds/unknown.xml', '/feeds/all', '/feeds/all.txt'] as const) {
     expect((await read(path)).response.status, path).toBe(404)
   }

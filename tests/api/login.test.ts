@@ -76,7 +76,7 @@ test('a wait in one network does not affect another', async () => {
   expect((await login(adminToken, '198.51.100.7')).status).toBe(400)
 })
 
-test('all addresses of one IPv6 network count as one', async () => {
+test('all IP addresses of one IPv6 network count as one', async () => {
   for (let host = 1; host <= 5; host += 1) await login('wrong', `2001:db8:1:2::${host}`)
   expect((await login(adminToken, '2001:db8:1:2:ffff::9')).status).toBe(429)
   expect((await login(adminToken, '2001:db8:1:3::1')).status).toBe(400)

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { useDatabase } from '#tests/support/database.ts'
 
 /**
- * A release migrates the database while the release before it still answers: its statements must work on the new
- * schema. They were kept by `npm run record:statements`.
+ * A release migrates the database while the previous release still answers calls. So the previous release's statements
+ * must work on the new schema. `npm run record:statements` stored them.
  */
 const previous = JSON.parse(await readFile('tests/api/previous-release.json', 'utf8')) as {
   migrations: string[]
@@ -12,7 +12,7 @@ const previous = JSON.parse(await readFile('tests/api/previous-release.json', 'u
 }
 const database = useDatabase()
 
-test('every statement of the previous release is understood by the new schema', async () => {
+test('the new schema accepts every statement of the previous release', async () => {
   expect(previous.statements.length).toBeGreaterThan(50)
   const refused: string[] = []
   for (const statement of previous.statements) {
@@ -44,7 +44,7 @@ test('every insert of the previous release gives a value to each column that nee
   expect(missing).toEqual([])
 })
 
-test('no migration of the previous release is gone', async () => {
+test('every migration of the previous release still exists', async () => {
   const present = await readdir('netlify/server/db/migrations')
   expect(previous.migrations.filter((name) => !present.includes(name))).toEqual([])
 })

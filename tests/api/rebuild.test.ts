@@ -38,7 +38,7 @@ afterAll(() => new Promise((resolve) => hook.close(resolve)))
 
 const services = () => serviceContext('local')
 
-/** As if the pauses were over, and the content had not changed for an hour. */
+/** Sets the times as if all pauses had ended and the content had not changed for an hour. */
 async function passTime() {
   await database.sql`update rebuild set next_at = now() - interval '1 second'`
   await database.sql`update freshness set changed_at = now() - interval '1 hour'`
@@ -49,7 +49,7 @@ async function homeVersion(): Promise<number> {
   return Number(row?.['version'])
 }
 
-/** What a build does that was started by the hook or from git: it reads the content, and later has an end. */
+/** Simulates a build that the hook or git has started: it reads the content, and then it ends. */
 async function build(deployId: string, { failure = '', deployContext = 'dev' } = {}) {
   await recordBuild(database.sql, deployId, await homeVersion())
   await tell(deployId, { failure, deployContext })
@@ -66,21 +66,21 @@ async function status(deployId = 'other'): Promise<BuildStatus> {
   return BuildStatus.parse(await response.json())
 }
 
-test('a publish asks for a rebuild, once the content has not changed for a while', async () => {
+test('a publish requests a rebuild when the content has not changed for a while', async () => {
   await publish(newOpEd())
   expect(calls).toEqual([])
   await settle()
   expect(calls).toEqual(['POST /build?a=b&trigger_title=Content+changed'])
 })
 
-test('a burst of changes makes one rebuild', async () => {
+test('a burst of changes requests one rebuild', async () => {
   const made = await Promise.all(Array.from({ length: 10 }, () => publish(newOpEd())))
   await Promise.all(made.map(({ id }) => call(content, `DELETE /api/content/${id}`, { token })))
   await settle()
   expect(calls).toHaveLength(1)
 })
 
-test('what is asked for waits for its build, and is asked for again where that is lost', async () => {
+test('requests no second build while one is under way, and requests it again if that build is lost', async () => {
   await publish(newOpEd())
   await settle()
   await passTime()
@@ -91,7 +91,7 @@ test('what is asked for waits for its build, and is asked for again where that i
   expect(calls).toHaveLength(2)
 })
 
-test('a build counts when it has succeeded; what changed meanwhile waits for its share of the month', async () => {
+test('counts a build that succeeded; a change during the build waits for its share of the month', async () => {
   await publish(newOpEd())
   await settle()
   await build('one')
@@ -105,7 +105,7 @@ test('a build counts when it has succeeded; what changed meanwhile waits for its
   const date = new Date()
   const end = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1)
   expect(state).toBe('waiting')
-  // Three builds are left for what is left of the month.
+  // Three builds are left for the rest of the month.
   const share = date.getTime() + (end - date.getTime()) / 4
   expect(Math.abs(Date.parse(nextAt ?? '') - share)).toBeLessThan(60_000)
   await database.sql`update build set ended_at = now() - interval '40 days', started_at = now() - interval '40 days'`
@@ -124,7 +124,7 @@ test('a deploy from git counts too, a deploy of a preview does not', async () =>
   expect(await status()).toMatchObject({ state: 'waiting', failures: 0 })
 })
 
-test('a failing hook fails no publish and is called again, after a pause', async () => {
+test('a publish succeeds when the hook fails, and the hook is called again after a pause', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   answer = 500
   expect((await publish(newOpEd())).slug).toBeDefined()
@@ -139,7 +139,7 @@ test('a failing hook fails no publish and is called again, after a pause', async
   expect(calls).toHaveLength(2)
 })
 
-test('a failed build is tried again with growing pauses, and its reason is told', async () => {
+test('a failed build is tried again with growing pauses, and the status shows the reason', async () => {
   await publish(newOpEd())
   await settle()
   const pauses: number[] = []
@@ -169,7 +169,7 @@ test('a build that fails before it has read anything is tried again too', async 
   expect((await status()).failures, 'told twice').toBe(1)
 })
 
-test('of several sweeps at once one calls the hook', async () => {
+test('only one of several parallel sweeps calls the hook', async () => {
   answer = 500
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await publish(newOpEd())
@@ -181,7 +181,7 @@ test('of several sweeps at once one calls the hook', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('what is live, being built and saved is told by what the builds have read', async () => {
+test('the versions that builds have read decide what is live, being built or saved', async () => {
   const first = await publish(newOpEd())
   await settle()
   await build('first')
@@ -210,7 +210,7 @@ test('what is live, being built and saved is told by what the builds have read',
   expect(rolledBack.pending.map(({ id }) => id)).toEqual([third.id, second.id])
 })
 
-test('a build that answers is live, also where no event has said so', async () => {
+test('a build that answers is live, even if no event has arrived', async () => {
   await publish(newOpEd())
   await settle()
   await recordBuild(database.sql, 'silent', await homeVersion())
@@ -219,7 +219,7 @@ test('a build that answers is live, also where no event has said so', async () =
 
 const now = (json = {}) => call(builds, 'POST /api/builds', { token, json })
 
-test('Publish now builds at once within the budget, and beyond it only after a warning', async () => {
+test('Publish now builds at once within the budget, and beyond it only after a confirmation', async () => {
   await publish(newOpEd())
   await settle()
   await build('one')

@@ -36,7 +36,7 @@ async function build(program: string, env: NodeJS.ProcessEnv) {
 const prepare = (changes: NodeJS.ProcessEnv = {}) =>
   build('tools/release/prepare-build.ts', { ...netlify, ...changes })
 
-test('a release to production migrates the database and marks it as its own', async () => {
+test('a release to production migrates the database and marks it as production’s', async () => {
   await database.sql`delete from migration where name = '0040-environments.sql'`
   await database.sql.transaction([
     database.sql`drop table production_marker`,
@@ -48,7 +48,7 @@ test('a release to production migrates the database and marks it as its own', as
   expect(await isProductionDatabase(database.sql, url)).toBe(true)
 })
 
-test('a preview is not built on the database of production, but on a fork of it', async () => {
+test('refuses to build a preview on the database of production, and builds it on a fork', async () => {
   await markAsProduction(database.sql, 'postgresql://u:p@ep-one.neon.test/news')
   const refused = await prepare({ CONTEXT: 'deploy-preview' })
   expect(refused.code).toBe(1)
@@ -57,14 +57,14 @@ test('a preview is not built on the database of production, but on a fork of it'
   expect(await prepare({ CONTEXT: 'branch-deploy', DATABASE_URL: fork })).toMatchObject({ code: 0 })
 })
 
-test('a preview migrates nothing: it names what its database lacks', async () => {
+test('a preview does not migrate its database: it names the missing migrations', async () => {
   await database.sql`delete from migration where name = '0040-environments.sql'`
   const { code, said } = await prepare({ CONTEXT: 'deploy-preview' })
   expect([code, said]).toEqual([1, expect.stringContaining('It lacks 0040-environments.sql.')])
   expect(await pendingMigrations(database.sql)).toEqual(['0040-environments.sql'])
 })
 
-test('`npm run migrate` leaves the database of production alone', async () => {
+test('`npm run migrate` does not change the database of production', async () => {
   await markAsProduction(database.sql, netlify['DATABASE_URL'] ?? '')
   const { code, said } = await build('tools/migrate.ts', netlify)
   expect([code, said]).toEqual([1, expect.stringContaining('This is the database of production.')])
@@ -88,7 +88,7 @@ test('a build stops and names every setting that is missing or malformed, and wh
 const names = (changes: NodeJS.ProcessEnv) =>
   settingsProblems({ ...netlify, ...changes }).map((line) => line.split(' ')[0])
 
-test('a production build refuses example addresses, a preview does not need its own', () => {
+test('a production build refuses example values, and a preview accepts them', () => {
   expect(names({})).toEqual([])
   const examples = {
     SITE_URL: 'https://news.example',

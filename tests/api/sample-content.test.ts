@@ -28,7 +28,7 @@ test('every sample is an article that an editor could have written, and says tha
   }
 })
 
-test('an empty database is filled: half of each type, every category, pictures, comments, popular ones', async () => {
+test('an empty database is filled: half of each type, every category, images, comments, popular ones', async () => {
   expect(await fill()).toBe(true)
   const cards = await list()
   expect(cards).toHaveLength(24)
@@ -48,7 +48,7 @@ test('an empty database is filled: half of each type, every category, pictures, 
   }
 })
 
-test('a database with any article is left alone', async () => {
+test('a database with any article is not changed', async () => {
   const { id } = await publish(newOpEd())
   expect(await fill()).toBe(false)
   expect(await list()).toHaveLength(1)
@@ -58,7 +58,7 @@ test('a database with any article is left alone', async () => {
   expect(await list()).toHaveLength(24)
 })
 
-test('the samples ask for no rebuild of their own', async () => {
+test('the samples request no rebuild', async () => {
   await fill()
   expect(
     await database.sql`

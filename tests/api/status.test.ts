@@ -38,7 +38,7 @@ test('needs the admin token', async () => {
   expect((await call(status, 'GET /api/status')).status).toBe(401)
 })
 
-test('a quiet site has nothing that is urgent', async () => {
+test('a site without activity has no urgent problem', async () => {
   const { campaigns, unmailed, sweptAt, problems } = await read()
   expect({ campaigns, unmailed }).toEqual({ campaigns: [], unmailed: { count: 0, oldestAt: null } })
   expect(Date.parse(sweptAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
@@ -66,7 +66,7 @@ test('a message is a problem once it has waited for an hour', async () => {
   expect(problem?.text).toMatch(/^2 messages/)
 })
 
-test('a campaign that Mailgun refuses is a problem with the words of its card', async () => {
+test('a campaign that Mailgun refuses is a problem, with the same text as on its card', async () => {
   mailgun.decide = () => 401
   await startSend(database.sql, 3)
   await work(3)
@@ -80,7 +80,7 @@ test('a campaign that Mailgun refuses is a problem with the words of its card', 
   expect(problem?.text).toContain(campaigns[0]?.problem)
 })
 
-test('a sweep says when it came to its end, and its silence is a problem', async () => {
+test('shows when the sweep last finished, and reports a sweep that no longer runs', async () => {
   await sweepStore(serviceContext('local')).set('swept', String(Date.now() - 3 * 60 * 60_000))
   expect(await problemsOf('sweep')).toMatchObject([{ urgent: true }])
   vi.useFakeTimers({ toFake: ['Date'], now: new Date().setUTCMinutes(0, 30) })
@@ -89,13 +89,13 @@ test('a sweep says when it came to its end, and its silence is a problem', async
   vi.useRealTimers()
 })
 
-test('settings that are missing are named, with the variable to set', async () => {
+test('reports missing settings, with the variable to set', async () => {
   const settings = await problemsOf('settings')
   expect(settings.map(({ todo }) => todo)).toContain('Set BUILD_HOOK_URL.')
   expect(settings.every(({ urgent }) => !urgent)).toBe(true)
 })
 
-test('once a day the editor is mailed what is urgent, and nothing where nothing is', async () => {
+test('mails urgent problems to the editor once a day, and nothing if there are none', async () => {
   await runScheduled(daily)
   expect(mailgun.accepted).toEqual([])
   await addMessage(90)

@@ -74,7 +74,7 @@ test('one bad email fails alone, and no other copy is repeated', async () => {
   })
 })
 
-test.each([401, 402, 403])('%s stops the campaign until it is set right', async (status) => {
+test.each([401, 402, 403])('%s pauses the campaign until the cause is fixed', async (status) => {
   const id = await startSend(database.sql, 10)
   mailgun.decide = () => status
   await work()

@@ -88,15 +88,18 @@ test('many calls at once are all answered', async () => {
   expect(all.map(({ url }) => url)).toEqual(all.map((_, n) => `${site.origin}/api/echo?n=${n}`))
 })
 
-test.each(['exit', 'later'])('a function that crashes (%s) takes nothing with it', async (how) => {
-  expect((await get(`/api/fragile?how=${how}`)).status).toBe(502)
-  expect(takeErrors().length).toBeGreaterThan(0)
-  // A new instance, which knows nothing of the one before.
-  expect(await (await get('/api/fragile')).json()).toEqual({ calls: 1 })
-  expect((await get('/api/echo')).status).toBe(200)
-})
+test.each(['exit', 'later'])(
+  'a function that crashes (%s) does not affect other calls',
+  async (how) => {
+    expect((await get(`/api/fragile?how=${how}`)).status).toBe(502)
+    expect(takeErrors().length).toBeGreaterThan(0)
+    // A new instance, without the state of the previous one.
+    expect(await (await get('/api/fragile')).json()).toEqual({ calls: 1 })
+    expect((await get('/api/echo')).status).toBe(200)
+  },
+)
 
-test('a function that throws is a 502, and goes on', async () => {
+test('a function that throws answers 502, and its next call works', async () => {
   const { calls } = (await (await get('/api/fragile')).json()) as { calls: number }
   expect((await get('/api/fragile?how=throw')).status).toBe(502)
   expect(takeErrors().length).toBeGreaterThan(0)
@@ -127,7 +130,7 @@ test('a background function answers 202 at once, and is run again until it succe
   expect(large.status).toBe(413)
 })
 
-test('a scheduled function has no address, and runs with the time of its next run', async () => {
+test('a scheduled function has no URL, and runs with the time of its next run', async () => {
   expect((await get('/.netlify/functions/hourly', { method: 'POST' })).status).toBe(404)
   await site.functions.runScheduled('hourly')
   expect(await site.notes()).toContain('scheduled true')

@@ -41,7 +41,7 @@ async function filesOf(name: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(texts))
 }
 
-it('builds after changes of content what a build that keeps nothing would', async () => {
+it('after changes of content, builds the same files as a build without a cache', async () => {
   const { sql } = database
   await sql`update content set title = 'A corrected title' where slug = 'report-100'`
   await sql`delete from content where slug = 'report-30'`
@@ -56,7 +56,7 @@ it('builds after changes of content what a build that keeps nothing would', asyn
   expect(next['shell/articles/0.json']).toBeUndefined()
 }, 180_000)
 
-it('takes nothing over from a site at another address', async () => {
+it('reuses nothing from a site with another URL', async () => {
   await build('moved', 'kept', { SITE_URL: 'https://moved.example' })
   const pages = await filesOf('moved')
   expect(Object.keys(pages).filter((path) => pages[path]?.includes('localhost:8888'))).toEqual([])

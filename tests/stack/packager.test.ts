@@ -51,17 +51,17 @@ test('no function answers an API path that the contract does not describe', () =
   for (const pattern of routed) expect([...described]).toContain(shape(pattern))
 })
 
-/** A path with its parameters' names left out, which differ where one route serves several endpoints. */
+/** A path without the names of its parameters, which differ if one route serves several endpoints. */
 function shape(path: string): string {
   return path.replace(/:\w+/g, ':')
 }
 
-/** What the packager read of one flag, for the functions that have it. */
+/** The packager's value of one flag, for the functions that have it. */
 function flags(pick: (fn: PackagedFunction) => unknown) {
   return Object.fromEntries(functions.filter(pick).map((fn) => [fn.name, pick(fn)]))
 }
 
-test('the packager reads every flag as it is meant', () => {
+test('the packager reads every flag of the functions correctly', () => {
   expect(flags(({ schedule }) => schedule)).toEqual({
     'daily-sweep': '@daily',
     sweep: '* * * * *',
@@ -76,7 +76,7 @@ test('the packager reads every flag as it is meant', () => {
   })
 })
 
-test('no address is claimed by two functions', () => {
+test('no two functions have the same path', () => {
   for (const { name, routes } of functions) {
     for (const { pattern } of routes.filter((route) => !route.pattern.startsWith('/:'))) {
       const path = pattern.replace(/:\w+/g, '1')

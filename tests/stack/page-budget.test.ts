@@ -8,7 +8,7 @@ import { openEmbeddedDatabase, type EmbeddedDatabase } from '#tests/support/embe
 import { addArticles } from '#tests/support/many-articles.ts'
 import { timedBuild } from '#tests/support/timed-build.ts'
 
-/** Of each kind of page one, with the most that its HTML may weigh as it is sent, in bytes. */
+/** One page of each kind, with the maximum size of its HTML as sent, in bytes. */
 const pages = [
   ['index.html', 12_500],
   ['policy.html', 11_200],
@@ -78,7 +78,7 @@ it('has a serif of 12 KiB at most', async () => {
   expect(bytes.length).toBeLessThanOrEqual(12 * 1024)
 })
 
-it('keeps every mark of the shell page where the function looks for it', async () => {
+it('keeps every placeholder of the shell, because the function replaces them', async () => {
   const shell = await page('shell/article.html')
   for (const mark of Object.values(shellPlaceholders)) expect(shell).toContain(mark)
 })

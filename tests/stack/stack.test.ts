@@ -53,18 +53,18 @@ test('everything works once it prints ready, and a DATABASE_URL is not opened', 
   expect((await get('/')).status).toBe(200)
   expect(stack.log()).toContain('DATABASE_URL is ignored')
   expect(stack.log()).not.toContain('secret')
-  // A page that a function makes, at an address that the short addresses of articles look like.
+  // A function's page, at a path that looks like an article's short link.
   expect(await (await get('/unsubscribe')).text()).toContain('This link is not valid')
 })
 
-test('a second stack on the same data says so, and leaves the first alone', async () => {
+test('a second stack on the same data says so, and does not disturb the first', async () => {
   await expect(startStack({ dataDir: stack.dataDir })).rejects.toThrow(
     /^The stack ended with code 1:\n.*\nAnother stack uses .+\. Stop it, or set DATA_DIR to another directory\.\n$/,
   )
   expect((await get('/api/health')).status).toBe(200)
 })
 
-/** Lies beneath a file, so nothing can be made there. */
+/** The parent of this path is a file, so no directory can be created here. */
 const notADirectory = `${fileURLToPath(import.meta.url)}/data`
 
 const cannotStart = (env: Record<string, string>, line: RegExp) =>
@@ -72,7 +72,7 @@ const cannotStart = (env: Record<string, string>, line: RegExp) =>
     new RegExp(`^The stack ended with code 1:\\n(Preparing the site …\\n)?${line.source}\\n$`),
   )
 
-describe('what the user can set right is one clear line, and exit code 1', () => {
+describe('a failure that the user can fix prints one clear line and exits with code 1', () => {
   test('a port in use', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))

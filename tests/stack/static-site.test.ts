@@ -37,7 +37,7 @@ test.each([
   expect(await response.text()).toContain('Nothing here')
 })
 
-test('what _headers says goes before the defaults', async () => {
+test('the rules of _headers override the defaults', async () => {
   const response = await get('/_astro/one.abc123.js')
   expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
   expect(response.headers.get('X-Frame-Options')).toBe('DENY')

@@ -9,7 +9,7 @@ import { manifestName, type ArchivedFile, type Manifest } from './manifest.ts'
 export interface ArchiveWriter {
   /** Adds a file and waits until it is written, so that at most one is in memory. */
   add(name: string, bytes: Uint8Array): Promise<ArchivedFile>
-  /** Writes the manifest and then gives the archive its name, so that this name is never an incomplete archive. */
+  /** Writes the manifest and then gives the archive its name, so that a file of this name is always complete. */
   finish(manifest: Manifest): Promise<void>
   /** Removes what was written. */
   discard(): Promise<void>

@@ -10,7 +10,7 @@ const cdn = {
   'Netlify-Cache-Tag': 'a,b',
 }
 
-test('keeps what its headers allow, until the time is over or a tag is purged', () => {
+test('keeps an answer as its headers allow, until it expires or a tag is purged', () => {
   const model = new CdnModel()
   model.keep('/kept', answer(cdn), 0)
   model.keep('/private', answer({ 'Cache-Control': 'no-store' }), 0)

@@ -1,8 +1,8 @@
-/** One durable cache, as Netlify's: what an answer's headers allow is stored until its time is over or its tag purged. */
+/** A model of Netlify's durable cache. Stores what an answer's headers allow, until it expires or a tag is purged. */
 export class CdnModel {
   private readonly stored = new Map<string, { until: number; tags: string[] }>()
 
-  /** Whether the answer for this address is stored at this time. */
+  /** Whether an answer for this path is stored at this time. */
   has(address: string, now: number): boolean {
     return (this.stored.get(address)?.until ?? 0) > now
   }

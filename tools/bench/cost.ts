@@ -12,8 +12,8 @@ import { startBridge } from '../local/neon-bridge.ts'
 import { pgliteExecutor } from '../local/pglite-executor.ts'
 import { measureFirstAnswers } from './first-answers.ts'
 
-// The program behind `npm run bench:cost`: what a day of readers asks of functions and database, and how long a
-// fresh instance of each function takes to its first answer.
+// The program of `npm run bench:cost`: the calls and queries that a day of readers causes, and the time until a new
+// instance of each function gives its first answer.
 const goalMs = 200
 const adminToken = 'a-token-for-the-bench'
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '')

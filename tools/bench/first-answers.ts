@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { PackagedFunction } from '../local/functions/package-functions.ts'
 
-/** What a reader or `/api/freshness` waits for, and the address that is asked. The others nobody waits for. */
+/** The functions for which a reader waits, with the path that is called. Readers do not wait for the others. */
 const waitedFor: Record<string, string> = {
   article: '/article/no-such-article',
   content: '/api/content?limit=24',
@@ -40,7 +40,7 @@ export interface FirstAnswer {
   megabytes: number
 }
 
-/** For each function the fastest of some fresh processes: what is slower is this machine's. */
+/** The fastest of several new processes for each function. Other programs on this machine delay the slower ones. */
 export async function measureFirstAnswers(
   functions: PackagedFunction[],
   env: NodeJS.ProcessEnv,

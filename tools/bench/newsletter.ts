@@ -94,7 +94,7 @@ async function runWorker(what: 'deliver' | 'bare', size = 0): Promise<Run> {
   return JSON.parse(said) as Run
 }
 
-/** A fast delivery is worth nothing if it loses or repeats a copy. */
+/** Throws if a copy was lost or repeated. */
 async function expectExactlyOnce(campaignId: string, size: number): Promise<void> {
   const [campaign] = await sql`select sent_at from campaign where id = ${campaignId}`
   const right = [...mailgun.copies.values()].filter((copies) => copies === 1).length

@@ -19,7 +19,7 @@ interface Verdict {
   met: 'met' | 'NOT MET'
 }
 
-/** How many times the figure of the page by hand each of the site's may be. */
+/** For each figure, the highest ratio of the site's page to the page written by hand. */
 const atMost = { firstPaint: 1.25, largestPaint: 1.15, blocking: 1.5 }
 
 /** Each figure of a page with its goal. */

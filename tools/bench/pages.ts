@@ -44,7 +44,7 @@ try {
   }
   say('the site is built')
   const server = await servePages(outDir)
-  // Each run is a first visit, in a browser of its own: one that was here before has the serif in its cache, and the theme.
+  // Each run is a first visit in a new browser. A used one has the serif in its cache and the theme in its storage.
   const firstVisit = async (path: string, measure: Measure) => {
     const browser = await startBenchBrowser()
     try {

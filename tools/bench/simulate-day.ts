@@ -28,16 +28,16 @@ interface Given {
   views: number
   publishes: number
   adminToken: string
-  /** Has this called with every statement from now on. */
+  /** Calls the listener with every statement from now on. */
   onQuery: (listener: () => void) => void
 }
 
 /**
- * One day of readers, at a clock of its own. No build ends in it, so a page of the front is stale from the first
- * publish on and fetches its list: the worst case. Seeded, so that two runs ask the same.
+ * Simulates one day of readers with a mocked clock. No build ends during the day. So after the first publish every home
+ * and category page is stale and fetches its lists: the worst case. Two runs make the same calls.
  */
 export async function simulateDay({ views, publishes, adminToken, onQuery }: Given): Promise<Day> {
-  // Today, because timers of open connections compare with the real clock.
+  // The day is today, because timers of open connections use the real clock.
   const begin = new Date().setUTCHours(0, 0, 0, 0)
   mock.timers.enable({ apis: ['Date'], now: begin })
   const day: Day = { views, calls: {}, queries: 0, wakeUps: 0, awakeHours: 0 }

@@ -36,7 +36,7 @@ export class PageStyles {
   }
 }
 
-/** Every text that could be a class name, in HTML and scripts: whatever is between spaces and quotation marks. */
+/** Every text that could be a class name, in HTML and scripts: everything between spaces and quotation marks. */
 function wordsOf(text: string): string[] {
   return text.replaceAll('&amp;', '&').split(/[\s"'`]+/)
 }

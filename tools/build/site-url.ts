@@ -6,7 +6,7 @@ export function isPreviewBuild(env: NodeJS.ProcessEnv): boolean {
 }
 
 /**
- * The URL of the site that is built. A preview's is its own.
+ * The URL of the site that is built. A preview has a URL of its own.
  * @see https://docs.netlify.com/build/configure-builds/environment-variables/#deploy-urls-and-metadata
  */
 export function siteUrl(env: NodeJS.ProcessEnv): string {

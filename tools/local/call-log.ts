@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import type { Writable } from 'node:stream'
 
-/** Where the functions' lines go, one for each call: Netlify shows them on a page, here they are a file of this start. */
+/** The file of the functions' log, with one line for each call. Each start overwrites it. Netlify has a page for it. */
 export function callLog(dataDir: string): Writable {
   return createWriteStream(`${dataDir}/calls.log`)
 }

@@ -5,14 +5,14 @@ import { settingsGuide } from './settings-guide.ts'
 /** Domains and names that nobody can have (RFC 2606). */
 const example = /[@/.]example(\.(com|net|org))?\b/i
 
-/** Settings that production needs beside those that every environment needs. */
+/** Settings that only production needs. */
 const production = ['EDITOR_EMAIL', 'PUBLISHER_NAME', 'PUBLISHER_ADDRESS'] as const
-/** And those that it needs to send mail. */
+/** Settings that production needs to send mail. */
 const mail = ['MAILGUN_API_KEY', 'MAILGUN_DOMAIN', 'MAIL_FROM'] as const
 
 /**
- * Everything that is wrong with the settings of a Netlify build: each line names the variable, says what it is for
- * and where to get it, and never its value.
+ * One line for each problem with the settings of a Netlify build. It names the variable, its purpose and where to get
+ * it, but never its value.
  */
 export function settingsProblems(env: NodeJS.ProcessEnv): string[] {
   const present = presentVariables(env)

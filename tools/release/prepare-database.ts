@@ -4,8 +4,8 @@ import { isProductionDatabase, markAsProduction } from '#server/db/production-ma
 import type { Environment } from '#server/environment.ts'
 
 /**
- * Makes the database ready for a build. A release to production migrates it and marks it as its own; a local build
- * migrates; a preview changes nothing.
+ * Makes the database ready for a build. A release to production migrates it and marks it as production's. A local build
+ * only migrates it. A preview changes nothing.
  * @throws {Error} in a preview, when the database is production's or lacks a migration.
  */
 export async function prepareDatabase(

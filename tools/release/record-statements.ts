@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// `npm run record:statements`, before a release is made: keeps every statement that its server sends, so that a test
-// can run them against the schema of the next release. The API tests send them all.
+// The program of `npm run record:statements`. Run it before a release: it stores every statement that the server sends
+// in the API tests. A test checks them against the schema of the next release.
 const folder = mkdtempSync(join(tmpdir(), 'statements-'))
 const migrations = readdirSync('netlify/server/db/migrations').toSorted()
 const source = readdirSync('netlify/server/db')
@@ -29,7 +29,7 @@ writeFileSync(file, `${JSON.stringify({ migrations, statements }, null, 2)}\n`)
 console.log(`${file}: ${statements.length} statements`)
 process.exitCode = tests.status ?? 1
 
-/** Tests send statements of their own; the server's begin as its source says. */
+/** Tests also send statements of their own. A statement of the server begins with a text from its source. */
 function isOfServer(statement: string): boolean {
   const beginning = statement.split('$')[0]?.slice(0, 60).trim() ?? ''
   return /^(select|insert|update|delete|with)\b/.test(statement) && source.includes(beginning)

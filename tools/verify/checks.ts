@@ -6,11 +6,11 @@ export interface Outcome {
   passed: number
   failed: number
   seconds: number
-  /** What to read where something failed. */
+  /** The output to read after a failure. */
   output: string
 }
 
-/** A check that one command makes; it counts as one. */
+/** Runs a command as one check. */
 export async function command(name: string, words: string): Promise<Outcome> {
   const start = performance.now()
   const { code, output } = await run(words)
@@ -18,7 +18,7 @@ export async function command(name: string, words: string): Promise<Outcome> {
   return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds, output }
 }
 
-/** Whether all browsers are there, so that a missing one is one clear failure. */
+/** Checks that all browsers are installed, so that a missing one is a clear failure. */
 export function browsers(): Outcome {
   const missing = missingBrowsers()
   const output = missing.map(({ name, remedy }) => `${name} is missing. ${remedy}`).join('\n')
@@ -26,7 +26,7 @@ export function browsers(): Outcome {
   return { name: 'browsers', passed: failed === 0 ? 1 : 0, failed, seconds: 0, output }
 }
 
-/** Runs a command line, and yields its exit code and all that it wrote. */
+/** Runs a command line, and returns its exit code and its output. */
 async function run(words: string): Promise<{ code: number; output: string }> {
   const [file = '', ...args] = words.split(' ')
   const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'] })

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { command, type Outcome } from './checks.ts'
 
 /**
- * The checks for the time between two edits: format, lint and types, unit tests, and the API tests of what changed
+ * The fast checks to run while you edit: format, lint and types, unit tests, and the API tests of what changed
  * since the merge base with main. What takes longer is left to `npm run verify`.
  */
 const base = git('merge-base', 'HEAD', defaultBranch())
@@ -21,7 +21,7 @@ const checks: Promise<Outcome>[] = [
 if (files.length > 0) {
   checks.push(command('format', `prettier --check --ignore-unknown ${files.join(' ')}`))
 }
-// oxlint knows no types of .astro files.
+// oxlint does not check the types of .astro files.
 if (touchesAstro) checks.push(command('astro', 'npm run -s check:types'))
 
 const outcomes = await Promise.all(checks)
@@ -31,7 +31,7 @@ for (const { name, failed, seconds, output } of outcomes) {
 }
 process.exitCode = outcomes.some(({ failed }) => failed > 0) ? 1 : 0
 
-/** The main branch here, or that of the remote in a clone that has no branch of it. */
+/** The local branch main, or the remote's if this clone has no local one. */
 function defaultBranch(): string {
   return lines(git('branch', '--list', 'main')).length > 0 ? 'main' : 'origin/main'
 }

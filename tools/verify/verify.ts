@@ -2,8 +2,8 @@ import { browsers, command, type Outcome } from './checks.ts'
 import { vitestProject } from './vitest-project.ts'
 
 /**
- * Everything that has to hold before a change goes out; nothing is left out after a failure. Ends with
- * `N passed, N failed`, where each test and each check counts as one.
+ * Runs all checks of a change, and goes on after a failure. The last line is `N passed, N failed`, where each test and
+ * each check counts as one.
  */
 const outcomes: Outcome[] = []
 
@@ -29,7 +29,7 @@ async function lane(...checks: (() => Promise<Outcome>)[]): Promise<void> {
 }
 
 keep(browsers())
-// Two lanes beside each other, each of which fills about one core and takes about as long as the other.
+// Two lanes run in parallel. Each needs about one core, and both take about the same time.
 await Promise.all([
   lane(
     () => command('lint', 'npm run -s check:lint'),

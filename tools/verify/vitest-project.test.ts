@@ -20,7 +20,7 @@ test('a file that could not be loaded counts as failed', () => {
   expect(count(loaded, false)).toEqual({ passed: 2, failed: 1 })
 })
 
-test('no result, no test and a bad end all fail', () => {
+test('a run without a result, without a test or with a bad exit code fails', () => {
   expect(count(undefined, true)).toEqual({ passed: 0, failed: 1 })
   expect(count(results({ numPassedTests: 0, numTotalTests: 0 }), true).failed).toBe(1)
   expect(count(results({ numPassedTests: 2, numTotalTests: 2 }), false).failed).toBe(1)

@@ -11,7 +11,7 @@ export async function vitestProject(name: string): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'verify-'))
   const file = join(folder, 'results.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  // Not on the terminal itself, where two of them would write over each other.
+  // Does not write to the terminal directly, because the output of two projects would mix.
   const child = spawn('vitest', ['run', '--project', name, ...reporters], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -37,7 +37,7 @@ function readResults(file: string): JsonTestResults | undefined {
 
 /**
  * What passed and failed. A skipped test counts as failed, and so does a file that could not be loaded;
- * a run that ended badly without naming a test failed once.
+ * a run that failed without a failed test counts as one failure.
  */
 export function count(results: JsonTestResults | undefined, endedWell: boolean) {
   const passed = results?.numPassedTests ?? 0

@@ -1,10 +1,10 @@
 import type { CategoryName } from '#domain/categories.ts'
 import type { Sql } from './client.ts'
 
-/** Who is told of changed content. */
+/** A service that is notified of changed content. */
 export type Channel = 'websub' | 'indexnow'
 
-/** What a channel is to be told: the changes after `since`, up to `version`. */
+/** The changes to notify a channel of: those after `since`, up to `version`. */
 export interface Announcement {
   since: number
   version: number
@@ -15,8 +15,8 @@ const firstPauseSeconds = 60
 const longestPauseSeconds = 6 * 3600
 
 /**
- * Claims what waits to be told to a channel, where the content has not changed for `quietSeconds` and nobody else is
- * telling it. `undefined` where nothing is due.
+ * Claims the changes that a channel was not notified of. `undefined` if there are none, if the content has changed in
+ * the last `quietSeconds`, or if another caller holds the claim.
  */
 export async function claimAnnouncement(
   sql: Sql,
@@ -36,7 +36,7 @@ export async function claimAnnouncement(
   return row as Announcement | undefined
 }
 
-/** Records that a channel was told of everything up to this version. */
+/** Records that a channel was notified of everything up to this version. */
 export async function recordAnnounced(sql: Sql, channel: Channel, version: number): Promise<void> {
   await sql`
     update announcement
@@ -44,7 +44,7 @@ export async function recordAnnounced(sql: Sql, channel: Channel, version: numbe
     where channel = ${channel}`
 }
 
-/** Records that a channel could not be told; the next try waits, longer after each failure. */
+/** Records that a notification failed. The pause before the next try grows with each failure. */
 export async function recordAnnouncementFailure(sql: Sql, channel: Channel): Promise<void> {
   await sql`
     update announcement set
@@ -55,7 +55,7 @@ export async function recordAnnouncementFailure(sql: Sql, channel: Channel): Pro
     where channel = ${channel}`
 }
 
-/** Whether a channel waits to be told something within the next hour. */
+/** Whether a notification becomes due within the next hour. */
 export async function isAnnouncementNear(sql: Sql, channels: Channel[]): Promise<boolean> {
   const rows = await sql`
     select from announcement join freshness on freshness.version > announcement.version

@@ -3,7 +3,7 @@ import type { Sql } from './client.ts'
 
 /** Calls under way at once, over all workers. A dead worker's call counts until its lease ends. */
 const maximumSending = 4
-/** Claims are made one after the other, so that two never see the same last free call. Any number that nothing else locks. */
+/** The key of the lock that makes claims run one after the other. Any number that nothing else locks. */
 const claimLock = 20_261_121
 /** How long a claim holds. Longer than a call may take: if a lease ends, its worker has died. */
 const leaseSeconds = 30

@@ -1,6 +1,6 @@
 import type { Sql } from './client.ts'
 
-/** A build as its row says it. */
+/** A row of the table `build`. */
 export interface Build {
   deployId: string
   version: number
@@ -20,7 +20,7 @@ export async function recordBuild(sql: Sql, deployId: string, version: number): 
         started_at = excluded.started_at, ended_at = null, failure = null`
 }
 
-/** Records that a build is live. Does nothing for a build that wrote no row, and the second time. */
+/** Records that a build is live. Does nothing if the build has no row or is live already. */
 export async function recordBuildSucceeded(sql: Sql, deployId: string): Promise<void> {
   await sql`
     with ended as (
@@ -40,8 +40,8 @@ const firstPauseSeconds = 30
 const longestPauseSeconds = 3600
 
 /**
- * Records that a build failed; the next try waits, longer after each failure. A build that failed before it wrote its
- * row counts where one was asked for.
+ * Records that a build failed. The pause before the next try grows with each failure. A build that failed before it
+ * wrote a row is recorded only if a build was requested.
  */
 export async function recordBuildFailed(
   sql: Sql,
@@ -70,7 +70,7 @@ export async function recordBuildFailed(
 
 const listed = 100
 
-/** The last builds, the newest first. */
+/** The last builds, newest first. */
 export async function listBuilds(sql: Sql): Promise<Build[]> {
   const rows = await sql`
     select deploy_id as "deployId", content_version::float8 as version, state,
@@ -79,10 +79,10 @@ export async function listBuilds(sql: Sql): Promise<Build[]> {
   return rows as Build[]
 }
 
-/** More would tell an editor no more. */
+/** A longer list would not help an editor. */
 const pendingMaximum = 1000
 
-/** The articles whose version is newer than `version`, with their own. */
+/** The articles that changed after `version`, each with its own version. */
 export async function changedAfter(
   sql: Sql,
   version: number,

@@ -66,7 +66,7 @@ export async function deleteOldMessages(sql: Sql, days: number): Promise<void> {
   await sql`delete from contact_message where mailed_at < now() - make_interval(days => ${days})`
 }
 
-/** The messages that wait for their mail, and since when the first of them does. */
+/** The number of messages that wait for their mail, and the time of the oldest. */
 export interface Unmailed {
   count: number
   oldestAt: Date | null

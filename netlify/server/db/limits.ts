@@ -41,8 +41,8 @@ const firstWaitSeconds = 30
 const longestWaitSeconds = 3600
 
 /**
- * Counts a failed login. From the fifth on, each is followed by a wait that doubles up to an hour; after a day without
- * one all are forgotten. `false` if another failure has started a wait since.
+ * Counts a failed login. From the fifth on, each starts a wait, which doubles up to an hour. After a day without a
+ * failure all are forgotten. Returns false if another failure has started a wait since.
  */
 export async function recordFailedLogin(sql: Sql, key: string): Promise<boolean> {
   const rows = await sql`

@@ -11,7 +11,7 @@ function keepAlive(): http.AgentOptions {
   return { keepAlive: true, timeout: idleMs }
 }
 
-/** The database did not answer in time. The statement may have run all the same. */
+/** The database did not answer in time. The statement may have run nevertheless. */
 export class DatabaseTimeout extends Error {}
 
 interface Call {

@@ -26,7 +26,7 @@ export async function isProductionDatabase(sql: Sql, databaseUrl: string): Promi
 }
 
 /**
- * A hash of where a database is. Neon's pooler and the database behind it count as the same place.
+ * A hash of where a database is. Neon's pooler and the database behind it have the same hash.
  * @see https://neon.com/docs/connect/connection-pooling
  */
 function locationHash(databaseUrl: string): string {

@@ -1,25 +1,25 @@
 import type { Sql } from './client.ts'
 
-/** What decides whether the site is to be rebuilt. Instants are in milliseconds since 1970, 0 for never. */
+/** The state that decides whether to rebuild the site. Instants are in milliseconds since 1970, 0 for never. */
 export interface RebuildState {
   contentVersion: number
   contentChangedAt: number
   builtVersion: number
-  /** What the build hook was called for and no build has ended yet; 0 for nothing. */
+  /** The version that the build hook was called for, until its build ends; 0 if there is none. */
   askedVersion: number
   askedAt: number
-  /** Until then nobody may call the hook: the lease of the caller, or the pause after a failure. */
+  /** No caller may call the hook before this instant: the end of a lease, or of the pause after a failure. */
   nextAt: number
   failures: number
-  /** The builds since `monthStart` that succeeded or have not said how they ended. */
+  /** The number of builds since `monthStart` that succeeded or have not ended. */
   builds: number
-  /** The last of all builds that did not fail. */
+  /** When the last build that did not fail ended or began. */
   lastBuildAt: number
-  /** The last build that has not ended. */
+  /** When the last build that has not ended began. */
   buildingSince: number
 }
 
-/** @param monthStart from when builds are counted. */
+/** @param monthStart builds are counted from this instant on. */
 export async function readRebuildState(sql: Sql, monthStart: Date): Promise<RebuildState> {
   const ms = (column: string) =>
     sql.unsafe(`(coalesce(extract(epoch from greatest(${column}, 'epoch')), 0) * 1000)::float8`)
@@ -47,10 +47,10 @@ export async function readRebuildState(sql: Sql, monthStart: Date): Promise<Rebu
   return row as RebuildState
 }
 
-/** How long the caller of the hook has for it. */
+/** How long a claim holds. */
 const leaseMs = 60_000
 
-/** Claims the call of the build hook, for whoever has read the state first. */
+/** Claims the call of the build hook. Returns false if another caller has claimed it since the state was read. */
 export async function claimRebuild(
   sql: Sql,
   { nextAt }: RebuildState,
@@ -74,7 +74,7 @@ export async function recordAsked(sql: Sql, version: number, now: number): Promi
 const firstPauseSeconds = 30
 const longestPauseSeconds = 3600
 
-/** Records that the hook could not be called; the next try waits, longer after each failure. */
+/** Records that the call of the hook failed. The pause before the next try grows with each failure. */
 export async function recordRebuildFailure(sql: Sql, now: number): Promise<void> {
   await sql`
     update rebuild set

@@ -20,7 +20,7 @@ export async function retryRead<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** PostgreSQL's own errors have a code, and would come again. */
+/** PostgreSQL's own errors have a code. A retry would get the same error. */
 function isConnectionFailure(error: unknown): boolean {
   return (
     error instanceof NeonDbError &&

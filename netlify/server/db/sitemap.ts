@@ -1,7 +1,7 @@
 import type { CategoryName } from '#domain/categories.ts'
 import type { Sql } from './client.ts'
 
-/** What a sitemap says of an article. */
+/** The data of an article in a sitemap. */
 export interface SitemapArticle {
   type: 'external' | 'op-ed'
   slug: string
@@ -14,7 +14,7 @@ export interface SitemapArticle {
 /** A sitemap may hold 50,000 URLs. @see https://www.sitemaps.org/protocol.html */
 const urlsMaximum = 49_900
 
-/** The articles as sitemaps name them, the newest first. */
+/** The articles of the sitemaps, newest first. */
 export async function listForSitemap(sql: Sql): Promise<SitemapArticle[]> {
   const rows = await sql`
     select type, slug, title, category,

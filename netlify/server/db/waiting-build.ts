@@ -1,13 +1,13 @@
 import type { Sql } from './client.ts'
 
 export interface WaitingBuild {
-  /** When the content changed that no build has read yet; null if everything is built. */
+  /** When content last changed that no build has read; null if everything is built. */
   changedAt: Date | null
-  /** How often a build has failed since the last that succeeded. */
+  /** How many builds, or calls of the hook, have failed since the last build that succeeded. */
   failures: number
 }
 
-/** What waits for a build, and how often building has failed. */
+/** Whether content waits for a build, and how many tries have failed. */
 export async function readWaitingBuild(sql: Sql): Promise<WaitingBuild> {
   const [row] = await sql`
     select failures, (

@@ -9,18 +9,18 @@ import { xml } from './xml.ts'
 export interface FeedTopic {
   title: string
   description: string
-  /** The page whose articles these are, root-relative. */
+  /** The root-relative path of the page with the same articles. */
   page: string
   slug: CategorySlug | 'all'
   category?: CategoryName
 }
 
-/** One feed as it is written. */
+/** The data of one feed. */
 export interface Feed extends FeedTopic {
   articles: readonly ContentItem[]
   /** The URL of the site, without a slash at the end. */
   site: string
-  /** The WebSub hub that tells of changes; none outside production. */
+  /** The WebSub hub that announces changes; none outside production. */
   hub: string | undefined
 }
 

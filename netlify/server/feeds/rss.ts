@@ -42,7 +42,7 @@ ${element('content:encoded', contentHtml(article))}${image ? `\n<media:content u
 </item>`
 }
 
-/** Readers show a description as HTML, so its text is escaped for HTML before it is escaped for XML. */
+/** Feed readers show a description as HTML, so its text is escaped for HTML before it is escaped for XML. */
 function itemDescription(excerpt: string): string {
   return element('description', escapeHtml(excerpt))
 }

@@ -42,7 +42,7 @@ function later(one: string, other: string): string {
   return one > other ? one : other
 }
 
-/** Google reads the articles of the last two days, and a publication's own only. */
+/** Google accepts only a publication's own articles of the last two days. */
 const newsMs = 48 * 60 * 60_000
 
 /** @see https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap */

@@ -2,7 +2,7 @@ import type { Failure } from '#contract/failure.ts'
 import { Invalid, MethodNotAllowed, ServiceError, TooMany } from '../errors.ts'
 
 /**
- * The one place that turns an error into an answer. Only the message of a `ServiceError` is shown.
+ * Turns every error of a call into an answer. Only the message of a `ServiceError` is shown.
  * @param id names the call, to find its line in the log.
  */
 export function failureResponse(error: unknown, id: string): Response {

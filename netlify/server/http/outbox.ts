@@ -38,7 +38,7 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** At most three recipients: an issue has a thousand. */
+/** Shows at most three recipients, because a batch can have a thousand. */
 function recipients(to: unknown): string {
   const all = [to].flat().map(String)
   return all.length > 3

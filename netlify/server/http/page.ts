@@ -63,7 +63,7 @@ export function pageResponse(status: number, title: string, body: Html): Respons
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
-      // The URL contains the token: it must not be sent on with a link.
+      // The URL contains the token: links must not send it to other sites.
       'Referrer-Policy': 'no-referrer',
       'X-Robots-Tag': 'noindex',
       'X-Content-Type-Options': 'nosniff',

@@ -6,7 +6,7 @@ import { Invalid } from '../errors.ts'
 // zod/mini has no messages, which keeps browser code small. The server adds the English ones.
 z.config(en())
 
-/** A large body can have very many issues; more than this help nobody. */
+/** The most issues in one answer, because a large body can have very many. */
 const issuesShown = 20
 
 /**

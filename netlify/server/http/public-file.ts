@@ -6,7 +6,7 @@ import { cacheTags } from '../storage/cdn-cache.ts'
 import { answerCall } from './answer-call.ts'
 import { publicCache } from './cache.ts'
 
-/** A text that the server makes of the published content. */
+/** A text that the server generates from the published content. */
 export interface FileAnswer {
   type: string
   text: string

@@ -1,6 +1,6 @@
 import { logError } from '../log.ts'
 
-/** Stands for the result of a read that failed. */
+/** The result of a read that failed. */
 export const unavailable: unique symbol = Symbol('unavailable')
 
 /** The headers of a page that answers 503. */

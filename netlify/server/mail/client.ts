@@ -34,7 +34,7 @@ interface AccountSettings {
   timeoutMs: number
 }
 
-/** The library is loaded when there is mail: the sweep runs each minute and seldom sends any. */
+/** Loads the library only when there is mail to send, because most runs of the sweep send none. */
 async function openAccount({ key, domain, url, timeoutMs }: AccountSettings): Promise<MailAccount> {
   const [{ default: FormData }, { default: Client }] = await Promise.all([
     import('form-data'),

@@ -20,8 +20,8 @@ const maximumPages = 5000
 
 /**
  * Looks for batches in Mailgun's events since a time, by the variable `batch` of every mail. One event is enough:
- * Mailgun accepts a whole call or nothing of it.
- * @param time the deadline is a time as Date.now.
+ * Mailgun accepts all mails of a call or none.
+ * @param time `deadline` is in milliseconds since 1970.
  * @returns the message id of each batch that Mailgun accepted.
  * @throws {Error} if not all events could be read by the deadline; then absence proves nothing.
  */

@@ -1,10 +1,10 @@
 import type { Env } from '../env.ts'
 
-/** What a mail says of the site that sends it. */
+/** The details of the site that a mail shows. */
 export interface MailSite {
   url: string
   email: string
-  /** Name and postal address of the publisher, or nothing where they are not set. */
+  /** Name and postal address of the publisher, or nothing if they are not set. */
   publisher: string
 }
 

@@ -16,7 +16,7 @@ interface TextBuilder {
   addInline(text: string): void
 }
 
-/** Headings as they are written, and the alt text of an image in its place. */
+/** Keeps headings as they are written, and replaces an image by its alt text. */
 const textOptions: PlainTextOptions = {
   formatters: {
     alt: ({ attribs }: ImageElement, _walk: unknown, builder: TextBuilder) => {

@@ -6,7 +6,7 @@ const timeoutMs = 5_000
 
 /**
  * Removes an email from Mailgun's bounce list. Mailgun accepts mail to a listed email and then drops it. A failure is
- * logged only, because the sign-up stands without it.
+ * only logged, because the sign-up is valid without it.
  * @see https://documentation.mailgun.com/docs/mailgun/api-reference/send/mailgun/bounces
  */
 export async function removeBounce(env: Env, email: string): Promise<void> {

@@ -4,7 +4,7 @@ import { logWarning } from '../log.ts'
 
 type Context = Parameters<typeof sweepStore>[0]
 
-/** Longer than a call that announces work, and than clocks differ. */
+/** Longer than any call that announces work, with room for clocks that differ. */
 const marginMs = 5 * 60_000
 
 /** How long a call waits for Blobs at most. */
@@ -43,7 +43,7 @@ export async function mayHaveWork(context: Context): Promise<boolean> {
   }
 }
 
-/** Records that a sweep came to its end. */
+/** Records that a sweep has finished. */
 export async function recordSwept(context: Context): Promise<void> {
   try {
     await writeMark(context, 'swept', Date.now())
@@ -52,7 +52,7 @@ export async function recordSwept(context: Context): Promise<void> {
   }
 }
 
-/** When the sweep last came to its end; `undefined` if it never did, or the marks can't be read. */
+/** When the sweep last finished; `undefined` if it never did, or if the marks can't be read. */
 export async function lastSweptAt(context: Context): Promise<Date | undefined> {
   try {
     const mark = await sweepStore(context).get('swept')

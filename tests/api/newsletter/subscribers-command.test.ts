@@ -92,7 +92,7 @@ test.each([[['export']], [['forget', email]]])('%j prints the usage', async (wor
   expect(complaint).toContain('npm run subscribers -- erase <email>')
 })
 
-test('a malformed email is repeated', async () => {
+test('names a malformed email', async () => {
   expect(await run('erase', 'noura')).toMatchObject({
     code: 1,
     complaint: `'noura' is not an email.\n`,

@@ -18,14 +18,14 @@ async function ask(): Promise<[number, Health]> {
   return [response.status, Health.parse(await response.json())]
 }
 
-test('every part that answers is ok, and Mailgun is not asked', async () => {
+test('every part that answers is ok, and Mailgun is not called', async () => {
   mailgun.eventsStatus = 401
   const [status, { ok, parts }] = await ask()
   expect([status, ok]).toEqual([200, true])
   expect(parts).toEqual({ database: 'ok', blobs: 'ok', mail: 'ok' })
 })
 
-test('a part that is down makes it 503 and is named, without a word of why', async () => {
+test('answers 503 and names the part that is down, without the reason', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const blobs = process.env.NETLIFY_BLOBS_CONTEXT
@@ -44,7 +44,7 @@ test('a part that is down makes it 503 and is named, without a word of why', asy
   expect(log).toHaveBeenCalled()
 })
 
-test('mail is down when a message has not been mailed for an hour, and the message is not told', async () => {
+test('mail is down when a message has waited for an hour, and the answer does not contain the message', async () => {
   await database.sql`
     insert into contact_message (name, email, subject, message, received_at, next_attempt_at)
     values ('Sara', 'sara@example.com', 'S', 'M', now() - interval '50 minutes', now())`
@@ -58,7 +58,7 @@ test('mail is down when a message has not been mailed for an hour, and the messa
   expect(takeErrors(), 'the line of the 503').toHaveLength(1)
 })
 
-test('mail that is deliberately not set up is no fault', async () => {
+test('mail that is deliberately not set up is not a failure', async () => {
   const key = process.env['MAILGUN_API_KEY']
   delete process.env['MAILGUN_API_KEY']
   // Another instance, which reads the settings again.

@@ -12,14 +12,14 @@ export interface FunctionHost {
   call(match: FunctionMatch, call: IncomingCall): Promise<FunctionAnswer>
   /** Runs a scheduled function now and waits for its end. @throws {Error} for an unknown name. */
   runScheduled(name: string): Promise<void>
-  /** Tells the functions that handle an event of it, and waits for their end. */
+  /** Sends an event to the functions that handle it, and waits for their end. */
   emit(event: DeployEventName, payload: unknown): Promise<void>
   /** Replaces all functions. Running calls end first. */
   replace(functions: PackagedFunction[]): void
   stop: () => Promise<void>
 }
 
-/** As Netlify's header says it. */
+/** The name in Netlify's header. */
 type DeployEventName = 'deploy_succeeded' | 'deploy_failed'
 
 interface Options {

@@ -49,7 +49,7 @@ function showMail(mail: OutboxMail, name: string, to: string): string {
     ${body}<h2>As plain text</h2><pre>${escape(fill(field(mail, 'text'), mail, to))}</pre>`
 }
 
-/** Puts one reader's own values in the place of `%recipient.name%`, as Mailgun does. */
+/** Replaces `%recipient.name%` by the values of one recipient, as Mailgun does. */
 function fill(text: string, mail: OutboxMail, to: string): string {
   const all = JSON.parse(field(mail, 'recipient-variables') || '{}') as Record<
     string,

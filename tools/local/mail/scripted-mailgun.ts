@@ -99,7 +99,7 @@ export class ScriptedMailgun {
     if (this.capturesCalls) this.calls.push(call)
     const outcome = await this.decide(call)
     if (typeof outcome === 'number') return failure(outcome)
-    // A response of type 'error' stands for a reset connection.
+    // A response of type 'error' means a reset connection.
     if (outcome === 'reset-before') return Response.error()
     this.accept(mail, call)
     if (outcome === 'reset-after') return Response.error()

@@ -18,7 +18,7 @@ function external({ age, picture = true, popular = false, ...words }: Words): Sa
   return { article, age, comments: 0, picture }
 }
 
-/** Articles that lead to publishers' home pages. They say what a reader finds there and claim no story of theirs. */
+/** Articles that lead to publishers' home pages. They describe that site, and no single article of it. */
 export const externals: readonly Sample[] = [
   external({
     title: 'Where the Kingdom announces its AI strategy first',

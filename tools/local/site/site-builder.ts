@@ -39,7 +39,7 @@ export class BuildFailure extends Error {
   }
 }
 
-/** Builds the site from the database, into a new folder each time, or takes the last build where nothing changed. */
+/** Builds the site from the database, into a new folder each time, or reuses the last build if nothing has changed. */
 export async function buildSite(options: Options): Promise<StaticSite> {
   const { root, folder, env, contentVersion } = options
   const made = [await contentVersion(), env['SITE_URL'] ?? '']

@@ -10,8 +10,8 @@ import { logWarning } from '#server/log.ts'
 const hookTimeoutMs = 10_000
 
 /**
- * Calls the build hook, unless somebody else is calling it. A failure is recorded, and the sweep tries again.
- * @returns whether a build was asked for.
+ * Calls the build hook, unless another caller is calling it. A failure is recorded, and the sweep tries again.
+ * @returns whether a build was requested.
  */
 export async function callBuildHook(
   { env, sql }: ServiceContext,

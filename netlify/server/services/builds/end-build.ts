@@ -4,8 +4,7 @@ import { announceWork } from '#server/storage/sweep-marks.ts'
 import { rebuildIfDue } from './rebuild-if-due.ts'
 
 /**
- * Takes note of how a build ended, and goes on with what has changed meanwhile. Builds of previews are no builds of
- * the site.
+ * Records how a build ended, and requests the next one if content has changed since. Builds of previews are ignored.
  */
 export async function endBuild(
   context: ServiceContext,
@@ -14,7 +13,7 @@ export async function endBuild(
   if (context.environment === 'preview') return
   if (failure === undefined) await recordBuildSucceeded(context.sql, deployId)
   else await recordBuildFailed(context.sql, deployId, failure)
-  // The sweep looks at what is not due yet.
+  // If no build is due yet, the sweep requests it later.
   await announceWork(context)
   await rebuildIfDue(context)
 }

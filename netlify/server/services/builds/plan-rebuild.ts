@@ -3,7 +3,7 @@ import type { RebuildState } from '#server/db/rebuild.ts'
 
 type Budget = Pick<Env, 'REBUILD_DEPLOYS_PER_MONTH' | 'REBUILD_QUIET_SECONDS'>
 
-/** A build that has said nothing for so long has been lost. Netlify's builds end after 30 minutes at the latest. */
+/** A build without an event for this long is lost. Netlify stops a build after 30 minutes. */
 const lostAfterMs = 60 * 60_000
 
 /** Whether a build is under way that no event has ended yet. */
@@ -16,7 +16,7 @@ export function isBuilding(
 }
 
 /**
- * When the next rebuild is due, in milliseconds since 1970; `undefined` where nothing has changed or a build is under
+ * When the next rebuild is due, in milliseconds since 1970; `undefined` if nothing has changed or a build is under
  * way. Builds are spread over the month: the time between two is the time left divided by the builds left.
  */
 export function nextRebuildAt(
@@ -37,7 +37,7 @@ function budgetAllowsAt(
   if (perMonth === 'unlimited' || lastBuildAt === 0) return 0
   const left = perMonth - builds
   const end = monthOf(now).end.getTime()
-  // At this moment t, t - last = (end - t) / left.
+  // The result t solves the equation t - last = (end - t) / left.
   return left > 0 ? (lastBuildAt * left + end) / (left + 1) : end
 }
 

@@ -7,8 +7,8 @@ import { isBuilding, monthOf } from './plan-rebuild.ts'
 import { readBuildStatus } from './read-status.ts'
 
 /**
- * Builds at once, without waiting for the content to rest or for the time between two builds.
- * @param confirm builds also when the month's builds are used up.
+ * Starts a build at once, even if the content is still changing or the last build was a short time ago.
+ * @param confirm allows a build even when the month's builds are used up.
  * @throws {Conflict} when no build hook is set, or the budget is used up and `confirm` is not given.
  * @throws {Upstream} when the build hook does not answer.
  */
@@ -20,7 +20,7 @@ export async function publishNow(context: CallContext, confirm: boolean): Promis
   const now = Date.now()
   const state = await readRebuildState(sql, monthOf(now).start)
   const isWaiting = state.contentVersion > state.builtVersion && !isBuilding(state, now)
-  // Without a failure behind it, the pause is the lease of somebody who is calling the hook just now.
+  // `nextAt` is a pause after a failure, or the lease of another caller who is calling the hook now.
   const isClaimed = state.failures === 0 && state.nextAt > now
   if (isWaiting && !isClaimed) {
     const perMonth = env.REBUILD_DEPLOYS_PER_MONTH

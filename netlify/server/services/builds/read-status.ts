@@ -4,11 +4,11 @@ import { changedAfter, listBuilds, recordBuildSucceeded, type Build } from '#ser
 import { readRebuildState, type RebuildState } from '#server/db/rebuild.ts'
 import { isBuilding, monthOf, nextRebuildAt } from './plan-rebuild.ts'
 
-/** What is live, what is being built, and what the month has left for builds. */
+/** The version that is live, the version that is being built, and the builds that the month has left. */
 export async function readBuildStatus(context: CallContext): Promise<BuildStatus> {
   const { env, sql, deployId } = context
   const now = Date.now()
-  // The build that answers this call is live, whether or not an event has said so.
+  // The build that answers this call is live, even if its event has not arrived.
   await recordBuildSucceeded(sql, deployId)
   const [state, builds] = await Promise.all([
     readRebuildState(sql, monthOf(now).start),
@@ -38,7 +38,7 @@ export async function readBuildStatus(context: CallContext): Promise<BuildStatus
   }
 }
 
-/** The build that is under way reads what there was when it was asked for, or what its row says. */
+/** The version that the build under way reads: the requested one, or a newer one in its row. */
 function versionUnderWay({ askedVersion }: RebuildState, builds: readonly Build[]): number {
   const read = builds.filter(({ state }) => state === 'building').map(({ version }) => version)
   return Math.max(askedVersion, ...read)
@@ -49,7 +49,7 @@ function waitingState({ env }: CallContext, failures: number): BuildStatus['stat
   return failures > 0 ? 'failed' : 'waiting'
 }
 
-/** The builds that went live, the oldest first. After a rollback an older build answers, and nothing newer is live. */
+/** The builds that are live, oldest first. After a rollback an older build answers, so newer ones are left out. */
 function liveBuilds(builds: readonly Build[], deployId: string): Build[] {
   const served = builds.find((build) => build.deployId === deployId)?.version ?? Infinity
   return builds

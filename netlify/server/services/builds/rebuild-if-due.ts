@@ -4,9 +4,9 @@ import { callBuildHook } from './call-hook.ts'
 import { monthOf, nextRebuildAt } from './plan-rebuild.ts'
 
 /**
- * Has the site rebuilt where there is content that no build has read, unless it is still changing, a build is under
- * way, or the month's budget asks to wait.
- * @returns when the next rebuild is due, in milliseconds since 1970; `undefined` where none is to be waited for.
+ * Requests a rebuild if there is content that no build has read. Does nothing while the content is still changing,
+ * while a build is under way, or while the month's budget allows no build yet.
+ * @returns when the next rebuild is due, in milliseconds since 1970; `undefined` if none is due.
  */
 export async function rebuildIfDue(context: ServiceContext): Promise<number | undefined> {
   const { env, sql } = context

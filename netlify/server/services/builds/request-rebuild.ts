@@ -4,8 +4,8 @@ import { announceWork } from '#server/storage/sweep-marks.ts'
 import { rebuildIfDue } from './rebuild-if-due.ts'
 
 /**
- * Has the site rebuilt once its content has not changed for a while: of a burst of changes only the last one asks.
- * The sweep finds what is not asked for here, because the budget asks to wait or the hook failed.
+ * Requests a rebuild when the content has not changed for a while. In a burst of changes only the last one does this.
+ * If the budget allows no build yet, or the hook fails, the sweep requests it later.
  */
 export async function requestRebuild(context: ServiceContext): Promise<void> {
   if (!context.env.BUILD_HOOK_URL) return

@@ -9,7 +9,7 @@ import { Conflict } from '#server/errors.ts'
 import { issueHtml } from '#server/mail/issue-html.ts'
 import { createCampaign } from './create.ts'
 
-/** More items would exceed the size that mail programs show. */
+/** More articles would exceed the size that mail programs show. */
 const mostItems = 60
 
 /**

@@ -9,7 +9,7 @@ import { readCampaign, readRow } from './read.ts'
 
 /**
  * Settles the uncertain batches of a campaign by the editor's decision, where Mailgun's events can't. 'unsent' sends
- * them again: whoever got the first mail then gets a second one.
+ * them again, so people who have received the first mail get a second one.
  * @throws {NotFound}
  * @throws {Conflict} if nothing is uncertain.
  */

@@ -28,8 +28,8 @@ const timeoutMs = 20_000
 export const unsubscribeVariable = '%recipient.unsubscribe%'
 
 /**
- * Hands a claimed batch to Mailgun and records the outcome. If the machine slept since the claim, the call could
- * outlast the lease while another worker sends the same batch. Then it is not made.
+ * Hands a claimed batch to Mailgun and records the outcome. Makes no call if the machine slept after the claim: the
+ * call could last longer than the lease, and another worker could send the same batch.
  */
 export async function sendBatch(
   context: ServiceContext,

@@ -17,8 +17,8 @@ const tell: Record<Channel, (context: ServiceContext, what: Announcement) => Pro
 }
 
 /**
- * Tells the WebSub hub and IndexNow of what has changed since they were last told, in one call each. A failed call is
- * tried again by the sweep, with growing pauses.
+ * Notifies the WebSub hub and IndexNow of all changes since their last notification, in one call each. The sweep
+ * retries a failed call with growing pauses.
  * @param quietSeconds how long the content must not have changed.
  * @returns whether the sweep should look again within the hour.
  */
@@ -32,7 +32,7 @@ export async function announceIfDue(
   return isAnnouncementNear(context.sql, channels)
 }
 
-/** Only production has readers to be told. */
+/** Only production sends notifications. */
 export function channelsOf({ environment, env }: ServiceContext): Channel[] {
   if (environment !== 'production') return []
   return [

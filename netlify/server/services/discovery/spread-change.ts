@@ -4,12 +4,12 @@ import { cacheTags, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { announceWork } from '#server/storage/sweep-marks.ts'
 import { announceIfDue, channelsOf } from './announce-if-due.ts'
 
-/** Purges what the CDN stores of a changed article, and then tells feed readers and search engines of it. */
+/** Purges a changed article from the CDN, and then notifies feed readers and search engines. */
 export async function spreadChange(context: ServiceContext, slug: string): Promise<void> {
   await purgeCdn(context, [cacheTags.lists, cacheTags.freshness, cacheTags.article(slug)])
   if (channelsOf(context).length === 0) return
   await announceWork(context)
-  // Of a burst of changes only the last one tells.
+  // In a burst of changes only the last one sends notifications.
   await sleep(context.env.REBUILD_QUIET_SECONDS * 1000)
   await announceIfDue(context, context.env.REBUILD_QUIET_SECONDS)
 }

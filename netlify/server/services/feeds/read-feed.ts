@@ -10,7 +10,7 @@ const feedLength = 50
 
 /**
  * A feed with its newest articles.
- * @throws {NotFound} for a name that no feed has.
+ * @throws {NotFound} for an unknown name.
  */
 export async function readFeed(context: ServiceContext, name: string): Promise<Feed> {
   const topic = feedTopics.get(name)

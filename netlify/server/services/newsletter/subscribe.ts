@@ -13,7 +13,7 @@ import { unsubscribeHeaders, unsubscribeLink } from './unsubscribe-link.ts'
 const timeoutMs = 10_000
 
 /**
- * Subscribes an email and sends the welcome mail. The subscription stands even if the mail fails.
+ * Subscribes an email and sends the welcome mail. The subscription is kept even if the mail fails.
  * @returns `undefined` if the email is subscribed already.
  */
 export async function subscribe(

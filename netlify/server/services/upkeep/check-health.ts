@@ -7,12 +7,12 @@ import { readStatus } from './read-status.ts'
 
 type State = Health['parts'][string]
 
-/** A part that has said nothing after this many milliseconds is down. */
+/** A part that does not answer within this time is down. */
 const timeoutMs = 5000
 
 /**
- * Asks database and Blobs whether they answer, and what the status says. Mailgun is not asked: mail is down when
- * mails have not gone out for a while. Why a part is down is logged, never told.
+ * Checks whether the database and Blobs answer, and reads the status. Mailgun is not called: mail is down when mails
+ * have waited too long. The reason for a failure is only logged, and the answer does not contain it.
  */
 export async function checkHealth(context: ServiceContext): Promise<Health> {
   const { environment, env } = context

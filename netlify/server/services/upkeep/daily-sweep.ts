@@ -2,7 +2,7 @@ import type { ServiceContext } from '#server/context.ts'
 import { forgetOld } from './forget-old.ts'
 import { reportProblems } from './report-problems.ts'
 
-/** @throws {AggregateError} with the failure of each part, after both have had their turn. */
+/** @throws {AggregateError} with the failure of each part, after both have run. */
 export async function dailySweep(context: ServiceContext): Promise<void> {
   const results = await Promise.allSettled([forgetOld(context), reportProblems(context)])
   const failures = results.flatMap((result): unknown[] =>

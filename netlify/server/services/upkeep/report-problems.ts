@@ -5,7 +5,7 @@ import { logProblem } from '#server/log.ts'
 import { sendMail } from '#server/mail/sender.ts'
 import { readStatus } from './read-status.ts'
 
-/** Mails to the editor what needs a person; nothing where nothing does. Called once a day. */
+/** Mails the urgent problems to the editor. Sends nothing if there are none. Called once a day. */
 export async function reportProblems(context: ServiceContext): Promise<void> {
   const { problems } = await readStatus(context)
   const urgent = problems.filter((problem) => problem.urgent)

@@ -6,7 +6,7 @@ import { retryMessages } from '../contact/retry.ts'
 import { announceIfDue } from '#server/services/discovery/announce-if-due.ts'
 import { rebuildIfDue } from '#server/services/builds/rebuild-if-due.ts'
 
-/** What the CDN stores is at most a minute old, should the purge of a change have failed. */
+/** A stored answer expires after a minute, so it is fresh then even if a purge has failed. */
 const purgedSeconds = 60
 /** The sweep of the next full hour finds what is due later. */
 const nextLookMs = 60 * 60_000
