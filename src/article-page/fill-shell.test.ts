@@ -53,7 +53,7 @@ describe('fillShell', () => {
     expect(page).toContain('data-scope="" data-version="0"')
   })
 
-  it('lets the page of an unread article load it, and keeps it out of search engines', () => {
+  it('lets the page load an article that could not be read, and keeps the page out of search engines', () => {
     const page = fillShell(shell, {
       title: 'Article',
       description: 'Article',

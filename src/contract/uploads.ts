@@ -61,7 +61,7 @@ export const uploads = {
     body: z.optional(ObjectRequest),
     result: z.object({ uploadURL: z.string(), objectPath: z.string(), expiresAt: z.string() }),
   }),
-  /** The URL in `uploadURL`. Its holder may write this one object and nothing else. */
+  /** The URL in `uploadURL`. A caller with this URL can write only this one object. */
   putObject: endpoint({
     method: 'PUT',
     path: '/api/objects/:id',

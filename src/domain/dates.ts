@@ -22,7 +22,7 @@ export const timeZoneName = 'Riyadh time'
 
 const year = new Intl.DateTimeFormat('en-US', { timeZone: brand.timeZone, year: 'numeric' })
 
-/** The year such as '2025', as it is in Riyadh. */
+/** The year in Riyadh, such as '2025'. */
 export function formatYear(date: Date): string {
   return year.format(date)
 }

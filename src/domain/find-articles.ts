@@ -7,7 +7,7 @@ export type Match = 'exact' | 'similar'
 
 /** Shorter terms must match exactly, because one letter makes a different word. */
 const similarFrom = 4
-/** A similar word begins with this many letters of the term. So few shards are needed. */
+/** A similar word begins with this many letters of the term, so few shards are loaded. */
 const sharedLetters = 2
 /** At most this many shards with similar words are loaded: 480 KB. */
 const similarShards = 8

@@ -49,7 +49,7 @@ inEveryBrowser(({ open, publish, site }) => {
     expect(await page.run(theme)).toEqual(chosen)
   })
 
-  test('shows the theme of now after the Back button', async () => {
+  test('shows the current theme after the Back button', async () => {
     const page = await open('/about')
     await page.goto('/policy')
     await page.click({ role: 'button', name: 'Theme' })
@@ -114,9 +114,9 @@ inEveryBrowser(({ open, publish, site }) => {
   })
 })
 
-// WebKitGTK's driver answers no command once Back has restored a page of another site.
+// WebKitGTK's driver does not answer after Back has restored a page from another site.
 inBrowsers(['Chromium', 'Firefox'], ({ open, publish, site }) => {
-  test('does not redirect again when the reader comes back from the publisher', async () => {
+  test('does not redirect again after Back from the publisher', async () => {
     const { slug } = await publish(
       NewExternal.parse({
         ...external,

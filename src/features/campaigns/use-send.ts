@@ -34,7 +34,7 @@ export function useSend() {
 
   async function start(campaign: Campaign): Promise<void> {
     setChecking(true)
-    // The question names the current number of subscribers.
+    // The question contains the current number of subscribers.
     const [check] = await Promise.all([checkCampaign(campaign), subscriberCount.refresh()])
     setChecking(false)
     if (check && check.findings.length > 0) setFound({ campaign, check })

@@ -24,7 +24,7 @@ export interface FaultyProxy {
   takeRequests(): string[]
   /** The errors that pages have reported since the last call. */
   takeErrors(): string[]
-  /** Waits until no request has been open for a moment. */
+  /** Waits until there have been no open requests for a short time. */
   idle(): Promise<void>
   /** Removes all faults. */
   reset(): void

@@ -58,7 +58,7 @@ export class FlowPage {
 
   /** Waits until the first matching element can be clicked and no longer moves, and clicks its middle. */
   async click(query: Query): Promise<void> {
-    // An outdated page is redrawn; a button that is replaced between its press and its release gets no click.
+    // A stale page is rendered again. A button that is replaced between press and release gets no click.
     await this.#site.idle()
     let last: Found | undefined
     const { x, y } = await until(`${describe(query)} can be clicked`, async () => {

@@ -29,7 +29,7 @@ export function inEveryBrowser(define: (flows: Flows) => void): void {
   inBrowsers(['Chromium', 'Firefox', 'WebKit'], define)
 }
 
-/** As `inEveryBrowser`, for a flow that one browser or its driver can't do; the caller says why. */
+/** As `inEveryBrowser`, without a browser that cannot run the flow; the caller explains why. */
 export function inBrowsers(
   names: (keyof typeof launchers)[],
   define: (flows: Flows) => void,

@@ -73,7 +73,7 @@ function driver(session: WebDriver): Driver {
   }
 }
 
-/** Clicks until the page has got the click: on a busy machine WebKitGTK loses some. */
+/** Clicks until the page has received a click, because WebKitGTK loses some clicks on a busy machine. */
 async function click(session: WebDriver, x: number, y: number): Promise<void> {
   const isWaiting = () => session.executeScript<boolean>('return window.isWaiting === true')
   for (let tries = 0; tries < 3; tries++) {
