@@ -73,7 +73,7 @@ export function checkSender(mailFrom: string, mailgunDomain: string): Finding {
     ? { name, state: 'ok', text: `MAIL_FROM is of ${sender}.` }
     : wrong(
         name,
-        `MAIL_FROM is of ${sender}, but Mailgun signs for ${mailgunDomain}. Use an address of that domain.`,
+        `MAIL_FROM is of ${sender}, but Mailgun signs for ${mailgunDomain}. Use an email of that domain.`,
       )
 }
 

@@ -16,7 +16,7 @@ export const settingsGuide: Partial<Record<keyof Env, Guide>> = {
   },
   DATABASE_URL: {
     purpose: 'The database of the site.',
-    source: 'Neon, your project, Connect: the address of the pooler.',
+    source: 'Neon, your project, Connect: the URL of the pooler.',
   },
   SITE_URL: {
     purpose: 'The URL of the site in feeds, mails and canonical links.',

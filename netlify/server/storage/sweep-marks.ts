@@ -11,7 +11,7 @@ const marginMs = 5 * 60_000
 const announceTimeoutMs = 1000
 
 /**
- * Tells the sweep that work may soon be waiting. Call before inserting work. If it fails or Blobs do not answer within
+ * Announces work to the sweep. Call this before inserting the work. If it fails or Blobs do not answer within
  * a second, the hourly sweep finds the work.
  */
 export async function announceWork(context: Context): Promise<void> {

@@ -53,7 +53,7 @@ describe('POST /api/upload-image', () => {
       'Please select an image file',
     ],
     ['an empty file', async () => send(new Uint8Array()), 400, 'Please select an image file'],
-    ['a text in place of a file', async () => send('hello'), 400, 'Please select an image file'],
+    ['a text instead of a file', async () => send('hello'), 400, 'Please select an image file'],
     [
       'more than 10 MB',
       async () => send(api.jpegLike(limits.imageBytes + 1)),

@@ -7,7 +7,7 @@ import { siteOf } from '../feeds/site-of.ts'
 const timeoutMs = 10_000
 
 /**
- * Tells the hub which feeds have changed, in one call.
+ * Notifies the hub of changed feeds, in one call.
  * @see https://pubsubhubbub.appspot.com/ the form that the hub takes
  */
 export async function publishToHub(

@@ -8,7 +8,7 @@ const timeoutMs = 10_000
 const urlsMaximum = 10_000
 
 /**
- * Tells search engines which pages have changed, in one call. The built site holds the key in a file of its name.
+ * Notifies search engines of changed pages, in one call. The built site has a file with the key, named after it.
  * @see https://www.indexnow.org/documentation
  */
 export async function submitToIndexNow(
