@@ -12,7 +12,7 @@ const mailgun = 'Mailgun, Send, Sending, Domain settings'
 export const settingsGuide: Partial<Record<keyof Env, Guide>> = {
   ADMIN_TOKEN: {
     purpose: 'The secret that makes its holder the admin.',
-    source: 'Make one with `openssl rand -base64 32`.',
+    source: 'Make one with `openssl rand -hex 32`.',
   },
   DATABASE_URL: {
     purpose: 'The database of the site.',
