@@ -25,6 +25,10 @@ test.each([
   ['does not answer', undefined],
 ])('when the API %s, a page with articles stays as it is and asks once', async (_, answer) => {
   const page = await newPage()
+  // A headless shell reports a pointer at the corner of each new page, which would preload the islands' code.
+  await page.addInitScript(() => {
+    addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true)
+  })
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
