@@ -1,4 +1,5 @@
 import type { Sql } from './client.ts'
+import { growPause } from './rebuild.ts'
 
 /** A row of the table `build`. */
 export interface Build {
@@ -36,9 +37,6 @@ export async function recordBuildSucceeded(sql: Sql, deployId: string): Promise<
     from ended`
 }
 
-const firstPauseSeconds = 30
-const longestPauseSeconds = 3600
-
 /**
  * Records that a build failed. The pause before the next try grows with each failure. A build that failed before it
  * wrote a row is recorded only if a build was requested.
@@ -61,10 +59,7 @@ export async function recordBuildFailed(
     )
     update rebuild set
       asked_version = 0,
-      next_at = ${now()}::timestamptz + make_interval(
-        secs => least(${firstPauseSeconds} * 2 ^ least(failures, 10), ${longestPauseSeconds})
-      ),
-      failures = failures + 1
+      ${growPause(sql, Date.now())}
     from ended`
 }
 

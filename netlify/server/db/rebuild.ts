@@ -74,14 +74,18 @@ export async function recordAsked(sql: Sql, version: number, now: number): Promi
 const firstPauseSeconds = 30
 const longestPauseSeconds = 3600
 
-/** Records that the call of the hook failed. The pause before the next try grows with each failure. */
+/** The assignments of a failure: the pause before the next try grows with each one. For `update rebuild set`. */
+export function growPause(sql: Sql, now: number) {
+  return sql`
+    next_at = ${instant(now)}::timestamptz + make_interval(
+      secs => least(${firstPauseSeconds} * 2 ^ least(failures, 10), ${longestPauseSeconds})
+    ),
+    failures = failures + 1`
+}
+
+/** Records that the call of the hook failed. */
 export async function recordRebuildFailure(sql: Sql, now: number): Promise<void> {
-  await sql`
-    update rebuild set
-      next_at = ${instant(now)}::timestamptz + make_interval(
-        secs => least(${firstPauseSeconds} * 2 ^ least(failures, 10), ${longestPauseSeconds})
-      ),
-      failures = failures + 1`
+  await sql`update rebuild set ${growPause(sql, now)}`
 }
 
 function instant(ms: number): string {
