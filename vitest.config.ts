@@ -9,9 +9,14 @@ const projects: TestProjectConfiguration[] = [
     include: ['{src,netlify/server,tools,tests/support,tests/docs}/**/*.test.{ts,tsx}'],
     sequence: { groupOrder: 0 },
   }),
-  project('api', { include: ['tests/api/**/*.test.ts'], sequence: { groupOrder: 1 } }),
+  project('api', {
+    include: ['tests/api/**/*.test.ts'],
+    globalSetup: ['tests/support/postgres-server.ts'],
+    sequence: { groupOrder: 1 },
+  }),
   project('stack', {
     include: ['tests/{stack,delivery}/**/*.test.ts'],
+    globalSetup: ['tests/support/postgres-server.ts'],
     fileParallelism: false,
     sequence: { groupOrder: 2 },
   }),

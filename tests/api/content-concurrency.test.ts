@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import content from '#functions/content.mts'
 import { newOpEd, publish } from '#tests/support/articles.ts'
 import { call } from '#tests/support/call.ts'
-import { adminToken as token } from '#tests/support/database.ts'
-import { useRealDatabase } from '#tests/support/real-database.ts'
+import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 
-const database = useRealDatabase()
+const database = useDatabase()
 
 async function statuses(count: number, start: (index: number) => Promise<Response>) {
   const responses = await Promise.all(Array.from({ length: count }, (_, index) => start(index)))

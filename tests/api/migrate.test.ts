@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connect, type Sql } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { openPostgres } from '#tests/support/real-database.ts'
+import { openDatabase } from '#tests/support/open-database.ts'
 import { startBridge, type Bridge } from '#tools/local/neon-bridge.ts'
 
 let bridge: Bridge
@@ -13,7 +13,7 @@ let sql: Sql
 let folder: string
 
 beforeAll(async () => {
-  bridge = await startBridge(await openPostgres())
+  bridge = await startBridge(await openDatabase('template0'))
   sql = connect({
     DATABASE_URL: 'postgresql://test:test@localhost/test',
     DATABASE_FETCH_ENDPOINT: bridge.url,

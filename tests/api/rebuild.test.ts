@@ -12,10 +12,9 @@ import { rebuildIfDue } from '#server/services/builds/rebuild-if-due.ts'
 import { newOpEd, publish } from '#tests/support/articles.ts'
 import { call, settle } from '#tests/support/call.ts'
 import { takeErrors } from '#tests/support/console-guard.ts'
-import { adminToken as token } from '#tests/support/database.ts'
-import { useRealDatabase } from '#tests/support/real-database.ts'
+import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 
-const database = useRealDatabase()
+const database = useDatabase()
 let hook: Server
 let calls: string[] = []
 let answer = 200

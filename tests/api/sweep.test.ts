@@ -165,6 +165,9 @@ test('Blobs that never answer delay a call by at most a second', async () => {
     silent.close()
   }
   await settle()
+  // The write whose answer nobody awaited ends before the next test begins.
+  const lines = () => vi.mocked(console.warn).mock.calls.flat().map(String)
+  await expect.poll(lines).toContainEqual(expect.stringContaining('could not be announced'))
 })
 
 test('a failing part of the sweep does not stop the others', async () => {

@@ -12,11 +12,11 @@ import {
   useIdleWorker,
 } from '#tests/support/delivery.ts'
 import type { Outcome } from '#tools/local/mail/scripted-mailgun.ts'
-import { useRealDatabase } from '#tests/support/real-database.ts'
+import { useDatabase } from '#tests/support/database.ts'
 import { addPeople } from '#tests/support/subscribers.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 
-const database = useRealDatabase()
+const database = useDatabase()
 const mailgun = useMailgun()
 useIdleWorker()
 

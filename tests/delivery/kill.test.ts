@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { beforeEach, expect, test } from 'vitest'
-import { useExecutor } from '#tests/support/database.ts'
+import { useDatabase } from '#tests/support/database.ts'
 import {
   balanced,
   expectCopies,
@@ -10,7 +10,7 @@ import {
   useIdleWorker,
 } from '#tests/support/delivery.ts'
 import type { Outcome } from '#tools/local/mail/scripted-mailgun.ts'
-import { openPostgres } from '#tests/support/real-database.ts'
+import { openDatabase } from '#tests/support/open-database.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 import type { Statement } from '#tools/local/neon-bridge.ts'
 
@@ -26,8 +26,8 @@ let after = watchNothing
 /** Statements of dead workers, which the database still finishes. */
 const underWay: Promise<unknown>[] = []
 
-const database = useExecutor(async () => {
-  const executor = await openPostgres()
+const database = useDatabase(async () => {
+  const executor = await openDatabase()
   return {
     ...executor,
     async run(statement) {

@@ -13,10 +13,10 @@ import {
   work,
   useIdleWorker,
 } from '#tests/support/delivery.ts'
-import { useRealDatabase } from '#tests/support/real-database.ts'
+import { useDatabase } from '#tests/support/database.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 
-const database = useRealDatabase()
+const database = useDatabase()
 const mailgun = useMailgun()
 useIdleWorker()
 

@@ -1,13 +1,10 @@
-import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { connect, type Sql } from '#server/db/client.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { startBridge, type Bridge, type Executor } from '#tools/local/neon-bridge.ts'
-import { pgliteExecutor } from '#tools/local/pglite-executor.ts'
 import { provideBlobs } from './blobs.ts'
+import { openDatabase } from './open-database.ts'
 import { recordStatements } from './record-statements.ts'
 import { resetter } from './reset.ts'
-import { readSnapshot, writeSnapshot } from './snapshot.ts'
 
 export const adminToken = 'a-token-for-the-tests'
 
@@ -18,15 +15,11 @@ export interface TestDatabase {
 }
 
 /**
- * Gives a test file its own embedded database and Netlify Blobs, and sets the environment of the functions to them.
+ * Gives a test file its own PostgreSQL database and Netlify Blobs, and sets the environment of the functions to them.
  * Call it at the top of the file. Each test begins with freshly migrated tables.
+ * @param open opens another executor with a migrated database.
  */
-export function useDatabase(): TestDatabase {
-  return useExecutor(openMigrated)
-}
-
-/** As `useDatabase`, with the executor's database. */
-export function useExecutor(open: () => Promise<Executor>): TestDatabase {
+export function useDatabase(open: () => Promise<Executor> = openDatabase): TestDatabase {
   let bridge: Bridge
   let sql: Sql | undefined
   let reset: () => Promise<unknown>
@@ -35,7 +28,6 @@ export function useExecutor(open: () => Promise<Executor>): TestDatabase {
   beforeAll(async () => {
     bridge = await startBridge(recordStatements(await open()))
     sql = connect(setEnvironment(bridge))
-    await migrate(sql)
     reset = await resetter(sql)
   })
   beforeEach(() => reset())
@@ -63,17 +55,4 @@ function setEnvironment(bridge: Bridge) {
     REBUILD_DEPLOYS_PER_MONTH: 'unlimited',
   })
   return connection
-}
-
-/** Creating a database takes seconds, so the migrated one is kept for the next test file. */
-async function openMigrated(): Promise<Executor> {
-  const kept = await readSnapshot()
-  if (kept) return pgliteExecutor(await PGlite.create({ loadDataDir: kept }))
-  const database = await PGlite.create()
-  const executor = await pgliteExecutor(database)
-  const bridge = await startBridge({ ...executor, close: async () => {} })
-  await migrate(connect(setEnvironment(bridge)))
-  await bridge.close()
-  await writeSnapshot(await database.dumpDataDir('none'))
-  return executor
 }

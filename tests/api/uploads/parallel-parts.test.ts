@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { insertUpload, listUploadParts, putUploadPart } from '#server/db/uploads.ts'
 import { limits } from '#domain/limits.ts'
-import { useRealDatabase } from '#tests/support/real-database.ts'
+import { useDatabase } from '#tests/support/database.ts'
 
-const database = useRealDatabase()
+const database = useDatabase()
 
 test('parts that arrive at once are together no larger than an image may be', async () => {
   const id = 'a'.repeat(32)

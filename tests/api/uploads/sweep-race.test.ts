@@ -4,9 +4,9 @@ import { serviceContext } from '#server/context.ts'
 import { storeImage } from '#server/services/uploads/store-image.ts'
 import { runScheduled } from '#tests/support/call.ts'
 import * as corpus from '#tests/support/corpus.ts'
-import { useRealDatabase } from '#tests/support/real-database.ts'
+import { useDatabase } from '#tests/support/database.ts'
 
-const database = useRealDatabase()
+const database = useDatabase()
 
 test('the sweep waits for an article that starts to use the image, and keeps it', async () => {
   const { sql } = database
