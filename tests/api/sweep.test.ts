@@ -38,6 +38,8 @@ beforeEach(async () => {
 })
 afterEach(() => vi.useRealTimers())
 
+const warnings = () => vi.mocked(console.warn).mock.calls.flat().map(String)
+
 /** The database, with a check of each statement before it is sent. */
 function watched(look: (statement: string) => void): Sql {
   return new Proxy(database.sql, {
@@ -166,8 +168,7 @@ test('Blobs that never answer delay a call by at most a second', async () => {
   }
   await settle()
   // The write whose answer nobody awaited ends before the next test begins.
-  const lines = () => vi.mocked(console.warn).mock.calls.flat().map(String)
-  await expect.poll(lines).toContainEqual(expect.stringContaining('could not be announced'))
+  await expect.poll(warnings).toContainEqual(expect.stringContaining('could not be announced'))
 })
 
 test('a failing part of the sweep does not stop the others', async () => {

@@ -45,7 +45,7 @@ try {
   for (const size of sizes) await measure(size)
 } finally {
   await bridge.close()
-await postgres.stop()
+  await postgres.stop()
   await mailgun.close()
 }
 
