@@ -1,10 +1,10 @@
 import type { Config, Context } from '@netlify/functions'
 import { paths } from '#domain/paths.ts'
 import type { CallContext } from '#server/context.ts'
-import { MethodNotAllowed, ServiceError } from '#server/errors.ts'
+import { MethodNotAllowed } from '#server/errors.ts'
 import { answerCall } from '#server/http/answer-call.ts'
 import { readFormFields } from '#server/http/form.ts'
-import { html, pageResponse } from '#server/http/page.ts'
+import { failurePage, html, pageResponse } from '#server/http/page.ts'
 import {
   isUnsubscribeToken,
   resubscribe,
@@ -30,19 +30,6 @@ async function answer(context: CallContext, request: Request): Promise<Response>
   if (request.method === 'POST') return act(context, request, token)
   if (request.method === 'GET' || request.method === 'HEAD') return ask(context, token)
   throw new MethodNotAllowed(request.method, ['GET', 'HEAD', 'POST'])
-}
-
-function failurePage(error: unknown, id: string): Response {
-  if (error instanceof ServiceError) {
-    const page = pageResponse(error.status, error.message, html`<p>Nothing was changed.</p>`)
-    if (error instanceof MethodNotAllowed) page.headers.set('Allow', error.allowed.join(', '))
-    return page
-  }
-  return pageResponse(
-    503,
-    'Something went wrong',
-    html`<p>Nothing was changed. Please try again in a few minutes. (${id})</p>`,
-  )
 }
 
 async function ask(context: CallContext, token: string): Promise<Response> {

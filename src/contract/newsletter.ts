@@ -19,8 +19,11 @@ export type NewSubscription = z.infer<typeof NewSubscription>
 
 export const Subscribed = z.object({
   ok: z.literal(true),
-  status: z.literal('subscribed'),
-  /** Whether Mailgun accepted the welcome mail. */
+  /**
+   * 'confirm' after a spam complaint: the person becomes a subscriber again by the link in the mail, not by this call.
+   */
+  status: z.enum(['subscribed', 'confirm']),
+  /** Whether Mailgun accepted the mail: the welcome, or the one with the link. */
   emailSent: z.boolean(),
 })
 export type Subscribed = z.infer<typeof Subscribed>

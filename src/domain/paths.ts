@@ -5,6 +5,7 @@ export const paths = {
   home: '/',
   newsletter: '/newsletter',
   unsubscribe: '/unsubscribe',
+  confirmSubscription: '/newsletter/confirm',
   about: '/about',
   contact: '/contact',
   guidelines: '/guidelines',

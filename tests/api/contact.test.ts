@@ -74,6 +74,7 @@ test('a message is stored and mailed to the editor, who can reply', async () => 
     subject: 'Message from Sara Reader: A question',
     text: expect.stringContaining(message.message),
   })
+  expect(mails[0], 'text only, so that every mail program shows it').not.toHaveProperty('html')
   expect(await stored()).toMatchObject([{ mailed: true, attempts: 1, failure: null }])
   await passTime()
   await retryMessages(serviceContext('local'))

@@ -14,6 +14,7 @@ const waitedFor: Record<string, string> = {
   newsletter: '/api/newsletter/form-token',
   'short-link': '/no-such-article',
   unsubscribe: '/unsubscribe?token=x',
+  'confirm-subscription': '/newsletter/confirm?token=x',
 }
 const others: Record<string, string> = {
   'article-images': '/api/article-images',

@@ -13,24 +13,27 @@ export interface NewConsent {
 export interface AddedSubscriber {
   id: string
   consentId: string
-  /** Whether a bounce had ended an earlier subscription. */
-  hadBounced: boolean
+  /** What had ended an earlier subscription; `null` if nothing had. */
+  endedBy: Withdrawal | null
 }
 
 /**
- * Makes the email an active subscriber and records the consent. `undefined` if it was active already; of several calls
- * at once exactly one gets a result.
+ * Makes the email an active subscriber and records the consent. `undefined` if it was active already, or a complaint
+ * had ended it. Of several calls at once exactly one gets a result.
  */
 export async function addSubscriber(
   sql: Sql,
   { email, page, wording, erasedHash }: NewConsent,
 ): Promise<AddedSubscriber | undefined> {
   const [row] = await sql`
-    with previous as (select status from subscriber where email = ${email}),
-    subscribed as (
+    with previous as (
+      select case s.status when 'bounced' then 'bounced' else c.withdrawn_by end as ended_by
+      from subscriber s left join consent c on c.subscriber_id = s.id
+      where s.email = ${email} order by c.id desc limit 1
+    ), subscribed as (
       insert into subscriber (email) values (${email})
       on conflict (email) do update set status = 'active', changed_at = now()
-        where subscriber.status <> 'active'
+        where subscriber.status not in ('active', 'complained')
       returning id
     ), remembered as (
       delete from erased_address using subscribed where hash = ${erasedHash}
@@ -38,8 +41,54 @@ export async function addSubscriber(
     insert into consent (subscriber_id, page, wording)
     select id, ${page}, ${wording} from subscribed
     returning subscriber_id as id, id as "consentId",
-      coalesce((select status = 'bounced' from previous), false) as "hadBounced"`
+      (select ended_by from previous) as "endedBy"`
   return row as AddedSubscriber | undefined
+}
+
+/**
+ * Records the consent of somebody whose subscription a complaint had ended. It begins with `confirmSubscriber`.
+ * @returns the consent's id, or `undefined` if no complaint had ended the subscription.
+ */
+export async function addUnconfirmedConsent(
+  sql: Sql,
+  { email, page, wording }: Pick<NewConsent, 'email' | 'page' | 'wording'>,
+): Promise<string | undefined> {
+  const [row] = await sql`
+    insert into consent (subscriber_id, page, wording)
+    select id, ${page}, ${wording} from subscriber where email = ${email} and status = 'complained'
+    returning id`
+  return row?.['id'] as string | undefined
+}
+
+export interface ConfirmedSubscriber {
+  id: string
+  email: string
+  /** False if the subscription had begun before. */
+  isNew: boolean
+}
+
+/**
+ * Makes the person of a consent an active subscriber. Doing it twice is harmless.
+ * @returns `undefined` if the consent has been withdrawn since, or the person's data was erased.
+ */
+export async function confirmSubscriber(
+  sql: Sql,
+  consentId: string,
+): Promise<ConfirmedSubscriber | undefined> {
+  const [row] = await sql`
+    with consented as (
+      select subscriber_id from consent where id = ${consentId}::bigint and withdrawn_at is null
+    ), revived as (
+      update subscriber set status = 'active', changed_at = now()
+      from consented where id = consented.subscriber_id and status <> 'active'
+      returning id
+    ), confirmed as (
+      update consent set confirmed_at = now()
+      from revived where consent.id = ${consentId}::bigint
+    )
+    select s.id, s.email, exists (select from revived) as "isNew"
+    from consented join subscriber s on s.id = consented.subscriber_id`
+  return row as ConfirmedSubscriber | undefined
 }
 
 /** Records that Mailgun accepted the welcome mail, which confirms the subscription. */
@@ -47,8 +96,15 @@ export async function confirmConsent(sql: Sql, consentId: string): Promise<void>
   await sql`update consent set confirmed_at = now() where id = ${consentId}::bigint`
 }
 
-/** Makes a subscriber active again, by the button on the unsubscribe page. */
-export async function reviveSubscriber(sql: Sql, id: string, page: string): Promise<boolean> {
+/**
+ * Makes a subscriber active again, by the button on the unsubscribe page.
+ * @returns the email and what had ended the subscription, or `undefined` if the person's data was erased.
+ */
+export async function reviveSubscriber(
+  sql: Sql,
+  id: string,
+  page: string,
+): Promise<{ email: string; endedBy: Withdrawal | null } | undefined> {
   const [row] = await sql`
     with revived as (
       update subscriber set status = 'active', changed_at = now()
@@ -57,8 +113,12 @@ export async function reviveSubscriber(sql: Sql, id: string, page: string): Prom
     ), consented as (
       insert into consent (subscriber_id, page) select id, ${page} from revived
     )
-    select exists (select from subscriber where id = ${id}) as known`
-  return row?.['known'] === true
+    select s.email, case
+        when s.status in ('bounced', 'complained') then s.status else c.withdrawn_by
+      end as "endedBy"
+    from subscriber s left join consent c on c.subscriber_id = s.id
+    where s.id = ${id} order by c.id desc limit 1`
+  return row as { email: string; endedBy: Withdrawal | null } | undefined
 }
 
 export type Withdrawal = 'page' | 'one-click' | 'mail-service' | 'bounced' | 'complained'

@@ -1,6 +1,7 @@
 import { brand } from '#domain/brand.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
 import { palette } from '#domain/palette.ts'
+import { MethodNotAllowed, ServiceError } from '../errors.ts'
 
 /** Safe HTML, made by `html` only. */
 export class Html {
@@ -71,4 +72,18 @@ export function pageResponse(status: number, title: string, body: Html): Respons
         "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     },
   })
+}
+
+/** The page of a call that failed and changed nothing. */
+export function failurePage(error: unknown, id: string): Response {
+  if (error instanceof ServiceError) {
+    const page = pageResponse(error.status, error.message, html`<p>Nothing was changed.</p>`)
+    if (error instanceof MethodNotAllowed) page.headers.set('Allow', error.allowed.join(', '))
+    return page
+  }
+  return pageResponse(
+    503,
+    'Something went wrong',
+    html`<p>Nothing was changed. Please try again in a few minutes. (${id})</p>`,
+  )
 }

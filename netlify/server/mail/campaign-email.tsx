@@ -1,15 +1,13 @@
-import { Body } from '@react-email/body'
-import { Container } from '@react-email/container'
 import { Head } from '@react-email/head'
 import { Heading } from '@react-email/heading'
 import { Hr } from '@react-email/hr'
 import { Html } from '@react-email/html'
 import { Link } from '@react-email/link'
 import { Preview } from '@react-email/preview'
-import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { brand } from '#domain/brand.ts'
-import { darkStyles, look } from './look.ts'
+import { Cell } from './cell.tsx'
+import { cardTable, darkStyles, look } from './look.ts'
 import type { MailSite } from './mail-site.ts'
 
 export interface CampaignEmailProps {
@@ -30,32 +28,40 @@ export function CampaignEmail(props: CampaignEmailProps) {
     <Html lang={brand.locale} dir="ltr">
       <Head>
         <title>{props.title}</title>
+        <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <style>{darkStyles}</style>
       </Head>
-      <Preview>{props.preview}</Preview>
-      <Body style={look.body} className="page">
-        <Container style={look.container} className="card">
-          {props.test && (
-            <Text style={look.test}>
-              This is a test. Nobody else has received it, and its unsubscribe link leads nowhere.
+      <body className="page" style={look.page}>
+        <Preview>{props.preview}</Preview>
+        <Cell className="page" style={look.body}>
+          <Cell
+            width={cardTable.width}
+            tableStyle={cardTable.style}
+            className="card"
+            style={look.card}
+          >
+            {props.test && (
+              <Cell tableStyle={look.testTable} style={look.test}>
+                This is a test. Nobody else has received it, and its unsubscribe link leads nowhere.
+              </Cell>
+            )}
+            <Masthead url={props.site.url} />
+            <Heading as="h1" style={look.title} className="ink">
+              {props.title}
+            </Heading>
+            <Cell className="ink content" style={look.content}>
+              <div dangerouslySetInnerHTML={{ __html: props.content }} />
+            </Cell>
+            <Text style={look.quiet} className="quiet">
+              By {props.authorName}
             </Text>
-          )}
-          <Masthead url={props.site.url} />
-          <Heading as="h1" style={look.title} className="ink">
-            {props.title}
-          </Heading>
-          <Section style={look.content} className="ink content">
-            <div dangerouslySetInnerHTML={{ __html: props.content }} />
-          </Section>
-          <Text style={look.quiet} className="quiet">
-            By {props.authorName}
-          </Text>
-          <Hr style={look.rule} />
-          <Footer site={props.site} unsubscribe={props.unsubscribe} />
-        </Container>
-      </Body>
+            <Hr style={look.rule} />
+            <Footer site={props.site} unsubscribe={props.unsubscribe} />
+          </Cell>
+        </Cell>
+      </body>
     </Html>
   )
 }

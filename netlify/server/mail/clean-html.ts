@@ -1,4 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
+import { fitImage } from './fit-image.ts'
+import { columnWidth } from './look.ts'
 
 /** Values of text styles only: nothing that positions, covers, loads or counts. */
 const plainValue = /^[\w\s#%.,'"-]+$|^rgba?\([\d\s.,%]+\)$/
@@ -46,7 +48,7 @@ const options: sanitizeHtml.IOptions = {
 
 /**
  * The HTML of a campaign, safe to mail and to show: without scripts, event handlers, forms, frames and `javascript:`
- * URLs. Relative URLs become absolute.
+ * URLs. Relative URLs become absolute, and images fit the column.
  */
 export function cleanHtml(html: string, site: string): string {
   const whole = (address: string | undefined) => URL.parse(address ?? '', site)?.href ?? ''
@@ -62,7 +64,7 @@ export function cleanHtml(html: string, site: string): string {
       }),
       img: (tagName, { src, ...attribs }) => ({
         tagName,
-        attribs: { ...attribs, src: whole(src) },
+        attribs: fitImage({ ...attribs, src: whole(src) }, columnWidth),
       }),
     },
   })

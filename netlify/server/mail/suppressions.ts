@@ -4,17 +4,26 @@ import { mailAccount } from './client.ts'
 
 const timeoutMs = 5_000
 
+/** Mailgun's lists of emails that it sends nothing to. It accepts mail to a listed email and then drops it. */
+export type SuppressionList = 'bounces' | 'complaints' | 'unsubscribes'
+
 /**
- * Removes an email from Mailgun's bounce list. Mailgun accepts mail to a listed email and then drops it. A failure is
- * only logged, because the sign-up is valid without it.
+ * Removes an email from one of Mailgun's suppression lists. A failure is only logged, because the sign-up is valid
+ * without it.
  * @see https://documentation.mailgun.com/docs/mailgun/api-reference/send/mailgun/bounces
  */
-export async function removeBounce(env: Env, email: string): Promise<void> {
+export async function removeSuppression(
+  env: Env,
+  list: SuppressionList,
+  email: string,
+): Promise<void> {
   try {
     const account = await mailAccount(env, timeoutMs)
-    await account?.client.suppressions.destroy(account.domain, 'bounces', email)
+    await account?.client.suppressions.destroy(account.domain, list, email)
   } catch (error) {
-    if (!isUnlisted(error)) logWarning('A bounce could not be removed from Mailgun', error)
+    if (!isUnlisted(error)) {
+      logWarning(`An email could not be removed from Mailgun's list of ${list}`, error)
+    }
   }
 }
 

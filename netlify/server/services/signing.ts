@@ -4,7 +4,7 @@ import { readSigningKey } from '#server/db/signing-key.ts'
 import type { Env } from '#server/env.ts'
 
 /** What a signature is for. A signature for one purpose is not valid for another. */
-export type Purpose = 'unsubscribe' | 'form' | 'delivery' | 'erased'
+export type Purpose = 'unsubscribe' | 'confirm' | 'form' | 'delivery' | 'erased'
 
 /** Signs with the site's key. */
 export interface Signer {

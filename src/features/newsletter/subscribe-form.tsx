@@ -5,7 +5,7 @@ import { consentVersion, consentWordings } from '#domain/consent.ts'
 import { Button } from '#ui/button.tsx'
 import { Honeypot } from '#ui/honeypot.tsx'
 import { Input } from '#ui/input.tsx'
-import { subscribe, subscribeFailure } from './subscribe.ts'
+import { subscribe, subscribeFailure, subscribeSuccess } from './subscribe.ts'
 
 /** The sign-up for the newsletter: one field, one button, the wording of the consent. */
 export function SubscribeForm({ layout = 'row' }: { layout?: 'row' | 'column' }) {
@@ -14,14 +14,9 @@ export function SubscribeForm({ layout = 'row' }: { layout?: 'row' | 'column' })
   const form = useRef<HTMLFormElement>(null)
   const { pending, submit } = useSubmit({
     send: subscribe,
-    success: ({ emailSent }) => [
-      'Successfully subscribed!',
-      emailSent
-        ? 'Check your email for a welcome message!'
-        : "You'll receive our weekly AI policy newsletter.",
-    ],
+    success: subscribeSuccess,
     failure: subscribeFailure,
-    done: () => setSubscribed(true),
+    done: ({ status }) => setSubscribed(status === 'subscribed'),
   })
 
   // The form wakes when a reader uses it, so the token is needed soon.

@@ -14,7 +14,7 @@ useMailgun()
 beforeEach(() => addPeople(database.sql, 1))
 afterEach(() => vi.useRealTimers())
 
-const purposes: Purpose[] = ['unsubscribe', 'form', 'delivery', 'erased']
+const purposes: Purpose[] = ['unsubscribe', 'confirm', 'form', 'delivery', 'erased']
 
 test('only an unsubscribe signature unsubscribes', async () => {
   const signer = await siteSigner(serviceContext('local'))

@@ -34,16 +34,30 @@ test('a sign-up answers 201 and mails the unsubscribe link to the normalized ema
   expect(text?.[0]).toContain(link)
 })
 
-test('a sign-up after a bounce removes the bounce at Mailgun, another one does not', async () => {
-  await subscribe({ email: 'a@example.com' })
-  await database.sql`update subscriber set status = 'unsubscribed'`
-  expect((await subscribe({ email: 'a@example.com' })).status).toBe(201)
-  expect(mailgun.deleted).toEqual([])
-  await database.sql`update subscriber set status = 'bounced'`
-  expect((await subscribe({ email: 'a@example.com' })).status).toBe(201)
-  expect(mailgun.deleted.map(decodeURIComponent)).toEqual(['/v3/mail.test/bounces/a@example.com'])
-  expect(mailgun.accepted).toHaveLength(3)
-})
+test.each([
+  ['unsubscribed', 'page', []],
+  ['unsubscribed', 'mail-service', ['/v3/mail.test/unsubscribes/a@example.com']],
+  ['bounced', 'bounced', ['/v3/mail.test/bounces/a@example.com']],
+])(
+  'a sign-up of somebody %s by %s first removes what Mailgun keeps about it',
+  async (status, by, wanted) => {
+    await subscribe({ email: 'a@example.com' })
+    await settle()
+    await database.sql`update subscriber set status = ${status}`
+    await database.sql`update consent set withdrawn_at = now(), withdrawn_by = ${by}`
+    const deletedBefore: string[][] = []
+    mailgun.decide = () => {
+      deletedBefore.push(mailgun.deleted.map(decodeURIComponent))
+      return 'accept'
+    }
+    expect(await (await subscribe({ email: 'a@example.com' })).json()).toEqual({
+      ok: true,
+      status: 'subscribed',
+      emailSent: true,
+    })
+    expect(deletedBefore).toEqual([wanted])
+  },
+)
 
 test('an active subscriber answers 409 and gets no second mail', async () => {
   await subscribe({ email: 'a@example.com' })

@@ -54,6 +54,15 @@ test('the button unsubscribes, also twice, and the page offers to subscribe agai
   ])
 })
 
+test('subscribing again by the page removes what Mailgun keeps about a complaint', async () => {
+  await database.sql`update subscriber set status = 'complained'`
+  expect((await post('again=yes')).status).toBe(200)
+  expect(await count()).toBe(1)
+  expect(mailgun.deleted.map(decodeURIComponent)).toEqual([
+    '/v3/mail.test/complaints/a@example.com',
+  ])
+})
+
 test('one-click unsubscribe (RFC 8058), urlencoded and multipart: 200, no redirect, no cookie', async () => {
   const answers = [await post('List-Unsubscribe=One-Click')]
   expect(await count()).toBe(0)

@@ -20,6 +20,7 @@ const otherPaths = [
   '/:slug',
   '/category/:name',
   '/unsubscribe',
+  '/newsletter/confirm',
   '/admin/:screen',
   '/search/:file',
   '/feeds/:file',

@@ -39,6 +39,7 @@ export const publicScreens = (opEd: string): readonly Screen[] => [
   { name: 'contact', path: paths.contact },
   { name: 'contact, errors', path: paths.contact, after: press('Send Message') },
   { name: 'unsubscribe, unknown link', path: `${paths.unsubscribe}?token=example` },
+  { name: 'confirm, unknown link', path: `${paths.confirmSubscription}?token=example` },
   { name: 'about', path: paths.about },
   { name: 'guidelines', path: paths.guidelines },
   { name: 'privacy', path: paths.privacy },

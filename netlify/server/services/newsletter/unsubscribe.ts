@@ -2,6 +2,7 @@ import type { ServiceContext } from '#server/context.ts'
 import { endSubscription, reviveSubscriber } from '#server/db/subscribers.ts'
 import { paths } from '#domain/paths.ts'
 import { siteSigner } from '../signing.ts'
+import { liftSuppression } from './lift-suppression.ts'
 import { readUnsubscribeToken } from './unsubscribe-link.ts'
 
 /** Whether we signed the token. */
@@ -30,5 +31,8 @@ export async function unsubscribe(
  */
 export async function resubscribe(context: ServiceContext, token: string): Promise<boolean> {
   const id = readUnsubscribeToken(await siteSigner(context), token)
-  return id !== undefined && reviveSubscriber(context.sql, id, paths.unsubscribe)
+  const revived = id && (await reviveSubscriber(context.sql, id, paths.unsubscribe))
+  if (!revived) return false
+  await liftSuppression(context, revived.email, revived.endedBy)
+  return true
 }

@@ -1,0 +1,34 @@
+/**
+ * The attributes of an image that fits a column of `columnWidth` pixels. Outlook obeys only the attribute `width`, in
+ * pixels, and other programs obey the style. An image without a width fills the column.
+ */
+export function fitImage(
+  attribs: Record<string, string>,
+  columnWidth: number,
+): Record<string, string> {
+  const { style = '', width: attribute, height, ...others } = attribs
+  const wanted = pixels(declared(style), columnWidth) ?? pixels(attribute, columnWidth)
+  const width = Math.min(wanted ?? columnWidth, columnWidth)
+  const keepsHeight = height !== undefined && wanted === width
+  const kept = style.trim().replace(/;?$/, style.trim() ? ';' : '')
+  return {
+    ...others,
+    width: String(width),
+    ...(keepsHeight && { height }),
+    // What stands last is obeyed.
+    style: `${kept}width:100%;max-width:${width}px;height:auto`,
+  }
+}
+
+/** The value of `width` in a style attribute. */
+function declared(style: string): string | undefined {
+  return /(?:^|;)\s*width\s*:\s*([^;]+)/i.exec(style)?.[1]
+}
+
+/** A width in pixels, if it is one or a percentage of the column. */
+function pixels(width: string | undefined, columnWidth: number): number | undefined {
+  const [, digits, unit] = /^\s*(\d+(?:\.\d+)?)\s*(px|%)?\s*$/i.exec(width ?? '') ?? []
+  if (digits === undefined) return undefined
+  const size = Math.round(unit === '%' ? (Number(digits) / 100) * columnWidth : Number(digits))
+  return size > 0 ? size : undefined
+}

@@ -1,0 +1,55 @@
+import type { NewSubscription } from '#contract/newsletter.ts'
+import type { CallContext, ServiceContext } from '#server/context.ts'
+import { addUnconfirmedConsent, confirmSubscriber } from '#server/db/subscribers.ts'
+import { confirmMail, confirmSubject } from '#server/mail/confirm-email.ts'
+import { mailSite } from '#server/mail/mail-site.ts'
+import { siteSigner } from '../signing.ts'
+import { confirmLink, readConfirmToken } from './confirm-link.ts'
+import { liftSuppression } from './lift-suppression.ts'
+import { sendNow, welcome } from './welcome.ts'
+
+/**
+ * Asks somebody who had complained to confirm the new sign-up, by a link in a mail.
+ * @returns whether Mailgun accepted the mail, or `undefined` if no complaint had ended a subscription of the email.
+ */
+export async function askToConfirm(
+  context: ServiceContext,
+  { email, page, wording }: NewSubscription,
+): Promise<boolean | undefined> {
+  const consentId = await addUnconfirmedConsent(context.sql, {
+    email,
+    page: page ?? null,
+    wording: wording ?? null,
+  })
+  if (consentId === undefined) return undefined
+  // Otherwise Mailgun would drop this mail too. Our own list still holds the complaint.
+  await liftSuppression(context, email, 'complained')
+  const link = confirmLink(context.env.SITE_URL, await siteSigner(context), consentId)
+  return sendNow(context, 'A confirmation mail was not sent', {
+    ...confirmMail({ link, site: mailSite(context.env) }),
+    to: email,
+    subject: confirmSubject,
+    tag: 'confirm',
+  })
+}
+
+/** Whether the token of a confirmation link is ours and not expired. */
+export async function checkConfirmToken(
+  context: ServiceContext,
+  token: string,
+): Promise<'valid' | 'expired' | 'unknown'> {
+  const read = readConfirmToken(await siteSigner(context), token)
+  return typeof read === 'string' ? read : 'valid'
+}
+
+/**
+ * Begins the subscription that the token names, and sends the welcome mail. Doing it twice is harmless.
+ * @returns false if the token is not valid, or the consent has been withdrawn since.
+ */
+export async function confirmSubscription(context: CallContext, token: string): Promise<boolean> {
+  const read = readConfirmToken(await siteSigner(context), token)
+  if (typeof read === 'string') return false
+  const subscriber = await confirmSubscriber(context.sql, read.consentId)
+  if (subscriber?.isNew) context.waitUntil(welcome(context, subscriber))
+  return subscriber !== undefined
+}

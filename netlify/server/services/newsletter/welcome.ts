@@ -1,0 +1,36 @@
+import type { ServiceContext } from '#server/context.ts'
+import { logProblem } from '#server/log.ts'
+import { mailSite } from '#server/mail/mail-site.ts'
+import { sendMail, type MailMessage } from '#server/mail/sender.ts'
+import { welcomeMail, welcomeSubject } from '#server/mail/welcome-email.ts'
+import { siteSigner } from '../signing.ts'
+import { unsubscribeHeaders, unsubscribeLink } from './unsubscribe-link.ts'
+
+/** A mail that Mailgun does not accept in this time counts as not sent. */
+const timeoutMs = 10_000
+
+/** Sends the welcome mail to a subscriber. @returns whether Mailgun accepted it. */
+export async function welcome(
+  context: ServiceContext,
+  { id, email }: { id: string; email: string },
+): Promise<boolean> {
+  const unsubscribe = unsubscribeLink(context.env.SITE_URL, await siteSigner(context), id)
+  return sendNow(context, 'A welcome mail was not sent', {
+    ...welcomeMail({ unsubscribe, site: mailSite(context.env) }),
+    to: email,
+    subject: welcomeSubject,
+    headers: unsubscribeHeaders(unsubscribe),
+    tag: 'welcome',
+  })
+}
+
+/** Sends a mail while its reader waits. A failure is logged. @returns whether Mailgun accepted it. */
+export async function sendNow(
+  context: ServiceContext,
+  failure: string,
+  message: MailMessage,
+): Promise<boolean> {
+  const outcome = await sendMail(context, message, timeoutMs)
+  if (outcome.kind !== 'accepted') logProblem(failure, outcome.detail)
+  return outcome.kind === 'accepted'
+}

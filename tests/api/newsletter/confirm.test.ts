@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import confirmPage from '#functions/confirm-subscription.mts'
+import newsletter from '#functions/newsletter.mts'
+import { serviceContext } from '#server/context.ts'
+import { siteSigner } from '#server/services/signing.ts'
+import { call, settle } from '#tests/support/call.ts'
+import { takeLines } from '#tests/support/console-guard.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { useMailgun } from '#tests/support/use-mailgun.ts'
+
+const database = useDatabase()
+const mailgun = useMailgun()
+const email = 'noura@example.com'
+afterEach(() => vi.useRealTimers())
+
+/** Somebody who subscribed and then reported a mail as spam. */
+beforeEach(async () => {
+  await subscribe()
+  await settle()
+  await database.sql`update subscriber set status = 'complained', changed_at = now()`
+  await database.sql`update consent set withdrawn_at = now(), withdrawn_by = 'complained'`
+  mailgun.reset()
+})
+
+function subscribe() {
+  const json = { email, page: '/newsletter', wording: '2026-11' }
+  return call(newsletter, 'POST /api/newsletter/subscribe', { json })
+}
+
+/** Signs up again and returns the link of the mail. */
+async function askedLink(): Promise<`/${string}`> {
+  await subscribe()
+  const text = mailgun.accepted.at(-1)?.fields['text']?.[0] ?? ''
+  const found = /http:\/\/localhost:8888(\/newsletter\/confirm\?token=[\w.-]+)/.exec(text)?.[1]
+  return (found ?? '/no-link') as `/${string}`
+}
+
+const open = (path: `/${string}`) => call(confirmPage, `GET ${path}`)
+const press = (path: `/${string}`) => call(confirmPage, `POST ${path}`)
+
+async function status(): Promise<unknown> {
+  const [row] = await database.sql`select status from subscriber`
+  return row?.['status']
+}
+
+test('a sign-up after a complaint sends only a link, and subscribes nobody', async () => {
+  const response = await subscribe()
+  expect(response.status).toBe(201)
+  expect(await response.json()).toEqual({ ok: true, status: 'confirm', emailSent: true })
+  expect(await status()).toBe('complained')
+  const [mail, ...others] = mailgun.accepted
+  expect(others).toEqual([])
+  expect(mail?.to).toEqual([email])
+  expect(mail?.fields['subject']).toEqual([
+    'Confirm your subscription to AI Policy & Regulation News',
+  ])
+  expect(mail?.fields['html']?.[0]).toContain('/newsletter/confirm?token=')
+})
+
+test('removes the complaint at Mailgun before the mail, which would be dropped otherwise', async () => {
+  const deletedBefore: string[][] = []
+  mailgun.decide = () => {
+    deletedBefore.push(mailgun.deleted.map(decodeURIComponent))
+    return 'accept'
+  }
+  await subscribe()
+  expect(deletedBefore).toEqual([[`/v3/mail.test/complaints/${email}`]])
+})
+
+test('opening the link changes nothing, because mail scanners open links', async () => {
+  const link = await askedLink()
+  const response = await open(link)
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain('<form method="post"><button>Confirm</button></form>')
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  expect(response.headers.get('Referrer-Policy')).toBe('no-referrer')
+  expect((await call(confirmPage, `HEAD ${link}`)).status).toBe(200)
+  expect(await status()).toBe('complained')
+})
+
+test('the button subscribes and sends one welcome mail, also when pressed twice', async () => {
+  const link = await askedLink()
+  for (let round = 0; round < 2; round += 1) {
+    const response = await press(link)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('<h1>You are subscribed</h1>')
+    await settle()
+  }
+  expect(await status()).toBe('active')
+  const subjects = mailgun.accepted.map(({ fields }) => fields['subject']?.[0])
+  expect(subjects.slice(1)).toEqual(['Welcome to AI Policy & Regulation News'])
+  expect(
+    await database.sql`
+      select page, wording, confirmed_at is not null as confirmed, withdrawn_by as by
+      from consent order by id`,
+  ).toEqual([
+    { page: '/newsletter', wording: '2026-11', confirmed: true, by: 'complained' },
+    { page: '/newsletter', wording: '2026-11', confirmed: true, by: null },
+  ])
+})
+
+test('the link of an ended subscription does not revive it', async () => {
+  const link = await askedLink()
+  await press(link)
+  await database.sql`update subscriber set status = 'unsubscribed'`
+  await database.sql`update consent set withdrawn_at = now(), withdrawn_by = 'page' where withdrawn_at is null`
+  expect((await press(link)).status).toBe(410)
+  expect(await status()).toBe('unsubscribed')
+})
+
+test('the link expires after seven days', async () => {
+  const link = await askedLink()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 86_400_000 + 1000 })
+  expect((await open(link)).status).toBe(410)
+  const response = await press(link)
+  expect(response.status).toBe(410)
+  expect(await response.text()).toContain('This link has expired')
+  expect(await status()).toBe('complained')
+})
+
+test('a changed link, or the signature of another purpose, does nothing', async () => {
+  const link = await askedLink()
+  const token = new URL(link, 'http://localhost').searchParams.get('token') ?? ''
+  const [consent = '', until = '', signature = ''] = token.split('.')
+  const later = String(Number(until) + 1)
+  const signer = await siteSigner(serviceContext('local'))
+  const forgeries = [
+    '',
+    `${consent}.${later}.${signature}`,
+    `${Number(consent) - 1}.${until}.${signature}`,
+    `${token}.x`,
+    `${consent}.${until}.${signer.sign('unsubscribe', `${consent}.${until}`)}`,
+  ]
+  for (const forged of forgeries) {
+    const path = `/newsletter/confirm?token=${forged}` as const
+    expect((await open(path)).status).toBe(400)
+    expect((await press(path)).status).toBe(400)
+  }
+  expect(await status()).toBe('complained')
+})
+
+test('a mail that Mailgun does not accept is told in the answer', async () => {
+  mailgun.decide = () => 500
+  expect(await (await subscribe()).json()).toEqual({
+    ok: true,
+    status: 'confirm',
+    emailSent: false,
+  })
+  expect(takeLines()).toContainEqual(
+    expect.objectContaining({ level: 'warning', what: 'A confirmation mail was not sent' }),
+  )
+})
+
+test('other methods are refused with a page', async () => {
+  const response = await call(confirmPage, 'DELETE /newsletter/confirm')
+  expect(response.status).toBe(405)
+  expect(response.headers.get('Allow')).toBe('GET, HEAD, POST')
+})
