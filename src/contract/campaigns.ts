@@ -194,7 +194,7 @@ export const campaigns = {
     access: 'admin',
     result: Check,
   }),
-  /** Drafts a campaign from the articles published since the last send. 409 if there are none. */
+  /** Drafts a campaign from the articles published since the last weekly draft. 409 if there are none. */
   draftThisWeek: endpoint({
     method: 'POST',
     path: '/api/newsletter/campaigns/this-week',

@@ -120,10 +120,18 @@ export async function findSentMail(
   return row as { html: string; text: string } | undefined
 }
 
-export async function insertCampaign(sql: Sql, fresh: NewCampaign): Promise<string> {
+/** @param coversUntil for the draft of a weekly issue: the end of its period. */
+export async function insertCampaign(
+  sql: Sql,
+  fresh: NewCampaign,
+  coversUntil: Date | null = null,
+): Promise<string> {
   const [row] = await sql`
-    insert into campaign (title, subject, content, author_name)
-    values (${fresh.title}, ${fresh.subject}, ${fresh.content}, ${fresh.authorName})
+    insert into campaign (title, subject, content, author_name, covers_until)
+    values (
+      ${fresh.title}, ${fresh.subject}, ${fresh.content}, ${fresh.authorName},
+      ${coversUntil?.toISOString() ?? null}::timestamptz
+    )
     returning id`
   return row?.['id'] as string
 }
@@ -159,11 +167,25 @@ export async function deleteCampaign(sql: Sql, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** When the last send started, or `null` if none ever did. */
-export async function lastSentAt(sql: Sql): Promise<Date | null> {
+export interface IssuePeriod {
+  since: Date
+  until: Date
+  /** Whether there has been no weekly issue yet. */
+  isFirst: boolean
+}
+
+/**
+ * The period of the next weekly issue: from the end of the last one's until now, or the last seven days. Other campaigns
+ * do not change it, and a deleted draft gives its period back.
+ */
+export async function nextIssuePeriod(sql: Sql): Promise<IssuePeriod> {
   const [row] = await sql`
-    select max(started_at) as at from campaign where started_at is not null`
-  return row?.['at'] as Date | null
+    select coalesce(max(covers_until), now() - interval '7 days') as since,
+      -- Rounded as the articles' times are, so that an article of this moment is not after it.
+      now()::timestamptz(3) as until,
+      max(covers_until) is null as "isFirst"
+    from campaign`
+  return row as IssuePeriod
 }
 
 /** Closes the campaigns that have no waiting or uncertain batch left. */

@@ -13,19 +13,18 @@ export interface Published {
   externalUrl: string | null
 }
 
-/** Articles published after `since`, newest first; all articles if it is `null`. */
-export async function publishedSince(
+/** Articles published after `since` and up to `until`, newest first. */
+export async function publishedBetween(
   sql: Sql,
-  since: Date | null,
-  limit: number,
+  { since, until }: { since: Date; until: Date },
 ): Promise<Published[]> {
   const rows = await sql`
     select type, title, slug, excerpt, author_name as "authorName", category, source,
       external_url as "externalUrl"
     from content
-    where published_at > coalesce(${since?.toISOString() ?? null}::timestamptz, '-infinity')
-    order by published_at desc, id desc
-    limit ${limit}`
+    where published_at > ${since.toISOString()}::timestamptz
+      and published_at <= ${until.toISOString()}::timestamptz
+    order by published_at desc, id desc`
   return rows as Published[]
 }
 

@@ -10,21 +10,33 @@ interface Item {
   externalUrl: string | null
 }
 
+interface Issue {
+  sections: { heading: string; items: Item[] }[]
+  /** Articles that are only named, at the end. */
+  others: Item[]
+}
+
 /** The content of an issue as plain HTML without styles, for the editor to finish. */
-export function issueHtml(sections: { heading: string; items: Item[] }[], site: string): string {
-  return sections
-    .flatMap(({ heading, items }) => [
+export function issueHtml({ sections, others }: Issue, site: string): string {
+  const named = others.map((item) => `<li>${link(item, site)}</li>`)
+  return [
+    ...sections.flatMap(({ heading, items }) => [
       `<h2>${escapeHtml(heading)}</h2>`,
       ...items.map((item) => itemHtml(item, site)),
-    ])
-    .join('\n')
+    ]),
+    ...(named.length > 0 ? ['<h2>Also published</h2>', '<ul>', ...named, '</ul>'] : []),
+  ].join('\n')
 }
 
 function itemHtml(item: Item, site: string): string {
-  const address = item.externalUrl ?? new URL(paths.article(item.slug), site).href
   return [
-    `<h3><a href="${escapeHtml(address)}">${escapeHtml(item.title)}</a></h3>`,
+    `<h3>${link(item, site)}</h3>`,
     `<p><em>${escapeHtml(item.source ?? `By ${item.authorName}`)}</em></p>`,
     `<p>${escapeHtml(item.excerpt)}</p>`,
   ].join('\n')
+}
+
+function link({ title, slug, externalUrl }: Item, site: string): string {
+  const address = externalUrl ?? new URL(paths.article(slug), site).href
+  return `<a href="${escapeHtml(address)}">${escapeHtml(title)}</a>`
 }

@@ -18,7 +18,8 @@ const items = [
   },
 ]
 const chart = '<p><img src="https://news.example/chart.jpg" alt="A chart"></p>'
-const content = issueHtml([{ heading: 'Policy', items }], site.url) + chart
+const content =
+  issueHtml({ sections: [{ heading: 'Policy', items }], others: items }, site.url) + chart
 const campaign = { title: 'This week', content, authorName: 'Noura', unsubscribe: link, site }
 const mails: Record<string, string> = {
   'the weekly draft': (await renderCampaign({ ...campaign, test: false })).html,
@@ -43,10 +44,7 @@ const harmless = new Map([
   ['system-ui, ui-serif, ui-sans-serif, ui-rounded, ui-monospace', 'the next font of the list'],
   ['overflow-wrap', 'what word-break says'],
   ['word-break', 'what overflow-wrap says'],
-  [
-    'overflow',
-    'the same: caniemail takes overflow-wrap for it',
-  ],
+  ['overflow', 'the same: caniemail takes overflow-wrap for it'],
   ['opacity', 'nothing: the preview line is hidden in several ways'],
   ['max-height property', 'nothing: the same line'],
   ['display:none', 'nothing: the same line'],

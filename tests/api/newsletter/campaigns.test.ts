@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { campaigns as contract, Campaign } from '#contract/campaigns.ts'
 import campaigns from '#functions/campaigns.mts'
 import campaignMail from '#functions/campaign-mail.mts'
-import { newExternal, newOpEd, publish } from '#tests/support/articles.ts'
+import { newOpEd, publish } from '#tests/support/articles.ts'
 import { takeErrors } from '#tests/support/console-guard.ts'
 import { call } from '#tests/support/call.ts'
 import { createCampaign, newCampaign, readCampaign } from '#tests/support/campaigns.ts'
@@ -249,37 +249,4 @@ test('a test goes to one email, is marked as a test and leaves the campaign a dr
   expect((await call(campaignMail, `POST ${path}/${id}/test`, to)).status).toBe(502)
   // The log's line of the call.
   expect(takeErrors()).toHaveLength(1)
-})
-
-test('this week’s issue has the articles since the last send, op-eds first', async () => {
-  const empty = await call(campaigns, `POST ${path}/this-week`, { token })
-  expect(empty.status).toBe(409)
-  expect(await empty.json()).toMatchObject({
-    error: 'Nothing has been published since the last newsletter',
-  })
-  await publish(newExternal({ title: 'Old news' }))
-  await addPeople(database.sql, 1)
-  const last = await createCampaign()
-  expect((await call(campaignMail, `POST ${path}/${last.id}/send`, { token })).status).toBe(200)
-  await publish(newExternal({ title: 'A tool', category: 'Technology', source: 'Wire <1>' }))
-  await publish(newExternal({ title: 'A law', category: 'Policy' }))
-  await publish(newOpEd({ title: 'An opinion & more', slug: 'opinion', category: 'Analysis' }))
-  const response = await call(campaigns, `POST ${path}/this-week`, { token })
-  expect(response.status).toBe(201)
-  const { content, status } = await response.json()
-  expect(status).toBe('draft')
-  const order = ['An opinion &amp; more', 'A law', 'A tool'].map((text) => content.indexOf(text))
-  expect(order.toSorted((a, b) => a - b)).toEqual(order)
-  expect(order[0]).toBeGreaterThan(0)
-  expect(content).toContain('Wire &lt;1&gt;')
-  expect(content).toContain('href="http://localhost:8888/article/opinion"')
-  expect(content).not.toContain('Old news')
-})
-
-test('this week’s subject is one line, and no character of it is cut in half', async () => {
-  await publish(newExternal({ title: `Two\nlines ${'😀'.repeat(140)}` }))
-  const response = await call(campaigns, `POST ${path}/this-week`, { token })
-  const { subject } = await response.json()
-  expect(subject).toMatch(/^This week in AI policy: Two lines (😀)+$/u)
-  expect(subject.isWellFormed()).toBe(true)
 })

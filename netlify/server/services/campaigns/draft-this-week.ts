@@ -3,31 +3,42 @@ import { brand } from '#domain/brand.ts'
 import { categoryNames } from '#domain/categories.ts'
 import { formatLongDate } from '#domain/dates.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { lastSentAt } from '#server/db/campaigns.ts'
-import { publishedSince, type Published } from '#server/db/published.ts'
+import { insertCampaign, nextIssuePeriod, type IssuePeriod } from '#server/db/campaigns.ts'
+import { publishedBetween, type Published } from '#server/db/published.ts'
 import { Conflict } from '#server/errors.ts'
 import { issueHtml } from '#server/mail/issue-html.ts'
-import { createCampaign } from './create.ts'
+import { readCampaign } from './read.ts'
 
-/** More articles would exceed the size that mail programs show. */
-const mostItems = 60
+/** The newest articles have an excerpt, the others only their title: mail programs cut off what is too large. */
+const mostExcerpts = 60
 
 /**
- * Drafts this week's issue from the articles published since the last send.
+ * Drafts this week's issue from the articles published since the last weekly draft.
  * @throws {Conflict} if there are none.
  */
 export async function draftThisWeek(context: ServiceContext): Promise<Campaign> {
   const { env, sql } = context
-  const items = await publishedSince(sql, await lastSentAt(sql), mostItems)
+  const period = await nextIssuePeriod(sql)
+  const items = await publishedBetween(sql, period)
   const [newest] = items
-  if (!newest) throw new Conflict('Nothing has been published since the last newsletter')
-  const date = formatLongDate(new Date().toISOString())
-  return createCampaign(context, {
+  if (!newest) throw new Conflict(nothingNew(period))
+  const date = formatLongDate(period.until.toISOString())
+  const draft = {
     title: `This week in AI policy: ${date}`,
     subject: subjectOf(newest),
-    content: issueHtml(sections(items), env.SITE_URL),
+    content: issueHtml(
+      { sections: sections(items.slice(0, mostExcerpts)), others: items.slice(mostExcerpts) },
+      env.SITE_URL,
+    ),
     authorName: brand.name,
-  })
+  }
+  return readCampaign(context, await insertCampaign(sql, draft, period.until))
+}
+
+function nothingNew({ isFirst }: IssuePeriod): string {
+  return isFirst
+    ? 'Nothing has been published in the last seven days'
+    : 'Nothing has been published since the last newsletter'
 }
 
 /** One line of at most 150 characters, not cut within a character. */

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import type { Campaign } from '#contract/campaigns.ts'
+import campaignMail from '#functions/campaign-mail.mts'
+import campaigns from '#functions/campaigns.mts'
+import { newExternal, newOpEd, publish } from '#tests/support/articles.ts'
+import { call } from '#tests/support/call.ts'
+import { createCampaign } from '#tests/support/campaigns.ts'
+import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { useIdleWorker } from '#tests/support/delivery.ts'
+import { addPeople } from '#tests/support/subscribers.ts'
+import { useMailgun } from '#tests/support/use-mailgun.ts'
+
+const database = useDatabase()
+useMailgun()
+useIdleWorker()
+
+const path = '/api/newsletter/campaigns'
+const request = () => call(campaigns, `POST ${path}/this-week`, { token })
+
+async function draft(): Promise<Campaign> {
+  const response = await request()
+  expect(response.status).toBe(201)
+  return response.json()
+}
+
+async function failure(): Promise<unknown> {
+  const response = await request()
+  expect(response.status).toBe(409)
+  return (await response.json()).error
+}
+
+/** Publishes an article and makes it so old. */
+async function publishAgo(title: string, age: string): Promise<void> {
+  await publish(newExternal({ title }))
+  await database.sql`
+    update content set published_at = now() - ${age}::interval where title = ${title}`
+}
+
+test('the draft has op-eds first, then the other articles by category', async () => {
+  await publish(newExternal({ title: 'A tool', category: 'Technology', source: 'Wire <1>' }))
+  await publish(newExternal({ title: 'A law', category: 'Policy' }))
+  await publish(newOpEd({ title: 'An opinion & more', slug: 'opinion', category: 'Analysis' }))
+  const { content, status } = await draft()
+  expect(status).toBe('draft')
+  const order = ['An opinion &amp; more', 'A law', 'A tool'].map((text) => content.indexOf(text))
+  expect(order.toSorted((a, b) => a - b)).toEqual(order)
+  expect(order[0]).toBeGreaterThan(0)
+  expect(content).toContain('Wire &lt;1&gt;')
+  expect(content).toContain('href="http://localhost:8888/article/opinion"')
+  expect(content).not.toContain('Also published')
+})
+
+test('the first issue reaches back seven days', async () => {
+  await publishAgo('Long ago', '8 days')
+  expect(await failure()).toBe('Nothing has been published in the last seven days')
+  await publishAgo('This week', '6 days')
+  const { content } = await draft()
+  expect(content).toContain('This week')
+  expect(content).not.toContain('Long ago')
+})
+
+test('each issue begins where the one before it ended', async () => {
+  await publish(newExternal({ title: 'In the first' }))
+  await draft()
+  expect(await failure()).toBe('Nothing has been published since the last newsletter')
+  await publish(newExternal({ title: 'In the second' }))
+  const { content } = await draft()
+  expect(content).toContain('In the second')
+  expect(content).not.toContain('In the first')
+})
+
+test('after a long pause the issue still begins where the last one ended', async () => {
+  await publish(newExternal({ title: 'In the first' }))
+  await draft()
+  await database.sql`update campaign set covers_until = now() - interval '30 days'`
+  await database.sql`update content set published_at = now() - interval '31 days'`
+  await publishAgo('Before the pause ended', '29 days')
+  const { content } = await draft()
+  expect(content).toContain('Before the pause ended')
+  expect(content).not.toContain('In the first')
+})
+
+test('a special mailing between two issues takes nothing from the second', async () => {
+  await publish(newExternal({ title: 'In the first' }))
+  await draft()
+  await publish(newExternal({ title: 'Before the special mailing' }))
+  await addPeople(database.sql, 1)
+  const special = await createCampaign()
+  const sent = await call(campaignMail, `POST ${path}/${special.id}/send`, { token })
+  expect(sent.status).toBe(200)
+  expect((await draft()).content).toContain('Before the special mailing')
+})
+
+test('a deleted draft gives its articles back', async () => {
+  await publish(newExternal({ title: 'A law' }))
+  const { id } = await draft()
+  expect((await call(campaigns, `DELETE ${path}/${id}`, { token })).status).toBe(204)
+  expect((await draft()).content).toContain('A law')
+})
+
+test('an article of the moment of the draft is in one of the two issues', async () => {
+  await publish(newExternal({ title: 'Of the moment' }))
+  await database.sql`update content set published_at = now() + interval '1 minute'`
+  await publish(newExternal({ title: 'In the first' }))
+  expect((await draft()).content).not.toContain('Of the moment')
+  await database.sql`
+    update content set published_at = (select covers_until + interval '1 millisecond' from campaign)
+    where title = 'Of the moment'`
+  expect((await draft()).content).toContain('Of the moment')
+})
+
+test('more than sixty articles are all named, the oldest by their titles only', async () => {
+  const titles = Array.from({ length: 63 }, (_, index) => `Article ${index + 1}.`)
+  for (const [index, title] of titles.entries()) {
+    await publish(newExternal({ title, slug: `article-${index + 1}`, excerpt: `About ${title}` }))
+  }
+  const { content } = await draft()
+  for (const title of titles) expect(content).toContain(`>${title}</a>`)
+  const [full = '', named = ''] = content.split('<h2>Also published</h2>')
+  expect(full.match(/<h3>/g)).toHaveLength(60)
+  expect(named.match(/<li>/g)).toHaveLength(3)
+  expect(named).toContain('>Article 1.</a>')
+  expect(named).not.toContain('About')
+})
+
+test('this week’s subject is one line, and no character of it is cut in half', async () => {
+  await publish(newExternal({ title: `Two\nlines ${'😀'.repeat(140)}` }))
+  const { subject } = await draft()
+  expect(subject).toMatch(/^This week in AI policy: Two lines (😀)+$/u)
+  expect(subject.isWellFormed()).toBe(true)
+})
