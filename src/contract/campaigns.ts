@@ -51,6 +51,14 @@ export const Delivery = z.object({
   excluded: z.number(),
   /** Not sent yet. */
   waiting: z.number(),
+  /** Of the accepted, so many arrived, by Mailgun's webhooks; 0 if Mailgun does not report it. */
+  delivered: z.number(),
+  /** Of the accepted, so many were refused permanently by the recipient's mail server. */
+  bounced: z.number(),
+  /** So many reported this campaign as spam. */
+  complained: z.number(),
+  /** So many unsubscribed by this campaign's link, or at Mailgun. */
+  unsubscribed: z.number(),
   /** Whether nothing has changed for longer than expected. */
   overdue: z.boolean(),
   /** What is wrong, in a sentence for the editor. */

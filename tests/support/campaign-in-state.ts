@@ -4,6 +4,7 @@ import { Campaign } from '#contract/campaigns.ts'
 export function inState(state: string, delivery: object = {}, fields: object = {}): Campaign {
   const now = new Date().toISOString()
   const nobody = { intended: 0, accepted: 0, failed: 0, uncertain: 0, excluded: 0, waiting: 0 }
+  const nothing = { delivered: 0, bounced: 0, complained: 0, unsubscribed: 0 }
   return Campaign.parse({
     id: crypto.randomUUID(),
     title: `In state ${state}`,
@@ -13,7 +14,7 @@ export function inState(state: string, delivery: object = {}, fields: object = {
     status: 'draft',
     createdAt: now,
     updatedAt: now,
-    delivery: { state, ...nobody, overdue: false, ...delivery },
+    delivery: { state, ...nobody, ...nothing, overdue: false, ...delivery },
     ...fields,
   })
 }

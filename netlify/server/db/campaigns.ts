@@ -14,6 +14,10 @@ export interface DeliveryRow {
   uncertain: number
   excluded: number
   waiting: number
+  delivered: number
+  bounced: number
+  complained: number
+  unsubscribed: number
   /** Whether any batch was ever claimed. */
   begun: boolean
   /** Seconds since the last change of the delivery. */
@@ -47,6 +51,7 @@ function deliveryColumns(sql: Sql) {
   return sql`
     c.id, c.started_at as "startedAt", c.sent_at as "sentAt", c.problem,
     b.intended, b.accepted, b.failed, b.uncertain, b.excluded, b.waiting, b.begun,
+    b.delivered, b.bounced, b.complained, b.unsubscribed,
     extract(epoch from now() - coalesce(b.changed_at, c.started_at, c.updated_at))::float8
       as "idleSeconds"`
 }
@@ -62,6 +67,10 @@ function figures(sql: Sql) {
         coalesce(sum(size - excluded) filter (where state in ('waiting', 'sending')), 0)::integer
           as waiting,
         coalesce(sum(excluded), 0)::integer as excluded,
+        coalesce(sum(delivered), 0)::integer as delivered,
+        coalesce(sum(bounced), 0)::integer as bounced,
+        coalesce(sum(complained), 0)::integer as complained,
+        coalesce(sum(unsubscribed), 0)::integer as unsubscribed,
         coalesce(bool_or(state <> 'waiting' or claims > 0), false) as begun,
         max(changed_at) as changed_at
       from delivery_batch where campaign_id = c.id

@@ -23,7 +23,7 @@ function subscriberOf(sql: Sql, email: string) {
       'newsletters', (
         select coalesce(json_agg(json_build_object(
           'title', c.title, 'startedAt', c.started_at,
-          'outcome', case when r.excluded then 'excluded' else b.state end
+          'outcome', case when r.excluded then 'excluded' else b.state end, 'events', r.events
         ) order by c.started_at), '[]')
         from delivery_recipient r
         join campaign c on c.id = r.campaign_id

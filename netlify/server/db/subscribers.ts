@@ -1,4 +1,5 @@
 import type { Sql } from './client.ts'
+import { counting } from './mail-events.ts'
 
 export interface NewConsent {
   email: string
@@ -123,49 +124,23 @@ export async function reviveSubscriber(
 
 export type Withdrawal = 'page' | 'one-click' | 'mail-service' | 'bounced' | 'complained'
 
-/** Ends a subscription. Does nothing if it has ended before or its data was erased. */
-export async function endSubscription(sql: Sql, id: string, by: Withdrawal): Promise<void> {
+/**
+ * Ends a subscription. Does nothing if it has ended before or its data was erased.
+ * @param campaignId the campaign in whose mail the link was, if the link names it.
+ */
+export async function endSubscription(
+  sql: Sql,
+  { id, campaignId }: { id: string; campaignId: string | undefined },
+  by: Withdrawal,
+): Promise<void> {
   await sql`
-    with ended as (
+    with recipient as (
       update subscriber set status = 'unsubscribed', changed_at = now()
       where id = ${id} and status = 'active'
       returning id
-    )
+    ), ${counting(sql, campaignId ?? null, 'unsubscribed')}
     update consent set withdrawn_at = now(), withdrawn_by = ${by}
-    from ended where subscriber_id = ended.id and withdrawn_at is null`
-}
-
-/**
- * Ends a subscription on Mailgun's report and stores the call's token, in one statement.
- * @returns false if the token was stored before; then nothing else happens.
- */
-export async function endOnWebhook(
-  sql: Sql,
-  call: { token: string; email: string; by: Withdrawal | undefined },
-): Promise<boolean> {
-  const status = call.by === 'bounced' || call.by === 'complained' ? call.by : 'unsubscribed'
-  const [row] = await sql`
-    with fresh as (
-      insert into webhook_token (token) values (${call.token})
-      on conflict do nothing
-      returning token
-    ), ended as (
-      update subscriber set status = ${status}, changed_at = now()
-      from fresh
-      where ${call.by ?? null}::text is not null and email = ${call.email} and status = 'active'
-      returning id
-    ), withdrawn as (
-      update consent set withdrawn_at = now(), withdrawn_by = ${call.by ?? null}
-      from ended where subscriber_id = ended.id and withdrawn_at is null
-    )
-    select exists (select from fresh) as fresh`
-  return row?.['fresh'] === true
-}
-
-/** Deletes webhook tokens that are too old to be replayed. */
-export async function forgetWebhookTokens(sql: Sql, olderThanSeconds: number): Promise<void> {
-  await sql`
-    delete from webhook_token where received_at < now() - make_interval(secs => ${olderThanSeconds})`
+    from recipient where subscriber_id = recipient.id and withdrawn_at is null`
 }
 
 /** How many subscribers a send would reach now. */

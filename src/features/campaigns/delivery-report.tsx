@@ -39,6 +39,7 @@ function happening({ state, accepted, overdue }: Delivery): string {
 
 function Figures({ delivery }: { delivery: Delivery }) {
   const { intended, accepted, failed, uncertain, excluded, waiting } = delivery
+  const { delivered, bounced, complained, unsubscribed } = delivery
   const figures = [
     { label: 'Recipients', value: intended, always: true },
     { label: 'Sent', value: accepted, always: true },
@@ -46,6 +47,10 @@ function Figures({ delivery }: { delivery: Delivery }) {
     { label: 'Being checked', value: uncertain, always: false },
     { label: 'Unsubscribed before', value: excluded, always: false },
     { label: 'Still to send', value: waiting, always: false },
+    { label: 'Delivered', value: delivered, always: false },
+    { label: 'Bounced', value: bounced, always: false },
+    { label: 'Reported as spam', value: complained, always: false },
+    { label: 'Unsubscribed', value: unsubscribed, always: false },
   ].filter(({ value, always }) => always || value > 0)
   return (
     <dl className="text-text-quiet flex flex-wrap gap-x-4 gap-y-1 tabular-nums">

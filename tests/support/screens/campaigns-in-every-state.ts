@@ -1,6 +1,8 @@
 import { Campaign, type Delivery } from '#contract/campaigns.ts'
 
-const sent = { intended: 1280, accepted: 1280, failed: 0, uncertain: 0, excluded: 0, waiting: 0 }
+const none = { failed: 0, uncertain: 0, excluded: 0, bounced: 0, complained: 0, unsubscribed: 0 }
+const sent = { ...none, intended: 1280, accepted: 1280, waiting: 0, delivered: 0 }
+const results = { delivered: 1251, bounced: 9, complained: 1, unsubscribed: 4 }
 const waiting = (count: number) => ({ ...sent, accepted: 1280 - count, waiting: count })
 
 type State = [title: string, delivery: Omit<Delivery, 'overdue'> & { overdue?: boolean }]
@@ -20,8 +22,20 @@ const states: State[] = [
     },
   ],
   [
+    'A campaign without a usable answer',
+    {
+      ...sent,
+      state: 'attention',
+      accepted: 280,
+      uncertain: 1000,
+      delivered: 276,
+      problem:
+        'Mailgun gave no usable answer for 1000 recipients. They are looked up in its events and sent again only if it never got them.',
+    },
+  ],
+  [
     'A campaign with a title that goes on for long enough to fill a third line of its card',
-    { ...sent, state: 'done', accepted: 1262, failed: 11, excluded: 7 },
+    { ...sent, ...results, state: 'done', accepted: 1262, failed: 11, excluded: 7 },
   ],
 ]
 

@@ -24,6 +24,7 @@ export function viewCampaign(row: CampaignRow, settleSeconds: number): Campaign 
 /** The delivery of a campaign as the API answers it. */
 export function viewDelivery(row: DeliveryRow, settleSeconds: number): Delivery {
   const { intended, accepted, failed, uncertain, excluded, waiting } = row
+  const { delivered, bounced, complained, unsubscribed } = row
   const underWay = row.startedAt !== null && row.sentAt === null
   const overdue = underWay && row.idleSeconds > settleSeconds + graceSeconds
   const problem = underWay ? problemOf(row, overdue) : undefined
@@ -35,6 +36,10 @@ export function viewDelivery(row: DeliveryRow, settleSeconds: number): Delivery 
     uncertain,
     excluded,
     waiting,
+    delivered,
+    bounced,
+    complained,
+    unsubscribed,
     overdue,
     ...(problem !== undefined && { problem }),
   }

@@ -50,7 +50,8 @@ async function batchMessage(
   const signer = await siteSigner(context)
   const recipientVariables: MailMessage['recipientVariables'] = {}
   for (const { id, email } of batch.recipients) {
-    recipientVariables[email] = { unsubscribe: unsubscribeLink(context.env.SITE_URL, signer, id) }
+    const unsubscribe = unsubscribeLink(context.env.SITE_URL, signer, id, batch.campaignId)
+    recipientVariables[email] = { unsubscribe }
   }
   return {
     ...mail,

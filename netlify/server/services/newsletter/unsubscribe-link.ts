@@ -3,18 +3,29 @@ import type { Signer } from '../signing.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** A subscriber's unsubscribe link. It names the subscriber, is signed, never expires and needs no login. */
-export function unsubscribeLink(site: string, signer: Signer, subscriberId: string): string {
-  const token = `${subscriberId}.${signer.sign('unsubscribe', subscriberId)}`
-  return new URL(`${paths.unsubscribe}?token=${token}`, site).href
+/**
+ * A subscriber's unsubscribe link. It names the subscriber, is signed, never expires and needs no login. The campaign at
+ * its end is not signed, because it is only counted.
+ */
+export function unsubscribeLink(
+  site: string,
+  signer: Signer,
+  subscriberId: string,
+  campaignId?: string,
+): string {
+  const token = [subscriberId, signer.sign('unsubscribe', subscriberId), campaignId ?? []].flat()
+  return new URL(`${paths.unsubscribe}?token=${token.join('.')}`, site).href
 }
 
-/** The id of the subscriber that a token names, or `undefined` if we did not sign it. */
-export function readUnsubscribeToken(signer: Signer, token: string): string | undefined {
-  const [id = '', signature = '', ...others] = token.split('.')
-  const isValid =
-    others.length === 0 && uuid.test(id) && signer.isSigned('unsubscribe', id, signature)
-  return isValid ? id : undefined
+/** The subscriber and campaign that a token names, or `undefined` if we did not sign it. */
+export function readUnsubscribeToken(
+  signer: Signer,
+  token: string,
+): { id: string; campaignId: string | undefined } | undefined {
+  const [id = '', signature = '', campaignId, ...others] = token.split('.')
+  const isWhole = others.length === 0 && (campaignId === undefined || uuid.test(campaignId))
+  const isValid = isWhole && uuid.test(id) && signer.isSigned('unsubscribe', id, signature)
+  return isValid ? { id, campaignId } : undefined
 }
 
 /**

@@ -19,9 +19,9 @@ export async function unsubscribe(
   token: string,
   by: 'page' | 'one-click',
 ): Promise<boolean> {
-  const id = readUnsubscribeToken(await siteSigner(context), token)
-  if (id === undefined) return false
-  await endSubscription(context.sql, id, by)
+  const named = readUnsubscribeToken(await siteSigner(context), token)
+  if (!named) return false
+  await endSubscription(context.sql, named, by)
   return true
 }
 
@@ -30,8 +30,8 @@ export async function unsubscribe(
  * @returns false if we did not sign the token, or the subscriber's data was erased.
  */
 export async function resubscribe(context: ServiceContext, token: string): Promise<boolean> {
-  const id = readUnsubscribeToken(await siteSigner(context), token)
-  const revived = id && (await reviveSubscriber(context.sql, id, paths.unsubscribe))
+  const named = readUnsubscribeToken(await siteSigner(context), token)
+  const revived = named && (await reviveSubscriber(context.sql, named.id, paths.unsubscribe))
   if (!revived) return false
   await liftSuppression(context, revived.email, revived.endedBy)
   return true

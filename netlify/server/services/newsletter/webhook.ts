@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { normalizeEmail } from '#domain/email.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { endOnWebhook, type Withdrawal } from '#server/db/subscribers.ts'
+import { recordMailEvent, type CampaignEvent } from '#server/db/mail-events.ts'
+import type { Withdrawal } from '#server/db/subscribers.ts'
 import { Invalid, Unauthorized } from '#server/errors.ts'
 import { hmac, isSameSecret } from '../signing.ts'
 
@@ -25,6 +26,7 @@ const Call = z.object({
     severity: z.string().optional(),
     reason: z.string().optional(),
     recipient: z.string().optional(),
+    'user-variables': z.object({ campaign: z.uuid() }).optional().catch(undefined),
   }),
 })
 type Call = z.infer<typeof Call>
@@ -45,10 +47,12 @@ export async function takeWebhook({ env, sql }: ServiceContext, body: unknown): 
   if (Math.abs(Date.now() / 1000 - Number(signature.timestamp)) > maximumAgeSeconds) {
     throw new Invalid('This call is too old', [], doNotRetry)
   }
-  const fresh = await endOnWebhook(sql, {
+  const fresh = await recordMailEvent(sql, {
     token: signature.token,
     email: normalizeEmail(event.recipient ?? ''),
     by: withdrawal(event),
+    campaignId: event['user-variables']?.campaign,
+    counts: campaignEvent(event),
   })
   if (!fresh) throw new Invalid('This call is a replay', [], doNotRetry)
 }
@@ -84,4 +88,12 @@ function withdrawal({ event, severity, reason = '' }: Event): Withdrawal | undef
     default:
       return undefined
   }
+}
+
+/** What an event means for its campaign. Whatever the reason, a permanent failure is a mail that did not arrive. */
+function campaignEvent({ event, severity }: Event): CampaignEvent | undefined {
+  if (event === 'failed') return severity === 'permanent' ? 'bounced' : undefined
+  return event === 'delivered' || event === 'complained' || event === 'unsubscribed'
+    ? event
+    : undefined
 }

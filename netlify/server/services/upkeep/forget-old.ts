@@ -1,7 +1,7 @@
 import type { ServiceContext } from '#server/context.ts'
 import { deleteOldMessages } from '#server/db/contact.ts'
 import { sweepLimits } from '#server/db/limits.ts'
-import { forgetWebhookTokens } from '#server/db/subscribers.ts'
+import { forgetWebhookTokens } from '#server/db/mail-events.ts'
 
 /** How long a contact message is kept after it was mailed. The privacy policy promises it. */
 const messageDays = 90

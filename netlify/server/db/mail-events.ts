@@ -1,0 +1,70 @@
+import type { Sql } from './client.ts'
+import type { Withdrawal } from './subscribers.ts'
+
+/** What can become of a campaign's mail to one recipient. Opens and clicks are not counted. */
+export type CampaignEvent = 'delivered' | 'bounced' | 'complained' | 'unsubscribed'
+
+export interface MailEvent {
+  /** Of the webhook's call. */
+  token: string
+  email: string
+  /** How it ends the subscription, if it does. */
+  by: Withdrawal | undefined
+  /** The campaign that it belongs to, if it is known. */
+  campaignId: string | undefined
+  counts: CampaignEvent | undefined
+}
+
+/**
+ * Records what a webhook reports, in one statement with the call's token: ends the subscription, and counts the event
+ * for the campaign if it is the recipient's first of its kind.
+ * @returns false if the token was stored before; then nothing else happens.
+ */
+export async function recordMailEvent(sql: Sql, event: MailEvent): Promise<boolean> {
+  const { token, email, by = null, campaignId = null, counts = null } = event
+  const status = by === 'bounced' || by === 'complained' ? by : 'unsubscribed'
+  const [row] = await sql`
+    with fresh as (
+      insert into webhook_token (token) values (${token})
+      on conflict do nothing
+      returning token
+    ), ended as (
+      update subscriber set status = ${status}, changed_at = now()
+      from fresh
+      where ${by}::text is not null and email = ${email} and status = 'active'
+      returning id
+    ), withdrawn as (
+      update consent set withdrawn_at = now(), withdrawn_by = ${by}
+      from ended where subscriber_id = ended.id and withdrawn_at is null
+    ), recipient as (
+      select s.id from fresh, subscriber s
+      where s.email = ${email}
+    ), ${counting(sql, campaignId, counts)}
+    select exists (select from fresh) as fresh`
+  return row?.['fresh'] === true
+}
+
+/** Deletes webhook tokens that are too old to be replayed. */
+export async function forgetWebhookTokens(sql: Sql, olderThanSeconds: number): Promise<void> {
+  await sql`
+    delete from webhook_token where received_at < now() - make_interval(secs => ${olderThanSeconds})`
+}
+
+/** Two CTEs that count an event of each subscriber in `recipient`, unless it has been counted before. */
+export function counting(sql: Sql, campaignId: string | null, event: CampaignEvent | null) {
+  return sql`
+    first as (
+      update delivery_recipient r set events = r.events || ${event}::text
+      from recipient
+      where r.subscriber_id = recipient.id and r.campaign_id = ${campaignId}::uuid
+        and ${event}::text is not null and ${event}::text <> all (r.events)
+      returning r.batch_id
+    ), counted as (
+      update delivery_batch b set
+        delivered = b.delivered + (${event} = 'delivered')::integer,
+        bounced = b.bounced + (${event} = 'bounced')::integer,
+        complained = b.complained + (${event} = 'complained')::integer,
+        unsubscribed = b.unsubscribed + (${event} = 'unsubscribed')::integer
+      from first where b.id = first.batch_id
+    )`
+}
