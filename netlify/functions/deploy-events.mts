@@ -7,11 +7,13 @@ import { endBuild } from '#server/services/builds/end-build.ts'
 export const config: Config = {}
 
 export default {
-  async deploySucceeded({ deploy }: DeploySucceededEvent) {
-    await endBuild(serviceContext(environmentOf(deploy.context)), { deployId: deploy.id })
+  async deploySucceeded({ deploy: { context, id: deployId, title } }: DeploySucceededEvent) {
+    await endBuild(serviceContext(environmentOf(context)), { deployId, title })
   },
-  async deployFailed({ deploy }: DeployFailedEvent) {
-    const failure = deploy.errorMessage ?? 'The build failed.'
-    await endBuild(serviceContext(environmentOf(deploy.context)), { deployId: deploy.id, failure })
+  async deployFailed({
+    deploy: { context, id: deployId, title, errorMessage },
+  }: DeployFailedEvent) {
+    const failure = errorMessage ?? 'The build failed.'
+    await endBuild(serviceContext(environmentOf(context)), { deployId, title, failure })
   },
 }

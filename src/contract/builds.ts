@@ -5,8 +5,8 @@ import { Id, Instant } from './fields.ts'
 /** What is live, what is being built, and how many builds are left this month. */
 export const BuildStatus = z.object({
   /**
-   * `waiting`: changed content waits for its build; `failed`: as waiting, and the last try failed; `off`: no build
-   * hook is set, so nothing will be built.
+   * `waiting`: changed content waits for its build; `failed`: as waiting, and the last build or call of the hook
+   * failed; `off`: no build hook is set, so nothing will be built.
    */
   state: z.enum(['live', 'building', 'waiting', 'failed', 'off']),
   /** When the next build is due. */
@@ -15,9 +15,14 @@ export const BuildStatus = z.object({
   used: z.number(),
   /** How many builds a month may have; null for no limit. */
   perMonth: z.nullable(z.number()),
-  /** How often building has failed since it last succeeded, and why it last failed. */
-  failures: z.number(),
-  failure: z.nullable(z.string()),
+  /** The last build that ended: when, and why it failed; null before the first. */
+  last: z.nullable(z.object({ at: Instant, failure: z.nullable(z.string()) })),
+  /** How many builds have failed since the last that succeeded. */
+  failedBuilds: z.number(),
+  /** How many calls of the build hook have failed since it last answered. */
+  hookFailures: z.number(),
+  /** When the content last changed; null if all of it is live. */
+  changedAt: z.nullable(Instant),
   /** The articles that changed after the live build had read the content; all others are live. */
   pending: z.array(z.object({ id: Id, state: z.enum(['saved', 'building']) })),
   /** The builds that went live, the oldest first: when each read the content, and since when it is live. */

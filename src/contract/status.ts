@@ -15,8 +15,6 @@ export const Problem = z.object({
 export type Problem = z.infer<typeof Problem>
 
 export const SiteStatus = z.object({
-  /** When content changed that no build has read yet, and how often building has failed since then. */
-  builds: z.object({ changedAt: z.nullable(Instant), failures: z.number() }),
   /** Deliveries that wait for the editor or for Mailgun's events. */
   campaigns: z.array(z.object({ id: Id, title: z.string(), problem: z.string() })),
   /** Messages to the editor that are not mailed yet. */
@@ -28,7 +26,7 @@ export const SiteStatus = z.object({
 export type SiteStatus = z.infer<typeof SiteStatus>
 
 export const status = {
-  /** The state of deliveries, builds and messages, and the problems that need a person. */
+  /** The state of deliveries and messages, and all problems that need a person. Builds have their own status. */
   read: endpoint({
     method: 'GET',
     path: '/api/status',

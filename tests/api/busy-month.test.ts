@@ -8,6 +8,7 @@ import feeds from '#functions/feeds.mts'
 import freshness from '#functions/freshness.mts'
 import { serviceContext } from '#server/context.ts'
 import { recordBuild } from '#server/db/builds.ts'
+import { hookTitle } from '#server/services/builds/call-hook.ts'
 import { rebuildIfDue } from '#server/services/builds/rebuild-if-due.ts'
 import { newOpEd, publish } from '#tests/support/articles.ts'
 import { call } from '#tests/support/call.ts'
@@ -51,7 +52,7 @@ async function build(at: number): Promise<number> {
   const version = await homeVersion()
   await recordBuild(database.sql, deployId, version)
   vi.setSystemTime(at + 120_000)
-  const deploy = { id: deployId, context: 'dev', errorMessage: null }
+  const deploy = { id: deployId, context: 'dev', title: hookTitle, errorMessage: null }
   await deployEvents.deploySucceeded({ deploy } as DeploySucceededEvent)
   return version
 }

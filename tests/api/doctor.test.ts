@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { markAsProduction } from '#server/db/production-marker.ts'
 import { Env } from '#server/env.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { examine } from '#tools/doctor/examine.ts'
@@ -183,6 +184,15 @@ test('reports a sender of another domain', async () => {
   expect((await findings({ MAIL_FROM: 'N <n@example.com>' })).get('mail: sender')).toMatchObject({
     state: 'ok',
   })
+})
+
+test('names the command that migrates a database for previews, which no deploy does', async () => {
+  await database.sql`delete from migration where name < '0002'`
+  expect((await findings()).get('database')?.text).toContain('`npm run migrate`')
+  await markAsProduction(database.sql, process.env['DATABASE_URL'] ?? '')
+  const ofProduction = (await findings()).get('database')?.text
+  expect(ofProduction).toContain('Deploy the site')
+  expect(ofProduction).not.toContain('npm run migrate')
 })
 
 test('counts missing migrations, and does not show the URL of the database', async () => {

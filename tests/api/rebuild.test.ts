@@ -8,6 +8,7 @@ import content from '#functions/content.mts'
 import deployEvents from '#functions/deploy-events.mts'
 import { serviceContext } from '#server/context.ts'
 import { recordBuild } from '#server/db/builds.ts'
+import { hookTitle } from '#server/services/builds/call-hook.ts'
 import { rebuildIfDue } from '#server/services/builds/rebuild-if-due.ts'
 import { newOpEd, publish } from '#tests/support/articles.ts'
 import { call, settle } from '#tests/support/call.ts'
@@ -19,10 +20,19 @@ let hook: Server
 let calls: string[] = []
 let answer = 200
 
+let held: Promise<void> | undefined
+
+/** Lets the hook answer only after `release`. */
+function holdHook(): { release: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held = promise
+  return { release: resolve }
+}
+
 beforeAll(async () => {
   hook = createServer((request, response) => {
     calls.push(`${request.method} ${request.url}`)
-    response.writeHead(answer).end()
+    void Promise.resolve(held).then(() => response.writeHead(answer).end())
   })
   await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve))
   process.env.BUILD_HOOK_URL = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/build?a=b`
@@ -32,6 +42,7 @@ beforeAll(async () => {
 beforeEach(() => {
   calls = []
   answer = 200
+  held = undefined
 })
 afterAll(() => new Promise((resolve) => hook.close(resolve)))
 
@@ -49,13 +60,23 @@ async function homeVersion(): Promise<number> {
 }
 
 /** Simulates a build that the hook or git has started: it reads the content, and then it ends. */
-async function build(deployId: string, { failure = '', deployContext = 'dev' } = {}) {
+async function build(deployId: string, ending: Ending = {}) {
   await recordBuild(database.sql, deployId, await homeVersion())
-  await tell(deployId, { failure, deployContext })
+  await tell(deployId, ending)
 }
 
-async function tell(id: string, { failure = '', deployContext = 'dev' } = {}) {
-  const deploy = { id, context: deployContext, errorMessage: failure || null }
+interface Ending {
+  failure?: string
+  deployContext?: string
+  /** The deploy's title: by default the one of deploys that the hook starts. */
+  title?: string
+}
+
+async function tell(
+  id: string,
+  { failure = '', deployContext = 'dev', title = hookTitle }: Ending = {},
+) {
+  const deploy = { id, context: deployContext, title, errorMessage: failure || null }
   const event = { deploy } as DeploySucceededEvent
   await (failure ? deployEvents.deployFailed(event) : deployEvents.deploySucceeded(event))
 }
@@ -120,7 +141,22 @@ test('a deploy from git counts too, a deploy of a preview does not', async () =>
   await publish(newOpEd())
   await settle()
   await tell('from-git', { deployContext: 'deploy-preview', failure: 'A failed preview' })
-  expect(await status()).toMatchObject({ state: 'waiting', failures: 0 })
+  expect(await status()).toMatchObject({ state: 'waiting', failedBuilds: 0 })
+})
+
+test('a failed deploy from git does not cancel a waiting request', async () => {
+  await publish(newOpEd())
+  await settle()
+  expect(calls).toHaveLength(1)
+  const title = 'Fix a typo'
+  await tell('git-early', { title, failure: 'npm install failed' })
+  await build('git-late', { title, failure: 'The tests failed' })
+  await passTime()
+  await rebuildIfDue(services())
+  expect(calls, 'the requested build is still queued').toHaveLength(1)
+  expect(await status()).toMatchObject({ state: 'building', failedBuilds: 1 })
+  await build('requested')
+  expect(await status()).toMatchObject({ state: 'live', failedBuilds: 0 })
 })
 
 test('a publish succeeds when the hook fails, and the hook is called again after a pause', async () => {
@@ -138,6 +174,37 @@ test('a publish succeeds when the hook fails, and the hook is called again after
   expect(calls).toHaveLength(2)
 })
 
+test('says when the hook is called next, after a failure and while another caller calls it', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await publish(newOpEd())
+  await database.sql`update freshness set changed_at = now() - interval '1 hour'`
+  answer = 500
+  const begin = Date.now()
+  const next = await rebuildIfDue(services())
+  expect(next).toBeGreaterThanOrEqual(begin + 30_000)
+  await settle()
+  await passTime()
+  await database.sql`update rebuild set leased_until = now() + interval '40 seconds'`
+  expect(await rebuildIfDue(services())).toBeGreaterThan(Date.now())
+  expect(calls).toHaveLength(1)
+})
+
+test('a failed call of the hook is not a failed build', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await publish(newOpEd())
+  await settle()
+  await build('broken', { failure: 'The database did not answer' })
+  expect(await status()).toMatchObject({ state: 'failed', failedBuilds: 1, hookFailures: 0 })
+  answer = 500
+  await passTime()
+  await rebuildIfDue(services())
+  expect(await status()).toMatchObject({ state: 'failed', failedBuilds: 1, hookFailures: 1 })
+  answer = 200
+  await passTime()
+  await rebuildIfDue(services())
+  expect(await status()).toMatchObject({ state: 'building', failedBuilds: 1, hookFailures: 0 })
+})
+
 test('a failed build is tried again with growing pauses, and the status shows the reason', async () => {
   await publish(newOpEd())
   await settle()
@@ -148,24 +215,28 @@ test('a failed build is tried again with growing pauses, and the status shows th
       select extract(epoch from next_at - (select max(ended_at) from build))::float8 as pause
       from rebuild`
     pauses.push(Math.round(row?.['pause'] as number))
-    expect(await status()).toMatchObject({ state: 'failed', failures: failure + 1, used: 0 })
+    expect(await status()).toMatchObject({ state: 'failed', failedBuilds: failure + 1, used: 0 })
     await passTime()
     await rebuildIfDue(services())
   }
   expect(pauses).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600])
   expect(calls).toHaveLength(10)
-  expect((await status()).failure).toBe('The database did not answer')
+  expect((await status()).last?.failure).toBe('The database did not answer')
   await build('good')
-  expect(await status()).toMatchObject({ state: 'live', failures: 0, used: 1 })
+  expect(await status()).toMatchObject({ state: 'live', failedBuilds: 0, used: 1 })
+  expect((await status()).last).toEqual({ at: expect.any(String), failure: null })
 })
 
 test('a build that fails before it has read anything is tried again too', async () => {
   await publish(newOpEd())
   await settle()
   await tell('unseen', { failure: 'npm install failed' })
-  expect(await status()).toMatchObject({ state: 'failed', failure: 'npm install failed' })
+  expect(await status()).toMatchObject({
+    state: 'failed',
+    last: { failure: 'npm install failed' },
+  })
   await tell('unseen', { failure: 'npm install failed' })
-  expect((await status()).failures, 'told twice').toBe(1)
+  expect((await status()).failedBuilds, 'told twice').toBe(1)
 })
 
 test('only one of several parallel sweeps calls the hook', async () => {
@@ -241,6 +312,22 @@ test('Publish now builds at once within the budget, and beyond it only after a c
   expect(confirmed.status).toBe(202)
   expect(BuildStatus.parse(await confirmed.json())).toMatchObject({ state: 'building', used: 4 })
   expect(calls).toHaveLength(3)
+})
+
+test('Publish now calls the hook once at a time, also after a failure', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  answer = 500
+  await publish(newOpEd())
+  await settle()
+  expect(calls).toHaveLength(1)
+  answer = 200
+  const { release } = holdHook()
+  const first = now()
+  await vi.waitUntil(() => calls.length === 2)
+  expect((await now()).status, 'while the first press waits for the hook').toBe(202)
+  release()
+  expect((await first).status).toBe(202)
+  expect(calls).toHaveLength(2)
 })
 
 test('Publish now needs the admin token and says when the hook does not answer', async () => {

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { pendingMigrations } from '#server/db/migrate.ts'
 import { isProductionDatabase, markAsProduction } from '#server/db/production-marker.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { settingsProblems } from '#tools/release/check-settings.ts'
+import { checkSettings } from '#tools/release/check-settings.ts'
 
 const database = useDatabase()
 let netlify: NodeJS.ProcessEnv
@@ -86,7 +86,7 @@ test('a build stops and names every setting that is missing or malformed, and wh
 })
 
 const names = (changes: NodeJS.ProcessEnv) =>
-  settingsProblems({ ...netlify, ...changes }).map((line) => line.split(' ')[0])
+  checkSettings({ ...netlify, ...changes }).map((line) => line.split(' ')[0])
 
 test('a production build refuses example values, and a preview accepts them', () => {
   expect(names({})).toEqual([])

@@ -4,6 +4,7 @@ import daily from '#functions/daily-sweep.mts'
 import status from '#functions/status.mts'
 import sweep from '#functions/sweep.mts'
 import { serviceContext } from '#server/context.ts'
+import { recordBuildFailed } from '#server/db/builds.ts'
 import { sweepStore } from '#server/storage/stores.ts'
 import { recordSwept } from '#server/storage/sweep-marks.ts'
 import { newOpEd, publish } from '#tests/support/articles.ts'
@@ -45,12 +46,17 @@ test('a site without activity has no urgent problem', async () => {
   expect(problems.filter(({ urgent }) => urgent)).toEqual([])
 })
 
-test('a change waits for its build, and a failed build is a problem', async () => {
-  expect((await read()).builds).toEqual({ changedAt: null, failures: 0 })
+test('failed builds and failed calls of the hook are problems of their own', async () => {
   await publish(newOpEd())
-  expect((await read()).builds.changedAt).not.toBeNull()
   expect(await problemsOf('builds')).toEqual([])
-  await database.sql`update rebuild set failures = 2`
+  await database.sql`update rebuild set failures = 3, hook_failures = 3`
+  expect(await problemsOf('builds')).toMatchObject([
+    { urgent: true, text: 'The build hook did not answer the last 3 calls.' },
+  ])
+  for (const deployId of ['one', 'two']) {
+    await recordBuildFailed(database.sql, { deployId, isRequested: true, failure: 'No network' })
+  }
+  await database.sql`update rebuild set hook_failures = 0`
   expect(await problemsOf('builds')).toMatchObject([
     { urgent: true, text: 'The last 2 builds of the pages failed.' },
   ])

@@ -25,5 +25,5 @@ test('the stack tells the functions of each build, so that a change is saved, bu
   const after = await status()
   expect(after.pending).toEqual([])
   expect(after.used).toBe(before.used + 1)
-  expect(after.failures).toBe(0)
+  expect(after.failedBuilds).toBe(0)
 }, 300_000)

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { isProductionDatabase } from '#server/db/production-marker.ts'
 import { connect } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
 import type { Finding } from './finding.ts'
@@ -17,7 +18,10 @@ export async function checkDatabase(env: Env): Promise<Finding> {
   const files = (await readdir(migrations)).filter((file) => file.endsWith('.sql'))
   const missing = files.filter((file) => !known.has(file))
   if (missing.length > 0) {
-    const text = `It answers, but ${missing.length} of ${files.length} migrations are missing. Deploy the site: its build applies them.`
+    const todo = (await isProductionDatabase(sql, env.DATABASE_URL))
+      ? 'Deploy the site: the build of production applies them.'
+      : 'The first build of production applies them. In a database for previews, run `npm run migrate` with this DATABASE_URL.'
+    const text = `It answers, but ${missing.length} of ${files.length} migrations are missing. ${todo}`
     return { name, state: 'wrong', text }
   }
   return {

@@ -14,7 +14,7 @@ const mail = ['MAILGUN_API_KEY', 'MAILGUN_DOMAIN', 'MAIL_FROM'] as const
  * One line for each problem with the settings of a Netlify build. It names the variable, its purpose and where to get
  * it, but never its value.
  */
-export function settingsProblems(env: NodeJS.ProcessEnv): string[] {
+export function checkSettings(env: NodeJS.ProcessEnv): string[] {
   const present = presentVariables(env)
   const issues = Env.safeParse(present).error?.issues ?? []
   const problems = new Map(issues.map(({ path, message }) => [String(path[0]), message]))

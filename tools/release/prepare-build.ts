@@ -1,12 +1,12 @@
 import { connect, longTimeoutMs } from '#server/db/client.ts'
 import { environmentOf } from '#server/environment.ts'
-import { settingsProblems } from './check-settings.ts'
+import { checkSettings } from './check-settings.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 // The first step of `npm run build`. When it fails the build fails, and what is deployed stays as it is.
 const { NETLIFY, CONTEXT = '', DATABASE_URL = '', DATABASE_FETCH_ENDPOINT } = process.env
 const isNetlify = NETLIFY === 'true'
-const problems = isNetlify ? settingsProblems(process.env) : []
+const problems = isNetlify ? checkSettings(process.env) : []
 if (!isNetlify && !DATABASE_URL) problems.push('Set DATABASE_URL to the database of the site.')
 if (problems.length > 0) {
   console.error(`The site can't be built:\n${problems.map((text) => `- ${text}`).join('\n')}`)

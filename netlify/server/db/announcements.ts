@@ -1,4 +1,5 @@
 import type { CategoryName } from '#domain/categories.ts'
+import { pauseAfter } from './backoff.ts'
 import type { Sql } from './client.ts'
 
 /** A service that is notified of changed content. */
@@ -11,8 +12,7 @@ export interface Announcement {
 }
 
 const leaseSeconds = 60
-const firstPauseSeconds = 60
-const longestPauseSeconds = 6 * 3600
+const pause = { firstSeconds: 60, longestSeconds: 6 * 3600 }
 
 /**
  * Claims the changes that a channel was not notified of. `undefined` if there are none, if the content has changed in
@@ -48,9 +48,7 @@ export async function recordAnnounced(sql: Sql, channel: Channel, version: numbe
 export async function recordAnnouncementFailure(sql: Sql, channel: Channel): Promise<void> {
   await sql`
     update announcement set
-      next_at = now() + make_interval(
-        secs => least(${firstPauseSeconds} * 2 ^ least(failures, 20), ${longestPauseSeconds})
-      ),
+      next_at = now() + ${pauseAfter(sql, 'failures', pause)},
       failures = failures + 1
     where channel = ${channel}`
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { pauseAfter, type Backoff } from './backoff.ts'
 import type { Sql } from './client.ts'
 
 /** Calls under way at once, over all workers. A dead worker's call counts until its lease ends. */
@@ -105,12 +106,12 @@ export async function recordUncertain(sql: Sql, claim: Claim, detail: string): P
 
 /**
  * Nothing was sent: the batch waits again, and its campaign pauses with exponential backoff.
- * @param pause the first and the longest pause in seconds, and the problem as a sentence for the editor.
+ * @param pause the pauses, and the problem as a sentence for the editor.
  */
 export async function recordPaused(
   sql: Sql,
   claim: Claim,
-  pause: { first: number; longest: number; problem: string | null },
+  pause: Backoff & { problem: string | null },
 ): Promise<void> {
   await sql`
     with returned as (
@@ -120,9 +121,7 @@ export async function recordPaused(
     )
     update campaign set
       problem = ${pause.problem}, pauses = pauses + 1,
-      paused_until = now() + make_interval(
-        secs => least(${pause.first} * 2 ^ least(pauses, 20), ${pause.longest})
-      )
+      paused_until = now() + ${pauseAfter(sql, 'pauses', pause)}
     from returned
     -- Several calls under way can meet the same refusal: it counts as one pause.
     where campaign.id = returned.campaign_id and paused_until <= now()`

@@ -37,28 +37,34 @@ export async function recordBuildSucceeded(sql: Sql, deployId: string): Promise<
     from ended`
 }
 
+/** A build that failed. */
+interface FailedBuild {
+  deployId: string
+  /** Whether a call of the build hook has started it. */
+  isRequested: boolean
+  failure: string
+}
+
 /**
- * Records that a build failed. The pause before the next try grows with each failure. A build that failed before it
- * wrote a row is recorded only if a build was requested.
+ * Records that a build failed. The pause before the next try grows with each failure. A requested build is tried again;
+ * a failed deploy from git leaves a request as it is. Such a deploy is recorded only if it had read the content.
  */
 export async function recordBuildFailed(
   sql: Sql,
-  deployId: string,
-  failure: string,
+  { deployId, isRequested, failure }: FailedBuild,
 ): Promise<void> {
   await sql`
     with ended as (
       insert into build (deploy_id, content_version, state, started_at, ended_at, failure)
       select ${deployId}, 0, 'failed', ${now()}::timestamptz, ${now()}::timestamptz, ${failure}
-      from rebuild
-      where asked_version > 0 or exists (select from build where deploy_id = ${deployId})
+      where ${isRequested} or exists (select from build where deploy_id = ${deployId})
       on conflict (deploy_id) do update
         set state = 'failed', ended_at = excluded.ended_at, failure = excluded.failure
         where build.state = 'building'
       returning deploy_id
     )
     update rebuild set
-      asked_version = 0,
+      asked_version = case when ${isRequested} then 0 else asked_version end,
       ${growPause(sql, Date.now())}
     from ended`
 }

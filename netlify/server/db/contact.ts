@@ -1,4 +1,5 @@
 import type { ContactMessage } from '#contract/contact.ts'
+import { pauseAfter } from './backoff.ts'
 import type { Sql } from './client.ts'
 
 /** A claimed message from the contact form. */
@@ -13,8 +14,7 @@ export interface StoredMessage extends Pick<
 
 /** How long a claim of a message holds. */
 const leaseSeconds = 60
-const firstPauseSeconds = 120
-const longestPauseSeconds = 6 * 3600
+const pause = { firstSeconds: 120, longestSeconds: 6 * 3600 }
 
 /** Stores a message and claims it for its first mail. */
 export async function insertMessage(sql: Sql, message: ContactMessage): Promise<StoredMessage> {
@@ -55,9 +55,7 @@ export async function recordMailFailure(sql: Sql, id: string, failure: string): 
     update contact_message set
       attempts = attempts + 1,
       failure = ${failure},
-      next_attempt_at = now() + make_interval(
-        secs => least(${firstPauseSeconds} * 2 ^ least(attempts, 20), ${longestPauseSeconds})
-      )
+      next_attempt_at = now() + ${pauseAfter(sql, 'attempts', pause)}
     where id = ${id}`
 }
 

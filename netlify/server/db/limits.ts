@@ -1,3 +1,4 @@
+import { pauseAfter } from './backoff.ts'
 import type { Sql } from './client.ts'
 
 export interface Use {
@@ -37,8 +38,7 @@ export async function loginBlock(sql: Sql, key: string): Promise<number | undefi
 }
 
 const free = 5
-const firstWaitSeconds = 30
-const longestWaitSeconds = 3600
+const wait = { firstSeconds: 30, longestSeconds: 3600 }
 
 /**
  * Counts a failed login. From the fifth on, each starts a wait, which doubles up to an hour. After a day without a
@@ -52,10 +52,7 @@ export async function recordFailedLogin(sql: Sql, key: string): Promise<boolean>
       failures = case when known.forgotten_at <= now() then 1 else known.failures + 1 end,
       blocked_until = case
         when known.forgotten_at <= now() or known.failures + 1 < ${free}::integer then now()
-        else now() + make_interval(secs => least(
-          ${firstWaitSeconds} * 2 ^ least(known.failures + 1 - ${free}::integer, 20),
-          ${longestWaitSeconds}
-        ))
+        else now() + ${pauseAfter(sql, `known.failures + 1 - ${free}`, wait)}
       end,
       forgotten_at = excluded.forgotten_at
     where known.blocked_until <= now()

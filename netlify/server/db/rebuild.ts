@@ -1,3 +1,4 @@
+import { pauseAfter } from './backoff.ts'
 import type { Sql } from './client.ts'
 
 /** The state that decides whether to rebuild the site. Instants are in milliseconds since 1970, 0 for never. */
@@ -8,9 +9,14 @@ export interface RebuildState {
   /** The version that the build hook was called for, until its build ends; 0 if there is none. */
   askedVersion: number
   askedAt: number
-  /** No caller may call the hook before this instant: the end of a lease, or of the pause after a failure. */
+  /** While a caller calls the hook, no other calls it. */
+  leasedUntil: number
+  /** The end of the pause after a failure. */
   nextAt: number
-  failures: number
+  /** How many calls of the hook have failed since it last answered. */
+  hookFailures: number
+  /** How many builds have failed since the last that succeeded. */
+  failedBuilds: number
   /** The number of builds since `monthStart` that succeeded or have not ended. */
   builds: number
   /** When the last build that did not fail ended or began. */
@@ -30,8 +36,13 @@ export async function readRebuildState(sql: Sql, monthStart: Date): Promise<Rebu
       built_version::float8 as "builtVersion",
       asked_version::float8 as "askedVersion",
       ${ms('asked_at')} as "askedAt",
+      ${ms('leased_until')} as "leasedUntil",
       ${ms('next_at')} as "nextAt",
-      failures,
+      hook_failures as "hookFailures",
+      (
+        select count(*)::integer from build
+        where state = 'failed' and started_at > coalesce(counted.succeeded_at, '-infinity')
+      ) as "failedBuilds",
       counted.builds,
       ${ms('counted.last_at')} as "lastBuildAt",
       ${ms('counted.building_since')} as "buildingSince"
@@ -41,6 +52,7 @@ export async function readRebuildState(sql: Sql, monthStart: Date): Promise<Rebu
       select
         count(*) filter (where coalesce(ended_at, started_at) >= ${monthStart.toISOString()}::timestamptz)::integer as builds,
         max(coalesce(ended_at, started_at)) as last_at,
+        max(started_at) filter (where state = 'succeeded') as succeeded_at,
         max(started_at) filter (where state = 'building') as building_since
       from build where state <> 'failed'
     ) as counted`
@@ -50,15 +62,18 @@ export async function readRebuildState(sql: Sql, monthStart: Date): Promise<Rebu
 /** How long a claim holds. */
 const leaseMs = 60_000
 
-/** Claims the call of the build hook. Returns false if another caller has claimed it since the state was read. */
+/** Claims the call of the build hook. Returns false if another caller has called it, or calls it now. */
 export async function claimRebuild(
   sql: Sql,
-  { nextAt }: RebuildState,
+  { askedAt, nextAt }: RebuildState,
   now: number,
 ): Promise<boolean> {
   const rows = await sql`
-    update rebuild set next_at = ${instant(now + leaseMs)}::timestamptz
-    where greatest(next_at, 'epoch') = ${instant(nextAt)}::timestamptz
+    update rebuild set leased_until = ${instant(now + leaseMs)}::timestamptz
+    where leased_until <= ${instant(now)}::timestamptz
+      -- A call since the state was read has changed one of these.
+      and greatest(next_at, 'epoch') = ${instant(nextAt)}::timestamptz
+      and coalesce(asked_at, 'epoch') = ${instant(askedAt)}::timestamptz
     returning single`
   return rows.length > 0
 }
@@ -68,24 +83,25 @@ export async function recordAsked(sql: Sql, version: number, now: number): Promi
   await sql`
     update rebuild set
       asked_version = greatest(asked_version, ${version}),
-      asked_at = ${instant(now)}::timestamptz`
+      asked_at = ${instant(now)}::timestamptz,
+      leased_until = '-infinity',
+      hook_failures = 0`
 }
 
-const firstPauseSeconds = 30
-const longestPauseSeconds = 3600
+const pause = { firstSeconds: 30, longestSeconds: 3600 }
 
-/** The assignments of a failure: the pause before the next try grows with each one. For `update rebuild set`. */
+/** The assignments of a failure, for `update rebuild set`: the pause before the next try grows with each one. */
 export function growPause(sql: Sql, now: number) {
   return sql`
-    next_at = ${instant(now)}::timestamptz + make_interval(
-      secs => least(${firstPauseSeconds} * 2 ^ least(failures, 10), ${longestPauseSeconds})
-    ),
+    next_at = ${instant(now)}::timestamptz + ${pauseAfter(sql, 'failures', pause)},
     failures = failures + 1`
 }
 
 /** Records that the call of the hook failed. */
-export async function recordRebuildFailure(sql: Sql, now: number): Promise<void> {
-  await sql`update rebuild set ${growPause(sql, now)}`
+export async function recordHookFailure(sql: Sql, now: number): Promise<void> {
+  await sql`
+    update rebuild set
+      ${growPause(sql, now)}, hook_failures = hook_failures + 1, leased_until = '-infinity'`
 }
 
 function instant(ms: number): string {

@@ -49,13 +49,19 @@ export function BuildBar() {
   )
 }
 
-function wording({ state, nextAt, failure, used, perMonth }: BuildStatus): string {
+function wording(status: BuildStatus): string {
+  const { nextAt, used, perMonth } = status
   const parts = [
-    state === 'failed'
-      ? `The last build failed: ${failure ?? 'the build hook did not answer'}`
+    status.state === 'failed'
+      ? failure(status)
       : 'Readers see your changes. The built pages follow with the next build',
     ...(nextAt === null ? [] : [`the next build is due ${formatDateTime(nextAt)}`]),
     ...(perMonth === null ? [] : [`${used} of ${perMonth} builds of this month are used`]),
   ]
   return `${parts.join('; ')}.`
+}
+
+function failure({ hookFailures, last }: BuildStatus): string {
+  if (hookFailures > 0) return 'The build hook did not answer'
+  return `The last build failed: ${last?.failure ?? 'no reason is known'}`
 }

@@ -1,53 +1,66 @@
+import { buildStatus } from '#client/queries/builds.ts'
 import { siteStatus } from '#client/queries/status.ts'
 import { useQuery } from '#client/queries/use-query.ts'
+import type { BuildStatus } from '#contract/builds.ts'
 import type { Problem, SiteStatus } from '#contract/status.ts'
 import { formatDateTime } from '#domain/dates.ts'
+import { lastBuild, monthlyBuilds, waitingChanges } from './build-facts.ts'
 
-/** Shows the state of deliveries, builds and messages, and what to do about each problem. */
+/** Shows the state of builds, deliveries and messages, and what to do about each problem. */
 export function StatusPanel() {
-  const loaded = useQuery(siteStatus)
+  const site = useQuery(siteStatus)
+  const builds = useQuery(buildStatus)
+  const hasFailed = site.status === 'failed' || builds.status === 'failed'
   return (
     <section aria-labelledby="status" className="grid gap-3">
       <h2 id="status" className="text-xl">
         Status
       </h2>
-      {loaded.status === 'failed' ? (
-        <p className="text-text-quiet">The status could not be loaded.</p>
-      ) : (
-        <Facts status={loaded.status === 'ready' ? loaded.data : undefined} />
-      )}
-      {loaded.status === 'ready' && <Problems problems={loaded.data.problems} />}
+      {hasFailed && <p className="text-text-quiet">The status could not be loaded.</p>}
+      <Facts
+        facts={[
+          ...buildFacts(builds.status === 'ready' ? builds.data : undefined),
+          ...siteFacts(site.status === 'ready' ? site.data : undefined),
+        ]}
+      />
+      {site.status === 'ready' && <Problems problems={site.data.problems} />}
     </section>
   )
 }
 
-function Facts({ status }: { status: SiteStatus | undefined }) {
+type Fact = [name: string, text: string]
+
+function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[max-content_1fr]">
-      {facts(status).map(([name, text]) => (
+      {facts.map(([name, text]) => (
         <div key={name} className="contents">
           <dt className="text-text-quiet">{name}</dt>
-          <dd className="max-sm:mb-2">{text}</dd>
+          <dd className="wrap-anywhere max-sm:mb-2">{text}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
-function facts(status: SiteStatus | undefined): [name: string, text: string][] {
-  if (!status) return ['Pages', 'Newsletter', 'Messages', 'Sweep'].map((name) => [name, '--'])
-  const { builds, campaigns, unmailed, sweptAt } = status
+const unknown = '--'
+
+function buildFacts(builds: BuildStatus | undefined): Fact[] {
   return [
-    ['Pages', waitingBuild(builds)],
+    ['Pages', builds ? waitingChanges(builds) : unknown],
+    ['Last build', builds ? lastBuild(builds) : unknown],
+    ['Builds', builds ? monthlyBuilds(builds) : unknown],
+  ]
+}
+
+function siteFacts(status: SiteStatus | undefined): Fact[] {
+  if (!status) return ['Newsletter', 'Messages', 'Sweep'].map((name) => [name, unknown])
+  const { campaigns, unmailed, sweptAt } = status
+  return [
     ['Newsletter', campaigns.length === 0 ? 'Nothing needs attention' : campaignTitles(status)],
     ['Messages', unmailed.count === 0 ? 'All are mailed' : waitingMessages(unmailed)],
     ['Sweep', sweptAt === null ? 'Not yet' : `Last ${formatDateTime(sweptAt)}`],
   ]
-}
-
-function waitingBuild({ changedAt }: SiteStatus['builds']): string {
-  if (changedAt === null) return 'All changes are built'
-  return `Changes of ${formatDateTime(changedAt)} wait for the next build`
 }
 
 function campaignTitles({ campaigns }: SiteStatus): string {

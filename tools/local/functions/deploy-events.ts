@@ -1,14 +1,17 @@
+import { hookTitle } from '#server/services/builds/call-hook.ts'
 import type { FunctionHost } from './function-host.ts'
 
 /**
- * Tells functions how a build of the site ended, in the form in which Netlify does. A handler that fails is logged.
+ * Tells functions how a build of the site ended, in the form in which Netlify does. Locally only the hook starts builds,
+ * so all have its title. A handler that fails is logged.
  * @see https://docs.netlify.com/build/functions/trigger-on-events/
  */
 export function deployEvents(functions: Pick<FunctionHost, 'emit'>, siteUrl: string) {
   const emit = (name: 'deploy_succeeded' | 'deploy_failed', deploy: object) => {
     const url = { url: siteUrl, ssl_url: siteUrl, deploy_ssl_url: siteUrl, admin_url: siteUrl }
     const at = new Date().toISOString()
-    const payload = { site_id: 'local', context: 'dev', created_at: at, ...url, ...deploy }
+    const local = { site_id: 'local', context: 'dev', created_at: at, title: hookTitle }
+    const payload = { ...local, ...url, ...deploy }
     const site = { id: 'local', name: 'local', url: siteUrl, admin_url: siteUrl }
     return functions.emit(name, { payload, site }).catch((error: unknown) => {
       console.error(`The event ${name} was not handled:`, error)

@@ -26,7 +26,7 @@ export function nextRebuildAt(
 ): number | undefined {
   if (state.contentVersion <= state.builtVersion || isBuilding(state, now)) return undefined
   const rested = state.contentChangedAt + quietSeconds * 1000
-  return Math.max(rested, state.nextAt, budgetAllowsAt(state, perMonth, now))
+  return Math.max(rested, state.nextAt, state.leasedUntil, budgetAllowsAt(state, perMonth, now))
 }
 
 function budgetAllowsAt(

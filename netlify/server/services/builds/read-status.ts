@@ -17,16 +17,19 @@ export async function readBuildStatus(context: CallContext): Promise<BuildStatus
   const live = liveBuilds(builds, deployId)
   const liveVersion = live.at(-1)?.version ?? state.builtVersion
   const building = isBuilding(state, now)
+  const last = builds.find(({ endedAt }) => endedAt !== null)
   const buildingVersion = building ? versionUnderWay(state, builds) : 0
   const due = env.BUILD_HOOK_URL ? nextRebuildAt(state, env, now) : undefined
   const isCurrent = liveVersion >= state.contentVersion
   return {
-    state: building ? 'building' : isCurrent ? 'live' : waitingState(context, state.failures),
+    state: building ? 'building' : isCurrent ? 'live' : waitingState(context, state),
     nextAt: due === undefined ? null : new Date(Math.max(due, now)).toISOString(),
     used: state.builds,
     perMonth: env.REBUILD_DEPLOYS_PER_MONTH === 'unlimited' ? null : env.REBUILD_DEPLOYS_PER_MONTH,
-    failures: state.failures,
-    failure: builds.find(({ state: ended }) => ended === 'failed')?.failure ?? null,
+    last: last?.endedAt ? { at: last.endedAt.toISOString(), failure: last.failure } : null,
+    failedBuilds: state.failedBuilds,
+    hookFailures: state.hookFailures,
+    changedAt: isCurrent ? null : new Date(state.contentChangedAt).toISOString(),
     pending: (await changedAfter(sql, liveVersion)).map(({ id, version }) => ({
       id,
       state: version <= buildingVersion ? 'building' : 'saved',
@@ -44,9 +47,12 @@ function versionUnderWay({ askedVersion }: RebuildState, builds: readonly Build[
   return Math.max(askedVersion, ...read)
 }
 
-function waitingState({ env }: CallContext, failures: number): BuildStatus['state'] {
+function waitingState(
+  { env }: CallContext,
+  { failedBuilds, hookFailures }: RebuildState,
+): BuildStatus['state'] {
   if (!env.BUILD_HOOK_URL) return 'off'
-  return failures > 0 ? 'failed' : 'waiting'
+  return failedBuilds + hookFailures > 0 ? 'failed' : 'waiting'
 }
 
 /** The builds that are live, oldest first. After a rollback an older build answers, so newer ones are left out. */

@@ -12,8 +12,11 @@ export async function rebuildIfDue(context: ServiceContext): Promise<number | un
   const { env, sql } = context
   if (!env.BUILD_HOOK_URL) return undefined
   const now = Date.now()
-  const state = await readRebuildState(sql, monthOf(now).start)
+  const monthStart = monthOf(now).start
+  const state = await readRebuildState(sql, monthStart)
   const due = nextRebuildAt(state, env, now)
   if (due === undefined || due > now) return due
-  return (await callBuildHook(context, state)) ? undefined : now
+  if ((await callBuildHook(context, state)) === 'called') return undefined
+  // The failure, or the other caller, has changed the state.
+  return nextRebuildAt(await readRebuildState(sql, monthStart), env, now)
 }

@@ -77,7 +77,7 @@ async function record(
       await recordUncertain(sql, batch, outcome.detail)
       break
     case 'throttled':
-      await recordPaused(sql, batch, { first: 1, longest: 60, problem: null })
+      await recordPaused(sql, batch, { firstSeconds: 1, longestSeconds: 60, problem: null })
       break
     case 'stopped':
       await stop(sql, batch, outcome.detail)
@@ -93,7 +93,7 @@ async function record(
 /** Pauses the campaign until Mailgun accepts mail again, which is tried with exponential backoff. */
 function stop(sql: ServiceContext['sql'], batch: ClaimedBatch, detail: string): Promise<void> {
   const problem = `Mailgun refuses our mail (${detail}). Delivery tries again by itself.`
-  return recordPaused(sql, batch, { first: 60, longest: 3600, problem })
+  return recordPaused(sql, batch, { firstSeconds: 60, longestSeconds: 3600, problem })
 }
 
 /** Retries a write. If the database stays away, the lease ends and the batch is looked up in Mailgun's events. */

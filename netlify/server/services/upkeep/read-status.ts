@@ -2,8 +2,9 @@ import type { Problem, SiteStatus } from '#contract/status.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { listDeliveriesUnderWay } from '#server/db/campaigns.ts'
 import { countUnmailed, type Unmailed } from '#server/db/contact.ts'
-import { readWaitingBuild, type WaitingBuild } from '#server/db/waiting-build.ts'
+import { readRebuildState, type RebuildState } from '#server/db/rebuild.ts'
 import { lastSweptAt } from '#server/storage/sweep-marks.ts'
+import { monthOf } from '../builds/plan-rebuild.ts'
 import { viewDelivery } from '../campaigns/view.ts'
 import { settingsProblems } from './settings-problems.ts'
 
@@ -15,13 +16,12 @@ const mailedWithinMs = 60 * 60_000
 /** The state of the site's background work, and the problems that a person must solve. */
 export async function readStatus(context: ServiceContext): Promise<SiteStatus> {
   const [build, { campaigns, stuck }, unmailed, sweptAt] = await Promise.all([
-    readWaitingBuild(context.sql),
+    readRebuildState(context.sql, monthOf(Date.now()).start),
     readCampaigns(context),
     countUnmailed(context.sql),
     lastSweptAt(context),
   ])
   return {
-    builds: { changedAt: build.changedAt?.toISOString() ?? null, failures: build.failures },
     campaigns,
     unmailed: { count: unmailed.count, oldestAt: unmailed.oldestAt?.toISOString() ?? null },
     sweptAt: sweptAt?.toISOString() ?? null,
@@ -55,12 +55,30 @@ async function readCampaigns({ env, sql }: ServiceContext) {
   return { campaigns, stuck }
 }
 
-function buildProblems({ failures }: WaitingBuild): Problem[] {
-  if (failures === 0) return []
-  const text = `The last ${failures === 1 ? 'build' : `${failures} builds`} of the pages failed.`
-  const todo =
-    'Look at Deploys in Netlify, and at BUILD_HOOK_URL. Readers see the new content without it, and the build is tried again.'
-  return [{ part: 'builds', urgent: true, text, todo }]
+function buildProblems({ failedBuilds, hookFailures }: RebuildState): Problem[] {
+  const urgent = { part: 'builds', urgent: true } as const
+  const builds = failedBuilds === 1 ? 'build' : `${failedBuilds} builds`
+  const calls = hookFailures === 1 ? 'call' : `${hookFailures} calls`
+  return [
+    ...(failedBuilds === 0
+      ? []
+      : [
+          {
+            ...urgent,
+            text: `The last ${builds} of the pages failed.`,
+            todo: 'Look at Deploys in Netlify. Readers see the new content without a build, and a requested build is tried again.',
+          },
+        ]),
+    ...(hookFailures === 0
+      ? []
+      : [
+          {
+            ...urgent,
+            text: `The build hook did not answer the last ${calls}.`,
+            todo: 'Look at BUILD_HOOK_URL (npm run doctor). Readers see the new content without a build, and the hook is called again.',
+          },
+        ]),
+  ]
 }
 
 function messageProblems({ count, oldestAt }: Unmailed): Problem[] {
