@@ -25,18 +25,25 @@ export async function abandonImage(sql: Sql, key: string): Promise<void> {
 
 /**
  * Marks expired images that no article and no campaign uses as swept and returns them. Images that an earlier sweep did
- * not finish are included.
+ * not finish are included. An image that a campaign uses is looked at again after a week.
  */
 export async function takeUnusedImages(sql: Sql, atMost: number): Promise<string[]> {
   const rows = await sql`
+    with named as materialized (
+      -- Every campaign is read once for all images. The key counts, in a URL of any form.
+      select distinct (regexp_matches(content, '[0-9a-f]{32}\\.(?:jpeg|png|webp)', 'g'))[1] as key
+      from campaign where exists (select from image where keep_until < now())
+    ),
+    kept as (
+      update image set keep_until = now() + interval '7 days'
+      where keep_until < now() and swept_at is null and key in (select key from named)
+    )
     update image set swept_at = now()
     where key in (
       select key from image
       where keep_until < now()
-        and not exists (select from content where image_url = '/api/images/' || image.key)
-        and not exists (
-          select from campaign where strpos(content, '/api/images/' || image.key) > 0
-        )
+        and not exists (select from content where image_key_in(image_url) = image.key)
+        and not exists (select from named where named.key = image.key)
       order by keep_until limit ${atMost}
       -- An article that starts to use the image writes this row; then its date is checked again.
       for update

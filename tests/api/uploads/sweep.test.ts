@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import sweep from '#functions/sweep-uploads.mts'
 import { serviceContext } from '#server/context.ts'
+import { takeUnusedImages } from '#server/db/images.ts'
 import { storeImage } from '#server/services/uploads/store-image.ts'
 import { imageStore, uploadStore } from '#server/storage/stores.ts'
 import { runScheduled } from '#tests/support/call.ts'
+import { createCampaign } from '#tests/support/campaigns.ts'
 import * as corpus from '#tests/support/corpus.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import * as api from './calls.ts'
@@ -30,6 +32,44 @@ async function sweepAfter(days: number) {
   await database.sql`update image set keep_until = keep_until - ${passed}::interval`
   await database.sql`update upload set expires_at = expires_at - ${passed}::interval`
   await runScheduled(sweep)
+}
+
+interface PlanNode {
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: PlanNode[]
+}
+
+/** The rows that PostgreSQL looks at for a plan. */
+function rowsOf(node: PlanNode): number {
+  const own = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+  return (node.Plans ?? []).reduce((sum, plan) => sum + rowsOf(plan), own)
+}
+
+/** The work of the statement that looks for unused images, with so many campaigns that use an image each. */
+async function sweepWork(campaigns: number): Promise<number> {
+  await database.sql`truncate image, campaign cascade`
+  const key = `lpad(to_hex(number), 32, '0') || '.png'`
+  await database.sql.query(`
+    insert into image (key, width, height, bytes, keep_until)
+    select ${key}, 1, 1, 1, '2020-01-01' from generate_series(1, ${campaigns}) as number`)
+  await database.sql.query(`
+    insert into campaign (title, subject, content, author_name)
+    select 'T', 'S', '<img src="/api/images/' || ${key} || '">', 'A'
+    from generate_series(1, ${campaigns}) as number`)
+  let rows = 0
+  const explained = new Proxy(database.sql, {
+    async apply(_target, _self, [[first = '', ...texts], ...values]: [string[], ...unknown[]]) {
+      const strings = [`explain (analyze, format json) ${first}`, ...texts]
+      const template = Object.assign(strings, { raw: strings }) as unknown as TemplateStringsArray
+      const [row] = await database.sql(template, ...values)
+      rows += rowsOf((row?.['QUERY PLAN'] as [{ Plan: PlanNode }])[0].Plan)
+      return []
+    },
+  })
+  await takeUnusedImages(explained, 1000)
+  return rows
 }
 
 async function isThere(imageUrl: string) {
@@ -93,6 +133,34 @@ describe('the sweep of images', () => {
     await database.sql`update image set keep_until = '2020-01-01'`
     await runScheduled(sweep)
     expect(await isThere(image)).toBe(true)
+  })
+
+  test.each(['https://www.news.test', 'https://deploy-preview-7--news.netlify.app', ''])(
+    'keeps an image that is used through the host %j or the image service',
+    async (host) => {
+      const images = await Promise.all(Array.from({ length: 4 }, newImage))
+      const urls = images.map((image, index) =>
+        index % 2 === 0
+          ? `${host}${image}`
+          : `${host}/.netlify/images?w=600&url=${encodeURIComponent(image)}`,
+      )
+      await publish('plain', urls[0] ?? '')
+      await publish('transformed', urls[1] ?? '')
+      const html = urls.slice(2).map((url) => `<img src="${url}">`)
+      await createCampaign({ content: html.join('') })
+      await sweepAfter(30)
+      await sweepAfter(30)
+      expect(await Promise.all(images.map(isThere))).toEqual([true, true, true, true])
+      await database.sql`delete from campaign`
+      await database.sql`delete from content`
+      await sweepAfter(30)
+      expect(await Promise.all(images.map(isThere))).toEqual([false, false, false, false])
+    },
+  )
+
+  test('takes work that grows linearly with the campaigns and their images', async () => {
+    const [few, many] = [await sweepWork(25), await sweepWork(100)]
+    expect(many / few).toBeLessThan(8)
   })
 
   test('finishes an interrupted sweep', async () => {
