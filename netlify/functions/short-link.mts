@@ -5,6 +5,7 @@ import { fillShell } from '#article-page/fill-shell.ts'
 import { failedArticle } from '#article-page/message-filling.ts'
 import { builtPage, fromBuiltPage } from '#server/http/built-page.ts'
 import { publicCache } from '#server/http/cache.ts'
+import { notFoundPage } from '#server/http/not-found-page.ts'
 import { readBuiltPage } from '#server/http/read-built-page.ts'
 import { orUnavailable, unavailable, unavailableHeaders } from '#server/http/unavailable.ts'
 import { readArticle } from '#server/services/content/read-article.ts'
@@ -22,6 +23,8 @@ export const config: Config = {
     '/preview-outbox',
     '/sitemap.xml',
     '/sitemap-news.xml',
+    '/404',
+    '/404.html',
   ],
   preferStatic: true,
 }
@@ -42,9 +45,5 @@ export default builtPage('/:slug', async (context, url, request) => {
     const headers = { Location, ...publicCache(request, { tags: [cacheTags.article(slug)] }) }
     return new Response(null, { status: 301, headers })
   }
-  const headers = { 'Cache-Control': 'no-store' }
-  // If the 404 page itself is missing, a request for it would end here again.
-  if (url.pathname === paths.notFound) return new Response('Not found', { status: 404, headers })
-  const notFound = await readBuiltPage(context, url.origin, paths.notFound)
-  return fromBuiltPage(notFound, { status: 404, headers })
+  return notFoundPage(context, url)
 })

@@ -39,7 +39,8 @@ export const paths = {
 
   /** The built shell page. */
   shell: '/shell/article',
-  notFound: '/404.html',
+  /** The built page that functions answer with status 404. */
+  notFound: '/shell/not-found',
 
   admin: '/admin',
   adminLogin: '/admin/login',

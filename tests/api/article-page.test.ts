@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import article from '#functions/article.mts'
 import freshness from '#functions/freshness.mts'
+import notFound from '#functions/not-found.mts'
 import shortLink from '#functions/short-link.mts'
+import { Failure } from '#contract/failure.ts'
 import { paths } from '#domain/paths.ts'
 import { shareImageName, siteShareImage } from '#domain/share-image.ts'
 import { newExternal, newOpEd, publish } from '#tests/support/articles.ts'
@@ -21,7 +23,7 @@ const pages: Record<string, string> = {
     '<meta property="og:url" content="https://news.example/article/%article-slug%">' +
     '<meta property="og:image" content="https://news.example/share/%article-share-image%">' +
     '<div data-bare><!--article--></div></html>',
-  '/404.html': '<h1>Page Not Found</h1>',
+  '/shell/not-found': '<h1>Page Not Found</h1>',
 }
 let site: Server
 let reads = 0
@@ -176,9 +178,32 @@ test('any other short link answers the 404 page, which is not cached', async () 
   }
 })
 
-test('a missing 404 page causes no loop', async () => {
-  const { status } = await visit(shortLink, '/404.html')
+test.each(['/404', '/404.html', '/no/such/page'] as const)(
+  '%s answers the 404 page with the headers of pages, for every method',
+  async (path) => {
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      const { status, html, response } = await visit(notFound, path, { method })
+      expect(status, method).toBe(404)
+      expect(html).toContain('Page Not Found')
+      expect(response.headers.get('Cache-Control')).toBe('no-store')
+      expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'none'")
+    }
+  },
+)
+
+test.each(['/api/no-such-call', '/api/404'] as const)('%s answers JSON', async (path) => {
+  const { status, html, response } = await visit(notFound, path)
   expect(status).toBe(404)
+  expect(Failure.parse(JSON.parse(html))).toMatchObject({
+    error: 'Not found',
+    message: 'Not found',
+  })
+  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+})
+
+test('a missing 404 page causes no loop', async () => {
+  expect((await visit(shortLink, paths.notFound)).status).toBe(404)
+  expect((await visit(notFound, paths.notFound)).status).toBe(404)
 })
 
 test('HEAD answers without a body, other methods are refused', async () => {

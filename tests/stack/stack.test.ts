@@ -57,6 +57,43 @@ test('everything works once it prints ready, and a DATABASE_URL is not opened', 
   expect(await (await get('/unsubscribe')).text()).toContain('This link is not valid')
 })
 
+const pageHeaders = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+]
+
+test.each([
+  ['/about.html', 200],
+  ['/index.html', 200],
+  ['/policy.html', 200],
+  ['/404', 404],
+  ['/404.html', 404],
+  ['/no-such-page', 404],
+  ['/no/such/page', 404],
+  ['/article/no-such-article', 404],
+  ['/category/no-such-category', 404],
+  ['/_astro/no-such-file.js', 404],
+])('%s answers %i with every security header of a page', async (path, status) => {
+  const response = await get(path)
+  expect(response.status).toBe(status)
+  expect(await response.text()).toContain('</html>')
+  const missing = pageHeaders.filter((name) => !response.headers.has(name))
+  expect(missing).toEqual([])
+})
+
+test('an unknown path of the API answers JSON, also for a method that changes something', async () => {
+  for (const method of ['GET', 'POST']) {
+    const response = await fetch(`${stack.url}/api/no/such/call`, { method })
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ error: 'Not found', message: 'Not found' })
+  }
+})
+
 test('a second stack on the same data says so, and does not disturb the first', async () => {
   await expect(startStack({ dataDir: stack.dataDir })).rejects.toThrow(
     /^The stack ended with code 1:\n.*\nAnother stack uses .+\. Stop it, or set DATA_DIR to another directory\.\n$/,

@@ -50,6 +50,13 @@ test('redirects and rewrites', async () => {
   expect((await get('/gone')).status).toBe(404)
 })
 
+test('a rewrite can lead to a function, unless it prefers a file', async () => {
+  const answered = await get('/told/a/b?c=d')
+  expect(answered.status).toBe(200)
+  expect(await answered.json()).toMatchObject({ url: `${site.origin}/told/a/b?c=d` })
+  expect(await (await get('/kept/a')).text()).toContain('<')
+})
+
 test('a page that the browser has is not sent again', async () => {
   const etag = (await get('/policy')).headers.get('ETag') ?? ''
   const again = await get('/policy', { headers: { 'If-None-Match': etag } })

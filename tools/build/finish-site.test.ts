@@ -78,9 +78,21 @@ test.each([
   expect(policy['worker-src']).toBeUndefined()
 })
 
+test.each([
+  ['/index.html', '/'],
+  ['/about.html', '/about'],
+  ['/policy.html', '/policy'],
+  ['/policy/2.html', '/policy/2'],
+  ['/admin.html', '/admin'],
+])('%s has the headers of %s', async (file, path) => {
+  const headers = await headersAt(file)
+  expect(headers).toEqual(await headersAt(path))
+  expect(headers).toHaveProperty('content-security-policy')
+})
+
 test('one rule matches a page and the folder of the same name, because two policies would both apply', async () => {
   const rules = (await readFile(`${folder}_headers`, 'utf8')).match(/^\/policy.*$/gm)
-  expect(rules).toEqual(['/policy/*'])
+  expect(rules).toEqual(['/policy/*', '/policy.html'])
 })
 
 test('the admin has its own policy', async () => {

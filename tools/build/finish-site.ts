@@ -88,6 +88,8 @@ export async function finishPages(folder: string): Promise<Needs> {
     const code = pages.get(pattern) ?? noCode()
     collectInline(html, code)
     pages.set(pattern, code)
+    // '/about.html' answers too, and the rule for '/about' does not match it.
+    if (!file.includes('/')) pages.set(`/${file}`, code)
     // The shell is served as every article that fills it. Each of them has its own share image.
     if (isShell) pages.set(paths.article('*'), code)
     const shareImage = isShell ? undefined : readShareImage(html, brand.tagline)

@@ -68,6 +68,7 @@ export function headersFile({ pages, admin }: SiteCode, isPreview = false): stri
     ['/_astro/*', forever],
     ['/share/*', { 'Cache-Control': 'public, max-age=86400' }],
     ['/admin/*', guarded(adminPolicy(admin))],
+    ['/admin.html', guarded(adminPolicy(admin))],
     ...[...pages].map(([path, code]): [string, Record<string, string>] => [
       path,
       guarded(publicPolicy(code)),

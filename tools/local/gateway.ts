@@ -71,9 +71,13 @@ export async function answerPlatform(platform: Platform, exchange: Exchange): Pr
 }
 
 /** The function for a request. HEAD goes to the function for GET. */
-export function matchFor({ functions }: Pick<Platform, 'functions'>, { request, url }: Exchange) {
+export function matchFor(
+  { functions }: Pick<Platform, 'functions'>,
+  { request, url }: Exchange,
+  pathname = url.pathname,
+) {
   const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
-  return functions.match(method, url.pathname)
+  return functions.match(method, pathname)
 }
 
 type Rule = NonNullable<Awaited<ReturnType<StaticSite['redirect']>>>
@@ -86,9 +90,14 @@ async function followRule(gateway: Gateway, exchange: Exchange, rule: Rule): Pro
     response.writeHead(rule.statusCode, { Location: location }).end()
     return
   }
-  const target = site.find(rule.target.pathname)
-  if (!target) return notFound(site, exchange)
   const { pathname } = rule.target
+  const target = site.find(pathname)
+  // As in the request chain, a rewrite can lead to a function.
+  const match = matchFor(gateway, exchange, pathname)
+  if (match && !(match.route.prefer_static && target)) {
+    return callFunction(gateway, match, exchange)
+  }
+  if (!target) return notFound(site, exchange)
   await serveFile(site, target, { request, response, pathname, status: rule.statusCode })
 }
 

@@ -19,8 +19,6 @@ import type { Kept, Place } from './stack.ts'
 
 /** Changes that are closer together than this are handled as one. */
 const debounceMs = 200
-/** Functions read it as a built file with status 200. Astro's development server answers it with 404. */
-const notFoundPage = '/404.html'
 /** The folders that functions are packaged from. */
 const functionSources = ['netlify', 'src/domain', 'src/contract', 'src/features']
 
@@ -70,7 +68,7 @@ export async function serveDev(place: Place, kept: Kept): Promise<Answer> {
     const match = matchFor(platform, exchange)
     const page =
       match?.route.prefer_static === false ? undefined : await askAstro(port, exchange.request)
-    const isMissing = page?.statusCode === 404 && exchange.url.pathname !== notFoundPage
+    const isMissing = page?.statusCode === 404
     if (match && (!page || isMissing)) {
       page?.resume()
       await callFunction(platform, match, exchange)
@@ -122,9 +120,8 @@ function askAstro(port: number, { method, url, headers }: IncomingMessage) {
 
 async function passOn(
   page: IncomingMessage,
-  { url, response }: Pick<Exchange, 'url' | 'response'>,
+  { response }: Pick<Exchange, 'response'>,
 ): Promise<void> {
-  const status = url.pathname === notFoundPage ? 200 : page.statusCode
-  response.writeHead(status ?? 502, page.headers)
+  response.writeHead(page.statusCode ?? 502, page.headers)
   await pipeline(page, response).catch(() => response.destroy())
 }

@@ -29,7 +29,7 @@ export function builtPage(
 }
 
 /** A reader sees a page, never JSON, also if the built page itself can't be read. */
-function failurePage(error: unknown, id: string): Response {
+export function failurePage(error: unknown, id: string): Response {
   if (error instanceof ServiceError) return failureResponse(error, id)
   const text = html`<p>Please try again in a few minutes.</p>`
   const page = pageResponse(503, 'Something went wrong', text)

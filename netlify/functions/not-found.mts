@@ -1,0 +1,26 @@
+import type { Config, Context } from '@netlify/functions'
+import { NotFound } from '#server/errors.ts'
+import { answerCall } from '#server/http/answer-call.ts'
+import { failurePage } from '#server/http/built-page.ts'
+import { failureResponse } from '#server/http/failure.ts'
+import { notFoundPage } from '#server/http/not-found-page.ts'
+
+/**
+ * Answers every URL that nothing else answers: the last rules of `public/_redirects` lead here. A static 404 page would
+ * lack the headers of pages, which go by path, and would be the answer to unknown paths of the API.
+ * @see https://docs.netlify.com/platform/request-chain A rewrite can lead to a function's path.
+ */
+export const config: Config = { path: ['/404', '/404.html', '/api/404'] }
+
+export default (request: Request, netlify: Context): Promise<Response> => {
+  const url = new URL(request.url)
+  const isApi = url.pathname.startsWith('/api/')
+  return answerCall(request, netlify, {
+    route: `${request.method} unknown`,
+    async act(context) {
+      if (isApi) throw new NotFound('Not found')
+      return notFoundPage(context, url)
+    },
+    answerFailure: isApi ? failureResponse : failurePage,
+  })
+}
