@@ -28,5 +28,5 @@ export default builtPage('/article/:slug', async (context, url, request) => {
   if (!found) return page(missingArticle(slug), 404, { 'Cache-Control': 'no-store' })
   // The next build draws the article's own share image.
   const filling = articleFilling(found, (path) => new URL(path, context.env.SITE_URL).href)
-  return page(filling, 200, publicCache(request, { tags: [cacheTags.article(slug)] }))
+  return page(filling, 200, publicCache(context, request, { tags: [cacheTags.article(slug)] }))
 })

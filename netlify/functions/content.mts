@@ -17,13 +17,13 @@ export default route(
     const { items, cursor } = await listContent(context, query)
     const names = ['type', 'category', 'popular', 'limit', 'cursor']
     return json(items, 200, {
-      ...publicCache(request, { tags: [cacheTags.lists], query: names }),
+      ...publicCache(context, request, { tags: [cacheTags.lists], query: names }),
       ...nextPage(request, cursor),
     })
   }),
   on(content.read, async ({ context, params, request }) => {
     const item = await readContent(context, params.slug)
-    return json(item, 200, publicCache(request, { tags: [cacheTags.article(item.slug)] }))
+    return json(item, 200, publicCache(context, request, { tags: [cacheTags.article(item.slug)] }))
   }),
   on(content.create, ({ context, body }) => createContent(context, body)),
   on(content.update, ({ context, params, body }) => updateContent(context, params.id, body)),

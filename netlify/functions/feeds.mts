@@ -11,12 +11,16 @@ import { readNewsSitemap, readSitemap } from '#server/services/feeds/read-sitema
 /** Feeds and sitemaps. They contain every change at once, without a build. */
 export const config: Config = { path: ['/feeds/:feed', '/sitemap.xml', '/sitemap-news.xml'] }
 
+/** Articles leave the news sitemap when they are two days old. */
+const newsSeconds = 600
+
 export default publicFile('GET feeds and sitemaps', async (context, { pathname }) => {
   if (pathname === paths.sitemap) {
     return { type: 'application/xml', text: await readSitemap(context) }
   }
   if (pathname === paths.newsSitemap) {
-    return { type: 'application/xml', text: await readNewsSitemap(context) }
+    const text = await readNewsSitemap(context)
+    return { type: 'application/xml', text, seconds: newsSeconds }
   }
   return feed(context, pathname)
 })

@@ -3,20 +3,26 @@ import { site } from '#contract/site.ts'
 import { publicCache } from '#server/http/cache.ts'
 import { json, on, route } from '#server/http/route.ts'
 import { readFreshness } from '#server/services/freshness/read-freshness.ts'
-import { readGone } from '#server/services/freshness/read-gone.ts'
+import { readNewer } from '#server/services/freshness/read-newer.ts'
 import { cacheTags } from '#server/storage/cdn-cache.ts'
 
-export const config: Config = { path: ['/api/freshness', '/api/freshness/gone'] }
+export const config: Config = { path: ['/api/freshness', '/api/freshness/newer'] }
 
 export default route(
-  on(site.freshness, async ({ context, query, request }) =>
-    json(
-      await readFreshness(context, query.scope),
-      200,
-      publicCache(request, { tags: [cacheTags.freshness], query: ['scope'] }),
-    ),
-  ),
-  on(site.gone, async ({ context, request }) =>
-    json(await readGone(context), 200, publicCache(request, { tags: [cacheTags.freshness] })),
-  ),
+  on(site.freshness, async ({ context, query, request }) => {
+    const answer = await readFreshness(context, query.scope)
+    const cache = { tags: [tagOf(query.scope)], query: ['scope'] }
+    return json(answer, 200, publicCache(context, request, cache))
+  }),
+  on(site.newer, async ({ context, query, request }) => {
+    const answer = await readNewer(context, Number(query.version))
+    const cache = { tags: [cacheTags.freshness], query: ['version'] }
+    return json(answer, 200, publicCache(context, request, cache))
+  }),
 )
+
+/** The scope of an article has the tag of this article, so that a change of another one does not purge it. */
+function tagOf(scope: string): string {
+  const slug = /^article:(.+)$/.exec(scope)?.[1]
+  return slug === undefined ? cacheTags.freshness : cacheTags.article(slug)
+}

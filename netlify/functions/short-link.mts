@@ -42,7 +42,10 @@ export default builtPage('/:slug', async (context, url, request) => {
   }
   if (found) {
     const Location = paths.article(slug)
-    const headers = { Location, ...publicCache(request, { tags: [cacheTags.article(slug)] }) }
+    const headers = {
+      Location,
+      ...publicCache(context, request, { tags: [cacheTags.article(slug)] }),
+    }
     return new Response(null, { status: 301, headers })
   }
   return notFoundPage(context, url)

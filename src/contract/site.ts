@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { categoryNames } from '#domain/categories.ts'
 import { endpoint } from './endpoint.ts'
 
 /**
@@ -20,6 +21,27 @@ export const Health = z.object({
 })
 export type Health = z.infer<typeof Health>
 
+/** The fields of an article that a search result shows. */
+export const SearchEntry = z.object({
+  title: z.string(),
+  slug: z.string(),
+  category: z.enum(categoryNames),
+  publishedAt: z.string(),
+  excerpt: z.string(),
+})
+
+/** For each term the numbers of its articles: see `SearchShard` of the search index. */
+export const SearchTerms = z.record(z.string(), z.array(z.number()))
+
+export const NewerArticles = z.object({
+  /** The changed articles and their terms, in the form of a search index. */
+  entries: z.array(SearchEntry),
+  terms: SearchTerms,
+  /** The slugs of deleted articles. */
+  gone: z.array(z.string()),
+})
+export type NewerArticles = z.infer<typeof NewerArticles>
+
 export const site = {
   /** The version of one scope; 0 if its content never changed. */
   freshness: endpoint({
@@ -29,12 +51,15 @@ export const site = {
     query: FreshnessQuery,
     result: z.object({ version: z.number() }),
   }),
-  /** The slugs of deleted articles, the last deleted first. */
-  gone: endpoint({
+  /** What has changed since a version of the content, for a search index that was built from that version. */
+  newer: endpoint({
     method: 'GET',
-    path: '/api/freshness/gone',
+    path: '/api/freshness/newer',
     access: 'public',
-    result: z.object({ slugs: z.array(z.string()) }),
+    query: z.object({
+      version: z.string('A version is needed').check(z.regex(/^\d{1,15}$/, 'Unknown version')),
+    }),
+    result: NewerArticles,
   }),
   /** Whether every part that is set up works; 503 with the same body if one does not. */
   health: endpoint({

@@ -67,8 +67,9 @@ function scores(
   for (const shard of shards) {
     for (const key of Object.keys(shard).filter(matches)) {
       const list = shard[key] ?? []
-      const rarity =
-        Math.log(1 + (2 * articles) / Math.max(1, list.length)) * (key === term ? 1.5 : 1)
+      // The shards of newer articles have terms of other shards too.
+      const length = shards.reduce((sum, { [key]: other = [] }) => sum + other.length, 0)
+      const rarity = Math.log(1 + (2 * articles) / Math.max(1, length)) * (key === term ? 1.5 : 1)
       let article = 0
       for (let at = 0; at < list.length; at += 2) {
         article += list[at] ?? 0

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findArticles, shardsFor, type Match } from './find-articles.ts'
-import { buildSearchIndex, type SearchIndex } from './search-index.ts'
+import { buildSearchIndex, type SearchIndex, type SearchShard } from './search-index.ts'
 import { searchTerms } from './search-terms.ts'
 
 const article = (title: string, body = '', excerpt = '') => ({
@@ -82,6 +82,17 @@ describe('the search', () => {
       (_, number) => `re${String(number).padStart(3, '0')}`,
     )
     expect(shardsFor('regulaton', starts, 'similar')).toHaveLength(8)
+  })
+
+  test('searches newer articles together with the index, which counts a word in both', () => {
+    const newer = buildSearchIndex([article('Water rules')])
+    const latest = newer.shards.map(({ terms }) => JSON.parse(JSON.stringify(terms)) as SearchShard)
+    for (const list of Object.values(latest[0] ?? {})) list[0] = (list[0] ?? 0) - 1
+    const shards = [...latest, ...index.shards.map(({ terms }) => terms)]
+    const found = (query: string) => findArticles(query, shards, 4, 'exact')
+    expect(found('water')).toEqual([-1, 1, 0])
+    expect(found('rules')).toEqual([-1])
+    expect(found('data centres')).toEqual([0, 1])
   })
 
   test('finds each of 3,000 articles by its own word, in small shards', () => {

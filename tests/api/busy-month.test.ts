@@ -2,6 +2,11 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { DeploySucceededEvent } from '@netlify/functions'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { ContentItem } from '#contract/content.ts'
+import { NewerArticles } from '#contract/site.ts'
+import { categoryNames, type CategoryName } from '#domain/categories.ts'
+import { shellPlaceholders } from '#article-page/shell.ts'
+import article from '#functions/article.mts'
 import content from '#functions/content.mts'
 import deployEvents from '#functions/deploy-events.mts'
 import feeds from '#functions/feeds.mts'
@@ -11,89 +16,180 @@ import { recordBuild } from '#server/db/builds.ts'
 import { hookTitle } from '#server/services/builds/call-hook.ts'
 import { rebuildIfDue } from '#server/services/builds/rebuild-if-due.ts'
 import { newOpEd, publish } from '#tests/support/articles.ts'
-import { call } from '#tests/support/call.ts'
+import { call, type NetlifyFunction } from '#tests/support/call.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 
 const database = useDatabase()
 const hourMs = 60 * 60_000
 const start = Date.UTC(2027, 3, 1)
-let hook: Server
+/** The build hook, and the built shell of the article pages. */
+let server: Server
 let asked = 0
 
 beforeAll(async () => {
-  hook = createServer((_, response) => {
-    asked += 1
-    response.end()
+  server = createServer((request, response) => {
+    if (request.method === 'POST') asked += 1
+    response.end(Object.values(shellPlaceholders).join('\n'))
   })
-  await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   process.env.REBUILD_QUIET_SECONDS = '5'
   process.env.REBUILD_DEPLOYS_PER_MONTH = '15'
-  process.env.BUILD_HOOK_URL = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`
+  process.env.BUILD_HOOK_URL = `${origin}/hook`
+  process.env.SITE_URL = origin
 })
 afterEach(() => vi.useRealTimers())
-afterAll(() => new Promise((resolve) => hook.close(resolve)))
+afterAll(() => new Promise((resolve) => server.close(resolve)))
 
 /** Sets the clock of the code, and the times of the rows that the database has just written. */
 async function setClock(at: number): Promise<void> {
   vi.setSystemTime(at)
+  const now = new Date(at).toISOString()
+  await database.sql`
+    update content set published_at = ${now}::timestamptz where published_at < '2027-01-01'`
   await database.sql`
     update freshness set changed_at = ${new Date(at - 10_000).toISOString()}::timestamptz
-    where changed_at < '2027-01-01' or changed_at > ${new Date(at).toISOString()}::timestamptz`
+    where changed_at < '2027-01-01' or changed_at > ${now}::timestamptz`
 }
 
-async function homeVersion(): Promise<number> {
-  const answer = await call(freshness, 'GET /api/freshness?scope=home')
-  return ((await answer.json()) as { version: number }).version
+async function text(fn: NetlifyFunction, path: string): Promise<string> {
+  return (await call(fn, `GET ${path}` as 'GET /')).text()
+}
+
+async function json<T>(fn: NetlifyFunction, path: string): Promise<T> {
+  return JSON.parse(await text(fn, path)) as T
+}
+
+async function versionOf(scope: string): Promise<number> {
+  return (await json<{ version: number }>(freshness, `/api/freshness?scope=${scope}`)).version
+}
+
+interface Written {
+  id: string
+  title: string
+  category: CategoryName
+  hour: number
+}
+
+/** The articles of the site by slug, the oldest first. */
+type Articles = Map<string, Written>
+
+/** Four changes: a new article, its correction, an article that moves to another category, a deleted article. */
+async function burst(articles: Articles, number: number, hour: number): Promise<void> {
+  const category = (of: number) => categoryNames[of % categoryNames.length] ?? 'Policy'
+  const edit = async (slug: string, changes: Partial<Written>) => {
+    const written = articles.get(slug)
+    if (!written) throw new Error(`There is no article ${slug}`)
+    Object.assign(written, changes)
+    const { title, category: moved } = written
+    const body = { title, category: moved }
+    await call(content, `PATCH /api/content/${written.id}`, { token, json: body })
+  }
+  const slug = `report-${number}`
+  const first = { title: `Report ${number}`, category: category(number) }
+  const { id } = await publish(newOpEd({ slug, ...first }))
+  articles.set(slug, { id, hour, ...first })
+  await edit(slug, { title: `Report ${number}, corrected` })
+  await edit('pillar', { title: `Pillar ${number}`, category: category(number + 1) })
+  const old = `report-${number - 6}`
+  const removed = articles.get(old)
+  if (!removed) return edit('pillar', { title: `Pillar ${number}, again` })
+  await call(content, `DELETE /api/content/${removed.id}`, { token })
+  articles.delete(old)
+}
+
+/** What a build has read: the version, and the titles by slug. */
+interface Built {
+  version: number
+  titles: Map<string, string>
 }
 
 /** Simulates a requested build: it reads the content, and is live two minutes later. */
-async function build(at: number): Promise<number> {
+async function build(articles: Articles, at: number): Promise<Built> {
   const deployId = `build-${asked}`
-  const version = await homeVersion()
+  const version = await versionOf('home')
   await recordBuild(database.sql, deployId, version)
   vi.setSystemTime(at + 120_000)
   const deploy = { id: deployId, context: 'dev', title: hookTitle, errorMessage: null }
   await deployEvents.deploySucceeded({ deploy } as DeploySucceededEvent)
-  return version
+  return { version, titles: titlesOf(articles) }
 }
 
-/** The newest title in each public answer that needs no build. */
-async function newestTitles(): Promise<string[]> {
-  const list = await call(content, 'GET /api/content?limit=1')
-  const json = await call(feeds, 'GET /feeds/all.json')
-  const rss = await (await call(feeds, 'GET /feeds/all.xml')).text()
-  return [
-    ((await list.json()) as { title: string }[])[0]?.title ?? '',
-    ((await json.json()) as { items: { title: string }[] }).items[0]?.title ?? '',
-    /<item>\n<title>(.*?)<\/title>/.exec(rss)?.[1] ?? '',
-  ]
+function titlesOf(articles: Articles): Map<string, string> {
+  return new Map([...articles].map(([slug, { title }]) => [slug, title]))
 }
 
-test('a month of eight edits a day stays within the budget, and readers get the newest title every hour', async () => {
+function slugsIn(sitemap: string): string[] {
+  return [...sitemap.matchAll(/\/article\/([\w-]+)</g)].map(([, slug = '']) => slug).toSorted()
+}
+
+/** The titles that the search finds: those of the built index, without what has changed since, and the newer ones. */
+async function searched({ version, titles }: Built): Promise<Map<string, string>> {
+  const answer = await json(freshness, `/api/freshness/newer?version=${version}`)
+  const { entries, gone } = NewerArticles.parse(answer)
+  const found = new Map([...titles, ...entries.map(({ slug, title }) => [slug, title] as const)])
+  for (const slug of gone) found.delete(slug)
+  return found
+}
+
+/** Compares every public answer that needs no build with the articles. */
+async function checkAnswers(articles: Articles, built: Built, hour: number): Promise<void> {
+  const newest = [...articles.values()].toReversed()
+  const titles = newest.map(({ title }) => title)
+  const category = categoryNames[hour % categoryNames.length] ?? 'Policy'
+  const slugs = [...articles.keys()].toSorted()
+  const [slug = '', { title } = { title: '' }] = [...articles][hour % articles.size] ?? []
+  const [list, ofCategory, feed, rss, sitemap, news, found, page, version] = await Promise.all([
+    json<ContentItem[]>(content, '/api/content'),
+    json<ContentItem[]>(content, `/api/content?category=${category}`),
+    json<{ items: ContentItem[] }>(feeds, '/feeds/all.json'),
+    text(feeds, '/feeds/all.xml'),
+    text(feeds, '/sitemap.xml'),
+    text(feeds, '/sitemap-news.xml'),
+    searched(built),
+    text(article, `/article/${slug}`),
+    versionOf(`article:${slug}`),
+  ])
+  const at = `hour ${hour}`
+  expect(titlesIn(list), at).toEqual(titles)
+  expect(titlesIn(ofCategory), at).toEqual(
+    newest.filter((written) => written.category === category).map((written) => written.title),
+  )
+  expect(titlesIn(feed.items), at).toEqual(titles)
+  expect(/<item>\n<title>(.*?)<\/title>/.exec(rss)?.[1], at).toBe(titles[0])
+  expect(slugsIn(sitemap), at).toEqual(slugs)
+  const recent = [...articles].filter(([, written]) => hour - written.hour <= 48)
+  expect(slugsIn(news), at).toEqual(recent.map(([recently]) => recently).toSorted())
+  expect(found, at).toEqual(titlesOf(articles))
+  expect(page, at).toMatch(new RegExp(`^${title}\n`))
+  // A built page with an old title has an older version, so it loads the new one.
+  if (built.titles.has(slug) && built.titles.get(slug) !== title) {
+    expect(version, at).toBeGreaterThan(built.version)
+  }
+}
+
+function titlesIn(items: readonly ContentItem[]): string[] {
+  return items.map(({ title }) => title)
+}
+
+test('a month of eight edits a day stays within the budget, and every public answer is right every hour', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  let title = 'First'
-  let edits = 0
-  let built = { version: 0, title: '' }
-  const { id } = await publish(newOpEd({ title }))
+  const { id } = await publish(newOpEd({ slug: 'pillar', title: 'Pillar', category: 'Policy' }))
+  const articles: Articles = new Map([
+    ['pillar', { id, title: 'Pillar', category: 'Policy', hour: 0 }],
+  ])
+  let built: Built = { version: 0, titles: new Map() }
+  let bursts = 0
   for (let hour = 0; hour < 30 * 24; hour += 1) {
+    if (hour % 24 === 9 || hour % 24 === 15) await burst(articles, (bursts += 1), hour)
     const at = start + hour * hourMs
-    // Two bursts of four edits a day.
-    if (hour % 24 === 9 || hour % 24 === 15) {
-      for (let edit = 0; edit < 4; edit += 1) {
-        title = `Edit ${(edits += 1)}`
-        await call(content, `PATCH /api/content/${id}`, { token, json: { title } })
-      }
-    }
     await setClock(at)
     const before = asked
     await rebuildIfDue(serviceContext('local'))
-    if (asked > before) built = { version: await build(at), title }
-    expect(await newestTitles(), `hour ${hour}`).toEqual([title, title, title])
-    // A stale page has an older version than the content, so it loads the newest title.
-    const isBehind = (await homeVersion()) > built.version
-    expect(isBehind, `hour ${hour}`).toBe(built.title !== title)
+    if (asked > before) built = await build(articles, at)
+    await checkAnswers(articles, built, hour)
   }
-  expect(edits).toBe(240)
+  expect(bursts * 4).toBe(240)
   expect(asked).toBeLessThanOrEqual(15)
   expect(asked, 'the budget is used').toBeGreaterThanOrEqual(14)
 }, 300_000)

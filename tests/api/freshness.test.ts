@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { NewerArticles } from '#contract/site.ts'
+import { findArticles } from '#domain/find-articles.ts'
 import content from '#functions/content.mts'
 import freshness from '#functions/freshness.mts'
 import { readSnapshot } from '#server/services/content/snapshot.ts'
@@ -11,7 +13,8 @@ const database = useDatabase()
 async function version(scope: string): Promise<number> {
   const response = await call(freshness, `GET /api/freshness?scope=${scope}`)
   expect(response.status).toBe(200)
-  expect(response.headers.get('Netlify-Cache-Tag')).toBe('freshness')
+  const tag = scope.startsWith('article:') ? scope.replace(':', '-') : 'freshness'
+  expect(response.headers.get('Netlify-Cache-Tag')).toBe(tag)
   expect(response.headers.get('Netlify-Vary')).toContain('query=scope')
   return ((await response.json()) as { version: number }).version
 }
@@ -20,19 +23,32 @@ async function versions(...wanted: string[]) {
   return Promise.all(wanted.map(version))
 }
 
-async function gone(): Promise<string[]> {
-  const response = await call(freshness, 'GET /api/freshness/gone')
-  return ((await response.json()) as { slugs: string[] }).slugs
+async function newerThan(since: number): Promise<NewerArticles> {
+  const response = await call(freshness, `GET /api/freshness/newer?version=${since}`)
+  expect(response.headers.get('Netlify-Cache-Tag')).toBe('freshness')
+  expect(response.headers.get('Netlify-Vary')).toContain('query=version')
+  return NewerArticles.parse(await response.json())
 }
 
-test('lists deleted slugs, the last deleted first, until they are published again', async () => {
-  expect(await gone()).toEqual([])
+test('lists what has changed since a version, as a search index, and what was deleted', async () => {
+  const slugs = ['first', 'second', 'third']
   const ids = []
-  for (const slug of ['first', 'second', 'third']) ids.push((await publish(newOpEd({ slug }))).id)
-  for (const id of ids.slice(0, 2)) await call(content, `DELETE /api/content/${id}`, { token })
-  expect(await gone()).toEqual(['second', 'first'])
+  for (const slug of slugs) ids.push((await publish(newOpEd({ slug }))).id)
+  const built = await version('home')
+  expect(await newerThan(built)).toEqual({ entries: [], terms: {}, gone: [] })
+  await call(content, `PATCH /api/content/${ids[0]}`, { token, json: { title: 'Zephyr rules' } })
+  await call(content, `DELETE /api/content/${ids[1]}`, { token })
+  await publish(newOpEd({ slug: 'fourth', title: 'Brand new', body: 'It mentions a zephyr.' }))
+  const { entries, terms, gone } = await newerThan(built)
+  expect(entries.map(({ slug, title }) => [slug, title])).toEqual([
+    ['fourth', 'Brand new'],
+    ['first', 'Zephyr rules'],
+  ])
+  expect(gone).toEqual(['second'])
+  const found = findArticles('zephyr', [terms], entries.length, 'exact')
+  expect(found.map((number) => entries[number]?.slug)).toEqual(['first', 'fourth'])
   await publish(newOpEd({ slug: 'second' }))
-  expect(await gone()).toEqual(['first'])
+  expect((await newerThan(built)).gone).toEqual([])
 })
 
 test('a scope that never changed has version 0', async () => {

@@ -1,11 +1,16 @@
 import { purgeCache } from '@netlify/functions'
 import { beforeEach, expect, test, vi } from 'vitest'
 import content from '#functions/content.mts'
+import feeds from '#functions/feeds.mts'
+import freshness from '#functions/freshness.mts'
 import sweep from '#functions/sweep-uploads.mts'
+import everyMinute from '#functions/sweep.mts'
 import { serviceContext } from '#server/context.ts'
 import { storeImage } from '#server/services/uploads/store-image.ts'
+import { recordSwept } from '#server/storage/sweep-marks.ts'
 import { newOpEd, publish } from '#tests/support/articles.ts'
 import { call, runScheduled, settle } from '#tests/support/call.ts'
+import { takeErrors } from '#tests/support/console-guard.ts'
 import * as corpus from '#tests/support/corpus.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 
@@ -52,4 +57,37 @@ test('the sweep purges the images that it deletes', async () => {
   await database.sql`update image set keep_until = now() - interval '1 day'`
   await runScheduled(sweep, { deployContext })
   expect(await purged()).toEqual([[`image-${imageUrl.replace('/api/images/', '')}`]])
+})
+
+test('the next sweep purges a change again, and tries until a purge succeeds', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { slug } = await publish(newOpEd(), { deployContext })
+  const tags = ['content-lists', 'freshness', `article-${slug}`]
+  expect(await purged()).toEqual([tags])
+  vi.mocked(purgeCache).mockRejectedValue(new Error('Netlify is down'))
+  await expect(runScheduled(everyMinute, { deployContext })).rejects.toThrow('Parts of the sweep')
+  expect(await purged(), 'one retry').toEqual([tags, tags])
+  vi.mocked(purgeCache).mockReset()
+  await runScheduled(everyMinute, { deployContext })
+  expect(await purged()).toEqual([tags])
+  expect(takeErrors().length).toBeGreaterThan(0)
+  await recordSwept({ environment: 'production' })
+  await database.sql`update freshness set changed_at = now() - interval '3 minutes'`
+  await runScheduled(everyMinute, { deployContext })
+  expect(await purged(), 'swept before').toEqual([])
+})
+
+test.each([
+  ['production', 86_400, 600],
+  ['deploy-preview', 60, 60],
+])('%s stores public answers for %i seconds', async (context, seconds, newsSeconds) => {
+  const stored = async (fn: typeof feeds, path: `/${string}`) =>
+    (await call(fn, `GET ${path}`, { deployContext: context })).headers.get(
+      'Netlify-CDN-Cache-Control',
+    )
+  const wanted = `public, durable, max-age=${seconds}`
+  expect(await stored(freshness, '/api/freshness?scope=home')).toBe(wanted)
+  expect(await stored(content, '/api/content')).toBe(wanted)
+  expect(await stored(feeds, '/feeds/all.xml')).toBe(wanted)
+  expect(await stored(feeds, '/sitemap-news.xml')).toBe(`public, durable, max-age=${newsSeconds}`)
 })

@@ -99,3 +99,20 @@ test('does not find a deleted article that is still in the index', async () => {
   await callSite(site, `DELETE /api/content/${id}`)
   await (await search('quixotically')).getByText('No articles match “quixotically”.').waitFor()
 })
+
+test('finds an article that is newer than the index, and an edited one by its new words', async () => {
+  const { id } = await publishOn(site, {
+    ...opEd,
+    title: 'Just published xylophonically',
+    slug: 'just-published',
+    isPopular: false,
+  })
+  const title = 'Just published xylophonically'
+  await (await search('xylophonic')).getByRole('link', { name: title }).waitFor()
+  await callSite(site, `PATCH /api/content/${id}`, { title: 'Renamed bassoonly' })
+  const dialog = await search('bassoonly')
+  await dialog.getByRole('link', { name: 'Renamed bassoonly' }).waitFor()
+  expect(await dialog.getByRole('link').count()).toBe(1)
+  await callSite(site, `DELETE /api/content/${id}`)
+  await (await search('bassoonly')).getByText('No articles match “bassoonly”.').waitFor()
+})

@@ -5,7 +5,7 @@ import { limits } from '#domain/limits.ts'
 import content from '#functions/content.mts'
 import freshness from '#functions/freshness.mts'
 import sweep from '#functions/sweep.mts'
-import { cacheTags } from '#server/storage/cdn-cache.ts'
+import { changedTags } from '#server/storage/cdn-cache.ts'
 import { CdnModel } from './cdn-model.ts'
 
 export interface Day {
@@ -76,7 +76,7 @@ export async function simulateDay({ views, publishes, adminToken, onQuery }: Giv
       published += 1
       await call('content', content, newArticle(adminToken, published))
       await Promise.all(pending.splice(0))
-      for (const tag of [cacheTags.lists, cacheTags.freshness]) cdn.purge(tag)
+      for (const tag of changedTags([`simulated-${published}`])) cdn.purge(tag)
     }
     day.calls['sweep'] = (day.calls['sweep'] ?? 0) + 1
     const tick = new Request('http://localhost:8888/.netlify/functions/sweep', { method: 'POST' })

@@ -53,6 +53,20 @@ function selectListed(sql: Sql, columns: string, listing: Listing) {
     limit ${limit}`
 }
 
+/** Whole articles that changed after a version of the content, the last changed first. */
+export async function listChangedItems(
+  sql: Sql,
+  since: number,
+  limit: number,
+): Promise<ContentItem[]> {
+  const rows = await sql`
+    select ${sql.unsafe(itemColumns)}
+    from content join freshness on freshness.scope = 'article:' || content.slug
+    where freshness.version > ${since}
+    order by freshness.version desc limit ${limit}`
+  return rows.map((row) => onTheWire(row) as ContentItem)
+}
+
 /** The article with this slug, or `undefined`. */
 export async function findBySlug(sql: Sql, slug: string): Promise<ContentItem | undefined> {
   const [row] = await sql`select ${sql.unsafe(itemColumns)} from content where slug = ${slug}`

@@ -1,22 +1,41 @@
+import type { Environment } from '../environment.ts'
+
 /** No call has a parameter of this name, so all query strings share one stored answer. */
 const noParameter = ['no-parameter']
 
 /**
- * The headers with which Netlify's CDN stores a public answer until a write purges its tags. It expires after a minute,
- * because a purge can fail. Browsers revalidate each time. An answer to the admin is never stored.
- * @param query the parameters that change the answer. All others, such as utm_source, share one stored answer.
+ * Every write purges the answers that it changes, and the next sweep purges them again. The limit is only for a site
+ * whose purges and sweeps both fail. Each expiry would wake the database.
+ */
+const purgedSeconds = 24 * 3600
+/** Previews are never purged. */
+const previewSeconds = 60
+
+interface Storing {
+  tags: string[]
+  /** The parameters that change the answer. All others, such as utm_source, share one stored answer. */
+  query?: readonly string[]
+  /** How long an answer is right that also changes with the time. */
+  seconds?: number
+}
+
+/**
+ * The headers with which Netlify's CDN stores a public answer until a write purges its tags. Browsers revalidate each
+ * time. An answer to the admin is never stored.
  * @see https://docs.netlify.com/build/caching/caching-overview/ By default the key has the whole query string, and it
- * never has Authorization.
+ * never has Authorization. Each deploy begins with an empty cache.
  */
 export function publicCache(
+  { environment }: { environment: Environment },
   request: Request,
-  { tags, query = noParameter }: { tags: string[]; query?: readonly string[] },
+  { tags, query = noParameter, seconds = purgedSeconds }: Storing,
 ): Record<string, string> {
   const vary = { 'Netlify-Vary': `header=Authorization,query=${query.join('|')}` }
   if (request.headers.has('Authorization')) return { 'Cache-Control': 'no-store', ...vary }
+  const maxAge = environment === 'preview' ? previewSeconds : seconds
   return {
     'Cache-Control': 'public, max-age=0, must-revalidate',
-    'Netlify-CDN-Cache-Control': 'public, durable, max-age=60',
+    'Netlify-CDN-Cache-Control': `public, durable, max-age=${maxAge}`,
     'Netlify-Cache-Tag': tags.join(','),
     ...vary,
   }

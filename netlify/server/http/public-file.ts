@@ -10,6 +10,8 @@ import { publicCache } from './cache.ts'
 export interface FileAnswer {
   type: string
   text: string
+  /** How long it is right if it also changes with the time. */
+  seconds?: number
   /** The values of the header Link. */
   link?: string[]
 }
@@ -31,7 +33,7 @@ async function answer(
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     throw new MethodNotAllowed(request.method, ['GET', 'HEAD'])
   }
-  const { type, text, link } = await make(context, new URL(request.url))
+  const { type, text, link, seconds } = await make(context, new URL(request.url))
   const etag = createHash('sha256').update(text).digest('base64url').slice(0, 22)
   return new Response(text, {
     headers: {
@@ -40,7 +42,7 @@ async function answer(
       'Access-Control-Allow-Origin': '*',
       ETag: `"${etag}"`,
       ...(link && { Link: link.join(', ') }),
-      ...publicCache(request, { tags: [cacheTags.lists] }),
+      ...publicCache(context, request, { tags: [cacheTags.lists], ...(seconds && { seconds }) }),
     },
   })
 }

@@ -11,30 +11,39 @@ export const cacheTags = {
   image: (key: string) => `image-${key}`,
 } as const
 
+/** The tags of every answer that a change of an article changes. */
+export function changedTags(slugs: readonly string[]): string[] {
+  return [cacheTags.lists, cacheTags.freshness, ...slugs.map(cacheTags.article)]
+}
+
 /** Netlify allows two purges of a tag in five seconds. @see https://docs.netlify.com/build/caching/caching-overview/ */
 const retryPauseMs = 5500
 
 /**
  * Purges every answer with one of these tags from the CDN, in production only: elsewhere no reader sees the CDN. A
- * refused purge is retried once; then the error is logged, because stored answers expire by themselves.
+ * refused purge is retried once. A failure is logged.
+ * @returns false after a failure.
  */
 export async function purgeCdn(
   { environment }: { environment: Environment },
   tags: string[],
-): Promise<void> {
-  if (environment !== 'production' || tags.length === 0) return
+): Promise<boolean> {
+  if (environment !== 'production' || tags.length === 0) return true
   try {
     await purgeCache({ tags })
+    return true
   } catch {
     await sleep(retryPauseMs)
-    await lastPurge(tags)
+    return lastPurge(tags)
   }
 }
 
-async function lastPurge(tags: string[]): Promise<void> {
+async function lastPurge(tags: string[]): Promise<boolean> {
   try {
     await purgeCache({ tags })
+    return true
   } catch (error) {
     logError('A purge failed', error)
+    return false
   }
 }

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { categoryNames } from '#domain/categories.ts'
-import { site } from '#contract/site.ts'
+import { SearchEntry as Entry, SearchTerms, site } from '#contract/site.ts'
 import { findArticles, shardsFor, type Match } from '#domain/find-articles.ts'
-import { scopes } from '#domain/freshness.ts'
 import { paths } from '#domain/paths.ts'
-import { partNames, type SearchEntry, type SearchManifest } from '#domain/search-index.ts'
+import {
+  partNames,
+  type SearchEntry,
+  type SearchManifest,
+  type SearchShard,
+} from '#domain/search-index.ts'
 import { searchTerms } from '#domain/search-terms.ts'
-import { request } from '#client/request.ts'
+import { NetworkError, RequestError, request } from '#client/request.ts'
 
 export interface SearchResult {
   /** How many articles were found; `entries` are the best of them. */
@@ -30,27 +33,28 @@ const manifestFile = endpoint({
   }),
 })
 const path = '/search/:version/:part'
-const shardFile = endpoint({ ...get, path, result: z.record(z.string(), z.array(z.number())) })
-const entriesFile = endpoint({
-  ...get,
-  path,
-  result: z.array(
-    z.object({
-      title: z.string(),
-      slug: z.string(),
-      category: z.enum(categoryNames),
-      publishedAt: z.string(),
-      excerpt: z.string(),
-    }),
-  ),
-})
+const shardFile = endpoint({ ...get, path, result: SearchTerms })
+const entriesFile = endpoint({ ...get, path, result: z.array(Entry) })
+
+/** What has changed since the index was built. */
+interface Newer {
+  entries: SearchEntry[]
+  /** Their numbers are negative: -1 is the last entry. */
+  terms: SearchShard
+  /** The slugs whose entries in the index are not shown. */
+  replaced: ReadonlySet<string>
+}
 
 const shown = 20
+/** An open page asks for newer articles at most this often. */
+const newerFreshMs = 30_000
 let manifest: Promise<SearchManifest> | undefined
 const kept = new Map<string, Promise<unknown>>()
+let newer: { askedAt: number; answer: Promise<Newer> } | undefined
 
 /**
- * Searches all articles in the browser. It loads only the parts of the index that the query needs.
+ * Searches all articles in the browser. It loads only the parts of the index that the query needs, and the articles
+ * that are newer than the index.
  * @throws {RequestError | NetworkError} as `request` does.
  */
 export async function searchArticles(query: string): Promise<SearchResult> {
@@ -59,6 +63,7 @@ export async function searchArticles(query: string): Promise<SearchResult> {
   } catch {
     // A rebuild has replaced the parts of the index: start again with its manifest.
     manifest = undefined
+    newer = undefined
     kept.clear()
     return searchIn(await loadManifest(), query)
   }
@@ -70,48 +75,64 @@ function loadManifest(): Promise<SearchManifest> {
 }
 
 async function searchIn(index: SearchManifest, query: string): Promise<SearchResult> {
-  const loading = load('gone', () => goneFrom(index))
-  let found = await match(index, query, 'exact')
+  const changed = loadNewer(index)
+  let found = await match(index, changed, query, 'exact')
   const isSimilar = found.length === 0
-  if (isSimilar) found = await match(index, query, 'similar')
-  const gone = await loading
-  const best = found.slice(0, shown + gone.size)
-  const all = await Promise.all(best.map((number) => entry(index, number)))
-  const entries = all.filter(({ slug }) => !gone.has(slug))
+  if (isSimilar) found = await match(index, changed, query, 'similar')
+  const { entries: latest, replaced } = await changed
+  const best = found.slice(0, shown + replaced.size)
+  const all = await Promise.all(best.map((number) => entry(index, latest, number)))
+  const entries = all.filter((one) => latest.includes(one) || !replaced.has(one.slug))
   const count = found.length - (all.length - entries.length)
   return { count, entries: entries.slice(0, shown), isSimilar }
 }
 
 /** The numbers of the articles that match, the best first. */
-async function match(index: SearchManifest, query: string, how: Match): Promise<number[]> {
-  const { version, articles, shards } = index
+async function match(
+  { version, articles, shards }: SearchManifest,
+  changed: Promise<Newer>,
+  query: string,
+  how: Match,
+): Promise<number[]> {
   const needed = new Set(searchTerms(query).flatMap((term) => shardsFor(term, shards, how)))
-  const terms = [...needed].map((number) =>
+  const built = [...needed].map((number) =>
     load(partNames.shard(number), (part) => request(shardFile, { params: { version, part } })),
   )
-  return findArticles(query, await Promise.all(terms), articles, how)
+  const [{ entries, terms }, ...loaded] = await Promise.all([changed, ...built])
+  return findArticles(query, [terms, ...loaded], entries.length + articles, how)
 }
 
-/** The slugs of articles deleted after the index was built; loaded only if the content is newer than the index. */
-async function goneFrom({ content }: SearchManifest): Promise<ReadonlySet<string>> {
+function loadNewer(index: SearchManifest): Promise<Newer> {
+  if (!newer || Date.now() - newer.askedAt > newerFreshMs) {
+    newer = { askedAt: Date.now(), answer: readNewer(index) }
+  }
+  return newer.answer
+}
+
+async function readNewer({ content }: SearchManifest): Promise<Newer> {
   try {
-    const { version } = await request(site.freshness, { query: { scope: scopes.home } })
-    return new Set(version > content ? (await request(site.gone)).slugs : [])
-  } catch {
-    // The search must work without this list. Then a result may lead to a deleted article.
-    return new Set()
+    const query = { version: String(content) }
+    const { entries, terms, gone } = await request(site.newer, { query })
+    for (const list of Object.values(terms)) list[0] = (list[0] ?? 0) - entries.length
+    return { entries, terms, replaced: new Set([...gone, ...entries.map(({ slug }) => slug)]) }
+  } catch (error) {
+    if (!(error instanceof RequestError) && !(error instanceof NetworkError)) throw error
+    // The search works without the newer articles. The next search asks again.
+    newer = undefined
+    return { entries: [], terms: {}, replaced: new Set() }
   }
 }
 
+/** The entry of an article: a negative number is one of the latest, which the index does not have. */
 async function entry(
   { version, entriesPerPage }: SearchManifest,
+  latest: readonly SearchEntry[],
   number: number,
 ): Promise<SearchEntry> {
-  const page = Math.floor(number / entriesPerPage)
-  const entries = await load(partNames.page(page), (part) =>
-    request(entriesFile, { params: { version, part } }),
-  )
-  const found = entries[number % entriesPerPage]
+  const readPage = (part: string) => request(entriesFile, { params: { version, part } })
+  const name = partNames.page(Math.floor(number / entriesPerPage))
+  const found =
+    number < 0 ? latest.at(number) : (await load(name, readPage))[number % entriesPerPage]
   if (!found) throw new RangeError(`The index has no article ${number}`)
   return found
 }

@@ -3,16 +3,17 @@ import { isAnythingWaiting } from '#server/db/waiting.ts'
 import { mayHaveWork, recordIdle, recordSwept } from '#server/storage/sweep-marks.ts'
 import { sweepDeliveries } from '../delivery/sweep-deliveries.ts'
 import { retryMessages } from '../contact/retry.ts'
+import { purgeAgain } from '#server/services/freshness/purge-again.ts'
 import { announceIfDue } from '#server/services/discovery/announce-if-due.ts'
 import { rebuildIfDue } from '#server/services/builds/rebuild-if-due.ts'
 
-/** A stored answer expires after a minute, so it is fresh then even if a purge has failed. */
-const purgedSeconds = 60
+/** In a burst of changes only the last one sends notifications. */
+const quietSeconds = 60
 /** The sweep of the next full hour finds what is due later. */
 const nextLookMs = 60 * 60_000
 
 /**
- * Finishes what calls left behind: deliveries, contact messages, rebuilds. If no work was announced since the last
+ * Finishes what calls left behind: deliveries, contact messages, rebuilds, purges. If no work was announced since the last
  * empty sweep, the database is not asked and can sleep, except once an hour.
  * @throws {AggregateError} with the error of each part, after all parts have run.
  */
@@ -22,7 +23,8 @@ export async function sweep(context: ServiceContext): Promise<void> {
   const deliveries = sweepDeliveries(context)
   const messages = retryMessages(context)
   const rebuild = rebuildIfDue(context)
-  const announcements = announceIfDue(context, purgedSeconds)
+  // Feed readers come at once, so the feeds must be purged before.
+  const announcements = purgeAgain(context).then(() => announceIfDue(context, quietSeconds))
   const results = await Promise.allSettled([deliveries, messages, rebuild, announcements])
   const failures = results.flatMap((result): unknown[] =>
     result.status === 'rejected' ? [result.reason] : [],

@@ -1,0 +1,22 @@
+import type { ServiceContext } from '#server/context.ts'
+import { changedSlugs } from '#server/db/freshness.ts'
+import { changedTags, purgeCdn } from '#server/storage/cdn-cache.ts'
+import { lastSweptAt } from '#server/storage/sweep-marks.ts'
+
+/** Longer than an answer takes from its query to the CDN, with room for clocks that differ. */
+const overlapMs = 2 * 60_000
+/** How far a sweep looks back if it is not known when the last one finished. */
+const unknownMs = 10 * 60_000
+
+/**
+ * Purges the changes since the last sweep a second time. The first purge can have failed, or a slow answer with the old
+ * content can have been stored after it.
+ * @throws {Error} if the purge fails. Then this sweep does not count, and the next one purges the same changes.
+ */
+export async function purgeAgain(context: ServiceContext): Promise<void> {
+  if (context.environment !== 'production') return
+  const last = (await lastSweptAt(context))?.getTime() ?? Date.now() - unknownMs
+  const slugs = await changedSlugs(context.sql, new Date(last - overlapMs))
+  if (slugs.length === 0) return
+  if (!(await purgeCdn(context, changedTags(slugs)))) throw new Error('Changes were not purged')
+}
