@@ -21,10 +21,23 @@ export default freshIsland({
   },
   view: (found) => {
     if (found === 'invalid') return <InvalidArticle />
-    if (found === 'gone') return <ArticleNotFound message="Article not found" />
+    if (found === 'gone') {
+      document.title = pageTitle('Article Not Found')
+      keepOutOfSearch()
+      return <ArticleNotFound message="Article not found" />
+    }
     document.title = pageTitle(found.title)
     return <ArticleView article={found} />
   },
   loading: () => <ArticleLoading />,
   failed: (retry) => <ArticleNotFound message="Failed to fetch article" onRetry={retry} />,
 })
+
+/** The built page of a deleted article answers 200 until the next build. Search engines run this script. */
+function keepOutOfSearch(): void {
+  for (const tag of document.querySelectorAll('meta[name=robots], link[rel=canonical]'))
+    tag.remove()
+  const robots = Object.assign(document.createElement('meta'), { name: 'robots' })
+  robots.content = 'noindex'
+  document.head.append(robots)
+}

@@ -71,12 +71,15 @@ interface Written {
   hour: number
 }
 
+function categoryOf(number: number): CategoryName {
+  return categoryNames[number % categoryNames.length] ?? 'Policy'
+}
+
 /** The articles of the site by slug, the oldest first. */
 type Articles = Map<string, Written>
 
 /** Four changes: a new article, its correction, an article that moves to another category, a deleted article. */
 async function burst(articles: Articles, number: number, hour: number): Promise<void> {
-  const category = (of: number) => categoryNames[of % categoryNames.length] ?? 'Policy'
   const edit = async (slug: string, changes: Partial<Written>) => {
     const written = articles.get(slug)
     if (!written) throw new Error(`There is no article ${slug}`)
@@ -86,11 +89,11 @@ async function burst(articles: Articles, number: number, hour: number): Promise<
     await call(content, `PATCH /api/content/${written.id}`, { token, json: body })
   }
   const slug = `report-${number}`
-  const first = { title: `Report ${number}`, category: category(number) }
+  const first = { title: `Report ${number}`, category: categoryOf(number) }
   const { id } = await publish(newOpEd({ slug, ...first }))
   articles.set(slug, { id, hour, ...first })
   await edit(slug, { title: `Report ${number}, corrected` })
-  await edit('pillar', { title: `Pillar ${number}`, category: category(number + 1) })
+  await edit('pillar', { title: `Pillar ${number}`, category: categoryOf(number + 1) })
   const old = `report-${number - 6}`
   const removed = articles.get(old)
   if (!removed) return edit('pillar', { title: `Pillar ${number}, again` })
@@ -136,7 +139,7 @@ async function searched({ version, titles }: Built): Promise<Map<string, string>
 async function checkAnswers(articles: Articles, built: Built, hour: number): Promise<void> {
   const newest = [...articles.values()].toReversed()
   const titles = newest.map(({ title }) => title)
-  const category = categoryNames[hour % categoryNames.length] ?? 'Policy'
+  const category = categoryOf(hour)
   const slugs = [...articles.keys()].toSorted()
   const [slug = '', { title } = { title: '' }] = [...articles][hour % articles.size] ?? []
   const [list, ofCategory, feed, rss, sitemap, news, found, page, version] = await Promise.all([

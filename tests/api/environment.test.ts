@@ -88,6 +88,7 @@ test('only the admin of a preview can see the mails that it did not send', async
   const list = await call(previewOutbox, 'GET /preview-outbox', { ...from, headers })
   const page = await list.text()
   expect(page).toContain('Message from Sara: A question')
+  expect(page).toMatch(/<time datetime="[^"]+">\w+ \d+, \d{4}, \d+:\d\d [AP]M<\/time>/)
   const path = /href="(\/preview-outbox\/\d+)"/.exec(page)?.[1] as `/${string}`
   const mail = await call(previewOutbox, `GET ${path}`, { ...from, headers })
   expect(await mail.text()).toContain('Which law applies?')

@@ -45,5 +45,10 @@ test('shows an edit and a deletion on the next load, before any rebuild', async 
   await callSite(site, `DELETE /api/content/${id}`)
   await page.reload()
   await page.getByRole('heading', { name: 'Article Not Found' }).waitFor()
+  expect(await page.title()).toMatch(/^Article Not Found/)
+  const robots = page.locator('meta[name=robots]')
+  expect(
+    await robots.evaluateAll((tags) => tags.map((tag) => tag.getAttribute('content'))),
+  ).toEqual(['noindex'])
   expect(takeErrors().filter((text) => !/status of 404/.test(text))).toEqual([])
 })

@@ -9,6 +9,7 @@ import { timedBuild } from '#tests/support/timed-build.ts'
 /** Enough for two pages in the list of each category. */
 const articles = 130
 const origin = 'http://localhost:8888'
+const indexNowKey = 'a-key-of-this-test'
 
 let database: EmbeddedDatabase
 let folder = ''
@@ -19,7 +20,8 @@ beforeAll(async () => {
   database = await openEmbeddedDatabase()
   await addArticles(database.sql, 0, articles)
   await database.sql`update content set excerpt = repeat('A long excerpt. ', 100) where slug = 'report-128'`
-  await timedBuild({ outDir: join(folder, 'site'), cacheDir: join(folder, 'cache') }, database.env)
+  const folders = { outDir: join(folder, 'site'), cacheDir: join(folder, 'cache') }
+  await timedBuild(folders, { ...database.env, INDEXNOW_KEY: indexNowKey })
 }, 180_000)
 
 afterAll(async () => {
@@ -75,4 +77,8 @@ it('offers the feed in the footer', async () => {
     const footer = /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? ''
     expect(footer, name).toMatch(/<a href="\/feeds\/all.xml"[^>]*>RSS feed<\/a>/)
   }
+})
+
+it('has the file that proves the key of IndexNow', async () => {
+  expect(await file(`${indexNowKey}.txt`)).toBe(indexNowKey)
 })

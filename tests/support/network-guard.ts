@@ -7,11 +7,11 @@ let strangers: string[] = []
 export function watchRequests(): void {
   subscribe('undici:request:create', (message) => {
     const { request } = message as { request: { origin: string; path: string } }
-    keepStranger(new URL(request.path, request.origin))
+    keepStranger(request.origin, request.path)
   })
   subscribe('http.client.request.start', (message) => {
     const { request } = message as { request: ClientRequest }
-    keepStranger(new URL(request.path, `${request.protocol}//${request.host}`))
+    keepStranger(`${request.protocol}//${request.host}`, request.path)
   })
 }
 
@@ -22,7 +22,8 @@ export function takeStrangers(): string[] {
   return taken
 }
 
-function keepStranger(url: URL): void {
+/** The host decides, not the path: a path may begin with two slashes. */
+function keepStranger(origin: string, path: string): void {
   const local = ['localhost', '127.0.0.1', '[::1]']
-  if (!local.includes(url.hostname)) strangers.push(url.href)
+  if (!local.includes(new URL(origin).hostname)) strangers.push(origin + path)
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { headersFile, publicPolicy } from './headers.ts'
 import { finishPages, guardMissingPage } from './finish-site.ts'
 import { noCode } from './inline-code.ts'
+import { isPreviewBuild } from './site-url.ts'
 
 const theme = `document.documentElement.classList.add("dark")`
 const css = 'body{color:red}'
@@ -135,4 +136,14 @@ test('the 404 page has its policy in a meta element, because it is served at any
   expect(await readFile(`${folder}404.html`, 'utf8')).toBe(
     `<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${expected}"><style>p{}</style></head>`,
   )
+})
+
+test.each([
+  ['deploy-preview', true],
+  ['branch-deploy', true],
+  ['production', false],
+])('a build of %s keeps its pages out of search engines: %s', (CONTEXT, isKeptOut) => {
+  const code = { pages: new Map(), admin: noCode() }
+  const rules = headersFile(code, isPreviewBuild({ NETLIFY: 'true', CONTEXT }))
+  expect(/^\/\*\n(?: .*\n)* {2}X-Robots-Tag: noindex$/m.test(rules)).toBe(isKeptOut)
 })

@@ -1,3 +1,4 @@
+import { formatDateTime } from '#domain/dates.ts'
 import type { PreviewMail } from '../db/preview-mails.ts'
 import { Html, html, pageResponse } from './page.ts'
 
@@ -7,7 +8,8 @@ export function outboxPage(mails: readonly PreviewMail[]): Response {
     ({ id, at, fields }) =>
       html`<li>
         <a href="/preview-outbox/${id}">${text(fields['subject'])}</a><br />
-        to ${recipients(fields['to'])}, ${at.toISOString()}
+        To ${recipients(fields['to'])}<br />
+        <time datetime="${at.toISOString()}">${formatDateTime(at.toISOString())}</time>
       </li>`.text,
   )
   const list =
@@ -20,9 +22,19 @@ export function outboxPage(mails: readonly PreviewMail[]): Response {
   )
 }
 
+const plainStyle = `
+:root { color-scheme: light dark }
+pre { margin: 1rem; font: 1rem/1.5 system-ui, sans-serif; white-space: pre-wrap; overflow-wrap: anywhere }`
+
 /** One mail as its reader would see it, in a sandbox without rights. */
 export function mailPage({ fields }: PreviewMail): Response {
-  const plain = html`<pre>${text(fields['text'])}</pre>`.text
+  const plain = html`<!DOCTYPE html>
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${text(fields['subject'])}</title>
+    <style>
+      ${new Html(plainStyle)}
+    </style>
+    <pre>${text(fields['text'])}</pre>`.text
   return new Response(typeof fields['html'] === 'string' ? fields['html'] : plain, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

@@ -33,6 +33,8 @@ body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding
 main { width: 100%; max-width: 34rem; padding: 2rem 1.5rem; background: var(--surface-raised); border-top: 4px solid var(--text) }
 h1 { margin: 1rem 0; font: 600 1.75rem/1.25 Georgia, serif; overflow-wrap: anywhere }
 a { color: inherit }
+ul { padding-left: 1.25rem }
+li { margin-block: .75rem; overflow-wrap: anywhere }
 .name { color: var(--text-quiet); font-size: .9375rem }
 button { min-height: 2.75rem; padding: .5rem 1.25rem; border: 0; background: var(--text); color: var(--surface-raised); font: inherit; font-weight: 600; cursor: pointer }
 button:focus-visible, a:focus-visible { outline: 3px solid currentColor; outline-offset: 3px }

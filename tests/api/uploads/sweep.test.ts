@@ -41,6 +41,10 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
+interface Explained {
+  'QUERY PLAN': [{ Plan: PlanNode }]
+}
+
 /** The rows that PostgreSQL looks at for a plan. */
 function rowsOf(node: PlanNode): number {
   const own = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
@@ -63,8 +67,8 @@ async function sweepWork(campaigns: number): Promise<number> {
     async apply(_target, _self, [[first = '', ...texts], ...values]: [string[], ...unknown[]]) {
       const strings = [`explain (analyze, format json) ${first}`, ...texts]
       const template = Object.assign(strings, { raw: strings }) as unknown as TemplateStringsArray
-      const [row] = await database.sql(template, ...values)
-      rows += rowsOf((row?.['QUERY PLAN'] as [{ Plan: PlanNode }])[0].Plan)
+      const plans = (await database.sql(template, ...values)) as Explained[]
+      rows += plans.reduce((sum, { 'QUERY PLAN': [{ Plan }] }) => sum + rowsOf(Plan), 0)
       return []
     },
   })
