@@ -151,6 +151,7 @@ describe('a campaign', () => {
       await seeToast(other, 'Failed to send newsletter', 'This campaign has already been sent')
       await card(other, title).getByText('sent', { exact: true }).waitFor()
 
+      await callSite(site, 'POST /api/newsletter/campaigns/this-week')
       await button(page, "This Week's Issue").click()
       const nothing = 'Nothing has been published since the last newsletter'
       await seeToast(page, 'Failed to create campaign', nothing)

@@ -12,9 +12,13 @@ test.each([
   [
     'Count as sent',
     'sent',
-    'Count 2 recipients as sent? Who did not get the email will not get it.',
+    'Count 2 recipients as sent? People who did not get the email will never get it.',
   ],
-  ['Send again', 'unsent', 'Send to 2 recipients again? Who got the email gets it twice.'],
+  [
+    'Send again',
+    'unsent',
+    'Send to 2 recipients again? People who already have the email get it twice.',
+  ],
 ])('settles an uncertain delivery by %s after a confirmation', async (name, as, question) => {
   const page = await newPage()
   await page.addInitScript((token) => localStorage.setItem('adminToken', token), adminToken)

@@ -12,6 +12,8 @@ export interface DeliveryRow {
   accepted: number
   failed: number
   uncertain: number
+  /** When the oldest uncertain batch was claimed. */
+  uncertainSince: Date | null
   excluded: number
   waiting: number
   delivered: number
@@ -50,7 +52,7 @@ function columns(sql: Sql) {
 function deliveryColumns(sql: Sql) {
   return sql`
     c.id, c.started_at as "startedAt", c.sent_at as "sentAt", c.problem,
-    b.intended, b.accepted, b.failed, b.uncertain, b.excluded, b.waiting, b.begun,
+    b.intended, b.accepted, b.failed, b.uncertain, b.excluded, b.waiting, b.begun, b.uncertain_since as "uncertainSince",
     b.delivered, b.bounced, b.complained, b.unsubscribed,
     extract(epoch from now() - coalesce(b.changed_at, c.started_at, c.updated_at))::float8
       as "idleSeconds"`
@@ -71,6 +73,7 @@ function figures(sql: Sql) {
         coalesce(sum(bounced), 0)::integer as bounced,
         coalesce(sum(complained), 0)::integer as complained,
         coalesce(sum(unsubscribed), 0)::integer as unsubscribed,
+        min(claimed_at) filter (where state = 'uncertain') as uncertain_since,
         coalesce(bool_or(state <> 'waiting' or claims > 0), false) as begun,
         max(changed_at) as changed_at
       from delivery_batch where campaign_id = c.id

@@ -14,6 +14,14 @@ interface EventsPage {
   paging?: { next?: string }
 }
 
+/** Mailgun keeps events for a day on its smallest plan. */
+const eventsKeptMs = 20 * 3_600_000
+
+/** Whether the events still reach back to a time. For older batches, absence proves nothing. */
+export function areEventsKept(since: Date): boolean {
+  return since.getTime() > Date.now() - eventsKeptMs
+}
+
 const timeoutMs = 20_000
 const pageSize = 300
 const maximumPages = 5000

@@ -17,18 +17,24 @@ export function SettleDelivery({ campaign: { id, title, delivery } }: { campaign
   return (
     <div className="grid gap-2 text-sm">
       <p>
-        If you know what happened, you can decide. ‘Count as sent’: who did not get the email will
-        not get it. ‘Send again’: who got it gets it twice.
+        If you know what happened, you can decide now. ‘Count as sent’: people who did not get the
+        email will never get it. ‘Send again’: people who already have it get it twice.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button
-          {...settle('sent', `Count ${people} as sent? Who did not get the email will not get it.`)}
+          {...settle(
+            'sent',
+            `Count ${people} as sent? People who did not get the email will never get it.`,
+          )}
           aria-label={`Count as sent: ${title}`}
         >
           Count as sent
         </Button>
         <Button
-          {...settle('unsent', `Send to ${people} again? Who got the email gets it twice.`)}
+          {...settle(
+            'unsent',
+            `Send to ${people} again? People who already have the email get it twice.`,
+          )}
           aria-label={`Send again: ${title}`}
         >
           Send again

@@ -46,19 +46,25 @@ async function loseBatch() {
 test('a batch that the events do not contain is sent again only after the settle time', async () => {
   const { id } = await loseBatch()
   await settleUncertain(patient())
-  expect((await balanced(id)).delivery).toMatchObject({ uncertain: 10, waiting: 0 })
+  const { delivery } = await balanced(id)
+  expect(delivery).toMatchObject({ uncertain: 10, waiting: 0 })
+  expect(delivery.problem).toBe(
+    'Mailgun did not say whether it took the emails to 10 recipients. We look them up in Mailgun’s records, which are complete after a minute, and send only what is not there.',
+  )
   await database.sql`update delivery_batch set uncertain_at = uncertain_at - interval '5 minutes'`
   await settleUncertain(patient())
   expect((await balanced(id)).delivery).toMatchObject({ uncertain: 0, waiting: 10 })
 })
 
-test("a batch older than Mailgun's events stays uncertain", async () => {
+test("a batch older than Mailgun's events stays uncertain, and the editor is asked to decide", async () => {
   const { id } = await loseBatch()
   await database.sql`
     update delivery_batch set
       claimed_at = claimed_at - interval '21 hours', uncertain_at = uncertain_at - interval '21 hours'`
   await settleUncertain(patient())
-  expect((await balanced(id)).delivery).toMatchObject({ uncertain: 10, state: 'attention' })
+  const { delivery } = await balanced(id)
+  expect(delivery).toMatchObject({ uncertain: 10, state: 'attention' })
+  expect(delivery.problem).toContain('no longer reach back so far, so only you can decide')
 })
 
 test('an answer counts only for its own claim', async () => {

@@ -1,5 +1,6 @@
 import type { Campaign, Delivery } from '#contract/campaigns.ts'
 import type { CampaignRow, DeliveryRow } from '#server/db/campaigns.ts'
+import { areEventsKept } from '#server/mail/events.ts'
 
 /** A delivery is overdue if nothing changed for this much longer than it takes to settle a batch. */
 const graceSeconds = 180
@@ -27,7 +28,7 @@ export function viewDelivery(row: DeliveryRow, settleSeconds: number): Delivery 
   const { delivered, bounced, complained, unsubscribed } = row
   const underWay = row.startedAt !== null && row.sentAt === null
   const overdue = underWay && row.idleSeconds > settleSeconds + graceSeconds
-  const problem = underWay ? problemOf(row, overdue) : undefined
+  const problem = underWay ? problemOf(row, { overdue, settleSeconds }) : undefined
   return {
     state: stateOf(row, problem !== undefined),
     intended,
@@ -52,13 +53,27 @@ function stateOf(row: DeliveryRow, attention: boolean): Delivery['state'] {
   return row.begun ? 'sending' : 'queued'
 }
 
-function problemOf(row: DeliveryRow, overdue: boolean): string | undefined {
+function problemOf(
+  row: DeliveryRow,
+  { overdue, settleSeconds }: { overdue: boolean; settleSeconds: number },
+): string | undefined {
   if (row.problem) return row.problem
-  if (row.uncertain > 0) {
-    return `Mailgun gave no usable answer for ${row.uncertain} recipients. They are looked up in its events and sent again only if it never got them.`
-  }
+  if (row.uncertain > 0) return uncertainty(row, settleSeconds)
   if (overdue) {
     return `Nothing has moved for ${Math.floor(row.idleSeconds / 60)} minutes. Delivery is tried again each minute.`
   }
   return undefined
+}
+
+function uncertainty({ uncertain, uncertainSince }: DeliveryRow, settleSeconds: number): string {
+  const people = `${uncertain.toLocaleString('en-US')} ${uncertain === 1 ? 'recipient' : 'recipients'}`
+  const unknown = `Mailgun did not say whether it took the emails to ${people}.`
+  return uncertainSince && areEventsKept(uncertainSince)
+    ? `${unknown} We look them up in Mailgun’s records, which are complete after ${minutes(settleSeconds)}, and send only what is not there.`
+    : `${unknown} Mailgun’s records no longer reach back so far, so only you can decide.`
+}
+
+function minutes(seconds: number): string {
+  const count = Math.ceil(seconds / 60)
+  return count === 1 ? 'a minute' : `${count} minutes`
 }

@@ -1,13 +1,11 @@
 import type { ServiceContext } from '#server/context.ts'
 import { recordAccepted, releaseAbsent, uncertainBatches } from '#server/db/batches.ts'
 import { clearProblem, recordProblem } from '#server/db/campaigns.ts'
-import { findBatches } from '#server/mail/events.ts'
+import { areEventsKept, findBatches } from '#server/mail/events.ts'
 import { logWarning } from '#server/log.ts'
 
 /** Mailgun's clock may differ from the database's. */
 const clockSkewMs = 5 * 60_000
-/** Mailgun keeps events for a day on its smallest plan. For older batches, absence proves nothing. */
-const eventsKeptMs = 20 * 3_600_000
 const timeoutMs = 60_000
 
 const mayNotRead =
@@ -38,11 +36,10 @@ export async function settleUncertain(context: ServiceContext): Promise<void> {
     const messageId = found.get(batch.id)
     if (messageId !== undefined) await recordAccepted(sql, batch, messageId)
   }
-  const oldestKept = Date.now() - eventsKeptMs
   await releaseAbsent(
     sql,
     uncertain.filter(
-      ({ id, ripe, claimedAt }) => ripe && !found.has(id) && claimedAt.getTime() > oldestKept,
+      ({ id, ripe, claimedAt }) => ripe && !found.has(id) && areEventsKept(claimedAt),
     ),
   )
 }
