@@ -1,8 +1,8 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
 /**
- * The cheapest project first. Unit and API files run two at a time. Journeys and stacks use the whole machine, so their
- * files run one after the other.
+ * The cheapest project first. Unit and API files run two at a time. Journeys share one site, and stacks use
+ * the whole machine, so their files run one after the other.
  */
 const projects: TestProjectConfiguration[] = [
   project('unit', {

@@ -35,12 +35,12 @@ await Promise.all([
     () => command('lint', 'npm run -s check:lint'),
     () => command('unused', 'npm run -s check:unused'),
     () => command('format', 'npm run -s check:format'),
+    () => command('types', 'npm run -s check:types'),
     () => vitestProject('unit'),
     () => vitestProject('api'),
     () => vitestProject('stack'),
   ),
   lane(
-    () => command('types', 'npm run -s check:types'),
     () => vitestProject('journeys'),
     () => vitestProject('browsers'),
   ),
