@@ -40,9 +40,9 @@ export function BuildBar() {
   }
 
   return (
-    <div className="bg-surface-raised flex flex-wrap items-center gap-3 border p-3 text-sm">
-      <p>{wording(status.data)}</p>
-      <Button size="small" className="ml-auto" pending={pending} onClick={publish}>
+    <div className="bg-surface-raised flex items-center justify-between gap-3 border p-3 text-sm max-sm:flex-col max-sm:items-start">
+      <p className="min-w-0 wrap-anywhere">{wording(status.data)}</p>
+      <Button size="small" className="shrink-0" pending={pending} onClick={publish}>
         Publish now
       </Button>
     </div>

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright'
 import { paths } from '#domain/paths.ts'
 import { campaignsInEveryState } from './campaigns-in-every-state.ts'
+import { failedBuilds, troubledSite } from './failed-builds.ts'
 import { answer, press, silence, type Screen } from './screen.ts'
 import { uploadScreens } from './upload-screens.ts'
 
 const content = /\/api\/content(\?|$)/
 const campaigns = /\/api\/newsletter\/campaigns(\?|$)/
+const failBuild = answer(/\/api\/builds$/, failedBuilds)
 const failure = { error: 'The database is away', message: 'The database is away' }
 
 const { adminExternal, adminOpEd, adminContent, adminNewsletter } = paths
@@ -13,6 +15,7 @@ const { adminExternal, adminOpEd, adminContent, adminNewsletter } = paths
 /** The admin's screens after the login, in all states that are tested. */
 export const adminScreens: readonly Screen[] = [
   { name: 'dashboard', path: paths.admin },
+  { name: 'dashboard, problems', path: paths.admin, before: answerTroubled, after: seeProblems },
   { name: 'external', path: adminExternal },
   { name: 'external, errors', path: adminExternal, after: press('Add External Article') },
   { name: 'external, draft', path: adminExternal, before: leaveDraft, after: seeDraft },
@@ -20,6 +23,7 @@ export const adminScreens: readonly Screen[] = [
   { name: 'op-ed', path: adminOpEd },
   { name: 'op-ed, errors', path: adminOpEd, after: press('Publish Op-Ed') },
   { name: 'content', path: adminContent, inView: true },
+  { name: 'content, build failed', path: adminContent, before: failBuild, inView: true },
   { name: 'content, loading', path: adminContent, before: silence(content), inView: true },
   { name: 'content, empty', path: adminContent, before: answer(content, []) },
   { name: 'content, error', path: adminContent, before: answer(content, failure, 500) },
@@ -36,6 +40,15 @@ export const adminScreens: readonly Screen[] = [
   { name: 'campaign, preview', path: adminNewsletter, after: press(/^Preview /), inView: true },
   { name: 'campaign, test', path: adminNewsletter, after: press(/^Send a test/), inView: true },
 ]
+
+async function answerTroubled(page: Page): Promise<void> {
+  await answer(/\/api\/status$/, troubledSite)(page)
+  await failBuild(page)
+}
+
+async function seeProblems(page: Page): Promise<void> {
+  await page.getByText('The last 2 builds of the pages failed.').waitFor()
+}
 
 /** Stores a draft, as if the form had been opened before. */
 async function leaveDraft(page: Page): Promise<void> {
