@@ -8,6 +8,7 @@ import type { PackagedFunction } from '../local/functions/package-functions.ts'
 /** The functions for which a reader waits, with the path that is called. Readers do not wait for the others. */
 export const waitedFor: Record<string, string> = {
   article: '/article/no-such-article',
+  'confirm-subscription': '/newsletter/confirm?token=x',
   content: '/api/content?limit=24',
   feeds: '/feeds/all.xml',
   freshness: '/api/freshness?scope=home',
