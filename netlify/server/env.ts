@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 const Seconds = z.coerce.number().min(0)
-const Address = z.url({ protocol: /^https?$/ })
+const HttpUrl = z.url({ protocol: /^https?$/ })
 
 /**
  * Every setting of the server. In production they are the site's settings on Netlify; the local stack sets its own.
@@ -10,11 +10,11 @@ export const Env = z.object({
   ADMIN_TOKEN: z.string().min(8),
   DATABASE_URL: z.string().min(1),
   /** Where the database driver posts its queries instead of Neon: the local stack's bridge. */
-  DATABASE_FETCH_ENDPOINT: Address.optional(),
+  DATABASE_FETCH_ENDPOINT: HttpUrl.optional(),
 
-  SITE_URL: Address,
+  SITE_URL: HttpUrl,
   /** Called with POST when published content must be rebuilt. Without it nothing is rebuilt. */
-  BUILD_HOOK_URL: Address.optional(),
+  BUILD_HOOK_URL: HttpUrl.optional(),
   /** How long the content must be unchanged before a rebuild is requested. */
   REBUILD_QUIET_SECONDS: Seconds.default(5),
   /** How many builds a calendar month (UTC) may have: a production deploy costs credits. */
@@ -23,17 +23,17 @@ export const Env = z.object({
     .default(15),
 
   /** The WebSub hub that is notified of changed feeds, in production only. */
-  WEBSUB_HUB_URL: z.union([z.literal('off'), Address]).default('https://pubsubhubbub.appspot.com/'),
+  WEBSUB_HUB_URL: z.union([z.literal('off'), HttpUrl]).default('https://pubsubhubbub.appspot.com/'),
   /** The key for notifying search engines of changed pages, in production only. Without it they are not notified. */
   INDEXNOW_KEY: z
     .string()
     .regex(/^[a-zA-Z0-9-]{8,128}$/)
     .optional(),
-  INDEXNOW_URL: Address.default('https://api.indexnow.org/indexnow'),
+  INDEXNOW_URL: HttpUrl.default('https://api.indexnow.org/indexnow'),
 
   MAILGUN_API_KEY: z.string().optional(),
   MAILGUN_DOMAIN: z.string().optional(),
-  MAILGUN_URL: Address.default('https://api.mailgun.net'),
+  MAILGUN_URL: HttpUrl.default('https://api.mailgun.net'),
   MAILGUN_WEBHOOK_SIGNING_KEY: z.string().optional(),
   MAIL_FROM: z.string().default('AI Policy & Regulation News <news@example.com>'),
   /** Where contact messages go, and the mailbox that pages and mails show. */

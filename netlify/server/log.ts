@@ -48,7 +48,7 @@ export function describeError(error: unknown): LoggedError {
 }
 
 const mostFrames = 6
-const addresses = /[^\s@<>"',;:()[\]]+@[^\s@<>"',;:()[\]]+/g
+const emails = /[^\s@<>"',;:()[\]]+@[^\s@<>"',;:()[\]]+/g
 const urls = /\b([a-z][a-z+.-]*:\/\/)(?:[^\s/@]*@)?([^\s/?#]*)[^\s"')]*/gi
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -56,7 +56,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 export function redact(text: string): string {
   return text
     .replace(urls, '$1$2/…')
-    .replace(addresses, '…')
+    .replace(emails, '…')
     .replace(/[\w-]{24,}/g, (word) => (uuid.test(word) ? word : '…'))
     .slice(0, 500)
 }

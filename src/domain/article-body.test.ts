@@ -49,7 +49,7 @@ test('a URL that could run code or is not valid stays text', () => {
   }
 })
 
-const piece = fc.oneof(
+const fragment = fc.oneof(
   fc.string(),
   fc.constantFrom(
     '[',
@@ -63,7 +63,7 @@ const piece = fc.oneof(
     'http:',
   ),
 )
-const body = fc.array(piece).map((pieces) => pieces.join(''))
+const body = fc.array(fragment).map((fragments) => fragments.join(''))
 
 test('the parts of a line, joined, are the whole line', () => {
   fc.assert(

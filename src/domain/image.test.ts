@@ -15,7 +15,7 @@ it('offers an uploaded image in modern formats at each width', () => {
 
 it.each(['https://example.com/a.jpg', '/thumbnails/policy.svg', '/api/images/moving.gif'])(
   'shows %s as it is',
-  (address) => expect(imageSources(address, [320])).toEqual({ src: address }),
+  (url) => expect(imageSources(url, [320])).toEqual({ src: url }),
 )
 
 it('has a drawing for each category', () => {

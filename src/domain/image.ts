@@ -19,20 +19,20 @@ type Format = keyof typeof quality
  * An image on another host does not, because the CDN accepts listed hosts only. Drawings and animations stay as they
  * are.
  */
-export function imageSources(address: string, widths: readonly number[]): ImageSources {
-  if (!address.startsWith('/') || /\.(svg|gif)$/i.test(address)) return { src: address }
+export function imageSources(url: string, widths: readonly number[]): ImageSources {
+  if (!url.startsWith('/') || /\.(svg|gif)$/i.test(url)) return { src: url }
   const sourceSet = (format: Format) =>
-    widths.map((width) => `${resized(address, width, format)} ${width}w`).join(', ')
+    widths.map((width) => `${resized(url, width, format)} ${width}w`).join(', ')
   return {
-    src: resized(address, widths.at(-1) ?? 800, 'webp'),
+    src: resized(url, widths.at(-1) ?? 800, 'webp'),
     avif: sourceSet('avif'),
     webp: sourceSet('webp'),
   }
 }
 
-function resized(address: string, width: number, format: Format): string {
+function resized(url: string, width: number, format: Format): string {
   const query = new URLSearchParams({
-    url: address,
+    url,
     w: String(width),
     fm: format,
     q: String(quality[format]),

@@ -137,7 +137,7 @@ test('refuses fields that are too long', async () => {
 })
 
 test('refuses URLs that run code or lead nowhere', async () => {
-  const addresses = [
+  const urls = [
     'javascript:alert(1)',
     'data:text/html,x',
     '//evil.example/a',
@@ -149,12 +149,12 @@ test('refuses URLs that run code or lead nowhere', async () => {
     '/a b',
   ]
   const [, external] = await targets()
-  for (const address of addresses) {
-    if (address.trim() !== '') {
-      await refused(external, { json: { ...external.good, imageUrl: address } })
+  for (const url of urls) {
+    if (url.trim() !== '') {
+      await refused(external, { json: { ...external.good, imageUrl: url } })
     }
-    if (!address.startsWith('/'))
-      await refused(external, { json: { ...external.good, externalUrl: address } })
+    if (!url.startsWith('/'))
+      await refused(external, { json: { ...external.good, externalUrl: url } })
   }
 })
 

@@ -15,7 +15,8 @@ const list = '**/api/newsletter/campaigns'
 const patient = { timeout: 60_000 }
 const openNewsletter = () => openAdmin(visits, '/admin/newsletter')
 const card = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
-const button = (place: Page | Locator, name: RegExp | string) => place.getByRole('button', { name })
+const button = (container: Page | Locator, name: RegExp | string) =>
+  container.getByRole('button', { name })
 
 async function subscribers(): Promise<number> {
   const answer = await callSite(site, 'GET /api/newsletter/subscribers')

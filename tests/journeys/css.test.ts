@@ -224,19 +224,21 @@ test('a dialog that hides the scrollbar moves nothing by a pixel', async () => {
   try {
     const page = await browser.newPage({ viewport: { width: 1000, height: 700 } })
     await page.goto(inject('stack').url)
-    const places = () =>
+    const positions = () =>
       page
         .locator('.logo, h1, button[aria-label=Search], button[aria-label=Theme]')
         .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().x))
-    const before = await places()
+    const before = await positions()
     const hasScrollbar = await page.evaluate(
       () => innerWidth > document.documentElement.clientWidth,
     )
     expect(hasScrollbar).toBe(true)
     await page.keyboard.press('/')
     await page.getByRole('dialog', { name: 'Search' }).waitFor()
-    const after = await places()
-    expect(after.filter((place, index) => Math.abs(place - (before[index] ?? 0)) >= 1)).toEqual([])
+    const after = await positions()
+    expect(
+      after.filter((position, index) => Math.abs(position - (before[index] ?? 0)) >= 1),
+    ).toEqual([])
   } finally {
     await browser.close()
   }

@@ -19,12 +19,12 @@ async function expectButtonsFree(page: Page): Promise<void> {
     [...dialog.querySelectorAll('h2, header button, footer button')]
       .filter((element) => {
         const { left, top, width, height } = element.getBoundingClientRect()
-        const places = [
+        const points = [
           [left + width / 2, top + height / 2],
           [left + 2, top + 2],
           [left + width - 2, top + height - 2],
         ] as const
-        return !places.every(([x, y]) => element.contains(document.elementFromPoint(x, y)))
+        return !points.every(([x, y]) => element.contains(document.elementFromPoint(x, y)))
       })
       .map((element) => element.textContent || element.ariaLabel),
   )

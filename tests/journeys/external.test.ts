@@ -4,14 +4,14 @@ import { useBrowser } from '#tests/support/browser.ts'
 import { external } from '#tests/support/published.ts'
 
 const { newPage } = useBrowser()
-const address = `/article/${external.slug}`
+const path = `/article/${external.slug}`
 
 async function openWithClock(): Promise<Page> {
   const page = await newPage()
   // The clock stands still between the steps: a busy machine may need more than three seconds for one.
   await page.clock.install({ time: '2026-01-01T00:00:00Z' })
   await page.clock.pauseAt('2026-01-01T00:00:01Z')
-  await page.goto(address)
+  await page.goto(path)
   expect(await page.getByText('Redirecting automatically in 3 seconds...').isVisible()).toBe(true)
   return page
 }
@@ -19,7 +19,7 @@ async function openWithClock(): Promise<Page> {
 test('redirects to the publisher after three seconds, not earlier', async () => {
   const page = await openWithClock()
   await page.clock.runFor(2999)
-  expect(page.url()).toContain(address)
+  expect(page.url()).toContain(path)
   await page.clock.runFor(1)
   await page.waitForURL(external.externalUrl)
 })
@@ -37,7 +37,7 @@ test('Back from the publisher shows the article, and does not redirect again', a
   await page.goBack()
   await page.getByText('Originally published by').waitFor()
   await page.clock.runFor(10_000)
-  expect(page.url()).toContain(address)
+  expect(page.url()).toContain(path)
 })
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   await page.getByText('Originally published by').waitFor()
   expect(await page.getByText('Redirecting automatically in 3 seconds...').isVisible()).toBe(false)
   await page.clock.runFor(10_000)
-  expect(page.url()).toContain(address)
+  expect(page.url()).toContain(path)
 })
 
 test('a reader who stays sees the article’s page and is not redirected later', async () => {
@@ -62,7 +62,7 @@ test('a reader who stays sees the article’s page and is not redirected later',
   await page.getByRole('button', { name: 'Stay on this site' }).click()
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
   await page.clock.runFor(10_000)
-  expect(page.url()).toContain(address)
+  expect(page.url()).toContain(path)
   expect(await page.getByRole('heading', { level: 1, name: external.title }).isVisible()).toBe(true)
   expect(await page.getByText('Originally published by').isVisible()).toBe(true)
   const original = page.getByRole('link', { name: 'Read Original' })

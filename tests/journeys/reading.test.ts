@@ -26,10 +26,10 @@ test('the most popular articles are numbered and link to short URLs', async () =
   const popular = page.getByRole('region', { name: 'Most Popular News' })
   const first = popular.getByRole('listitem').first()
   expect(await first.innerText()).toMatch(/^1\b/)
-  const address = await first.getByRole('link').getAttribute('href')
-  expect(address).toMatch(/^\/[a-z0-9-]+$/)
-  await popular.locator(`a[href="${address}"]`).click()
-  await page.waitForURL(`**/article${address}`)
+  const path = await first.getByRole('link').getAttribute('href')
+  expect(path).toMatch(/^\/[a-z0-9-]+$/)
+  await popular.locator(`a[href="${path}"]`).click()
+  await page.waitForURL(`**/article${path}`)
 })
 
 test('a short URL answers with a permanent redirect', async () => {

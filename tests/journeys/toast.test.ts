@@ -22,8 +22,12 @@ async function openNewsletter() {
   return page
 }
 
-async function subscribe(page: Page, place: 'main' | 'contentinfo', said: string): Promise<void> {
-  const form = page.getByRole(place).locator('form')
+async function subscribe(
+  page: Page,
+  landmark: 'main' | 'contentinfo',
+  said: string,
+): Promise<void> {
+  const form = page.getByRole(landmark).locator('form')
   await form.getByLabel('Email address').fill('reader@example.com')
   await form.getByRole('button', { name: 'Subscribe' }).click()
   await toasts(page).filter({ hasText: said }).waitFor()
@@ -35,11 +39,11 @@ async function swipe(page: Page, pointer: 'finger' | 'mouse', pixels: number): P
   const box = await toasts(page).boundingBox()
   if (!box) throw new Error('There is no toast')
   const [from, y] = [Math.round(box.x) + 20, Math.round(box.y + box.height / 2)]
-  const places = [from, from + 15, from + 30, from + pixels]
+  const positions = [from, from + 15, from + 30, from + pixels]
   if (pointer === 'mouse') {
     await page.mouse.move(from, y)
     await page.mouse.down()
-    for (const x of places) await page.mouse.move(x, y)
+    for (const x of positions) await page.mouse.move(x, y)
     await page.mouse.up()
     return
   }
@@ -47,7 +51,7 @@ async function swipe(page: Page, pointer: 'finger' | 'mouse', pixels: number): P
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: object[]) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints as [] })
   await touch('touchStart', [{ x: from, y }])
-  for (const x of places) await touch('touchMove', [{ x, y }])
+  for (const x of positions) await touch('touchMove', [{ x, y }])
   await touch('touchEnd', [])
 }
 
@@ -56,10 +60,10 @@ test.each(['finger', 'mouse'] as const)(
   async (pointer) => {
     const page = await openNewsletter()
     await subscribe(page, 'main', 'Successfully subscribed!')
-    const place = await toasts(page).boundingBox()
+    const box = await toasts(page).boundingBox()
     await swipe(page, pointer, limits.toastSwipe - 1)
     expect(await toasts(page).isVisible()).toBe(true)
-    expect(await toasts(page).boundingBox()).toEqual(place)
+    expect(await toasts(page).boundingBox()).toEqual(box)
     await swipe(page, pointer, -2 * limits.toastSwipe)
     expect(await toasts(page).isVisible()).toBe(true)
     await swipe(page, pointer, limits.toastSwipe + 1)

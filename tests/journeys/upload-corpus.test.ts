@@ -111,7 +111,7 @@ describe('a file of the corpus', () => {
     ],
     ['a decompression bomb of 20,000 × 20,000 pixels', async () => corpus.pngBomb(), 413],
   ])('%s is refused', async (_, make, status) => {
-    const answer = await sendWhole(await make(), 'picture.png')
+    const answer = await sendWhole(await make(), 'photo.png')
     expect(answer.status).toBe(status)
     expect(await answer.json()).toHaveProperty('error')
   })

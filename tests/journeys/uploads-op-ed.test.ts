@@ -97,11 +97,11 @@ test(
     await page.getByText('Finish or cancel the upload of the image first.').waitFor()
     arrive?.()
     await page.getByText('Image uploaded successfully', { exact: true }).waitFor()
-    const address = await page.getByLabel('Image URL').inputValue()
+    const imageUrl = await page.getByLabel('Image URL').inputValue()
     await publish.click()
     await seeToast(page, 'Success', 'Op-Ed article created successfully!')
     const item = await page.request.get('/api/content/never-without-its-photograph')
-    expect(await item.json()).toMatchObject({ imageUrl: address })
+    expect(await item.json()).toMatchObject({ imageUrl })
     visits.takeErrors()
   },
 )

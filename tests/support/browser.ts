@@ -46,7 +46,7 @@ export function useBrowser(): Visits {
     const { url } = inject('stack')
     const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...options })
     await context.route(
-      (address) => address.origin !== url,
+      (requested) => requested.origin !== url,
       (route) => route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
     )
     context.on('console', (message) => {

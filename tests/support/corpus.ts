@@ -20,8 +20,8 @@ export function noise(width: number, height: number): Sharp {
 }
 
 /** A photograph as an upright phone stores it: rotated, with the orientation and the GPS position in its EXIF data. */
-export async function phonePhoto(picture: Sharp): Promise<Buffer> {
-  const upright = await picture.raw().toBuffer({ resolveWithObject: true })
+export async function phonePhoto(image: Sharp): Promise<Buffer> {
+  const upright = await image.raw().toBuffer({ resolveWithObject: true })
   return sharp(upright.data, { raw: upright.info })
     .rotate(-90)
     .withExif({

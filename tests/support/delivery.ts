@@ -15,10 +15,10 @@ import { addPeople } from './subscribers.ts'
 export function useIdleWorker(): void {
   beforeEach(() => {
     const request = globalThis.fetch
-    vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) =>
-      address instanceof URL && address.pathname === mail.deliver.path
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) =>
+      url instanceof URL && url.pathname === mail.deliver.path
         ? new Response(null, { status: 202 })
-        : request(address, init),
+        : request(url, init),
     )
   })
 }

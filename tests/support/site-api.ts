@@ -38,8 +38,8 @@ export async function rebuild({ url }: Site): Promise<void> {
 }
 
 /** Whether the answer of a URL is a file of the built site: only these have an ETag. */
-export async function isStatic(address: string): Promise<boolean> {
-  const response = await fetch(address)
+export async function isStatic(url: string): Promise<boolean> {
+  const response = await fetch(url)
   await response.body?.cancel()
   return response.headers.has('ETag')
 }

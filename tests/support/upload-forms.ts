@@ -53,8 +53,8 @@ export async function fillCommon(page: Page, title: string) {
 
 /** The stored image that the form's URL names. */
 export async function storedImage(page: Page) {
-  const address = await page.getByLabel('Image URL').inputValue()
-  expect(address).toMatch(/^\/api\/images\/[0-9a-f]{32}\.jpeg$/)
-  const response = await page.request.get(address)
+  const imageUrl = await page.getByLabel('Image URL').inputValue()
+  expect(imageUrl).toMatch(/^\/api\/images\/[0-9a-f]{32}\.jpeg$/)
+  const response = await page.request.get(imageUrl)
   return sharp(await response.body())
 }

@@ -3,20 +3,20 @@ export class CdnModel {
   private readonly stored = new Map<string, { until: number; tags: string[] }>()
 
   /** Whether an answer for this path is stored at this time. */
-  has(address: string, now: number): boolean {
-    return (this.stored.get(address)?.until ?? 0) > now
+  has(url: string, now: number): boolean {
+    return (this.stored.get(url)?.until ?? 0) > now
   }
 
-  keep(address: string, { headers }: Response, now: number): void {
+  keep(url: string, { headers }: Response, now: number): void {
     const seconds = /max-age=(\d+)/.exec(headers.get('Netlify-CDN-Cache-Control') ?? '')?.[1]
     if (seconds === undefined) return
     const tags = (headers.get('Netlify-Cache-Tag') ?? '').split(',')
-    this.stored.set(address, { until: now + Number(seconds) * 1000, tags })
+    this.stored.set(url, { until: now + Number(seconds) * 1000, tags })
   }
 
   purge(tag: string): void {
-    for (const [address, { tags }] of this.stored) {
-      if (tags.includes(tag)) this.stored.delete(address)
+    for (const [url, { tags }] of this.stored) {
+      if (tags.includes(tag)) this.stored.delete(url)
     }
   }
 }

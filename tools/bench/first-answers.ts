@@ -17,7 +17,6 @@ export const waitedFor: Record<string, string> = {
   'not-found': '/404',
   'short-link': '/no-such-article',
   unsubscribe: '/unsubscribe?token=x',
-  'confirm-subscription': '/newsletter/confirm?token=x',
 }
 export const others: Record<string, string> = {
   'article-images': '/api/article-images',

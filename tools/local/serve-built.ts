@@ -12,14 +12,14 @@ import { imageService } from './site/images.ts'
 import { rebuilder } from './site/rebuilder.ts'
 import { BuildFailure, buildSite } from './site/site-builder.ts'
 import type { StaticSite } from './site/static-site.ts'
-import type { Kept, Place } from './stack.ts'
+import type { Kept, StackContext } from './stack.ts'
 
 /** Serves the site as production does: packaged functions, and pages that are built from the database. */
-export async function serveBuilt(place: Place, kept: Kept): Promise<Answer> {
-  const { root, settings, siteUrl, origin, closing } = place
+export async function serveBuilt(context: StackContext, kept: Kept): Promise<Answer> {
+  const { root, settings, siteUrl, origin, closing } = context
   const { images: imageConfig } = await readNetlifyConfig(root)
   const packaged = await packageCurrent(root, `${settings.DATA_DIR}/functions`)
-  const build = siteBuild(place, kept)
+  const build = siteBuild(context, kept)
   const images = imageService(imageConfig.remote_images, () => origin)
   let site = await build()
   const deployId = () => site.id
@@ -51,7 +51,7 @@ export async function serveBuilt(place: Place, kept: Kept): Promise<Answer> {
 }
 
 /** Builds the site from the current database. Stopping the stack ends a build that is under way. */
-function siteBuild({ root, settings, closing }: Place, { env, database }: Kept) {
+function siteBuild({ root, settings, closing }: StackContext, { env, database }: Kept) {
   const ending = new AbortController()
   closing.onStop(() => ending.abort())
   return (): Promise<StaticSite> =>

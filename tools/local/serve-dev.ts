@@ -15,7 +15,7 @@ import { openOutbox } from './mail/outbox.ts'
 import type { Answer } from './request-listener.ts'
 import { imageService } from './site/images.ts'
 import { rebuilder } from './site/rebuilder.ts'
-import type { Kept, Place } from './stack.ts'
+import type { Kept, StackContext } from './stack.ts'
 
 /** Changes that are closer together than this are handled as one. */
 const debounceMs = 200
@@ -23,8 +23,8 @@ const debounceMs = 200
 const functionSources = ['netlify', 'src/domain', 'src/contract', 'src/features']
 
 /** Serves pages from Astro's development server, and packages the functions again when their sources change. */
-export async function serveDev(place: Place, kept: Kept): Promise<Answer> {
-  const { root, settings, siteUrl, origin, server, closing } = place
+export async function serveDev(context: StackContext, kept: Kept): Promise<Answer> {
+  const { root, settings, siteUrl, origin, server, closing } = context
   const packages = `${settings.DATA_DIR}/functions`
   const functions = startFunctionHost({
     log: callLog(settings.DATA_DIR),

@@ -19,7 +19,7 @@ export interface Stack {
 }
 
 /** The settings of this start, and the server that listens. */
-export interface Place {
+export interface StackContext {
   root: string
   settings: Settings
   /** The site's public URL. */
@@ -47,7 +47,7 @@ export async function startStack(
   root: string,
   settings: Settings,
   closing: Stopper,
-  serve: (place: Place, kept: Kept) => Promise<Answer>,
+  serve: (context: StackContext, kept: Kept) => Promise<Answer>,
 ): Promise<Stack> {
   let current: Answer | undefined
   const listener = requestListener(() => current)
@@ -57,14 +57,14 @@ export async function startStack(
     server.closeAllConnections()
   })
   const siteUrl = settings.SITE_URL ?? `http://localhost:${port}`
-  const place = { root, settings, siteUrl, origin, server, closing }
-  const kept = await openKept(place)
-  current = await serve(place, kept)
+  const context = { root, settings, siteUrl, origin, server, closing }
+  const kept = await openKept(context)
+  current = await serve(context, kept)
   return { url: siteUrl, newToken: kept.newToken }
 }
 
 /** Opens the data directory, the database with its newest schema, the blobs and the admin token. */
-async function openKept({ settings, siteUrl, origin, closing }: Place): Promise<Kept> {
+async function openKept({ settings, siteUrl, origin, closing }: StackContext): Promise<Kept> {
   const { DATA_DIR, ADMIN_TOKEN } = settings
   closing.onStop(await lockData(DATA_DIR))
   const database = await openDatabase(settings)

@@ -31,6 +31,6 @@ export async function isProductionDatabase(sql: Sql, databaseUrl: string): Promi
  */
 function locationHash(databaseUrl: string): string {
   const { hostname, pathname } = new URL(databaseUrl)
-  const place = hostname.toLowerCase().replace(/^([^.]+?)-pooler\b/, '$1') + pathname
-  return createHash('sha256').update(place).digest('hex')
+  const database = hostname.toLowerCase().replace(/^([^.]+?)-pooler\b/, '$1') + pathname
+  return createHash('sha256').update(database).digest('hex')
 }

@@ -33,21 +33,21 @@ export function checkHtml(html: string): CheckedHtml {
 
 function checkLink(href: string | undefined, links: string[]): Finding[] {
   if (href === undefined) return []
-  const address = href.trim()
-  if (address === '' || address.startsWith('#')) {
-    return [error('broken-link', `A link leads nowhere: '${address}'`)]
+  const target = href.trim()
+  if (target === '' || target.startsWith('#')) {
+    return [error('broken-link', `A link leads nowhere: '${target}'`)]
   }
-  const url = URL.parse(address)
+  const url = URL.parse(target)
   if (!url) {
-    return isMalformed(address)
-      ? [error('broken-link', `A link is malformed: '${address}'`)]
-      : [error('relative-link', `A link has no site in its address: '${address}'`)]
+    return isMalformed(target)
+      ? [error('broken-link', `A link is malformed: '${target}'`)]
+      : [error('relative-link', `A link has no site in its URL: '${target}'`)]
   }
   if (url.protocol === 'mailto:' || url.protocol === 'tel:') return []
   if (!isWeb(url))
-    return [error('broken-link', `A link can't be followed from a mail: '${address}'`)]
-  if (!reachesSomebody(url)) return [error('broken-link', `A link leads nowhere: '${address}'`)]
-  links.push(address)
+    return [error('broken-link', `A link can't be followed from a mail: '${target}'`)]
+  if (!reachesSomebody(url)) return [error('broken-link', `A link leads nowhere: '${target}'`)]
+  links.push(target)
   return []
 }
 
@@ -55,7 +55,7 @@ function checkImage(attribs: Record<string, string>): Finding[] {
   const { src = '', alt } = attribs
   const findings: Finding[] = []
   const url = URL.parse(src.trim())
-  if (!url) findings.push(error('relative-image', `An image has no site in its address: '${src}'`))
+  if (!url) findings.push(error('relative-image', `An image has no site in its URL: '${src}'`))
   else if (!isWeb(url)) {
     findings.push(
       error('relative-image', `Mail programs don't show this image: '${src.slice(0, 80)}'`),
@@ -67,8 +67,8 @@ function checkImage(attribs: Record<string, string>): Finding[] {
 }
 
 /** Whether a URL is meant to be absolute but is malformed, such as 'http://' or 'https//example.org'. */
-function isMalformed(address: string): boolean {
-  return /^\w+:/.test(address) || /^https?\/\//i.test(address)
+function isMalformed(text: string): boolean {
+  return /^\w+:/.test(text) || /^https?\/\//i.test(text)
 }
 
 function isWeb(url: URL): boolean {

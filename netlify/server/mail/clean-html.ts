@@ -51,7 +51,7 @@ const options: sanitizeHtml.IOptions = {
  * URLs. Relative URLs become absolute, and images fit the column.
  */
 export function cleanHtml(html: string, site: string): string {
-  const whole = (address: string | undefined) => URL.parse(address ?? '', site)?.href ?? ''
+  const whole = (url: string | undefined) => URL.parse(url ?? '', site)?.href ?? ''
   return sanitizeHtml(html, {
     ...options,
     transformTags: {

@@ -63,22 +63,22 @@ async function* readEvents(account: MailAccount, since: Date): AsyncGenerator<Ma
   let last = first
   for (let pages = 1; page.items.length > 0; pages += 1) {
     yield* page.items
-    const address = relativeTo(basePath, page.next) ?? last
-    if (address === last) return
+    const next = relativeTo(basePath, page.next) ?? last
+    if (next === last) return
     if (pages === maximumPages) throw new Error(`More than ${maximumPages} pages of events`)
-    last = address
-    page = await readPage(client.request.get(address))
+    last = next
+    page = await readPage(client.request.get(next))
   }
 }
 
 /** The path of a page's URL. The host is not followed: our key goes to the configured host only. */
-function relativeTo(basePath: string, address: string | undefined): string | undefined {
-  const url = URL.parse(address ?? '')
-  if (!url) return undefined
-  const path = url.pathname.startsWith(basePath)
-    ? url.pathname.slice(basePath.length)
-    : url.pathname
-  return path + url.search
+function relativeTo(basePath: string, next: string | undefined): string | undefined {
+  const parsed = URL.parse(next ?? '')
+  if (!parsed) return undefined
+  const path = parsed.pathname.startsWith(basePath)
+    ? parsed.pathname.slice(basePath.length)
+    : parsed.pathname
+  return path + parsed.search
 }
 
 async function readPage(

@@ -37,6 +37,6 @@ function itemHtml(item: Item, site: string): string {
 }
 
 function link({ title, slug, externalUrl }: Item, site: string): string {
-  const address = externalUrl ?? new URL(paths.article(slug), site).href
-  return `<a href="${escapeHtml(address)}">${escapeHtml(title)}</a>`
+  const url = externalUrl ?? new URL(paths.article(slug), site).href
+  return `<a href="${escapeHtml(url)}">${escapeHtml(title)}</a>`
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Invalid } from '#server/errors.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 
-const places = fc.record({
+const positions = fc.record({
   at: fc
     .date({ min: new Date(1), max: new Date('2999-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString()),
@@ -12,10 +12,10 @@ const places = fc.record({
 
 test('a cursor decodes to the position it was made from', () => {
   fc.assert(
-    fc.property(places, (place) => {
-      const cursor = encodeCursor(place)
+    fc.property(positions, (position) => {
+      const cursor = encodeCursor(position)
       expect(cursor).toMatch(/^[\w-]+$/)
-      expect(decodeCursor(cursor)).toEqual(place)
+      expect(decodeCursor(cursor)).toEqual(position)
     }),
   )
 })

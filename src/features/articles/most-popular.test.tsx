@@ -6,17 +6,17 @@ import { MostPopular } from './most-popular.tsx'
 const articles = Array.from({ length: 4 }, (_, index) =>
   opEdItem({
     id: `00000000-0000-4000-8000-00000000000${index}`,
-    slug: `piece-${index}`,
-    title: `Piece ${index}`,
+    slug: `article-${index}`,
+    title: `Article ${index}`,
   }),
 )
 
 it('numbers at most three articles, each with its short URL', () => {
   const html = renderToStaticMarkup(<MostPopular articles={articles} />)
   expect(html.match(/href="[^"]+"/g)).toEqual([
-    'href="/piece-0"',
-    'href="/piece-1"',
-    'href="/piece-2"',
+    'href="/article-0"',
+    'href="/article-1"',
+    'href="/article-2"',
   ])
   expect(html.match(/>[1-9]</g)).toEqual(['>1<', '>2<', '>3<'])
   expect(html.match(/>Policy</g)).toHaveLength(3)

@@ -20,12 +20,12 @@ const unknown = crypto.randomUUID()
 
 test('every call needs the admin’s token', async () => {
   for (const [index, { method, path: pattern }] of Object.values(contract).entries()) {
-    const address = pattern.replace(':id', unknown) as `/${string}`
+    const endpoint = pattern.replace(':id', unknown) as `/${string}`
     const fn = /\/(send|test|preview|check)$/.test(pattern) ? campaignMail : campaigns
     const answers = [
-      await call(fn, `${method} ${address}`),
+      await call(fn, `${method} ${endpoint}`),
       // From another IP address each time: too many wrong tokens from one are refused.
-      await call(fn, `${method} ${address}`, { token: 'wrong-token', ip: `192.0.2.${index}` }),
+      await call(fn, `${method} ${endpoint}`, { token: 'wrong-token', ip: `192.0.2.${index}` }),
     ]
     expect(
       answers.map(({ status }) => status),

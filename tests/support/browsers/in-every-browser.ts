@@ -18,7 +18,7 @@ export interface Flows {
   publish: (item: NewOpEd | NewExternal) => Promise<ContentItem>
   /** Opens a path of the site as a new reader. */
   open: (path: string, options?: DriverOptions) => Promise<FlowPage>
-  readonly site: Pick<FaultyProxy, 'publisherUrl' | 'fail' | 'takeRequests' | 'takeErrors'>
+  readonly site: Pick<FaultyProxy, 'publisherUrl' | 'fail' | 'takeRequests' | 'takeErrors' | 'idle'>
 }
 
 /**
@@ -74,6 +74,7 @@ export function inBrowsers(
           fail: (fault) => site.fail(fault),
           takeRequests: () => site.takeRequests(),
           takeErrors: () => site.takeErrors(),
+          idle: () => site.idle(),
         },
       })
     },

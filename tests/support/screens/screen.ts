@@ -40,11 +40,11 @@ export function press(name: string | RegExp): Step {
 }
 
 /** Answers the calls to a URL with this. */
-export function answer(address: RegExp, json: unknown, status = 200): Step {
-  return (page) => page.route(address, (route) => route.fulfill({ json, status }))
+export function answer(url: RegExp, json: unknown, status = 200): Step {
+  return (page) => page.route(url, (route) => route.fulfill({ json, status }))
 }
 
 /** Never answers the calls to a URL. */
-export function silence(address: RegExp): Step {
-  return (page) => page.route(address, () => undefined)
+export function silence(url: RegExp): Step {
+  return (page) => page.route(url, () => undefined)
 }

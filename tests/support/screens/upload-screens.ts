@@ -25,10 +25,12 @@ const acceptImage: Step = async (page) => {
 function choose(text: string): Step {
   return async (page) => {
     const dialog = page.getByRole('dialog')
-    const place = (await dialog.isVisible()) ? dialog : page.getByRole('group', { name: 'Image' })
+    const container = (await dialog.isVisible())
+      ? dialog
+      : page.getByRole('group', { name: 'Image' })
     const file = { name: 'photo.png', mimeType: 'image/png', buffer: pixel }
-    await place.locator('input[type=file]').first().setInputFiles(file)
-    await place.getByText(text, { exact: true }).first().waitFor()
+    await container.locator('input[type=file]').first().setInputFiles(file)
+    await container.getByText(text, { exact: true }).first().waitFor()
   }
 }
 
