@@ -32,10 +32,10 @@ keep(browsers())
 // Two lanes run in parallel. Each needs about one core, and both take about the same time.
 await Promise.all([
   lane(
-    () => command('lint', 'npm run -s check:lint'),
+    () => command('lint, types', 'npm run -s check:lint'),
     () => command('unused', 'npm run -s check:unused'),
     () => command('format', 'npm run -s check:format'),
-    () => command('types', 'npm run -s check:types'),
+    () => command('astro types', 'npm run -s check:types'),
     () => vitestProject('unit'),
     () => vitestProject('api'),
     () => vitestProject('stack'),
