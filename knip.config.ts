@@ -6,6 +6,7 @@ export default {
     // Programs that are started as processes of their own.
     'tools/local/start.ts',
     'tools/local/site/run-astro-build.ts',
+    'tools/netlify-build/run-build.ts',
     'tests/stack/fixture/netlify/functions/*.mts',
     'tests/delivery/*.ts',
     // A page's script imports this module by its URL.

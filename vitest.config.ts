@@ -33,6 +33,11 @@ const projects: TestProjectConfiguration[] = [
     fileParallelism: false,
     sequence: { groupOrder: 4 },
   }),
+  // Netlify's own build, which is installed on demand.
+  project('netlify', {
+    include: ['tests/netlify/**/*.test.ts'],
+    sequence: { groupOrder: 5 },
+  }),
 ]
 
 type ProjectOptions = Exclude<

@@ -1,6 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { takeErrors } from '#tests/support/console-guard.ts'
+import { functionRunner } from '#tools/local/functions/function-runner.ts'
+import { lambdaEvent } from '#tools/local/functions/lambda-event.ts'
+import type { PackagedFunction } from '#tools/local/functions/package-functions.ts'
+import { warmWorkers } from '#tools/local/functions/warm-workers.ts'
 import { startFixtureSite, type FixtureSite } from './fixture-site.ts'
 
 let site: FixtureSite
@@ -104,6 +108,17 @@ test('a function that throws answers 502, and its next call works', async () => 
   expect((await get('/api/fragile?how=throw')).status).toBe(502)
   expect(takeErrors().length).toBeGreaterThan(0)
   expect(await (await get('/api/fragile')).json()).toEqual({ calls: calls + 2 })
+})
+
+test('a call that takes too long fails', async () => {
+  const url = new URL('/api/fragile?how=hang', site.origin)
+  const { fn } = site.functions.match('GET', url.pathname) ?? {}
+  const options = { env: process.env, warm: warmWorkers(1), log: undefined }
+  const runner = functionRunner(fn as PackagedFunction, options)
+  const event = lambdaEvent({ url, method: 'GET', headers: {}, body: Buffer.from(''), ip: '::1' })
+  const { answer } = runner.call(event, 200)
+  await expect(answer).rejects.toThrow('The function fragile took longer than 0.2 s')
+  await runner.stop(0)
 })
 
 test('an answer of more than 20 MB is cut off', async () => {

@@ -63,6 +63,7 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 
 test.each([
   ['/', [theme, wake]],
+  ['/index', [theme, wake]],
   ['/about', [theme]],
   ['/policy', [theme, more]],
   ['/policy/2', [theme, more]],

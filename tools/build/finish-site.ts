@@ -90,6 +90,7 @@ export async function finishPages(folder: string): Promise<Needs> {
     pages.set(pattern, code)
     // '/about.html' answers too, and the rule for '/about' does not match it.
     if (!file.includes('/')) pages.set(`/${file}`, code)
+    if (file === 'index.html') pages.set('/index', code)
     // The shell is served as every article that fills it. Each of them has its own share image.
     if (isShell) pages.set(paths.article('*'), code)
     const shareImage = isShell ? undefined : readShareImage(html, brand.tagline)

@@ -16,7 +16,7 @@ const Route = z.object({
 })
 export type Route = z.infer<typeof Route>
 
-const PackagedFunction = z.object({
+export const PackagedFunction = z.object({
   name: z.string(),
   /** The folder of the packaged function. */
   path: z.string(),

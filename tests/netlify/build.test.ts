@@ -1,0 +1,231 @@
+import { hash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openEmbeddedDatabase, type EmbeddedDatabase } from '#tests/support/embedded-database.ts'
+import { addArticles } from '#tests/support/many-articles.ts'
+import { packages } from '#tests/support/stack.ts'
+import { timedBuild } from '#tests/support/timed-build.ts'
+import { readNetlifyConfig } from '#tools/local/functions/netlify-config.ts'
+import { packageCurrent, type PackagedFunction } from '#tools/local/functions/package-functions.ts'
+import { installNetlifyBuild } from '#tools/netlify-build/install.ts'
+import { collectInline, noCode } from '#tools/build/inline-code.ts'
+import { buildOnNetlify, type NetlifyBuild } from './netlify-build.ts'
+import { filesInFolder, filesInZip } from './packed-files.ts'
+import { serveBuild } from './serve-build.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '')
+const previewUrl = 'https://deploy-preview-1--news.netlify.test'
+/** The owner's settings, and Netlify's variables of a build. */
+const settings = {
+  URL: 'https://news.test',
+  SITE_URL: 'https://news.test',
+  DEPLOY_PRIME_URL: previewUrl,
+  ADMIN_TOKEN: 'a-token-for-the-tests',
+  EDITOR_EMAIL: 'editor@news.test',
+  PUBLISHER_NAME: 'News Ltd',
+  PUBLISHER_ADDRESS: '1 Street, Riyadh',
+}
+
+let folder: string
+let database: EmbeddedDatabase
+let production: NetlifyBuild
+let preview: NetlifyBuild
+let local: { site: string; functions: PackagedFunction[] }
+let served: Awaited<ReturnType<typeof serveBuild>>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'netlify-'))
+  database = await openEmbeddedDatabase()
+  await addArticles(database.sql, 0, 2)
+  const { DATABASE_FETCH_ENDPOINT } = database.env
+  const onNetlify = (CONTEXT: string, host: string) => {
+    const DATABASE_URL = `postgresql://user:secret@${host}-pooler.neon.test/news`
+    const env = { ...settings, CONTEXT, DEPLOY_ID: CONTEXT, DATABASE_URL, DATABASE_FETCH_ENDPOINT }
+    return buildOnNetlify(installNetlifyBuild(), folder, env)
+  }
+  const site = join(folder, 'local')
+  const builds = await Promise.all([
+    onNetlify('production', 'ep-one'),
+    packageCurrent(root, packages),
+    timedBuild({ outDir: site, cacheDir: join(folder, 'cache') }, { ...database.env, ...settings }),
+  ])
+  production = builds[0]
+  local = { site, functions: builds[1] }
+  // A preview refuses the database that the production build has marked, so it has a fork.
+  preview = await onNetlify('deploy-preview', 'ep-two')
+  served = await serveBuild({ site: production.site, functions: local.functions }, database.env)
+}, 600_000)
+
+afterAll(async () => {
+  await served.stop()
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Everything that the packager says of the functions, besides where they are and when it ran. */
+async function manifestOf(functions: PackagedFunction[]): Promise<unknown> {
+  const text = await readFile(join(dirname(functions[0]?.path ?? ''), 'manifest.json'), 'utf8')
+  // Only an archive names the version of Netlify's entry point. The test below compares the files.
+  const without = new Set(['path', 'mainFile', 'timestamp', 'bootstrapVersion'])
+  return JSON.parse(text, (key, value: unknown) => (without.has(key) ? undefined : value))
+}
+
+/** The hash of every file of a site by its path. */
+async function filesOf(site: string): Promise<Record<string, string>> {
+  const entries = await readdir(site, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  const hashes = files.map(async (file) => {
+    const text = await readFile(file, 'latin1')
+    return [relative(site, file), hash('sha256', comparable(text))] as const
+  })
+  return Object.fromEntries(await Promise.all(hashes))
+}
+
+/** Absolute URLs as in production, and without Astro's hash of the project's folder. */
+function comparable(text: string): string {
+  return text.replaceAll(previewUrl, settings.SITE_URL).replaceAll(/ uid="\w+"/g, '')
+}
+
+const get = (path: string) => fetch(`${served.origin}${path}`, { redirect: 'manual' })
+
+describe('Netlify’s own build of a clean clone', () => {
+  it.each([
+    ['production', () => production],
+    ['deploy-preview', () => preview],
+  ])('packages the same functions as the local stack, in the context %s', async (_, build) => {
+    expect(await manifestOf(build().functions)).toEqual(await manifestOf(local.functions))
+    const own = new Map(local.functions.map(({ name, path }) => [name, path]))
+    for (const { name, path } of build().functions) {
+      const { '___netlify-metadata.json': _archiveOnly, ...files } = filesInZip(path)
+      expect(files, name).toEqual(filesInFolder(own.get(name) ?? ''))
+    }
+  })
+
+  it('builds the same files as the local stack', async () => {
+    expect(await filesOf(production.site)).toEqual(await filesOf(local.site))
+  })
+
+  it('builds the same files for a preview, which no search engine may index', async () => {
+    const [files, usual] = [await filesOf(preview.site), await filesOf(production.site)]
+    expect({ ...files, _headers: '' }).toEqual({ ...usual, _headers: '' })
+    const robots = '  X-Robots-Tag: noindex\n'
+    const rules = await readFile(join(preview.site, '_headers'), 'utf8')
+    expect(rules.split(robots)).toHaveLength(2)
+    const usualRules = await readFile(join(production.site, '_headers'), 'utf8')
+    expect(rules.replace(robots, '')).toBe(usualRules)
+  })
+
+  it('reads netlify.toml as the local stack does', async () => {
+    const { functions, images } = await readNetlifyConfig(root)
+    expect(production.config.functions['*']?.included_files).toEqual(functions.included_files)
+    expect(production.config.images).toEqual(images)
+    expect(preview.config.redirects).toEqual(production.config.redirects)
+    // Netlify may use this folder for a server of its own, if it has an entry point.
+    expect(existsSync(join(root, 'netlify/server/index.ts'))).toBe(false)
+  })
+})
+
+/** The headers that Netlify's rules give to a path. Values of several rules are joined. */
+function headersFor(path: string): Record<string, string> {
+  const headers = new Headers()
+  for (const { for: pattern, values } of production.config.headers) {
+    const shape = pattern
+      .split('/*')
+      .map((text) => RegExp.escape(text))
+      .join('(?:/.*)?')
+    if (!new RegExp(`^${shape}$`).test(path)) continue
+    for (const [name, value] of Object.entries(values)) headers.append(name, value)
+  }
+  return Object.fromEntries(headers)
+}
+
+const pages = [
+  '/',
+  '/index',
+  '/index.html',
+  '/about',
+  '/about/',
+  '/about.html',
+  '/policy',
+  '/policy.html',
+  '/admin',
+  '/admin/content',
+  '/article/report-0',
+]
+const files = ['/favicon.ico', '/robots.txt', '/search/index.json', '/manifest.webmanifest']
+
+describe('the local stack serves Netlify’s build as Netlify does', () => {
+  it.each([...pages, ...files])('with the headers of its rules: %s', async (path) => {
+    const response = await get(path)
+    expect(response.status).toBe(200)
+    const expected = headersFor(path)
+    expect(Object.keys(expected).length).toBeGreaterThan(1)
+    expect(Object.fromEntries(response.headers)).toMatchObject(expected)
+  })
+
+  it('with every redirect of its rules, and 404 for every rewrite', async () => {
+    expect(production.config.redirects.length).toBeGreaterThan(8)
+    for (const { from, to, status } of production.config.redirects) {
+      const path = from.replace(':slug', 'report-0').replace('*', 'nothing')
+      const response = await get(path)
+      expect(response.status, path).toBe(status === 301 ? 301 : 404)
+      const location = status === 301 ? to.replace(':slug', 'report-0') : null
+      expect(response.headers.get('Location'), path).toBe(location)
+    }
+  })
+
+  it.each([
+    ['/report-0', 301],
+    ['/404', 404],
+    ['/nothing', 404],
+    ['/no/such/page', 404],
+    ['/policy/99', 404],
+    ['/article/nothing', 404],
+    ['/admin/no/such/screen', 404],
+    ['/api/no/such/call', 404],
+    ['/_astro/nothing.js', 404],
+    ['/_headers', 404],
+    ['/api/content', 200],
+    ['/feeds/all.xml', 200],
+    ['/unsubscribe', 400],
+  ])('%s answers %i', async (path, status) => {
+    const response = await get(path)
+    expect(response.status).toBe(status)
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(response.headers.get('Strict-Transport-Security')).toBe('max-age=63072000')
+  })
+
+  it.each([
+    ...pages,
+    '/404',
+    '/nothing',
+    '/no/such/page',
+    '/policy/99',
+    '/category/nothing',
+    '/article/nothing',
+  ])('%s is a page with all security headers, and its code is allowed', async (path) => {
+    const response = await get(path)
+    const html = await response.text()
+    expect(response.headers.get('Content-Type')).toMatch(/^text\/html/)
+    expect(response.headers.get('X-Frame-Options')).toBe('DENY')
+    expect(response.headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+    expect(response.headers.get('Permissions-Policy')).toContain('camera=()')
+    expect(response.headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
+    const meta = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1]
+    const policies = [response.headers.get('Content-Security-Policy'), meta].filter((text) => text)
+    expect(policies.length).toBeGreaterThan(0)
+    const code = noCode()
+    collectInline(html, code)
+    for (const policy of policies) {
+      for (const script of code.scripts) expect(policy).toContain(script)
+      if (policy?.includes(`'unsafe-inline'`)) continue
+      for (const style of code.styles) expect(policy).toContain(style)
+    }
+  })
+})

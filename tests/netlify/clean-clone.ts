@@ -1,0 +1,65 @@
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  symlinkSync,
+} from 'node:fs'
+import { cp } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+
+/** The part of a lockfile's entry that says whether `npm ci --omit=dev` installs it. */
+interface Locked {
+  dev?: boolean
+}
+
+/**
+ * Copies what git would clone into a folder, with the packages of `npm ci --omit=dev`: a build on Netlify with
+ * NODE_ENV=production has no others. Packages are hard links, because copying them takes long.
+ */
+export async function cleanClone(root: string, folder: string): Promise<void> {
+  const isIgnored = ignoredBy(readFileSync(join(root, '.gitignore'), 'utf8'))
+  await cp(root, folder, {
+    recursive: true,
+    filter: (path) => path === root || !isIgnored(basename(path)),
+  })
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, Locked>
+  }
+  for (const [path, { dev }] of Object.entries(packages)) {
+    // Optional packages of other platforms are not installed.
+    if (path && !dev && existsSync(join(root, path)))
+      linkPackage(join(root, path), join(folder, path))
+  }
+  linkPrograms(join(root, 'node_modules/.bin'), join(folder, 'node_modules/.bin'))
+}
+
+/** Whether `.gitignore` excludes a name. It contains names of files and folders, and `*.log`. */
+function ignoredBy(gitignore: string): (name: string) => boolean {
+  const names = gitignore.split('\n').map((line) => line.replaceAll('/', ''))
+  const endings = names.filter((name) => name.startsWith('*')).map((name) => name.slice(1))
+  const all = new Set([...names, '.git'])
+  return (name) => all.has(name) || endings.some((ending) => name.endsWith(ending))
+}
+
+/** Links the files of a package, without the packages inside it. */
+function linkPackage(from: string, to: string): void {
+  mkdirSync(to, { recursive: true })
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    if (entry.name === 'node_modules') continue
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) linkPackage(source, target)
+    else linkSync(source, target)
+  }
+}
+
+/** Links the programs of the packages that exist in the clone. */
+function linkPrograms(from: string, to: string): void {
+  mkdirSync(to)
+  for (const name of readdirSync(from)) {
+    const target = readlinkSync(join(from, name))
+    if (existsSync(join(to, target))) symlinkSync(target, join(to, name))
+  }
+}
