@@ -9,6 +9,7 @@ import { builtPage, fromBuiltPage } from '#server/http/built-page.ts'
 import { publicCache } from '#server/http/cache.ts'
 import { readBuiltPage } from '#server/http/read-built-page.ts'
 import { orUnavailable, unavailable, unavailableHeaders } from '#server/http/unavailable.ts'
+import { publishDue } from '#server/services/content/publish-due.ts'
 import { readArticle } from '#server/services/content/read-article.ts'
 import { cacheTags } from '#server/storage/cdn-cache.ts'
 
@@ -17,6 +18,7 @@ export const config: Config = { path: ['/article', '/article/:slug'], preferStat
 
 export default builtPage('/article/:slug', async (context, url, request) => {
   const slug = slugInPath(url.pathname)
+  const nextDueAt = await publishDue(context)
   const [shell, found] = await Promise.all([
     readBuiltPage(context, url.origin, paths.shell),
     isSlug(slug) ? orUnavailable(readArticle(context, slug)) : undefined,
@@ -28,5 +30,6 @@ export default builtPage('/article/:slug', async (context, url, request) => {
   if (!found) return page(missingArticle(slug), 404, { 'Cache-Control': 'no-store' })
   // The next build draws the article's own share image.
   const filling = articleFilling(found, (path) => new URL(path, context.env.SITE_URL).href)
-  return page(filling, 200, publicCache(context, request, { tags: [cacheTags.article(slug)] }))
+  const cache = { tags: [cacheTags.article(slug)], nextDueAt }
+  return page(filling, 200, publicCache(context, request, cache))
 })

@@ -9,6 +9,7 @@ import { removeCampaign } from '#server/services/campaigns/remove.ts'
 import { settleCampaign } from '#server/services/campaigns/settle.ts'
 import { readDeliveryStatus } from '#server/services/campaigns/status.ts'
 import { updateCampaign } from '#server/services/campaigns/update.ts'
+import { publishDue } from '#server/services/content/publish-due.ts'
 
 export const config: Config = {
   path: [
@@ -24,7 +25,10 @@ export default route(
     return json(items, 200, nextPage(request, cursor))
   }),
   on(campaigns.status, ({ context }) => readDeliveryStatus(context)),
-  on(campaigns.draftThisWeek, ({ context }) => draftThisWeek(context)),
+  on(campaigns.draftThisWeek, async ({ context }) => {
+    await publishDue(context)
+    return draftThisWeek(context)
+  }),
   on(campaigns.create, ({ context, body }) => createCampaign(context, body)),
   on(campaigns.update, ({ context, params, body }) => updateCampaign(context, params.id, body)),
   on(campaigns.settle, ({ context, params, body }) => settleCampaign(context, params.id, body.as)),

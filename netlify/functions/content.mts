@@ -1,31 +1,50 @@
 import type { Config } from '@netlify/functions'
-import { content } from '#contract/content.ts'
+import { desk } from '#contract/desk.ts'
+import { authorize } from '#server/http/admin.ts'
 import { publicCache } from '#server/http/cache.ts'
 import { nextPage } from '#server/http/next-page.ts'
 import { json, on, route } from '#server/http/route.ts'
 import { createContent } from '#server/services/content/create.ts'
 import { listContent } from '#server/services/content/list.ts'
-import { readContent } from '#server/services/content/read.ts'
+import { publishDue } from '#server/services/content/publish-due.ts'
+import { findPublished, readForEditor } from '#server/services/content/read.ts'
+import { notFound } from '#server/services/content/refusals.ts'
 import { removeContent } from '#server/services/content/remove.ts'
+import { restoreContent } from '#server/services/content/restore.ts'
 import { updateContent } from '#server/services/content/update.ts'
 import { cacheTags } from '#server/storage/cdn-cache.ts'
 
-export const config: Config = { path: ['/api/content', '/api/content/:key'] }
+export const config: Config = {
+  path: ['/api/content', '/api/content/:key', '/api/content/:key/restore'],
+}
 
 export default route(
-  on(content.list, async ({ context, query, request }) => {
+  on(desk.list, async ({ context, query, request }) => {
+    const isPublic = query.status === undefined || query.status === 'published'
+    if (!isPublic) await authorize(context, request)
+    const nextDueAt = await publishDue(context)
     const { items, cursor } = await listContent(context, query)
-    const names = ['type', 'category', 'popular', 'limit', 'cursor']
+    const names = ['type', 'category', 'popular', 'limit', 'cursor', 'status']
     return json(items, 200, {
-      ...publicCache(context, request, { tags: [cacheTags.lists], query: names }),
+      ...(isPublic &&
+        publicCache(context, request, { tags: [cacheTags.lists], query: names, nextDueAt })),
       ...nextPage(request, cursor),
     })
   }),
-  on(content.read, async ({ context, params, request }) => {
-    const item = await readContent(context, params.slug)
-    return json(item, 200, publicCache(context, request, { tags: [cacheTags.article(item.slug)] }))
+  on(desk.read, async ({ context, params, request }) => {
+    const nextDueAt = await publishDue(context)
+    const item = await findPublished(context, params.slug)
+    if (item) {
+      const cache = { tags: [cacheTags.article(item.slug)], nextDueAt }
+      const headers = publicCache(context, request, cache)
+      return json({ ...item, status: 'published' }, 200, headers)
+    }
+    if (!request.headers.has('Authorization')) throw notFound()
+    await authorize(context, request)
+    return readForEditor(context, params.slug)
   }),
-  on(content.create, ({ context, body }) => createContent(context, body)),
-  on(content.update, ({ context, params, body }) => updateContent(context, params.id, body)),
-  on(content.remove, ({ context, params }) => removeContent(context, params.id)),
+  on(desk.create, ({ context, body }) => createContent(context, body)),
+  on(desk.update, ({ context, params, body }) => updateContent(context, params.id, body)),
+  on(desk.remove, ({ context, params }) => removeContent(context, params.id)),
+  on(desk.restore, ({ context, params }) => restoreContent(context, params.id)),
 )

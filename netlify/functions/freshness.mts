@@ -2,6 +2,7 @@ import type { Config } from '@netlify/functions'
 import { site } from '#contract/site.ts'
 import { publicCache } from '#server/http/cache.ts'
 import { json, on, route } from '#server/http/route.ts'
+import { publishDue } from '#server/services/content/publish-due.ts'
 import { readFreshness } from '#server/services/freshness/read-freshness.ts'
 import { readNewer } from '#server/services/freshness/read-newer.ts'
 import { cacheTags } from '#server/storage/cdn-cache.ts'
@@ -10,13 +11,15 @@ export const config: Config = { path: ['/api/freshness', '/api/freshness/newer']
 
 export default route(
   on(site.freshness, async ({ context, query, request }) => {
+    const nextDueAt = await publishDue(context)
     const answer = await readFreshness(context, query.scope)
-    const cache = { tags: [tagOf(query.scope)], query: ['scope'] }
+    const cache = { tags: [tagOf(query.scope)], query: ['scope'], nextDueAt }
     return json(answer, 200, publicCache(context, request, cache))
   }),
   on(site.newer, async ({ context, query, request }) => {
+    const nextDueAt = await publishDue(context)
     const answer = await readNewer(context, Number(query.version))
-    const cache = { tags: [cacheTags.freshness], query: ['version'] }
+    const cache = { tags: [cacheTags.freshness], query: ['version'], nextDueAt }
     return json(answer, 200, publicCache(context, request, cache))
   }),
 )

@@ -8,6 +8,7 @@ import { publicCache } from '#server/http/cache.ts'
 import { notFoundPage } from '#server/http/not-found-page.ts'
 import { readBuiltPage } from '#server/http/read-built-page.ts'
 import { orUnavailable, unavailable, unavailableHeaders } from '#server/http/unavailable.ts'
+import { publishDue } from '#server/services/content/publish-due.ts'
 import { readArticle } from '#server/services/content/read-article.ts'
 import { cacheTags } from '#server/storage/cdn-cache.ts'
 
@@ -31,6 +32,7 @@ export const config: Config = {
 
 export default builtPage('/:slug', async (context, url, request) => {
   const slug = url.pathname.replaceAll('/', '')
+  const nextDueAt = isSlug(slug) ? await publishDue(context) : undefined
   const found = isSlug(slug) ? await orUnavailable(readArticle(context, slug)) : undefined
   if (found === unavailable) {
     const shell = await readBuiltPage(context, url.origin, paths.shell)
@@ -42,10 +44,8 @@ export default builtPage('/:slug', async (context, url, request) => {
   }
   if (found) {
     const Location = paths.article(slug)
-    const headers = {
-      Location,
-      ...publicCache(context, request, { tags: [cacheTags.article(slug)] }),
-    }
+    const cache = { tags: [cacheTags.article(slug)], nextDueAt }
+    const headers = { Location, ...publicCache(context, request, cache) }
     return new Response(null, { status: 301, headers })
   }
   return notFoundPage(context, url)

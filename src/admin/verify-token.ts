@@ -1,5 +1,5 @@
 import { request, RequestError } from '#client/request.ts'
-import { content, type NewContent } from '#contract/content.ts'
+import { desk, type NewItem } from '#contract/desk.ts'
 
 export type Verdict =
   | { valid: true }
@@ -19,7 +19,7 @@ const unable = 'Unable to verify the admin token. Please try again.'
  */
 export async function verifyToken(token: string): Promise<Verdict> {
   try {
-    await request(content.create, { body: {} as NewContent, token })
+    await request(desk.create, { body: {} as NewItem, token })
   } catch (error) {
     return verdictOf(error)
   }

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import type { ReactNode } from 'react'
 import { RequestError } from './request.ts'
 import { $token } from './session.ts'
 
@@ -9,6 +10,8 @@ export interface Toast {
   tone: 'default' | 'destructive'
   /** The id that a failure has in the log. */
   detail?: string | undefined
+  /** A button in the toast. */
+  action?: ReactNode
 }
 
 /** The visible toast; a new one replaces it. */
@@ -17,8 +20,8 @@ export const $toast = atom<Toast | null>(null)
 let lastId = 0
 
 /** Shows a toast, from any island. */
-export function toast(title: string, description?: string): void {
-  show({ title, description, tone: 'default' })
+export function toast(title: string, description?: string, action?: ReactNode): void {
+  show({ title, description, tone: 'default', action })
 }
 
 /**

@@ -11,8 +11,8 @@ interface FormSubmission<Values, Fields, Result> extends Omit<Submission<Fields,
 }
 
 /** `useSubmit` for the values of a form. What is typed while the call is under way is never lost. */
-export function useFormSubmit<Values extends FieldValues, Fields, Result>(
-  form: Form<Values, Fields>,
+export function useFormSubmit<Values extends FieldValues, Output, Fields, Result>(
+  form: Form<Values, Output>,
   {
     done,
     typedSince,

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { messageOf, NetworkError } from './request.ts'
 import { failureToast, toast } from './toasts.ts'
 
-type ToastTexts = [title: string, description?: string]
+type ToastTexts = [title: string, description?: string, action?: ReactNode]
 
 interface FailureTexts {
   title: string

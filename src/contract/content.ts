@@ -138,12 +138,13 @@ export const NewContent = z.discriminatedUnion(
 export type NewContent = z.infer<typeof NewContent>
 
 /**
- * An edit. An absent field stays as it is; an empty `imageUrl` removes the image. `updatedAt` is the value that the
+ * An edit of a published article. An absent field stays as it is; an empty `imageUrl` removes the image. `updatedAt` is the value that the
  * article was loaded with: if it is stale, the edit answers 409.
  */
 export const ContentChange = z.strictObject({
   ...z.partial(z.object({ ...required, ...external, tags: contentFields.tags })).shape,
   ...optional,
+  isPopular: z.optional(z.boolean()),
   body: z.optional(optionalText(limits.bodyLength)),
   updatedAt: z.optional(LoadedAt),
 })
@@ -158,6 +159,7 @@ export const ContentQuery = z.object({
 })
 export type ContentQuery = z.infer<typeof ContentQuery>
 
+/** The calls of readers: published articles only. The editor's calls are in `desk`. */
 export const content = {
   list: endpoint({
     method: 'GET',
@@ -171,26 +173,5 @@ export const content = {
     path: '/api/content/:slug',
     access: 'public',
     result: ContentItem,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/content',
-    access: 'admin',
-    body: NewContent,
-    result: ContentItem,
-    status: 201,
-  }),
-  update: endpoint({
-    method: 'PATCH',
-    path: '/api/content/:id',
-    access: 'admin',
-    body: ContentChange,
-    result: ContentItem,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/content/:id',
-    access: 'admin',
-    status: 204,
   }),
 }

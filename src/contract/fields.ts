@@ -30,14 +30,19 @@ export const storable = z.refine<string>(
 /** An ISO 8601 instant in UTC, in the format of `Date.prototype.toISOString`. */
 export const Instant = z.iso.datetime({ message: 'Must be an ISO 8601 date and time' })
 
-/**
- * The `updatedAt` of a loaded item, rounded to milliseconds as in the database. Years before 1970 are refused, because
- * PostgreSQL reads some of them differently.
- */
-export const LoadedAt = Instant.check(
-  z.refine((text: string) => Date.parse(text) > 0, 'Must be after 1970'),
-  z.overwrite((text: string) => (Date.parse(text) > 0 ? new Date(text).toISOString() : text)),
+// Years before 1970 are refused, because PostgreSQL reads some of them differently.
+const afterEpoch = z.refine<string>((text) => Date.parse(text) > 0, 'Must be after 1970')
+const inMilliseconds = z.overwrite<string>((text) =>
+  Date.parse(text) > 0 ? new Date(text).toISOString() : text,
 )
+
+/** The `updatedAt` of a loaded item, rounded to milliseconds as in the database. */
+export const LoadedAt = Instant.check(afterEpoch, inMilliseconds)
+
+/** A time that the caller plans. It may have an offset, such as +03:00. */
+export const PlannedAt = z.iso
+  .datetime({ offset: true, message: 'Must be an ISO 8601 date and time' })
+  .check(afterEpoch, inMilliseconds)
 
 /** An identifier made by the server. */
 export const Id = z.uuid()

@@ -7,6 +7,9 @@ export const limits = {
   cardTags: 3,
   listMaximum: 1000,
 
+  /** How far ahead a publication must be scheduled, at least. */
+  scheduleAhead: 60_000,
+
   titleLength: 300,
   slugLength: 200,
   excerptLength: 2000,

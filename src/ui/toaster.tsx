@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import * as Radix from '@radix-ui/react-toast'
+import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { CloseIcon } from './close-icon.tsx'
 import { $toastContainer } from './toast-container.ts'
@@ -13,6 +14,8 @@ interface ToasterProps {
     tone: 'default' | 'destructive'
     /** A small line for finding the cause, such as an id. */
     detail?: string | undefined
+    /** A `ToastAction`. */
+    action?: ReactNode
   } | null
   /** How long a toast stays. */
   durationMs: number
@@ -55,6 +58,7 @@ export function Toaster({ toast, durationMs, swipeThreshold, onDismiss }: Toaste
               <p className="text-text-quiet mt-1 text-xs break-all">{toast.detail}</p>
             )}
           </div>
+          {toast.action}
           <DismissButton />
         </Radix.Root>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ContentSummary } from '#contract/content.ts'
+import { DeskSummary } from '#contract/desk.ts'
 import content from '#functions/content.mts'
 import { newExternal, newOpEd, publish } from '#tests/support/articles.ts'
 import { call } from '#tests/support/call.ts'
@@ -10,8 +10,8 @@ const database = useDatabase()
 async function list(search = '') {
   const response = await call(content, `GET /api/content${search}`)
   expect(response.status).toBe(200)
-  const cards = (await response.json()) as ContentSummary[]
-  return { cards, slugs: cards.map((card) => card.slug), link: response.headers.get('Link') }
+  const cards = (await response.json()) as DeskSummary[]
+  return { cards, slugs: cards.map((card) => card.slug ?? ''), link: response.headers.get('Link') }
 }
 
 /** Publishes these slugs, the first one newest, each a minute older than the one before. */
@@ -38,7 +38,7 @@ test('lists are newest first and carry no body', async () => {
   expect(link).toBeNull()
   for (const card of cards) {
     expect(card).not.toHaveProperty('body')
-    expect(ContentSummary.parse(card)).toEqual(card)
+    expect(DeskSummary.parse(card)).toEqual(card)
   }
 })
 

@@ -14,6 +14,7 @@ import { call, runScheduled, settle } from '#tests/support/call.ts'
 import { createCampaign } from '#tests/support/campaigns.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { send } from '#tests/support/delivery.ts'
+import { makeDue, saveItem } from '#tests/support/desk.ts'
 import { addPeople } from '#tests/support/subscribers.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 
@@ -108,6 +109,22 @@ test('it is asked for some more minutes, because announced work may not be store
   await finishEverything()
   for (const minute of [13, 14, 16, 18]) expect(await asksAt(minute)).toBe(true)
   expect(await asksAt(19)).toBe(false)
+})
+
+test('it sleeps until a scheduled article is due, and publishes it then', async () => {
+  setClock(12)
+  const publishAt = new Date(hour + 40.5 * 60_000).toISOString()
+  const { id, slug = '' } = await saveItem({ ...newOpEd(), status: 'scheduled', publishAt })
+  // PostgreSQL's own clock cannot be set.
+  await database.sql`update unpublished set publish_at = now() + interval '28.5 minutes'`
+  expect(await asksAt(13)).toBe(true)
+  expect(await asksAt(18)).toBe(true)
+  // The mark holds the distance that PostgreSQL reported at minute 18.
+  for (const minute of [19, 30, 46]) expect(await asksAt(minute), `${minute}`).toBe(false)
+  await makeDue(database.sql, id)
+  expect(await asksAt(47)).toBe(true)
+  const rows = await database.sql`select slug from content`
+  expect(rows).toEqual([{ slug }])
 })
 
 const writes: [string, (context: CallContext) => Promise<unknown>][] = [

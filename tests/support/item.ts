@@ -1,4 +1,5 @@
 import { ContentItem, type ExternalItem, type OpEdItem } from '#contract/content.ts'
+import { DeskItem } from '#contract/desk.ts'
 
 const stored = {
   id: '6f1f2a52-6a3c-4f0e-9f0a-0d1f3a5b7c9e',
@@ -25,4 +26,9 @@ export function opEdItem(fields: Partial<OpEdItem> = {}): OpEdItem {
 export function externalItem(fields: Partial<ExternalItem> = {}): ExternalItem {
   const origin = { source: 'Example Wire', externalUrl: 'https://example.com/story' }
   return ContentItem.parse({ ...stored, type: 'external', ...origin, ...fields }) as ExternalItem
+}
+
+/** The article as the editor sees it: published, unless `fields` say otherwise. */
+export function deskItem(item: ContentItem, fields: Partial<DeskItem> = {}): DeskItem {
+  return DeskItem.parse({ ...item, status: 'published', ...fields })
 }

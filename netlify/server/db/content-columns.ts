@@ -32,7 +32,7 @@ const columns: { [F in Field]: Column<Written<F>> } = {
   category: { name: 'category', type: 'text', written: 'on create and edit' },
   tags: { name: 'tags', type: 'text[]', written: 'on create and edit' },
   imageUrl: { name: 'image_url', type: 'text', written: 'on create and edit', emptyIsNull: true },
-  isPopular: { name: 'is_popular', type: 'boolean', written: 'on create' },
+  isPopular: { name: 'is_popular', type: 'boolean', written: 'on create and edit' },
   publishedAt: { name: 'published_at', type: 'timestamptz', written: 'by the database' },
   createdAt: { name: 'created_at', type: 'timestamptz', written: 'by the database' },
   updatedAt: { name: 'updated_at', type: 'timestamptz', written: 'by the database' },
@@ -98,9 +98,19 @@ function selected({ name, type, field }: AnyColumn): string {
 }
 
 function expression(name: string, type: AnyColumn['type']): string {
-  if (type === 'timestamptz') {
-    return `to_char(${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-  }
+  if (type === 'timestamptz') return instantText(name)
   // As JSON: the driver parses PostgreSQL's own array notation character by character, which is slow.
   return type === 'text[]' ? `to_json(${name})` : name
+}
+
+/** A timestamp as the API writes it. */
+export function instantText(column: string): string {
+  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
+/** The API leaves out fields that have no value. */
+export function onTheWire(row: Record<string, unknown>): Record<string, unknown> {
+  const item: Record<string, unknown> = {}
+  for (const name in row) if (row[name] !== null) item[name] = row[name]
+  return item
 }

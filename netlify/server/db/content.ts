@@ -12,6 +12,7 @@ import {
   insertPlaceholders,
   insertValues,
   itemColumns,
+  onTheWire,
   summaryColumns,
   updateAssignments,
   updateValues,
@@ -70,6 +71,11 @@ export async function listChangedItems(
 /** The article with this slug, or `undefined`. */
 export async function findBySlug(sql: Sql, slug: string): Promise<ContentItem | undefined> {
   const [row] = await sql`select ${sql.unsafe(itemColumns)} from content where slug = ${slug}`
+  return row && (onTheWire(row) as ContentItem)
+}
+
+export async function findById(sql: Sql, id: string): Promise<ContentItem | undefined> {
+  const [row] = await sql`select ${sql.unsafe(itemColumns)} from content where id = ${id}`
   return row && (onTheWire(row) as ContentItem)
 }
 
@@ -136,17 +142,4 @@ export async function updateContent(
     type: foundType as ContentType,
     item: item['id'] === null ? undefined : (onTheWire(item) as ContentItem),
   }
-}
-
-/** The slug of the deleted article, or `undefined` if there was none. */
-export async function deleteContent(sql: Sql, id: string): Promise<string | undefined> {
-  const [row] = await sql`delete from content where id = ${id} returning slug`
-  return row?.['slug'] as string | undefined
-}
-
-/** The API leaves out fields that have no value. */
-function onTheWire(row: Record<string, unknown>): Record<string, unknown> {
-  const item: Record<string, unknown> = {}
-  for (const name in row) if (row[name] !== null) item[name] = row[name]
-  return item
 }

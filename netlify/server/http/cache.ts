@@ -17,6 +17,8 @@ interface Storing {
   query?: readonly string[]
   /** How long an answer is right that also changes with the time. */
   seconds?: number
+  /** When the next scheduled article is published, in milliseconds since 1970. No answer is stored longer. */
+  nextDueAt?: number | undefined
 }
 
 /**
@@ -28,11 +30,12 @@ interface Storing {
 export function publicCache(
   { environment }: { environment: Environment },
   request: Request,
-  { tags, query = noParameter, seconds = purgedSeconds }: Storing,
+  { tags, query = noParameter, seconds = purgedSeconds, nextDueAt = Infinity }: Storing,
 ): Record<string, string> {
   const vary = { 'Netlify-Vary': `header=Authorization,query=${query.join('|')}` }
   if (request.headers.has('Authorization')) return { 'Cache-Control': 'no-store', ...vary }
-  const maxAge = environment === 'preview' ? previewSeconds : seconds
+  const longest = environment === 'preview' ? previewSeconds : seconds
+  const maxAge = Math.min(longest, Math.max(0, Math.floor((nextDueAt - Date.now()) / 1000)))
   return {
     'Cache-Control': 'public, max-age=0, must-revalidate',
     'Netlify-CDN-Cache-Control': `public, durable, max-age=${maxAge}`,

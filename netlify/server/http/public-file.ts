@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from '@netlify/functions'
 import type { CallContext } from '../context.ts'
 import { MethodNotAllowed } from '../errors.ts'
+import { publishDue } from '../services/content/publish-due.ts'
 import { cacheTags } from '../storage/cdn-cache.ts'
 import { answerCall } from './answer-call.ts'
 import { publicCache } from './cache.ts'
@@ -33,6 +34,7 @@ async function answer(
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     throw new MethodNotAllowed(request.method, ['GET', 'HEAD'])
   }
+  const nextDueAt = await publishDue(context)
   const { type, text, link, seconds } = await make(context, new URL(request.url))
   const etag = createHash('sha256').update(text).digest('base64url').slice(0, 22)
   return new Response(text, {
@@ -42,7 +44,11 @@ async function answer(
       'Access-Control-Allow-Origin': '*',
       ETag: `"${etag}"`,
       ...(link && { Link: link.join(', ') }),
-      ...publicCache(context, request, { tags: [cacheTags.lists], ...(seconds && { seconds }) }),
+      ...publicCache(context, request, {
+        tags: [cacheTags.lists],
+        nextDueAt,
+        ...(seconds && { seconds }),
+      }),
     },
   })
 }

@@ -5,7 +5,7 @@ import { MethodNotAllowed, NotFound } from '../errors.ts'
 import { authorize } from './admin.ts'
 import { answerCall } from './answer-call.ts'
 import { readJson } from './body.ts'
-import { parse } from './parse.ts'
+import { parse } from '../services/parse.ts'
 
 /** What a handler gets: parsed values, and the request itself. */
 export interface Call<E extends Endpoint> {

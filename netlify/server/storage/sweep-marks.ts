@@ -22,21 +22,31 @@ export async function announceWork(context: Context): Promise<void> {
   await Promise.race([written, sleep(announceTimeoutMs, undefined, timeout).catch(() => {})])
 }
 
-/** Records that a sweep left nothing waiting. @param began when it began, as Date.now. */
-export async function recordIdle(context: Context, began: number): Promise<void> {
+/**
+ * Records that a sweep left nothing waiting.
+ * @param began when it began, as Date.now.
+ * @param nextDueAt when the next scheduled article is due.
+ */
+export async function recordIdle(
+  context: Context,
+  began: number,
+  nextDueAt = Infinity,
+): Promise<void> {
   try {
+    await writeMark(context, 'due', nextDueAt)
     await writeMark(context, 'rested', began)
   } catch (error) {
     logWarning('The end of the sweep could not be recorded', error)
   }
 }
 
-/** Whether anything may be waiting; true if the marks can't be read. */
+/** Whether anything may be waiting or due; true if the marks can't be read. */
 export async function mayHaveWork(context: Context): Promise<boolean> {
   try {
     const read = (name: string) => sweepStore(context).get(name)
-    const [announced, rested] = await Promise.all([read('announced'), read('rested')])
-    return rested === null || Number(announced ?? 0) + marginMs > Number(rested)
+    const [announced, rested, due] = await Promise.all(['announced', 'rested', 'due'].map(read))
+    if (rested == null || Number(announced ?? 0) + marginMs > Number(rested)) return true
+    return Number(due ?? Infinity) <= Date.now()
   } catch (error) {
     logWarning('The marks of the sweep could not be read', error)
     return true

@@ -20,6 +20,7 @@ function useCounts() {
   const { items, fetches } = useStore(contentList.$state)
   useEffect(() => void contentList.load({}), [])
   if (fetches[filterKey({})]?.status !== 'ready') return undefined
-  const external = items.filter(({ type }) => type === 'external').length
-  return { external, opEd: items.length - external }
+  const published = items.filter(({ status }) => status === 'published')
+  const external = published.filter(({ type }) => type === 'external').length
+  return { external, opEd: published.length - external }
 }

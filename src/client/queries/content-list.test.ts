@@ -1,15 +1,16 @@
 import { expect, test, vi } from 'vitest'
-import { ContentSummary } from '#contract/content.ts'
-import { createContentList, type ContentFilter } from './content-list.ts'
+import { DeskSummary } from '#contract/desk.ts'
+import { createContentList, matches, type ContentFilter } from './content-list.ts'
 
 let made = 0
 
-function article(change: Partial<ContentSummary> = {}): ContentSummary {
+function article(change: Partial<DeskSummary> = {}): DeskSummary {
   made += 1
   const instant = new Date(Date.UTC(2026, 0, 1) + made * 60_000).toISOString()
-  return ContentSummary.parse({
+  return DeskSummary.parse({
     id: crypto.randomUUID(),
     type: 'external',
+    status: 'published',
     title: `Article ${made}`,
     slug: `article-${made}`,
     excerpt: '',
@@ -28,12 +29,10 @@ function article(change: Partial<ContentSummary> = {}): ContentSummary {
 }
 
 /** A server whose pages have two articles. */
-function serve(articles: () => ContentSummary[]) {
-  return vi.fn(({ type, category, cursor = '0' }: ContentFilter & { cursor?: string }) => {
+function serve(articles: () => DeskSummary[]) {
+  return vi.fn(({ cursor = '0', ...filter }: ContentFilter & { cursor?: string }) => {
     const start = Number(cursor)
-    const all = articles().filter(
-      (item) => (!type || item.type === type) && (!category || item.category === category),
-    )
+    const all = articles().filter((item) => matches(item, filter))
     const next = start + 2 < all.length ? String(start + 2) : undefined
     return Promise.resolve({ value: all.slice(start, start + 2), cursor: next })
   })
@@ -49,7 +48,7 @@ test('loads page after page and sorts the newest first', async () => {
   await list.load({})
   expect(titles(list)).toEqual(['c', 'b', 'a'])
   expect(server.mock.calls).toEqual([[{}], [{ cursor: '2' }]])
-  expect(list.$state.get().fetches).toEqual({ 'all/all': { status: 'ready' } })
+  expect(list.$state.get().fetches).toEqual({ 'published/all/all': { status: 'ready' } })
 })
 
 test('loads each filter once, and keeps the articles of the others', async () => {
@@ -91,11 +90,23 @@ test('keeps the articles when a refresh fails; only a list without articles show
     broken ? Promise.reject(new Error('500: down')) : server(query),
   )
   await list.load({})
-  expect(list.$state.get().fetches['all/all']).toMatchObject({ status: 'failed' })
+  expect(list.$state.get().fetches['published/all/all']).toMatchObject({ status: 'failed' })
   broken = false
   await list.load({})
   broken = true
   await list.refresh()
   expect(titles(list)).toEqual(['a'])
-  expect(list.$state.get().fetches['all/all']).toEqual({ status: 'ready' })
+  expect(list.$state.get().fetches['published/all/all']).toEqual({ status: 'ready' })
+})
+
+test('keeps each status apart, and moves an article whose status changes', async () => {
+  const [draft, live] = [article({ title: 'draft', status: 'draft' }), article({ title: 'live' })]
+  const list = createContentList(serve(() => [draft, live]))
+  await list.load({})
+  expect(titles(list)).toEqual(['live'])
+  await list.load({ status: 'draft' })
+  expect(titles(list).toSorted()).toEqual(['draft', 'live'])
+  list.put({ ...draft, status: 'published', publishedAt: draft.updatedAt })
+  const published = list.$state.get().items.filter((item) => matches(item, {}))
+  expect(published.map(({ title }) => title)).toEqual(['live', 'draft'])
 })

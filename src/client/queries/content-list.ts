@@ -1,28 +1,30 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { content, type ContentSummary, type ContentType } from '#contract/content.ts'
+import type { ContentType } from '#contract/content.ts'
+import { desk, type ContentStatus, type DeskSummary } from '#contract/desk.ts'
 import type { CategoryName } from '#domain/categories.ts'
 import { requestPage } from '#client/request.ts'
 
-/** Selects articles; an absent property selects all. */
+/** Selects articles; an absent type or category selects all, an absent status the published ones. */
 export interface ContentFilter {
+  status?: ContentStatus
   type?: ContentType
   category?: CategoryName
 }
 
 export interface ContentListState {
   /** All articles loaded so far, for any filter, newest first. */
-  items: readonly ContentSummary[]
+  items: readonly DeskSummary[]
   /** The state of each filter's load; absent if the filter was never loaded. */
   fetches: Readonly<Record<string, Fetch>>
 }
 export type Fetch = { status: 'loading' | 'ready' } | { status: 'failed'; error: Error }
 
-export function filterKey({ type, category }: ContentFilter): string {
-  return `${type ?? 'all'}/${category ?? 'all'}`
+export function filterKey({ status, type, category }: ContentFilter): string {
+  return `${status ?? 'published'}/${type ?? 'all'}/${category ?? 'all'}`
 }
 
 type FetchPage = (query: ContentFilter & { cursor?: string }) => Promise<{
-  value: ContentSummary[]
+  value: DeskSummary[]
   cursor: string | undefined
 }>
 
@@ -40,7 +42,7 @@ export function createContentList(fetchPage: FetchPage) {
     $state.set({ items, fetches: { ...fetches, [key]: fetch } })
   }
 
-  function setItems(items: Iterable<ContentSummary>): void {
+  function setItems(items: Iterable<DeskSummary>): void {
     $state.set({ ...$state.get(), items: [...items].toSorted(newestFirst) })
   }
 
@@ -50,7 +52,7 @@ export function createContentList(fetchPage: FetchPage) {
     rounds.set(key, round)
     filters.set(key, filter)
     if ($state.get().fetches[key]?.status !== 'ready') setFetch(key, { status: 'loading' })
-    const fetched = new Map<string, ContentSummary>()
+    const fetched = new Map<string, DeskSummary>()
     let cursor: string | undefined
     try {
       do {
@@ -83,7 +85,7 @@ export function createContentList(fetchPage: FetchPage) {
     },
     refresh,
     /** Adds an article, or replaces it by its newer state. */
-    put(item: ContentSummary): void {
+    put(item: DeskSummary): void {
       setItems(merge($state.get().items, new Map([[item.id, item]])))
     },
     /** Removes a deleted article. */
@@ -93,24 +95,31 @@ export function createContentList(fetchPage: FetchPage) {
   }
 }
 
-export const contentList = createContentList((query) => requestPage(content.list, { query }))
+export const contentList = createContentList((query) => requestPage(desk.list, { query }))
 
-export function matches(item: ContentSummary, { type, category }: ContentFilter): boolean {
+export function matches(item: DeskSummary, filter: ContentFilter): boolean {
+  const { status = 'published', type, category } = filter
   return (
+    item.status === status &&
     (type === undefined || item.type === type) &&
     (category === undefined || item.category === category)
   )
 }
 
 function merge(
-  known: readonly ContentSummary[],
-  fresh: ReadonlyMap<string, ContentSummary>,
-): Iterable<ContentSummary> {
+  known: readonly DeskSummary[],
+  fresh: ReadonlyMap<string, DeskSummary>,
+): Iterable<DeskSummary> {
   return new Map([...known.map((item) => [item.id, item] as const), ...fresh]).values()
 }
 
-function newestFirst(a: ContentSummary, b: ContentSummary): number {
-  return compare(b.publishedAt, a.publishedAt) || compare(b.id, a.id)
+function newestFirst(a: DeskSummary, b: DeskSummary): number {
+  return compare(sortedBy(b), sortedBy(a)) || compare(b.id, a.id)
+}
+
+/** Published articles by their publication, others by their last change. */
+function sortedBy({ status, publishedAt = '', updatedAt }: DeskSummary): string {
+  return status === 'published' ? publishedAt : updatedAt
 }
 
 function compare(a: string, b: string): number {

@@ -1,23 +1,28 @@
 import { expect, test } from 'vitest'
 import { ContentChange, NewContent } from '#contract/content.ts'
-import { externalItem, opEdItem } from '#tests/support/item.ts'
+import { NewItem, ItemChange } from '#contract/desk.ts'
+import * as items from '#tests/support/item.ts'
 import {
   changeOf,
-  EditForm,
+  editForm,
   editValues,
   emptyExternal,
   emptyOpEd,
   ExternalForm,
+  newDraft,
   newExternal,
   newOpEd,
   OpEdForm,
 } from './article-forms.ts'
 
 const imageUrl = '/api/images/a.webp'
+type Fields = Parameters<typeof items.deskItem>[1]
+const externalItem = (fields?: Fields) => items.deskItem(items.externalItem(), fields)
+const opEdItem = (fields?: Fields) => items.deskItem(items.opEdItem(), fields)
 
 /** What an edit sends when `typed` is changed in the form of `item`. */
 function change(item: Parameters<typeof editValues>[0], typed: object = {}) {
-  return changeOf(EditForm.parse({ ...editValues(item), ...typed }), item)
+  return changeOf(editForm(item).parse({ ...editValues(item), ...typed }), item)
 }
 
 test.each([externalItem({ imageUrl }), opEdItem({ imageUrl })])(
@@ -56,4 +61,25 @@ test('a new article is sent as the contract expects it, without the fields left 
   const external = newExternal(ExternalForm.parse(values))
   expect(NewContent.parse(external)).toEqual(external)
   expect(external).toMatchObject({ imageUrl, source: 'Example Wire' })
+})
+
+test('a draft needs a title only, and is sent as unfinished as it is', () => {
+  const draft = newDraft('op-ed', { ...emptyOpEd, title: 'An idea', tags: 'a, b' })
+  expect(NewItem.parse(draft)).toEqual(draft)
+  expect(draft).toMatchObject({ status: 'draft', title: 'An idea', tags: ['a', 'b'], excerpt: '' })
+  expect(draft).not.toHaveProperty('category')
+  expect(() => newDraft('op-ed', emptyOpEd)).toThrow('Title is required')
+})
+
+test('an edit of a draft may empty what an edit of other articles may not', () => {
+  const draft = opEdItem({ status: 'draft' })
+  const sent = change(draft, { excerpt: '', slug: '', isPopular: true })
+  expect(ItemChange.parse(sent)).toEqual(sent)
+  expect(sent).toMatchObject({ status: 'draft', excerpt: '', slug: '', isPopular: true })
+  for (const status of ['published', 'scheduled'] as const) {
+    expect(() => change(opEdItem({ status }), { excerpt: '' })).toThrow('Excerpt is required')
+  }
+  expect(change(opEdItem({ status: 'scheduled' }), { slug: 'another' })).toMatchObject({
+    slug: 'another',
+  })
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { ContentChange, ContentItem, NewContent } from '#contract/content.ts'
+import type { ContentType, NewContent } from '#contract/content.ts'
+import type { DeskItem, ItemChange, NewItem } from '#contract/desk.ts'
 import {
   creationFields,
   editableFields,
@@ -21,6 +22,9 @@ const edited = {
   'op-ed': { ...editableFields, ...editableOpEdFields },
 }
 
+/** Until it is published, an article has all fields of a new one. */
+const unpublished = { external: newExternalFields, 'op-ed': newOpEdFields }
+
 export const ExternalForm = z.object(schemasOf(newExternalFields))
 export type ExternalValues = z.input<typeof ExternalForm>
 export const emptyExternal: ExternalValues = emptyValues(newExternalFields)
@@ -38,14 +42,42 @@ export const EditForm = z.discriminatedUnion('type', [
 export type EditValues = z.input<typeof EditForm>
 export type EditOutput = z.output<typeof EditForm>
 
+/** The rules of the edit form: a draft needs a title only, a scheduled article what a publication needs. */
+export function editForm({ type, status }: DeskItem): z.ZodMiniType<EditOutput, EditValues> {
+  if (status === 'published') return EditForm
+  const schemas = status === 'draft' ? draftSchemas(type) : schemasOf(unpublished[type] as Fields)
+  const form = z.object({ type: z.literal(type), ...schemas, ...version })
+  // It has the fields of EditForm, and those of a new article.
+  return form as unknown as z.ZodMiniType<EditOutput, EditValues>
+}
+
 /** The values of the edit form for an article. */
-export function editValues(item: ContentItem): EditValues {
-  const { type, updatedAt } = item
+export function editValues(item: DeskItem): EditValues {
+  const { type, status, updatedAt } = item
+  const fields: Fields = status === 'published' ? edited[type] : unpublished[type]
   const stored = item as Record<string, unknown>
-  const values = mapFields(edited[type] as Fields, (field, name) =>
+  const values = mapFields(fields, (field, name) =>
     stored[name] === undefined ? field.empty : field.fromStored(stored[name] as never),
   )
   return { type, ...values, updatedAt } as EditValues
+}
+
+/** What 'Save Draft' sends for the values of a form. */
+export function newDraft(type: ContentType, values: object): NewItem {
+  const output = z.object(draftSchemas(type)).parse(values)
+  return { ...withoutCategory(output), status: 'draft', type } as NewItem
+}
+
+/** In a draft every text may be unfinished. The server checks what is typed. */
+function draftSchemas(type: ContentType): Record<string, z.ZodMiniType> {
+  const { title, tags, isPopular, ...others } = schemasOf(unpublished[type] as typeof newFields)
+  return { ...mapFields(others as never, () => z.string()), title, tags, isPopular }
+}
+
+/** A draft without a category does not name one. */
+function withoutCategory(output: Record<string, unknown>): Record<string, unknown> {
+  const { category, ...others } = output
+  return category === '' ? others : output
 }
 
 /** What the creation of an external article sends. */
@@ -59,7 +91,10 @@ export function newOpEd(output: z.output<typeof OpEdForm>): NewContent {
 }
 
 /** What an edit of `item` sends. */
-export function changeOf({ type: _type, ...output }: EditOutput, item: ContentItem): ContentChange {
+export function changeOf({ type: _type, ...output }: EditOutput, item: DeskItem): ItemChange {
+  if (item.status === 'draft') {
+    return { ...withoutCategory(output), status: 'draft' } as ItemChange
+  }
   return withoutUnset(output, item)
 }
 

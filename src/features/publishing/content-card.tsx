@@ -1,19 +1,20 @@
-import { memo, useState } from 'react'
-import { contentList } from '#client/queries/content-list.ts'
-import { request, RequestError } from '#client/request.ts'
-import { useSubmit } from '#client/use-submit.ts'
-import { content, type ContentSummary } from '#contract/content.ts'
+import { memo } from 'react'
+import type { ContentStatus, DeskSummary } from '#contract/desk.ts'
 import { formatLongDate } from '#domain/dates.ts'
 import { limits } from '#domain/limits.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
+import { CardActions } from './card-actions.tsx'
 import { LiveNote } from './live-note.tsx'
 
-const question = 'Are you sure you want to delete this content? This action cannot be undone.'
+const badges: Record<Exclude<ContentStatus, 'published'>, string> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  deleted: 'Deleted',
+}
 
 interface ContentCardProps {
-  card: ContentSummary
+  card: DeskSummary
   /** Its position among `total`, counted from 1. Most of the others are not rendered. */
   position: number
   total: number
@@ -21,8 +22,9 @@ interface ContentCardProps {
   row: number
   /** Measures the row; only the first card of each row has it. */
   measure: ((element: HTMLLIElement | null) => void) | undefined
-  onEdit: (card: ContentSummary) => Promise<void>
-  onDeleted: () => void
+  onEdit: (card: DeskSummary) => Promise<void>
+  /** Called when the card may leave the view, because its article was deleted or has another status. */
+  onMoved: () => void
 }
 
 /** One article in the admin's grid. */
@@ -33,7 +35,7 @@ export const ContentCard = memo(function ContentCard({
   row,
   measure,
   onEdit,
-  onDeleted,
+  onMoved,
 }: ContentCardProps) {
   const titleId = `title-${card.id}`
   return (
@@ -47,27 +49,34 @@ export const ContentCard = memo(function ContentCard({
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone="outline">{card.type === 'external' ? 'External' : 'Op-Ed'}</Badge>
-        <Badge>{card.category}</Badge>
+        {card.status !== 'published' && <Badge tone="solid">{badges[card.status]}</Badge>}
+        {card.category && <Badge>{card.category}</Badge>}
       </div>
       <div>
         <h2 id={titleId} className="line-clamp-3 text-lg wrap-anywhere">
           {card.title}
         </h2>
-        <p className="text-text-quiet mt-1 text-sm wrap-anywhere">By {card.authorName}</p>
+        {card.authorName && (
+          <p className="text-text-quiet mt-1 text-sm wrap-anywhere">By {card.authorName}</p>
+        )}
       </div>
       <p className="line-clamp-3 text-sm wrap-anywhere">{card.excerpt}</p>
       <Tags tags={card.tags} />
       <div className="mt-auto grid gap-3">
         <p className="text-text-quiet flex flex-wrap gap-x-4 border-t pt-3 text-sm tabular-nums">
-          <time dateTime={card.publishedAt}>{formatLongDate(card.publishedAt)}</time>
+          <CardDate at={card.publishedAt ?? card.updatedAt} />
           <span>{card.commentsCount} comments</span>
         </p>
         <LiveNote card={card} />
-        <CardActions card={card} onEdit={onEdit} onDeleted={onDeleted} />
+        <CardActions card={card} onEdit={onEdit} onMoved={onMoved} />
       </div>
     </li>
   )
 })
+
+function CardDate({ at }: { at: string }) {
+  return <time dateTime={at}>{formatLongDate(at)}</time>
+}
 
 function Tags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null
@@ -90,68 +99,5 @@ function Tags({ tags }: { tags: readonly string[] }) {
         </li>
       )}
     </ul>
-  )
-}
-
-function CardActions({
-  card,
-  onEdit,
-  onDeleted,
-}: Pick<ContentCardProps, 'card' | 'onEdit' | 'onDeleted'>) {
-  const [opening, setOpening] = useState(false)
-  const { pending, submit } = useSubmit({
-    send: ({ id }: ContentSummary) => request(content.remove, { params: { id } }),
-    success: () => ['Success', 'Content deleted successfully'],
-    failure: { title: 'Error', fallback: 'Failed to delete content' },
-    refresh: [contentList],
-    handle: (error, { id }) => {
-      if (error instanceof RequestError && error.status === 404) contentList.drop(id)
-      return false
-    },
-    done: (_, { id }) => {
-      contentList.drop(id)
-      onDeleted()
-    },
-  })
-
-  async function open(): Promise<void> {
-    setOpening(true)
-    await onEdit(card)
-    setOpening(false)
-  }
-
-  return (
-    <div className="flex flex-wrap gap-2">
-      <Button
-        size="small"
-        variant="outline"
-        aria-label={`Edit ${card.title}`}
-        aria-busy={opening}
-        onClick={() => opening || void open()}
-      >
-        Edit
-      </Button>
-      {card.type === 'external' && (
-        <a
-          href={card.externalUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={`View ${card.title} (opens in a new tab)`}
-          className={buttonClass('outline', 'small')}
-        >
-          View
-        </a>
-      )}
-      <Button
-        size="small"
-        variant="danger"
-        className="ml-auto"
-        aria-label={`Delete ${card.title}`}
-        pending={pending}
-        onClick={() => confirm(question) && void submit(card)}
-      >
-        Delete
-      </Button>
-    </div>
   )
 }

@@ -1,17 +1,12 @@
 import type { ContentType } from '#contract/content.ts'
-import type { ContentFilter } from '#client/queries/content-list.ts'
+import type { ContentStatus } from '#contract/desk.ts'
 import type { CategoryName } from '#domain/categories.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
-
-export interface ContentView {
-  filter: ContentFilter
-  search: string
-}
-export const everything: ContentView = { filter: {}, search: '' }
+import { everything, type ContentView } from './content-view.ts'
 
 interface ContentFiltersProps {
   view: ContentView
@@ -22,11 +17,11 @@ interface ContentFiltersProps {
 
 /** The 'Filter & Search' card. */
 export function ContentFilters({ view, onChange, categories }: ContentFiltersProps) {
-  const { filter, search } = view
+  const { status, filter, search } = view
   const { type, category } = filter
   const pick = (next: { type: string; category: string }) =>
     onChange({
-      search,
+      ...view,
       filter: {
         ...(next.type !== all && { type: next.type as ContentType }),
         ...(next.category !== all && { category: next.category as CategoryName }),
@@ -43,7 +38,7 @@ export function ContentFilters({ view, onChange, categories }: ContentFiltersPro
               type="search"
               placeholder="Title, excerpt or author"
               value={search}
-              onChange={(event) => onChange({ filter, search: event.target.value })}
+              onChange={(event) => onChange({ ...view, search: event.target.value })}
             />
           )}
         </Field>
@@ -57,6 +52,23 @@ export function ContentFilters({ view, onChange, categories }: ContentFiltersPro
               <option value={all}>All Types</option>
               <option value="external">External Articles</option>
               <option value="op-ed">Op-Ed Articles</option>
+            </Select>
+          )}
+        </Field>
+        <Field label="Status">
+          {(control) => (
+            <Select
+              {...control}
+              value={status}
+              onChange={(event) =>
+                onChange({ ...view, status: event.target.value as ContentStatus | 'all' })
+              }
+            >
+              <option value="all">All Statuses</option>
+              <option value="published">Published</option>
+              <option value="draft">Drafts</option>
+              <option value="scheduled">Scheduled</option>
+              <option value="deleted">Deleted</option>
             </Select>
           )}
         </Field>

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
-import type { ContentSummary } from '#contract/content.ts'
+import type { DeskSummary } from '#contract/desk.ts'
 import { ContentCard } from './content-card.tsx'
 import { useColumns } from './use-columns.ts'
 
@@ -9,13 +9,13 @@ const estimatedHeightPx = 340
 const gapPx = 16
 
 interface ContentGridProps {
-  items: readonly ContentSummary[]
-  onEdit: (card: ContentSummary) => Promise<void>
-  onDeleted: () => void
+  items: readonly DeskSummary[]
+  onEdit: (card: DeskSummary) => Promise<void>
+  onMoved: () => void
 }
 
 /** Articles as cards in one, two or three columns. Only the rows near the viewport are rendered. */
-export function ContentGrid({ items, onEdit, onDeleted }: ContentGridProps) {
+export function ContentGrid({ items, onEdit, onMoved }: ContentGridProps) {
   const columns = useColumns()
   const [grid, top] = useTop()
   const rows = useWindowVirtualizer<HTMLLIElement>({
@@ -53,7 +53,7 @@ export function ContentGrid({ items, onEdit, onDeleted }: ContentGridProps) {
           measure={index % columns === 0 ? rows.measureElement : undefined}
           row={(first + index) / columns}
           onEdit={onEdit}
-          onDeleted={onDeleted}
+          onMoved={onMoved}
         />
       ))}
     </ul>

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { contentList, filterKey, matches } from '#client/queries/content-list.ts'
+import { contentList, filterKey, matches, type Fetch } from '#client/queries/content-list.ts'
 import { categoryNames } from '#domain/categories.ts'
 import { BuildBar } from './build-bar.tsx'
-import { ContentFilters, everything } from './content-filters.tsx'
+import { ContentFilters } from './content-filters.tsx'
 import { ContentResults } from './content-results.tsx'
+import { everything, filtersOf, isNarrowed } from './content-view.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { searchContent } from './search-content.ts'
 import { useOpenArticle } from './use-open-article.ts'
@@ -15,21 +16,25 @@ export function ContentManagement() {
   const { article, open, close } = useOpenArticle()
   const status = useRef<HTMLOutputElement>(null)
   const { items, fetches } = useStore(contentList.$state)
-  const { filter } = view
-  useEffect(() => void contentList.load(filter), [filter])
+  const { status: shownStatus, filter } = view
+  const filters = useMemo(() => filtersOf({ status: shownStatus, filter }), [shownStatus, filter])
+  const load = useCallback(() => {
+    for (const one of filters) void contentList.load(one)
+  }, [filters])
+  useEffect(load, [load])
 
   // Deferred, so that typing is not blocked while a long list renders.
   const search = useDeferredValue(view.search)
   const shown = useMemo(
     () =>
       searchContent(
-        items.filter((item) => matches(item, filter)),
+        items.filter((item) => filters.some((one) => matches(item, one))),
         search,
       ),
-    [items, filter, search],
+    [items, filters, search],
   )
   const categories = useMemo(() => {
-    const found = new Set(items.map(({ category }) => category))
+    const found = new Set<string | undefined>(items.map(({ category }) => category))
     return categoryNames.filter((name) => found.has(name) || name === filter.category)
   }, [items, filter.category])
 
@@ -39,14 +44,24 @@ export function ContentManagement() {
       <ContentFilters view={view} onChange={setView} categories={categories} />
       <ContentResults
         items={shown}
-        fetch={fetches[filterKey(filter)] ?? { status: 'loading' }}
-        narrowed={view.search.trim() !== '' || Object.keys(filter).length > 0}
+        fetch={combined(filters.map((one) => fetches[filterKey(one)]))}
+        narrowed={isNarrowed(view)}
         status={status}
-        onRetry={() => void contentList.load(filter)}
+        onRetry={load}
         onEdit={open}
-        onDeleted={useCallback(() => status.current?.focus(), [])}
+        onMoved={useCallback(() => status.current?.focus(), [])}
       />
       {article && <EditDialog key={article.id} item={article} onClose={close} />}
     </div>
+  )
+}
+
+/** The state of several loads: failed if one failed, else loading while one is loading. */
+function combined(fetches: readonly (Fetch | undefined)[]): Fetch {
+  return (
+    fetches.find((fetch) => fetch?.status === 'failed') ??
+    (fetches.every((fetch) => fetch?.status === 'ready')
+      ? { status: 'ready' }
+      : { status: 'loading' })
   )
 }

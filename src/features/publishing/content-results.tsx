@@ -1,21 +1,21 @@
 import type { RefObject } from 'react'
 import type { Fetch } from '#client/queries/content-list.ts'
 import { NetworkError } from '#client/request.ts'
-import type { ContentSummary } from '#contract/content.ts'
+import type { DeskSummary } from '#contract/desk.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ContentGrid } from './content-grid.tsx'
 import { ContentPlaceholders } from './content-placeholders.tsx'
 
 interface ContentResultsProps {
-  items: readonly ContentSummary[]
+  items: readonly DeskSummary[]
   fetch: Fetch
   /** Whether a filter or a search is set. */
   narrowed: boolean
   status: RefObject<HTMLOutputElement | null>
   onRetry: () => void
-  onEdit: (card: ContentSummary) => Promise<void>
-  onDeleted: () => void
+  onEdit: (card: DeskSummary) => Promise<void>
+  onMoved: () => void
 }
 
 /** The articles that were found, or the loading, empty or error state. */
@@ -26,7 +26,7 @@ export function ContentResults({
   status,
   onRetry,
   onEdit,
-  onDeleted,
+  onMoved,
 }: ContentResultsProps) {
   const found = items.length
   return (
@@ -35,7 +35,7 @@ export function ContentResults({
         {found > 0 && `${found.toLocaleString('en-US')} ${found === 1 ? 'article' : 'articles'}`}
         {fetch.status === 'loading' && (found > 0 ? ', loading more…' : 'Loading…')}
       </output>
-      {found > 0 && <ContentGrid items={items} onEdit={onEdit} onDeleted={onDeleted} />}
+      {found > 0 && <ContentGrid items={items} onEdit={onEdit} onMoved={onMoved} />}
       {found === 0 && fetch.status === 'loading' && <ContentPlaceholders />}
       {found === 0 && fetch.status === 'ready' && (
         <EmptyState>

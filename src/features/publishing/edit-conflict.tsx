@@ -1,29 +1,29 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { messageOf, request } from '#client/request.ts'
 import { failureToast } from '#client/toasts.ts'
-import { content, type ContentItem } from '#contract/content.ts'
+import { desk, type DeskItem } from '#contract/desk.ts'
 import { ConflictNotice } from '#ui/conflict-notice.tsx'
 import { editValues, type EditOutput, type EditValues } from './article-forms.ts'
 
 interface EditConflictProps {
   form: UseFormReturn<EditValues, unknown, EditOutput>
-  item: ContentItem
+  item: DeskItem
   onSettled: () => void
 }
 
 /** Lets the editor settle a conflict: the article was changed elsewhere since it was opened. */
 export function EditConflict({ form, item, onSettled }: EditConflictProps) {
-  async function settle(take: (current: ContentItem) => void): Promise<void> {
+  async function settle(take: (current: DeskItem) => void): Promise<void> {
     try {
-      take(await request(content.read, { params: { slug: item.slug } }))
+      take(await request(desk.read, { params: { slug: item.id } }))
       onSettled()
     } catch (error) {
       failureToast('Error', messageOf(error, 'Failed to fetch article'), error)
     }
   }
-  const keep = ({ updatedAt }: ContentItem) =>
+  const keep = ({ updatedAt }: DeskItem) =>
     form.setValue('updatedAt', updatedAt, { shouldDirty: true })
-  const load = (current: ContentItem) => form.reset(editValues(current))
+  const load = (current: DeskItem) => form.reset(editValues(current))
   return (
     <ConflictNotice
       what="article"

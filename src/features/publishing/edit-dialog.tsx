@@ -6,27 +6,32 @@ import { request, RequestError } from '#client/request.ts'
 import { mayLeave } from '#client/unsaved.ts'
 import { useDraft } from '#client/use-draft.ts'
 import { keepTyped, useFormSubmit } from '#client/use-form-submit.ts'
-import { content, type ContentItem } from '#contract/content.ts'
+import { desk, type DeskItem } from '#contract/desk.ts'
 import { limits } from '#domain/limits.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { DraftNotice } from '#ui/draft-notice.tsx'
-import { TextareaField, TextField } from '#ui/form-fields.tsx'
+import { CheckboxField, TextareaField, TextField } from '#ui/form-fields.tsx'
 import { Form } from '#ui/form.tsx'
 import { EditConflict } from './edit-conflict.tsx'
 import {
   changeOf,
-  EditForm,
+  editForm,
   editValues,
   type EditOutput,
   type EditValues,
 } from './article-forms.ts'
 import { ImageField } from './image-field.tsx'
-import { BylineFields, ExcerptField, SourceFields } from './publishing-fields.tsx'
+import {
+  BylineFields,
+  ExcerptField,
+  SourceFields,
+  TitleAndSlugFields,
+} from './publishing-fields.tsx'
 import { showIssues } from './show-issues.ts'
 
 interface EditDialogProps {
-  item: ContentItem
+  item: DeskItem
   onClose: () => void
 }
 
@@ -56,7 +61,11 @@ export function EditDialog({ item, onClose }: EditDialogProps) {
       <div className="grid gap-5">
         <DraftNotice {...draft} onRestore={draft.restore} onDiscard={draft.discard} />
         <Form form={form} id={formId} onValid={save}>
-          <TextField name="title" label="Title" required limit={limits.titleLength} />
+          {item.status === 'published' ? (
+            <TextField name="title" label="Title" required limit={limits.titleLength} />
+          ) : (
+            <TitleAndSlugFields />
+          )}
           <ExcerptField rows={4} />
           <BylineFields />
           <ImageField />
@@ -65,23 +74,26 @@ export function EditDialog({ item, onClose }: EditDialogProps) {
           ) : (
             <TextareaField name="body" label="Article Body" rows={12} limit={limits.bodyLength} />
           )}
+          {item.status !== 'published' && (
+            <CheckboxField name="isPopular" label="Mark as Popular" />
+          )}
         </Form>
       </div>
     </Dialog>
   )
 }
 
-function useEdit(item: ContentItem, onSaved: () => void) {
+function useEdit(item: DeskItem, onSaved: () => void) {
   const [saved, setSaved] = useState(item)
   const [conflict, setConflict] = useState(false)
   const form = useForm<EditValues, unknown, EditOutput>({
-    resolver: zodResolver(EditForm),
+    resolver: zodResolver(editForm(item)),
     defaultValues: editValues(item),
   })
   const draft = useDraft(form, `edit:${item.id}`)
   const { pending, submit } = useFormSubmit(form, {
     send: (output: EditOutput) =>
-      request(content.update, {
+      request(desk.update, {
         params: { id: item.id },
         body: changeOf(output, saved),
       }),
@@ -89,8 +101,8 @@ function useEdit(item: ContentItem, onSaved: () => void) {
     failure: { title: 'Error', fallback: 'Failed to update content' },
     refresh: [contentList],
     handle: (error) => {
-      if (error instanceof RequestError && error.status === 409) setConflict(true)
-      else showIssues(form, error)
+      const isSlugTaken = showIssues(form, error)
+      if (error instanceof RequestError && error.status === 409 && !isSlugTaken) setConflict(true)
       return false
     },
     done: (result) => {

@@ -14,7 +14,7 @@ import { usePublish } from './use-publish.ts'
 
 /** Publishes a link to an article at another publisher. */
 export function ExternalForm() {
-  const { form, draft, pending, publish, imageUnfinished, setImageUnfinished } = usePublish({
+  const { form, ...publishing } = usePublish({
     name: 'external',
     schema,
     empty: emptyExternal,
@@ -22,6 +22,7 @@ export function ExternalForm() {
     success: 'External article added successfully!',
     failure: 'Failed to add external article',
   })
+  const { draft, publish, setImageUnfinished } = publishing
   return (
     <div className="grid max-w-3xl gap-5">
       <DraftNotice {...draft} onRestore={draft.restore} onDiscard={draft.discard} />
@@ -35,8 +36,7 @@ export function ExternalForm() {
         <PublishActions
           label="Add External Article"
           pendingLabel="Adding Article..."
-          pending={pending}
-          imageUnfinished={imageUnfinished}
+          publishing={publishing}
         />
       </Form>
     </div>

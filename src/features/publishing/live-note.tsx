@@ -1,14 +1,27 @@
 import { useStore } from '@nanostores/react'
 import { buildStatus } from '#client/queries/builds.ts'
-import type { ContentSummary } from '#contract/content.ts'
-import { formatDateTime } from '#domain/dates.ts'
+import type { DeskSummary } from '#contract/desk.ts'
+import { formatDateTime, timeZoneName } from '#domain/dates.ts'
 import { liveState, type LiveState } from '#domain/live-state.ts'
 
-/** Whether an article's last change is on the built site. */
-export function LiveNote({ card }: { card: ContentSummary }) {
-  const status = useStore(buildStatus.$state)
-  if (status.status !== 'ready') return null
-  return <p className="text-text-quiet text-sm">{wording(liveState(card, status.data))}</p>
+/** When an article changes by itself; for a published one, whether its last change is on the built site. */
+export function LiveNote({ card }: { card: DeskSummary }) {
+  const builds = useStore(buildStatus.$state)
+  if (card.status !== 'published') return <Note>{nextChange(card)}</Note>
+  if (builds.status !== 'ready') return null
+  return <Note>{wording(liveState(card, builds.data))}</Note>
+}
+
+function Note({ children }: { children: string }) {
+  return <p className="text-text-quiet text-sm">{children}</p>
+}
+
+function nextChange({ status, publishAt, updatedAt }: DeskSummary): string {
+  if (status === 'deleted') return 'Can be restored for 30 days'
+  if (status === 'scheduled' && publishAt !== undefined) {
+    return `Will be published ${formatDateTime(publishAt)} (${timeZoneName})`
+  }
+  return `Saved ${formatDateTime(updatedAt)} (${timeZoneName})`
 }
 
 function wording(live: LiveState): string {

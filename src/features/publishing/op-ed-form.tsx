@@ -12,7 +12,7 @@ import { usePublish } from './use-publish.ts'
 
 /** Publishes an op-ed. A wide window shows a preview beside the form. */
 export function OpEdForm() {
-  const { form, draft, pending, publish, imageUnfinished, setImageUnfinished } = usePublish({
+  const { form, ...publishing } = usePublish({
     name: 'op-ed',
     schema,
     empty: emptyOpEd,
@@ -20,6 +20,7 @@ export function OpEdForm() {
     success: 'Op-Ed article created successfully!',
     failure: 'Failed to create op-ed article',
   })
+  const { draft, publish, setImageUnfinished } = publishing
   return (
     <div className="grid items-start gap-8 lg:grid-cols-2">
       <div className="grid gap-5">
@@ -34,8 +35,8 @@ export function OpEdForm() {
           <PublishActions
             label="Publish Op-Ed"
             pendingLabel="Publishing Article..."
-            pending={pending}
-            imageUnfinished={imageUnfinished}
+            publishing={publishing}
+            onInvalid={sayInvalid}
           />
         </Form>
       </div>

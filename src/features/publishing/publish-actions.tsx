@@ -1,25 +1,46 @@
+import { useFormContext, type FieldValues } from 'react-hook-form'
 import { paths } from '#domain/paths.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+import type { Publishing } from './use-publish.ts'
 
-interface PublishActionsProps {
+interface PublishActionsProps<Fields> {
   label: string
   pendingLabel: string
-  pending: boolean
-  /** Whether an image was chosen but is not uploaded yet. */
-  imageUnfinished: boolean
+  publishing: Omit<Publishing<never, Fields>, 'form'>
+  onInvalid?: () => void
 }
 
 /** The buttons at the end of a publishing form. */
-export function PublishActions({
+export function PublishActions<Fields extends FieldValues>({
   label,
   pendingLabel,
-  pending,
-  imageUnfinished,
-}: PublishActionsProps) {
+  publishing,
+  onInvalid,
+}: PublishActionsProps<Fields>) {
+  const { pending, saveDraft, askTime, asked, schedule, cancel, imageUnfinished } = publishing
+  const { getValues, handleSubmit } = useFormContext<FieldValues, unknown, Fields>()
+  const others = { variant: 'outline', disabled: pending !== undefined } as const
   return (
     <div className="flex flex-wrap items-center gap-3 border-t pt-5">
-      <Button type="submit" pending={pending} pendingLabel={pendingLabel}>
+      <Button
+        type="submit"
+        pending={pending === 'publish'}
+        pendingLabel={pendingLabel}
+        disabled={pending !== undefined}
+      >
         {label}
+      </Button>
+      <Button
+        {...others}
+        pending={pending === 'draft'}
+        pendingLabel="Saving..."
+        onClick={saveDraft}
+      >
+        Save Draft
+      </Button>
+      <Button {...others} onClick={() => void handleSubmit(askTime, onInvalid)()}>
+        Schedule…
       </Button>
       <a href={paths.admin} className={buttonClass('outline')}>
         Cancel
@@ -28,6 +49,14 @@ export function PublishActions({
         <output className="text-sm">Finish or cancel the upload of the image first.</output>
       ) : (
         <span className="text-text-quiet text-sm max-sm:hidden">Ctrl + Enter submits</span>
+      )}
+      {asked && (
+        <ScheduleDialog
+          title={String(getValues('title'))}
+          pending={pending === 'schedule'}
+          onSchedule={schedule}
+          onClose={cancel}
+        />
       )}
     </div>
   )

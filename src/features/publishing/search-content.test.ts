@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ContentSummary } from '#contract/content.ts'
+import type { DeskSummary } from '#contract/desk.ts'
 import { searchContent } from './search-content.ts'
 
 const items = [
@@ -7,7 +7,7 @@ const items = [
   { title: 'Rules', excerpt: 'A strategy for audits', authorName: 'Omar' },
   { title: 'Tools', excerpt: 'A review', authorName: 'STRATEGY desk' },
   { title: 'Other', excerpt: '', authorName: 'Sara', tags: ['strategy'] },
-] as ContentSummary[]
+] as DeskSummary[]
 
 test('searches title, excerpt and author name in any case, and no other field', () => {
   expect(searchContent(items, ' Strategy ')).toEqual(items.slice(0, 3))

@@ -1,21 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { messageOf, request } from '#client/request.ts'
 import { failureToast } from '#client/toasts.ts'
-import { content, type ContentItem, type ContentSummary } from '#contract/content.ts'
+import { desk, type DeskItem, type DeskSummary } from '#contract/desk.ts'
 
 /**
  * Loads whole articles for the edit dialog. A press of Edit aborts the previous load, so only the last press counts.
  */
 export function useOpenArticle() {
-  const [article, setArticle] = useState<ContentItem>()
+  const [article, setArticle] = useState<DeskItem>()
   const loading = useRef<AbortController>(undefined)
   useEffect(() => () => loading.current?.abort(), [])
 
-  const open = useCallback(async ({ slug }: ContentSummary) => {
+  const open = useCallback(async ({ id, status, slug = id }: DeskSummary) => {
     loading.current?.abort()
     const { signal } = (loading.current = new AbortController())
     try {
-      const loaded = await request(content.read, { params: { slug }, signal })
+      const loaded = await request(desk.read, {
+        params: { slug: status === 'published' ? slug : id },
+        signal,
+      })
       if (!signal.aborted) setArticle(loaded)
     } catch (error) {
       if (!signal.aborted) failureToast('Error', messageOf(error, 'Failed to fetch article'), error)

@@ -4,16 +4,19 @@ import { useForm, type DefaultValues, type Path, type UseFormReturn } from 'reac
 import type * as z from 'zod/v4/core'
 import type { DraftValues } from '#client/drafts.ts'
 import { contentList } from '#client/queries/content-list.ts'
-import { request } from '#client/request.ts'
+import { request, RequestError } from '#client/request.ts'
 import { failureToast } from '#client/toasts.ts'
 import { useDraft, type DraftControl } from '#client/use-draft.ts'
 import { useFormSubmit } from '#client/use-form-submit.ts'
-import { content, type NewContent } from '#contract/content.ts'
+import type { NewContent } from '#contract/content.ts'
+import { desk, type DeskItem, type ItemChange, type NewItem } from '#contract/desk.ts'
+import { newDraft } from './article-forms.ts'
 import { showIssues } from './show-issues.ts'
+import { scheduledText } from './use-change-status.ts'
 
 interface Publication<Values, Fields> {
-  /** The name of the form, for its drafts. */
-  name: string
+  /** The type of the articles, and the name of the form for its local drafts. */
+  name: 'external' | 'op-ed'
   schema: z.$ZodType<Fields, Values>
   empty: Values
   /** What is sent for the output of the schema. */
@@ -22,18 +25,30 @@ interface Publication<Values, Fields> {
   failure: string
 }
 
-interface Publishing<Values extends DraftValues, Fields> {
+/** What a button of the form does with the article. */
+export type Action = 'publish' | 'draft' | 'schedule'
+
+export interface Publishing<Values extends DraftValues, Fields> {
   form: UseFormReturn<Values, unknown, Fields>
   draft: DraftControl
-  pending: boolean
+  /** The action whose call is under way. */
+  pending: Action | undefined
   /** Refuses while the image is being uploaded: the article would be published without it. */
   publish: (fields: Fields) => void
+  /** Saves the article as a draft; only its title must be there. */
+  saveDraft: () => void
+  /** Asks for the time if everything is there that a publication needs. */
+  askTime: (fields: Fields) => void
+  schedule: (publishAt: string) => void
+  /** The article that waits for its time, while the dialog asks for it. */
+  asked: Fields | undefined
+  cancel: () => void
   /** Whether an image was chosen but is not uploaded yet. */
   imageUnfinished: boolean
   setImageUnfinished: (unfinished: boolean) => void
 }
 
-/** A form that publishes one article: its values, its draft and its submit. */
+/** A form that writes one article: its values, its local draft, and what its buttons do. */
 export function usePublish<Values extends DraftValues, Fields>(
   publication: Publication<Values, Fields>,
 ): Publishing<Values, Fields> {
@@ -44,32 +59,83 @@ export function usePublish<Values extends DraftValues, Fields>(
   })
   const draft = useDraft(form, name)
   const [imageUnfinished, setImageUnfinished] = useState(false)
+  const [saved, setSaved] = useState<DeskItem>()
+  const [asked, setAsked] = useState<Fields>()
+  const [action, setAction] = useState<Action>('publish')
   const { pending, submit } = useFormSubmit(form, {
-    send: (fields) => request(content.create, { body: toContent(fields) }),
-    success: () => ['Success', success],
+    send: (item: NewItem) => send(item, saved),
+    success: (_, item) => ['Success', successText(item, success)],
     failure: { title: 'Error', fallback: failure },
     refresh: [contentList],
     handle: (error) => {
+      setAsked(undefined)
+      // Deleted elsewhere: the next press saves it as a new article.
+      if (error instanceof RequestError && error.status === 404) setSaved(undefined)
       showIssues(form, error)
       return false
     },
-    done: () => {
+    done: (result) => {
+      settle(result)
       draft.clear()
-      form.reset(undefined, { keepFieldsRef: true })
+      if (result.status === 'draft') {
+        form.reset(form.getValues(), { keepFieldsRef: true })
+        return
+      }
+      form.reset(empty as Values, { keepFieldsRef: true })
       form.setFocus('title' as Path<Values>)
     },
     // Text that was typed during the call stays in the form. The editor decides what to do with it.
-    typedSince: () => {},
+    typedSince: settle,
   })
+
+  function settle(result: DeskItem): void {
+    setAsked(undefined)
+    setSaved(result.status === 'draft' ? result : undefined)
+  }
+
+  function start(next: Action, item: () => NewItem): void {
+    if (imageUnfinished) {
+      failureToast('Error', 'The image is not uploaded yet')
+      return
+    }
+    setAction(next)
+    void submit(item())
+  }
+
   return {
     form,
     draft,
-    pending,
-    publish: (fields) => {
-      if (imageUnfinished) failureToast('Error', 'The image is not uploaded yet')
-      else void submit(fields)
+    pending: pending ? action : undefined,
+    publish: (fields) => start('publish', () => toContent(fields)),
+    saveDraft: () => {
+      void form.trigger('title' as Path<Values>, { shouldFocus: true }).then((titled) => {
+        if (titled) start('draft', () => newDraft(name, form.getValues()))
+      })
     },
+    askTime: (fields) => {
+      if (imageUnfinished) failureToast('Error', 'The image is not uploaded yet')
+      else setAsked(fields)
+    },
+    schedule: (publishAt) => {
+      if (!asked) return
+      start('schedule', () => ({ ...toContent(asked), status: 'scheduled', publishAt }))
+    },
+    asked,
+    cancel: () => setAsked(undefined),
     imageUnfinished,
     setImageUnfinished,
   }
+}
+
+/** The first save creates the article, each further one changes it. */
+function send(item: NewItem, saved: DeskItem | undefined): Promise<DeskItem> {
+  if (!saved) return request(desk.create, { body: item })
+  const { type: _type, status = 'published', ...fields } = item
+  const body = { ...fields, status, updatedAt: saved.updatedAt } as ItemChange
+  return request(desk.update, { params: { id: saved.id }, body })
+}
+
+function successText(item: NewItem, published: string): string {
+  if (item.status === 'draft') return 'Draft saved'
+  return item.status === 'scheduled' ? scheduledText(item.publishAt) : published
 }

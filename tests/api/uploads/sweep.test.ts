@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest'
 import sweep from '#functions/sweep-uploads.mts'
 import { serviceContext } from '#server/context.ts'
 import { takeUnusedImages } from '#server/db/images.ts'
+import { forgetOld } from '#server/services/upkeep/forget-old.ts'
 import { storeImage } from '#server/services/uploads/store-image.ts'
 import { imageStore, uploadStore } from '#server/storage/stores.ts'
 import { runScheduled } from '#tests/support/call.ts'
 import { createCampaign } from '#tests/support/campaigns.ts'
 import * as corpus from '#tests/support/corpus.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { deleteItem, postItem, saveItem } from '#tests/support/desk.ts'
 import * as api from './calls.ts'
 
 const database = useDatabase()
@@ -189,4 +191,29 @@ test('the sweep deletes expired uploads with all their parts', async () => {
   expect(await database.sql`select id from upload`).toEqual([{ id: fresh.uploadId }])
   const { blobs } = await uploadStore(serviceContext('local')).list()
   expect(blobs.map(({ key }) => key.split('/')[0])).toEqual([fresh.uploadId])
+})
+
+test('a draft and a deleted article keep their image; it goes with the deleted article after 30 days', async () => {
+  const [drafted, removed] = [await newImage(), await newImage()]
+  await saveItem({ status: 'draft', type: 'op-ed', title: 'T', imageUrl: drafted })
+  await publish('removed', removed)
+  const [row] = await database.sql`select id from content`
+  await deleteItem(row?.['id'] as string)
+  await sweepAfter(29)
+  expect([await isThere(drafted), await isThere(removed)]).toEqual([true, true])
+
+  await database.sql`update unpublished set deleted_at = deleted_at - interval '29 days'`
+  await forgetOld(serviceContext('local'))
+  expect(await database.sql`select status from unpublished`).toHaveLength(2)
+  await database.sql`update unpublished set deleted_at = deleted_at - interval '25 hours'`
+  await forgetOld(serviceContext('local'))
+  expect(await database.sql`select status from unpublished`).toEqual([{ status: 'draft' }])
+  await sweepAfter(2)
+  expect([await isThere(drafted), await isThere(removed)]).toEqual([true, false])
+})
+
+test('a draft cannot have an image that is not stored', async () => {
+  const imageUrl = `/api/images/${'0'.repeat(32)}.png`
+  const { status } = await postItem({ status: 'draft', type: 'op-ed', title: 'T', imageUrl })
+  expect(status).toBe(400)
 })

@@ -1,20 +1,42 @@
 import type { ContentItem, NewContent } from '#contract/content.ts'
+import type { DeskItem, NewItem } from '#contract/desk.ts'
 import type { CallContext } from '#server/context.ts'
 import { insertContent } from '#server/db/content.ts'
-import { Conflict } from '#server/errors.ts'
+import { insertUnpublished } from '#server/db/unpublished.ts'
+import { announceWork } from '#server/storage/sweep-marks.ts'
 import { announceChange } from './announce-change.ts'
-import { withStoredImage } from './article-image.ts'
+import { checkPlannedTime, purgeForSchedule } from './planned-time.ts'
+import { slugTaken, writeArticle } from './write-article.ts'
 
 /**
- * Publishes an article.
- * @throws {Invalid} if its image is not stored.
+ * Publishes an article, or saves it as a draft, or schedules it.
+ * @throws {Invalid} if its image is not stored, or if it is scheduled for a time that is too near.
  * @throws {Conflict} if its slug is taken.
  */
-export async function createContent(context: CallContext, item: NewContent): Promise<ContentItem> {
-  const created = await withStoredImage(context, item, (stored) =>
-    insertContent(context.sql, stored),
-  )
-  if (!created) throw new Conflict('An article with this URL slug already exists')
+export async function createContent(context: CallContext, item: NewItem): Promise<DeskItem> {
+  if (item.status === 'draft') {
+    const { status, ...fields } = item
+    return writeArticle(context, fields, (stored) =>
+      insertUnpublished(context.sql, { status, fields: stored }),
+    )
+  }
+  if (item.status === 'scheduled') {
+    const { status, publishAt, ...fields } = item
+    checkPlannedTime(publishAt)
+    await announceWork(context)
+    const planned = await writeArticle(context, fields, (stored) =>
+      insertUnpublished(context.sql, { status, fields: stored, publishAt }),
+    )
+    purgeForSchedule(context, fields.slug)
+    return planned
+  }
+  const { status: _status, ...fields } = item
+  return { ...(await publishNew(context, fields)), status: 'published' }
+}
+
+async function publishNew(context: CallContext, item: NewContent): Promise<ContentItem> {
+  const created = await writeArticle(context, item, (stored) => insertContent(context.sql, stored))
+  if (!created) throw slugTaken()
   announceChange(context, created.slug)
   return created
 }

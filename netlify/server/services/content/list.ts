@@ -1,24 +1,55 @@
-import type { ContentSummary, ContentQuery } from '#contract/content.ts'
+import type { ContentStatus, DeskQuery, DeskSummary } from '#contract/desk.ts'
+import { contentStatuses } from '#contract/desk.ts'
 import { limits } from '#domain/limits.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { listSummaries } from '#server/db/content.ts'
 import { retryRead } from '#server/db/retry-read.ts'
+import { listUnpublished, type HiddenStatus } from '#server/db/unpublished.ts'
 import { decodeCursor, encodeCursor, type Page } from '../cursor.ts'
 
 /**
- * One page of the articles, newest first.
+ * One page of the articles of a status, or of all: published ones by their publication, others by their last change,
+ * newest first.
  * @throws {Invalid} for a cursor that this server did not give.
  */
 export async function listContent(
   { sql }: ServiceContext,
-  query: ContentQuery,
-): Promise<Page<ContentSummary>> {
-  const { type, category, popular, limit = limits.listMaximum, cursor } = query
+  query: DeskQuery,
+): Promise<Page<DeskSummary>> {
+  const { type, category, popular, status = 'published', cursor } = query
+  const { limit = limits.listMaximum } = query
   const after = cursor === undefined ? undefined : decodeCursor(cursor)
   // One row more than asked for tells whether there is a next page.
   const listing = { type, category, popular: popular === 'true', limit: limit + 1, after }
-  const found = await retryRead(() => listSummaries(sql, listing))
+  const statuses: readonly ContentStatus[] = status === 'all' ? contentStatuses : [status]
+  const hidden = statuses.filter(isHidden)
+  const [published, unpublished] = await retryRead(() =>
+    Promise.all([
+      statuses.includes('published') ? listSummaries(sql, listing) : [],
+      hidden.length > 0 ? listUnpublished(sql, hidden, listing) : [],
+    ]),
+  )
+  const visible = published.map((item): DeskSummary => ({ ...item, status: 'published' }))
+  const found =
+    unpublished.length === 0 ? visible : [...visible, ...unpublished].toSorted(newestFirst)
   const items = found.slice(0, limit)
   const last = found.length > limit ? items.at(-1) : undefined
-  return { items, cursor: last && encodeCursor({ at: last.publishedAt, id: last.id }) }
+  return { items, cursor: last && encodeCursor({ at: sortedBy(last), id: last.id }) }
+}
+
+function isHidden(status: ContentStatus): status is HiddenStatus {
+  return status !== 'published'
+}
+
+function sortedBy({ status, publishedAt, updatedAt }: DeskSummary): string {
+  return status === 'published' && publishedAt !== undefined ? publishedAt : updatedAt
+}
+
+function newestFirst(a: DeskSummary, b: DeskSummary): number {
+  return compare(sortedBy(b), sortedBy(a)) || compare(b.id, a.id)
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }

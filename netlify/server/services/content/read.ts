@@ -1,16 +1,32 @@
 import type { ContentItem } from '#contract/content.ts'
+import type { DeskItem } from '#contract/desk.ts'
+import { Id } from '#contract/fields.ts'
 import { isSlug } from '#domain/slug.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { findBySlug } from '#server/db/content.ts'
+import { findById, findBySlug } from '#server/db/content.ts'
 import { retryRead } from '#server/db/retry-read.ts'
-import { NotFound } from '#server/errors.ts'
+import { findUnpublished, findUnpublishedBySlug } from '#server/db/unpublished.ts'
+import { notFound } from './refusals.ts'
+
+/** The published article with this slug, with its body; `undefined` if there is none. */
+export async function findPublished(
+  { sql }: ServiceContext,
+  slug: string,
+): Promise<ContentItem | undefined> {
+  return isSlug(slug) ? retryRead(() => findBySlug(sql, slug)) : undefined
+}
 
 /**
- * The article with this slug, with its body.
+ * The article of any status with this id or slug, for the editor.
  * @throws {NotFound}
  */
-export async function readContent({ sql }: ServiceContext, slug: string): Promise<ContentItem> {
-  const item = isSlug(slug) ? await retryRead(() => findBySlug(sql, slug)) : undefined
-  if (!item) throw new NotFound('Article not found')
-  return item
+export async function readForEditor({ sql }: ServiceContext, key: string): Promise<DeskItem> {
+  const hidden = isSlug(key) ? await findUnpublishedBySlug(sql, key) : undefined
+  if (hidden) return hidden
+  if (!Id.safeParse(key).success) throw notFound()
+  const byId = await findUnpublished(sql, key)
+  if (byId) return byId
+  const published = await findById(sql, key)
+  if (!published) throw notFound()
+  return { ...published, status: 'published' }
 }

@@ -1,15 +1,29 @@
 import { Id } from '#contract/fields.ts'
 import type { CallContext } from '#server/context.ts'
-import { deleteContent } from '#server/db/content.ts'
+import { takeDown } from '#server/db/move-content.ts'
+import { markDeleted } from '#server/db/unpublished.ts'
 import { NotFound } from '#server/errors.ts'
 import { announceChange } from './announce-change.ts'
 
 /**
- * Deletes an article.
+ * Deletes an article of any status. It can be restored for 30 days.
  * @throws {NotFound} also if it was deleted before.
  */
 export async function removeContent(context: CallContext, id: string): Promise<void> {
-  const slug = Id.safeParse(id).success ? await deleteContent(context.sql, id) : undefined
-  if (slug === undefined) throw new NotFound('Article not found')
-  announceChange(context, slug)
+  if (!Id.safeParse(id).success || !(await remove(context, id))) {
+    throw new NotFound('Article not found')
+  }
+}
+
+async function remove(context: CallContext, id: string): Promise<boolean> {
+  // Another call may publish the article between the two looks, so it is looked for twice.
+  for (let look = 0; look < 2; look += 1) {
+    const slug = await takeDown(context.sql, id, { status: 'deleted' })
+    if (slug !== undefined) {
+      announceChange(context, slug)
+      return true
+    }
+    if (await markDeleted(context.sql, id)) return true
+  }
+  return false
 }

@@ -1,58 +1,94 @@
-import {
-  contentTypes,
-  NewExternal,
-  NewOpEd,
-  type ContentChange,
-  type ContentItem,
-  type ContentType,
-} from '#contract/content.ts'
+import { contentTypes, type ContentChange, type ContentType } from '#contract/content.ts'
+import type { DeskItem, ItemChange } from '#contract/desk.ts'
 import { Id } from '#contract/fields.ts'
 import type { CallContext } from '#server/context.ts'
-import { updateContent as updateRow } from '#server/db/content.ts'
+import { findById, updateContent as updateRow } from '#server/db/content.ts'
+import { takeDown } from '#server/db/move-content.ts'
+import { findUnpublished } from '#server/db/unpublished.ts'
 import { Conflict, Invalid, NotFound } from '#server/errors.ts'
 import { announceChange } from './announce-change.ts'
-import { withStoredImage } from './article-image.ts'
-
-/** What each type of article may have. */
-const fieldsOf: Record<ContentType, ReadonlySet<string>> = {
-  external: new Set(Object.keys(NewExternal.shape)),
-  'op-ed': new Set(Object.keys(NewOpEd.shape)),
-}
+import { changeUnpublished } from './change-unpublished.ts'
+import { foreignFields } from './item-fields.ts'
+import { changedSince, notFound, unknownFields } from './refusals.ts'
+import { writeArticle } from './write-article.ts'
 
 /**
- * Changes an article and returns it.
+ * Changes an article of any status, and its status. Returns the article.
  * @throws {NotFound} if there is no article with this id.
- * @throws {Invalid} for a field that an article of its type does not have, or an image that is not stored.
- * @throws {Conflict} if it was changed after `change.updatedAt`; then nothing is overwritten.
+ * @throws {Invalid} for a field that an article of its type does not have, for fields that a publication needs, and for
+ * an image that is not stored.
+ * @throws {Conflict} if it was changed after `change.updatedAt`, if its slug is taken, or if its status does not allow
+ * the change. Then nothing is written.
  */
 export async function updateContent(
   context: CallContext,
   id: string,
-  change: ContentChange,
-): Promise<ContentItem> {
-  const types = contentTypes.filter((type) => foreignFields(type, change).length === 0)
-  const changed = Id.safeParse(id).success
-    ? await withStoredImage(context, change, (stored) => updateRow(context.sql, id, stored, types))
-    : undefined
-  if (!changed) throw new NotFound('Article not found')
-  if (!types.includes(changed.type)) {
-    const issues = foreignFields(changed.type, change).map((path) => ({
-      path,
-      message: 'Unknown field',
-    }))
-    throw new Invalid(`Unknown field: ${issues[0]?.path}`, issues)
+  change: ItemChange,
+): Promise<DeskItem> {
+  if (!Id.safeParse(id).success) throw notFound()
+  const hidden = await findUnpublished(context.sql, id)
+  if (hidden) return changeUnpublished(context, hidden, change)
+  if (change.status === 'draft') return unpublish(context, id, change)
+  if (change.status === 'scheduled') {
+    if (!(await findById(context.sql, id))) throw notFound()
+    throw new Conflict('This article is published. Unpublish it before you schedule it.')
   }
-  if (!changed.item) {
-    throw new Conflict('This article has been changed since you opened it. Nothing was saved.')
-  }
-  announceChange(context, changed.item.slug)
-  return changed.item
+  const { status: _status, slug, ...fields } = change
+  return changePublished(context, id, fields, slug)
 }
 
-/** The fields of a change that articles of this type do not have. */
-function foreignFields(type: ContentType, change: ContentChange): string[] {
-  return Object.entries(change)
-    .filter(([, value]) => value !== undefined)
-    .filter(([field]) => field !== 'updatedAt' && !fieldsOf[type].has(field))
-    .map(([field]) => field)
+async function changePublished(
+  context: CallContext,
+  id: string,
+  change: ContentChange,
+  slug: string | undefined,
+): Promise<DeskItem> {
+  const { updatedAt, ...fields } = change
+  const types = contentTypes.filter((type) => foreignFields(type, fields).length === 0)
+  if (slug !== undefined) await refuseNewSlug(context, id, slug)
+  const changed = await writeArticle(context, fields, (stored) =>
+    updateRow(context.sql, id, { ...stored, updatedAt }, types),
+  )
+  if (!changed) throw await goneOrMoved(context, id)
+  if (!types.includes(changed.type)) throw unknownFields(foreignFields(changed.type, fields))
+  if (!changed.item) throw changedSince()
+  announceChange(context, changed.item.slug)
+  return { ...changed.item, status: 'published' }
+}
+
+/** @throws {Invalid} unless the slug is the one that the published article has. */
+async function refuseNewSlug({ sql }: CallContext, id: string, slug: string): Promise<void> {
+  const item = await findById(sql, id)
+  if (!item || item.slug === slug) return
+  const message = 'The URL slug of a published article cannot be changed'
+  throw new Invalid(message, [{ path: 'slug', message }])
+}
+
+async function unpublish(
+  context: CallContext,
+  id: string,
+  change: Extract<ItemChange, { status: 'draft' }>,
+): Promise<DeskItem> {
+  const { status, updatedAt, ...fields } = change
+  const published = await findById(context.sql, id)
+  if (!published) throw await goneOrMoved(context, id)
+  refuseForeign(published.type, fields)
+  const slug = await writeArticle(context, fields, (stored) =>
+    takeDown(context.sql, id, { status, fields: stored, updatedAt }),
+  )
+  if (slug === undefined) throw changedSince()
+  announceChange(context, slug)
+  const draft = await findUnpublished(context.sql, id)
+  if (!draft) throw changedSince()
+  return draft
+}
+
+function refuseForeign(type: ContentType, fields: object): void {
+  const foreign = foreignFields(type, fields)
+  if (foreign.length > 0) throw unknownFields(foreign)
+}
+
+/** The article is in neither place: it does not exist, or another call moved it at this moment. */
+async function goneOrMoved({ sql }: CallContext, id: string): Promise<NotFound | Conflict> {
+  return (await findUnpublished(sql, id)) ? changedSince() : notFound()
 }

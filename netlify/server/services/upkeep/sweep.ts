@@ -5,6 +5,7 @@ import { sweepDeliveries } from '../delivery/sweep-deliveries.ts'
 import { retryMessages } from '../contact/retry.ts'
 import { purgeAgain } from '#server/services/freshness/purge-again.ts'
 import { announceIfDue } from '#server/services/discovery/announce-if-due.ts'
+import { publishDueItems } from '#server/services/content/publish-due.ts'
 import { rebuildIfDue } from '#server/services/builds/rebuild-if-due.ts'
 
 /** In a burst of changes only the last one sends notifications. */
@@ -13,19 +14,29 @@ const quietSeconds = 60
 const nextLookMs = 60 * 60_000
 
 /**
- * Finishes what calls left behind: deliveries, contact messages, rebuilds, purges. If no work was announced since the last
- * empty sweep, the database is not asked and can sleep, except once an hour.
+ * Publishes due articles, and finishes what calls left behind: deliveries, contact messages, rebuilds, purges. If no
+ * work was announced since the last empty sweep and no article is due, the database is not asked and can sleep, except
+ * once an hour.
  * @throws {AggregateError} with the error of each part, after all parts have run.
  */
 export async function sweep(context: ServiceContext): Promise<void> {
   const now = new Date()
   if (now.getUTCMinutes() !== 0 && !(await mayHaveWork(context))) return
+  const publication = publishDueItems(context)
+  // The parts after it see the articles that it publishes.
+  await Promise.allSettled([publication])
   const deliveries = sweepDeliveries(context)
   const messages = retryMessages(context)
   const rebuild = rebuildIfDue(context)
   // Feed readers come at once, so the feeds must be purged before.
   const announcements = purgeAgain(context).then(() => announceIfDue(context, quietSeconds))
-  const results = await Promise.allSettled([deliveries, messages, rebuild, announcements])
+  const results = await Promise.allSettled([
+    publication,
+    deliveries,
+    messages,
+    rebuild,
+    announcements,
+  ])
   const failures = results.flatMap((result): unknown[] =>
     result.status === 'rejected' ? [result.reason] : [],
   )
@@ -33,5 +44,5 @@ export async function sweep(context: ServiceContext): Promise<void> {
   await recordSwept(context)
   const isRebuildNear = ((await rebuild) ?? Infinity) < now.getTime() + nextLookMs
   if (isRebuildNear || (await announcements) || (await isAnythingWaiting(context.sql))) return
-  await recordIdle(context, now.getTime())
+  await recordIdle(context, now.getTime(), (await publication).nextDueAt)
 }

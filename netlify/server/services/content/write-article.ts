@@ -2,16 +2,17 @@ import { fillPath } from '#contract/endpoint.ts'
 import { uploads } from '#contract/uploads.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { violates } from '#server/db/violates.ts'
-import { Invalid } from '#server/errors.ts'
+import { Conflict, Invalid } from '#server/errors.ts'
 
 const missing = 'This image is not stored, or not any more. Please upload it again.'
 
 /**
- * Writes an article with its image. The URL of an image of this site is shortened to its path, so that the sweep sees
- * that the image is in use.
+ * Writes an article, and answers what the database refuses. The URL of an image of this site is shortened to its path,
+ * so that the sweep sees that the image is in use.
  * @throws {Invalid} if an image of this site is not stored.
+ * @throws {Conflict} if the slug is taken.
  */
-export async function withStoredImage<A extends { imageUrl?: string | undefined }, T>(
+export async function writeArticle<A extends { imageUrl?: string | undefined }, T>(
   { env }: ServiceContext,
   article: A,
   write: (article: A) => Promise<T>,
@@ -23,7 +24,14 @@ export async function withStoredImage<A extends { imageUrl?: string | undefined 
   try {
     return await write(isOwn ? { ...article, imageUrl: url.pathname } : article)
   } catch (error) {
+    if (violates(error, 'content_slug_unique') || violates(error, 'unpublished_slug_unique')) {
+      throw slugTaken()
+    }
     if (!violates(error, 'content_image_stored')) throw error
     throw new Invalid(missing, [{ path: 'imageUrl', message: missing }])
   }
+}
+
+export function slugTaken(): Conflict {
+  return new Conflict('An article with this URL slug already exists')
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import en from 'zod/v4/locales/en.js'
 import type { Issue } from '#contract/failure.ts'
-import { Invalid } from '../errors.ts'
+import { Invalid } from '#server/errors.ts'
 
 // zod/mini has no messages, which keeps browser code small. The server adds the English ones.
 z.config(en())

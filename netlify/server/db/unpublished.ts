@@ -1,0 +1,127 @@
+import type { DeskItem, DeskSummary } from '#contract/desk.ts'
+import type { Sql } from './client.ts'
+import { instantText } from './content-columns.ts'
+import type { Listing } from './content.ts'
+
+/** The statuses of articles that readers cannot see. */
+export type HiddenStatus = 'draft' | 'scheduled' | 'deleted'
+
+/** The fields of an article as the API names them. A draft lacks some of them. */
+export type Fields = Record<string, unknown>
+
+const values = `jsonb_strip_nulls(jsonb_build_object(
+  'id', id,
+  'status', status,
+  'publishAt', ${instantText('publish_at')},
+  'deletedAt', ${instantText('deleted_at')},
+  'publishedAt', ${instantText('published_at')},
+  'createdAt', ${instantText('created_at')},
+  'updatedAt', ${instantText('updated_at')},
+  'commentsCount', comments_count
+))`
+/** The defaults of what a draft may lack, and the API always has. */
+const defaults = `'{"tags": [], "isPopular": false}'::jsonb`
+const item = `(${defaults} || fields || ${values})`
+
+function first(rows: Record<string, unknown>[]): DeskItem | undefined {
+  return rows[0]?.['item'] as DeskItem | undefined
+}
+
+/** Articles of these statuses without their bodies, the last changed first. */
+export async function listUnpublished(
+  sql: Sql,
+  statuses: readonly HiddenStatus[],
+  { type, category, popular, limit, after }: Listing,
+): Promise<DeskSummary[]> {
+  const rows = await sql`
+    select ${sql.unsafe(item)} - 'body' as item from unpublished
+    where status = any(${statuses}::text[])
+      ${type ? sql`and fields ->> 'type' = ${type}` : sql``}
+      ${category ? sql`and fields ->> 'category' = ${category}` : sql``}
+      ${popular ? sql`and fields -> 'isPopular' = 'true'` : sql``}
+      ${after ? sql`and (updated_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by updated_at desc, id desc
+    limit ${limit}`
+  return rows.map((row) => row['item'] as DeskSummary)
+}
+
+export async function findUnpublished(sql: Sql, id: string): Promise<DeskItem | undefined> {
+  return first(await sql`select ${sql.unsafe(item)} as item from unpublished where id = ${id}`)
+}
+
+/** The article with this slug. Several deleted ones may have it: the last deleted is returned if there is no other. */
+export async function findUnpublishedBySlug(sql: Sql, slug: string): Promise<DeskItem | undefined> {
+  return first(
+    await sql`
+      select ${sql.unsafe(item)} as item from unpublished where slug = ${slug}
+      order by deleted_at desc nulls first limit 1`,
+  )
+}
+
+/** What a save writes. */
+export interface Saved {
+  status: HiddenStatus
+  fields: Fields
+  publishAt?: string | undefined
+}
+
+export async function insertUnpublished(sql: Sql, saved: Saved): Promise<DeskItem> {
+  const { status, fields, publishAt } = saved
+  const rows = await sql`
+    insert into unpublished (status, fields, publish_at)
+    values (${status}, ${JSON.stringify(fields)}::jsonb, ${publishAt ?? null}::timestamptz)
+    returning ${sql.unsafe(item)} as item`
+  return first(rows) as DeskItem
+}
+
+/** Saves the article, unless it was changed after `updatedAt`. */
+export async function saveUnpublished(
+  sql: Sql,
+  { id, updatedAt }: Pick<DeskItem, 'id' | 'updatedAt'>,
+  { status, fields, publishAt }: Saved,
+): Promise<DeskItem | undefined> {
+  return first(
+    await sql`
+      update unpublished set
+        status = ${status},
+        fields = ${JSON.stringify(fields)}::jsonb,
+        publish_at = ${publishAt ?? null}::timestamptz,
+        deleted_at = null,
+        updated_at = greatest(now(), updated_at + interval '1 millisecond')
+      where id = ${id} and updated_at = ${updatedAt}::timestamptz
+      returning ${sql.unsafe(item)} as item`,
+  )
+}
+
+/** Marks a draft or a scheduled article as deleted. Returns false if there is none. */
+export async function markDeleted(sql: Sql, id: string): Promise<boolean> {
+  const rows = await sql`
+    update unpublished set
+      status = 'deleted', publish_at = null, deleted_at = now(),
+      updated_at = greatest(now(), updated_at + interval '1 millisecond')
+    where id = ${id} and status <> 'deleted'
+    returning id`
+  return rows.length > 0
+}
+
+/** Deletes for good what was deleted so many days ago. Its image becomes unused. */
+export async function forgetDeleted(sql: Sql, days: number): Promise<void> {
+  await sql`
+    delete from unpublished
+    where status = 'deleted' and deleted_at < now() - make_interval(days => ${days})`
+}
+
+/** A scheduled article, and how long until its time; negative if it is due. */
+export interface Planned {
+  id: string
+  seconds: number
+}
+
+/** The scheduled articles whose times come first. */
+export async function nextPlanned(sql: Sql, limit: number): Promise<Planned[]> {
+  const rows = await sql`
+    select id, extract(epoch from publish_at - now())::float8 as seconds
+    from unpublished where status = 'scheduled'
+    order by publish_at limit ${limit}`
+  return rows as Planned[]
+}

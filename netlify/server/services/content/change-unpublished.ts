@@ -1,0 +1,76 @@
+import { NewContent } from '#contract/content.ts'
+import type { DeskItem, ItemChange } from '#contract/desk.ts'
+import type { CallContext } from '#server/context.ts'
+import { publishRow } from '#server/db/move-content.ts'
+import { saveUnpublished } from '#server/db/unpublished.ts'
+import { Conflict } from '#server/errors.ts'
+import { announceWork } from '#server/storage/sweep-marks.ts'
+import { parse } from '../parse.ts'
+import { announceChange } from './announce-change.ts'
+import { fieldsOf, foreignFields } from './item-fields.ts'
+import { checkPlannedTime, purgeForSchedule } from './planned-time.ts'
+import { changedSince, notFound, unknownFields } from './refusals.ts'
+import { writeArticle } from './write-article.ts'
+
+/**
+ * Changes a draft or a scheduled article, and moves it to another status if the change says so.
+ * @throws {Invalid} if fields are missing that a publication needs.
+ * @throws {Conflict} if the article was changed since, or if it is deleted.
+ */
+export async function changeUnpublished(
+  context: CallContext,
+  item: DeskItem,
+  change: ItemChange,
+): Promise<DeskItem> {
+  const {
+    status = item.status,
+    updatedAt,
+    publishAt,
+    ...changed
+  } = { publishAt: undefined, ...change }
+  if (item.status === 'deleted') {
+    // An edit finds no article, as before; only a new status says what to do.
+    if (change.status === undefined) throw notFound()
+    throw new Conflict('This article is deleted. Restore it first.')
+  }
+  const foreign = foreignFields(item.type, changed)
+  if (foreign.length > 0) throw unknownFields(foreign)
+  if (updatedAt !== undefined && updatedAt !== item.updatedAt) throw changedSince()
+
+  const fields = { ...fieldsOf(item), ...changed }
+  if (status === 'draft') return save(context, item, { status, fields })
+  const complete = parse(NewContent, fields)
+  if (status === 'published') return publish(context, item, complete)
+  if (publishAt !== undefined) checkPlannedTime(publishAt)
+  await announceWork(context)
+  const time = publishAt ?? item.publishAt
+  const planned = await save(context, item, { status: 'scheduled', fields, publishAt: time })
+  purgeForSchedule(context, complete.slug)
+  return planned
+}
+
+async function save(
+  context: CallContext,
+  item: DeskItem,
+  saved: { status: 'draft' | 'scheduled'; fields: object; publishAt?: string | undefined },
+): Promise<DeskItem> {
+  const { status, fields, publishAt } = saved
+  const result = await writeArticle(context, fields, (stored) =>
+    saveUnpublished(context.sql, item, { status, fields: { ...stored }, publishAt }),
+  )
+  if (!result) throw changedSince()
+  return result
+}
+
+async function publish(
+  context: CallContext,
+  item: DeskItem,
+  complete: NewContent,
+): Promise<DeskItem> {
+  const published = await writeArticle(context, complete, (stored) =>
+    publishRow(context.sql, item, stored),
+  )
+  if (!published) throw changedSince()
+  announceChange(context, published.slug)
+  return { ...published, status: 'published' }
+}

@@ -1,0 +1,17 @@
+import { limits } from '#domain/limits.ts'
+import type { CallContext } from '#server/context.ts'
+import { Invalid } from '#server/errors.ts'
+import { changedTags, purgeCdn } from '#server/storage/cdn-cache.ts'
+
+const tooNear = 'Choose a time at least one minute ahead'
+
+/** @throws {Invalid} if a publication is scheduled for a time that is too near. */
+export function checkPlannedTime(publishAt: string): void {
+  if (Date.parse(publishAt) >= Date.now() + limits.scheduleAhead) return
+  throw new Invalid(tooNear, [{ path: 'publishAt', message: tooNear }])
+}
+
+/** Purges the answers that a publication will change. From now on the CDN stores them until its time at most. */
+export function purgeForSchedule(context: CallContext, slug: string): void {
+  context.waitUntil(purgeCdn(context, changedTags([slug])))
+}

@@ -1,0 +1,199 @@
+import * as z from 'zod/mini'
+import { categoryNames } from '#domain/categories.ts'
+import { limits } from '#domain/limits.ts'
+import { isReservedSlug, isSlug } from '#domain/slug.ts'
+import { ContentChange, contentFields, ContentQuery, NewExternal, NewOpEd } from './content.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, LoadedAt, optionalText, PlannedAt } from './fields.ts'
+
+export const contentStatuses = ['draft', 'scheduled', 'published', 'deleted'] as const
+export type ContentStatus = (typeof contentStatuses)[number]
+
+/** An article of any status, as the editor sees it. A draft lacks what was not written yet. */
+const shared = {
+  id: Id,
+  status: z.enum(contentStatuses),
+  title: z.string(),
+  slug: z.optional(z.string()),
+  excerpt: z.optional(z.string()),
+  authorName: z.optional(z.string()),
+  category: z.optional(z.enum(categoryNames)),
+  tags: z.array(z.string()),
+  imageUrl: z.optional(z.string()),
+  isPopular: z.boolean(),
+  /** When a scheduled article is to be published. */
+  publishAt: z.optional(Instant),
+  deletedAt: z.optional(Instant),
+  /** The first publication; absent before it. */
+  publishedAt: z.optional(Instant),
+  createdAt: Instant,
+  updatedAt: Instant,
+  commentsCount: z.number(),
+}
+const external = {
+  type: z.literal('external'),
+  source: z.optional(z.string()),
+  externalUrl: z.optional(z.string()),
+}
+
+/** An article of any status in a list: without the body. */
+export const DeskSummary = z.discriminatedUnion('type', [
+  z.object({ ...shared, ...external }),
+  z.object({ ...shared, type: z.literal('op-ed') }),
+])
+export type DeskSummary = z.infer<typeof DeskSummary>
+
+/** An article of any status, with its body. */
+export const DeskItem = z.discriminatedUnion('type', [
+  z.object({ ...shared, ...external }),
+  z.object({ ...shared, type: z.literal('op-ed'), body: z.optional(z.string()) }),
+])
+export type DeskItem = z.infer<typeof DeskItem>
+
+const slugRule = 'URL slug may hold lower-case letters, digits and single hyphens only'
+const slugReserved = 'This URL slug is reserved for the site itself'
+
+/** The rules for a draft: only the title is required, and what is unfinished may be empty. */
+export const draftFields = {
+  title: contentFields.title,
+  slug: optionalText(limits.slugLength).check(
+    z.refine((slug: string) => slug === '' || isSlug(slug), slugRule),
+    z.refine((slug: string) => slug === '' || !isReservedSlug(slug), slugReserved),
+  ),
+  excerpt: optionalText(limits.excerptLength),
+  authorName: optionalText(limits.nameLength),
+  category: contentFields.category,
+  tags: contentFields.tags,
+  imageUrl: contentFields.imageUrl,
+  isPopular: z.boolean(),
+  source: optionalText(limits.nameLength),
+  externalUrl: optionalText(limits.urlLength),
+  body: optionalText(limits.bodyLength),
+}
+const { title, source, externalUrl, body, ...others } = draftFields
+const drafted = z.partial(z.object(others)).shape
+
+const published = { status: z.optional(z.literal('published')) }
+const draft = { status: z.literal('draft') }
+
+/** When a scheduled article is published: at least a minute ahead, which the server checks. */
+const scheduled = {
+  status: z.literal('scheduled'),
+  publishAt: PlannedAt,
+}
+
+const unknownType = "Type must be 'external' or 'op-ed'"
+const unknownStatus = "Status must be 'draft', 'scheduled' or 'published'"
+
+/** A new article: published immediately, unless its status says otherwise. */
+export const NewItem = z.discriminatedUnion(
+  'status',
+  [
+    z.discriminatedUnion(
+      'type',
+      [z.extend(NewExternal, published), z.extend(NewOpEd, published)],
+      unknownType,
+    ),
+    z.discriminatedUnion(
+      'type',
+      [z.extend(NewExternal, scheduled), z.extend(NewOpEd, scheduled)],
+      unknownType,
+    ),
+    z.discriminatedUnion(
+      'type',
+      [
+        z.strictObject({
+          ...draft,
+          type: z.literal('external'),
+          title,
+          ...drafted,
+          source: z.optional(source),
+          externalUrl: z.optional(externalUrl),
+        }),
+        z.strictObject({
+          ...draft,
+          type: z.literal('op-ed'),
+          title,
+          ...drafted,
+          body: z.optional(body),
+        }),
+      ],
+      unknownType,
+    ),
+  ],
+  unknownStatus,
+)
+export type NewItem = z.infer<typeof NewItem>
+
+/** What a change of an article that is not published may also have. */
+const unpublished = { slug: z.optional(contentFields.slug) }
+
+/**
+ * A change of an article of any status, and of the status itself. Without `status` the status stays. A draft is saved
+ * with the status 'draft', which allows it to be unfinished.
+ */
+export const ItemChange = z.discriminatedUnion(
+  'status',
+  [
+    z.extend(ContentChange, { ...unpublished, ...published }),
+    z.extend(ContentChange, { ...unpublished, ...scheduled }),
+    z.strictObject({
+      ...z.partial(z.object(draftFields)).shape,
+      ...draft,
+      updatedAt: z.optional(LoadedAt),
+    }),
+  ],
+  unknownStatus,
+)
+export type ItemChange = z.infer<typeof ItemChange>
+
+/** The editor's list. Every status but 'published' needs the admin token. */
+export const DeskQuery = z.extend(ContentQuery, {
+  status: z.optional(z.enum([...contentStatuses, 'all'], 'Unknown status')),
+})
+export type DeskQuery = z.infer<typeof DeskQuery>
+
+/** The editor's calls. The first two are those of `content`, with the articles of every status. */
+export const desk = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/content',
+    access: 'public',
+    query: DeskQuery,
+    result: z.array(DeskSummary),
+  }),
+  /** By slug; with the admin token also by id, and also articles that are not published. */
+  read: endpoint({
+    method: 'GET',
+    path: '/api/content/:slug',
+    access: 'public',
+    result: DeskItem,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/content',
+    access: 'admin',
+    body: NewItem,
+    result: DeskItem,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/content/:id',
+    access: 'admin',
+    body: ItemChange,
+    result: DeskItem,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/content/:id',
+    access: 'admin',
+    status: 204,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/content/:id/restore',
+    access: 'admin',
+    result: DeskItem,
+  }),
+}

@@ -1,0 +1,105 @@
+import { afterEach, expect, test } from 'vitest'
+import content from '#functions/content.mts'
+import { serviceContext } from '#server/context.ts'
+import { sweep } from '#server/services/upkeep/sweep.ts'
+import { newOpEd, publish } from '#tests/support/articles.ts'
+import { call, settle } from '#tests/support/call.ts'
+import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import {
+  deleteItem,
+  inMs,
+  makeDue,
+  patchItem,
+  postItem,
+  readItem,
+  restoreItem,
+  saveItem,
+} from '#tests/support/desk.ts'
+
+const database = useDatabase()
+afterEach(settle)
+
+const times = <T>(count: number, start: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => start(index)))
+
+async function statuses(calls: Promise<{ status: number }[]>) {
+  return (await calls).map(({ status }) => status).toSorted((a, b) => a - b)
+}
+
+async function homeVersion(): Promise<number> {
+  const [row] = await database.sql`select version::int from freshness where scope = 'home'`
+  return (row?.['version'] as number | undefined) ?? 0
+}
+
+/** How many rows hold the article; it must always be one. */
+async function rowsOf(id: string) {
+  const [row] = await database.sql`
+    select (select count(*)::int from content where id = ${id}) as published,
+      (select count(*)::int from unpublished where id = ${id}) as hidden`
+  return row as { published: number; hidden: number }
+}
+
+test('twenty parallel reads and two sweeps publish a due article once', async () => {
+  const item = newOpEd({ slug: 'due-now' })
+  const { id } = await saveItem({ ...item, status: 'scheduled', publishAt: inMs(3_600_000) })
+  await makeDue(database.sql, id)
+  const [reads] = await Promise.all([
+    times(20, () => call(content, 'GET /api/content/due-now')),
+    times(2, () => sweep(serviceContext('local'))),
+  ])
+  expect(reads.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+  const bodies = await Promise.all(reads.map((response) => response.text()))
+  expect(new Set(bodies).size).toBe(1)
+  expect(await rowsOf(id)).toEqual({ published: 1, hidden: 0 })
+  // Each publication raises three scopes: the article, its category and the home page.
+  expect(await homeVersion()).toBe(3)
+})
+
+test('exactly one of ten parallel publications of a draft succeeds', async () => {
+  const { id, updatedAt } = await saveItem({ ...newOpEd(), status: 'draft' })
+  const all = await statuses(times(10, () => patchItem(id, { status: 'published', updatedAt })))
+  expect(all).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+  expect(await rowsOf(id)).toEqual({ published: 1, hidden: 0 })
+})
+
+test('exactly one of twenty parallel writers gets a slug, published or not', async () => {
+  const item = newOpEd({ slug: 'contested' })
+  const all = await statuses(
+    times(20, (index) => postItem(index % 2 ? item : { ...item, status: 'draft' })),
+  )
+  expect(all).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
+})
+
+test('publish, edit, unpublish, delete, restore and a due time at once keep exactly one article', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const item = newOpEd()
+    const { id } = await saveItem({ ...item, status: 'scheduled', publishAt: inMs(3_600_000) })
+    await makeDue(database.sql, id)
+    const answers = await Promise.all([
+      patchItem(id, { status: 'published' }),
+      patchItem(id, { status: 'draft', title: 'From a draft' }),
+      patchItem(id, { title: 'From an edit' }),
+      readItem(item.slug),
+      deleteItem(id),
+      patchItem(id, { status: 'draft' }),
+      restoreItem(id),
+      sweep(serviceContext('local')).then(() => ({ status: 200 })),
+    ])
+    for (const { status } of answers) expect([200, 204, 400, 404, 409]).toContain(status)
+    const { published, hidden } = await rowsOf(id)
+    expect(published + hidden).toBe(1)
+    const { status } = await readItem(item.slug)
+    expect(status).toBe(published === 1 ? 200 : 404)
+  }
+})
+
+test('a delete succeeds while the article moves to and fro', async () => {
+  const { id } = await publish(newOpEd())
+  const [removed] = await Promise.all([
+    deleteItem(id),
+    patchItem(id, { status: 'draft' }),
+    patchItem(id, { title: 'Edited' }),
+  ])
+  expect(removed.status).toBe(204)
+  expect((await readItem(id, { token })).body).toMatchObject({ status: 'deleted' })
+})

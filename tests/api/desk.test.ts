@@ -1,0 +1,301 @@
+import { expect, test, vi } from 'vitest'
+import { DeskItem } from '#contract/desk.ts'
+import content from '#functions/content.mts'
+import { newExternal, newOpEd, publish } from '#tests/support/articles.ts'
+import { call } from '#tests/support/call.ts'
+import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import {
+  deleteItem,
+  inMs,
+  makeDue,
+  patchItem,
+  postItem,
+  readItem,
+  restoreItem,
+  saveItem,
+} from '#tests/support/desk.ts'
+
+const database = useDatabase()
+
+const hour = 3_600_000
+
+async function list(query = '', options: { token?: string } = { token }) {
+  const response = await call(content, `GET /api/content${query}`, options)
+  return { response, items: (await response.json()) as DeskItem[] }
+}
+
+const titles = async (query: string) => (await list(query)).items.map(({ title }) => title)
+
+test('a draft needs a type and a title only, and is not public', async () => {
+  const { status, body } = await postItem({ status: 'draft', type: 'op-ed', title: 'An idea' })
+  expect(status).toBe(201)
+  expect(DeskItem.parse(body)).toEqual(body)
+  expect(body).toMatchObject({ status: 'draft', title: 'An idea', tags: [], isPopular: false })
+  expect(body).not.toHaveProperty('publishedAt')
+  for (const json of [
+    { status: 'draft', type: 'op-ed' },
+    { status: 'draft', type: 'op-ed', title: ' ' },
+    { status: 'draft', title: 'No type' },
+    { status: 'deleted', type: 'op-ed', title: 'T' },
+    { status: 'draft', type: 'op-ed', title: 'T', source: 'Of the other type' },
+    { ...newOpEd(), publishAt: inMs(hour) },
+  ]) {
+    expect((await postItem(json)).status, JSON.stringify(json)).toBe(400)
+  }
+  expect(await list('', {})).toMatchObject({ items: [] })
+})
+
+test('an article without a status is published at once, and its answers name the status', async () => {
+  const item = await publish(newOpEd())
+  expect(item).toMatchObject({ status: 'published' })
+  expect((await readItem(item.slug)).body).toMatchObject({ status: 'published' })
+  expect((await list('', {})).items).toMatchObject([{ id: item.id, status: 'published' }])
+  expect((await postItem({ ...newOpEd(), status: 'published' })).status).toBe(201)
+})
+
+test('only an editor reads what is not published, by slug or by id', async () => {
+  const { id } = await saveItem({ status: 'draft', type: 'op-ed', title: 'T', slug: 'a-draft' })
+  expect((await readItem('a-draft')).status).toBe(404)
+  expect((await readItem(id)).status).toBe(404)
+  expect((await readItem('a-draft', { token: 'wrong' })).status).toBe(401)
+  for (const key of ['a-draft', id]) {
+    const { status, body, response } = await readItem(key, { token })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ id, status: 'draft' })
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+  }
+  const { id: published } = await publish(newOpEd())
+  expect((await readItem(published, { token })).body).toMatchObject({ status: 'published' })
+  expect((await readItem(crypto.randomUUID(), { token })).status).toBe(404)
+})
+
+test('the lists of other statuses need the token', async () => {
+  for (const status of ['draft', 'scheduled', 'deleted', 'all']) {
+    const { response } = await list(`?status=${status}`, {})
+    expect(response.status, status).toBe(401)
+    const own = await list(`?status=${status}`)
+    expect(own.response.status).toBe(200)
+    expect(own.response.headers.get('Cache-Control')).toBe('no-store')
+  }
+  const { response } = await list('?status=published', {})
+  expect(response.status).toBe(200)
+  // The CDN must not answer one status with another.
+  expect(response.headers.get('Netlify-Vary')).toContain('status')
+  expect((await list('?status=unknown')).response.status).toBe(400)
+})
+
+test('each list has the articles of its status, without bodies, and all of them in pages', async () => {
+  await publish(newExternal({ title: 'published' }))
+  await saveItem({ status: 'draft', type: 'op-ed', title: 'draft', category: 'Policy', body: 'B' })
+  await saveItem({ ...newOpEd({ title: 'scheduled' }), status: 'scheduled', publishAt: inMs(hour) })
+  const { id } = await publish(newOpEd({ title: 'deleted' }))
+  await deleteItem(id)
+  const names = ['draft', 'scheduled', 'published', 'deleted']
+  for (const name of names) expect(await titles(`?status=${name}`)).toEqual([name])
+  expect(await titles('?status=draft&type=external')).toEqual([])
+  expect(await titles('?status=draft&type=op-ed&category=Policy')).toEqual(['draft'])
+  expect((await list('?status=all')).items.some((item) => 'body' in item)).toBe(false)
+
+  const found: string[] = []
+  let next = '/api/content?status=all&limit=1'
+  while (next) {
+    const response = await call(content, `GET ${next as `/${string}`}`, { token })
+    for (const { title } of (await response.json()) as DeskItem[]) found.push(title)
+    next = /<([^>]+)>/.exec(response.headers.get('Link') ?? '')?.[1] ?? ''
+  }
+  expect(found.toSorted()).toEqual(names.toSorted())
+})
+
+test('a publication asks for what the draft lacks, with the messages of the forms', async () => {
+  const { id } = await saveItem({ status: 'draft', type: 'external', title: 'T', source: '' })
+  for (const json of [{ status: 'published' }, { status: 'scheduled', publishAt: inMs(hour) }]) {
+    const { status, body } = await patchItem(id, json)
+    expect(status).toBe(400)
+    const { issues } = body as { issues: { path: string; message: string }[] }
+    expect(issues).toEqual(
+      expect.arrayContaining([
+        { path: 'slug', message: 'URL slug is required' },
+        { path: 'excerpt', message: 'Excerpt is required' },
+        { path: 'authorName', message: 'Author name is required' },
+        { path: 'category', message: 'Category is required' },
+        { path: 'source', message: 'Source is required' },
+        { path: 'externalUrl', message: 'Must be a valid URL' },
+      ]),
+    )
+  }
+  expect((await readItem(id, { token })).body).toMatchObject({ status: 'draft' })
+})
+
+test('a draft is saved, published, unpublished and published again with its first date', async () => {
+  const { title, slug, ...others } = newOpEd()
+  const { id } = await saveItem({ status: 'draft', type: 'op-ed', title: 'First words' })
+  const saved = await patchItem(id, { status: 'draft', title, slug, excerpt: '' })
+  expect(saved.body).toMatchObject({ status: 'draft', title, slug, excerpt: '' })
+  const { type: _type, ...rest } = others
+  const published = await patchItem(id, { status: 'published', ...rest })
+  expect(published).toMatchObject({ status: 200, body: { id, status: 'published', slug } })
+  expect((await readItem(slug)).body).toEqual(published.body)
+
+  const draft = await patchItem(id, { status: 'draft', excerpt: 'Not ready.' })
+  expect(draft).toMatchObject({ status: 200, body: { status: 'draft', excerpt: 'Not ready.' } })
+  expect((await readItem(slug)).status).toBe(404)
+  expect((await list('', {})).items).toEqual([])
+
+  const again = await patchItem(id, { status: 'published' })
+  expect(again.body).toMatchObject({
+    status: 'published',
+    excerpt: 'Not ready.',
+    publishedAt: published.body['publishedAt'],
+    createdAt: published.body['createdAt'],
+  })
+})
+
+test('a schedule needs a time at least a minute ahead', async () => {
+  const item = newOpEd()
+  for (const publishAt of [undefined, inMs(50_000), inMs(-hour), 'tomorrow', '']) {
+    const { status } = await postItem({ ...item, status: 'scheduled', publishAt })
+    expect(status, publishAt).toBe(400)
+  }
+  const { id } = await saveItem({ status: 'draft', ...item })
+  const refused = await patchItem(id, { status: 'scheduled', publishAt: inMs(50_000) })
+  expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'publishAt' }] } })
+  const planned = await patchItem(id, {
+    status: 'scheduled',
+    publishAt: '2099-01-01T09:00:00+03:00',
+  })
+  expect(planned.body).toMatchObject({ status: 'scheduled', publishAt: '2099-01-01T06:00:00.000Z' })
+  const edited = await patchItem(id, { title: 'Another title' })
+  expect(edited.body).toMatchObject({ status: 'scheduled', publishAt: planned.body['publishAt'] })
+  expect((await patchItem(id, { excerpt: '' })).status).toBe(400)
+  const unplanned = await patchItem(id, { status: 'draft' })
+  expect(unplanned.body).toMatchObject({ status: 'draft' })
+  expect(unplanned.body).not.toHaveProperty('publishAt')
+})
+
+test('a move that a status does not allow answers 409 and changes nothing', async () => {
+  const published = await publish(newOpEd())
+  const schedule = { status: 'scheduled', publishAt: inMs(hour) }
+  expect((await patchItem(published.id, schedule)).status).toBe(409)
+  expect((await restoreItem(published.id)).status).toBe(409)
+  const draft = await saveItem({ status: 'draft', ...newOpEd() })
+  expect((await restoreItem(draft.id)).status).toBe(409)
+
+  const deleted = await publish(newOpEd())
+  await deleteItem(deleted.id)
+  for (const json of [{ status: 'published' }, { status: 'draft' }, schedule]) {
+    const { status, body } = await patchItem(deleted.id, json)
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ message: 'This article is deleted. Restore it first.' })
+  }
+  expect((await patchItem(deleted.id, { title: 'T' })).status).toBe(404)
+  expect((await deleteItem(deleted.id)).status).toBe(404)
+  for (const json of [schedule, { status: 'draft' }, { status: 'published' }]) {
+    expect((await patchItem(crypto.randomUUID(), json)).status).toBe(404)
+  }
+  expect((await restoreItem(crypto.randomUUID())).status).toBe(404)
+  expect((await restoreItem('no-id')).status).toBe(404)
+})
+
+test('a stale save, publication and unpublication answer 409 and write nothing', async () => {
+  const { id, updatedAt } = await saveItem({ status: 'draft', ...newOpEd() })
+  const saved = await patchItem(id, { status: 'draft', title: 'Newer' })
+  for (const json of [{ status: 'draft', title: 'Older' }, { status: 'published' }]) {
+    expect((await patchItem(id, { ...json, updatedAt })).status).toBe(409)
+  }
+  expect((await readItem(id, { token })).body).toEqual(saved.body)
+  const published = await patchItem(id, { status: 'published' })
+  expect((await patchItem(id, { status: 'draft', updatedAt })).status).toBe(409)
+  expect((await readItem(id, { token })).body).toEqual(published.body)
+})
+
+test('drafts and scheduled articles hold their slugs', async () => {
+  const { id } = await saveItem({ status: 'draft', ...newOpEd({ slug: 'held' }) })
+  const other = await saveItem({ status: 'draft', ...newOpEd({ slug: 'another' }) })
+  const published = await publish(newOpEd({ slug: 'public' }))
+  const taken = { status: 409, body: { error: 'An article with this URL slug already exists' } }
+  expect(await postItem(newOpEd({ slug: 'held' }))).toMatchObject(taken)
+  expect(await postItem({ status: 'draft', ...newOpEd({ slug: 'held' }) })).toMatchObject(taken)
+  expect(await postItem({ status: 'draft', ...newOpEd({ slug: 'public' }) })).toMatchObject(taken)
+  expect(await patchItem(other.id, { status: 'draft', slug: 'held' })).toMatchObject(taken)
+  expect(await patchItem(other.id, { status: 'published', slug: 'held' })).toMatchObject(taken)
+  expect(await patchItem(published.id, { status: 'draft', slug: 'held' })).toMatchObject(taken)
+  // Nothing was lost by the refusals.
+  expect((await readItem('another', { token })).body).toMatchObject({ status: 'draft' })
+  expect((await readItem('public')).status).toBe(200)
+  await deleteItem(id)
+  expect((await postItem(newOpEd({ slug: 'held' }))).status).toBe(201)
+})
+
+test('the slug of a published article cannot be changed, and its popularity can', async () => {
+  const { id, slug } = await publish(newOpEd())
+  expect((await patchItem(id, { slug: 'another' })).status).toBe(400)
+  expect((await patchItem(id, { slug, isPopular: true })).body).toMatchObject({ isPopular: true })
+})
+
+test('a deleted article comes back as a draft with everything it had', async () => {
+  const item = await publish(newOpEd({ tags: ['a'], isPopular: true, imageUrl: '/images/a.webp' }))
+  await deleteItem(item.id)
+  expect((await readItem(item.id, { token })).body).toMatchObject({
+    status: 'deleted',
+    deletedAt: expect.any(String),
+  })
+  const { status, body } = await restoreItem(item.id)
+  expect(status).toBe(200)
+  expect(body).toEqual({ ...item, status: 'draft', updatedAt: body['updatedAt'] })
+  const published = await patchItem(item.id, { status: 'published' })
+  expect(published.body).toEqual({ ...item, updatedAt: published.body['updatedAt'] })
+})
+
+test('a deleted draft comes back too, and a taken slug keeps an article deleted', async () => {
+  const draft = await saveItem({ status: 'draft', type: 'op-ed', title: 'Only a title' })
+  await deleteItem(draft.id)
+  expect((await restoreItem(draft.id)).body).toMatchObject({ status: 'draft' })
+
+  const { id } = await publish(newOpEd({ slug: 'taken-since' }))
+  await deleteItem(id)
+  await publish(newOpEd({ slug: 'taken-since' }))
+  const { status, body } = await restoreItem(id)
+  expect(status).toBe(409)
+  expect(body).toMatchObject({ error: 'An article with this URL slug already exists' })
+  expect((await readItem(id, { token })).body).toMatchObject({ status: 'deleted' })
+})
+
+test('a scheduled article is published by the first read after its time', async () => {
+  const item = newOpEd({ slug: 'on-time' })
+  const { id } = await saveItem({ ...item, status: 'scheduled', publishAt: inMs(hour) })
+  expect((await readItem('on-time')).status).toBe(404)
+  await makeDue(database.sql, id)
+  const { status, body } = await readItem('on-time')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ id, status: 'published' })
+  expect(Date.now() - Date.parse(body['publishedAt'] as string)).toBeLessThan(60_000)
+})
+
+test('the CDN stores no answer beyond the time of a scheduled article', async () => {
+  await publish(newOpEd({ slug: 'public' }))
+  const age = async () => {
+    const { response } = await list('', {})
+    const header = response.headers.get('Netlify-CDN-Cache-Control') ?? ''
+    return Number(/max-age=(\d+)/.exec(header)?.[1])
+  }
+  expect(await age()).toBe(60)
+  const { id } = await saveItem({ ...newOpEd(), status: 'scheduled', publishAt: inMs(hour) })
+  expect(await age()).toBe(60)
+  await database.sql`update unpublished set publish_at = now() + interval '20 seconds'`
+  expect(await age()).toBeLessThanOrEqual(20)
+  await makeDue(database.sql, id)
+  expect(await age()).toBe(60)
+})
+
+test('a scheduled article that cannot be published becomes a draft, and the others are published', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const broken = await saveItem({ ...newOpEd(), status: 'scheduled', publishAt: inMs(hour) })
+  const { id } = await saveItem({ ...newOpEd(), status: 'scheduled', publishAt: inMs(hour) })
+  await database.sql`
+    update unpublished set fields = fields - 'excerpt', publish_at = now() - interval '1 minute'
+    where id = ${broken.id}`
+  await makeDue(database.sql, id)
+  expect((await list('', {})).items.map((item) => item.id)).toEqual([id])
+  expect((await readItem(broken.id, { token })).body).toMatchObject({ status: 'draft' })
+  expect(logged).toHaveBeenCalledOnce()
+})

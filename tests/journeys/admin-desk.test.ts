@@ -1,0 +1,116 @@
+import type { Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import { answerQuestions, openAdmin, seeToast, typeOpEd } from '#tests/support/admin-pages.ts'
+import { expectAccessible } from '#tests/support/axe.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { external, opEd } from '#tests/support/published.ts'
+import { callSite, publishOn } from '#tests/support/site-api.ts'
+
+const visits = useBrowser()
+const site = inject('stack')
+
+const card = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Articles' }).getByRole('listitem', { name, exact: true })
+const press = (page: Page, label: string, title: string) =>
+  card(page, title)
+    .getByRole('button', { name: `${label} ${title}`, exact: true })
+    .click()
+const isPublic = async (slug: string) => (await fetch(`${site.url}/api/content/${slug}`)).ok
+
+test('writes a draft, finds it elsewhere, finishes and publishes it, and takes it back', async () => {
+  const title = 'A draft from the form'
+  const slug = 'a-draft-from-the-form'
+  const form = await openAdmin(visits, '/admin/op-ed')
+  await form.getByRole('button', { name: 'Save Draft' }).click()
+  await form.getByText('Title is required', { exact: true }).waitFor()
+  await form.getByLabel('Title').fill(title)
+  await form.getByRole('button', { name: 'Save Draft' }).click()
+  await seeToast(form, 'Success', 'Draft saved')
+  expect(await form.getByLabel('Title').inputValue()).toBe(title)
+  // The second save changes the same draft.
+  await form.getByLabel('Excerpt').fill('Half an idea.')
+  await form.getByRole('button', { name: 'Save Draft' }).click()
+  await expect
+    .poll(async () => (await callSite(site, `GET /api/content/${slug}`)).json())
+    .toMatchObject({ status: 'draft', excerpt: 'Half an idea.' })
+  expect(await isPublic(slug)).toBe(false)
+
+  const page = await openAdmin(visits, '/admin/content')
+  await page.getByLabel('Status').selectOption('Drafts')
+  await card(page, title).getByText('Draft', { exact: true }).waitFor()
+  await expectAccessible(page)
+  await press(page, 'Publish', title)
+  await seeToast(page, 'Error', 'Author name is required')
+  await press(page, 'Edit', title)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Author Name').fill('Noura Test')
+  await dialog.getByLabel('Category').selectOption('Policy')
+  await dialog.getByLabel('Article Body').fill('The whole idea.')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await press(page, 'Publish', title)
+  await seeToast(page, 'Success', 'Article published')
+  await card(page, title).waitFor({ state: 'detached' })
+  expect(await isPublic(slug)).toBe(true)
+
+  await page.getByLabel('Status').selectOption('Published')
+  await press(page, 'Unpublish', title)
+  await seeToast(page, 'Success', 'Article unpublished')
+  expect(await isPublic(slug)).toBe(false)
+  visits.takeErrors()
+})
+
+test('schedules an article from the form, and changes the time on its card', async () => {
+  const title = 'An article for tomorrow'
+  const page = await openAdmin(visits, '/admin/op-ed')
+  await page.getByRole('button', { name: 'Schedule…' }).click()
+  await page.getByText('Article body is required', { exact: true }).waitFor()
+  await typeOpEd(page, { title })
+  await page.getByRole('button', { name: 'Schedule…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule Article' })
+  const time = dialog.getByLabel('Date and Time (Riyadh time)')
+  const schedule = dialog.getByRole('button', { name: 'Schedule', exact: true })
+  await time.fill('2020-01-01T09:00')
+  await schedule.click()
+  await dialog.getByText('Choose a time at least one minute ahead').waitFor()
+  await expectAccessible(page)
+  await time.fill('2099-01-01T09:00')
+  await schedule.click()
+  await seeToast(page, 'Success', 'Article scheduled for Jan 1, 2099, 09:00 AM (Riyadh time)')
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('')
+  const stored = await callSite(site, 'GET /api/content/an-article-for-tomorrow')
+  expect(await stored.json()).toMatchObject({
+    status: 'scheduled',
+    publishAt: '2099-01-01T06:00:00.000Z',
+  })
+
+  await page.goto('/admin/content')
+  await card(page, title).getByText('Will be published Jan 1, 2099, 09:00 AM').waitFor()
+  await press(page, 'Schedule…', title)
+  await time.fill('2099-02-01T09:00')
+  await schedule.click()
+  await card(page, title).getByText('Will be published Feb 1, 2099, 09:00 AM').waitFor()
+  await press(page, 'Unpublish', title)
+  await card(page, title).getByText('Draft', { exact: true }).waitFor()
+})
+
+test('brings a deleted article back with Undo, and later from the list of deleted ones', async () => {
+  const title = 'Deleted by mistake'
+  await publishOn(site, { ...external, title, slug: 'deleted-by-mistake' })
+  await publishOn(site, { ...opEd, title: 'Deleted on purpose', slug: 'deleted-on-purpose' })
+  const page = await openAdmin(visits, '/admin/content')
+  answerQuestions(page, true)
+  await press(page, 'Delete', title)
+  await card(page, title).waitFor({ state: 'detached' })
+  expect(await isPublic('deleted-by-mistake')).toBe(false)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await seeToast(page, 'Success', 'Article restored as a draft')
+  await card(page, title).getByText('Draft', { exact: true }).waitFor()
+
+  await press(page, 'Delete', 'Deleted on purpose')
+  await page.getByLabel('Status').selectOption('Deleted')
+  await card(page, 'Deleted on purpose').getByText('Can be restored for 30 days').waitFor()
+  await press(page, 'Restore', 'Deleted on purpose')
+  await page.getByLabel('Status').selectOption('Drafts')
+  await card(page, 'Deleted on purpose').waitFor()
+})

@@ -1,0 +1,49 @@
+import { DeskItem } from '#contract/desk.ts'
+import content from '#functions/content.mts'
+import type { Sql } from '#server/db/client.ts'
+import { call } from './call.ts'
+import { adminToken as token } from './database.ts'
+
+/** The answer of a call of the desk: its status, and the article or the failure. */
+async function answer(response: Response) {
+  const text = await response.text()
+  const body = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>
+  return { status: response.status, body, response }
+}
+
+export async function postItem(json: unknown) {
+  return answer(await call(content, 'POST /api/content', { token, json }))
+}
+
+export async function patchItem(id: string, json: unknown) {
+  return answer(await call(content, `PATCH /api/content/${id}`, { token, json }))
+}
+
+export async function deleteItem(id: string) {
+  return answer(await call(content, `DELETE /api/content/${id}`, { token }))
+}
+
+export async function restoreItem(id: string) {
+  return answer(await call(content, `POST /api/content/${id}/restore`, { token }))
+}
+
+export async function readItem(key: string, options: { token?: string } = {}) {
+  return answer(await call(content, `GET /api/content/${key}`, options))
+}
+
+/** Saves an article through the API and returns it. */
+export async function saveItem(json: unknown): Promise<DeskItem> {
+  const { status, body } = await postItem(json)
+  if (status !== 201) throw new Error(JSON.stringify(body))
+  return DeskItem.parse(body)
+}
+
+/** An instant so many milliseconds from now. */
+export function inMs(ms: number): string {
+  return new Date(Date.now() + ms).toISOString()
+}
+
+/** Makes a scheduled article due now, because a test cannot wait for a minute. */
+export async function makeDue(sql: Sql, id: string): Promise<void> {
+  await sql`update unpublished set publish_at = now() - interval '1 second' where id = ${id}`
+}
