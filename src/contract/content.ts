@@ -74,7 +74,7 @@ export const ExternalItem = z.object({
 })
 export type ExternalItem = z.infer<typeof ExternalItem>
 
-const OpEdSummary = z.object({ ...shared, type: z.literal('op-ed') })
+export const OpEdSummary = z.object({ ...shared, type: z.literal('op-ed') })
 
 export const OpEdItem = z.object({ ...shared, type: z.literal('op-ed'), body: z.string() })
 export type OpEdItem = z.infer<typeof OpEdItem>
@@ -102,7 +102,7 @@ const required = {
 }
 
 /** What an article of every type may have, and an edit may change. */
-const optional = {
+export const optional = {
   imageUrl: z.optional(contentFields.imageUrl),
 }
 

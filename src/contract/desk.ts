@@ -1,52 +1,54 @@
 import * as z from 'zod/mini'
-import { categoryNames } from '#domain/categories.ts'
 import { limits } from '#domain/limits.ts'
 import { isReservedSlug, isSlug } from '#domain/slug.ts'
-import { ContentChange, contentFields, ContentQuery, NewExternal, NewOpEd } from './content.ts'
+import {
+  ContentChange,
+  contentFields,
+  ContentQuery,
+  ExternalItem,
+  NewExternal,
+  NewOpEd,
+  OpEdItem,
+  OpEdSummary,
+  optional,
+} from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, LoadedAt, optionalText, PlannedAt } from './fields.ts'
 
 export const contentStatuses = ['draft', 'scheduled', 'published', 'deleted'] as const
 export type ContentStatus = (typeof contentStatuses)[number]
 
-/** An article of any status, as the editor sees it. A draft lacks what was not written yet. */
-const shared = {
+/** What an article has in every status. A draft lacks other fields that are not written yet. */
+const always = {
   id: Id,
-  status: z.enum(contentStatuses),
+  /** Absent in an answer of the previous release, which knows published articles only. */
+  status: z._default(z.enum(contentStatuses), 'published'),
   title: z.string(),
-  slug: z.optional(z.string()),
-  excerpt: z.optional(z.string()),
-  authorName: z.optional(z.string()),
-  category: z.optional(z.enum(categoryNames)),
   tags: z.array(z.string()),
-  imageUrl: z.optional(z.string()),
   isPopular: z.boolean(),
   /** When a scheduled article is to be published. */
   publishAt: z.optional(Instant),
   deletedAt: z.optional(Instant),
-  /** The first publication; absent before it. */
-  publishedAt: z.optional(Instant),
   createdAt: Instant,
   updatedAt: Instant,
   commentsCount: z.number(),
 }
-const external = {
-  type: z.literal('external'),
-  source: z.optional(z.string()),
-  externalUrl: z.optional(z.string()),
+const ofType = {
+  external: { ...always, type: z.literal('external') },
+  'op-ed': { ...always, type: z.literal('op-ed') },
 }
 
 /** An article of any status in a list: without the body. */
 export const DeskSummary = z.discriminatedUnion('type', [
-  z.object({ ...shared, ...external }),
-  z.object({ ...shared, type: z.literal('op-ed') }),
+  z.extend(z.partial(ExternalItem), ofType.external),
+  z.extend(z.partial(OpEdSummary), ofType['op-ed']),
 ])
 export type DeskSummary = z.infer<typeof DeskSummary>
 
 /** An article of any status, with its body. */
 export const DeskItem = z.discriminatedUnion('type', [
-  z.object({ ...shared, ...external }),
-  z.object({ ...shared, type: z.literal('op-ed'), body: z.optional(z.string()) }),
+  z.extend(z.partial(ExternalItem), ofType.external),
+  z.extend(z.partial(OpEdItem), ofType['op-ed']),
 ])
 export type DeskItem = z.infer<typeof DeskItem>
 
@@ -54,7 +56,7 @@ const slugRule = 'URL slug may hold lower-case letters, digits and single hyphen
 const slugReserved = 'This URL slug is reserved for the site itself'
 
 /** The rules for a draft: only the title is required, and what is unfinished may be empty. */
-export const draftFields = {
+const draftFields = {
   title: contentFields.title,
   slug: optionalText(limits.slugLength).check(
     z.refine((slug: string) => slug === '' || isSlug(slug), slugRule),
@@ -64,14 +66,13 @@ export const draftFields = {
   authorName: optionalText(limits.nameLength),
   category: contentFields.category,
   tags: contentFields.tags,
-  imageUrl: contentFields.imageUrl,
   isPopular: z.boolean(),
   source: optionalText(limits.nameLength),
   externalUrl: optionalText(limits.urlLength),
   body: optionalText(limits.bodyLength),
 }
 const { title, source, externalUrl, body, ...others } = draftFields
-const drafted = z.partial(z.object(others)).shape
+const drafted = { ...optional, ...z.partial(z.object(others)).shape }
 
 const published = { status: z.optional(z.literal('published')) }
 const draft = { status: z.literal('draft') }
@@ -138,6 +139,7 @@ export const ItemChange = z.discriminatedUnion(
     z.extend(ContentChange, { ...unpublished, ...published }),
     z.extend(ContentChange, { ...unpublished, ...scheduled }),
     z.strictObject({
+      ...optional,
       ...z.partial(z.object(draftFields)).shape,
       ...draft,
       updatedAt: z.optional(LoadedAt),

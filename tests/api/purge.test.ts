@@ -13,6 +13,7 @@ import { call, runScheduled, settle } from '#tests/support/call.ts'
 import { takeErrors } from '#tests/support/console-guard.ts'
 import * as corpus from '#tests/support/corpus.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { inMs, makeDue } from '#tests/support/desk.ts'
 
 // A purge works on Netlify only.
 vi.mock('@netlify/functions', () => ({ purgeCache: vi.fn<typeof purgeCache>() }))
@@ -40,6 +41,20 @@ test('every write purges the lists, the freshness and its article', async () => 
   expect(await purged()).toEqual(both)
   expect((await call(content, `DELETE ${what}`, { token, deployContext })).status).toBe(204)
   expect(await purged()).toEqual(both)
+})
+
+test('a schedule purges what was stored for longer than until its time, and its publication purges again', async () => {
+  const json = { ...newOpEd({ slug: 'planned' }), status: 'scheduled', publishAt: inMs(3_600_000) }
+  const tags = ['content-lists', 'freshness', 'article-planned']
+  const response = await call(content, 'POST /api/content', { token, json, deployContext })
+  expect(await purged()).toEqual([tags])
+  const { id } = (await response.json()) as { id: string }
+  const change = { status: 'scheduled', publishAt: inMs(7_200_000) }
+  await call(content, `PATCH /api/content/${id}`, { token, json: change, deployContext })
+  expect(await purged()).toEqual([tags])
+  await makeDue(database.sql, id)
+  await runScheduled(everyMinute, { deployContext })
+  expect(await purged()).toEqual([tags])
 })
 
 test('a refused purge is retried once and fails no publish', async () => {
