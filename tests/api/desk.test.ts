@@ -271,13 +271,15 @@ test('a scheduled article is published by the first read after its time', async 
   expect(Date.now() - Date.parse(body['publishedAt'] as string)).toBeLessThan(60_000)
 })
 
+/** How long the CDN stores the list, in seconds. */
+async function age() {
+  const { response } = await list('', {})
+  const header = response.headers.get('Netlify-CDN-Cache-Control') ?? ''
+  return Number(/max-age=(\d+)/.exec(header)?.[1])
+}
+
 test('the CDN stores no answer beyond the time of a scheduled article', async () => {
   await publish(newOpEd({ slug: 'public' }))
-  const age = async () => {
-    const { response } = await list('', {})
-    const header = response.headers.get('Netlify-CDN-Cache-Control') ?? ''
-    return Number(/max-age=(\d+)/.exec(header)?.[1])
-  }
   expect(await age()).toBe(24 * 3600)
   const { id } = await saveItem({ ...newOpEd(), status: 'scheduled', publishAt: inMs(hour) })
   expect(await age()).toBeLessThanOrEqual(3600)

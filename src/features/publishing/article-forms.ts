@@ -35,7 +35,7 @@ export const emptyOpEd: OpEdValues = emptyValues(newOpEdFields)
 
 /** `updatedAt` is the version of the article that the values were taken from. */
 const version = { updatedAt: z.string() }
-export const EditForm = z.discriminatedUnion('type', [
+const EditForm = z.discriminatedUnion('type', [
   z.object({ type: z.literal('external'), ...schemasOf(edited.external), ...version }),
   z.object({ type: z.literal('op-ed'), ...schemasOf(edited['op-ed']), ...version }),
 ])
@@ -93,7 +93,7 @@ export function newOpEd(output: z.output<typeof OpEdForm>): NewContent {
 /** What an edit of `item` sends. */
 export function changeOf({ type: _type, ...output }: EditOutput, item: DeskItem): ItemChange {
   if (item.status === 'draft') {
-    return { ...withoutCategory(output), status: 'draft' } as ItemChange
+    return { ...withoutCategory(output), status: 'draft' }
   }
   return withoutUnset(output, item)
 }

@@ -26,7 +26,7 @@ interface Publication<Values, Fields> {
 }
 
 /** What a button of the form does with the article. */
-export type Action = 'publish' | 'draft' | 'schedule'
+type Action = 'publish' | 'draft' | 'schedule'
 
 export interface Publishing<Values extends DraftValues, Fields> {
   form: UseFormReturn<Values, unknown, Fields>
@@ -81,7 +81,7 @@ export function usePublish<Values extends DraftValues, Fields>(
         form.reset(form.getValues(), { keepFieldsRef: true })
         return
       }
-      form.reset(empty as Values, { keepFieldsRef: true })
+      form.reset(empty, { keepFieldsRef: true })
       form.setFocus('title' as Path<Values>)
     },
     // Text that was typed during the call stays in the form. The editor decides what to do with it.

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { paths } from '#domain/paths.ts'
+import { articlesOfEveryStatus } from './articles-of-every-status.ts'
 import { campaignsInEveryState } from './campaigns-in-every-state.ts'
 import { failedBuilds, troubledSite } from './failed-builds.ts'
 import { answer, press, silence, type Screen } from './screen.ts'
@@ -27,6 +28,14 @@ export const adminScreens: readonly Screen[] = [
   { name: 'content, loading', path: adminContent, before: silence(content), inView: true },
   { name: 'content, empty', path: adminContent, before: answer(content, []) },
   { name: 'content, error', path: adminContent, before: answer(content, failure, 500) },
+  { name: 'content, statuses', path: adminContent, before: answer(content, articlesOfEveryStatus) },
+  {
+    name: 'content, schedule',
+    path: adminContent,
+    before: answer(content, articlesOfEveryStatus),
+    after: press(/^Schedule… /),
+    inView: true,
+  },
   { name: 'content, edit', path: adminContent, after: press(/^Edit /), inView: true },
   { name: 'content, edit, errors', path: adminContent, after: emptyTitle, inView: true },
   { name: 'content, conflict', path: adminContent, before: refuseEdit, after: save, inView: true },

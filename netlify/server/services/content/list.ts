@@ -29,7 +29,9 @@ export async function listContent(
       hidden.length > 0 ? listUnpublished(sql, hidden, listing) : [],
     ]),
   )
-  const visible = published.map((item): DeskSummary => ({ ...item, status: 'published' }))
+  const visible = published.map((item): DeskSummary =>
+    Object.assign(item, { status: 'published' as const }),
+  )
   const found =
     unpublished.length === 0 ? visible : [...visible, ...unpublished].toSorted(newestFirst)
   const items = found.slice(0, limit)
