@@ -1,7 +1,7 @@
 import type { Config, Context } from '@netlify/functions'
 import { NotFound } from '#server/errors.ts'
 import { answerCall } from '#server/http/answer-call.ts'
-import { failurePage } from '#server/http/built-page.ts'
+import { builtPageFailure } from '#server/http/built-page.ts'
 import { failureResponse } from '#server/http/failure.ts'
 import { notFoundPage } from '#server/http/not-found-page.ts'
 
@@ -21,6 +21,6 @@ export default (request: Request, netlify: Context): Promise<Response> => {
       if (isApi) throw new NotFound('Not found')
       return notFoundPage(context, url)
     },
-    answerFailure: isApi ? failureResponse : failurePage,
+    answerFailure: isApi ? failureResponse : builtPageFailure,
   })
 }

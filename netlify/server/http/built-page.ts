@@ -24,12 +24,12 @@ export function builtPage(
         }
         return act(context, new URL(request.url), request)
       },
-      answerFailure: failurePage,
+      answerFailure: builtPageFailure,
     })
 }
 
 /** A reader sees a page, never JSON, also if the built page itself can't be read. */
-export function failurePage(error: unknown, id: string): Response {
+export function builtPageFailure(error: unknown, id: string): Response {
   if (error instanceof ServiceError) return failureResponse(error, id)
   const text = html`<p>Please try again in a few minutes.</p>`
   const page = pageResponse(503, 'Something went wrong', text)
