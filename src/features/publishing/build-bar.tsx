@@ -51,14 +51,14 @@ export function BuildBar() {
 
 function wording(status: BuildStatus): string {
   const { nextAt, used, perMonth } = status
-  const parts = [
-    status.state === 'failed'
-      ? failure(status)
-      : 'Readers see your changes. The built pages follow with the next build',
-    ...(nextAt === null ? [] : [`the next build is due ${formatDateTime(nextAt)}`]),
+  const sentences = [
+    status.state === 'failed' ? failure(status) : 'Readers see your changes',
+    nextAt === null
+      ? 'The built pages follow with the next build'
+      : `The next build of the pages is due ${formatDateTime(nextAt)}`,
     ...(perMonth === null ? [] : [`${used} of ${perMonth} builds of this month are used`]),
   ]
-  return `${parts.join('; ')}.`
+  return sentences.map((sentence) => `${sentence.replace(/\.$/, '')}.`).join(' ')
 }
 
 function failure({ hookFailures, last }: BuildStatus): string {
