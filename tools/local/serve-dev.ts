@@ -65,7 +65,10 @@ export async function serveDev(context: StackContext, kept: Kept): Promise<Answe
   }
   return async (exchange) => {
     if (await answerPlatform(platform, exchange)) return
-    const match = matchFor(platform, exchange)
+    // The rules of `public/_redirects` are not used here. An unknown path of the API still answers JSON.
+    const isApi = exchange.url.pathname.startsWith('/api/')
+    const match =
+      matchFor(platform, exchange) ?? (isApi ? matchFor(platform, exchange, '/api/404') : undefined)
     const page =
       match?.route.prefer_static === false ? undefined : await askAstro(port, exchange.request)
     const isMissing = page?.statusCode === 404
