@@ -1,71 +1,79 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
+import en from 'zod/v4/locales/en.js'
 
-const Seconds = z.coerce.number().min(0)
+// Every function loads zod/mini for its contract, so it loads no second form of the library. It has no messages.
+z.config(en())
+
+const Seconds = z.coerce.number().check(z.minimum(0))
 const HttpUrl = z.url({ protocol: /^https?$/ })
 
 /**
  * Every setting of the server. In production they are the site's settings on Netlify; the local stack sets its own.
  */
 export const Env = z.object({
-  ADMIN_TOKEN: z.string().min(8),
-  DATABASE_URL: z.string().min(1),
+  ADMIN_TOKEN: z.string().check(z.minLength(8)),
+  DATABASE_URL: z.string().check(z.minLength(1)),
   /** Where the database driver posts its queries instead of Neon: the local stack's bridge. */
-  DATABASE_FETCH_ENDPOINT: HttpUrl.optional(),
+  DATABASE_FETCH_ENDPOINT: z.optional(HttpUrl),
 
   SITE_URL: HttpUrl,
   /** Called with POST when published content must be rebuilt. Without it nothing is rebuilt. */
-  BUILD_HOOK_URL: HttpUrl.optional(),
+  BUILD_HOOK_URL: z.optional(HttpUrl),
   /** How long the content must be unchanged before a rebuild is requested. */
-  REBUILD_QUIET_SECONDS: Seconds.default(5),
+  REBUILD_QUIET_SECONDS: z._default(Seconds, 5),
   /** How many builds a calendar month (UTC) may have: a production deploy costs credits. */
-  REBUILD_DEPLOYS_PER_MONTH: z
-    .union([z.literal('unlimited'), z.coerce.number().int().min(1)])
-    .default(15),
+  REBUILD_DEPLOYS_PER_MONTH: z._default(
+    z.union([z.literal('unlimited'), z.coerce.number().check(z.multipleOf(1), z.minimum(1))]),
+    15,
+  ),
 
   /** The WebSub hub that is notified of changed feeds, in production only. */
-  WEBSUB_HUB_URL: z.union([z.literal('off'), HttpUrl]).default('https://pubsubhubbub.appspot.com/'),
+  WEBSUB_HUB_URL: z._default(
+    z.union([z.literal('off'), HttpUrl]),
+    'https://pubsubhubbub.appspot.com/',
+  ),
   /** The key for notifying search engines of changed pages, in production only. Without it they are not notified. */
-  INDEXNOW_KEY: z
-    .string()
-    .regex(/^[a-zA-Z0-9-]{8,128}$/)
-    .optional(),
-  INDEXNOW_URL: HttpUrl.default('https://api.indexnow.org/indexnow'),
+  INDEXNOW_KEY: z.optional(z.string().check(z.regex(/^[a-zA-Z0-9-]{8,128}$/))),
+  INDEXNOW_URL: z._default(HttpUrl, 'https://api.indexnow.org/indexnow'),
 
-  MAILGUN_API_KEY: z.string().optional(),
-  MAILGUN_DOMAIN: z.string().optional(),
-  MAILGUN_URL: HttpUrl.default('https://api.mailgun.net'),
-  MAILGUN_WEBHOOK_SIGNING_KEY: z.string().optional(),
-  MAIL_FROM: z.string().default('AI Policy & Regulation News <news@example.com>'),
+  MAILGUN_API_KEY: z.optional(z.string()),
+  MAILGUN_DOMAIN: z.optional(z.string()),
+  MAILGUN_URL: z._default(HttpUrl, 'https://api.mailgun.net'),
+  MAILGUN_WEBHOOK_SIGNING_KEY: z.optional(z.string()),
+  MAIL_FROM: z._default(z.string(), 'AI Policy & Regulation News <news@example.com>'),
   /** Where contact messages go, and the mailbox that pages and mails show. */
-  EDITOR_EMAIL: z
-    .string()
-    .regex(/^[^\s@]+@[^\s@]+$/, 'must be an email')
-    .default('editor@example.com'),
+  EDITOR_EMAIL: z._default(
+    z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'must be an email')),
+    'editor@example.com',
+  ),
   /** The person or company that publishes the site, and its postal address in one line: mails and legal pages name them. */
-  PUBLISHER_NAME: z.string().optional(),
-  PUBLISHER_ADDRESS: z.string().optional(),
+  PUBLISHER_NAME: z.optional(z.string()),
+  PUBLISHER_ADDRESS: z.optional(z.string()),
   /**
    * The key of every signature and keyed hash: unsubscribe links, form tokens, erased emails. The default is the
    * database's own key. Setting or changing it breaks the unsubscribe links of all sent mails.
    */
-  SIGNING_SECRET: z.string().min(32).optional(),
+  SIGNING_SECRET: z.optional(z.string().check(z.minLength(32))),
   /**
    * From this age on, a batch that Mailgun's events do not contain counts as not sent.
    * @see https://documentation.mailgun.com/docs/mailgun/user-manual/events/event-polling Events are complete after half an hour.
    */
-  DELIVERY_SETTLE_SECONDS: Seconds.default(1800),
+  DELIVERY_SETTLE_SECONDS: z._default(Seconds, 1800),
 })
 export type Env = z.infer<typeof Env>
 
 /** The settings of a build: those that the pages need, and Netlify's id of the deploy. */
-const BuildEnv = Env.pick({
-  DATABASE_URL: true,
-  DATABASE_FETCH_ENDPOINT: true,
-  EDITOR_EMAIL: true,
-  PUBLISHER_NAME: true,
-  PUBLISHER_ADDRESS: true,
-  INDEXNOW_KEY: true,
-}).extend({ DEPLOY_ID: z.string().optional() })
+const BuildEnv = z.extend(
+  z.pick(Env, {
+    DATABASE_URL: true,
+    DATABASE_FETCH_ENDPOINT: true,
+    EDITOR_EMAIL: true,
+    PUBLISHER_NAME: true,
+    PUBLISHER_ADDRESS: true,
+    INDEXNOW_KEY: true,
+  }),
+  { DEPLOY_ID: z.optional(z.string()) },
+)
 
 let parsed: Env | undefined
 
@@ -85,7 +93,7 @@ export function readBuildEnv(): z.infer<typeof BuildEnv> {
   return parseEnv(BuildEnv)
 }
 
-function parseEnv<S extends z.ZodType>(schema: S): z.output<S> {
+function parseEnv<S extends z.ZodMiniType>(schema: S): z.output<S> {
   const result = schema.safeParse(presentVariables(process.env))
   if (result.success) return result.data
   const names = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { purgeCache } from '@netlify/functions'
 import type { Environment } from '../environment.ts'
 import { logError } from '../log.ts'
 
@@ -29,18 +28,21 @@ export async function purgeCdn(
   tags: string[],
 ): Promise<boolean> {
   if (environment !== 'production' || tags.length === 0) return true
+  // Loaded for a purge only, because every reader's call needs the tags.
+  const { purgeCache } = await import('@netlify/functions')
+  const purge = () => purgeCache({ tags })
   try {
-    await purgeCache({ tags })
-    return true
+    await purge()
   } catch {
     await sleep(retryPauseMs)
-    return lastPurge(tags)
+    return lastPurge(purge)
   }
+  return true
 }
 
-async function lastPurge(tags: string[]): Promise<boolean> {
+async function lastPurge(purge: () => Promise<void>): Promise<boolean> {
   try {
-    await purgeCache({ tags })
+    await purge()
     return true
   } catch (error) {
     logError('A purge failed', error)
