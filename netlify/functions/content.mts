@@ -6,6 +6,7 @@ import { nextPage } from '#server/http/next-page.ts'
 import { json, on, route } from '#server/http/route.ts'
 import { createContent } from '#server/services/content/create.ts'
 import { listContent } from '#server/services/content/list.ts'
+import { createPreviewLink, revokePreviewLinks } from '#server/services/content/preview.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
 import { findPublished, readForEditor } from '#server/services/content/read.ts'
 import { notFound } from '#server/services/content/refusals.ts'
@@ -15,7 +16,12 @@ import { updateContent } from '#server/services/content/update.ts'
 import { cacheTags } from '#server/storage/cdn-cache.ts'
 
 export const config: Config = {
-  path: ['/api/content', '/api/content/:key', '/api/content/:key/restore'],
+  path: [
+    '/api/content',
+    '/api/content/:key',
+    '/api/content/:key/restore',
+    '/api/content/:key/preview-link',
+  ],
 }
 
 export default route(
@@ -47,4 +53,6 @@ export default route(
   on(desk.update, ({ context, params, body }) => updateContent(context, params.id, body)),
   on(desk.remove, ({ context, params }) => removeContent(context, params.id)),
   on(desk.restore, ({ context, params }) => restoreContent(context, params.id)),
+  on(desk.createPreviewLink, ({ context, params }) => createPreviewLink(context, params.id)),
+  on(desk.revokePreviewLinks, ({ context, params }) => revokePreviewLinks(context, params.id)),
 )

@@ -149,6 +149,10 @@ export const ItemChange = z.discriminatedUnion(
 )
 export type ItemChange = z.infer<typeof ItemChange>
 
+/** A link that shows an unpublished article to anyone who has it. */
+export const PreviewLink = z.object({ url: z.string(), expiresAt: Instant })
+export type PreviewLink = z.infer<typeof PreviewLink>
+
 /** The editor's list. Every status but 'published' needs the admin token. */
 export const DeskQuery = z.extend(ContentQuery, {
   status: z.optional(z.enum([...contentStatuses, 'all'], 'Unknown status')),
@@ -197,5 +201,19 @@ export const desk = {
     path: '/api/content/:id/restore',
     access: 'admin',
     result: DeskItem,
+  }),
+  createPreviewLink: endpoint({
+    method: 'POST',
+    path: '/api/content/:id/preview-link',
+    access: 'admin',
+    result: PreviewLink,
+    status: 201,
+  }),
+  /** Ends all links of the article. */
+  revokePreviewLinks: endpoint({
+    method: 'DELETE',
+    path: '/api/content/:id/preview-link',
+    access: 'admin',
+    status: 204,
   }),
 }

@@ -18,6 +18,8 @@ export const paths = {
   category: (slug: CategorySlug, page = 1) => (page === 1 ? `/${slug}` : `/${slug}/${page}`),
   /** The canonical path of an article. */
   article: (slug: string) => `/article/${slug}`,
+  /** An unpublished article, for anyone who has its link. */
+  preview: (token: string) => `/preview/${token}`,
   /** The short link of an article, which redirects to the canonical path. */
   short: (slug: string) => `/${slug}`,
 

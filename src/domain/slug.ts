@@ -27,7 +27,7 @@ export function isSlug(slug: string): boolean {
 const reservedSlugs: ReadonlySet<string> = new Set(
   (
     'about admin analysis api article category contact cookies disclaimers feeds guidelines images newsletter ' +
-    'policy preview-outbox privacy regulation search share shell sitemap terms tools unsubscribe 404 index'
+    'policy preview preview-outbox privacy regulation search share shell sitemap terms tools unsubscribe 404 index'
   ).split(' '),
 )
 

@@ -114,3 +114,18 @@ test('brings a deleted article back with Undo, and later from the list of delete
   await page.getByLabel('Status').selectOption('Drafts')
   await card(page, 'Deleted on purpose').waitFor()
 })
+
+test('shows unsaved text as its page will look, in a tab that readers of the link see too', async () => {
+  const page = await openAdmin(visits, '/admin/op-ed')
+  await typeOpEd(page, { title: 'Looked at before' })
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = await opened
+  await preview.getByRole('heading', { name: 'Looked at before' }).waitFor()
+  await preview.getByText('Preview', { exact: true }).waitFor()
+  await seeToast(page, 'Success', 'Draft saved')
+  const shared = await visits.open(new URL(preview.url()).pathname)
+  await shared.getByRole('heading', { name: 'Looked at before' }).waitFor()
+  await expectAccessible(shared)
+  expect(await isPublic('looked-at-before')).toBe(false)
+})

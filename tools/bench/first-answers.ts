@@ -28,6 +28,7 @@ export const others: Record<string, string> = {
   'mail-webhook': '/api/mail/webhook',
   multipart: '/api/s3/params',
   objects: '/api/objects/upload',
+  preview: '/preview/x',
   'preview-outbox': '/preview-outbox',
   status: '/api/status',
   'upload-image': '/api/upload-image',

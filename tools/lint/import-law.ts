@@ -67,7 +67,7 @@ function layers(): Layer[] {
     { files: 'netlify/functions/**', may: [...facts, '#server/**'] },
     {
       // They fill the same shell as the build.
-      files: 'netlify/functions/{article,short-link}.mts',
+      files: 'netlify/functions/{article,preview,short-link}.mts',
       may: [...facts, '#server/**', '#article-page/**'],
     },
     { files: 'tests/**', may: everything, mayNot: programs },

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DeskSummary } from '#contract/desk.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
+import { openTab, showPreview } from './show-preview.ts'
 import { useChangeStatus } from './use-change-status.ts'
 import { useDelete } from './use-delete.tsx'
 
@@ -53,6 +54,7 @@ export function CardActions({ card, onEdit, onMoved }: CardActionsProps) {
       )}
       {isWaiting && (
         <>
+          <CardButton label="Preview" title={title} onClick={() => preview(card.id)} />
           <CardButton
             label="Publish"
             title={title}
@@ -89,6 +91,11 @@ export function CardActions({ card, onEdit, onMoved }: CardActionsProps) {
       )}
     </div>
   )
+}
+
+function preview(id: string): void {
+  const tab = openTab()
+  if (tab) void showPreview(id, tab)
 }
 
 interface CardButtonProps extends Omit<Parameters<typeof Button>[0], 'children'> {

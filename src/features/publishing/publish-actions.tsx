@@ -18,7 +18,8 @@ export function PublishActions<Fields extends FieldValues>({
   publishing,
   onInvalid,
 }: PublishActionsProps<Fields>) {
-  const { pending, saveDraft, askTime, asked, schedule, cancel, imageUnfinished } = publishing
+  const { pending, saveDraft, preview, askTime, asked, schedule, cancel, imageUnfinished } =
+    publishing
   const { getValues, handleSubmit } = useFormContext<FieldValues, unknown, Fields>()
   const others = { variant: 'outline', disabled: pending !== undefined } as const
   return (
@@ -41,6 +42,9 @@ export function PublishActions<Fields extends FieldValues>({
       </Button>
       <Button {...others} onClick={() => void handleSubmit(askTime, onInvalid)()}>
         Schedule…
+      </Button>
+      <Button {...others} onClick={preview}>
+        Preview
       </Button>
       <a href={paths.admin} className={buttonClass('outline')}>
         Cancel

@@ -11,6 +11,7 @@ import { useFormSubmit } from '#client/use-form-submit.ts'
 import type { NewContent } from '#contract/content.ts'
 import { desk, type DeskItem, type ItemChange, type NewItem } from '#contract/desk.ts'
 import { newDraft } from './article-forms.ts'
+import { openTab, showPreview } from './show-preview.ts'
 import { showIssues } from './show-issues.ts'
 import { scheduledText } from './use-change-status.ts'
 
@@ -26,7 +27,7 @@ interface Publication<Values, Fields> {
 }
 
 /** What a button of the form does with the article. */
-type Action = 'publish' | 'draft' | 'schedule'
+type Action = 'publish' | 'draft' | 'schedule' | 'preview'
 
 export interface Publishing<Values extends DraftValues, Fields> {
   form: UseFormReturn<Values, unknown, Fields>
@@ -37,6 +38,8 @@ export interface Publishing<Values extends DraftValues, Fields> {
   publish: (fields: Fields) => void
   /** Saves the article as a draft; only its title must be there. */
   saveDraft: () => void
+  /** Saves the article as a draft, and shows its page in a new tab. */
+  preview: () => void
   /** Asks for the time if everything is there that a publication needs. */
   askTime: (fields: Fields) => void
   schedule: (publishAt: string) => void
@@ -63,11 +66,16 @@ export function usePublish<Values extends DraftValues, Fields>(
   const [asked, setAsked] = useState<Fields>()
   const [action, setAction] = useState<Action>('publish')
   const { pending, submit } = useFormSubmit(form, {
-    send: (item: NewItem) => send(item, saved),
-    success: (_, item) => ['Success', successText(item, success)],
+    send: async ({ item, tab }: Sending) => {
+      const result = await send(item, saved)
+      if (tab) await showPreview(result.id, tab)
+      return result
+    },
+    success: (_, { item }) => ['Success', successText(item, success)],
     failure: { title: 'Error', fallback: failure },
     refresh: [contentList],
-    handle: (error) => {
+    handle: (error, { tab }) => {
+      tab?.close()
       setAsked(undefined)
       // Deleted elsewhere: the next press saves it as a new article.
       if (error instanceof RequestError && error.status === 404) setSaved(undefined)
@@ -93,13 +101,20 @@ export function usePublish<Values extends DraftValues, Fields>(
     setSaved(result.status === 'draft' ? result : undefined)
   }
 
-  function start(next: Action, item: () => NewItem): void {
+  function start(next: Action, item: () => NewItem, tab?: Window | null): void {
     if (imageUnfinished) {
+      tab?.close()
       failureToast('Error', 'The image is not uploaded yet')
       return
     }
     setAction(next)
-    void submit(item())
+    void submit({ item: item(), tab })
+  }
+
+  async function startDraft(next: Action, tab?: Window | null): Promise<void> {
+    const isTitled = await form.trigger('title' as Path<Values>, { shouldFocus: true })
+    if (isTitled) start(next, () => newDraft(name, form.getValues()), tab)
+    else tab?.close()
   }
 
   return {
@@ -107,11 +122,8 @@ export function usePublish<Values extends DraftValues, Fields>(
     draft,
     pending: pending ? action : undefined,
     publish: (fields) => start('publish', () => toContent(fields)),
-    saveDraft: () => {
-      void form.trigger('title' as Path<Values>, { shouldFocus: true }).then((titled) => {
-        if (titled) start('draft', () => newDraft(name, form.getValues()))
-      })
-    },
+    saveDraft: () => void startDraft('draft'),
+    preview: () => void startDraft('preview', openTab()),
     askTime: (fields) => {
       if (imageUnfinished) failureToast('Error', 'The image is not uploaded yet')
       else setAsked(fields)
@@ -125,6 +137,12 @@ export function usePublish<Values extends DraftValues, Fields>(
     imageUnfinished,
     setImageUnfinished,
   }
+}
+
+interface Sending {
+  item: NewItem
+  /** The tab that shows the preview. */
+  tab: Window | null | undefined
 }
 
 /** The first save creates the article, each further one changes it. */

@@ -2,6 +2,7 @@ import type { ServiceContext } from '#server/context.ts'
 import { deleteOldMessages } from '#server/db/contact.ts'
 import { sweepLimits } from '#server/db/limits.ts'
 import { forgetWebhookTokens } from '#server/db/mail-events.ts'
+import { deleteExpiredPreviewLinks } from '#server/db/preview-links.ts'
 import { forgetDeleted } from '#server/db/unpublished.ts'
 
 /** How long a contact message is kept after it was mailed. The privacy policy promises it. */
@@ -13,10 +14,11 @@ const restorableDays = 30
 /** Longer than a webhook is accepted after it was signed. */
 const tokensLastSeconds = 3600
 
-/** Deletes expired data: mailed messages, deleted articles, ended rate limits, old webhook tokens. */
+/** Deletes expired data: mailed messages, deleted articles, preview links, ended rate limits, old webhook tokens. */
 export async function forgetOld({ sql }: ServiceContext): Promise<void> {
   await deleteOldMessages(sql, messageDays)
   await forgetDeleted(sql, restorableDays)
+  await deleteExpiredPreviewLinks(sql)
   await sweepLimits(sql)
   await forgetWebhookTokens(sql, tokensLastSeconds)
 }

@@ -1,0 +1,35 @@
+import type { Config } from '@netlify/functions'
+import { paths } from '#domain/paths.ts'
+import { fillShell } from '#article-page/fill-shell.ts'
+import { previewFilling } from '#article-page/preview-filling.ts'
+import { builtPage, fromBuiltPage } from '#server/http/built-page.ts'
+import { notFoundPage } from '#server/http/not-found-page.ts'
+import { readBuiltPage } from '#server/http/read-built-page.ts'
+import { publishDue } from '#server/services/content/publish-due.ts'
+import { readPreview } from '#server/services/content/preview.ts'
+
+/** Shows an unpublished article to anyone who has one of its links. */
+export const config: Config = { path: '/preview/:token' }
+
+/** Nothing stores, indexes or names the page: its URL is its key. */
+const headers = {
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+  'Referrer-Policy': 'no-referrer',
+}
+
+/** The tags of link previews: a chat program would show the article to all who see the link. */
+const shareTags = /<meta (?:property="og:|name="twitter:)[^>]*>/g
+
+export default builtPage('/preview/:token', async (context, url) => {
+  await publishDue(context)
+  const item = await readPreview(context, url.pathname.split('/')[2] ?? '')
+  if (!item) return notFoundPage(context, url)
+  if (item.status === 'published') {
+    const Location = paths.article(item.slug ?? '')
+    return new Response(null, { status: 302, headers: { ...headers, Location } })
+  }
+  const shell = await readBuiltPage(context, url.origin, paths.shell)
+  const html = fillShell(shell.html, previewFilling(item)).replace(shareTags, '')
+  return fromBuiltPage(shell, { html, status: 200, headers })
+})

@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { DeskItem, PreviewLink } from '#contract/desk.ts'
+import { Id } from '#contract/fields.ts'
+import { paths } from '#domain/paths.ts'
+import type { ServiceContext } from '#server/context.ts'
+import { findById } from '#server/db/content.ts'
+import { deletePreviewLinks, findPreviewed, insertPreviewLink } from '#server/db/preview-links.ts'
+import { retryRead } from '#server/db/retry-read.ts'
+import { findUnpublished } from '#server/db/unpublished.ts'
+import { Conflict } from '#server/errors.ts'
+import { notFound } from './refusals.ts'
+
+const days = 7
+
+/**
+ * Makes a link that shows the article to anyone who has it.
+ * @throws {NotFound} if there is no article with this id.
+ * @throws {Conflict} if it is deleted.
+ */
+export async function createPreviewLink(context: ServiceContext, id: string): Promise<PreviewLink> {
+  const { env, sql } = context
+  const item = await readItem(context, id)
+  if (!item) throw notFound()
+  if (item.status === 'deleted') throw new Conflict('This article is deleted. Restore it first.')
+  const token = randomBytes(24).toString('base64url')
+  const expiresAt = await insertPreviewLink(sql, { tokenHash: hashOf(token), articleId: id, days })
+  return { url: new URL(paths.preview(token), env.SITE_URL).href, expiresAt }
+}
+
+/**
+ * Ends all links of the article.
+ * @throws {NotFound} if there is no article with this id.
+ */
+export async function revokePreviewLinks(context: ServiceContext, id: string): Promise<void> {
+  if (!(await readItem(context, id))) throw notFound()
+  await deletePreviewLinks(context.sql, id)
+}
+
+/** The article that a link shows; `undefined` if the link is unknown, revoked or expired, or the article is deleted. */
+export async function readPreview(
+  context: ServiceContext,
+  token: string,
+): Promise<DeskItem | undefined> {
+  const id = await retryRead(() => findPreviewed(context.sql, hashOf(token)))
+  const item = id === undefined ? undefined : await retryRead(() => readItem(context, id))
+  return item?.status === 'deleted' ? undefined : item
+}
+
+async function readItem({ sql }: ServiceContext, id: string): Promise<DeskItem | undefined> {
+  if (!Id.safeParse(id).success) return undefined
+  const hidden = await findUnpublished(sql, id)
+  if (hidden) return hidden
+  const published = await findById(sql, id)
+  return published && { ...published, status: 'published' }
+}
+
+/** The token is random, so a plain hash is enough. */
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

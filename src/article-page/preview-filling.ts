@@ -1,0 +1,40 @@
+import { createElement, Fragment } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { ContentItem } from '#contract/content.ts'
+import type { DeskItem } from '#contract/desk.ts'
+import { limits } from '#domain/limits.ts'
+import { shorten } from '#domain/shorten.ts'
+import type { ShellFilling } from '#article-page/shell.ts'
+import { ArticleView } from '#features/articles/article-view.tsx'
+
+/** The page of an article that is not published, as readers will see it, below a bar. Not for browsers. */
+export function previewFilling(item: DeskItem): ShellFilling {
+  const article = complete(item)
+  // All classes are those of the article's page, because other styles are not in the shell.
+  const bar = createElement(
+    'p',
+    { className: 'kicker bg-surface-raised border border-edge px-1.5 py-0.5 text-center' },
+    'Preview',
+  )
+  const page = createElement(Fragment, {}, bar, createElement(ArticleView, { article }))
+  return {
+    title: article.title,
+    description: shorten(article.excerpt, limits.descriptionLength),
+    content: renderToStaticMarkup(page),
+  }
+}
+
+/** A draft with a text for everything that is not written yet. */
+function complete({ status: _status, publishAt, deletedAt: _deletedAt, ...item }: DeskItem) {
+  return ContentItem.parse({
+    slug: '',
+    category: 'Policy',
+    source: 'the publisher',
+    externalUrl: '#',
+    body: '',
+    publishedAt: publishAt ?? item.updatedAt,
+    ...item,
+    excerpt: item.excerpt || 'The excerpt is not written yet.',
+    authorName: item.authorName || '(no author yet)',
+  })
+}

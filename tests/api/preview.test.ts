@@ -1,0 +1,146 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import content from '#functions/content.mts'
+import preview from '#functions/preview.mts'
+import { serviceContext } from '#server/context.ts'
+import { forgetOld } from '#server/services/upkeep/forget-old.ts'
+import { newExternal, newOpEd, publish } from '#tests/support/articles.ts'
+import { call } from '#tests/support/call.ts'
+import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { deleteItem, inMs, makeDue, patchItem, saveItem } from '#tests/support/desk.ts'
+
+const database = useDatabase()
+
+/** The built pages that the function reads, with everything that it must change. */
+const pages: Record<string, string> = {
+  '/shell/article':
+    '<html data-scope="%article-scope%" data-version="-1"><title>%article-title% · News</title>' +
+    '<meta name="description" content="%article-description%"><meta name="robots" content="noindex">' +
+    '<meta property="og:url" content="https://news.example/article/%article-slug%">' +
+    '<meta property="og:image" content="https://news.example/share/%article-share-image%">' +
+    '<meta name="twitter:card" content="summary_large_image">' +
+    '<div data-bare><!--article--></div></html>',
+  '/shell/not-found': '<h1>Page Not Found</h1>',
+}
+let site: Server
+
+beforeAll(async () => {
+  site = createServer((request, response) => {
+    response.writeHead(200, { 'Content-Security-Policy': "default-src 'none'" })
+    response.end(pages[request.url ?? ''])
+  })
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  process.env.SITE_URL = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  site.closeAllConnections()
+  site.close()
+})
+
+async function link(id: string) {
+  const response = await call(content, `POST /api/content/${id}/preview-link`, { token })
+  const body = (await response.json()) as { url: string; expiresAt: string }
+  return { status: response.status, body }
+}
+
+async function open(url: string) {
+  const response = await call(preview, `GET ${new URL(url).pathname as `/${string}`}`)
+  return { response, status: response.status, html: await response.text() }
+}
+
+test('anyone with the link sees the page of a draft, and nothing stores, indexes or describes it', async () => {
+  const { id } = await saveItem({ ...newOpEd({ title: 'A <secret> plan' }), status: 'draft' })
+  const { status, body } = await link(id)
+  expect(status).toBe(201)
+  const days = (Date.parse(body.expiresAt) - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(6.9)
+  expect(days).toBeLessThanOrEqual(7)
+  expect(body.url.startsWith(`${process.env.SITE_URL}/preview/`)).toBe(true)
+
+  const { response, status: seen, html } = await open(body.url)
+  expect(seen).toBe(200)
+  expect(html).toContain('>Preview</p>')
+  expect(html).toContain('A &lt;secret&gt; plan</h1>')
+  expect(html).toContain('A first line.')
+  expect(html).toContain('<meta name="robots" content="noindex">')
+  expect(html).toContain('data-scope=""')
+  expect(html).not.toMatch(/canonical|og:|twitter:|ld\+json|data-bare/)
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
+  expect(response.headers.get('Referrer-Policy')).toBe('no-referrer')
+  expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'none'")
+})
+
+test('shows drafts of both types with a title only, and scheduled articles', async () => {
+  for (const type of ['op-ed', 'external']) {
+    const { id } = await saveItem({ status: 'draft', type, title: 'Only a title' })
+    const { status, html } = await open((await link(id)).body.url)
+    expect(status).toBe(200)
+    expect(html).toContain('Only a title</h1>')
+  }
+  const planned = { ...newExternal(), status: 'scheduled', publishAt: inMs(3_600_000) }
+  const { id } = await saveItem(planned)
+  expect((await open((await link(id)).body.url)).html).toContain('A Publisher')
+})
+
+test('redirects to the article once it is published, also by its time', async () => {
+  const draft = await saveItem({ ...newOpEd({ slug: 'by-hand' }), status: 'draft' })
+  const { url } = (await link(draft.id)).body
+  await patchItem(draft.id, { status: 'published' })
+  const { response, status } = await open(url)
+  expect(status).toBe(302)
+  expect(response.headers.get('Location')).toBe('/article/by-hand')
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+
+  const item = { ...newOpEd({ slug: 'by-time' }), status: 'scheduled', publishAt: inMs(3_600_000) }
+  const { id } = await saveItem(item)
+  const planned = (await link(id)).body.url
+  await makeDue(database.sql, id)
+  expect((await open(planned)).response.headers.get('Location')).toBe('/article/by-time')
+})
+
+test('a link that is unknown, expired or revoked is not found, and neither is a deleted article', async () => {
+  const { id } = await saveItem({ ...newOpEd(), status: 'draft' })
+  const [first, second] = [(await link(id)).body.url, (await link(id)).body.url]
+  expect((await open(`${first}x`)).status).toBe(404)
+  expect((await open(new URL('/preview/%00', first).href)).status).toBe(404)
+  const what = `/api/content/${id}/preview-link` as const
+  expect((await call(content, `DELETE ${what}`, { token })).status).toBe(204)
+  for (const url of [first, second]) {
+    const { status, html } = await open(url)
+    expect(status).toBe(404)
+    expect(html).toBe('<h1>Page Not Found</h1>')
+  }
+
+  const third = (await link(id)).body.url
+  await database.sql`update preview_link set expires_at = now()`
+  expect((await open(third)).status).toBe(404)
+  await forgetOld(serviceContext('local'))
+  expect(await database.sql`select * from preview_link`).toEqual([])
+
+  const fourth = (await link(id)).body.url
+  await deleteItem(id)
+  expect((await open(fourth)).status).toBe(404)
+  expect((await link(id)).status).toBe(409)
+})
+
+test('only the editor makes and revokes links, for articles that exist', async () => {
+  const { id } = await publish(newOpEd())
+  const what = `/api/content/${id}/preview-link` as const
+  expect((await call(content, `POST ${what}`)).status).toBe(401)
+  expect((await call(content, `DELETE ${what}`)).status).toBe(401)
+  for (const unknown of [crypto.randomUUID(), 'no-id']) {
+    expect((await link(unknown)).status).toBe(404)
+    const revoke = `DELETE /api/content/${unknown}/preview-link` as const
+    expect((await call(content, revoke, { token })).status).toBe(404)
+  }
+})
+
+test('the database holds no token that opens a preview', async () => {
+  const { id } = await saveItem({ ...newOpEd(), status: 'draft' })
+  const { url } = (await link(id)).body
+  const rows = await database.sql`select * from preview_link`
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(url.split('/').at(-1))
+})
