@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { paths } from '#domain/paths.ts'
+import { issuesFeed } from '#server/feeds/issues-feed.ts'
 import { jsonFeed } from '#server/feeds/json-feed.ts'
 import { rssFeed } from '#server/feeds/rss.ts'
 import { NotFound } from '#server/errors.ts'
@@ -7,6 +8,8 @@ import { publicFile, type FileAnswer } from '#server/http/public-file.ts'
 import type { CallContext } from '#server/context.ts'
 import { readFeed } from '#server/services/feeds/read-feed.ts'
 import { readNewsSitemap, readSitemap } from '#server/services/feeds/read-sitemap.ts'
+import { siteOf } from '#server/services/feeds/site-of.ts'
+import { readNewestIssues } from '#server/services/newsletter/read-issues.ts'
 
 /** Feeds and sitemaps. They contain every change at once, without a build. */
 export const config: Config = { path: ['/feeds/:feed', '/sitemap.xml', '/sitemap-news.xml'] }
@@ -21,6 +24,11 @@ export default publicFile('GET feeds and sitemaps', async (context, { pathname }
   if (pathname === paths.newsSitemap) {
     const text = await readNewsSitemap(context)
     return { type: 'application/xml', text, seconds: newsSeconds }
+  }
+  if (pathname === paths.issuesFeed) {
+    const site = siteOf(context)
+    const text = issuesFeed(await readNewestIssues(context), site)
+    return { type: 'application/rss+xml', text, link: [`<${site}${pathname}>; rel="self"`] }
   }
   return feed(context, pathname)
 })

@@ -14,7 +14,14 @@ export const campaignFields = {
   authorName: requiredText('Author name is required', limits.nameLength),
 }
 
-export const NewCampaign = z.strictObject(campaignFields)
+/** Whether the campaign is public on the site once it is sent. */
+const isPublic = z.boolean('isPublic must be true or false')
+
+export const NewCampaign = z.strictObject({
+  ...campaignFields,
+  /** The default is true. */
+  isPublic: z.optional(isPublic),
+})
 export type NewCampaign = z.infer<typeof NewCampaign>
 
 /** An absent field stays as it is. With `updatedAt`, as loaded, a stale edit answers 409. */
@@ -23,6 +30,7 @@ export const CampaignChange = z.strictObject({
   subject: z.optional(campaignFields.subject),
   content: z.optional(campaignFields.content),
   authorName: z.optional(campaignFields.authorName),
+  isPublic: z.optional(isPublic),
   updatedAt: z.optional(LoadedAt),
 })
 export type CampaignChange = z.infer<typeof CampaignChange>
@@ -76,6 +84,9 @@ export const Campaign = z.object({
   subject: z.string(),
   content: z.string(),
   authorName: z.string(),
+  isPublic: z.boolean(),
+  /** From the send on, a public campaign is at `/newsletter/issues/{issue}`. */
+  issue: z.optional(z.number()),
   /** 'sent' once nothing is waiting or uncertain; until then `delivery` has the details. */
   status: z.enum(['draft', 'sent']),
   createdAt: Instant,

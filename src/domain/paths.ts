@@ -6,6 +6,10 @@ export const paths = {
   newsletter: '/newsletter',
   unsubscribe: '/unsubscribe',
   confirmSubscription: '/newsletter/confirm',
+  /** The issues of the newsletter that were sent. */
+  issues: '/newsletter/issues',
+  issue: (number: number) => `/newsletter/issues/${number}`,
+  issuesFeed: '/feeds/newsletter.xml',
   about: '/about',
   contact: '/contact',
   guidelines: '/guidelines',
@@ -39,8 +43,9 @@ export const paths = {
   /** The share image of a page. */
   shareImage: (name: string) => `/share/${name}`,
 
-  /** The built shell page. */
+  /** The built shell pages: around an article, and around an issue of the newsletter. */
   shell: '/shell/article',
+  issueShell: '/shell/issues',
   /** The built page that functions answer with status 404. */
   notFound: '/shell/not-found',
 

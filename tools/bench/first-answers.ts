@@ -14,6 +14,7 @@ export const waitedFor: Record<string, string> = {
   freshness: '/api/freshness?scope=home',
   images: '/api/images/00000000000000000000000000000000.png',
   newsletter: '/api/newsletter/form-token',
+  'newsletter-issues': '/newsletter/issues',
   'not-found': '/404',
   'short-link': '/no-such-article',
   unsubscribe: '/unsubscribe?token=x',

@@ -64,6 +64,9 @@ async function drawEarly(): Promise<number> {
   return drawMissing((await readEarly()).map(articleShareImage))
 }
 
+/** Each is served under the paths of what fills it, with the share image of that. */
+const shells = new Set(['shell/article.html', 'shell/issues.html'])
+
 /**
  * Removes unused styles from every page and reads what the pages need.
  * @param folder its name ends with a slash.
@@ -81,8 +84,9 @@ export async function finishPages(folder: string): Promise<Needs> {
       collectInline(built, admin)
       continue
     }
-    const isShell = file === 'shell/article.html'
-    const html = styles.slim(built, isShell ? await articleSources() : [])
+    const isShell = shells.has(file)
+    const isArticle = file === 'shell/article.html'
+    const html = styles.slim(built, isArticle ? await articleSources() : [])
     await writeFile(`${folder}${file}`, html)
     const pattern = patternOf(file)
     const code = pages.get(pattern) ?? noCode()
@@ -91,8 +95,8 @@ export async function finishPages(folder: string): Promise<Needs> {
     // '/about.html' answers too, and the rule for '/about' does not match it.
     if (!file.includes('/')) pages.set(`/${file}`, code)
     if (file === 'index.html') pages.set('/index', code)
-    // The shell is served as every article that fills it. Each of them has its own share image.
-    if (isShell) pages.set(paths.article('*'), code)
+    // The article's shell is served as every article that fills it.
+    if (isArticle) pages.set(paths.article('*'), code)
     const shareImage = isShell ? undefined : readShareImage(html, brand.tagline)
     if (shareImage) shareImages.set(shareImage.name, shareImage)
   }

@@ -1,3 +1,4 @@
+import { paths } from '#domain/paths.ts'
 import { within, type Sql } from './client.ts'
 
 /** Mailgun takes at most this many recipients in one call. @see https://documentation.mailgun.com/docs/mailgun/user-manual/sending-messages/batch-sending */
@@ -6,8 +7,15 @@ const batchSize = 1000
 /** A hundred thousand recipients take seconds. A call may last 60 seconds. */
 const freezeTimeoutMs = 50_000
 
+/** The key of the lock that makes sends run one after the other, because each takes the next number. */
+const issueLock = 20_261_122
+
+/** The path of an issue in a mail that is rendered before its number is known. */
+export const numberlessPath = `${paths.issues}/next-number`
+
 /**
- * Starts a send in one statement: claims the campaign, stores its mail and freezes the audience in batches.
+ * Starts a send in one statement: claims the campaign, stores its mail, with the number of the issue if it is public,
+ * and freezes the audience in batches.
  * @returns the size of the audience, or `undefined` if the send started before, the campaign is gone or was edited,
  * or nobody is subscribed.
  */
@@ -18,7 +26,14 @@ export async function freezeAudience(
 ): Promise<number | undefined> {
   const freeze = sql`
     with started as (
-      update campaign set started_at = now(), mail_html = ${mail.html}, mail_text = ${mail.text}
+      update campaign set started_at = now(),
+        issue = case when is_public then next.number end,
+        mail_html = replace(${mail.html}, ${numberlessPath}, next.path),
+        mail_text = replace(${mail.text}, ${numberlessPath}, next.path)
+      from (
+        select number, ${`${paths.issues}/`} || number as path
+        from (select coalesce(max(issue), 0) + 1 as number from campaign) as last
+      ) as next
       where id = ${campaignId} and started_at is null
         and updated_at = ${mail.updatedAt.toISOString()}::timestamptz
         and exists (select from subscriber where status = 'active')
@@ -38,6 +53,10 @@ export async function freezeAudience(
       from audience join batch using (number)
     )
     select sum(size)::integer as intended from batch`
-  const [[row] = []] = await sql.transaction([freeze], within(freezeTimeoutMs))
+  const lock = sql`select pg_advisory_xact_lock(${issueLock}::bigint)`
+  const [, [row] = []] = await sql.transaction([lock, freeze], {
+    ...within(freezeTimeoutMs),
+    isolationLevel: 'ReadCommitted',
+  })
   return (row?.['intended'] as number | null) ?? undefined
 }

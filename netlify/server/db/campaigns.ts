@@ -32,6 +32,9 @@ export interface CampaignRow extends DeliveryRow {
   subject: string
   content: string
   authorName: string
+  isPublic: boolean
+  /** Its number on the site, from the send on, if it is public. */
+  issue: number | null
   createdAt: Date
   updatedAt: Date
 }
@@ -46,6 +49,7 @@ const pageBytes = 3_000_000
 function columns(sql: Sql) {
   return sql`
     c.title, c.subject, c.content, c.author_name as "authorName",
+    c.is_public as "isPublic", c.issue,
     c.created_at as "createdAt", c.updated_at as "updatedAt", ${deliveryColumns(sql)}`
 }
 
@@ -139,9 +143,10 @@ export async function insertCampaign(
   coversUntil: Date | null = null,
 ): Promise<string> {
   const [row] = await sql`
-    insert into campaign (title, subject, content, author_name, covers_until)
+    insert into campaign (title, subject, content, author_name, is_public, covers_until)
     values (
       ${fresh.title}, ${fresh.subject}, ${fresh.content}, ${fresh.authorName},
+      ${fresh.isPublic ?? true},
       ${coversUntil?.toISOString() ?? null}::timestamptz
     )
     returning id`
@@ -163,6 +168,7 @@ export async function updateCampaign(
       subject = coalesce(${change.subject ?? null}, subject),
       content = coalesce(${change.content ?? null}, content),
       author_name = coalesce(${change.authorName ?? null}, author_name),
+      is_public = coalesce(${change.isPublic ?? null}, is_public),
       -- Always grows, even within one millisecond: a stale edit is recognized by it.
       updated_at = greatest(now(), updated_at + interval '1 millisecond')
     where id = ${id} and started_at is null

@@ -11,8 +11,8 @@ export interface SitemapArticle {
   updatedAt: string
 }
 
-/** A sitemap may hold 50,000 URLs. @see https://www.sitemaps.org/protocol.html */
-const urlsMaximum = 49_900
+/** A sitemap may hold 50,000 URLs; a thousand are for the newsletter's issues. @see https://www.sitemaps.org/protocol.html */
+const urlsMaximum = 48_900
 
 /** The articles of the sitemaps, newest first. */
 export async function listForSitemap(sql: Sql): Promise<SitemapArticle[]> {

@@ -1,6 +1,7 @@
 import { brand } from '#domain/brand.ts'
 import { categories } from '#domain/categories.ts'
 import { paths } from '#domain/paths.ts'
+import type { Issue } from '../db/issues.ts'
 import type { SitemapArticle } from '../db/sitemap.ts'
 import { element, xmlDocument } from './xml.ts'
 
@@ -17,7 +18,11 @@ const texts = [
 const sitemaps = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /** Every page that search engines should know. @see https://www.sitemaps.org/protocol.html */
-export function sitemap(articles: readonly SitemapArticle[], site: string): string {
+export function sitemap(
+  articles: readonly SitemapArticle[],
+  issues: readonly Issue[],
+  site: string,
+): string {
   const url = (path: string, lastmod?: string) =>
     `<url>${element('loc', `${site}${path}`)}${lastmod ? element('lastmod', lastmod) : ''}</url>`
   const urls = [
@@ -30,6 +35,8 @@ export function sitemap(articles: readonly SitemapArticle[], site: string): stri
     ...articles
       .filter(({ type }) => type === 'op-ed')
       .map(({ slug, updatedAt }) => url(paths.article(slug), updatedAt)),
+    url(paths.issues, issues[0]?.sentAt.toISOString()),
+    ...issues.map(({ number, sentAt }) => url(paths.issue(number), sentAt.toISOString())),
   ]
   return xmlDocument(`<urlset ${sitemaps}>\n${urls.join('\n')}\n</urlset>`)
 }

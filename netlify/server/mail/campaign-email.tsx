@@ -7,6 +7,7 @@ import { Preview } from '@react-email/preview'
 import { Text } from '@react-email/text'
 import { brand } from '#domain/brand.ts'
 import { Cell } from './cell.tsx'
+import { contentEnd, contentStart } from './content-marks.ts'
 import { cardTable, darkStyles, look } from './look.ts'
 import type { MailSite } from './mail-site.ts'
 
@@ -18,6 +19,8 @@ export interface CampaignEmailProps {
   /** The first words of the content; mail programs show them beside the subject. */
   preview: string
   unsubscribe: string
+  /** The URL of the same issue on the site, if it is public. */
+  browserUrl?: string | undefined
   test: boolean
   site: MailSite
 }
@@ -47,12 +50,21 @@ export function CampaignEmail(props: CampaignEmailProps) {
                 This is a test. Nobody else has received it, and its unsubscribe link leads nowhere.
               </Cell>
             )}
+            {props.browserUrl && (
+              <Text style={look.browser} className="quiet">
+                <Link href={props.browserUrl} style={look.link} className="link">
+                  View in browser
+                </Link>
+              </Text>
+            )}
             <Masthead url={props.site.url} />
             <Heading as="h1" style={look.title} className="ink">
               {props.title}
             </Heading>
             <Cell className="ink content" style={look.content}>
-              <div dangerouslySetInnerHTML={{ __html: props.content }} />
+              <div
+                dangerouslySetInnerHTML={{ __html: `${contentStart}${props.content}${contentEnd}` }}
+              />
             </Cell>
             <Text style={look.quiet} className="quiet">
               By {props.authorName}

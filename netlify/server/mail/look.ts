@@ -42,6 +42,7 @@ export const look = {
     borderTop: `4px solid ${light.text}`,
     fontFamily: interfaceFont,
   },
+  browser: { margin: '0 0 12px', fontSize: '13px', lineHeight: '20px' },
   masthead: { margin: '0 0 20px', fontSize: '15px', fontWeight: 700, color: light.text },
   mastheadLink: { color: light.text, textDecoration: 'none' },
   title: {

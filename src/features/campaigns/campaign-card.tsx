@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Campaign } from '#contract/campaigns.ts'
 import { formatDateTime } from '#domain/dates.ts'
+import { paths } from '#domain/paths.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { campaignExcerpt } from './campaign-excerpt.ts'
@@ -43,10 +44,23 @@ export function CampaignCard({ campaign, sendBlocked, onAction }: CampaignCardPr
           {campaign.status === 'sent' && subscriberCount !== undefined && (
             <p>{subscriberCount.toLocaleString('en-US')} subscribers</p>
           )}
+          <Publicity campaign={campaign} />
         </div>
         <Actions campaign={campaign} sendBlocked={sendBlocked} onAction={onAction} />
       </div>
     </li>
+  )
+}
+
+/** Where readers find a sent campaign, or that they do not. */
+function Publicity({ campaign: { issue, isPublic } }: { campaign: Campaign }) {
+  if (issue === undefined) return isPublic ? null : <p>Not on the site</p>
+  return (
+    <p>
+      <a href={paths.issue(issue)} className="underline">
+        Issue {issue} on the site
+      </a>
+    </p>
   )
 }
 

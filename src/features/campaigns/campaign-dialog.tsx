@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { ConflictNotice } from '#ui/conflict-notice.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { DraftNotice } from '#ui/draft-notice.tsx'
-import { TextareaField, TextField } from '#ui/form-fields.tsx'
+import { CheckboxField, TextareaField, TextField } from '#ui/form-fields.tsx'
 import { Form } from '#ui/form.tsx'
 import { useCampaignForm } from './use-campaign-form.ts'
 
@@ -67,6 +67,7 @@ export function CampaignDialog({ campaign: opened, onClose }: CampaignDialogProp
             limit={limits.campaignLength}
             help="HTML. Scripts and other active content are removed from the email."
           />
+          <CheckboxField name="isPublic" label="Publish on the site once it is sent" />
         </Form>
       </div>
     </Dialog>

@@ -2,7 +2,11 @@ import * as z from 'zod/mini'
 import { campaignFields, type Campaign } from '#contract/campaigns.ts'
 
 /** `updatedAt` is the version of the campaign that the values come from; empty for a new one. */
-export const CampaignForm = z.object({ ...campaignFields, updatedAt: z.string() })
+export const CampaignForm = z.object({
+  ...campaignFields,
+  isPublic: z.boolean(),
+  updatedAt: z.string(),
+})
 export type CampaignValues = z.input<typeof CampaignForm>
 
 /** The form's values for a campaign, or for a new one. */
@@ -12,6 +16,7 @@ export function campaignValues(campaign: Campaign | undefined): CampaignValues {
     subject: campaign?.subject ?? '',
     content: campaign?.content ?? '',
     authorName: campaign?.authorName ?? '',
+    isPublic: campaign?.isPublic ?? true,
     updatedAt: campaign?.updatedAt ?? '',
   }
 }

@@ -21,6 +21,8 @@ const otherPaths = [
   '/category/:name',
   '/unsubscribe',
   '/newsletter/confirm',
+  '/newsletter/issues',
+  '/newsletter/issues/:number',
   '/admin/:screen',
   '/search/:file',
   '/feeds/:file',

@@ -48,6 +48,8 @@ export function campaignsInEveryState(): Campaign[] {
       subject: title,
       content: `<p>${'The week in AI policy, from the consultations to the rules. '.repeat(4)}</p>`,
       authorName: 'The Editors',
+      isPublic: delivery.state !== 'queued',
+      ...(delivery.state === 'done' && { issue: 12 }),
       status: delivery.state === 'done' ? 'sent' : 'draft',
       createdAt: '2026-11-02T08:00:00.000Z',
       updatedAt: '2026-11-02T08:00:00.000Z',

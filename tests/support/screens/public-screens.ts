@@ -40,6 +40,8 @@ export const publicScreens = (opEd: string): readonly Screen[] => [
   { name: 'contact, errors', path: paths.contact, after: press('Send Message') },
   { name: 'unsubscribe, unknown link', path: `${paths.unsubscribe}?token=example` },
   { name: 'confirm, unknown link', path: `${paths.confirmSubscription}?token=example` },
+  { name: 'newsletter issues', path: paths.issues },
+  { name: 'newsletter issue, unknown', path: paths.issue(999) },
   { name: 'about', path: paths.about },
   { name: 'guidelines', path: paths.guidelines },
   { name: 'privacy', path: paths.privacy },

@@ -1,3 +1,4 @@
+import { paths } from '#domain/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { mailSite } from '#server/mail/mail-site.ts'
 import type { CampaignMail } from '#server/services/delivery/send-batch.ts'
@@ -6,6 +7,7 @@ interface Content {
   title: string
   content: string
   authorName: string
+  isPublic: boolean
 }
 
 interface Options {
@@ -13,14 +15,25 @@ interface Options {
   unsubscribe: string
   /** Marks the mail as a test in its text. */
   test?: boolean
+  /** The path of the issue on the site; by default that of the list. */
+  issuePath?: string
 }
 
 /** A campaign's mail as HTML and text. The templates are loaded only when there is something to render. */
 export async function campaignMail(
   { env }: Pick<ServiceContext, 'env'>,
-  { title, content, authorName }: Content,
-  { unsubscribe, test = false }: Options,
+  { title, content, authorName, isPublic }: Content,
+  { unsubscribe, test = false, issuePath = paths.issues }: Options,
 ): Promise<CampaignMail> {
   const { renderCampaign } = await import('#server/mail/render-campaign.ts')
-  return renderCampaign({ title, content, authorName, unsubscribe, test, site: mailSite(env) })
+  const browserUrl = isPublic ? new URL(issuePath, env.SITE_URL).href : undefined
+  return renderCampaign({
+    title,
+    content,
+    authorName,
+    unsubscribe,
+    browserUrl,
+    test,
+    site: mailSite(env),
+  })
 }

@@ -1,7 +1,8 @@
 import type { CallContext } from '#server/context.ts'
 import { countSubscribers } from '#server/db/subscribers.ts'
-import { freezeAudience } from '#server/db/audience.ts'
+import { freezeAudience, numberlessPath } from '#server/db/audience.ts'
 import { Conflict } from '#server/errors.ts'
+import { cacheTags, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { announceWork } from '#server/storage/sweep-marks.ts'
 import { campaignMail } from './campaign-mail.ts'
 import { readRow } from './read.ts'
@@ -19,7 +20,10 @@ export async function sendCampaign(
 ): Promise<{ subscriberCount: number }> {
   const campaign = await readRow(context, id)
   if (campaign.startedAt) throw alreadySent()
-  const mail = await campaignMail(context, campaign, { unsubscribe: unsubscribeVariable })
+  const mail = await campaignMail(context, campaign, {
+    unsubscribe: unsubscribeVariable,
+    issuePath: numberlessPath,
+  })
   await announceWork(context)
   const subscriberCount = await freezeAudience(context.sql, id, {
     ...mail,
@@ -27,6 +31,8 @@ export async function sendCampaign(
   })
   if (subscriberCount === undefined) throw await refusal(context, id)
   context.waitUntil(startDelivery(context))
+  // The list of issues, their feed and the sitemap.
+  if (campaign.isPublic) context.waitUntil(purgeCdn(context, [cacheTags.lists]))
   return { subscriberCount }
 }
 

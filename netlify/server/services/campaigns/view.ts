@@ -13,6 +13,8 @@ export function viewCampaign(row: CampaignRow, settleSeconds: number): Campaign 
     subject: row.subject,
     content: row.content,
     authorName: row.authorName,
+    isPublic: row.isPublic,
+    ...(row.issue !== null && { issue: row.issue }),
     status: row.sentAt ? 'sent' : 'draft',
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -2,12 +2,16 @@ import type { ServiceContext } from '#server/context.ts'
 import { retryRead } from '#server/db/retry-read.ts'
 import { listForSitemap } from '#server/db/sitemap.ts'
 import { newsSitemap, sitemap } from '#server/feeds/sitemap.ts'
+import { readIssues } from '../newsletter/read-issues.ts'
 import { siteOf } from './site-of.ts'
 
 /** The sitemap of all pages. */
 export async function readSitemap(context: ServiceContext): Promise<string> {
-  const articles = await retryRead(() => listForSitemap(context.sql))
-  return sitemap(articles, siteOf(context))
+  const [articles, issues] = await Promise.all([
+    retryRead(() => listForSitemap(context.sql)),
+    readIssues(context),
+  ])
+  return sitemap(articles, issues, siteOf(context))
 }
 
 /** The sitemap of the articles of the last 48 hours. */

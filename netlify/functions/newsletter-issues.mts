@@ -1,0 +1,41 @@
+import type { Config } from '@netlify/functions'
+import { paths } from '#domain/paths.ts'
+import { builtPage, fromBuiltPage } from '#server/http/built-page.ts'
+import { publicCache } from '#server/http/cache.ts'
+import {
+  fillIssueShell,
+  issueListPage,
+  issuePage,
+  missingIssuePage,
+  type IssuePage,
+} from '#server/http/issue-page.ts'
+import { readBuiltPage } from '#server/http/read-built-page.ts'
+import type { CallContext } from '#server/context.ts'
+import { siteOf } from '#server/services/feeds/site-of.ts'
+import { readIssue, readIssues } from '#server/services/newsletter/read-issues.ts'
+import { cacheTags } from '#server/storage/cdn-cache.ts'
+
+/** The newsletter's issues and their list. They contain each issue as soon as its send has started. */
+export const config: Config = { path: ['/newsletter/issues', '/newsletter/issues/:number'] }
+
+export default builtPage('/newsletter/issues', async (context, url, request) => {
+  const [shell, page] = await Promise.all([
+    readBuiltPage(context, url.origin, paths.issueShell),
+    readPage(context, url.pathname),
+  ])
+  const html = fillIssueShell(shell.html, page ?? missingIssuePage(), siteOf(context))
+  if (!page) {
+    return fromBuiltPage(shell, { html, status: 404, headers: { 'Cache-Control': 'no-store' } })
+  }
+  const headers = publicCache(context, request, { tags: [cacheTags.lists] })
+  return fromBuiltPage(shell, { html, status: 200, headers })
+})
+
+async function readPage(context: CallContext, pathname: string): Promise<IssuePage | undefined> {
+  const rest = pathname.slice(paths.issues.length).replace(/\/$/, '')
+  if (rest === '') return issueListPage(await readIssues(context))
+  // Nine digits fit into the database's type.
+  const [, number] = /^\/([1-9]\d{0,8})$/.exec(rest) ?? []
+  const issue = number && (await readIssue(context, Number(number)))
+  return issue ? issuePage(issue) : undefined
+}

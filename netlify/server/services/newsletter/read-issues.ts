@@ -1,0 +1,35 @@
+import { limits } from '#domain/limits.ts'
+import { shorten } from '#domain/shorten.ts'
+import type { ServiceContext } from '#server/context.ts'
+import { findIssue, listIssueMails, listIssues, type Issue } from '#server/db/issues.ts'
+import type { ReadIssue } from '#server/feeds/issues-feed.ts'
+import { retryRead } from '#server/db/retry-read.ts'
+
+const feedLength = 20
+
+/** The public issues, newest first. */
+export function readIssues({ sql }: Pick<ServiceContext, 'sql'>): Promise<Issue[]> {
+  return retryRead(() => listIssues(sql, limits.listMaximum))
+}
+
+/** One issue, or `undefined`. */
+export async function readIssue(
+  { sql }: ServiceContext,
+  number: number,
+): Promise<ReadIssue | undefined> {
+  const found = await retryRead(() => findIssue(sql, number))
+  return found && publicIssue(found)
+}
+
+/** The newest issues with their contents, for the feed. */
+export async function readNewestIssues({ sql }: ServiceContext): Promise<ReadIssue[]> {
+  const issues = await retryRead(() => listIssueMails(sql, feedLength))
+  return Promise.all(issues.map(publicIssue))
+}
+
+async function publicIssue({ mailHtml, ...issue }: Issue & { mailHtml: string }) {
+  // Loaded only when there is an issue: the sitemap and the list need no parser of HTML.
+  const { issueContent, wordsOf } = await import('#server/mail/issue-content.ts')
+  const content = issueContent(mailHtml)
+  return { ...issue, content, excerpt: shorten(wordsOf(content), limits.descriptionLength) }
+}

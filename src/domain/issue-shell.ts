@@ -1,0 +1,12 @@
+/** The placeholders in the built page around the newsletter's issues. The function `newsletter-issues` replaces them. */
+export const issuePlaceholders = {
+  title: '%issue-title%',
+  description: '%issue-description%',
+  /** The end of the path, after that of the list. */
+  path: '/%issue-path%',
+  kicker: '%issue-kicker%',
+  byline: '%issue-byline%',
+  content: '<!--issue-->',
+  /** Keeps the shell itself out of search engines. */
+  noindex: '<meta name="robots" content="noindex">',
+} as const

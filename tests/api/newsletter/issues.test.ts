@@ -1,0 +1,186 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { purgeCache } from '@netlify/functions'
+import type { Campaign, NewCampaign } from '#contract/campaigns.ts'
+import campaignMail from '#functions/campaign-mail.mts'
+import campaigns from '#functions/campaigns.mts'
+import feeds from '#functions/feeds.mts'
+import newsletterIssues from '#functions/newsletter-issues.mts'
+import { issuePlaceholders } from '#domain/issue-shell.ts'
+import { call, settle } from '#tests/support/call.ts'
+import { createCampaign, readCampaign } from '#tests/support/campaigns.ts'
+import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { send, useIdleWorker, work } from '#tests/support/delivery.ts'
+import { addPeople } from '#tests/support/subscribers.ts'
+import { useMailgun } from '#tests/support/use-mailgun.ts'
+import { xmlText } from '#tests/support/xml-text.ts'
+
+// A purge works on Netlify only.
+vi.mock('@netlify/functions', () => ({ purgeCache: vi.fn<typeof purgeCache>() }))
+
+const database = useDatabase()
+const mailgun = useMailgun()
+useIdleWorker()
+
+const { title, description, path, kicker, byline, content, noindex } = issuePlaceholders
+/** The parts of the built shell that the function changes. */
+const shell =
+  `<title>${title}</title><meta name="description" content="${description}">${noindex}` +
+  `<meta property="og:url" content="/newsletter/issues${path}">` +
+  `<p>${kicker}</p><h1>${title}</h1><p>${byline}</p><main>${content}</main>`
+let site: Server
+let origin: string
+
+beforeAll(async () => {
+  site = createServer((request, response) => {
+    response.writeHead(request.url === '/shell/issues' ? 200 : 404, {
+      'Content-Security-Policy': "default-src 'none'",
+    })
+    response.end(shell)
+  })
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+  process.env.SITE_URL = origin
+})
+afterAll(() => {
+  site.closeAllConnections()
+  site.close()
+})
+beforeEach(() => addPeople(database.sql, 2))
+
+async function visit(address: `/${string}`) {
+  const response = await call(newsletterIssues, `GET ${address}`, { origin })
+  return { response, status: response.status, html: await response.text() }
+}
+
+/** Creates a campaign and starts its send. */
+async function sendNew(changes?: Partial<NewCampaign>): Promise<Campaign> {
+  const { id } = await createCampaign(changes)
+  expect((await send(id)).status).toBe(200)
+  return readCampaign(id)
+}
+
+test('a campaign is public under the next number as soon as its send has started', async () => {
+  await createCampaign({ title: 'Only a draft' })
+  const empty = await visit('/newsletter/issues')
+  expect(empty.status).toBe(200)
+  expect(empty.html).toContain('No issue has been sent yet.')
+  expect((await visit('/newsletter/issues/1')).status).toBe(404)
+
+  expect(await sendNew({ title: 'First <b>' })).toMatchObject({ isPublic: true, issue: 1 })
+  expect(await sendNew({ title: 'Second' })).toMatchObject({ issue: 2 })
+  const { html } = await visit('/newsletter/issues')
+  expect(html.indexOf('>Second</a>')).toBeGreaterThan(0)
+  expect(html.indexOf('>Second</a>')).toBeLessThan(html.indexOf('>First &lt;b&gt;</a>'))
+  expect(html).toContain('href="/newsletter/issues/1"')
+  expect(html).not.toContain('Only a draft')
+})
+
+test('the page of an issue has its words, a canonical URL, and no personal link', async () => {
+  await sendNew({
+    title: 'The week',
+    content:
+      '<h1 style="color: red">Rules</h1><p onclick="x()">Read <a href="/article/a">this</a>.</p>' +
+      '<p><a href="%recipient.unsubscribe%">Leave</a> %recipient.unsubscribe%</p>' +
+      '<img src="https://example.org/a.png" alt="A chart"><script>bad()</script><!--/content-->',
+  })
+  await work()
+  const { response, html } = await visit('/newsletter/issues/1')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'none'")
+  expect(html).toContain('<title>The week</title>')
+  expect(html).toContain('<p>The weekly newsletter · Issue 1</p>')
+  expect(html).toContain(`<link rel="canonical" href="${origin}/newsletter/issues/1">`)
+  expect(html).toContain('content="/newsletter/issues/1"')
+  expect(html).not.toContain('noindex')
+  expect(html).toContain('<meta name="description" content="Rules Read this. Leave">')
+  expect(html).toContain('<h2>Rules</h2>')
+  expect(html).toContain(`href="${origin}/article/a"`)
+  expect(html).toContain('alt="A chart"')
+  expect(html).not.toMatch(/unsubscribe|%recipient|style=|onclick|<script|person\d@/i)
+  expect(html).toContain('<a>Leave</a>')
+})
+
+test('every mail of a public campaign links to its own page', async () => {
+  await sendNew()
+  const second = await sendNew()
+  await work()
+  const mails = mailgun.accepted.map(({ fields }) => fields)
+  expect(mails).toHaveLength(2)
+  for (const [index, { html, text }] of mails.entries()) {
+    const address = `${origin}/newsletter/issues/${index + 1}`
+    expect(html?.[0]).toMatch(new RegExp(`href="${address}"[^>]*>View in browser<`))
+    expect(text?.[0]).toContain(`View in browser ${address}`)
+  }
+  const preview = await call(campaignMail, `GET /api/newsletter/campaigns/${second.id}/preview`, {
+    token,
+  })
+  expect((await preview.json()).html).toContain(`href="${origin}/newsletter/issues/2"`)
+})
+
+test('a private campaign has no number, no page and no link', async () => {
+  expect(await sendNew({ isPublic: false })).toMatchObject({ isPublic: false })
+  const { id } = await createCampaign()
+  const json = { isPublic: false }
+  await call(campaigns, `PATCH /api/newsletter/campaigns/${id}`, { token, json })
+  await send(id)
+  const campaign = await readCampaign(id)
+  expect(campaign).toMatchObject({ isPublic: false })
+  expect(campaign).not.toHaveProperty('issue')
+  await work()
+  for (const { fields } of mailgun.accepted) {
+    expect(fields['html']?.[0]).not.toContain('View in browser')
+  }
+  expect((await visit('/newsletter/issues/1')).status).toBe(404)
+  expect(await sendNew()).toMatchObject({ issue: 1 })
+})
+
+test('campaigns that are sent at once get different numbers', async () => {
+  const drafts = await Promise.all(Array.from({ length: 4 }, () => createCampaign()))
+  const answers = await Promise.all(drafts.map(({ id }) => send(id)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const sent = await Promise.all(drafts.map(({ id }) => readCampaign(id)))
+  expect(new Set(sent.map(({ issue }) => issue))).toEqual(new Set([1, 2, 3, 4]))
+})
+
+test.each(['/0', '/01', '/2', '/x', '/-1', '/1.5', '/99999999999', '/1/more', '/1%00'] as const)(
+  '/newsletter/issues%s is a page with status 404',
+  async (rest) => {
+    await sendNew()
+    const { status, html, response } = await visit(`/newsletter/issues${rest}`)
+    expect(status).toBe(404)
+    expect(html).toContain('<h1>Issue Not Found</h1>')
+    expect(html).toContain('noindex')
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+  },
+)
+
+test('the feed and the sitemap have each public issue', async () => {
+  await sendNew({ title: 'Rules & reasons', content: '<p>One <b>word</b> &amp; more.</p>' })
+  await sendNew({ title: 'Hidden', isPublic: false })
+  const feed = await call(feeds, 'GET /feeds/newsletter.xml')
+  expect(feed.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
+  const text = xmlText(await feed.text())
+  expect(text).toContain('<title>Rules & reasons</title>')
+  expect(text).not.toContain('Hidden')
+  expect(text).toContain(`<link>${origin}/newsletter/issues/1</link>`)
+  expect(text).toContain('<content:encoded><p>One <b>word</b> &amp; more.</p></content:encoded>')
+  expect(text).toContain('<description>One word &amp; more.</description>')
+  const sitemap = await (await call(feeds, 'GET /sitemap.xml')).text()
+  expect(sitemap).toContain(`<loc>${origin}/newsletter/issues</loc>`)
+  expect(sitemap).toContain(`<loc>${origin}/newsletter/issues/1</loc>`)
+  expect(sitemap).not.toContain('/newsletter/issues/2')
+})
+
+test('a public send purges the list, the feed and the sitemap from the CDN', async () => {
+  const { id } = await createCampaign()
+  vi.mocked(purgeCache).mockReset()
+  const from = { token, deployContext: 'production' }
+  const response = await call(campaignMail, `POST /api/newsletter/campaigns/${id}/send`, from)
+  expect(response.status).toBe(200)
+  await settle()
+  expect(vi.mocked(purgeCache)).toHaveBeenCalledWith({ tags: ['content-lists'] })
+  const list = await visit('/newsletter/issues')
+  expect(list.response.headers.get('Netlify-Cache-Tag')).toBe('content-lists')
+})
