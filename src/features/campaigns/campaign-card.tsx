@@ -57,8 +57,9 @@ function Publicity({ campaign: { issue, isPublic } }: { campaign: Campaign }) {
   if (issue === undefined) return isPublic ? null : <p>Not on the site</p>
   return (
     <p>
+      On the site as{' '}
       <a href={paths.issue(issue)} className="underline">
-        Issue {issue} on the site
+        issue {issue}
       </a>
     </p>
   )
