@@ -91,15 +91,49 @@ const work: [string, () => Promise<unknown>][] = [
   ],
 ]
 
-test.each(work)('after %s it is asked each minute, until nothing waits', async (_, act) => {
-  await asksAt(10)
+test.each(work)(
+  'after %s it is asked whenever a try is due, until nothing waits',
+  async (_, act) => {
+    await asksAt(10)
+    setClock(12)
+    await act()
+    await settle()
+    for (const minute of [13, 14, 40]) expect(await asksAt(minute)).toBe(true)
+    await finishEverything()
+    expect(await asksAt(55)).toBe(true)
+    expect(await asksAt(56)).toBe(false)
+  },
+)
+
+test('a message that waits for its next try lets the database sleep until then', async () => {
+  await database.sql`
+    insert into contact_message (name, email, subject, message, next_attempt_at)
+    values ('N', 'a@example.com', 'S', 'M', now() + interval '28.5 minutes')`
+  expect(await asksAt(10)).toBe(true)
+  for (const minute of [11, 30, 38]) expect(await asksAt(minute)).toBe(false)
+  expect(await asksAt(39)).toBe(true)
+})
+
+test('without a mail account, waiting messages wake the database ever more rarely', async () => {
+  await database.sql`
+    insert into contact_message (name, email, subject, message, attempts, next_attempt_at)
+    values ('N', 'a@example.com', 'S', 'M', 6, now() - interval '1 minute')`
+  const { env, ...services } = serviceContext('local')
+  setClock(10)
+  await sweep({ ...services, env: { ...env, MAILGUN_API_KEY: undefined } })
+  for (const minute of [11, 30, 59]) expect(await asksAt(minute)).toBe(false)
+})
+
+test('a batch that only the editor can settle lets the database sleep', async () => {
   setClock(12)
-  await act()
+  await addPeople(database.sql, 3)
+  await send((await createCampaign()).id)
   await settle()
-  for (const minute of [13, 14, 40]) expect(await asksAt(minute)).toBe(true)
-  await finishEverything()
-  expect(await asksAt(41)).toBe(true)
-  expect(await asksAt(42)).toBe(false)
+  await database.sql`
+    update delivery_batch set state = 'uncertain', leased_until = null,
+      uncertain_at = now() - interval '2 hours'`
+  expect(await asksAt(30)).toBe(true)
+  for (const minute of [31, 45, 59]) expect(await asksAt(minute)).toBe(false)
 })
 
 test('it is asked for some more minutes, because announced work may not be stored yet', async () => {

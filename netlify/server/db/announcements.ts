@@ -53,13 +53,19 @@ export async function recordAnnouncementFailure(sql: Sql, channel: Channel): Pro
     where channel = ${channel}`
 }
 
-/** Whether a notification becomes due within the next hour. */
-export async function isAnnouncementNear(sql: Sql, channels: Channel[]): Promise<boolean> {
-  const rows = await sql`
-    select from announcement join freshness on freshness.version > announcement.version
-    where scope = 'home' and channel = any(${channels}::text[])
-      and next_at < now() + interval '1 hour'`
-  return rows.length > 0
+/** Seconds until the next notification is due; `undefined` if these channels know everything. */
+export async function secondsToNextAnnouncement(
+  sql: Sql,
+  channels: Channel[],
+  quietSeconds: number,
+): Promise<number | undefined> {
+  const [row] = await sql`
+    select extract(epoch from min(
+      greatest(next_at, changed_at + make_interval(secs => ${quietSeconds}))
+    ) - now())::float8 as seconds
+    from announcement join freshness on freshness.version > announcement.version
+    where scope = 'home' and channel = any(${channels}::text[])`
+  return (row?.['seconds'] as number | null) ?? undefined
 }
 
 /** The categories that changed after a version. */

@@ -1,9 +1,31 @@
 import type { Sql } from './client.ts'
 
-/** Whether anything waits for the sweep: a delivery or a contact message. */
-export async function isAnythingWaiting(sql: Sql): Promise<boolean> {
+/** A batch that is uncertain for longer than it takes to settle it is looked up once an hour only. */
+const settlingSeconds = 3600
+
+/** Seconds until the next contact message or delivery is due; `undefined` if nothing waits. */
+export async function secondsToNextDue(
+  sql: Sql,
+  settleSeconds: number,
+): Promise<number | undefined> {
   const [row] = await sql`
-    select exists (select from campaign where started_at is not null and sent_at is null)
-      or exists (select from contact_message where mailed_at is null) as waiting`
-  return row?.['waiting'] === true
+    select extract(epoch from least(
+      (select min(next_attempt_at) from contact_message where mailed_at is null),
+      (
+        select min(
+          case b.state
+            when 'waiting' then greatest(c.paused_until, now())
+            when 'sending' then b.leased_until
+            else case
+              when b.uncertain_at + make_interval(secs => ${settleSeconds + settlingSeconds}) > now()
+              then now()
+            end
+          end
+        )
+        from campaign c join delivery_batch b on b.campaign_id = c.id
+        where c.started_at is not null and c.sent_at is null
+          and b.state in ('waiting', 'sending', 'uncertain')
+      )
+    ) - now())::float8 as seconds`
+  return (row?.['seconds'] as number | null) ?? undefined
 }

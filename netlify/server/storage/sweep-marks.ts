@@ -23,14 +23,14 @@ export async function announceWork(context: Context): Promise<void> {
 }
 
 /**
- * Records that a sweep left nothing waiting.
+ * Records that a sweep has done what was due.
  * @param began when it began, as Date.now.
- * @param nextDueAt when the next scheduled article is due.
+ * @param nextDueAt when the next work is due; Infinity if none is known.
  */
 export async function recordIdle(
   context: Context,
   began: number,
-  nextDueAt = Infinity,
+  nextDueAt: number,
 ): Promise<void> {
   try {
     await writeMark(context, 'due', nextDueAt)

@@ -1,9 +1,9 @@
 import type { ServiceContext } from '#server/context.ts'
 import {
   claimAnnouncement,
-  isAnnouncementNear,
   recordAnnounced,
   recordAnnouncementFailure,
+  secondsToNextAnnouncement,
   type Announcement,
   type Channel,
 } from '#server/db/announcements.ts'
@@ -20,16 +20,17 @@ const tell: Record<Channel, (context: ServiceContext, what: Announcement) => Pro
  * Notifies the WebSub hub and IndexNow of all changes since their last notification, in one call each. The sweep
  * retries a failed call with growing pauses.
  * @param quietSeconds how long the content must not have changed.
- * @returns whether the sweep should look again within the hour.
+ * @returns when the next notification is due, in milliseconds since 1970; `undefined` if none is.
  */
 export async function announceIfDue(
   context: ServiceContext,
   quietSeconds: number,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const channels = channelsOf(context)
-  if (channels.length === 0) return false
+  if (channels.length === 0) return undefined
   await Promise.all(channels.map((channel) => announce(context, channel, quietSeconds)))
-  return isAnnouncementNear(context.sql, channels)
+  const seconds = await secondsToNextAnnouncement(context.sql, channels, quietSeconds)
+  return seconds === undefined ? undefined : Date.now() + seconds * 1000
 }
 
 /** Only production sends notifications. */

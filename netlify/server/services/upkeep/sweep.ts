@@ -1,5 +1,5 @@
 import type { ServiceContext } from '#server/context.ts'
-import { isAnythingWaiting } from '#server/db/waiting.ts'
+import { secondsToNextDue } from '#server/db/waiting.ts'
 import { mayHaveWork, recordIdle, recordSwept } from '#server/storage/sweep-marks.ts'
 import { sweepDeliveries } from '../delivery/sweep-deliveries.ts'
 import { retryMessages } from '../contact/retry.ts'
@@ -10,13 +10,10 @@ import { rebuildIfDue } from '#server/services/builds/rebuild-if-due.ts'
 
 /** In a burst of changes only the last one sends notifications. */
 const quietSeconds = 60
-/** The sweep of the next full hour finds what is due later. */
-const nextLookMs = 60 * 60_000
-
 /**
  * Publishes due articles, and finishes what calls left behind: deliveries, contact messages, rebuilds, purges. If no
- * work was announced since the last empty sweep and no article is due, the database is not asked and can sleep, except
- * once an hour.
+ * work was announced and nothing is due since the last sweep, the database is not asked and can sleep, except once an
+ * hour.
  * @throws {AggregateError} with the error of each part, after all parts have run.
  */
 export async function sweep(context: ServiceContext): Promise<void> {
@@ -42,7 +39,12 @@ export async function sweep(context: ServiceContext): Promise<void> {
   )
   if (failures.length > 0) throw new AggregateError(failures, 'Parts of the sweep failed')
   await recordSwept(context)
-  const isRebuildNear = ((await rebuild) ?? Infinity) < now.getTime() + nextLookMs
-  if (isRebuildNear || (await announcements) || (await isAnythingWaiting(context.sql))) return
-  await recordIdle(context, now.getTime(), (await publication).nextDueAt)
+  const dueAt = [(await publication).nextDueAt, await rebuild, await announcements]
+  const nextDueAt = Math.min(...dueAt.map((at) => at ?? Infinity), await nextWorkAt(context))
+  await recordIdle(context, now.getTime(), nextDueAt)
+}
+
+async function nextWorkAt({ env, sql }: ServiceContext): Promise<number> {
+  const seconds = await secondsToNextDue(sql, env.DELIVERY_SETTLE_SECONDS)
+  return seconds === undefined ? Infinity : Date.now() + seconds * 1000
 }
