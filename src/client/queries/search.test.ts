@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { buildSearchIndex, entriesPerPage } from '#domain/search-index.ts'
+
+const article = (title: string) => ({
+  title,
+  slug: title.toLowerCase().replaceAll(' ', '-'),
+  category: 'Policy' as const,
+  publishedAt: '2026-11-20T08:00:00.000Z',
+  excerpt: 'An excerpt.',
+  authorName: 'Noura Example',
+  tags: [],
+})
+
+const built = buildSearchIndex([article('Water rules'), article('Water prices')])
+const newer = buildSearchIndex([article('Water meters')])
+const manifest = {
+  version: 'v1',
+  articles: 2,
+  content: 7,
+  entriesPerPage,
+  shards: built.shards.map(({ first }) => first),
+}
+const files: Record<string, unknown> = {
+  '/search/index.json': manifest,
+  '/search/v1/terms-0.json': built.shards[0]?.terms,
+  '/search/v1/articles-0.json': built.pages[0],
+}
+let answerNewer: () => Response
+let asked: string[] = []
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  asked = []
+  answerNewer = () =>
+    Response.json({
+      entries: newer.pages[0],
+      terms: newer.shards[0]?.terms,
+      gone: ['water-prices'],
+    })
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    if (path.startsWith('/api/freshness/newer')) return answerNewer()
+    return path in files ? Response.json(files[path]) : new Response(null, { status: 404 })
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+async function titles(query: string): Promise<string[]> {
+  const { searchArticles } = await import('./search.ts')
+  return (await searchArticles(query)).entries.map(({ title }) => title)
+}
+
+test('finds newer articles with those of the index, and no deleted ones', async () => {
+  expect(await titles('water')).toEqual(['Water meters', 'Water rules'])
+  expect(await titles('meters')).toEqual(['Water meters'])
+  expect(asked.filter((path) => path.includes('newer'))).toEqual(['/api/freshness/newer?version=7'])
+})
+
+test('an open page asks for newer articles again after a while', async () => {
+  await titles('water')
+  answerNewer = () => Response.json({ entries: [], terms: {}, gone: [] })
+  vi.setSystemTime(Date.now() + 31_000)
+  expect(await titles('water')).toEqual(['Water rules', 'Water prices'])
+})
+
+test('finds the articles of the index if the newer ones cannot be loaded, and tries again', async () => {
+  const answer = answerNewer
+  answerNewer = () => new Response('Something went wrong', { status: 500 })
+  expect(await titles('water')).toEqual(['Water rules', 'Water prices'])
+  answerNewer = answer
+  expect(await titles('water')).toEqual(['Water meters', 'Water rules'])
+})
