@@ -145,7 +145,7 @@ export const campaigns = {
     query: CampaignQuery,
     result: z.array(Campaign),
   }),
-  /** The deliveries under way. Small, because it is polled. */
+  /** The deliveries under way, and those done in the last 15 minutes. Small, because it is polled. */
   status: endpoint({
     method: 'GET',
     path: '/api/newsletter/campaigns/status',

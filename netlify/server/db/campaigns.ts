@@ -108,13 +108,18 @@ export async function listCampaigns(
   return rows as CampaignRow[]
 }
 
-/** The deliveries that have started and are not done, the oldest first. */
+/**
+ * The deliveries that have started and are not done, the oldest first.
+ * @param doneSeconds adds those that were done so long ago at most.
+ */
 export async function listDeliveriesUnderWay(
   sql: Sql,
+  doneSeconds = 0,
 ): Promise<(DeliveryRow & { title: string })[]> {
   const rows = await sql`
     select c.title, ${deliveryColumns(sql)} from campaign c ${figures(sql)}
-    where c.started_at is not null and c.sent_at is null
+    where c.started_at is not null
+      and (c.sent_at is null or c.sent_at > now() - make_interval(secs => ${doneSeconds}))
     order by c.started_at, c.id`
   return rows as (DeliveryRow & { title: string })[]
 }

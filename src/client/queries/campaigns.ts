@@ -32,12 +32,21 @@ export async function refreshDeliveries(signal: AbortSignal): Promise<void> {
     })),
   )
   const shown = state.data.filter(isUnderWay).map(({ id }) => id)
-  if (!sameIds(shown, [...deliveries.keys()])) await campaignList.refresh()
+  const underWay = answer.filter(isUnderWay).map(({ id }) => id)
+  if (!sameIds(shown, underWay)) await campaignList.refresh()
 }
 
 /** Whether a campaign's delivery has started and is not done. */
-export function isUnderWay({ delivery }: Campaign): boolean {
+export function isUnderWay({ delivery }: Pick<Campaign, 'delivery'>): boolean {
   return delivery.state !== 'idle' && delivery.state !== 'done'
+}
+
+/** The status has the results of a campaign for so long after it was sent. */
+const resultsArriveMs = 15 * 60_000
+
+/** Whether Mailgun probably still reports what became of a campaign's emails. */
+export function awaitsResults({ sentAt }: Pick<Campaign, 'sentAt'>): boolean {
+  return sentAt !== undefined && Date.now() - Date.parse(sentAt) < resultsArriveMs
 }
 
 function sameIds(a: string[], b: string[]): boolean {

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
-import { isUnderWay, refreshDeliveries } from '#client/queries/campaigns.ts'
+import { awaitsResults, isUnderWay, refreshDeliveries } from '#client/queries/campaigns.ts'
 import { $expired } from '#client/session.ts'
 import { sleep } from '#client/sleep.ts'
 import type { Campaign } from '#contract/campaigns.ts'
 
-/** The pause between two calls. A delivery that needs attention changes slowly. */
+/** The pause between two calls. A delivery that needs attention, or is done, changes slowly. */
 const sendingPauseMs = 2000
-const attentionPauseMs = 15_000
+const slowPauseMs = 15_000
 
-/** Keeps the deliveries up to date while one is under way, one call at a time. */
+/** Keeps the deliveries up to date while one is under way or its results arrive, one call at a time. */
 export function useDeliveryUpdates(campaigns: readonly Campaign[]): void {
   const pauseMs = pauseFor(campaigns)
   useEffect(() => {
@@ -30,6 +30,6 @@ async function poll(pauseMs: number, signal: AbortSignal): Promise<void> {
 
 function pauseFor(campaigns: readonly Campaign[]): number | undefined {
   const states = campaigns.filter(isUnderWay).map(({ delivery }) => delivery.state)
-  if (states.length === 0) return undefined
-  return states.every((state) => state === 'attention') ? attentionPauseMs : sendingPauseMs
+  if (states.length === 0) return campaigns.some(awaitsResults) ? slowPauseMs : undefined
+  return states.every((state) => state === 'attention') ? slowPauseMs : sendingPauseMs
 }

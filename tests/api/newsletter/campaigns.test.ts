@@ -122,7 +122,7 @@ test('a campaign whose send has started is neither edited, deleted nor sent agai
   expect(await readCampaign(id)).toMatchObject({ title: sent.title, updatedAt: sent.updatedAt })
 })
 
-test('the status names the deliveries under way, without their content', async () => {
+test('the status names the deliveries under way or done lately, without their content', async () => {
   const status = async () => (await call(campaigns, `GET ${path}/status`, { token })).json()
   await addPeople(database.sql, 2)
   await createCampaign()
@@ -133,6 +133,8 @@ test('the status names the deliveries under way, without their content', async (
   expect(delivery).toMatchObject({ state: 'queued', intended: 2, waiting: 2 })
   expect(await status()).toEqual([{ id, delivery }])
   await database.sql`update campaign set sent_at = now() where id = ${id}`
+  expect(await status()).toMatchObject([{ id, delivery: { state: 'done' } }])
+  await database.sql`update campaign set sent_at = now() - interval '16 minutes' where id = ${id}`
   expect(await status()).toEqual([])
 })
 

@@ -3,9 +3,12 @@ import type { ServiceContext } from '#server/context.ts'
 import { listDeliveriesUnderWay } from '#server/db/campaigns.ts'
 import { viewDelivery } from './view.ts'
 
-/** The progress of each delivery under way. */
+/** Mailgun reports what became of most emails within this time. */
+const resultsArriveSeconds = 15 * 60
+
+/** The progress of each delivery under way, and the results of those that were done lately. */
 export async function readDeliveryStatus({ env, sql }: ServiceContext): Promise<DeliveryStatus[]> {
-  const rows = await listDeliveriesUnderWay(sql)
+  const rows = await listDeliveriesUnderWay(sql, resultsArriveSeconds)
   return rows.map((row) => ({
     id: row.id,
     delivery: viewDelivery(row, env.DELIVERY_SETTLE_SECONDS),
