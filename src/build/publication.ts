@@ -25,8 +25,7 @@ declare global {
  * If the database fails, the build fails and the previous site stays online.
  */
 function snapshot(): Promise<Snapshot> {
-  if (import.meta.env.DEV) return readContent()
-  return (globalThis.buildSnapshot ??= readContent())
+  return globalThis.buildSnapshot ?? readContent()
 }
 
 /** Reads the content at the start of a build, while the code of the pages is still being bundled. */

@@ -14,12 +14,19 @@ interface SearchParts {
   parts: Map<string, string>
 }
 
-let built: Promise<SearchParts> | undefined
+declare global {
+  /** The search index of this build. On globalThis for the same reason as `buildSnapshot`. */
+  var buildSearchParts: Promise<SearchParts> | undefined
+}
 
-/** The search index of all articles, made once for a build. */
+/** The search index of all articles: made once for a build, and once for each request in development. */
 export function searchParts(): Promise<SearchParts> {
-  if (!built || import.meta.env.DEV) built = make()
-  return built
+  return globalThis.buildSearchParts ?? make()
+}
+
+/** Makes the search index at the start of a build, while the code of the pages is still being bundled. */
+export function makeSearchPartsEarly(): Promise<SearchParts> {
+  return (globalThis.buildSearchParts = make())
 }
 
 async function make(): Promise<SearchParts> {

@@ -3,6 +3,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { headersFile, publicPolicy, type SiteCode } from './headers.ts'
 import { readEarly } from '#build/publication.ts'
+import { makeSearchPartsEarly } from '#build/search-parts.ts'
 import { brand } from '#domain/brand.ts'
 import { paths } from '#domain/paths.ts'
 import { articleShareImage } from '#domain/share-image.ts'
@@ -26,7 +27,7 @@ interface Needs {
 /**
  * The last step of the build. It reads every finished page once and adds the articles' pages, `_headers` with policies
  * that permit exactly the pages' inline code, the styles of islands, and the share images. Those of articles are drawn
- * from the start of the build.
+ * from the start of the build, and the search index is made there.
  */
 export function finishSite(): AstroIntegration {
   let cache = ''
@@ -35,7 +36,7 @@ export function finishSite(): AstroIntegration {
     name: 'finish-site',
     hooks: {
       'astro:build:start': () => {
-        early = drawEarly()
+        early = workEarly()
         // Awaited below, where a failure is reported.
         early.catch(() => {})
       },
@@ -59,9 +60,12 @@ export function finishSite(): AstroIntegration {
   }
 }
 
-/** Drawing starts while the other core bundles code. The first image takes half a second. */
-async function drawEarly(): Promise<number> {
-  return drawMissing((await readEarly()).map(articleShareImage))
+/** Starts while the code of the pages is still being bundled: the main thread and a core are idle then. */
+async function workEarly(): Promise<number> {
+  const articles = readEarly()
+  // The pages await it, so a failure is reported there.
+  makeSearchPartsEarly().catch(() => {})
+  return drawMissing((await articles).map(articleShareImage))
 }
 
 /** Each is served under the paths of what fills it, with the share image of that. */
