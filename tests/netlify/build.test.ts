@@ -194,6 +194,9 @@ describe('the local stack serves Netlify’s build as Netlify does', () => {
     ['/api/content', 200],
     ['/feeds/all.xml', 200],
     ['/unsubscribe', 400],
+    ['/newsletter/confirm', 400],
+    ['/newsletter/issues', 200],
+    ['/newsletter/issues/1', 404],
   ])('%s answers %i', async (path, status) => {
     const response = await get(path)
     expect(response.status).toBe(status)
@@ -209,6 +212,8 @@ describe('the local stack serves Netlify’s build as Netlify does', () => {
     '/policy/99',
     '/category/nothing',
     '/article/nothing',
+    '/newsletter/issues',
+    '/newsletter/issues/1',
   ])('%s is a page with all security headers, and its code is allowed', async (path) => {
     const response = await get(path)
     const html = await response.text()
