@@ -15,7 +15,7 @@ export function fitImage(
     ...others,
     width: String(width),
     ...(keepsHeight && { height }),
-    // What stands last is obeyed.
+    // Mail programs obey the last declaration.
     style: `${kept}width:100%;max-width:${width}px;height:auto`,
   }
 }
