@@ -46,6 +46,10 @@ export const limits = {
   /** The pauses before each retry of a part. */
   uploadRetryDelays: [0, 1000, 3000, 5000],
 
+  /** The most bytes and milliseconds that are spent on reading a linked page. */
+  linkBytes: 1_000_000,
+  linkTimeout: 8000,
+
   toastDuration: 5000,
   /** In pixels. */
   toastSwipe: 50,

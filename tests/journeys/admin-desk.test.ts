@@ -129,3 +129,43 @@ test('shows unsaved text as its page will look, in a tab that readers of the lin
   await expectAccessible(shared)
   expect(await isPublic('looked-at-before')).toBe(false)
 })
+
+test('fills the empty fields of an external article from a pasted link, and names a duplicate', async () => {
+  const page = await openAdmin(visits, '/admin/external')
+  await page.getByLabel('Author Name').fill('Typed before')
+  await page.getByLabel('Paste a link').fill('http://10.0.0.1/')
+  await page.getByRole('button', { name: 'Fill In' }).click()
+  await page.getByText('Paste the URL of a public page, beginning with https://').waitFor()
+  visits.takeErrors()
+
+  await page.route('**/api/link-facts', (route) =>
+    route.fulfill({
+      json: {
+        title: 'A story at the publisher',
+        source: 'The Wire',
+        authorName: 'Not taken',
+        excerpt: 'What it asks.',
+        imageUrl: null,
+        publishedAt: null,
+        canonicalUrl: 'https://publisher.example/story',
+        origins: { title: 'share tags', source: 'address' },
+        duplicate: {
+          id: crypto.randomUUID(),
+          title: external.title,
+          slug: external.slug,
+          status: 'published',
+        },
+      },
+    }),
+  )
+  await page.getByLabel('Paste a link').fill('https://publisher.example/story?from=mail')
+  await page.getByLabel('Paste a link').press('Enter')
+  await page.getByText(`‘${external.title}’ has this link already (published).`).waitFor()
+  await page.getByText('Title (share tags)').waitFor()
+  const value = (label: string) => page.getByLabel(label).inputValue()
+  expect(await value('Title')).toBe('A story at the publisher')
+  expect(await value('URL Slug')).toBe('a-story-at-the-publisher')
+  expect(await value('External URL')).toBe('https://publisher.example/story')
+  expect(await value('Author Name')).toBe('Typed before')
+  await expectAccessible(page)
+})

@@ -26,6 +26,7 @@ export const others: Record<string, string> = {
   campaigns: '/api/newsletter/campaigns',
   contact: '/api/contact',
   health: '/api/health',
+  'link-facts': '/api/link-facts',
   'mail-webhook': '/api/mail/webhook',
   multipart: '/api/s3/params',
   objects: '/api/objects/upload',

@@ -1,0 +1,141 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { takeStrangers } from '#tests/support/network-guard.ts'
+import { fetchPage, Unreadable } from './fetch-page.ts'
+import { isPublicAddress, NotPublic, type Network } from './public-network.ts'
+
+const html = { 'Content-Type': 'text/html; charset=utf-8' }
+let answer: (request: IncomingMessage, response: ServerResponse) => void
+const server = createServer((request, response) => answer(request, response))
+let origin: string
+let network: Network
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  origin = `http://127.0.0.1:${port}`
+  // As in production, but one address of this machine counts as public.
+  network = {
+    isPublic: (address) => address === '127.0.0.1' || isPublicAddress(address),
+    ports: [String(port)],
+    timeoutMs: 5000,
+    lookup: answersWith('127.0.0.1'),
+  }
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const answersWith =
+  (address: string): Network['lookup'] =>
+  (_, found) =>
+    found(null, [{ address, family: 4 }])
+
+const read = (path = '/', changed: Partial<Network> = {}) =>
+  fetchPage(`${origin}${path}`, 'a test', { ...network, ...changed })
+
+test('reads a page after its redirects, without cookies', async () => {
+  const seen: IncomingMessage['headers'][] = []
+  answer = (request, response) => {
+    seen.push(request.headers)
+    if (request.url === '/page') response.writeHead(200, html).end('<title>Read</title>')
+    else response.writeHead(302, { Location: '/page', 'Set-Cookie': 'a=b' }).end()
+  }
+  expect(await read('/short')).toEqual({ html: '<title>Read</title>', url: `${origin}/page` })
+  expect(seen).toHaveLength(2)
+  for (const headers of seen) expect(headers).not.toHaveProperty('cookie')
+})
+
+test('decodes the charset of the header and of the page', async () => {
+  const arabic = Buffer.from([0xd3, 0xe1, 0xc7, 0xe3])
+  answer = (_, response) =>
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=windows-1256' }).end(arabic)
+  expect((await read()).html).toBe('سلام')
+  const meta = Buffer.concat([Buffer.from('<meta charset="windows-1256">'), arabic])
+  answer = (_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end(meta)
+  expect((await read()).html).toContain('سلام')
+})
+
+test.each([
+  'http://127.0.0.2/',
+  'http://169.254.169.254/',
+  'http://2130706434/',
+  'http://[::1]/',
+  'file:///etc/passwd',
+  'http://127.0.0.1:1/',
+])('does not follow a redirect inward: %s', async (Location) => {
+  answer = (_, response) => response.writeHead(301, { Location }).end()
+  await expect(read()).rejects.toThrow(Unreadable)
+})
+
+test('does not follow redirects without end', async () => {
+  answer = (_, response) => response.writeHead(302, { Location: '/again' }).end()
+  await expect(read()).rejects.toThrow('too many redirects')
+})
+
+test('checks a name at each connection, also if it resolves to another address the second time', async () => {
+  const { port } = new URL(origin)
+  const url = `http://publisher.example:${port}/`
+  answer = (_, response) => response.writeHead(302, { Location: url, Connection: 'close' }).end()
+  const addresses = ['127.0.0.1', '10.0.0.1']
+  const lookup: Network['lookup'] = (name, found) =>
+    answersWith(addresses.shift() ?? '')(name, found)
+  await expect(fetchPage(url, 'a test', { ...network, lookup })).rejects.toThrow(NotPublic)
+  expect(addresses).toEqual([])
+
+  const inward = answersWith('10.0.0.1')
+  await expect(fetchPage(url, 'a test', { ...network, lookup: inward })).rejects.toThrow(NotPublic)
+  takeStrangers()
+})
+
+test('refuses other types and failures', async () => {
+  for (const [status, type] of [
+    [200, 'application/pdf'],
+    [200, 'image/png'],
+    [200, 'text/plain'],
+    [200, ''],
+    [403, 'text/html'],
+    [500, 'text/html'],
+  ] as const) {
+    answer = (_, response) => response.writeHead(status, { 'Content-Type': type }).end('<title>x')
+    await expect(read(), `${status} ${type}`).rejects.toThrow(Unreadable)
+  }
+})
+
+test('stops reading a body without end', async () => {
+  let sent = 0
+  answer = (_, response) => {
+    response.writeHead(200, { ...html, 'Content-Length': String(10 * 1024 ** 3) })
+    const block = Buffer.alloc(64 * 1024, 'a')
+    const write = () => {
+      while (!response.destroyed && response.write(block)) sent += block.length
+    }
+    response.on('drain', write)
+    write()
+  }
+  await expect(read()).rejects.toThrow('too large')
+  expect(sent).toBeLessThan(20_000_000)
+})
+
+test('stops decompressing a small body that becomes a large one', async () => {
+  const bomb = gzipSync(Buffer.alloc(50_000_000, 'a'))
+  expect(bomb.length).toBeLessThan(100_000)
+  answer = (_, response) =>
+    response.writeHead(200, { ...html, 'Content-Encoding': 'gzip' }).end(bomb)
+  await expect(read()).rejects.toThrow('too large')
+})
+
+test('gives up on a page that comes too slowly, and on one that never answers', async () => {
+  const timers: NodeJS.Timeout[] = []
+  answer = (_, response) => {
+    response.writeHead(200, html)
+    timers.push(setInterval(() => response.write('a'), 50))
+  }
+  await expect(read('/', { timeoutMs: 500 })).rejects.toThrow(Unreadable)
+  answer = () => {}
+  await expect(read('/', { timeoutMs: 200 })).rejects.toThrow(Unreadable)
+  timers.forEach(clearInterval)
+})

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import {
+  checkedLookup,
+  checkUrl,
+  isPublicAddress,
+  NotPublic,
+  publicNetwork,
+} from './public-network.ts'
+
+const inward = [
+  // Loopback in every form that a URL can have.
+  'http://127.0.0.1/',
+  'http://2130706433/',
+  'http://0177.0.0.1/',
+  'http://0x7f.1/',
+  'http://127.1/',
+  'http://0/',
+  'http://[::1]/',
+  'http://[::]/',
+  'http://[::ffff:127.0.0.1]/',
+  'http://[::ffff:7f00:1]/',
+  'http://localhost/',
+  // IPv6 that leads to IPv4, and the metadata services of clouds.
+  'http://[64:ff9b::7f00:1]/',
+  'http://[64:ff9b::a9fe:a9fe]/',
+  'http://[2002:7f00:1::]/',
+  'http://169.254.169.254/latest/meta-data/',
+  'http://[fd00:ec2::254]/',
+  'http://[fe80::1]/',
+  // Private networks.
+  'http://10.0.0.1/',
+  'http://172.16.0.1/',
+  'http://192.168.1.1/',
+  'http://100.64.0.1/',
+  'http://224.0.0.1/',
+  'http://255.255.255.255/',
+  'http://intranet/',
+]
+
+test.each(inward)('refuses an address that is not public: %s', (url) => {
+  expect(() => checkUrl(url, publicNetwork)).toThrow(NotPublic)
+})
+
+test.each([
+  'ftp://example.com/',
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'http://example.com:8080/',
+  'https://example.com:22/',
+  'http://user:secret@example.com/',
+  'http://user@example.com/',
+  'example.com',
+  '',
+  'not a url',
+])(
+  'refuses another protocol, a port of another service, credentials and what is no URL: %s',
+  (url) => {
+    expect(() => checkUrl(url, publicNetwork)).toThrow(NotPublic)
+  },
+)
+
+test('takes public names and addresses on the ports of the web', () => {
+  for (const url of [
+    'http://example.com/a?b=c',
+    'https://example.com:443/',
+    'http://example.com:80/',
+    'https://8.8.8.8/',
+    'https://[2606:4700:4700::1111]/',
+  ]) {
+    expect(checkUrl(url, publicNetwork).href).toBe(new URL(url).href)
+  }
+})
+
+test('a text that is no address is not public', () => {
+  expect(isPublicAddress('')).toBe(false)
+  expect(isPublicAddress('example.com')).toBe(false)
+})
+
+/** Resolves a name as a connection does. */
+function resolve(addresses: string[], all: boolean): Promise<unknown> {
+  const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
+  const lookup = checkedLookup({ ...publicNetwork, lookup: (_, answer) => answer(null, found) })
+  return new Promise((done, fail) => {
+    lookup('publisher.example', { all }, (error, address) => (error ? fail(error) : done(address)))
+  })
+}
+
+test('refuses a name if one of its addresses is not public', async () => {
+  for (const all of [true, false]) {
+    await expect(resolve(['10.0.0.1'], all)).rejects.toThrow(NotPublic)
+    await expect(resolve(['8.8.8.8', '::ffff:169.254.169.254'], all)).rejects.toThrow(NotPublic)
+    await expect(resolve([], all)).rejects.toThrow(NotPublic)
+  }
+  await expect(resolve(['8.8.8.8'], false)).resolves.toBe('8.8.8.8')
+  await expect(resolve(['8.8.8.8'], true)).resolves.toEqual([{ address: '8.8.8.8', family: 4 }])
+})

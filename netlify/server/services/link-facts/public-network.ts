@@ -1,0 +1,60 @@
+import { lookup, type LookupAddress } from 'node:dns'
+import type { LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import { limits } from '#domain/limits.ts'
+
+/** The part of the network that a call may reach. Tests use a smaller one on this machine. */
+export interface Network {
+  isPublic: (address: string) => boolean
+  ports: readonly string[]
+  /** For the whole call, with all redirects. */
+  timeoutMs: number
+  lookup(hostname: string, found: (error: Error | null, addresses: LookupAddress[]) => void): void
+}
+
+/** An address that is not public, under a URL or a name. */
+export class NotPublic extends Error {}
+
+export const publicNetwork: Network = {
+  isPublic: isPublicAddress,
+  ports: ['', '80', '443'],
+  timeoutMs: limits.linkTimeout,
+  lookup: (hostname, found) => lookup(hostname, { all: true }, found),
+}
+
+/** Whether anyone on the internet has this address. IPv4 in IPv6 counts as the IPv4 address. */
+export function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+}
+
+/**
+ * The URL, if it may be fetched: http or https, an ordinary port, no credentials, no address that is not public. Names
+ * are checked when they are resolved.
+ * @throws {NotPublic}
+ */
+export function checkUrl(text: string, { isPublic, ports }: Network): URL {
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol)) throw new NotPublic()
+  if (url.username !== '' || url.password !== '' || !ports.includes(url.port)) throw new NotPublic()
+  // `URL` writes every form of an IPv4 address, such as a decimal or octal one, with four numbers.
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (ipaddr.isValid(host) ? !isPublic(host) : !host.includes('.')) throw new NotPublic()
+  return url
+}
+
+/**
+ * Resolves names for the connection itself, so that the checked address is the one that is connected to. A name that
+ * resolves to something else the second time is checked the second time.
+ */
+export function checkedLookup(network: Network): LookupFunction {
+  return (hostname, { all }, callback) => {
+    network.lookup(hostname, (error, addresses) => {
+      const [first] = error ? [] : addresses
+      if (error) callback(error, '')
+      else if (!first || addresses.some(({ address }) => !network.isPublic(address))) {
+        callback(new NotPublic(), '')
+      } else if (all) callback(null, addresses)
+      else callback(null, first.address, first.family)
+    })
+  }
+}

@@ -1,0 +1,48 @@
+import type { LinkFacts } from '#contract/link-facts.ts'
+import { brand } from '#domain/brand.ts'
+import type { ServiceContext } from '#server/context.ts'
+import { findByExternalUrl } from '#server/db/external-links.ts'
+import { Invalid } from '#server/errors.ts'
+import { logWarning } from '#server/log.ts'
+import { fetchPage, Unreadable, type FetchedPage } from './fetch-page.ts'
+import { pageFacts } from './page-facts.ts'
+import { NotPublic, type Network } from './public-network.ts'
+
+const notPublic = 'Paste the URL of a public page, beginning with https://'
+const unreadable = 'The publisher does not let us read this page; please fill in the fields'
+
+/**
+ * Reads what a page says about itself, and looks for an article that has the link already.
+ * @throws {Invalid} with 400 for what is no public URL, with 422 if the page cannot be read.
+ */
+export async function readLinkFacts(
+  context: ServiceContext,
+  given: string,
+  network?: Network,
+): Promise<LinkFacts> {
+  const { html, url } = await readPage(context, given, network)
+  const facts = pageFacts(html, url)
+  const urls = [given, url, ...(facts.canonicalUrl === null ? [] : [facts.canonicalUrl])]
+  return { ...facts, duplicate: await findByExternalUrl(context.sql, urls) }
+}
+
+async function readPage(
+  { env }: ServiceContext,
+  given: string,
+  network?: Network,
+): Promise<FetchedPage> {
+  try {
+    return await fetchPage(
+      given,
+      `Mozilla/5.0 (compatible; ${brand.name}; +${env.SITE_URL})`,
+      network,
+    )
+  } catch (error) {
+    if (error instanceof NotPublic) {
+      throw new Invalid(notPublic, [{ path: 'url', message: notPublic }])
+    }
+    if (!(error instanceof Unreadable)) throw error
+    logWarning('A linked page was not read', error)
+    throw new Invalid(unreadable, [{ path: 'url', message: unreadable }], 422)
+  }
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { limits } from '#domain/limits.ts'
+import { contentStatuses } from './desk.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, requiredText } from './fields.ts'
+
+/** Where a fact of a page was found. */
+const factOrigins = ['structured data', 'share tags', 'page', 'address'] as const
+export type FactOrigin = (typeof factOrigins)[number]
+
+/** What a page says about itself; null where it says nothing. */
+const facts = {
+  title: z.nullable(z.string()),
+  source: z.nullable(z.string()),
+  authorName: z.nullable(z.string()),
+  excerpt: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+  publishedAt: z.nullable(Instant),
+  canonicalUrl: z.nullable(z.string()),
+}
+export type FactName = keyof typeof facts
+
+export const LinkFacts = z.object({
+  ...facts,
+  origins: z.partialRecord(z.enum(Object.keys(facts) as FactName[]), z.enum(factOrigins)),
+  /** The article of this site that has the link already. */
+  duplicate: z.nullable(
+    z.object({
+      id: Id,
+      title: z.string(),
+      slug: z.nullable(z.string()),
+      status: z.enum(contentStatuses),
+    }),
+  ),
+})
+export type LinkFacts = z.infer<typeof LinkFacts>
+
+export const linkFacts = {
+  read: endpoint({
+    method: 'POST',
+    path: '/api/link-facts',
+    access: 'admin',
+    body: z.strictObject({ url: requiredText('Must be a valid URL', limits.urlLength) }),
+    result: LinkFacts,
+  }),
+}

@@ -1,0 +1,89 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import linkFacts from '#functions/link-facts.mts'
+import { serviceContext } from '#server/context.ts'
+import type { Network } from '#server/services/link-facts/public-network.ts'
+import { readLinkFacts } from '#server/services/link-facts/read-link-facts.ts'
+import { newExternal, publish } from '#tests/support/articles.ts'
+import { call } from '#tests/support/call.ts'
+import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { deleteItem, saveItem } from '#tests/support/desk.ts'
+
+useDatabase()
+
+const pages: Record<string, string> = {}
+const server = createServer((request, response) => {
+  const page = pages[request.url ?? '']
+  response.writeHead(page === undefined ? 403 : 200, { 'Content-Type': 'text/html' }).end(page)
+})
+let origin: string
+let network: Network
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  origin = `http://127.0.0.1:${port}`
+  network = {
+    isPublic: (address) => address === '127.0.0.1',
+    ports: [String(port)],
+    timeoutMs: 5000,
+    lookup: (_, found) => found(null, []),
+  }
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const read = (path: string) => readLinkFacts(serviceContext('local'), `${origin}${path}`, network)
+
+test('only the editor may ask, and only for public pages', async () => {
+  const what = 'POST /api/link-facts'
+  const json = { url: 'http://169.254.169.254/' }
+  expect((await call(linkFacts, what, { json })).status).toBe(401)
+  for (const url of ['http://127.0.0.1/', 'http://[::ffff:10.0.0.1]/', 'file:///etc/passwd', 'x']) {
+    const response = await call(linkFacts, what, { token, json: { url } })
+    expect(response.status, url).toBe(400)
+    const message = 'Paste the URL of a public page, beginning with https://'
+    expect(await response.json()).toMatchObject({ message, issues: [{ path: 'url', message }] })
+  }
+  expect((await call(linkFacts, what, { token, json: {} })).status).toBe(400)
+})
+
+test('answers what the page says, and names the article that has the link already', async () => {
+  pages['/story'] = '<title>A story</title><meta name="author" content="Huda">'
+  const facts = await read('/story')
+  expect(facts).toMatchObject({ title: 'A story', authorName: 'Huda', duplicate: null })
+
+  const externalUrl = `${origin}/story`
+  const draft = await saveItem({ status: 'draft', type: 'external', title: 'Mine', externalUrl })
+  expect((await read('/story')).duplicate).toEqual({
+    id: draft.id,
+    title: 'Mine',
+    slug: null,
+    status: 'draft',
+  })
+  await deleteItem(draft.id)
+  expect((await read('/story')).duplicate).toBeNull()
+  const { id, slug } = await publish(newExternal({ externalUrl }))
+  expect((await read('/story')).duplicate).toMatchObject({ id, slug, status: 'published' })
+})
+
+test('finds the duplicate under the canonical URL of the page', async () => {
+  pages['/story?from=mail'] = `<link rel="canonical" href="/canonical">`
+  const { id } = await publish(newExternal({ externalUrl: `${origin}/canonical` }))
+  expect(await read('/story?from=mail')).toMatchObject({
+    canonicalUrl: `${origin}/canonical`,
+    duplicate: { id },
+  })
+})
+
+test('a page that the publisher does not give answers 422 with a sentence for the editor', async () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await expect(read('/forbidden')).rejects.toMatchObject({
+    status: 422,
+    message: 'The publisher does not let us read this page; please fill in the fields',
+  })
+  expect(logged).toHaveBeenCalledOnce()
+})
