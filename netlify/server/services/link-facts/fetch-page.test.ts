@@ -41,10 +41,10 @@ test('reads a page after its redirects, without cookies', async () => {
   const seen: IncomingMessage['headers'][] = []
   answer = (request, response) => {
     seen.push(request.headers)
-    if (request.url === '/page') response.writeHead(200, html).end('<title>Read</title>')
-    else response.writeHead(302, { Location: '/page', 'Set-Cookie': 'a=b' }).end()
+    if (request.url === '/a/b/page') response.writeHead(200, html).end('<title>Read</title>')
+    else response.writeHead(302, { Location: 'b/page', 'Set-Cookie': 'a=b' }).end()
   }
-  expect(await read('/short')).toEqual({ html: '<title>Read</title>', url: `${origin}/page` })
+  expect(await read('/a/short')).toEqual({ html: '<title>Read</title>', url: `${origin}/a/b/page` })
   expect(seen).toHaveLength(2)
   for (const headers of seen) expect(headers).not.toHaveProperty('cookie')
 })

@@ -42,7 +42,6 @@ export async function fetchPage(
       }
       await response.body?.cancel()
       url = nextUrl(location, url, network)
-      url = nextUrl(location, url, network)
     }
     throw new Unreadable('too many redirects')
   } catch (error) {
