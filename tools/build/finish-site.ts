@@ -30,7 +30,6 @@ interface Needs {
  * from the start of the build, and the search index is made there.
  */
 export function finishSite(): AstroIntegration {
-  let cache = ''
   let early: Promise<number> | undefined
   return {
     name: 'finish-site',
@@ -40,13 +39,10 @@ export function finishSite(): AstroIntegration {
         // Awaited below, where a failure is reported.
         early.catch(() => {})
       },
-      'astro:config:done': ({ config }) => {
-        cache = fileURLToPath(new URL('articles/', config.cacheDir))
-      },
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
         const { code, shareImages } = await finishPages(folder)
-        shareImages.push(...(await writeArticles(folder, cache)))
+        shareImages.push(...(await writeArticles(folder)))
         await writeFile(`${folder}_headers`, headersFile(code, isPreviewBuild(process.env)))
         await guardMissingPage(
           `${folder}404.html`,
