@@ -9,7 +9,7 @@ const clockSkewMs = 5 * 60_000
 const timeoutMs = 60_000
 
 const mayNotRead =
-  'The Mailgun key may not read events, so uncertain batches cannot be looked up. Use a key that may, or settle them here.'
+  'Mailgun did not say whether it took some of the emails, and the Mailgun key may not read events, so we cannot look them up. Use a key that may, or decide here.'
 
 /**
  * Looks up every uncertain batch in Mailgun's events. A batch in the events was accepted. An absent one, if it is old
