@@ -20,3 +20,19 @@ export function ToastAction({ label, alternative, onClick }: ToastActionProps) {
     </Radix.Action>
   )
 }
+
+/** A link in a toast. It opens a new tab, so that the page with the toast stays as it is. */
+export function ToastLink({ label, href }: { label: string; href: string }) {
+  return (
+    <Radix.Action asChild altText={`${label}: ${href}`}>
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener"
+        className={`${buttonClass('outline', 'small')} self-center`}
+      >
+        {label}
+      </a>
+    </Radix.Action>
+  )
+}

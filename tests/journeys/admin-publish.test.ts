@@ -15,6 +15,8 @@ test('publishes an op-ed, which can be read immediately', async () => {
   await page.getByLabel('Tags').fill('law, , data ')
   await page.getByLabel('Article Body').press('Control+Enter')
   await seeToast(page, 'Success', 'Op-Ed article created successfully!')
+  const opened = page.getByRole('link', { name: 'Open page' })
+  expect(await opened.getAttribute('href')).toBe('/article/published-from-the-form-an-op-ed')
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('title')
 

@@ -20,6 +20,7 @@ const bodies: Record<ScreenName, ReactNode> = {
   external: (
     <FormSkeleton
       fields={{
+        link: 'h-16',
         title: line,
         slug: line,
         source: line,

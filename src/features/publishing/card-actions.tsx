@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { DeskSummary } from '#contract/desk.ts'
+import { paths } from '#domain/paths.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { openTab, showPreview } from './show-preview.ts'
@@ -50,6 +51,17 @@ export function CardActions({ card, onEdit, onMoved }: CardActionsProps) {
           className={buttonClass('outline', 'small')}
         >
           View
+        </a>
+      )}
+      {status === 'published' && card.slug !== undefined && (
+        <a
+          href={paths.article(card.slug)}
+          target="_blank"
+          rel="noopener"
+          aria-label={`Open page of ${title} (opens in a new tab)`}
+          className={buttonClass('outline', 'small')}
+        >
+          Open page
         </a>
       )}
       {isWaiting && (

@@ -22,6 +22,7 @@ import {
   type EditValues,
 } from './article-forms.ts'
 import { ImageField } from './image-field.tsx'
+import { openPage } from './open-page.tsx'
 import {
   BylineFields,
   ExcerptField,
@@ -97,7 +98,7 @@ function useEdit(item: DeskItem, onSaved: () => void) {
         params: { id: item.id },
         body: changeOf(output, saved),
       }),
-    success: () => ['Success', 'Content updated successfully'],
+    success: (result) => ['Success', 'Content updated successfully', openPage(result)],
     failure: { title: 'Error', fallback: 'Failed to update content' },
     refresh: [contentList],
     handle: (error) => {

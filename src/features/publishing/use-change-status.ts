@@ -4,6 +4,7 @@ import { request } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { desk, type DeskItem, type DeskSummary } from '#contract/desk.ts'
 import { formatDateTime, timeZoneName } from '#domain/dates.ts'
+import { openPage } from './open-page.tsx'
 
 type Move =
   | { status: 'published' }
@@ -16,7 +17,7 @@ export function useChangeStatus(card: DeskSummary, onMoved: () => void) {
   const [asksTime, setAsksTime] = useState(false)
   const { pending, submit } = useSubmit({
     send: (move: Move) => send(card, move),
-    success: (_, move) => ['Success', success(move)],
+    success: (item, move) => ['Success', success(move), openPage(item)],
     failure: { title: 'Error', fallback: 'Failed to update content' },
     refresh: [contentList],
     done: (item) => {

@@ -11,6 +11,7 @@ import { useFormSubmit } from '#client/use-form-submit.ts'
 import type { NewContent } from '#contract/content.ts'
 import { desk, type DeskItem, type ItemChange, type NewItem } from '#contract/desk.ts'
 import { newDraft } from './article-forms.ts'
+import { openPage } from './open-page.tsx'
 import { openTab, showPreview } from './show-preview.ts'
 import { showIssues } from './show-issues.ts'
 import { scheduledText } from './use-change-status.ts'
@@ -71,7 +72,7 @@ export function usePublish<Values extends DraftValues, Fields>(
       if (tab) await showPreview(result.id, tab)
       return result
     },
-    success: (_, { item }) => ['Success', successText(item, success)],
+    success: (result, { item }) => ['Success', successText(item, success), openPage(result)],
     failure: { title: 'Error', fallback: failure },
     refresh: [contentList],
     handle: (error, { tab }) => {
