@@ -301,3 +301,13 @@ test('a scheduled article that cannot be published becomes a draft, and the othe
   expect((await readItem(broken.id, { token })).body).toMatchObject({ status: 'draft' })
   expect(logged).toHaveBeenCalledOnce()
 })
+
+test('while more articles are due than one call publishes, the CDN stores no answer', async () => {
+  for (let made = 0; made < 21; made += 1) {
+    await saveItem({ ...newOpEd(), status: 'scheduled', publishAt: inMs(hour) })
+  }
+  await database.sql`update unpublished set publish_at = now() - interval '1 second'`
+  expect(await age()).toBe(0)
+  expect(await age()).toBe(24 * 3600)
+  expect((await list('', {})).items).toHaveLength(21)
+})

@@ -1,13 +1,7 @@
-import { NewContent } from '#contract/content.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
-import { publishRow } from '#server/db/move-content.ts'
-import { findUnpublished, nextPlanned, saveUnpublished } from '#server/db/unpublished.ts'
-import { ServiceError } from '#server/errors.ts'
-import { logError, logWarning } from '#server/log.ts'
-import { parse } from '../parse.ts'
+import { nextPlanned } from '#server/db/unpublished.ts'
+import { logWarning } from '#server/log.ts'
 import { announceChange } from './announce-change.ts'
-import { fieldsOf } from './item-fields.ts'
-import { writeArticle } from './write-article.ts'
 
 /** So many are published at once; the next call publishes the others. */
 const atOnce = 20
@@ -23,30 +17,17 @@ interface Due {
 export async function publishDueItems(context: ServiceContext): Promise<Due> {
   const planned = await nextPlanned(context.sql, atOnce)
   const due = planned.filter(({ seconds }) => seconds <= 0)
+  const next = due.length === atOnce ? due.at(-1) : planned[due.length]
+  const nextDueAt = next && Date.now() + next.seconds * 1000
+  if (due.length === 0) return { published: [], nextDueAt }
+  // Loaded for a publication only, because every reader's call looks for one.
+  const { publishScheduled } = await import('./publish-scheduled.ts')
   const published: string[] = []
   for (const { id } of due) {
-    const slug = await publishOne(context, id)
+    const slug = await publishScheduled(context, id)
     if (slug !== undefined) published.push(slug)
   }
-  const next = planned.find(({ seconds }) => seconds > 0)
-  return { published, nextDueAt: next && Date.now() + next.seconds * 1000 }
-}
-
-async function publishOne(context: ServiceContext, id: string): Promise<string | undefined> {
-  const item = await findUnpublished(context.sql, id)
-  if (item?.status !== 'scheduled') return undefined
-  const fields = fieldsOf(item)
-  try {
-    const complete = parse(NewContent, fields)
-    const write = (stored: NewContent) => publishRow(context.sql, item, stored)
-    return (await writeArticle(context, complete, write))?.slug
-  } catch (error) {
-    if (!(error instanceof ServiceError)) throw error
-    // What cannot be published becomes a draft, so that the editor sees it and the others are published.
-    logError(`The scheduled article ${id} could not be published and is a draft now`, error)
-    await saveUnpublished(context.sql, item, { status: 'draft', fields })
-    return undefined
-  }
+  return { published, nextDueAt }
 }
 
 /**

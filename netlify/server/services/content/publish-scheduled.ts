@@ -1,0 +1,30 @@
+import { NewContent } from '#contract/content.ts'
+import type { ServiceContext } from '#server/context.ts'
+import { publishRow } from '#server/db/move-content.ts'
+import { findUnpublished, saveUnpublished } from '#server/db/unpublished.ts'
+import { ServiceError } from '#server/errors.ts'
+import { logError } from '#server/log.ts'
+import { parse } from '../parse.ts'
+import { fieldsOf } from './item-fields.ts'
+import { writeArticle } from './write-article.ts'
+
+/** Publishes a scheduled article whose time has come. Returns its slug, or `undefined` if another call published it. */
+export async function publishScheduled(
+  context: ServiceContext,
+  id: string,
+): Promise<string | undefined> {
+  const item = await findUnpublished(context.sql, id)
+  if (item?.status !== 'scheduled') return undefined
+  const fields = fieldsOf(item)
+  try {
+    const complete = parse(NewContent, fields)
+    const write = (stored: NewContent) => publishRow(context.sql, item, stored)
+    return (await writeArticle(context, complete, write))?.slug
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    // What cannot be published becomes a draft, so that the editor sees it and the others are published.
+    logError(`The scheduled article ${id} could not be published and is a draft now`, error)
+    await saveUnpublished(context.sql, item, { status: 'draft', fields })
+    return undefined
+  }
+}
