@@ -6,6 +6,7 @@ import content from '#functions/content.mts'
 import freshness from '#functions/freshness.mts'
 import sweep from '#functions/sweep.mts'
 import { changedTags } from '#server/storage/cdn-cache.ts'
+import { announceWork } from '#server/storage/sweep-marks.ts'
 import { CdnModel } from './cdn-model.ts'
 
 export interface Day {
@@ -21,6 +22,8 @@ export interface Day {
 const minuteMs = 60_000
 const sleepsAfterMs = 5 * minuteMs
 const articlePages = 20
+/** How many sweeps after a publish purge its answers again. */
+const purgingSweeps = 3
 /** What the home page fetches: the newest of its lists. */
 const homeNeeds = limits.latestShown + limits.leadOpEds
 
@@ -70,12 +73,18 @@ export async function simulateDay({ views, publishes, adminToken, onQuery }: Giv
   const random = seeded(1)
   const minutes = 24 * 60
   let published = 0
+  let publishedAt = -Infinity
   for (let minute = 0; minute < minutes; minute += 1) {
     mock.timers.setTime(begin + minute * minuteMs)
     if (minute % Math.floor(minutes / publishes) === 60) {
       published += 1
+      publishedAt = minute
+      // Only in production a publish announces work by itself, and the sweeps purge its answers again.
+      await announceWork({ environment: 'local' })
       await call('content', content, newArticle(adminToken, published))
       await Promise.all(pending.splice(0))
+    }
+    if (minute - publishedAt <= purgingSweeps) {
       for (const tag of changedTags([`simulated-${published}`])) cdn.purge(tag)
     }
     day.calls['sweep'] = (day.calls['sweep'] ?? 0) + 1
