@@ -10,7 +10,7 @@ import { publicCache } from '#server/http/cache.ts'
 import { readBuiltPage } from '#server/http/read-built-page.ts'
 import { orUnavailable, unavailable, unavailableHeaders } from '#server/http/unavailable.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
-import { readArticle } from '#server/services/content/read-article.ts'
+import { readArticle, readMovedTo } from '#server/services/content/read-article.ts'
 import { cacheTags } from '#server/storage/cdn-cache.ts'
 
 /** Answers for articles that are newer than the build. A built page comes first. */
@@ -27,9 +27,16 @@ export default builtPage('/article/:slug', async (context, url, request) => {
     fromBuiltPage(shell, { html: fillShell(shell.html, filling), status, headers })
 
   if (found === unavailable) return page(unreadArticle(slug), 503, unavailableHeaders)
-  if (!found) return page(missingArticle(slug), 404, { 'Cache-Control': 'no-store' })
+  const cache = { tags: [cacheTags.article(slug)], nextDueAt }
+  if (!found) {
+    const moved = await readMovedTo(context, slug)
+    if (moved === undefined) {
+      return page(missingArticle(slug), 404, { 'Cache-Control': 'no-store' })
+    }
+    const headers = { Location: paths.article(moved), ...publicCache(context, request, cache) }
+    return new Response(null, { status: 301, headers })
+  }
   // The next build draws the article's own share image.
   const filling = articleFilling(found, (path) => new URL(path, context.env.SITE_URL).href)
-  const cache = { tags: [cacheTags.article(slug)], nextDueAt }
   return page(filling, 200, publicCache(context, request, cache))
 })

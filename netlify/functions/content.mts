@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { desk } from '#contract/desk.ts'
+import { fillPath } from '#contract/endpoint.ts'
 import { authorize } from '#server/http/admin.ts'
 import { publicCache } from '#server/http/cache.ts'
 import { nextPage } from '#server/http/next-page.ts'
@@ -8,6 +9,7 @@ import { createContent } from '#server/services/content/create.ts'
 import { listContent } from '#server/services/content/list.ts'
 import { createPreviewLink, revokePreviewLinks } from '#server/services/content/preview.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
+import { readMovedTo } from '#server/services/content/read-article.ts'
 import { findPublished, readForEditor } from '#server/services/content/read.ts'
 import { notFound } from '#server/services/content/refusals.ts'
 import { removeContent } from '#server/services/content/remove.ts'
@@ -44,6 +46,13 @@ export default route(
       const cache = { tags: [cacheTags.article(item.slug)], nextDueAt }
       const headers = publicCache(context, request, cache)
       return json({ ...item, status: 'published' }, 200, headers)
+    }
+    const moved = await readMovedTo(context, params.slug)
+    if (moved !== undefined) {
+      const cache = { tags: [cacheTags.article(params.slug)], nextDueAt }
+      const Location = fillPath(desk.read.path, { slug: moved })
+      const headers = { Location, ...publicCache(context, request, cache) }
+      return new Response(null, { status: 301, headers })
     }
     if (!request.headers.has('Authorization')) throw notFound()
     await authorize(context, request)

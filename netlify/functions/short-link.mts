@@ -9,7 +9,7 @@ import { notFoundPage } from '#server/http/not-found-page.ts'
 import { readBuiltPage } from '#server/http/read-built-page.ts'
 import { orUnavailable, unavailable, unavailableHeaders } from '#server/http/unavailable.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
-import { readArticle } from '#server/services/content/read-article.ts'
+import { readArticle, readMovedTo } from '#server/services/content/read-article.ts'
 import { cacheTags } from '#server/storage/cdn-cache.ts'
 
 /**
@@ -42,8 +42,9 @@ export default builtPage('/:slug', async (context, url, request) => {
       headers: unavailableHeaders,
     })
   }
-  if (found) {
-    const Location = paths.article(slug)
+  const present = found ? slug : await readMovedTo(context, slug)
+  if (present !== undefined) {
+    const Location = paths.article(present)
     const cache = { tags: [cacheTags.article(slug)], nextDueAt }
     const headers = { Location, ...publicCache(context, request, cache) }
     return new Response(null, { status: 301, headers })

@@ -4,7 +4,7 @@ import { limits } from '#domain/limits.ts'
 import { httpUrl } from '#domain/links.ts'
 import { isReservedSlug, isSlug } from '#domain/slug.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, LoadedAt, optionalText, pageLimit, requiredText, storable } from './fields.ts'
+import { Id, Instant, LoadedAt, optionalText, pageLimit, PlannedAt, requiredText, storable } from './fields.ts'
 
 export const contentTypes = ['external', 'op-ed'] as const
 export const ContentType = z.enum(contentTypes)
@@ -144,7 +144,9 @@ export type NewContent = z.infer<typeof NewContent>
 export const ContentChange = z.strictObject({
   ...z.partial(z.object({ ...required, ...external, tags: contentFields.tags })).shape,
   ...optional,
+  slug: z.optional(contentFields.slug),
   isPopular: z.optional(z.boolean()),
+  publishedAt: z.optional(PlannedAt),
   body: z.optional(optionalText(limits.bodyLength)),
   updatedAt: z.optional(LoadedAt),
 })

@@ -126,9 +126,6 @@ export const NewItem = z.discriminatedUnion(
 )
 export type NewItem = z.infer<typeof NewItem>
 
-/** What a change of an article that is not published may also have. */
-const unpublished = { slug: z.optional(contentFields.slug) }
-
 /**
  * A change of an article of any status, and of the status itself. Without `status` the status stays. A draft is saved
  * with the status 'draft', which allows it to be unfinished.
@@ -136,8 +133,8 @@ const unpublished = { slug: z.optional(contentFields.slug) }
 export const ItemChange = z.discriminatedUnion(
   'status',
   [
-    z.extend(ContentChange, { ...unpublished, ...published }),
-    z.extend(ContentChange, { ...unpublished, ...scheduled }),
+    z.extend(ContentChange, published),
+    z.extend(ContentChange, scheduled),
     z.strictObject({
       ...optional,
       ...z.partial(z.object(draftFields)).shape,

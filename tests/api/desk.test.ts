@@ -226,10 +226,18 @@ test('drafts and scheduled articles hold their slugs', async () => {
   expect((await postItem(newOpEd({ slug: 'held' }))).status).toBe(201)
 })
 
-test('the slug of a published article cannot be changed, and its popularity can', async () => {
-  const { id, slug } = await publish(newOpEd())
-  expect((await patchItem(id, { slug: 'another' })).status).toBe(400)
-  expect((await patchItem(id, { slug, isPopular: true })).body).toMatchObject({ isPopular: true })
+test('the popularity and the date of a published article can be changed', async () => {
+  const { id } = await publish(newOpEd())
+  const publishedAt = '2026-01-01T06:00:00.000Z'
+  const { body } = await patchItem(id, {
+    isPopular: true,
+    publishedAt: '2026-01-01T09:00:00+03:00',
+  })
+  expect(body).toMatchObject({ isPopular: true, publishedAt })
+  const refused = await patchItem(id, { publishedAt: inMs(hour) })
+  expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'publishedAt' }] } })
+  const draft = await saveItem({ status: 'draft', ...newOpEd() })
+  expect((await patchItem(draft.id, { publishedAt })).status).toBe(400)
 })
 
 test('a deleted article comes back as a draft with everything it had', async () => {

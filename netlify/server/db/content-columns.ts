@@ -19,21 +19,23 @@ type Written<F> =
     ? F extends keyof ContentChange
       ? 'on create and edit'
       : 'on create'
-    : 'by the database'
+    : F extends Exclude<keyof ContentChange, 'updatedAt'>
+      ? 'on edit'
+      : 'by the database'
 
 /** Each field of an article with its column. Every select, insert and update derives from this record. */
 const columns: { [F in Field]: Column<Written<F>> } = {
   id: { name: 'id', type: 'uuid', written: 'by the database' },
   type: { name: 'type', type: 'text', written: 'on create' },
   title: { name: 'title', type: 'text', written: 'on create and edit' },
-  slug: { name: 'slug', type: 'text', written: 'on create' },
+  slug: { name: 'slug', type: 'text', written: 'on create and edit' },
   excerpt: { name: 'excerpt', type: 'text', written: 'on create and edit' },
   authorName: { name: 'author_name', type: 'text', written: 'on create and edit' },
   category: { name: 'category', type: 'text', written: 'on create and edit' },
   tags: { name: 'tags', type: 'text[]', written: 'on create and edit' },
   imageUrl: { name: 'image_url', type: 'text', written: 'on create and edit', emptyIsNull: true },
   isPopular: { name: 'is_popular', type: 'boolean', written: 'on create and edit' },
-  publishedAt: { name: 'published_at', type: 'timestamptz', written: 'by the database' },
+  publishedAt: { name: 'published_at', type: 'timestamptz', written: 'on edit' },
   createdAt: { name: 'created_at', type: 'timestamptz', written: 'by the database' },
   updatedAt: { name: 'updated_at', type: 'timestamptz', written: 'by the database' },
   commentsCount: { name: 'comments_count', type: 'integer', written: 'by the database' },
@@ -47,8 +49,8 @@ type AnyColumn = Column<Written<Field>> & { field: Field }
 const all = Object.entries(columns).map(([field, column]) =>
   Object.assign({ field: field as Field }, column as Column<Written<Field>>),
 )
-const created = all.filter(({ written }) => written !== 'by the database')
-const edited = all.filter(({ written }) => written === 'on create and edit')
+const created = all.filter(({ written }) => written.startsWith('on create'))
+const edited = all.filter(({ written }) => written.endsWith('edit'))
 
 /** What a list selects of each article, and what a single read selects. */
 export const summaryColumns = all

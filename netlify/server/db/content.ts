@@ -74,6 +74,14 @@ export async function findBySlug(sql: Sql, slug: string): Promise<ContentItem | 
   return row && (onTheWire(row) as ContentItem)
 }
 
+/** The present slug of the published article that had this one; `undefined` if there is none. */
+export async function findMovedTo(sql: Sql, slug: string): Promise<string | undefined> {
+  const [row] = await sql`
+    select content.slug from public_slug join content on content.id = article_id
+    where public_slug.slug = ${slug} and content.slug <> ${slug}`
+  return row?.['slug'] as string | undefined
+}
+
 export async function findById(sql: Sql, id: string): Promise<ContentItem | undefined> {
   const [row] = await sql`select ${sql.unsafe(itemColumns)} from content where id = ${id}`
   return row && (onTheWire(row) as ContentItem)
@@ -107,12 +115,14 @@ export async function insertContent(sql: Sql, item: NewContent): Promise<Content
 /** The result of a change. Without `item` nothing was changed. */
 export interface Changed {
   type: ContentType
+  /** The slug before the change. */
+  slug: string
   item: ContentItem | undefined
 }
 
 // updated_at always grows, even within one millisecond: no two versions may look the same.
 const updateStatement = `
-  with found as (select type from content where id = $1),
+  with found as (select type, slug from content where id = $1),
   changed as (
     update content set
       ${updateAssignments(4)},
@@ -122,7 +132,7 @@ const updateStatement = `
       and ($3::timestamptz is null or updated_at = $3::timestamptz)
     returning ${itemColumns}
   )
-  select found.type as "foundType", changed.* from found left join changed on true`
+  select found.type as "foundType", found.slug as "foundSlug", changed.* from found left join changed on true`
 
 /**
  * Conditional update: changes the article only if its type is one of `types` and, with `change.updatedAt`, only if it
@@ -137,9 +147,10 @@ export async function updateContent(
   const values = [id, types, change.updatedAt ?? null, ...updateValues(change)]
   const [row] = await sql.query(updateStatement, values)
   if (!row) return undefined
-  const { foundType, ...item } = row
+  const { foundType, foundSlug, ...item } = row
   return {
     type: foundType as ContentType,
+    slug: foundSlug as string,
     item: item['id'] === null ? undefined : (onTheWire(item) as ContentItem),
   }
 }

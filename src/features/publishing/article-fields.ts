@@ -3,6 +3,7 @@ import { contentFields } from '#contract/content.ts'
 import { optionalText } from '#contract/fields.ts'
 import type { CategoryName } from '#domain/categories.ts'
 import { limits } from '#domain/limits.ts'
+import { fromLocalInput, toLocalInput } from '#domain/planned-time.ts'
 import { formatTags, parseTags } from '#domain/tags.ts'
 
 /** One field of the article forms. The forms get their rules, empty values, edit values and changes from it. */
@@ -51,19 +52,15 @@ const Category = z.pipe(
   contentFields.category,
 )
 
-/** The fields of every article that an edit can change. */
+/** The fields of every article. */
 export const editableFields = {
   title: textField(contentFields.title),
+  slug: textField(contentFields.slug),
   excerpt: textField(contentFields.excerpt),
   authorName: textField(contentFields.authorName),
   category: textField(Category),
   tags: { schema: TagsText, empty: '', fromStored: formatTags },
   imageUrl: optionalTextField(contentFields.imageUrl),
-} satisfies Record<string, ArticleField>
-
-/** The fields of every article that are set once, when it is published. */
-export const creationFields = {
-  slug: textField(contentFields.slug),
   isPopular: { schema: z.boolean(), empty: false, fromStored: (stored: boolean) => stored },
 } satisfies Record<string, ArticleField>
 
@@ -74,6 +71,23 @@ export const externalFields = {
 
 export const opEdFields = {
   body: textField(contentFields.body),
+} satisfies Record<string, ArticleField>
+
+/** The first publication, typed as a time in Riyadh and sent as an instant. */
+export const publishedFields = {
+  publishedAt: {
+    schema: z.pipe(
+      z.string(),
+      z.transform((typed, context) => {
+        const instant = fromLocalInput(typed)
+        if (instant !== undefined) return instant
+        context.issues.push({ code: 'custom', input: typed, message: 'Date and time are required' })
+        return z.NEVER
+      }),
+    ),
+    empty: '',
+    fromStored: toLocalInput,
+  },
 } satisfies Record<string, ArticleField>
 
 /** An edit may empty the body, a publication may not. */

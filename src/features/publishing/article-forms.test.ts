@@ -31,7 +31,17 @@ test.each([externalItem({ imageUrl }), opEdItem({ imageUrl })])(
     const sent = change(item)
     expect(item).toMatchObject(sent)
     expect(ContentChange.parse(sent)).toEqual(sent)
-    const shared = ['title', 'excerpt', 'authorName', 'category', 'tags', 'imageUrl', 'updatedAt']
+    const shared = [
+      'title',
+      'slug',
+      'isPopular',
+      'excerpt',
+      'authorName',
+      'category',
+      'tags',
+      'imageUrl',
+      'updatedAt',
+    ]
     const ofType = item.type === 'external' ? ['source', 'externalUrl'] : ['body']
     expect(Object.keys(sent).toSorted()).toEqual([...shared, ...ofType].toSorted())
   },
@@ -82,4 +92,13 @@ test('an edit of a draft may empty what an edit of other articles may not', () =
   expect(change(opEdItem({ status: 'scheduled' }), { slug: 'another' })).toMatchObject({
     slug: 'another',
   })
+})
+
+test('the date of publication is sent when an edit changes it, not when it is rounded to minutes', () => {
+  const item = opEdItem({ publishedAt: '2026-03-01T21:30:12.345Z' })
+  expect(change(item)).not.toHaveProperty('publishedAt')
+  const sent = change(item, { publishedAt: '2026-03-01T09:00' })
+  expect(sent).toMatchObject({ publishedAt: '2026-03-01T06:00:00.000Z' })
+  expect(ItemChange.parse(sent)).toEqual(sent)
+  expect(() => change(item, { publishedAt: '' })).toThrow('Date and time are required')
 })

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import type { ContentType, NewContent } from '#contract/content.ts'
+import { toLocalInput } from '#domain/planned-time.ts'
 import type { DeskItem, ItemChange, NewItem } from '#contract/desk.ts'
 import {
-  creationFields,
   editableFields,
   editableOpEdFields,
   externalFields,
   opEdFields,
+  publishedFields,
   type ArticleField,
 } from './article-fields.ts'
 
@@ -14,12 +15,11 @@ type Fields = Record<string, ArticleField>
 type Schemas<F extends Fields> = { [Name in keyof F]: F[Name]['schema'] }
 type Values<F extends Fields> = { [Name in keyof F]: z.input<F[Name]['schema']> }
 
-const newFields = { ...editableFields, ...creationFields }
-const newExternalFields = { ...newFields, ...externalFields }
-const newOpEdFields = { ...newFields, ...opEdFields }
+const newExternalFields = { ...editableFields, ...externalFields }
+const newOpEdFields = { ...editableFields, ...opEdFields }
 const edited = {
-  external: { ...editableFields, ...externalFields },
-  'op-ed': { ...editableFields, ...editableOpEdFields },
+  external: { ...editableFields, ...publishedFields, ...externalFields },
+  'op-ed': { ...editableFields, ...publishedFields, ...editableOpEdFields },
 }
 
 /** Until it is published, an article has all fields of a new one. */
@@ -70,7 +70,9 @@ export function newDraft(type: ContentType, values: object): NewItem {
 
 /** In a draft every text may be unfinished. The server checks what is typed. */
 function draftSchemas(type: ContentType): Record<string, z.ZodMiniType> {
-  const { title, tags, isPopular, ...others } = schemasOf(unpublished[type] as typeof newFields)
+  const { title, tags, isPopular, ...others } = schemasOf(
+    unpublished[type] as typeof editableFields,
+  )
   return { ...mapFields(others as never, () => z.string()), title, tags, isPopular }
 }
 
@@ -95,7 +97,11 @@ export function changeOf({ type: _type, ...output }: EditOutput, item: DeskItem)
   if (item.status === 'draft') {
     return { ...withoutCategory(output), status: 'draft' }
   }
-  return withoutUnset(output, item)
+  const set = withoutUnset(output, item)
+  if (item.status !== 'published' || item.publishedAt === undefined) return set
+  const { publishedAt, ...change } = set
+  // The form shows whole minutes, so an untouched date must not be sent.
+  return toLocalInput(publishedAt) === toLocalInput(item.publishedAt) ? change : set
 }
 
 /** Leaves out the optional fields that are empty, and were empty in `before`. */

@@ -7,6 +7,7 @@ import { mayLeave } from '#client/unsaved.ts'
 import { useDraft } from '#client/use-draft.ts'
 import { keepTyped, useFormSubmit } from '#client/use-form-submit.ts'
 import { desk, type DeskItem } from '#contract/desk.ts'
+import { timeZoneName } from '#domain/dates.ts'
 import { limits } from '#domain/limits.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -62,11 +63,7 @@ export function EditDialog({ item, onClose }: EditDialogProps) {
       <div className="grid gap-5">
         <DraftNotice {...draft} onRestore={draft.restore} onDiscard={draft.discard} />
         <Form form={form} id={formId} onValid={save}>
-          {item.status === 'published' ? (
-            <TextField name="title" label="Title" required limit={limits.titleLength} />
-          ) : (
-            <TitleAndSlugFields />
-          )}
+          {item.status === 'published' ? <PublishedFields /> : <TitleAndSlugFields />}
           <ExcerptField rows={4} />
           <BylineFields />
           <ImageField />
@@ -75,12 +72,33 @@ export function EditDialog({ item, onClose }: EditDialogProps) {
           ) : (
             <TextareaField name="body" label="Article Body" rows={12} limit={limits.bodyLength} />
           )}
-          {item.status !== 'published' && (
-            <CheckboxField name="isPopular" label="Mark as Popular" />
-          )}
+          <CheckboxField name="isPopular" label="Mark as Popular" />
         </Form>
       </div>
     </Dialog>
+  )
+}
+
+/** The slug does not follow the title here: readers have links with it. */
+function PublishedFields() {
+  return (
+    <>
+      <TextField name="title" label="Title" required limit={limits.titleLength} />
+      <TextField
+        name="slug"
+        label="URL Slug"
+        required
+        limit={limits.slugLength}
+        spellCheck={false}
+        help="The old URL leads to the new one for ever."
+      />
+      <TextField
+        name="publishedAt"
+        label={`Published (${timeZoneName})`}
+        required
+        type="datetime-local"
+      />
+    </>
   )
 }
 

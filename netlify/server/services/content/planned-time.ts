@@ -11,6 +11,14 @@ export function checkPlannedTime(publishAt: string): void {
   throw new Invalid(tooNear, [{ path: 'publishAt', message: tooNear }])
 }
 
+const inFuture = 'The date of publication must not be in the future'
+
+/** @throws {Invalid} if the date of a published article is in the future. */
+export function checkPastTime(publishedAt: string): void {
+  if (Date.parse(publishedAt) <= Date.now()) return
+  throw new Invalid(inFuture, [{ path: 'publishedAt', message: inFuture }])
+}
+
 /** Purges the answers that a publication will change. From now on the CDN stores them until its time at most. */
 export function purgeForSchedule(context: CallContext, slug: string): void {
   context.waitUntil(purgeCdn(context, changedTags([slug])))

@@ -5,10 +5,11 @@ import type { CallContext } from '#server/context.ts'
 import { findById, updateContent as updateRow } from '#server/db/content.ts'
 import { takeDown } from '#server/db/move-content.ts'
 import { findUnpublished } from '#server/db/unpublished.ts'
-import { Conflict, Invalid, type NotFound } from '#server/errors.ts'
+import { Conflict, type NotFound } from '#server/errors.ts'
 import { announceChange } from './announce-change.ts'
 import { changeUnpublished } from './change-unpublished.ts'
 import { foreignFields } from './item-fields.ts'
+import { checkPastTime } from './planned-time.ts'
 import { changedSince, notFound, unknownFields } from './refusals.ts'
 import { writeArticle } from './write-article.ts'
 
@@ -33,35 +34,27 @@ export async function updateContent(
     if (!(await findById(context.sql, id))) throw notFound()
     throw new Conflict('This article is published. Unpublish it before you schedule it.')
   }
-  const { status: _status, slug, ...fields } = change
-  return changePublished(context, id, fields, slug)
+  const { status: _status, ...fields } = change
+  return changePublished(context, id, fields)
 }
 
 async function changePublished(
   context: CallContext,
   id: string,
   change: ContentChange,
-  slug: string | undefined,
 ): Promise<DeskItem> {
   const { updatedAt, ...fields } = change
-  const types = contentTypes.filter((type) => foreignFields(type, fields).length === 0)
-  if (slug !== undefined) await refuseNewSlug(context, id, slug)
+  const { publishedAt, ...ofType } = fields
+  if (publishedAt !== undefined) checkPastTime(publishedAt)
+  const types = contentTypes.filter((type) => foreignFields(type, ofType).length === 0)
   const changed = await writeArticle(context, fields, (stored) =>
     updateRow(context.sql, id, { ...stored, updatedAt }, types),
   )
   if (!changed) throw await goneOrMoved(context, id)
-  if (!types.includes(changed.type)) throw unknownFields(foreignFields(changed.type, fields))
+  if (!types.includes(changed.type)) throw unknownFields(foreignFields(changed.type, ofType))
   if (!changed.item) throw changedSince()
-  announceChange(context, changed.item.slug)
+  announceChange(context, ...new Set([changed.slug, changed.item.slug]))
   return { ...changed.item, status: 'published' }
-}
-
-/** @throws {Invalid} unless the slug is the one that the published article has. */
-async function refuseNewSlug({ sql }: CallContext, id: string, slug: string): Promise<void> {
-  const item = await findById(sql, id)
-  if (!item || item.slug === slug) return
-  const message = 'The URL slug of a published article cannot be changed'
-  throw new Invalid(message, [{ path: 'slug', message }])
 }
 
 async function unpublish(

@@ -1,0 +1,107 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import article from '#functions/article.mts'
+import content from '#functions/content.mts'
+import shortLink from '#functions/short-link.mts'
+import { newOpEd, publish } from '#tests/support/articles.ts'
+import { call } from '#tests/support/call.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { deleteItem, patchItem, postItem, restoreItem, saveItem } from '#tests/support/desk.ts'
+
+const database = useDatabase()
+const shell =
+  '%article-title%%article-description%%article-slug%%article-scope%%article-share-image%' +
+  'data-version="-1"<!--article--> data-bare<meta name="robots" content="noindex">'
+let site: Server
+
+beforeAll(async () => {
+  site = createServer((_, response) => response.end(shell))
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  process.env.SITE_URL = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  site.closeAllConnections()
+  site.close()
+})
+
+/** Where the page, the short link and the API of a slug lead: a status, and a path if it is a redirect. */
+async function answers(slug: string) {
+  const all = await Promise.all([
+    call(article, `GET /article/${slug}`),
+    call(shortLink, `GET /${slug}`),
+    call(content, `GET /api/content/${slug}`),
+  ])
+  return all.map((response) => [response.status, response.headers.get('Location')])
+}
+
+const leadsTo = (slug: string) => [
+  [301, `/article/${slug}`],
+  [301, `/article/${slug}`],
+  [301, `/api/content/${slug}`],
+]
+const found = (slug: string) => [
+  [200, null],
+  [301, `/article/${slug}`],
+  [200, null],
+]
+const gone = [
+  [404, null],
+  [404, null],
+  [404, null],
+]
+const taken = 'An article with this URL slug already exists'
+
+test('every old slug leads to the present one, also after several changes and back', async () => {
+  const { id } = await publish(newOpEd({ slug: 'first' }))
+  const { body } = await patchItem(id, { slug: 'second' })
+  expect(body).toMatchObject({ slug: 'second' })
+  await patchItem(id, { slug: 'third' })
+  for (const old of ['first', 'second']) expect(await answers(old)).toEqual(leadsTo('third'))
+  expect(await answers('third')).toEqual(found('third'))
+  await patchItem(id, { slug: 'first' })
+  expect(await answers('first')).toEqual(found('first'))
+  for (const old of ['second', 'third']) expect(await answers(old)).toEqual(leadsTo('first'))
+})
+
+test('a slug that changes while the article is a draft leads on too, once it is public again', async () => {
+  const { id } = await publish(newOpEd({ slug: 'once-public' }))
+  await patchItem(id, { status: 'draft', slug: 'renamed' })
+  expect(await answers('once-public')).toEqual(gone)
+  await patchItem(id, { status: 'published' })
+  expect(await answers('once-public')).toEqual(leadsTo('renamed'))
+})
+
+test('no other article can have an old slug, while its article is not deleted', async () => {
+  const { id } = await publish(newOpEd({ slug: 'old' }))
+  await patchItem(id, { slug: 'new' })
+  expect(await postItem(newOpEd({ slug: 'old' }))).toMatchObject({
+    status: 409,
+    body: { error: taken },
+  })
+  const other = await publish(newOpEd())
+  const draft = await saveItem({ status: 'draft', type: 'op-ed', title: 'T' })
+  expect((await patchItem(other.id, { slug: 'old' })).status).toBe(409)
+  expect((await patchItem(other.id, { slug: 'new' })).status).toBe(409)
+  expect((await patchItem(draft.id, { status: 'draft', slug: 'old' })).status).toBe(409)
+
+  await deleteItem(id)
+  expect(await answers('old')).toEqual(gone)
+  expect((await patchItem(other.id, { slug: 'old' })).status).toBe(200)
+  expect(await answers('old')).toEqual(found('old'))
+  expect((await restoreItem(id)).status).toBe(200)
+  await patchItem(id, { status: 'published' })
+  expect(await answers('old')).toEqual(found('old'))
+})
+
+test('a change of the slug raises the freshness of both, and a reserved slug is refused', async () => {
+  const { id } = await publish(newOpEd({ slug: 'before' }))
+  await patchItem(id, { slug: 'after' })
+  const rows = await database.sql`select scope from freshness where scope like 'article:%'`
+  expect(rows.map(({ scope }) => scope as string).toSorted()).toEqual([
+    'article:after',
+    'article:before',
+  ])
+  expect((await patchItem(id, { slug: 'admin' })).status).toBe(400)
+  expect((await patchItem(id, { slug: '' })).status).toBe(400)
+})
