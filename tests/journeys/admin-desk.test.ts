@@ -169,3 +169,28 @@ test('fills the empty fields of an external article from a pasted link, and name
   expect(await value('Author Name')).toBe('Typed before')
   await expectAccessible(page)
 })
+
+test('changes the slug of a built article, whose old page then shows it from its new URL', async () => {
+  const slug = 'in-practice-6'
+  const title = 'Analysis in practice, part 6'
+  const page = await openAdmin(visits, '/admin/content')
+  await press(page, 'Edit', title)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('URL Slug').fill('renamed-in-practice')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await seeToast(page, 'Success', 'Content updated successfully')
+  try {
+    const reader = await visits.open(`/article/${slug}`)
+    await reader.getByRole('heading', { name: title }).waitFor()
+    await expect
+      .poll(async () => (await callSite(site, `GET /api/content/${slug}`)).url)
+      .toContain('renamed-in-practice')
+    const moved = await visits.open('/article/renamed-in-practice')
+    await moved.getByRole('heading', { name: title }).waitFor()
+  } finally {
+    const { id } = (await (await callSite(site, `GET /api/content/${slug}`)).json()) as {
+      id: string
+    }
+    await callSite(site, `PATCH /api/content/${id}`, { slug })
+  }
+})

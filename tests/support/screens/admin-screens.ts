@@ -9,6 +9,23 @@ import { uploadScreens } from './upload-screens.ts'
 const content = /\/api\/content(\?|$)/
 const campaigns = /\/api\/newsletter\/campaigns(\?|$)/
 const failBuild = answer(/\/api\/builds$/, failedBuilds)
+const linkFacts = /\/api\/link-facts$/
+const facts = {
+  title: 'A regulator consults on automated decisions',
+  source: 'The Example Wire',
+  authorName: 'Huda Example',
+  excerpt: 'Comments are open for sixty days.',
+  imageUrl: null,
+  publishedAt: null,
+  canonicalUrl: 'https://publisher.example/story',
+  origins: { title: 'share tags', source: 'share tags', authorName: 'structured data' },
+  duplicate: {
+    id: '6f1f2a52-6a3c-4f0e-9f0a-000000000003',
+    title: 'A regulator consults on automated decisions',
+    slug: 'a-regulator-consults',
+    status: 'published',
+  },
+}
 const failure = { error: 'The database is away', message: 'The database is away' }
 
 const { adminExternal, adminOpEd, adminContent, adminNewsletter } = paths
@@ -20,6 +37,7 @@ export const adminScreens: readonly Screen[] = [
   { name: 'external', path: adminExternal },
   { name: 'external, errors', path: adminExternal, after: press('Add External Article') },
   { name: 'external, draft', path: adminExternal, before: leaveDraft, after: seeDraft },
+  { name: 'external, link', path: adminExternal, before: answer(linkFacts, facts), after: paste },
   ...uploadScreens,
   { name: 'op-ed', path: adminOpEd },
   { name: 'op-ed, errors', path: adminOpEd, after: press('Publish Op-Ed') },
@@ -69,6 +87,12 @@ async function leaveDraft(page: Page): Promise<void> {
 
 async function seeDraft(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Restore draft' }).waitFor()
+}
+
+async function paste(page: Page): Promise<void> {
+  await page.getByLabel('Paste a link').fill('https://publisher.example/story')
+  await page.getByRole('button', { name: 'Fill In' }).click()
+  await page.getByText('has this link already').waitFor()
 }
 
 async function refuseEdit(page: Page): Promise<void> {
