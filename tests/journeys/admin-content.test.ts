@@ -199,7 +199,7 @@ test('refuses a stale edit, keeps its text and says why', async () => {
   await save.click()
   await seeToast(page, 'Success', 'Content updated successfully')
   expect(await stored()).toMatchObject({ body: 'My own words.' })
-  visits.takeErrors()
+  visits.expectFailures(409)
 })
 
 test('keeps the dialog open when an edit fails, and asks before it is closed unsaved', async () => {
@@ -217,7 +217,7 @@ test('keeps the dialog open when an edit fails, and asks before it is closed uns
   expect(asked).toHaveLength(1)
   const opener = page.getByRole('button', { name: `Edit ${title}` })
   await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true)
-  visits.takeErrors()
+  visits.expectFailures('no answer')
 })
 
 test('deletes an article after a confirmation, and the public site no longer shows it', async () => {
@@ -245,7 +245,7 @@ test('deletes an article after a confirmation, and the public site no longer sho
   const listing = await visits.open('/policy')
   await listing.getByRole('heading', { level: 1 }).waitFor()
   await listing.getByRole('link', { name: title }).waitFor({ state: 'detached' })
-  visits.takeErrors()
+  visits.expectFailures('no answer')
 })
 
 test('says why there are no articles to show', async () => {
@@ -258,5 +258,5 @@ test('says why there are no articles to show', async () => {
   await page.route(list, (route) => route.fulfill({ json: [] }))
   await page.getByRole('button', { name: 'Retry' }).click()
   await page.getByText('No content available. Create your first article to get started.').waitFor()
-  visits.takeErrors()
+  visits.expectFailures(500)
 })

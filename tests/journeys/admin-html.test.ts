@@ -62,5 +62,5 @@ test('says what to do when the code cannot be loaded', async () => {
   await page.unroute(code)
   await failure.getByRole('link', { name: 'Reload' }).click()
   await page.getByRole('heading', { name: 'Admin Login' }).waitFor()
-  visits.takeErrors()
+  visits.expectFailures('no answer')
 })

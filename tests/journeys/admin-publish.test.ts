@@ -3,7 +3,7 @@ import { answerQuestions, openAdmin, seeToast, typeOpEd } from '#tests/support/a
 import { useBrowser } from '#tests/support/browser.ts'
 
 const visits = useBrowser()
-const { takeErrors } = visits
+const { expectFailures } = visits
 const { url } = inject('stack')
 
 test('publishes an op-ed, which can be read immediately', async () => {
@@ -60,7 +60,7 @@ test('says at the slug field that the slug is taken, and keeps the text', async 
   await seeToast(page, 'Error', taken)
   expect(await page.getByLabel('URL Slug').getAttribute('aria-invalid')).toBe('true')
   expect(await page.getByLabel('Article Body').inputValue()).toBe('Round 2')
-  takeErrors()
+  expectFailures(409)
 })
 
 test('shows a validation error for an incomplete op-ed', async () => {

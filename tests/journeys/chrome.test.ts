@@ -3,7 +3,7 @@ import { opEd } from '#tests/support/published.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
 
-const { open, newPage, takeErrors } = useBrowser()
+const { open, newPage, expectFailures } = useBrowser()
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 
 test('on a small screen the menu is a drawer that keeps the focus and closes on Escape', async () => {
@@ -146,5 +146,5 @@ test.each([
   })
   expect(await look()).toBe(before)
   // Pages such as 'not found' answer with an error status, which the console logs.
-  expect(takeErrors().filter((error) => !error.includes('404'))).toEqual([])
+  expectFailures(404)
 })

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { seeToast } from '#tests/support/admin-pages.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 
-const { open, takeErrors } = useBrowser()
+const { open, expectFailures } = useBrowser()
 const { url } = inject('stack')
 
 const rules = {
@@ -55,5 +55,5 @@ test('a message is validated, stays in the form when the call fails, and then re
   await expect
     .poll(async () => (await fetch(`${url}/__local/outbox`)).text(), { timeout: 20_000 })
     .toContain(fields.Subject)
-  takeErrors()
+  expectFailures('no answer', 429)
 })

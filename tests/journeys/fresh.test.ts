@@ -3,7 +3,7 @@ import { useBrowser } from '#tests/support/browser.ts'
 import { opEd } from '#tests/support/published.ts'
 import { callSite, isStatic, publishOn, rebuild } from '#tests/support/site-api.ts'
 
-const { open, newPage, takeErrors } = useBrowser()
+const { open, newPage, expectFailures } = useBrowser()
 const site = inject('stack')
 
 test('an article is readable immediately after its publication, and a static page after the rebuild', async () => {
@@ -50,5 +50,5 @@ test('shows an edit and a deletion on the next load, before any rebuild', async 
   expect(
     await robots.evaluateAll((tags) => tags.map((tag) => tag.getAttribute('content'))),
   ).toEqual(['noindex'])
-  expect(takeErrors().filter((text) => !/status of 404/.test(text))).toEqual([])
+  expectFailures(404)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
 import { external, opEd } from '#tests/support/published.ts'
 
-const { open, newPage, takeErrors } = useBrowser()
+const { open, newPage, expectFailures } = useBrowser()
 
 test('opens an op-ed with body and tags from the home page', async () => {
   const page = await open('/')
@@ -103,6 +103,6 @@ test.each(['/no/such/page', '/no-such-page', '/article/no-such-article'])(
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
-    expect(takeErrors().filter((text) => !/status of 404/.test(text))).toEqual([])
+    expectFailures(404)
   },
 )

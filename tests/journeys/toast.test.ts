@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
 import { limits } from '#domain/limits.ts'
 
-const { newPage, takeErrors } = useBrowser()
+const { newPage, expectFailures } = useBrowser()
 
 const region = (page: Page) => page.getByRole('region', { name: 'Notification' })
 const toasts = (page: Page) => region(page).getByRole('listitem')
@@ -92,5 +92,5 @@ test('shows one toast at a time, announces it, focuses it with F8 and hides it a
   expect(await toasts(page).count()).toBe(1)
   await page.clock.runFor(200)
   await toasts(page).waitFor({ state: 'detached' })
-  expect(takeErrors().filter((error) => !error.includes('409'))).toEqual([])
+  expectFailures(409)
 })

@@ -10,20 +10,24 @@ export interface Visits {
   open: (path: string, options?: BrowserContextOptions) => Promise<Page>
   /** Opens an empty page, which the test sets up before it opens a path. */
   newPage: (options?: BrowserContextOptions) => Promise<Page>
-  /** Returns the errors of this test's pages so far, and forgets them. */
-  takeErrors: () => string[]
+  /** Names the failed requests that the test causes; all other errors in a page fail the test. */
+  expectFailures: (...failures: readonly RequestFailure[]) => void
 }
+
+/** The status of a failed answer. */
+export type RequestFailure = number | 'no answer'
 
 const flags =
   '--no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync --no-first-run'
 
 /**
  * Gives a file of journeys a browser and closes the pages after each test. The test fails on every error that it did
- * not take: an exception, a console.error, a resource that the security policy refused.
+ * not expect: an exception, a console.error, a failed request, a resource that the security policy refused.
  */
 export function useBrowser(): Visits {
   let browser: Browser
   let errors: string[] = []
+  let expected: RequestFailure[] = []
 
   beforeAll(async () => {
     const executablePath = findQuickBrowser()
@@ -33,14 +37,11 @@ export function useBrowser(): Visits {
   afterAll(() => browser?.close())
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()))
-    expect(takeErrors(), 'errors in the page').toEqual([])
-  })
-
-  function takeErrors(): string[] {
-    const taken = errors
+    const unexpected = errors.filter((text) => !expected.some((one) => isFailure(text, one)))
     errors = []
-    return taken
-  }
+    expected = []
+    expect(unexpected, `errors in the page: ${unexpected.join('\n')}`).toEqual([])
+  })
 
   async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
     const { url } = inject('stack')
@@ -58,11 +59,18 @@ export function useBrowser(): Visits {
 
   return {
     newPage,
-    takeErrors,
+    expectFailures: (...failures) => expected.push(...failures),
     async open(path, options) {
       const page = await newPage(options)
       await page.goto(path)
       return page
     },
   }
+}
+
+/** Whether Chromium's console message is about such a failed request. */
+function isFailure(text: string, failure: RequestFailure): boolean {
+  return failure === 'no answer'
+    ? /net::ERR_|Failed to fetch dynamically imported module/.test(text)
+    : text.includes(`the server responded with a status of ${failure} `)
 }

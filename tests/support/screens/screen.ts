@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import type { RequestFailure } from '../browser.ts'
 
 /** The steps in a page. */
 export type Step = (page: Page) => Promise<unknown>
@@ -13,6 +14,8 @@ export interface Screen {
   after?: Step
   /** Takes a screenshot of the viewport only, for popovers and for very long pages. */
   inView?: boolean
+  /** The failed requests that lead to the state. */
+  failures?: readonly RequestFailure[]
   /** Only at widths below this, in CSS pixels. */
   below?: number
 }

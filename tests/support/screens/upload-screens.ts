@@ -82,6 +82,7 @@ export const uploadScreens: readonly Screen[] = [
     name: 'op-ed, upload failed',
     before: answer(/\/api\/upload-image/, failure, 400),
     after: choose(failure.message),
+    failures: [400],
   },
   {
     ...opEd,
