@@ -44,7 +44,7 @@ function OpenScreen() {
   const page = useStore(router)
   const token = useStore($token)
   if (!page) return null
-  if (page.route !== 'login' && token === null) return <LoginDemanded wanted={page.path} />
+  if (page.route !== 'login' && token === null) return <LoginDemanded />
   const Screen = screens[page.route]
   return (
     <ScreenBoundary key={page.route}>
@@ -55,7 +55,7 @@ function OpenScreen() {
   )
 }
 
-function LoginDemanded({ wanted }: { wanted: string }) {
-  useEffect(() => demandLogin(wanted), [wanted])
+function LoginDemanded() {
+  useEffect(demandLogin, [])
   return <ScreenSkeleton screen="login" />
 }

@@ -7,16 +7,14 @@ function navigate(path: string): void {
   if (mayLeave()) router.open(path)
 }
 
-/** Opens the login for a user without a token, and remembers the wanted screen. */
-export function demandLogin(wanted: string): void {
+/** Opens the login for a user without a token. */
+export function demandLogin(): void {
   router.open(paths.adminLogin, true)
-  history.replaceState({ wanted }, '')
 }
 
-/** Opens the screen that was wanted before the login, else the dashboard. */
+/** Opens the dashboard after the login. */
 export function leaveLogin(): void {
-  const { wanted } = (history.state ?? {}) as { wanted?: unknown }
-  router.open(typeof wanted === 'string' ? wanted : paths.admin, true)
+  router.open(paths.admin, true)
 }
 
 /**

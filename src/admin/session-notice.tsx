@@ -10,7 +10,10 @@ import { LoginForm } from './login-form.tsx'
 
 const explanation = 'Your text is still here. Log in to continue.'
 
-/** A login on top of the open screen when the server no longer accepts the token. The screen stays as it is. */
+/**
+ * A login on top of the open screen when the server no longer accepts the token. The screen stays as it is. A notice
+ * replaces the dialog if the user closes it.
+ */
 export function SessionNotice() {
   return useStore($expired) ? <Ended /> : null
 }
@@ -19,18 +22,20 @@ function Ended() {
   const [asking, setAsking] = useState(true)
   return (
     <>
-      <div className="page-width pt-4">
-        <Notice
-          tone="danger"
-          action={
-            <Button size="small" onClick={() => setAsking(true)}>
-              Log in again
-            </Button>
-          }
-        >
-          Your session has ended. {explanation}
-        </Notice>
-      </div>
+      {!asking && (
+        <div className="page-width pt-4">
+          <Notice
+            tone="danger"
+            action={
+              <Button size="small" onClick={() => setAsking(true)}>
+                Log in again
+              </Button>
+            }
+          >
+            Your session has ended. {explanation}
+          </Notice>
+        </div>
+      )}
       <Dialog
         open={asking}
         onOpenChange={setAsking}

@@ -1,26 +1,43 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RequestError } from './request.ts'
-import { $token } from './session.ts'
-import { $toast, failureToast } from './toasts.ts'
+import { $expired, $token } from './session.ts'
+import { $toast, dismissToast, failureToast } from './toasts.ts'
 
-const failure = { error: 'Taken', message: 'Taken', id: 'call-1' }
-const error = new RequestError(409, JSON.stringify(failure), failure)
+function failed(status: number): RequestError {
+  const failure = { error: 'It failed', message: 'It failed', id: 'call-1' }
+  return new RequestError(status, JSON.stringify(failure), failure)
+}
 
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
   $token.set('a-token')
+  $expired.set(false)
+  dismissToast($toast.get()?.id ?? 0)
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('shows an editor the id that a failure has in the log', () => {
-  failureToast('Error', 'Taken', error)
-  expect($toast.get()).toMatchObject({ description: 'Taken', detail: 'Reference: call-1' })
+test('shows an editor the id that a server error has in the log', () => {
+  failureToast('Error', 'It failed', failed(500))
+  expect($toast.get()).toMatchObject({ description: 'It failed', detail: 'Reference: call-1' })
+})
+
+test.each([400, 401, 404, 409, 429])('shows no id for the expected failure %i', (status) => {
+  failureToast('Error', 'It failed', failed(status))
+  expect($toast.get()).toMatchObject({ description: 'It failed', detail: undefined })
 })
 
 test('shows no id to a reader, and no id if there was no answer', () => {
   failureToast('Error', 'No answer', new TypeError('Failed to fetch'))
-  expect($toast.get()?.detail).toBeUndefined()
+  expect($toast.get()).toMatchObject({ description: 'No answer', detail: undefined })
   $token.set(null)
-  failureToast('Error', 'Taken', error)
-  expect($toast.get()?.detail).toBeUndefined()
+  failureToast('Error', 'It failed', failed(500))
+  expect($toast.get()).toMatchObject({ description: 'It failed', detail: undefined })
+})
+
+test('shows no toast for a call that was refused because the session has ended: the login says so', () => {
+  $expired.set(true)
+  failureToast('Error', 'Log in again', failed(401))
+  expect($toast.get()).toBeNull()
+  failureToast('Error', 'It failed', failed(500))
+  expect($toast.get()).toMatchObject({ title: 'Error' })
 })

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { ReactNode } from 'react'
 import { RequestError } from './request.ts'
-import { $token } from './session.ts'
+import { $expired, $token } from './session.ts'
 
 export interface Toast {
   id: number
@@ -26,12 +26,18 @@ export function toast(title: string, description?: string, action?: ReactNode): 
 
 /**
  * Shows a toast for a failure.
- * @param error the failure; an editor also sees the id that it has in the log.
+ * @param error the failure; an editor also sees the id that a server error has in the log.
  */
 export function failureToast(title: string, description?: string, error?: unknown): void {
-  const id = $token.get() !== null && error instanceof RequestError ? error.failure?.id : undefined
-  const detail = id === undefined ? undefined : `Reference: ${id}`
-  show({ title, description, tone: 'destructive', detail })
+  // The login that opens on top of the screen already says that the session has ended.
+  if ($expired.get() && error instanceof RequestError && error.status === 401) return
+  show({ title, description, tone: 'destructive', detail: reference(error) })
+}
+
+function reference(error: unknown): string | undefined {
+  const isServerError = error instanceof RequestError && error.status >= 500
+  const id = isServerError && $token.get() !== null ? error.failure?.id : undefined
+  return id === undefined ? undefined : `Reference: ${id}`
 }
 
 function show(shown: Omit<Toast, 'id'>): void {

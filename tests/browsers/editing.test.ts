@@ -18,8 +18,9 @@ inBrowsers(['Chromium', 'Firefox'], ({ open, site: { takeErrors } }) => {
     await page.seePath('/admin/login')
     await page.enter({ label: 'Admin Token' }, site.adminToken)
     await page.click({ role: 'button', name: 'Login' })
-    await page.seePath(path)
     await page.seeToast('Login Successful')
+    await page.seePath('/admin')
+    await page.goto(path)
     return page
   }
 

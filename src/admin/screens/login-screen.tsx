@@ -11,8 +11,8 @@ export function LoginScreen() {
     <Frame screen="login">
       {isLoggedOutElsewhere && (
         <Notice>
-          You logged out in another tab. Text that you had not saved is kept in this browser. Log
-          in, and it is offered to you again.
+          You logged out in another tab. Text that you had not saved is kept in this browser. Log in
+          and open the form again to restore it.
         </Notice>
       )}
       <LoginForm welcome="Welcome to the admin dashboard." onDone={leaveLogin} />

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { $expired, $token } from '#client/session.ts'
 import { useUnsaved } from '#client/unsaved.ts'
 import { notAnImage } from '#contract/uploads.ts'
@@ -27,7 +27,7 @@ interface UploadEvents {
   /** Called with true when a file is chosen, with false when it is uploaded or cancelled. */
   onUnfinished: (unfinished: boolean) => void
   /** Called when the file arrived, but no image could be made of it. */
-  onProcessingFailed?: (message: string) => void
+  onProcessingFailed?: (message: string, cause: unknown) => void
 }
 
 /** The upload of a component. It ends when the component is removed. */
@@ -40,23 +40,31 @@ export function useUpload(
   const file = useFile(uppy)
   const phase = file && uploadPhase(file)
   const secondsLeft = useSecondsLeft(uppy)
+  // Uppy keeps only the message of a failure.
+  const cause = useRef<unknown>(undefined)
 
   const ended = useEffectEvent(() => {
     const [last] = uppy.getFiles()
     const imageUrl = last?.response?.body?.imageUrl
     if (imageUrl) onDone(imageUrl)
-    else if (last?.error && last.progress.uploadComplete) onProcessingFailed?.(last.error)
+    else if (last?.error && last.progress.uploadComplete)
+      onProcessingFailed?.(last.error, cause.current)
   })
   const loggedIn = useEffectEvent(() => {
     if (phase === 'error') void uppy.retryAll()
   })
   useEffect(() => {
     const listener = () => ended()
+    const keepCause = (_: unknown, { cause: found }: Error) => {
+      cause.current = found
+    }
+    uppy.on('upload-error', keepCause)
     uppy.on('complete', listener)
     const stop = $expired.listen((expired) => {
       if (!expired && $token.get() !== null) loggedIn()
     })
     return () => {
+      uppy.off('upload-error', keepCause)
       uppy.off('complete', listener)
       stop()
     }

@@ -18,7 +18,7 @@ export function WidgetUpload(props: ImageUploadProps) {
       take(imageUrl)
     },
     onUnfinished: props.onUnfinished,
-    onProcessingFailed: (message) => failureToast('Error', message),
+    onProcessingFailed: (message, cause) => failureToast('Error', message, cause),
   })
 
   function show(visible: boolean): void {
