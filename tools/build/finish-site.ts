@@ -92,6 +92,8 @@ export async function finishPages(folder: string): Promise<Needs> {
     const code = pages.get(pattern) ?? noCode()
     collectInline(html, code)
     pages.set(pattern, code)
+    // The answer to an unknown path below /admin, which has the admin's policy.
+    if (file === '404.html') collectInline(html, admin)
     // '/about.html' answers too, and the rule for '/about' does not match it.
     if (!file.includes('/')) pages.set(`/${file}`, code)
     if (file === 'index.html') pages.set('/index', code)
