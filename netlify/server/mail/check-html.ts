@@ -26,7 +26,9 @@ export function checkHtml(html: string): CheckedHtml {
   })
   if (removed.size > 0) {
     const what = [...removed].join(', ')
-    findings.push(warning('removed-content', `Mails can't carry this, it is taken out: ${what}`))
+    findings.push(
+      warning('removed-content', `Emails cannot contain this, so it is removed: ${what}`),
+    )
   }
   return { findings, links }
 }
@@ -35,18 +37,23 @@ function checkLink(href: string | undefined, links: string[]): Finding[] {
   if (href === undefined) return []
   const target = href.trim()
   if (target === '' || target.startsWith('#')) {
-    return [error('broken-link', `A link leads nowhere: '${target}'`)]
+    return [error('broken-link', `A link has no destination: '${target}'`)]
   }
   const url = URL.parse(target)
   if (!url) {
     return isMalformed(target)
-      ? [error('broken-link', `A link is malformed: '${target}'`)]
-      : [error('relative-link', `A link has no site in its URL: '${target}'`)]
+      ? [error('broken-link', `A link has a typing mistake: '${target}'`)]
+      : [
+          error(
+            'relative-link',
+            `A link does not start with https:// and the name of a site: '${target}'`,
+          ),
+        ]
   }
   if (url.protocol === 'mailto:' || url.protocol === 'tel:') return []
-  if (!isWeb(url))
-    return [error('broken-link', `A link can't be followed from a mail: '${target}'`)]
-  if (!reachesSomebody(url)) return [error('broken-link', `A link leads nowhere: '${target}'`)]
+  if (!isWeb(url)) return [error('broken-link', `A link does not work in an email: '${target}'`)]
+  if (!reachesSomebody(url))
+    return [error('broken-link', `A link has no destination: '${target}'`)]
   links.push(target)
   return []
 }
@@ -55,14 +62,25 @@ function checkImage(attribs: Record<string, string>): Finding[] {
   const { src = '', alt } = attribs
   const findings: Finding[] = []
   const url = URL.parse(src.trim())
-  if (!url) findings.push(error('relative-image', `An image has no site in its URL: '${src}'`))
+  if (!url)
+    findings.push(
+      error(
+        'relative-image',
+        `An image does not start with https:// and the name of a site: '${src}'`,
+      ),
+    )
   else if (!isWeb(url)) {
     findings.push(
-      error('relative-image', `Mail programs don't show this image: '${src.slice(0, 80)}'`),
+      error('relative-image', `Email programs do not show this image: '${src.slice(0, 80)}'`),
     )
   }
   if (!alt?.trim())
-    findings.push(warning('missing-alt', `An image has no alt text: '${src.slice(0, 80)}'`))
+    findings.push(
+      warning(
+        'missing-alt',
+        `An image has no description for readers who cannot see it (alt text): '${src.slice(0, 80)}'`,
+      ),
+    )
   return findings
 }
 

@@ -20,7 +20,7 @@ export function CheckDialog({ campaign, check, onEdit, onSend, onClose }: CheckD
       onOpenChange={onClose}
       title="Before You Send"
       isText
-      description={`‘${campaign.title}’ is an email of ${formatBytes(check.bytes)}. Please look at this first.`}
+      description={`‘${campaign.title}’ has not been sent yet. Please check these points first. The email has ${formatBytes(check.bytes)}.`}
       actions={
         <>
           <Button variant="outline" onClick={onClose}>
@@ -40,7 +40,7 @@ export function CheckDialog({ campaign, check, onEdit, onSend, onClose }: CheckD
               tone={severity === 'error' ? 'danger' : 'outline'}
               className="justify-self-start"
             >
-              {severity}
+              {severity === 'error' ? 'Please fix' : 'Please check'}
             </Badge>
             <span className="wrap-anywhere">{message}</span>
           </li>

@@ -64,7 +64,7 @@ function checkSize(bytes: number): Finding[] {
       {
         code: 'too-large',
         severity: 'error',
-        message: `The mail has ${formatBytes(bytes)}. Gmail cuts off what is over 102 KB.`,
+        message: `The email has ${formatBytes(bytes)}. Gmail shows only the first 102 KB.`,
       },
     ]
   }
@@ -73,7 +73,7 @@ function checkSize(bytes: number): Finding[] {
     {
       code: 'large',
       severity: 'warning',
-      message: `The mail has ${formatBytes(bytes)}, close to the 102 KB where Gmail cuts off.`,
+      message: `The email has ${formatBytes(bytes)}. Gmail shows only the first 102 KB, so do not add much.`,
     },
   ]
 }
