@@ -24,6 +24,7 @@ export function startThemeMenu(): void {
     setTheme({ accent: pressed || theme.accent, dark: dark.checked ? !theme.dark : theme.dark })
   }
   showTheme()
+  delete menu.dataset.failed
   // Each time it opens, because the theme may have changed on another page before a return from the back-forward cache.
   menu.addEventListener('beforetoggle', showTheme)
 

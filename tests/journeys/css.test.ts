@@ -214,7 +214,7 @@ describe('forced colours', () => {
   })
 })
 
-test('a dialog that hides the scrollbar moves nothing by a pixel', async () => {
+test('a dialog that hides the scrollbar moves nothing by a pixel, and its backdrop reaches the edge', async () => {
   const executablePath = findBrowser()
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
@@ -239,6 +239,13 @@ test('a dialog that hides the scrollbar moves nothing by a pixel', async () => {
     expect(
       after.filter((position, index) => Math.abs(position - (before[index] ?? 0)) >= 1),
     ).toEqual([])
+    // One row at the bottom: the page below the backdrop, then the space of the scrollbar.
+    const clip = { x: 980, y: 695, width: 20, height: 1 }
+    const row = await sharp(await page.screenshot({ clip }))
+      .greyscale()
+      .raw()
+      .toBuffer()
+    expect(Math.abs((row[0] ?? 0) - (row[19] ?? 0))).toBeLessThan(3)
   } finally {
     await browser.close()
   }

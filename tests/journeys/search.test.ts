@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
@@ -5,8 +6,9 @@ import { holdBack } from '#tests/support/hold-back.ts'
 import { external, opEd } from '#tests/support/published.ts'
 import { callSite, publishOn, rebuild } from '#tests/support/site-api.ts'
 
-const { open, newPage, takeErrors } = useBrowser()
+const { open, newPage, expectFailures } = useBrowser()
 const site = inject('stack')
+const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0
 
 /** Opens the search on a page and types a query. Returns the dialog. */
 async function search(query: string) {
@@ -33,7 +35,7 @@ test('the key / opens the search and only then loads its code and index; the key
   await page.keyboard.press('Enter')
   await page.waitForURL('**/article/**')
   // A rebuild may have replaced the index; the search then loads the new one.
-  expect(takeErrors().filter((text) => !/404 .*\/search\//.test(text))).toEqual([])
+  expectFailures(404)
 })
 
 test('the button opens the search too, and the search says when nothing is found', async () => {
@@ -43,6 +45,8 @@ test('the button opens the search too, and the search says when nothing is found
   await dialog.getByRole('searchbox').fill('consultation fais')
   await dialog.getByRole('status').filter({ hasText: '1 article' }).waitFor()
   expect(await dialog.getByRole('link').textContent()).toBe(external.title)
+  // The results use the whole width of the dialog, but for its padding and border.
+  expect(await widthOf(dialog.getByRole('list'))).toBeCloseTo((await widthOf(dialog)) - 42, 0)
   await dialog.getByRole('searchbox').fill('zzz')
   await dialog.getByText('No articles match “zzz”.').waitFor()
   await page.keyboard.press('Escape')

@@ -7,24 +7,18 @@ import { resultIn, useSearch, type SearchState } from './use-search.ts'
 
 /** The search over all articles, as the content of a dialog. */
 export function SearchPanel() {
-  const { state, search, findFirst } = useSearch()
+  const { state, search, awaitBest } = useSearch()
   const panel = useRef<HTMLElement>(null)
-  const dialog = () => panel.current?.closest('dialog')
 
-  async function openFirst(): Promise<void> {
-    const entry = await findFirst()
-    if (entry && dialog()?.open) location.assign(paths.article(entry.slug))
+  async function openBest(): Promise<void> {
+    const entry = await awaitBest()
+    if (entry && panel.current?.closest('dialog')?.open) location.assign(paths.article(entry.slug))
   }
 
-  /** Escape closes; arrow up and down move from the field through the results and back; Enter opens the first. */
+  /** Arrow up and down move from the field through the results and back; Enter in the field opens the best one. */
   function onKeyDown(event: KeyboardEvent) {
     const isTyping = event.currentTarget instanceof HTMLInputElement
-    if (event.key === 'Enter' && isTyping && !event.nativeEvent.isComposing) void openFirst()
-    if (event.key === 'Escape') {
-      // By default Chromium only clears the field.
-      event.preventDefault()
-      dialog()?.close()
-    }
+    if (event.key === 'Enter' && isTyping && !event.nativeEvent.isComposing) void openBest()
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     const stops = [...(panel.current?.querySelectorAll<HTMLElement>('input, a') ?? [])]
     const step = event.key === 'ArrowDown' ? 1 : -1
@@ -39,6 +33,8 @@ export function SearchPanel() {
     <search ref={panel}>
       <Input
         type="search"
+        // Beside it is the button that closes the dialog.
+        className="max-w-[calc(100%-2.75rem)]"
         aria-label="Search articles"
         placeholder="Search articles"
         autoComplete="off"

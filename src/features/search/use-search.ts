@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { searchArticles, type SearchResult } from '#client/queries/search.ts'
+import type { SearchEntry } from '#domain/search-index.ts'
 import { searchTerms } from '#domain/search-terms.ts'
 
 export type SearchState =
@@ -25,18 +26,14 @@ export function useSearch() {
     if (latest.current === answer) setState(next)
   }
 
-  /**
-   * Waits for the current search and returns its best result. Returns undefined if nothing is found, or if the query
-   * has changed meanwhile.
-   */
-  async function findFirst() {
-    const answer = latest.current
-    const found = await answer
-    if (found?.status !== 'found' || latest.current !== answer) return undefined
-    return found.result.entries[0]
+  /** The best result, when the current search has ended; undefined if there is none, or if the query has changed. */
+  async function awaitBest(): Promise<SearchEntry | undefined> {
+    const current = latest.current
+    const ended = await current
+    return ended && current === latest.current ? resultIn(ended)?.entries[0] : undefined
   }
 
-  return { state, search, findFirst }
+  return { state, search, awaitBest }
 }
 
 /** The results to show in this state. */

@@ -2,23 +2,32 @@ type Wake = (island: Element) => Promise<void>
 type Code = Promise<{ wake: Wake }>
 
 let code: Code | undefined
-let src = ''
-/** False after a failure, so that moves of the pointer cause no more requests; a press or a focus tries again. */
+let src: string | undefined
+/** Firefox remembers a failed import for good, so each retry needs another URL. See whatwg/html issue 6768. */
+let retries = ''
+/** False after a failure, so that moves of the pointer cause no more requests; a press, a focus or typing tries again. */
 let mayPreload = true
 
 /** Loads the code of the islands, their styles and the manifest, once; after a failure again. */
 function loadCode(): Code {
   return (code ??= load().catch((error: unknown) => {
     code = undefined
+    retries += '?'
     throw error
   }))
 }
 
 async function load(): Code {
-  // Firefox remembers a failed import for good, so a retry needs another URL.
-  // @see https://github.com/whatwg/html/issues/6768
-  if (src) return import(/* @vite-ignore */ (src += '?')) as Code
-  // They are in a template, because the browser loads nothing of a template.
+  const styled = src === undefined && insertCode()
+  // A variable, because Vite adds its preload helper to other imports.
+  const url = `${src}${retries}`
+  const module = (await import(/* @vite-ignore */ url)) as Awaited<Code>
+  await styled
+  return module
+}
+
+/** Inserts the script and the styles. They are in a template, because the browser loads nothing of a template. */
+function insertCode(): Promise<unknown> | null {
   const { content } = document.querySelector('#islands') as HTMLTemplateElement
   ;({ src } = content.querySelector('script') as HTMLScriptElement)
   const sheet = content.querySelector<HTMLLinkElement>('[rel=stylesheet]')
@@ -29,9 +38,7 @@ async function load(): Code {
       for (const type of ['load', 'error']) sheet.addEventListener(type, settle)
     })
   document.head.append(content)
-  const module = (await import(/* @vite-ignore */ src)) as Awaited<Code>
-  await styled
-  return module
+  return styled
 }
 
 /** Wakes an island. After a failure the page shows the notice beside it: see `Island`. */
@@ -48,16 +55,23 @@ export async function wake(island: Element): Promise<void> {
 }
 
 /**
- * Loads the code when the reader first points at or focuses something, and wakes an island with `data-wake="reach"`
- * when that happens inside it. A click that comes earlier is stopped, and repeated when the island is awake. If the
+ * Loads the code when the reader first points at, focuses or types something, and wakes an island with
+ * `data-wake="reach"` when that happens inside it. A click that comes earlier is stopped, and repeated when the island is awake. If the
  * island cannot wake, a link still works, but the browser sends no form.
  */
 export function watchIslands(): void {
-  for (const type of ['pointerover', 'focusin']) {
+  for (const type of ['pointerover', 'focusin', 'input']) {
     addEventListener(type, ({ target }) => {
       const island = reached(target)
-      if (mayPreload || (island && type === 'focusin')) {
-        ;(island ? wake(island) : loadCode()).catch(() => (mayPreload = false))
+      if (mayPreload || type === 'input' || (island && type === 'focusin')) {
+        ;(island ? wake(island) : loadCode()).catch(() => {
+          mayPreload = false
+          if (island || type !== 'input') return
+          // The theme menu is no island. After the reset, the same choice can be pressed again.
+          const { form } = target as HTMLInputElement
+          form?.reset()
+          form?.setAttribute('data-failed', '')
+        })
       }
     })
   }
