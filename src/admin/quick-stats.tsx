@@ -1,10 +1,14 @@
+import { NotLoaded } from '#ui/not-loaded.tsx'
+
 interface QuickStatsProps {
   /** `undefined` while they are not known. */
   counts: { external: number; opEd: number } | undefined
+  /** Loads the figures again; given when they could not be loaded. */
+  onRetry?: (() => void) | undefined
 }
 
 /** The dashboard's figures. */
-export function QuickStats({ counts }: QuickStatsProps) {
+export function QuickStats({ counts, onRetry }: QuickStatsProps) {
   const stats = [
     { label: 'Total Articles', count: counts && counts.external + counts.opEd },
     { label: 'External Links', count: counts?.external },
@@ -25,6 +29,7 @@ export function QuickStats({ counts }: QuickStatsProps) {
           </div>
         ))}
       </dl>
+      {onRetry && <NotLoaded onRetry={onRetry}>The figures could not be loaded.</NotLoaded>}
     </section>
   )
 }

@@ -10,7 +10,7 @@ import { opEd } from '#tests/support/published.ts'
 import { brokenWords, layoutFlaws, movements, smallTargets } from '#tests/support/screen-flaws.ts'
 import { callSite } from '#tests/support/site-api.ts'
 
-const { newPage, takeErrors } = useBrowser()
+const { newPage, expectFailures } = useBrowser()
 const site = inject('stack')
 
 const screens = [
@@ -83,6 +83,6 @@ test.each(screens)(
     await page.evaluate(() => document.documentElement.classList.add('dark'))
     await expectContrast(page)
     // Font and images are blocked, and some states appear only after a failed call.
-    expect(takeErrors().filter((error) => !error.includes('Failed to load resource'))).toEqual([])
+    expectFailures('no answer', ...(screen.failures ?? []))
   },
 )

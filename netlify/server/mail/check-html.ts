@@ -52,8 +52,7 @@ function checkLink(href: string | undefined, links: string[]): Finding[] {
   }
   if (url.protocol === 'mailto:' || url.protocol === 'tel:') return []
   if (!isWeb(url)) return [error('broken-link', `A link does not work in an email: '${target}'`)]
-  if (!reachesSomebody(url))
-    return [error('broken-link', `A link has no destination: '${target}'`)]
+  if (!reachesSomebody(url)) return [error('broken-link', `A link has no destination: '${target}'`)]
   links.push(target)
   return []
 }

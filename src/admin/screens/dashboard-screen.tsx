@@ -10,17 +10,21 @@ export function DashboardScreen() {
   return (
     <Frame screen="dashboard">
       <DashboardCards />
-      <QuickStats counts={useCounts()} />
+      <QuickStats {...useCounts()} />
       <StatusPanel />
     </Frame>
   )
 }
 
+const load = () => void contentList.load({})
+
 function useCounts() {
   const { items, fetches } = useStore(contentList.$state)
-  useEffect(() => void contentList.load({}), [])
-  if (fetches[filterKey({})]?.status !== 'ready') return undefined
+  useEffect(load, [])
+  const fetch = fetches[filterKey({})]?.status
+  if (fetch !== 'ready')
+    return { counts: undefined, onRetry: fetch === 'failed' ? load : undefined }
   const published = items.filter(({ status }) => status === 'published')
   const external = published.filter(({ type }) => type === 'external').length
-  return { external, opEd: published.length - external }
+  return { counts: { external, opEd: published.length - external } }
 }

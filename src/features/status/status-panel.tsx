@@ -4,6 +4,7 @@ import { useQuery } from '#client/queries/use-query.ts'
 import type { BuildStatus } from '#contract/builds.ts'
 import type { Problem, SiteStatus } from '#contract/status.ts'
 import { formatDateTime } from '#domain/dates.ts'
+import { NotLoaded } from '#ui/not-loaded.tsx'
 import { lastBuild, monthlyBuilds, waitingChanges } from './build-facts.ts'
 
 /** Shows the state of builds, deliveries and messages, and what to do about each problem. */
@@ -16,7 +17,7 @@ export function StatusPanel() {
       <h2 id="status" className="text-xl">
         Status
       </h2>
-      {hasFailed && <p className="text-text-quiet">The status could not be loaded.</p>}
+      {hasFailed && <NotLoaded onRetry={loadAgain}>The status could not be loaded.</NotLoaded>}
       <Facts
         facts={[
           ...buildFacts(builds.status === 'ready' ? builds.data : undefined),
@@ -26,6 +27,12 @@ export function StatusPanel() {
       {site.status === 'ready' && <Problems problems={site.data.problems} />}
     </section>
   )
+}
+
+function loadAgain(): void {
+  for (const query of [siteStatus, buildStatus]) {
+    if (query.$state.get().status === 'failed') void query.refresh()
+  }
 }
 
 type Fact = [name: string, text: string]
@@ -54,12 +61,12 @@ function buildFacts(builds: BuildStatus | undefined): Fact[] {
 }
 
 function siteFacts(status: SiteStatus | undefined): Fact[] {
-  if (!status) return ['Newsletter', 'Messages', 'Sweep'].map((name) => [name, unknown])
+  if (!status) return ['Newsletter', 'Messages', 'Background tasks'].map((name) => [name, unknown])
   const { campaigns, unmailed, sweptAt } = status
   return [
     ['Newsletter', campaigns.length === 0 ? 'Nothing needs attention' : campaignTitles(status)],
     ['Messages', unmailed.count === 0 ? 'All are mailed' : waitingMessages(unmailed)],
-    ['Sweep', sweptAt === null ? 'Not yet' : `Last ${formatDateTime(sweptAt)}`],
+    ['Background tasks', sweptAt === null ? 'Not run yet' : `Last ran ${formatDateTime(sweptAt)}`],
   ]
 }
 

@@ -43,7 +43,11 @@ export const publicScreens = (opEd: string): readonly Screen[] => [
     path: `${paths.unsubscribe}?token=example`,
     failures: [404],
   },
-  { name: 'confirm, unknown link', path: `${paths.confirmSubscription}?token=example`, failures: [404] },
+  {
+    name: 'confirm, unknown link',
+    path: `${paths.confirmSubscription}?token=example`,
+    failures: [404],
+  },
   { name: 'newsletter issues', path: paths.issues },
   { name: 'newsletter issue, unknown', path: paths.issue(999), failures: [404] },
   { name: 'about', path: paths.about },

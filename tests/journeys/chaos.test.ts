@@ -1,0 +1,108 @@
+import type { Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import { paths } from '#domain/paths.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { adminFlows } from '#tests/support/chaos/admin-flows.ts'
+import { faultsFor, recordRequests, type Fault } from '#tests/support/chaos/faults.ts'
+import { follow, type Flow } from '#tests/support/chaos/flow.ts'
+import { publicFlows } from '#tests/support/chaos/public-flows.ts'
+
+const { newPage, expectFailures } = useBrowser()
+const { adminToken } = inject('stack')
+/** Pages at the same time, because a page waits for most of its time. */
+const pagesAtOnce = 4
+/** How often a flow is followed at most, until all requests of a fault have failed. */
+const mostRounds = 10
+let titles = 0
+
+/** Follows a flow in a new page, with a fault or without. Returns the scripts and calls of the page. */
+async function run(flow: Flow, fault?: Fault): Promise<Set<string>> {
+  const page = await newPage({ viewport: { width: flow.isPhone ? 360 : 800, height: 600 } })
+  try {
+    page.setDefaultTimeout(10_000)
+    const exceptions: string[] = []
+    page.on('pageerror', (error) => exceptions.push(String(error)))
+    const told = answerDialogs(page)
+    await blockImages(page)
+    const mustLogIn = flow.needsToken && fault?.forgetsLogin
+    if (flow.needsToken && !mustLogIn) await storeToken(page)
+    const failed = new Set<string>()
+    const requests = recordRequests(page)
+    const open = () => (mustLogIn ? logIn(page, flow.path) : page.goto(flow.path))
+    const failures = () => failed.size
+    for (let rounds = 0; rounds < mostRounds; rounds++) {
+      titles += 1
+      const title = `chaos-${titles}`
+      await flow.prepare?.(page, title)
+      // After the flow's own answers, because the newest route decides first.
+      await fault?.inject(page, failed)
+      told.length = 0
+      await follow({ page, flow, title, open, told, failures, answered: failed.size })
+      if (failed.size === (fault?.requests.size ?? 0)) break
+    }
+    expect([...(fault?.requests ?? [])].filter((key) => !failed.has(key))).toEqual([])
+    expect(exceptions).toEqual([])
+    return requests
+  } finally {
+    await page.context().close()
+  }
+}
+
+/** Agrees to every question. Returns the messages. */
+function answerDialogs(page: Page): string[] {
+  const told: string[] = []
+  page.on('dialog', (dialog) => {
+    if (dialog.type() === 'alert') told.push(dialog.message())
+    void dialog.accept()
+  })
+  return told
+}
+
+async function blockImages(page: Page): Promise<void> {
+  await page.route('**', (route, request) =>
+    ['image', 'font'].includes(request.resourceType())
+      ? route.fulfill({ status: 204 })
+      : route.fallback(),
+  )
+}
+
+async function storeToken(page: Page): Promise<void> {
+  await page.addInitScript((token) => {
+    if (self === top) localStorage.setItem('admin_token', token)
+  }, adminToken)
+}
+
+/** Logs in by hand and goes to a screen without loading a page, which would lose the token. */
+async function logIn(page: Page, path: string): Promise<void> {
+  await page.goto(paths.adminLogin)
+  await page.getByLabel('Admin Token').fill(adminToken)
+  await page.getByRole('button', { name: 'Login' }).click()
+  if (path !== paths.admin) await page.locator(`main a[href="${path}"]`).click()
+}
+
+/** Runs all faults of a flow, a few at a time. Returns what went wrong, by the name of the fault. */
+async function endure(flow: Flow, faults: readonly Fault[]): Promise<Record<string, string>> {
+  const problems: Record<string, string> = {}
+  const waiting = [...faults]
+  const next = async (): Promise<void> => {
+    const fault = waiting.shift()
+    if (!fault) return
+    await run(flow, fault).catch((error: unknown) => {
+      problems[fault.name] = String(error)
+    })
+    await next()
+  }
+  await Promise.all(Array.from({ length: pagesAtOnce }, next))
+  return problems
+}
+
+test.each([...publicFlows, ...adminFlows])(
+  '$name: nothing is lost and it works again when each script, each call and the storage fails once',
+  { timeout: 120_000 },
+  async (flow) => {
+    // The login asks with an empty article, and the page of an article that is not built is answered with 503.
+    expectFailures('no answer', 500, 400, 503)
+    const requests = await run(flow)
+    expect(await endure(flow, faultsFor(requests, flow.callsOnly))).toEqual({})
+  },
+)

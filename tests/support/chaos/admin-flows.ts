@@ -1,0 +1,217 @@
+import type { Page } from 'playwright'
+import { inject } from 'vitest'
+import { limits } from '#domain/limits.ts'
+import { paths } from '#domain/paths.ts'
+import { typeOpEd } from '#tests/support/admin-pages.ts'
+import * as corpus from '#tests/support/corpus.ts'
+import { externalItem, opEdItem } from '#tests/support/item.ts'
+import { opEd } from '#tests/support/published.ts'
+import { publishOn } from '#tests/support/site-api.ts'
+import { fillCommon, photo } from '#tests/support/upload-forms.ts'
+import type { Flow } from './flow.ts'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/**
+ * Accepts an article without storing it, because the site's other journeys list its articles. The empty article is that
+ * of the login.
+ */
+async function acceptArticle(page: Page, item: object): Promise<void> {
+  await page.route('**/api/content', (route, request) =>
+    request.method() === 'POST' && request.postData() !== '{}'
+      ? route.fulfill({ status: 201, json: item })
+      : route.fallback(),
+  )
+}
+
+/** Accepts a campaign's send and its test without any mail. */
+async function acceptSending(page: Page): Promise<void> {
+  await page.route('**/api/newsletter/subscribers', (route) =>
+    route.fulfill({ json: { count: 2 } }),
+  )
+  await page.route('**/api/newsletter/campaigns/*/send', (route) =>
+    route.fulfill({ json: { subscriberCount: 2 } }),
+  )
+  await page.route('**/api/newsletter/campaigns/*/test', (route) =>
+    route.fulfill({ json: { ok: true } }),
+  )
+}
+
+async function writeCampaign(page: Page, title: string): Promise<void> {
+  await dialog(page).getByLabel('Title').fill(title)
+  await dialog(page).getByLabel('Email Subject').fill('A subject')
+  await dialog(page).getByLabel('Author Name').fill('Noura Test')
+  await dialog(page).getByLabel('Content').fill('<p>Hello reader.</p>')
+}
+
+async function typeExternal(page: Page, title: string): Promise<void> {
+  await fillCommon(page, title)
+  await page.getByLabel('Source').fill('The Example Wire')
+  await page.getByLabel('External URL').fill('https://publisher.example/chaos')
+}
+
+/** Accepts an uploaded image without processing it, because a large one takes seconds. */
+async function acceptImage(page: Page): Promise<void> {
+  const objectPath = `/api/images/${'0'.repeat(32)}.jpeg`
+  await page.route('**/api/article-images', (route) => route.fulfill({ json: { objectPath } }))
+}
+
+/** Uploads an image to a form in which something is typed. */
+function uploading(name: string, path: string, file: () => Promise<Buffer>): Flow {
+  const chosen = file()
+  const isWidget = path === paths.adminExternal
+  const input = (page: Page) =>
+    (isWidget ? dialog(page) : page.getByRole('group', { name: 'Image' })).locator(
+      'input[type=file]',
+    )
+  return {
+    name,
+    path,
+    needsToken: true,
+    opened: (page) => button(page, 'Upload image'),
+    steps: (page, title) => [
+      {
+        type: () => fillCommon(page, title),
+        act: async () => isWidget && button(page, 'Upload image').click(),
+        done: input(page).locator('..'),
+      },
+      {
+        act: async () =>
+          input(page)
+            .first()
+            .setInputFiles(photo(await chosen)),
+        done: page.getByText('Image uploaded successfully', { exact: true }),
+      },
+    ],
+  }
+}
+
+/** The main actions of the admin's screens. */
+export const adminFlows: readonly Flow[] = [
+  {
+    name: 'login',
+    path: paths.adminLogin,
+    opened: (page) => page.getByLabel('Admin Token'),
+    steps: (page) => [
+      {
+        type: () => page.getByLabel('Admin Token').fill(inject('stack').adminToken),
+        act: () => button(page, 'Login').click(),
+        done: page.getByRole('heading', { name: 'Quick Stats' }),
+      },
+    ],
+  },
+  {
+    name: 'dashboard',
+    path: paths.admin,
+    needsToken: true,
+    opened: (page) => page.getByRole('heading', { name: 'Quick Stats' }),
+    steps: (page) => [
+      {
+        act: async () => {},
+        done: page.locator('main:not(:has(dd:text-is("--")))'),
+      },
+      {
+        act: () => page.getByRole('link', { name: 'Op-Ed Articles' }).click(),
+        done: page.getByLabel('Title'),
+      },
+    ],
+  },
+  {
+    name: 'add op-ed',
+    path: paths.adminOpEd,
+    needsToken: true,
+    prepare: (page) => acceptArticle(page, opEdItem()),
+    opened: (page) => page.getByLabel('Title'),
+    steps: (page, title) => [
+      {
+        type: () => typeOpEd(page, { title }),
+        act: () => button(page, 'Publish Op-Ed').click(),
+        done: 'Op-Ed article created successfully!',
+      },
+    ],
+  },
+  {
+    name: 'add external',
+    path: paths.adminExternal,
+    needsToken: true,
+    prepare: (page) => acceptArticle(page, externalItem()),
+    opened: (page) => page.getByLabel('Title'),
+    steps: (page, title) => [
+      {
+        type: () => typeExternal(page, title),
+        act: () => button(page, 'Add External Article').click(),
+        done: 'External article added successfully!',
+      },
+    ],
+  },
+  uploading('op-ed, upload of a small image', paths.adminOpEd, () =>
+    corpus.phonePhoto(corpus.halves(60, 80)),
+  ),
+  uploading('external, upload of a small image', paths.adminExternal, () =>
+    corpus.phonePhoto(corpus.halves(60, 80)),
+  ),
+  {
+    ...uploading('external, upload of an image in two parts', paths.adminExternal, () =>
+      corpus.photoOfSize(limits.uploadPartBytes + 1000),
+    ),
+    // Its scripts and the storage are those of the small image.
+    callsOnly: true,
+    prepare: acceptImage,
+  },
+  {
+    name: 'content management',
+    path: paths.adminContent,
+    needsToken: true,
+    prepare: (_, title) => publishOn(inject('stack'), { ...opEd, title, slug: title }),
+    opened: (page, title) => button(page, `Edit ${title}`),
+    steps: (page, title) => [
+      {
+        act: () => button(page, `Edit ${title}`).click(),
+        done: dialog(page).getByLabel('Excerpt'),
+      },
+      {
+        type: () => dialog(page).getByLabel('Excerpt').fill('What changed.'),
+        act: () => button(page, 'Save Changes').click(),
+        done: 'Content updated successfully',
+      },
+      {
+        act: () => button(page, `Delete ${title}`).click(),
+        done: 'Content deleted successfully',
+      },
+    ],
+  },
+  {
+    name: 'newsletter management',
+    path: paths.adminNewsletter,
+    needsToken: true,
+    prepare: acceptSending,
+    opened: (page) =>
+      page.locator('dl', { hasText: 'Subscribers' }).getByText('2', { exact: true }),
+    steps: (page, title) => [
+      {
+        act: () =>
+          button(page, /^Create (Your First )?Campaign/)
+            .first()
+            .click(),
+        done: dialog(page).getByLabel('Content'),
+      },
+      {
+        type: () => writeCampaign(page, title),
+        act: () => dialog(page).getByRole('button', { name: 'Create Campaign' }).click(),
+        done: 'Campaign created',
+      },
+      {
+        act: () => button(page, `Send a test of ${title}`).click(),
+        done: dialog(page).getByLabel('Email Address'),
+      },
+      {
+        type: () => dialog(page).getByLabel('Email Address').fill('editor@example.com'),
+        act: () => button(page, 'Send Test').click(),
+        done: 'Test sent',
+      },
+      { act: () => button(page, `Send ${title}`).click(), done: 'Newsletter sent!' },
+      { act: () => button(page, `Delete ${title}`).click(), done: 'Campaign deleted' },
+    ],
+  },
+]

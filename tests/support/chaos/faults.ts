@@ -1,0 +1,94 @@
+import type { Page, Request } from 'playwright'
+
+/** Requests that fail once each, or a browser that refuses to store anything. */
+export interface Fault {
+  name: string
+  /** The requests that must fail until the fault is over. */
+  requests: ReadonlySet<string>
+  /** Breaks a new page. `failed` gets each request that has failed. */
+  inject: (page: Page, failed: Set<string>) => Promise<unknown>
+  /** Whether each page that is loaded needs a new login. */
+  forgetsLogin?: boolean
+}
+
+/** Records the scripts and calls of a page, each once. */
+export function recordRequests(page: Page): Set<string> {
+  const seen = new Set<string>()
+  page.on('request', (request) => {
+    const key = keyOf(request)
+    if (key !== undefined) seen.add(key)
+  })
+  return seen
+}
+
+/**
+ * The faults that a page with these requests must survive: each call fails alone. Scripts fail in one page, in the order
+ * in which they load each other.
+ */
+export function faultsFor(requests: ReadonlySet<string>, callsOnly = false): Fault[] {
+  const scripts = [...requests].filter(isScript)
+  const calls = [...requests].filter((key) => !isScript(key))
+  const failingCalls = calls.map((call, index) => {
+    const byAbort = index % 2 === 0
+    const name = `${call} ${byAbort ? 'gets no answer' : 'is answered with 500'}`
+    return failOnce(name, [call], byAbort)
+  })
+  if (callsOnly) return failingCalls
+  return [
+    ...failingCalls,
+    failOnce(`${scripts.length} scripts in turn`, scripts, true),
+    { name: 'storage is forbidden', requests: none, inject: forbidStorage, forgetsLogin: true },
+    { name: 'storage is full', requests: none, inject: fillStorage },
+  ]
+}
+
+const none: ReadonlySet<string> = new Set()
+const isScript = (key: string) => key.endsWith('.js')
+
+/** Names a request the same way in each page, so without ids. `undefined` for images, styles and pages. */
+function keyOf(request: Request): string | undefined {
+  const { pathname, search } = new URL(request.url())
+  if (pathname.endsWith('.js')) return pathname
+  if (!/^\/(api|search)\//.test(pathname) || pathname.startsWith('/api/images/')) return undefined
+  const path = pathname.replaceAll(/[0-9a-f-]{16,}/g, ':id').replace(/chaos-\d+/, ':slug')
+  // The query of an upload is a signature.
+  const query = request.method() === 'GET' && pathname.startsWith('/api/content') ? search : ''
+  return `${request.method()} ${path}${query}`
+}
+
+function failOnce(name: string, keys: readonly string[], byAbort: boolean): Fault {
+  const message = 'Something went wrong. Please try again later.'
+  const answer = { status: 500, json: { error: message, message } }
+  const requests = new Set(keys)
+  return {
+    name,
+    requests,
+    inject: (page, failed) =>
+      page.route('**', (route, request) => {
+        const key = keyOf(request)
+        if (key === undefined || !requests.has(key) || failed.has(key)) return route.fallback()
+        failed.add(key)
+        return byAbort ? route.abort() : route.fulfill(answer)
+      }),
+  }
+}
+
+function forbidStorage(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+    }
+  })
+}
+
+function fillStorage(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+  })
+}

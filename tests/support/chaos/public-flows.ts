@@ -1,0 +1,170 @@
+import type { Locator, Page } from 'playwright'
+import { fillShell } from '#article-page/fill-shell.ts'
+import { unreadArticle } from '#article-page/message-filling.ts'
+import { paths } from '#domain/paths.ts'
+import { external, opEd } from '#tests/support/published.ts'
+import type { Flow } from './flow.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const opEdLink = (page: Page) => page.getByRole('link', { name: opEd.title })
+
+/** Makes the page older than the content, so that its islands load the newer content. */
+async function beStale(page: Page): Promise<void> {
+  await page.route('**/api/freshness?*', (route) => route.fulfill({ json: { version: 1e9 } }))
+}
+
+/** A page that loads newer content. `opened` is its content, which must never disappear. */
+function reading(name: string, path: string, opened: (page: Page) => Locator): Flow {
+  const look = (page: Page) => ({
+    act: () => page.waitForLoadState('networkidle'),
+    done: opened(page),
+  })
+  return { name, path, prepare: beStale, opened, steps: (page) => [look(page)] }
+}
+
+/** Answers the article's path as the site does when the article is not built and the database is down. */
+async function serveUnread(page: Page): Promise<void> {
+  await page.route(`**${paths.article(opEd.slug)}`, async (route, request) => {
+    const shell = await route.fetch({ url: new URL('/shell/article', request.url()).href })
+    const body = fillShell(await shell.text(), unreadArticle(opEd.slug))
+    await route.fulfill({ response: shell, status: 503, body })
+  })
+}
+
+async function acceptSubscription(page: Page): Promise<void> {
+  const json = { ok: true, status: 'subscribed', emailSent: true }
+  await page.route('**/api/newsletter/subscribe', (route) => route.fulfill({ status: 201, json }))
+}
+
+function subscribing(place: 'main' | 'contentinfo', path: string): Flow {
+  const form = (page: Page) => page.getByRole(place).locator('form')
+  return {
+    name: `subscribe in ${place} of ${path}`,
+    path,
+    prepare: acceptSubscription,
+    opened: form,
+    steps: (page) => [
+      {
+        type: () => form(page).getByLabel('Email address').fill('reader@example.com'),
+        act: () => form(page).getByRole('button', { name: 'Subscribe' }).click(),
+        done: 'Successfully subscribed!',
+      },
+    ],
+  }
+}
+
+async function acceptMessage(page: Page): Promise<void> {
+  await page.route('**/api/contact', (route) => route.fulfill({ json: { ok: true } }))
+}
+
+async function writeMessage(page: Page): Promise<void> {
+  await main(page).getByLabel('Name').fill('Noura Test')
+  await main(page).getByLabel('Email').fill('noura@example.com')
+  await main(page).getByLabel('Subject').fill('A correction')
+  await main(page).getByLabel('Message').fill('The third duty is the second one.')
+}
+
+const search = (page: Page) => page.getByRole('dialog', { name: 'Search' })
+
+/** The main actions of the public pages. */
+export const publicFlows: readonly Flow[] = [
+  reading('home', paths.home, opEdLink),
+  reading('category', paths.category('policy'), opEdLink),
+  reading('tools', paths.category('tools'), (page) =>
+    page.getByRole('link', { name: 'Technology in practice, part 4' }),
+  ),
+  reading('op-ed', paths.article(opEd.slug), (page) =>
+    page.getByRole('heading', { level: 1, name: opEd.title }),
+  ),
+  {
+    name: 'op-ed that is not built',
+    path: paths.article(opEd.slug),
+    prepare: serveUnread,
+    opened: (page) => page.getByRole('heading', { level: 1, name: opEd.title }),
+    steps: () => [],
+  },
+  {
+    name: 'external article',
+    path: paths.article(external.slug),
+    prepare: async (page) => {
+      await beStale(page)
+      const body = '<p>The page of another site</p>'
+      await page.route(external.externalUrl, (route) =>
+        route.fulfill({ contentType: 'text/html', body }),
+      )
+    },
+    opened: (page) => page.getByText('Redirecting automatically in 3 seconds...'),
+    steps: (page) => [
+      {
+        act: () => page.getByRole('link', { name: `Read on ${external.source}` }).click(),
+        done: page.getByText('The page of another site'),
+      },
+    ],
+  },
+  subscribing('main', paths.newsletter),
+  subscribing('contentinfo', paths.about),
+  {
+    name: 'contact',
+    path: paths.contact,
+    prepare: acceptMessage,
+    opened: (page) => main(page).getByLabel('Message'),
+    steps: (page) => [
+      {
+        type: () => writeMessage(page),
+        act: () => main(page).getByRole('button', { name: 'Send Message' }).click(),
+        done: 'Message sent successfully!',
+      },
+    ],
+  },
+  {
+    name: 'search',
+    path: paths.about,
+    opened: (page) => page.getByRole('button', { name: 'Search' }),
+    steps: (page) => [
+      {
+        act: () => page.getByRole('button', { name: 'Search' }).click(),
+        done: search(page).getByRole('searchbox'),
+      },
+      {
+        type: () => search(page).getByRole('searchbox').fill('national data policy'),
+        act: () => page.keyboard.type(' '),
+        done: search(page).getByRole('link', { name: opEd.title }),
+      },
+      {
+        act: () => page.keyboard.press('Enter'),
+        done: page.getByRole('heading', { level: 1, name: opEd.title }),
+      },
+    ],
+  },
+  {
+    name: 'menu',
+    path: paths.about,
+    isPhone: true,
+    opened: (page) => page.getByRole('button', { name: 'Menu' }),
+    steps: (page) => [
+      {
+        act: () => page.getByRole('button', { name: 'Menu' }).click(),
+        done: page.getByRole('dialog', { name: 'Menu' }),
+      },
+      {
+        act: () => page.getByRole('dialog').getByRole('link', { name: 'New AI Tools' }).click(),
+        done: page.getByRole('heading', { level: 1, name: 'AI Tools' }),
+      },
+    ],
+  },
+  {
+    name: 'theme',
+    path: paths.about,
+    opened: (page) => page.getByRole('button', { name: 'Theme' }),
+    steps: (page) => [
+      {
+        act: () => page.getByRole('button', { name: 'Theme' }).click(),
+        done: page.getByRole('radio', { name: 'royal' }),
+      },
+      {
+        act: () => page.getByRole('radio', { name: 'royal' }).click(),
+        done: page.locator('html[data-accent=royal]'),
+      },
+    ],
+  },
+]
