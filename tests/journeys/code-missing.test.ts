@@ -109,7 +109,7 @@ test('without code the search says so, Escape closes it, and it works at the nex
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
 
-  await page.keyboard.press('/')
+  await page.getByRole('button', { name: 'Search' }).click()
   await dialog.getByRole('alert').waitFor()
   await page.waitForLoadState('networkidle')
   await repair()
