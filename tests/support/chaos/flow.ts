@@ -76,15 +76,20 @@ async function attempt(visit: Visit, { type, act, done }: FlowStep): Promise<voi
   }
 }
 
-/** Waits until the step has succeeded, or until a request has failed and the page complains. */
+/**
+ * Waits until the step has succeeded, or until a request has failed and the page complains. The complaint may be about
+ * another part of the screen, so the step has a little more time to succeed.
+ */
 async function outcome(
   { page, told, failures, answered }: Visit,
   done: Locator | string,
 ): Promise<'done' | 'failed'> {
   const end = Date.now() + timeoutMs
+  let complaints = 0
   while (Date.now() < end) {
     if (await isDone(page, done, told)) return 'done'
-    if (failures() > answered && (await complains(page))) return 'failed'
+    if (failures() > answered && (await complains(page))) complaints += 1
+    if (complaints > 10) return 'failed'
     await page.waitForTimeout(20)
   }
   const text = await page.locator('body').innerText()
