@@ -136,7 +136,7 @@ test('fills the empty fields of an external article from a pasted link, and name
   await page.getByLabel('Paste a link').fill('http://10.0.0.1/')
   await page.getByRole('button', { name: 'Fill In' }).click()
   await page.getByText('Paste the URL of a public page, beginning with https://').waitFor()
-  visits.takeErrors()
+  visits.expectFailures(400)
 
   await page.route('**/api/link-facts', (route) =>
     route.fulfill({
