@@ -124,5 +124,5 @@ test('the unsubscribe link asks first, unsubscribes, and offers to subscribe aga
 
   await page.goto('/unsubscribe?token=guessed')
   await page.getByRole('heading', { name: 'This link is not valid' }).waitFor()
-  expectFailures(404)
+  expectFailures(400)
 })

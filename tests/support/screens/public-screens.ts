@@ -41,12 +41,12 @@ export const publicScreens = (opEd: string): readonly Screen[] => [
   {
     name: 'unsubscribe, unknown link',
     path: `${paths.unsubscribe}?token=example`,
-    failures: [404],
+    failures: [400],
   },
   {
     name: 'confirm, unknown link',
     path: `${paths.confirmSubscription}?token=example`,
-    failures: [404],
+    failures: [400],
   },
   { name: 'newsletter issues', path: paths.issues },
   { name: 'newsletter issue, unknown', path: paths.issue(999), failures: [404] },
