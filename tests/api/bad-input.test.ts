@@ -99,7 +99,7 @@ test('names an unknown field', async () => {
   for (const target of await targets()) {
     for (const field of [
       'id',
-      'publishedAt',
+      'createdAt',
       'commentsCount',
       '',
       'a b',
