@@ -170,6 +170,25 @@ test('fills the empty fields of an external article from a pasted link, and name
   await expectAccessible(page)
 })
 
+test('fills the form from the page that the editor shared, also if the publisher refuses us', async () => {
+  visits.expectFailures(400)
+  const query = new URLSearchParams({
+    url: 'http://10.0.0.1/story',
+    title: 'A story behind a door',
+    text: 'What it asks.',
+  })
+  const page = await openAdmin(visits, `/admin/external?${query}`)
+  await page.getByText('Paste the URL of a public page').waitFor()
+  const value = (label: string) => page.getByLabel(label).inputValue()
+  expect(await value('Title')).toBe('A story behind a door')
+  expect(await value('URL Slug')).toBe('a-story-behind-a-door')
+  expect(await value('Excerpt')).toBe('What it asks.')
+  expect(await value('External URL')).toBe('http://10.0.0.1/story')
+  expect(new URL(page.url()).search).toBe('')
+  const link = page.getByRole('link', { name: /^Add to/ })
+  expect(await link.getAttribute('href')).toMatch(/^javascript:/)
+})
+
 test('changes the slug of a built article, whose old page then shows it from its new URL', async () => {
   const slug = 'in-practice-6'
   const title = 'Analysis in practice, part 6'

@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { FactName, LinkFacts } from '#contract/link-facts.ts'
 import { slugFromTitle } from '#domain/slug.ts'
 import type { ExternalValues } from './article-forms.ts'
+import type { SharedPage } from './shared-page.ts'
 
 /** The fields that a page can fill, in the order of the form, with their labels. */
 const fields = [
@@ -29,4 +30,15 @@ export function fillFromLink<Output>(
   })
   if (getValues('slug') === '') set('slug', slugFromTitle(getValues('title')))
   return filled
+}
+
+/** Fills the empty fields of the form with what the editor's own browser knows of the page. */
+export function fillFromShared<Output>(
+  form: UseFormReturn<ExternalValues, unknown, Output>,
+  { url, title, text }: SharedPage,
+): void {
+  const values = { title, excerpt: text, externalUrl: url, slug: slugFromTitle(title) } as const
+  for (const [name, value] of Object.entries(values) as [keyof typeof values, string][]) {
+    if (form.getValues(name) === '') form.setValue(name, value, { shouldDirty: true })
+  }
 }

@@ -1,13 +1,16 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { messageOf, request, RequestError } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { linkFacts, type LinkFacts } from '#contract/link-facts.ts'
+import { brand } from '#domain/brand.ts'
+import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import type { ExternalValues } from './article-forms.ts'
-import { fillFromLink } from './fill-from-link.ts'
+import { fillFromLink, fillFromShared } from './fill-from-link.ts'
+import { bookmarklet, sharedPage } from './shared-page.ts'
 
 interface PasteLinkProps<Output> {
   form: UseFormReturn<ExternalValues, unknown, Output>
@@ -15,7 +18,8 @@ interface PasteLinkProps<Output> {
 
 /** Fills the empty fields of the form from the publisher's page. */
 export function PasteLink<Output>({ form }: PasteLinkProps<Output>) {
-  const [url, setUrl] = useState('')
+  const [shared] = useState(() => sharedPage(location.search))
+  const [url, setUrl] = useState(shared?.url ?? '')
   const [error, setError] = useState<string>()
   const [outcome, setOutcome] = useState<string[]>()
   const [duplicate, setDuplicate] = useState<LinkFacts['duplicate']>(null)
@@ -34,6 +38,15 @@ export function PasteLink<Output>({ form }: PasteLinkProps<Output>) {
       setDuplicate(facts.duplicate)
     },
   })
+
+  const fillShared = useEffectEvent(() => {
+    if (!shared) return
+    // A reload must not fill the form again.
+    history.replaceState(history.state, '', location.pathname)
+    fillFromShared(form, shared)
+    if (shared.url !== '') void submit(shared.url)
+  })
+  useEffect(() => fillShared(), [])
 
   function read(event: FormEvent): void {
     event.preventDefault()
@@ -73,6 +86,13 @@ export function PasteLink<Output>({ form }: PasteLinkProps<Output>) {
           </div>
         )}
       </Field>
+      <p className="text-text-quiet text-sm">
+        For publishers that refuse us, drag{' '}
+        <a ref={setBookmarklet} href={paths.adminExternal} className="text-link">
+          Add to {brand.name}
+        </a>{' '}
+        to your bookmarks and press it on their page.
+      </p>
       <output className="grid gap-1 text-sm empty:hidden">
         {duplicate && (
           <p className="text-danger wrap-anywhere">
@@ -87,4 +107,9 @@ export function PasteLink<Output>({ form }: PasteLinkProps<Output>) {
       </output>
     </form>
   )
+}
+
+/** React refuses this kind of URL in its own attributes. */
+function setBookmarklet(link: HTMLAnchorElement | null): void {
+  link?.setAttribute('href', bookmarklet(new URL(paths.adminExternal, location.href)))
 }
