@@ -17,12 +17,6 @@ export function startThemeMenu(): void {
     accent.value = theme.accent
     dark.checked = theme.dark
   }
-  // The menu can be used before this code has loaded: apply what was chosen meanwhile.
-  const theme = currentTheme()
-  const pressed = accent.value as Accent | ''
-  if (pressed !== '' || dark.checked) {
-    setTheme({ accent: pressed || theme.accent, dark: dark.checked ? !theme.dark : theme.dark })
-  }
   showTheme()
   delete menu.dataset.failed
   // Each time it opens, because the theme may have changed on another page before a return from the back-forward cache.

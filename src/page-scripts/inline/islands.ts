@@ -2,26 +2,25 @@ type Wake = (island: Element) => Promise<void>
 type Code = Promise<{ wake: Wake }>
 
 let code: Code | undefined
-let src: string | undefined
-/** Firefox remembers a failed import for good, so each retry needs another URL. See whatwg/html issue 6768. */
-let retries = ''
-/** False after a failure, so that moves of the pointer cause no more requests; a press, a focus or typing tries again. */
+/** The URL of the next import. */
+let src = ''
+/** False after a failure, so that moves of the pointer cause no more requests; a press, a focus or typing retries. */
 let mayPreload = true
 
 /** Loads the code of the islands, their styles and the manifest, once; after a failure again. */
 function loadCode(): Code {
   return (code ??= load().catch((error: unknown) => {
     code = undefined
-    retries += '?'
+    // Firefox remembers a failed import for good, so a retry needs another URL.
+    // @see https://github.com/whatwg/html/issues/6768
+    src += '?'
     throw error
   }))
 }
 
 async function load(): Code {
-  const styled = src === undefined && insertCode()
-  // A variable, because Vite adds its preload helper to other imports.
-  const url = `${src}${retries}`
-  const module = (await import(/* @vite-ignore */ url)) as Awaited<Code>
+  const styled = src || insertCode()
+  const module = (await import(/* @vite-ignore */ src)) as Awaited<Code>
   await styled
   return module
 }
@@ -56,22 +55,15 @@ export async function wake(island: Element): Promise<void> {
 
 /**
  * Loads the code when the reader first points at, focuses or types something, and wakes an island with
- * `data-wake="reach"` when that happens inside it. A click that comes earlier is stopped, and repeated when the island is awake. If the
- * island cannot wake, a link still works, but the browser sends no form.
+ * `data-wake="reach"` when that happens inside it. A click that comes earlier is stopped, and repeated when the island
+ * is awake. If the island cannot wake, a link still works, but the browser sends no form.
  */
 export function watchIslands(): void {
   for (const type of ['pointerover', 'focusin', 'input']) {
     addEventListener(type, ({ target }) => {
       const island = reached(target)
       if (mayPreload || type === 'input' || (island && type === 'focusin')) {
-        ;(island ? wake(island) : loadCode()).catch(() => {
-          mayPreload = false
-          if (island || type !== 'input') return
-          // The theme menu is no island. After the reset, the same choice can be pressed again.
-          const { form } = target as HTMLInputElement
-          form?.reset()
-          form?.setAttribute('data-failed', '')
-        })
+        ;(island ? wake(island) : loadCode()).catch(() => (mayPreload = false))
       }
     })
   }

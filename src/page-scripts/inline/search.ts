@@ -1,4 +1,4 @@
-/** Opens the search with the `/` key, unless the reader is typing or a dialog is open. Escape closes it. */
+/** Opens the search with the `/` key, unless the reader is typing or a dialog is open. */
 export function startSearch(): void {
   const dialog = document.querySelector<HTMLDialogElement>('#search')
   addEventListener('keydown', (event) => {
@@ -6,11 +6,5 @@ export function startSearch(): void {
     if (document.querySelector('dialog[open], :is(input,textarea,select):focus')) return
     event.preventDefault()
     dialog?.showModal()
-  })
-  dialog?.addEventListener('keydown', (event) => {
-    // In a search field with text, Chromium's Escape only clears the text. It may also end a composition.
-    if (event.key !== 'Escape' || event.isComposing) return
-    event.preventDefault()
-    dialog.close()
   })
 }
