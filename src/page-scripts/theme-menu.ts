@@ -18,6 +18,8 @@ export function startThemeMenu(): void {
     dark.checked = theme.dark
   }
   showTheme()
+  // A choice before this code has loaded is repeated now, as in an island.
+  delete menu.dataset.wake
   delete menu.dataset.failed
   // Each time it opens, because the theme may have changed on another page before a return from the back-forward cache.
   menu.addEventListener('beforetoggle', showTheme)

@@ -183,8 +183,8 @@ describe('forced colours', () => {
     await page.getByRole('button', { name: 'Theme' }).click()
     const royal = page.getByRole('radio', { name: 'royal' })
     const before = await pixels(royal)
-    await royal.check()
-    expect(await pixels(royal)).not.toEqual(before)
+    await royal.click()
+    await expect.poll(() => pixels(royal)).not.toEqual(before)
     const swatches = await page
       .locator('#theme-menu .swatch')
       .evaluateAll((all) => all.map((swatch) => getComputedStyle(swatch).backgroundColor))

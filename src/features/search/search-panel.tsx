@@ -18,13 +18,7 @@ export function SearchPanel() {
   /** Arrow up and down move from the field through the results and back; Enter in the field opens the best one. */
   function onKeyDown(event: KeyboardEvent) {
     const isTyping = event.currentTarget instanceof HTMLInputElement
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter' && isTyping) void openBest()
-    if (event.key === 'Escape') {
-      // In a search field with text, Chromium's Escape only clears the text.
-      event.preventDefault()
-      panel.current?.closest('dialog')?.close()
-    }
+    if (event.key === 'Enter' && isTyping && !event.nativeEvent.isComposing) void openBest()
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     const stops = [...(panel.current?.querySelectorAll<HTMLElement>('input, a') ?? [])]
     const step = event.key === 'ArrowDown' ? 1 : -1

@@ -2,9 +2,9 @@ type Wake = (island: Element) => Promise<void>
 type Code = Promise<{ wake: Wake }>
 
 let code: Code | undefined
-/** The URL of the next import. */
-let src = ''
-/** False after a failure, so that moves of the pointer cause no more requests; a press, a focus or typing retries. */
+/** The URL of the next import; empty until the code was inserted. */
+let url = ''
+/** False after a failure, so that moves of the pointer cause no more requests; a press, a focus or typing tries again. */
 let mayPreload = true
 
 /** Loads the code of the islands, their styles and the manifest, once; after a failure again. */
@@ -13,31 +13,27 @@ function loadCode(): Code {
     code = undefined
     // Firefox remembers a failed import for good, so a retry needs another URL.
     // @see https://github.com/whatwg/html/issues/6768
-    src += '?'
+    url += '?'
     throw error
   }))
 }
 
 async function load(): Code {
-  const styled = src || insertCode()
-  const module = (await import(/* @vite-ignore */ src)) as Awaited<Code>
+  const styled = !url && new Promise(insertCode)
+  const module = (await import(/* @vite-ignore */ url)) as Awaited<Code>
   await styled
   return module
 }
 
 /** Inserts the script and the styles. They are in a template, because the browser loads nothing of a template. */
-function insertCode(): Promise<unknown> | null {
+function insertCode(styled: (event?: Event) => void): void {
   const { content } = document.querySelector('#islands') as HTMLTemplateElement
-  ;({ src } = content.querySelector('script') as HTMLScriptElement)
-  const sheet = content.querySelector<HTMLLinkElement>('[rel=stylesheet]')
+  url = (content.querySelector('script') as HTMLScriptElement).src
+  const sheet = content.querySelector('[rel=stylesheet]')
+  if (!sheet) styled()
   // Without the styles the islands can still be used.
-  const styled =
-    sheet &&
-    new Promise((settle) => {
-      for (const type of ['load', 'error']) sheet.addEventListener(type, settle)
-    })
+  for (const type of ['load', 'error']) sheet?.addEventListener(type, styled)
   document.head.append(content)
-  return styled
 }
 
 /** Wakes an island. After a failure the page shows the notice beside it: see `Island`. */
@@ -62,7 +58,7 @@ export function watchIslands(): void {
   for (const type of ['pointerover', 'focusin', 'input']) {
     addEventListener(type, ({ target }) => {
       const island = reached(target)
-      if (mayPreload || type === 'input' || (island && type === 'focusin')) {
+      if (mayPreload || (island && type !== 'pointerover')) {
         ;(island ? wake(island) : loadCode()).catch(() => (mayPreload = false))
       }
     })
