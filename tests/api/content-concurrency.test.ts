@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import content from '#functions/content.mts'
-import { newOpEd, publish } from '#tests/support/articles.ts'
+import { newOpEd } from '#tests/support/articles.ts'
+import { publish } from '#tests/support/publish.ts'
 import { call } from '#tests/support/call.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 

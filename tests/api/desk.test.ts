@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { DeskItem } from '#contract/desk.ts'
 import content from '#functions/content.mts'
-import { newExternal, newOpEd, publish } from '#tests/support/articles.ts'
+import { newExternal, newOpEd } from '#tests/support/articles.ts'
+import { publish } from '#tests/support/publish.ts'
 import { call } from '#tests/support/call.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import {

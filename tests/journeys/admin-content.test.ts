@@ -5,7 +5,7 @@ import { answerQuestions, openAdmin, seeToast } from '#tests/support/admin-pages
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
-import { opEdItem } from '#tests/support/item.ts'
+import { opEdItem } from '#tests/support/articles.ts'
 import { external, opEd } from '#tests/support/published.ts'
 import { callSite, publishOn } from '#tests/support/site-api.ts'
 

@@ -1,7 +1,11 @@
-import { NewExternal, NewOpEd, type ContentItem } from '#contract/content.ts'
-import content from '#functions/content.mts'
-import { call } from './call.ts'
-import { adminToken } from './database.ts'
+import {
+  ContentItem,
+  NewExternal,
+  NewOpEd,
+  type ExternalItem,
+  type OpEdItem,
+} from '#contract/content.ts'
+import { DeskItem } from '#contract/desk.ts'
 
 let made = 0
 
@@ -36,13 +40,34 @@ export function newExternal(fields: Partial<NewExternal> = {}): NewExternal {
   })
 }
 
-/** Publishes an article through the API. */
-export async function publish(
-  item: NewOpEd | NewExternal,
-  from: { deployContext?: string } = {},
-): Promise<ContentItem> {
-  const what = 'POST /api/content'
-  const response = await call(content, what, { token: adminToken, json: item, ...from })
-  if (response.status !== 201) throw new Error(await response.text())
-  return (await response.json()) as ContentItem
+const stored = {
+  id: '6f1f2a52-6a3c-4f0e-9f0a-0d1f3a5b7c9e',
+  title: 'A framework for data',
+  slug: 'a-framework-for-data',
+  excerpt: 'What it asks of companies.',
+  authorName: 'Noura Example',
+  category: 'Policy',
+  tags: ['data', 'cloud'],
+  isPopular: false,
+  publishedAt: '2026-03-01T21:30:00.000Z',
+  createdAt: '2026-03-01T21:30:00.000Z',
+  updatedAt: '2026-03-01T21:30:00.000Z',
+  commentsCount: 0,
+} as const
+
+/** An op-ed as the server returns it. */
+export function opEdItem(fields: Partial<OpEdItem> = {}): OpEdItem {
+  const item = { ...stored, type: 'op-ed', body: 'First.\n\nSecond.', ...fields }
+  return ContentItem.parse(item) as OpEdItem
+}
+
+/** An external article as the server returns it. */
+export function externalItem(fields: Partial<ExternalItem> = {}): ExternalItem {
+  const origin = { source: 'Example Wire', externalUrl: 'https://example.com/story' }
+  return ContentItem.parse({ ...stored, type: 'external', ...origin, ...fields }) as ExternalItem
+}
+
+/** The article as the editor sees it: published, unless `fields` say otherwise. */
+export function deskItem(item: ContentItem, fields: Partial<DeskItem> = {}): DeskItem {
+  return DeskItem.parse({ ...item, status: 'published', ...fields })
 }

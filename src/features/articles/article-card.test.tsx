@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { externalItem, opEdItem } from '#tests/support/item.ts'
+import { externalItem, opEdItem } from '#tests/support/articles.ts'
 import { ArticleCard, type CardVariant } from './article-card.tsx'
 
 const variants: CardVariant[] = ['hero', 'featured', 'list', 'standard']

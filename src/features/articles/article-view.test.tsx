@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { ContentItem } from '#contract/content.ts'
-import { externalItem, opEdItem } from '#tests/support/item.ts'
+import { externalItem, opEdItem } from '#tests/support/articles.ts'
 import { ArticleView } from './article-view.tsx'
 
 const draw = (article: ContentItem) => renderToStaticMarkup(<ArticleView article={article} />)

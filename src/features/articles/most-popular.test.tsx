@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { opEdItem } from '#tests/support/item.ts'
+import { opEdItem } from '#tests/support/articles.ts'
 import { MostPopular } from './most-popular.tsx'
 
 const articles = Array.from({ length: 4 }, (_, index) =>

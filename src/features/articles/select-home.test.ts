@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { opEdItem } from '#tests/support/item.ts'
+import { opEdItem } from '#tests/support/articles.ts'
 import { selectHome } from './select-home.ts'
 
 const articles = Array.from({ length: 40 }, (_, index) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ContentChange, NewContent } from '#contract/content.ts'
 import { NewItem, ItemChange } from '#contract/desk.ts'
-import * as items from '#tests/support/item.ts'
+import * as items from '#tests/support/articles.ts'
 import {
   changeOf,
   editForm,

@@ -1,5 +1,5 @@
 import type { DeskSummary } from '#contract/desk.ts'
-import { deskItem, externalItem } from '../item.ts'
+import { deskItem, externalItem } from '../articles.ts'
 
 const at = '2026-03-01T21:30:00.000Z'
 const shared = { id: '6f1f2a52-6a3c-4f0e-9f0a-000000000001', title: 'Only a title', tags: [] }
