@@ -4,7 +4,16 @@ import { limits } from '#domain/limits.ts'
 import { httpUrl } from '#domain/links.ts'
 import { isReservedSlug, isSlug } from '#domain/slug.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, LoadedAt, optionalText, pageLimit, PlannedAt, requiredText, storable } from './fields.ts'
+import {
+  Id,
+  Instant,
+  LoadedAt,
+  optionalText,
+  pageLimit,
+  PlannedAt,
+  requiredText,
+  storable,
+} from './fields.ts'
 
 export const contentTypes = ['external', 'op-ed'] as const
 export const ContentType = z.enum(contentTypes)
