@@ -11,9 +11,10 @@ declare module 'vitest' {
 
 /** Starts one local stack for all journeys of a run, with a few published and built articles. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // The port differs from that of the stack tests, which run at the same time. A build needs a core for seconds, so
-  // only journeys that check built pages start one.
-  const stack = await startStack({ usualPort: 8791, env: { REBUILD_QUIET_SECONDS: '86400' } })
+  // Journeys, browsers and stack tests may run at the same time, each on a port of its own. A build needs a core for
+  // seconds, so only journeys that check built pages start one.
+  const usualPort = project.name === 'browsers' ? 8792 : 8791
+  const stack = await startStack({ usualPort, env: { REBUILD_QUIET_SECONDS: '86400' } })
   const stop = async () => {
     await stack.stop()
     await forget(stack)

@@ -39,11 +39,9 @@ await Promise.all([
     () => vitestProject('unit'),
     () => vitestProject('api'),
     () => vitestProject('stack'),
-  ),
-  lane(
-    () => vitestProject('journeys'),
     () => vitestProject('browsers'),
   ),
+  lane(() => vitestProject('journeys')),
 ])
 
 const total = (pick: (outcome: Outcome) => number) =>
