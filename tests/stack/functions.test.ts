@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { takeErrors } from '#tests/support/console-guard.ts'
 import { functionRunner } from '#tools/local/functions/function-runner.ts'
@@ -110,14 +111,25 @@ test('a function that throws answers 502, and its next call works', async () => 
   expect(await (await get('/api/fragile')).json()).toEqual({ calls: calls + 2 })
 })
 
-test('a call that takes too long fails', async () => {
-  const url = new URL('/api/fragile?how=hang', site.origin)
-  const { fn } = site.functions.match('GET', url.pathname) ?? {}
+test('a call that takes too long fails, and other calls of the function go on', async () => {
+  const { fn } = site.functions.match('GET', '/api/fragile') ?? {}
   const options = { env: process.env, warm: warmWorkers(1), log: undefined }
   const runner = functionRunner(fn as PackagedFunction, options)
-  const event = lambdaEvent({ url, method: 'GET', headers: {}, body: Buffer.from(''), ip: '::1' })
-  const { answer } = runner.call(event, 200)
-  await expect(answer).rejects.toThrow('The function fragile took longer than 0.2 s')
+  const call = (how: string, timeoutMs: number) => {
+    const url = new URL(`/api/fragile?how=${how}`, site.origin)
+    const event = lambdaEvent({ url, method: 'GET', headers: {}, body: Buffer.from(''), ip: '::1' })
+    return runner.call(event, timeoutMs)
+  }
+  // The thread is up before the short time begins.
+  await call('answer', 30_000).answer
+  const slow = call('slow', 30_000)
+  await expect(call('hang', 200).answer).rejects.toThrow(
+    'The function fragile took longer than 0.2 s',
+  )
+  expect((await slow.answer).status).toBe(200)
+  // A new thread counts from the beginning.
+  const next = await call('answer', 30_000).answer
+  expect(JSON.parse(await text(next.body))).toEqual({ calls: 1 })
   await runner.stop(0)
 })
 

@@ -42,77 +42,96 @@ interface Pending {
 /** @see https://docs.netlify.com/build/functions/overview/#default-deployment-options */
 const maximumAnswerBytes = 20 * 1024 * 1024
 
+interface Thread {
+  worker: Worker
+  pending: Map<number, Pending>
+}
+
 /**
  * Runs one packaged function in a thread of its own, which starts with the first call. A crash ends this thread and
- * its calls only. The next call starts a new thread.
+ * its calls only. After a crash or a call that took too long, the next call starts a new thread.
  */
 export function functionRunner(
   fn: PackagedFunction,
   { env, warm, log }: RunnerOptions,
 ): FunctionRunner {
-  const pending = new Map<number, Pending>()
-  let worker: Worker | undefined
+  const threads = new Set<Thread>()
+  /** The thread that gets the next call. */
+  let current: Thread | undefined
   let calls = 0
 
-  function endWorker(): void {
-    const ending = worker
-    worker = undefined
-    void ending?.terminate()
+  function endIdle(): void {
+    const idle = current
+    current = undefined
+    void idle?.worker.terminate()
   }
 
-  function start(): Worker {
-    const started = new Worker(new URL('function-worker.ts', import.meta.url), {
+  /** The thread gets no more calls. */
+  function retire(thread: Thread): void {
+    if (current !== thread) return
+    current = undefined
+    warm.busy(endIdle)
+  }
+
+  function start(): Thread {
+    const worker = new Worker(new URL('function-worker.ts', import.meta.url), {
       env,
       stdout: true,
       workerData: { entryPoint: pathToFileURL(join(fn.path, '___netlify-entry-point.mjs')).href },
     })
-    if (log) started.stdout.pipe(log, { end: false })
-    else started.stdout.resume()
-    started.on('message', (messages: FunctionReport[] | 'ready') => {
+    const thread: Thread = { worker, pending: new Map() }
+    threads.add(thread)
+    if (log) worker.stdout.pipe(log, { end: false })
+    else worker.stdout.resume()
+    worker.on('message', (messages: FunctionReport[] | 'ready') => {
       if (messages === 'ready') return
-      for (const message of messages) pending.get(message.id)?.report(message)
+      for (const message of messages) thread.pending.get(message.id)?.report(message)
     })
-    // A crash has two events, 'error' and 'exit'. At the second one, calls of the next worker may be pending.
     const ended = (error: Error) => {
-      if (worker !== started) return
-      worker = undefined
-      warm.busy(endWorker)
-      for (const call of pending.values()) call.fail(error)
-      pending.clear()
+      retire(thread)
+      threads.delete(thread)
+      for (const call of thread.pending.values()) call.fail(error)
     }
-    started.on('error', (error) => {
+    worker.on('error', (error) => {
       console.error(`The function ${fn.name} crashed:`, error)
       ended(error as Error)
     })
-    started.on('exit', (code) =>
-      ended(new Error(`The function ${fn.name} ended with code ${code}`)),
-    )
-    return started
+    worker.on('exit', (code) => ended(new Error(`The function ${fn.name} ended with code ${code}`)))
+    return thread
+  }
+
+  /** A thread without calls waits for the next one, or ends if it gets no more. */
+  function settle(thread: Thread): void {
+    if (thread.pending.size > 0) return
+    if (thread === current) warm.idle(endIdle)
+    else void thread.worker.terminate()
   }
 
   return {
     call(event, timeoutMs) {
       const id = calls++
-      worker ??= start()
-      warm.busy(endWorker)
-      const running = worker
+      current ??= start()
+      warm.busy(endIdle)
+      const thread = current
       const call = pendingCall(() => {
-        pending.delete(id)
-        if (pending.size === 0 && worker) warm.idle(endWorker)
+        thread.pending.delete(id)
+        settle(thread)
       })
-      pending.set(id, call)
+      thread.pending.set(id, call)
       const timer = setTimeout(() => {
+        // Other calls of the thread go on. On Netlify, each has an instance of its own.
+        retire(thread)
         call.fail(new Error(`The function ${fn.name} took longer than ${timeoutMs / 1000} s`))
-        void running.terminate()
       }, timeoutMs)
       call.finished.finally(() => clearTimeout(timer)).catch(() => {})
-      running.postMessage({ id, event, timeoutMs } satisfies FunctionCall, [])
+      thread.worker.postMessage({ id, event, timeoutMs } satisfies FunctionCall, [])
       return call
     },
     async stop(graceMs) {
-      const all = Promise.allSettled([...pending.values()].map(({ finished }) => finished))
+      const pending = [...threads].flatMap((thread) => Array.from(thread.pending.values()))
+      const all = Promise.allSettled(pending.map(({ finished }) => finished))
       await Promise.race([all, new Promise((resolve) => setTimeout(resolve, graceMs).unref())])
-      await worker?.terminate()
+      await Promise.all([...threads].map(({ worker }) => worker.terminate()))
     },
   }
 }
