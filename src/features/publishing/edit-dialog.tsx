@@ -27,6 +27,7 @@ import { openPage } from './open-page.tsx'
 import {
   BylineFields,
   ExcerptField,
+  SlugField,
   SourceFields,
   TitleAndSlugFields,
 } from './publishing-fields.tsx'
@@ -84,14 +85,7 @@ function PublishedFields() {
   return (
     <>
       <TextField name="title" label="Title" required limit={limits.titleLength} />
-      <TextField
-        name="slug"
-        label="URL Slug"
-        required
-        limit={limits.slugLength}
-        spellCheck={false}
-        help="The old URL leads to the new one for ever."
-      />
+      <SlugField help="The old URL leads to the new one for ever." />
       <TextField
         name="publishedAt"
         label={`Published (${timeZoneName})`}

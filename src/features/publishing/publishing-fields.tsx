@@ -30,15 +30,23 @@ export function TitleAndSlugFields() {
           }
         }}
       />
-      <TextField
-        name="slug"
-        label="URL Slug"
-        required
-        limit={limits.slugLength}
-        spellCheck={false}
+      <SlugField
         help={`Follows the title until you change it. The article’s URL will be ${paths.article('this-slug')}.`}
       />
     </>
+  )
+}
+
+export function SlugField({ help }: { help: string }) {
+  return (
+    <TextField
+      name="slug"
+      label="URL Slug"
+      required
+      limit={limits.slugLength}
+      spellCheck={false}
+      help={help}
+    />
   )
 }
 
