@@ -1,6 +1,4 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import article from '#functions/article.mts'
 import freshness from '#functions/freshness.mts'
 import notFound from '#functions/not-found.mts'
@@ -13,6 +11,7 @@ import { publish } from '#tests/support/publish.ts'
 import { call } from '#tests/support/call.ts'
 import { takeErrors } from '#tests/support/console-guard.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { useServer } from '#tests/support/use-server.ts'
 
 const database = useDatabase()
 
@@ -26,30 +25,25 @@ const pages: Record<string, string> = {
     '<div data-bare><!--article--></div></html>',
   '/shell/not-found': '<h1>Page Not Found</h1>',
 }
-let site: Server
 let reads = 0
 let isUp = true
 
-beforeAll(async () => {
-  site = createServer((request, response) => {
-    reads += 1
-    const html = isUp ? pages[request.url ?? ''] : undefined
-    response.writeHead(html === undefined ? 503 : 200, {
-      'Content-Security-Policy': "default-src 'none'",
-      'X-Content-Type-Options': 'nosniff',
-      'Set-Cookie': 'a=b',
-    })
-    response.end(html)
+const site = useServer((request, response) => {
+  reads += 1
+  const html = isUp ? pages[request.url ?? ''] : undefined
+  response.writeHead(html === undefined ? 503 : 200, {
+    'Content-Security-Policy': "default-src 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'Set-Cookie': 'a=b',
   })
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
-  process.env.SITE_URL = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+  response.end(html)
+})
+
+beforeAll(() => {
+  process.env.SITE_URL = site.origin
 })
 beforeEach(() => {
   isUp = true
-})
-afterAll(() => {
-  site.closeAllConnections()
-  site.close()
 })
 
 async function visit(

@@ -1,7 +1,5 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { DeploySucceededEvent } from '@netlify/functions'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { ContentItem } from '#contract/content.ts'
 import { NewerArticles } from '#contract/site.ts'
 import { categoryNames, type CategoryName } from '#domain/categories.ts'
@@ -19,27 +17,26 @@ import { newOpEd } from '#tests/support/articles.ts'
 import { publish } from '#tests/support/publish.ts'
 import { call, settle, type NetlifyFunction } from '#tests/support/call.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { useServer } from '#tests/support/use-server.ts'
 
 const database = useDatabase()
 const hourMs = 60 * 60_000
 const start = Date.UTC(2027, 3, 1)
-/** The build hook, and the built shell of the article pages. */
-let server: Server
 let asked = 0
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    if (request.method === 'POST') asked += 1
-    response.end(Object.values(shellPlaceholders).join('\n'))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+/** The build hook, and the built shell of the article pages. */
+const server = useServer((request, response) => {
+  if (request.method === 'POST') asked += 1
+  response.end(Object.values(shellPlaceholders).join('\n'))
+})
+
+beforeAll(() => {
+  const { origin } = server
   process.env.REBUILD_DEPLOYS_PER_MONTH = '15'
   process.env.BUILD_HOOK_URL = `${origin}/hook`
   process.env.SITE_URL = origin
 })
 afterEach(() => vi.useRealTimers())
-afterAll(() => new Promise((resolve) => server.close(resolve)))
 
 /** Sets the clock of the code, and the times of the rows that the database has just written. */
 async function setClock(at: number): Promise<void> {

@@ -1,42 +1,36 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import contact from '#functions/contact.mts'
 import dailySweep from '#functions/daily-sweep.mts'
 import { serviceContext } from '#server/context.ts'
 import { retryMessages } from '#server/services/contact/retry.ts'
 import { call, runScheduled, settle } from '#tests/support/call.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { useServer } from '#tests/support/use-server.ts'
 
 const database = useDatabase()
-let mailgun: Server
 let mails: Record<string, string>[] = []
 let status = 200
 
-beforeAll(async () => {
-  mailgun = createServer(async (request, response) => {
-    const headers = { 'Content-Type': request.headers['content-type'] ?? '' }
-    const form = await new Response(await buffer(request), { headers }).formData()
-    mails.push(Object.fromEntries(form) as Record<string, string>)
-    response.writeHead(status, { 'Content-Type': 'application/json' })
-    response.end(JSON.stringify({ id: '<1@example.com>', message: 'Queued' }))
-  })
-  await new Promise<void>((resolve) => mailgun.listen(0, '127.0.0.1', resolve))
+const mailgun = useServer(async (request, response) => {
+  const headers = { 'Content-Type': request.headers['content-type'] ?? '' }
+  const form = await new Response(await buffer(request), { headers }).formData()
+  mails.push(Object.fromEntries(form) as Record<string, string>)
+  response.writeHead(status, { 'Content-Type': 'application/json' })
+  response.end(JSON.stringify({ id: '<1@example.com>', message: 'Queued' }))
+})
+
+beforeAll(() => {
   Object.assign(process.env, {
     MAILGUN_API_KEY: 'key',
     MAILGUN_DOMAIN: 'mg.example.com',
-    MAILGUN_URL: `http://127.0.0.1:${(mailgun.address() as AddressInfo).port}`,
+    MAILGUN_URL: mailgun.origin,
     EDITOR_EMAIL: 'editor@example.com',
   })
 })
 beforeEach(() => {
   mails = []
   status = 200
-})
-afterAll(() => {
-  mailgun.closeAllConnections()
-  mailgun.close()
 })
 
 const message = {

@@ -1,8 +1,6 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { purgeCache } from '@netlify/functions'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import content from '#functions/content.mts'
 import feeds from '#functions/feeds.mts'
 import { serviceContext } from '#server/context.ts'
@@ -11,27 +9,27 @@ import { newExternal, newOpEd } from '#tests/support/articles.ts'
 import { publish } from '#tests/support/publish.ts'
 import { call, settle } from '#tests/support/call.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { useServer } from '#tests/support/use-server.ts'
 
 vi.mock('@netlify/functions', () => ({ purgeCache: vi.fn<typeof purgeCache>() }))
 
 const database = useDatabase()
 const production = { deployContext: 'production' }
 const key = 'a-key-for-the-tests'
-let server: Server
 let told: { path: string; body: string }[] = []
 let order: string[] = []
 let status = 204
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    void text(request).then((body) => {
-      told.push({ path: request.url ?? '', body })
-      order.push('told')
-      response.writeHead(status).end()
-    })
+const server = useServer((request, response) => {
+  void text(request).then((body) => {
+    told.push({ path: request.url ?? '', body })
+    order.push('told')
+    response.writeHead(status).end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+beforeAll(() => {
+  const { origin } = server
   Object.assign(process.env, {
     SITE_URL: 'https://news.test',
     WEBSUB_HUB_URL: `${origin}/hub`,
@@ -47,7 +45,6 @@ beforeEach(() => {
     .mockReset()
     .mockImplementation(async () => void order.push('purged'))
 })
-afterAll(() => new Promise((resolve) => server.close(resolve)))
 
 const bodyOf = (path: string) => told.filter((one) => one.path === path).map(({ body }) => body)
 

@@ -1,7 +1,5 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { purgeCache } from '@netlify/functions'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import contact from '#functions/contact.mts'
 import content from '#functions/content.mts'
 import previewOutbox from '#functions/preview-outbox.mts'
@@ -16,29 +14,28 @@ import { call, runScheduled, settle } from '#tests/support/call.ts'
 import { takeErrors } from '#tests/support/console-guard.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
+import { useServer } from '#tests/support/use-server.ts'
 
 vi.mock('@netlify/functions', () => ({ purgeCache: vi.fn<typeof purgeCache>() }))
 
 const database = useDatabase()
 const mailgun = useMailgun()
 const previews = ['deploy-preview', 'branch-deploy', 'staging', '']
-let hook: Server
 let builds = 0
 
-beforeAll(async () => {
-  hook = createServer((_, response) => {
-    builds += 1
-    response.end()
-  })
-  await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`
+const hook = useServer((_, response) => {
+  builds += 1
+  response.end()
+})
+
+beforeAll(() => {
+  const url = `${hook.origin}/`
   Object.assign(process.env, { BUILD_HOOK_URL: url, SITE_URL: 'https://news.example' })
 })
 beforeEach(() => {
   builds = 0
   vi.mocked(purgeCache).mockReset()
 })
-afterAll(() => new Promise((resolve) => hook.close(resolve)))
 
 const message = {
   name: 'Sara',

@@ -1,6 +1,4 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import linkFacts from '#functions/link-facts.mts'
 import { serviceContext } from '#server/context.ts'
 import type { Network } from '#server/services/link-facts/public-network.ts'
@@ -10,34 +8,28 @@ import { publish } from '#tests/support/publish.ts'
 import { call } from '#tests/support/call.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { deleteItem, saveItem } from '#tests/support/desk.ts'
+import { useServer } from '#tests/support/use-server.ts'
 
 useDatabase()
 
 const pages: Record<string, string> = {}
-const server = createServer((request, response) => {
+const server = useServer((request, response) => {
   const page = pages[request.url ?? '']
   response.writeHead(page === undefined ? 403 : 200, { 'Content-Type': 'text/html' }).end(page)
 })
-let origin: string
 let network: Network
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  origin = `http://127.0.0.1:${port}`
+beforeAll(() => {
   network = {
     isPublic: (address) => address === '127.0.0.1',
-    ports: [String(port)],
+    ports: [new URL(server.origin).port],
     timeoutMs: 5000,
     lookup: (_, found) => found(null, []),
   }
 })
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
-})
 
-const read = (path: string) => readLinkFacts(serviceContext('local'), `${origin}${path}`, network)
+const read = (path: string) =>
+  readLinkFacts(serviceContext('local'), `${server.origin}${path}`, network)
 
 test('only the editor may ask, and only for public pages', async () => {
   const what = 'POST /api/link-facts'
@@ -57,7 +49,7 @@ test('answers what the page says, and names the article that has the link alread
   const facts = await read('/story')
   expect(facts).toMatchObject({ title: 'A story', authorName: 'Huda', duplicate: null })
 
-  const externalUrl = `${origin}/story`
+  const externalUrl = `${server.origin}/story`
   const draft = await saveItem({ status: 'draft', type: 'external', title: 'Mine', externalUrl })
   expect((await read('/story')).duplicate).toEqual({
     id: draft.id,
@@ -73,9 +65,9 @@ test('answers what the page says, and names the article that has the link alread
 
 test('finds the duplicate under the canonical URL of the page', async () => {
   pages['/story?from=mail'] = `<link rel="canonical" href="/canonical">`
-  const { id } = await publish(newExternal({ externalUrl: `${origin}/canonical` }))
+  const { id } = await publish(newExternal({ externalUrl: `${server.origin}/canonical` }))
   expect(await read('/story?from=mail')).toMatchObject({
-    canonicalUrl: `${origin}/canonical`,
+    canonicalUrl: `${server.origin}/canonical`,
     duplicate: { id },
   })
 })

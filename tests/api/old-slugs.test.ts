@@ -1,6 +1,4 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import article from '#functions/article.mts'
 import content from '#functions/content.mts'
 import shortLink from '#functions/short-link.mts'
@@ -9,21 +7,17 @@ import { publish } from '#tests/support/publish.ts'
 import { call } from '#tests/support/call.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { deleteItem, patchItem, postItem, restoreItem, saveItem } from '#tests/support/desk.ts'
+import { useServer } from '#tests/support/use-server.ts'
 
 const database = useDatabase()
 const shell =
   '%article-title%%article-description%%article-slug%%article-scope%%article-share-image%' +
   'data-version="-1"<!--article--> data-bare<meta name="robots" content="noindex">'
-let site: Server
 
-beforeAll(async () => {
-  site = createServer((_, response) => response.end(shell))
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
-  process.env.SITE_URL = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
-})
-afterAll(() => {
-  site.closeAllConnections()
-  site.close()
+const site = useServer((_, response) => response.end(shell))
+
+beforeAll(() => {
+  process.env.SITE_URL = site.origin
 })
 
 /** Where the page, the short link and the API of a slug lead: a status, and a path if it is a redirect. */

@@ -1,6 +1,4 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import content from '#functions/content.mts'
 import preview from '#functions/preview.mts'
 import { serviceContext } from '#server/context.ts'
@@ -10,6 +8,7 @@ import { publish } from '#tests/support/publish.ts'
 import { call } from '#tests/support/call.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { deleteItem, inMs, makeDue, patchItem, saveItem } from '#tests/support/desk.ts'
+import { useServer } from '#tests/support/use-server.ts'
 
 const database = useDatabase()
 
@@ -24,19 +23,14 @@ const pages: Record<string, string> = {
     '<div data-bare><!--article--></div></html>',
   '/shell/not-found': '<h1>Page Not Found</h1>',
 }
-let site: Server
 
-beforeAll(async () => {
-  site = createServer((request, response) => {
-    response.writeHead(200, { 'Content-Security-Policy': "default-src 'none'" })
-    response.end(pages[request.url ?? ''])
-  })
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
-  process.env.SITE_URL = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+const site = useServer((request, response) => {
+  response.writeHead(200, { 'Content-Security-Policy': "default-src 'none'" })
+  response.end(pages[request.url ?? ''])
 })
-afterAll(() => {
-  site.closeAllConnections()
-  site.close()
+
+beforeAll(() => {
+  process.env.SITE_URL = site.origin
 })
 
 async function link(id: string) {

@@ -1,7 +1,5 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { DeploySucceededEvent } from '@netlify/functions'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { BuildStatus } from '#contract/builds.ts'
 import builds from '#functions/builds.mts'
 import content from '#functions/content.mts'
@@ -15,9 +13,9 @@ import { publish } from '#tests/support/publish.ts'
 import { call, settle } from '#tests/support/call.ts'
 import { takeErrors } from '#tests/support/console-guard.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { useServer } from '#tests/support/use-server.ts'
 
 const database = useDatabase()
-let hook: Server
 let calls: string[] = []
 let answer = 200
 
@@ -30,13 +28,13 @@ function holdHook(): { release: () => void } {
   return { release: resolve }
 }
 
-beforeAll(async () => {
-  hook = createServer((request, response) => {
-    calls.push(`${request.method} ${request.url}`)
-    void Promise.resolve(held).then(() => response.writeHead(answer).end())
-  })
-  await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve))
-  process.env.BUILD_HOOK_URL = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/build?a=b`
+const hook = useServer((request, response) => {
+  calls.push(`${request.method} ${request.url}`)
+  void Promise.resolve(held).then(() => response.writeHead(answer).end())
+})
+
+beforeAll(() => {
+  process.env.BUILD_HOOK_URL = `${hook.origin}/build?a=b`
   process.env.REBUILD_QUIET_SECONDS = '0.3'
   process.env.REBUILD_DEPLOYS_PER_MONTH = '4'
 })
@@ -45,7 +43,6 @@ beforeEach(() => {
   answer = 200
   held = undefined
 })
-afterAll(() => new Promise((resolve) => hook.close(resolve)))
 
 const services = () => serviceContext('local')
 

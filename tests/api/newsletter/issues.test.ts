@@ -1,6 +1,4 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { purgeCache } from '@netlify/functions'
 import type { Campaign, NewCampaign } from '#contract/campaigns.ts'
 import campaignMail from '#functions/campaign-mail.mts'
@@ -15,6 +13,7 @@ import { send, useIdleWorker, work } from '#tests/support/delivery.ts'
 import { addPeople } from '#tests/support/subscribers.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 import { xmlText } from '#tests/support/xml-text.ts'
+import { useServer } from '#tests/support/use-server.ts'
 
 // A purge works on Netlify only.
 vi.mock('@netlify/functions', () => ({ purgeCache: vi.fn<typeof purgeCache>() }))
@@ -29,28 +28,21 @@ const shell =
   `<title>${title}</title><meta name="description" content="${description}">${noindex}` +
   `<meta property="og:url" content="/newsletter/issues${path}">` +
   `<p>${kicker}</p><h1>${title}</h1><p>${byline}</p><main>${content}</main>`
-let site: Server
-let origin: string
 
-beforeAll(async () => {
-  site = createServer((request, response) => {
-    response.writeHead(request.url === '/shell/issues' ? 200 : 404, {
-      'Content-Security-Policy': "default-src 'none'",
-    })
-    response.end(shell)
+const site = useServer((request, response) => {
+  response.writeHead(request.url === '/shell/issues' ? 200 : 404, {
+    'Content-Security-Policy': "default-src 'none'",
   })
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
-  origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
-  process.env.SITE_URL = origin
+  response.end(shell)
 })
-afterAll(() => {
-  site.closeAllConnections()
-  site.close()
+
+beforeAll(() => {
+  process.env.SITE_URL = site.origin
 })
 beforeEach(() => addPeople(database.sql, 2))
 
 async function visit(address: `/${string}`) {
-  const response = await call(newsletterIssues, `GET ${address}`, { origin })
+  const response = await call(newsletterIssues, `GET ${address}`, { origin: site.origin })
   return { response, status: response.status, html: await response.text() }
 }
 
@@ -91,12 +83,12 @@ test('the page of an issue has its words, a canonical URL, and no personal link'
   expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'none'")
   expect(html).toContain('<title>The week</title>')
   expect(html).toContain('<p>The weekly newsletter · Issue 1</p>')
-  expect(html).toContain(`<link rel="canonical" href="${origin}/newsletter/issues/1">`)
+  expect(html).toContain(`<link rel="canonical" href="${site.origin}/newsletter/issues/1">`)
   expect(html).toContain('content="/newsletter/issues/1"')
   expect(html).not.toContain('noindex')
   expect(html).toContain('<meta name="description" content="Rules Read this. Leave">')
   expect(html).toContain('<h2>Rules</h2>')
-  expect(html).toContain(`href="${origin}/article/a"`)
+  expect(html).toContain(`href="${site.origin}/article/a"`)
   expect(html).toContain('alt="A chart"')
   expect(html).not.toMatch(/unsubscribe|%recipient|style=|onclick|<script|person\d@/i)
   expect(html).toContain('<a>Leave</a>')
@@ -109,14 +101,14 @@ test('every mail of a public campaign links to its own page', async () => {
   const mails = mailgun.accepted.map(({ fields }) => fields)
   expect(mails).toHaveLength(2)
   for (const [index, { html, text }] of mails.entries()) {
-    const address = `${origin}/newsletter/issues/${index + 1}`
+    const address = `${site.origin}/newsletter/issues/${index + 1}`
     expect(html?.[0]).toMatch(new RegExp(`href="${address}"[^>]*>View in browser<`))
     expect(text?.[0]).toContain(`View in browser ${address}`)
   }
   const preview = await call(campaignMail, `GET /api/newsletter/campaigns/${second.id}/preview`, {
     token,
   })
-  expect((await preview.json()).html).toContain(`href="${origin}/newsletter/issues/2"`)
+  expect((await preview.json()).html).toContain(`href="${site.origin}/newsletter/issues/2"`)
 })
 
 test('a private campaign has no number, no page and no link', async () => {
@@ -164,12 +156,12 @@ test('the feed and the sitemap have each public issue', async () => {
   const text = xmlText(await feed.text())
   expect(text).toContain('<title>Rules & reasons</title>')
   expect(text).not.toContain('Hidden')
-  expect(text).toContain(`<link>${origin}/newsletter/issues/1</link>`)
+  expect(text).toContain(`<link>${site.origin}/newsletter/issues/1</link>`)
   expect(text).toContain('<content:encoded><p>One <b>word</b> &amp; more.</p></content:encoded>')
   expect(text).toContain('<description>One word &amp; more.</description>')
   const sitemap = await (await call(feeds, 'GET /sitemap.xml')).text()
-  expect(sitemap).toContain(`<loc>${origin}/newsletter/issues</loc>`)
-  expect(sitemap).toContain(`<loc>${origin}/newsletter/issues/1</loc>`)
+  expect(sitemap).toContain(`<loc>${site.origin}/newsletter/issues</loc>`)
+  expect(sitemap).toContain(`<loc>${site.origin}/newsletter/issues/1</loc>`)
   expect(sitemap).not.toContain('/newsletter/issues/2')
 })
 

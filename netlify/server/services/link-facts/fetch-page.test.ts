@@ -1,32 +1,24 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { takeStrangers } from '#tests/support/network-guard.ts'
+import { useServer } from '#tests/support/use-server.ts'
 import { fetchPage, Unreadable } from './fetch-page.ts'
 import { isPublicAddress, NotPublic, type Network } from './public-network.ts'
 
 const html = { 'Content-Type': 'text/html; charset=utf-8' }
 let answer: (request: IncomingMessage, response: ServerResponse) => void
-const server = createServer((request, response) => answer(request, response))
-let origin: string
+const server = useServer((request, response) => answer(request, response))
 let network: Network
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  origin = `http://127.0.0.1:${port}`
+beforeAll(() => {
   // As in production, but one address of this machine counts as public.
   network = {
     isPublic: (address) => address === '127.0.0.1' || isPublicAddress(address),
-    ports: [String(port)],
+    ports: [new URL(server.origin).port],
     timeoutMs: 5000,
     lookup: answersWith('127.0.0.1'),
   }
-})
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
 })
 
 const answersWith =
@@ -35,7 +27,7 @@ const answersWith =
     found(null, [{ address, family: 4 }])
 
 const read = (path = '/', changed: Partial<Network> = {}) =>
-  fetchPage(`${origin}${path}`, 'a test', { ...network, ...changed })
+  fetchPage(`${server.origin}${path}`, 'a test', { ...network, ...changed })
 
 test('reads a page after its redirects, without cookies', async () => {
   const seen: IncomingMessage['headers'][] = []
@@ -44,7 +36,10 @@ test('reads a page after its redirects, without cookies', async () => {
     if (request.url === '/a/b/page') response.writeHead(200, html).end('<title>Read</title>')
     else response.writeHead(302, { Location: 'b/page', 'Set-Cookie': 'a=b' }).end()
   }
-  expect(await read('/a/short')).toEqual({ html: '<title>Read</title>', url: `${origin}/a/b/page` })
+  expect(await read('/a/short')).toEqual({
+    html: '<title>Read</title>',
+    url: `${server.origin}/a/b/page`,
+  })
   expect(seen).toHaveLength(2)
   for (const headers of seen) expect(headers).not.toHaveProperty('cookie')
 })
@@ -77,7 +72,7 @@ test('does not follow redirects without end', async () => {
 })
 
 test('checks a name at each connection, also if it resolves to another address the second time', async () => {
-  const { port } = new URL(origin)
+  const { port } = new URL(server.origin)
   const url = `http://publisher.example:${port}/`
   answer = (_, response) => response.writeHead(302, { Location: url, Connection: 'close' }).end()
   const addresses = ['127.0.0.1', '10.0.0.1']
