@@ -37,6 +37,6 @@ export default builtPage('/article/:slug', async (context, url, request) => {
     return new Response(null, { status: 301, headers })
   }
   // The next build draws the article's own share image.
-  const filling = articleFilling(found, (path) => new URL(path, context.env.SITE_URL).href)
+  const filling = await articleFilling(found, (path) => new URL(path, context.env.SITE_URL).href)
   return page(filling, 200, publicCache(context, request, cache))
 })

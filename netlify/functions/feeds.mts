@@ -43,6 +43,6 @@ async function feed(context: CallContext, pathname: string): Promise<FileAnswer>
     ...(found.hub ? [`<${found.hub}>; rel="hub"`] : []),
   ]
   return form === 'xml'
-    ? { type: 'application/rss+xml', text: rssFeed(found), link: link(rss) }
-    : { type: 'application/feed+json', text: jsonFeed(found), link: link(json) }
+    ? { type: 'application/rss+xml', text: await rssFeed(found), link: link(rss) }
+    : { type: 'application/feed+json', text: await jsonFeed(found), link: link(json) }
 }

@@ -30,6 +30,6 @@ export default builtPage('/preview/:token', async (context, url) => {
     return new Response(null, { status: 302, headers: { ...headers, Location } })
   }
   const shell = await readBuiltPage(context, url.origin, paths.shell)
-  const html = fillShell(shell.html, previewFilling(item)).replace(shareTags, '')
+  const html = fillShell(shell.html, await previewFilling(item)).replace(shareTags, '')
   return fromBuiltPage(shell, { html, status: 200, headers })
 })

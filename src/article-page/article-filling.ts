@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { VersionedArticle } from '#contract/content.ts'
+import { bodyOf } from '#features/articles/body-of.ts'
 import { articleFacts } from '#article-page/article-facts.ts'
 import { scopes } from '#domain/freshness.ts'
 import { limits } from '#domain/limits.ts'
@@ -15,17 +16,18 @@ import { ArticleView } from '#features/articles/article-view.tsx'
  * What the page of an article says. The build and the function use the same one. Not for browsers.
  * @param shareImage the file name of the article's own share image, if one is drawn; the site's is the default.
  */
-export function articleFilling(
+export async function articleFilling(
   { article, version }: VersionedArticle,
   absolute: Absolute,
   shareImage?: string,
-): ShellFilling {
+): Promise<ShellFilling> {
   const { slug, title, excerpt } = article
+  const body = await bodyOf(article)
   const image = shareImage ?? shareImageName(siteShareImage)
   return {
     title,
     description: shorten(excerpt, limits.descriptionLength),
-    content: renderToStaticMarkup(createElement(ArticleView, { article })),
+    content: renderToStaticMarkup(createElement(ArticleView, { article, body })),
     article: {
       slug,
       canonical: absolute(paths.article(slug)),

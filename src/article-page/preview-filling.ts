@@ -6,17 +6,19 @@ import { limits } from '#domain/limits.ts'
 import { shorten } from '#domain/shorten.ts'
 import type { ShellFilling } from '#article-page/shell.ts'
 import { ArticleView } from '#features/articles/article-view.tsx'
+import { bodyOf } from '#features/articles/body-of.ts'
 
 /** The page of an article that is not published, as readers will see it, below a bar. Not for browsers. */
-export function previewFilling(item: DeskItem): ShellFilling {
+export async function previewFilling(item: DeskItem): Promise<ShellFilling> {
   const article = complete(item)
+  const body = await bodyOf(article)
   // All classes are those of the article's page, because other styles are not in the shell.
   const bar = createElement(
     'p',
     { className: 'kicker bg-surface-raised border border-edge px-1.5 py-0.5 text-center' },
     'Preview',
   )
-  const page = createElement(Fragment, {}, bar, createElement(ArticleView, { article }))
+  const page = createElement(Fragment, {}, bar, createElement(ArticleView, { article, body }))
   return {
     title: article.title,
     description: shorten(article.excerpt, limits.descriptionLength),

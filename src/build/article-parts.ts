@@ -36,11 +36,11 @@ export async function articleParts() {
 }
 
 /** What the page of an article says, and what its share image shows. */
-export function builtArticle(versioned: VersionedArticle): BuiltArticle {
+export async function builtArticle(versioned: VersionedArticle): Promise<BuiltArticle> {
   const shareImage = articleShareImage(versioned.article)
   return {
     slug: versioned.article.slug,
-    filling: articleFilling(versioned, absolute, shareImage.name),
+    filling: await articleFilling(versioned, absolute, shareImage.name),
     shareImage,
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { categoryNames } from '#domain/categories.ts'
+import { isImageUrl } from '#domain/image.ts'
 import { limits } from '#domain/limits.ts'
 import { httpUrl } from '#domain/links.ts'
 import { isReservedSlug, isSlug } from '#domain/slug.ts'
@@ -52,11 +53,6 @@ export const contentFields = {
     z.refine((text: string) => text === '' || isImageUrl(text), mustBeUrl),
     storable,
   ),
-}
-
-/** An image is an absolute http(s) URL or the root-relative path of an uploaded one. */
-function isImageUrl(text: string): boolean {
-  return httpUrl(text) !== undefined || /^\/(?!\/)[^\s\\]*$/.test(text)
 }
 
 const shared = {

@@ -1,40 +1,80 @@
-import { isFollowable } from './links.ts'
+import { findLinks, type Inline } from './body-line.ts'
+import { pictureIn, type Picture } from './body-picture.ts'
 
-/** A part of a paragraph: plain text, or a link that opens in a new tab. */
-export type BodyNode = { text: string; href?: undefined } | { text: string; href: string }
-export type BodyParagraph = BodyNode[]
+/** A part of an op-ed's body, as pages and feeds render it. */
+export type Block =
+  | { kind: 'p' | 'h2' | 'h3'; line: Inline[] }
+  | { kind: 'ul' | 'ol' | 'blockquote'; lines: Inline[][] }
+  | { kind: 'picture'; picture: Picture }
 
-// The text holds no '[': with it, a body of many '[' takes quadratic time.
-const linkPattern = /\[([^[\]]+)\]\(([^()\s]+(?:\([^()\s]*\)[^()\s]*)*)\)/g
+/** Reads what is inside a line: its links, and its emphasis if it has any. */
+type ReadLine = (line: string) => Inline[]
 
 /**
- * The paragraphs of an op-ed's body. Each line is a paragraph, and blank lines are dropped. `[text](url)` becomes a
- * link if the URL is http, https or mailto; else it stays text.
+ * The blocks of a body. `## ` and `### ` begin a heading, `- ` and `1. ` a list, `> ` a quotation, and `![alt](url)`
+ * alone on a line is a picture. Each other line is a paragraph. Blank lines are dropped.
  */
-export function parseBody(body: string): BodyParagraph[] {
-  return body
-    .split(/\r\n|\r|\n/)
-    .filter((line) => line.trim() !== '')
-    .map(parseParagraph)
+export async function readBody(body: string): Promise<Block[]> {
+  return blocksOf(body, await lineReader(body))
 }
 
-/** The text of a body as a reader sees it, without the URLs of its links. */
+/** The parser of emphasis is larger than the rest of the page's code, so it is loaded only for a body with a `*`. */
+async function lineReader(body: string): Promise<ReadLine> {
+  return body.includes('*') ? (await import('./body-emphasis.ts')).readEmphasis : findLinks
+}
+
+/** The text of a body for the search: without the marks at the beginning of lines, and without URLs. */
 export function bodyText(body: string): string {
-  return parseBody(body)
-    .map((paragraph) => paragraph.map((node) => node.text).join(''))
-    .join('\n')
+  return blocksOf(body, findLinks).flatMap(textsOf).join('\n')
 }
 
-function parseParagraph(line: string): BodyParagraph {
-  const nodes: BodyNode[] = []
-  let end = 0
-  for (const match of line.matchAll(linkPattern)) {
-    const [whole, text = '', href = ''] = match
-    if (!isFollowable(href)) continue
-    if (match.index > end) nodes.push({ text: line.slice(end, match.index) })
-    nodes.push({ text, href })
-    end = match.index + whole.length
+function textsOf(block: Block): string[] {
+  if (block.kind === 'picture') return [block.picture.alt]
+  return ('lines' in block ? block.lines : [block.line]).map(inlineText)
+}
+
+function inlineText(line: Inline[]): string {
+  return line.map((part) => ('text' in part ? part.text : inlineText(part.inside))).join('')
+}
+
+function blocksOf(body: string, readLine: ReadLine): Block[] {
+  const blocks: Block[] = []
+  let isAfterBlank = false
+  for (const line of body.split(/\r\n|\r|\n/)) {
+    const isBlank = line.trim() === ''
+    if (!isBlank) {
+      const block = blockOf(line, readLine, blocks.at(-1))
+      if (!joins(blocks.at(-1), block, isAfterBlank)) blocks.push(block)
+    }
+    isAfterBlank = isBlank
   }
-  if (end < line.length) nodes.push({ text: line.slice(end) })
-  return nodes
+  return blocks
+}
+
+const marks = { '##': 'h2', '###': 'h3', '-': 'ul', '>': 'blockquote' } as const
+
+function blockOf(line: string, readLine: ReadLine, before: Block | undefined): Block {
+  const picture = pictureIn(line)
+  if (picture) return { kind: 'picture', picture }
+  const [, mark = '', text = ''] = /^(#{2,3}|-|>|\d{1,3}\.) +(\S.*)$/.exec(line) ?? []
+  if (mark in marks) {
+    const kind = marks[mark as keyof typeof marks]
+    const inside = readLine(text)
+    return kind === 'h2' || kind === 'h3' ? { kind, line: inside } : { kind, lines: [inside] }
+  }
+  // A line that begins with another number continues a list; it does not begin one.
+  if (mark === '1.' || (mark !== '' && before?.kind === 'ol')) {
+    return { kind: 'ol', lines: [readLine(text)] }
+  }
+  return { kind: 'p', line: readLine(line) }
+}
+
+/** Adds the lines of a block to the list or quotation before it. Between two quotations there is an empty line. */
+function joins(before: Block | undefined, block: Block, isAfterBlank: boolean): boolean {
+  if (!before || !('lines' in before) || !('lines' in block) || before.kind !== block.kind) {
+    return false
+  }
+  if (isAfterBlank && block.kind === 'blockquote') return false
+  before.lines.push(...block.lines)
+  return true
 }

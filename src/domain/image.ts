@@ -1,10 +1,16 @@
 import { categoryByName, type CategoryName } from './categories.ts'
+import { httpUrl } from './links.ts'
 
 /** The sources of an `<img>` in a `<picture>`. Without `avif` and `webp` the image is shown as it is. */
 export interface ImageSources {
   src: string
   avif?: string
   webp?: string
+}
+
+/** An image is an absolute http(s) URL or the root-relative path of an uploaded one. */
+export function isImageUrl(text: string): boolean {
+  return httpUrl(text) !== undefined || /^\/(?!\/)[^\s\\]*$/.test(text)
 }
 
 /** Netlify's Image CDN. @see https://docs.netlify.com/image-cdn/overview/ */

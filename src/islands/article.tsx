@@ -5,6 +5,7 @@ import { slugInPath } from '#domain/paths.ts'
 import { RequestError, request } from '#client/request.ts'
 import { ArticleNotFound, InvalidArticle } from '#features/articles/article-missing.tsx'
 import { ArticleView } from '#features/articles/article-view.tsx'
+import { bodyOf } from '#features/articles/body-of.ts'
 import { ArticleLoading } from '#features/articles/skeletons.tsx'
 import { freshIsland } from './fresh-island.tsx'
 
@@ -13,7 +14,8 @@ export default freshIsland({
     const slug = slugInPath(location.pathname)
     if (!isSlug(slug)) return 'invalid'
     try {
-      return await request(content.read, { params: { slug } })
+      const article = await request(content.read, { params: { slug } })
+      return { article, body: await bodyOf(article) }
     } catch (error) {
       if (error instanceof RequestError && error.status === 404) return 'gone'
       throw error
@@ -26,8 +28,8 @@ export default freshIsland({
       keepOutOfSearch()
       return <ArticleNotFound message="Article not found" />
     }
-    document.title = pageTitle(found.title)
-    return <ArticleView article={found} />
+    document.title = pageTitle(found.article.title)
+    return <ArticleView {...found} />
   },
   loading: () => <ArticleLoading />,
   failed: (retry) => <ArticleNotFound message="Failed to fetch article" onRetry={retry} />,

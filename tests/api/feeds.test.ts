@@ -107,3 +107,17 @@ test('an unknown feed is not found, and only reading is allowed', async () => {
   }
   expect((await call(feeds, 'POST /feeds/all.xml')).status).toBe(405)
 })
+
+test('a feed has the headings, the emphasis and the pictures of a body as HTML', async () => {
+  const body = '## Why\n**Now** & [here](https://a.example)\n- one\n![A "map"](/map.png#300x200)'
+  await publish(newOpEd({ slug: 'our-view', body }))
+  const { items } = JSON.parse((await read('/feeds/all.json')).text) as {
+    items: { content_html: string }[]
+  }
+  expect(items[0]?.content_html).toBe(
+    '<h2>Why</h2>\n' +
+      '<p><strong>Now</strong> &#38; <a href="https://a.example">here</a></p>\n' +
+      '<ul><li>one</li></ul>\n' +
+      '<img src="http://localhost:8888/map.png" alt="A &#34;map&#34;" width="300" height="200">',
+  )
+})

@@ -44,6 +44,10 @@ export async function takeUnusedImages(sql: Sql, atMost: number): Promise<string
       where keep_until < now()
         and not exists (select from content where image_key_in(image_url) = image.key)
         and not exists (select from unpublished where image_key_in(image_url) = image.key)
+        and not exists (select from content where image_keys_in(body) @> array[image.key])
+        and not exists (
+          select from unpublished where image_keys_in(fields ->> 'body') @> array[image.key]
+        )
         and not exists (select from named where named.key = image.key)
       order by keep_until limit ${atMost}
       -- An article that starts to use the image writes this row; then its date is checked again.

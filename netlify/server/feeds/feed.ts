@@ -1,9 +1,10 @@
 import type { ContentItem } from '#contract/content.ts'
-import { parseBody, type BodyNode } from '#domain/article-body.ts'
+import { readBody } from '#domain/article-body.ts'
 import { brand } from '#domain/brand.ts'
 import { categories, type CategoryName, type CategorySlug } from '#domain/categories.ts'
 import { paths } from '#domain/paths.ts'
-import { xml } from './xml.ts'
+import { blockHtml } from './body-html.ts'
+import { element } from './xml.ts'
 
 /** What a feed is about: a category, or the whole site. */
 export interface FeedTopic {
@@ -44,14 +45,10 @@ export const feedTopics: ReadonlyMap<string, FeedTopic> = new Map(
 )
 
 /** An op-ed's body, or an external article's excerpt, as HTML. */
-export function contentHtml(article: ContentItem): string {
-  const paragraphs =
-    article.type === 'op-ed' ? parseBody(article.body) : [[{ text: article.excerpt }]]
-  return paragraphs.map((nodes) => `<p>${nodes.map(nodeHtml).join('')}</p>`).join('\n')
-}
-
-function nodeHtml({ text, href }: BodyNode): string {
-  return href === undefined ? xml(text) : `<a href="${xml(href)}">${xml(text)}</a>`
+export async function contentHtml(article: ContentItem, site: string): Promise<string> {
+  if (article.type === 'external') return element('p', article.excerpt)
+  const blocks = await readBody(article.body)
+  return blocks.map((block) => blockHtml(block, site)).join('\n')
 }
 
 /** The URL of an article's image, or `undefined`. */

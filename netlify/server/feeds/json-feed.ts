@@ -4,7 +4,8 @@ import { paths } from '#domain/paths.ts'
 import { contentHtml, imageOf, type Feed } from './feed.ts'
 
 /** JSON Feed 1.1. @see https://www.jsonfeed.org/version/1.1/ */
-export function jsonFeed({ title, description, page, slug, articles, site, hub }: Feed): string {
+export async function jsonFeed(feed: Feed): Promise<string> {
+  const { title, description, page, slug, articles, site, hub } = feed
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title,
@@ -14,11 +15,11 @@ export function jsonFeed({ title, description, page, slug, articles, site, hub }
     icon: `${site}/icon-512.png`,
     language: brand.locale,
     ...(hub && { hubs: [{ type: 'WebSub', url: hub }] }),
-    items: articles.map((article) => item(article, site)),
+    items: await Promise.all(articles.map((article) => item(article, site))),
   })
 }
 
-function item(article: ContentItem, site: string) {
+async function item(article: ContentItem, site: string) {
   const image = imageOf(article, site)
   return {
     id: article.id,
@@ -26,7 +27,7 @@ function item(article: ContentItem, site: string) {
     ...(article.type === 'external' && { external_url: article.externalUrl }),
     title: article.title,
     summary: article.excerpt,
-    content_html: contentHtml(article),
+    content_html: await contentHtml(article, site),
     ...(image && { image }),
     date_published: article.publishedAt,
     date_modified: article.updatedAt,

@@ -13,8 +13,9 @@ const namespaces = [
 ].map(([prefix, uri]) => `xmlns:${prefix}="${uri}"`)
 
 /** RSS 2.0. @see https://www.rssboard.org/rss-specification */
-export function rssFeed(feed: Feed): string {
+export async function rssFeed(feed: Feed): Promise<string> {
   const { title, description, page, slug, articles, site, hub } = feed
+  const items = await Promise.all(articles.map((article) => item(article, site)))
   const self = xml(`${site}${paths.feed(slug).rss}`)
   return xmlDocument(`<rss version="2.0" ${namespaces.join(' ')}>
 <channel>
@@ -23,12 +24,12 @@ ${element('link', `${site}${page}`)}
 ${element('description', description)}
 ${element('language', brand.locale)}
 <atom:link href="${self}" rel="self" type="application/rss+xml"/>${hub ? `\n<atom:link href="${xml(hub)}" rel="hub"/>` : ''}
-${articles.map((article) => item(article, site)).join('\n')}
+${items.join('\n')}
 </channel>
 </rss>`)
 }
 
-function item(article: ContentItem, site: string): string {
+async function item(article: ContentItem, site: string): Promise<string> {
   const image = imageOf(article, site)
   return `<item>
 ${element('title', article.title)}
@@ -38,7 +39,7 @@ ${element('pubDate', new Date(article.publishedAt).toUTCString())}
 ${element('dc:creator', article.authorName)}
 ${[article.category, ...article.tags].map((name) => element('category', name)).join('')}
 ${itemDescription(article.excerpt)}
-${element('content:encoded', contentHtml(article))}${image ? `\n<media:content url="${xml(image)}" medium="image"/>` : ''}
+${element('content:encoded', await contentHtml(article, site))}${image ? `\n<media:content url="${xml(image)}" medium="image"/>` : ''}
 </item>`
 }
 

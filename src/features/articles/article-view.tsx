@@ -1,28 +1,34 @@
-import { parseBody } from '#domain/article-body.ts'
+import type { Block } from '#domain/article-body.ts'
 import { formatLongDate } from '#domain/dates.ts'
 import type { ContentItem } from '#contract/content.ts'
 import { Badge } from '#ui/badge.tsx'
-import { LinkedParagraphs } from '#ui/linked-paragraphs.tsx'
+import { Prose } from '#ui/prose.tsx'
 import { Standfirst } from '#ui/standfirst.tsx'
 import { ArticleImage } from './article-image.tsx'
 import { commentCount } from './comment-count.ts'
 import { ExternalNotice } from './external-notice.tsx'
 import { OriginalPublisher } from './original-publisher.tsx'
 
+interface ArticleViewProps {
+  article: ContentItem
+  /** What `readBody` returns for the body of an op-ed; empty for an external article. */
+  body: readonly Block[]
+}
+
 /** A whole article. The build, the article function and the browser render it, so it uses no browser API. */
-export function ArticleView({ article }: { article: ContentItem }) {
-  if (article.type === 'op-ed') return <Article article={article} />
+export function ArticleView({ article, body }: ArticleViewProps) {
+  if (article.type === 'op-ed') return <Article article={article} body={body} />
   return (
     <>
       <ExternalNotice article={article} />
       <div className="leaving:hidden">
-        <Article article={article} />
+        <Article article={article} body={body} />
       </div>
     </>
   )
 }
 
-function Article({ article }: { article: ContentItem }) {
+function Article({ article, body }: ArticleViewProps) {
   return (
     <article className="mx-auto grid max-w-2xl gap-7 py-10 wrap-anywhere">
       <header className="grid gap-4">
@@ -45,15 +51,15 @@ function Article({ article }: { article: ContentItem }) {
         />
       )}
       <Standfirst>{article.excerpt}</Standfirst>
-      {article.type === 'op-ed' && <OpEdBody body={article.body} />}
+      {article.type === 'op-ed' && <OpEdBody body={body} />}
       {article.tags.length > 0 && <Tags tags={article.tags} />}
       {article.type === 'external' && <OriginalPublisher article={article} />}
     </article>
   )
 }
 
-function OpEdBody({ body }: { body: string }) {
-  if (body.trim() !== '') return <LinkedParagraphs paragraphs={parseBody(body)} />
+function OpEdBody({ body }: Pick<ArticleViewProps, 'body'>) {
+  if (body.length > 0) return <Prose blocks={body} />
   return (
     <h2 className="text-text-quiet border-y py-10 text-center text-xl">
       Article Content Unavailable

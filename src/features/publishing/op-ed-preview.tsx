@@ -1,9 +1,9 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
-import { parseBody } from '#domain/article-body.ts'
-import { LinkedParagraphs } from '#ui/linked-paragraphs.tsx'
+import { Prose } from '#ui/prose.tsx'
 import { Standfirst } from '#ui/standfirst.tsx'
 import type { OpEdValues } from './article-forms.ts'
+import { useBody } from './use-body.ts'
 
 /** A live preview of the op-ed, only in a wide window. */
 export function OpEdPreview<Fields>({
@@ -14,7 +14,7 @@ export function OpEdPreview<Fields>({
   const [title, excerpt, body] = useWatch({ control, name: ['title', 'excerpt', 'body'] })
   // Deferred, so that typing is not blocked while a long body renders.
   const settled = useDeferredValue(body)
-  const paragraphs = useMemo(() => parseBody(settled), [settled])
+  const blocks = useBody(settled)
   return (
     <section
       aria-label="Preview"
@@ -25,7 +25,7 @@ export function OpEdPreview<Fields>({
       <p className="kicker text-text-quiet">Preview</p>
       <p className="font-serif text-3xl font-semibold text-balance">{title || 'Untitled'}</p>
       {excerpt && <Standfirst>{excerpt}</Standfirst>}
-      <LinkedParagraphs paragraphs={paragraphs} />
+      <Prose blocks={blocks} />
     </section>
   )
 }

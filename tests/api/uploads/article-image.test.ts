@@ -81,3 +81,30 @@ test('the sweep keeps an image that a campaign shows', async () => {
   expect(left).toEqual([{ url: shown }])
   expect(other).not.toBe(shown)
 })
+
+/** Runs the sweep of a later day, and returns the images that it kept. */
+async function sweepLater(): Promise<string[]> {
+  await database.sql`
+    update image set keep_until = now() - interval '1 hour' where keep_until <> 'infinity'`
+  await runScheduled(sweep)
+  const left = await database.sql`select '/api/images/' || key as url from image order by key`
+  return left.map(({ url }) => url as string)
+}
+
+test('an image between the paragraphs of an article or a draft is kept until it is taken out', async () => {
+  const [inArticle, inDraft] = [await newImage(), await newImage()]
+  const absolute = `http://localhost:8888${inArticle}`
+  const body = `Text\n![One](${absolute})\n![Two](/.netlify/images?url=${inDraft}&w=400)`
+  const article = await publish(newOpEd({ body }))
+  const json = { type: 'op-ed', title: 'A draft', status: 'draft', body: `![Two](${inDraft})` }
+  const draft = (await (await call(content, 'POST /api/content', { token, json })).json()) as {
+    id: string
+  }
+  expect(await sweepLater()).toEqual([inArticle, inDraft].toSorted())
+
+  await call(content, `PATCH /api/content/${article.id}`, { token, json: { body: 'Text' } })
+  expect(await sweepLater()).toEqual([inDraft])
+  const emptied = { status: 'draft', body: 'No image' }
+  await call(content, `PATCH /api/content/${draft.id}`, { token, json: emptied })
+  expect(await sweepLater()).toEqual([])
+})

@@ -1,0 +1,65 @@
+import MarkdownIt, { type StateInline, type Token } from 'markdown-it/browser'
+import { linkAt, type Inline } from './body-line.ts'
+
+/** Everything of Markdown is off but `**bold**` and `*italic*`. Links have our own rule, as in every line. */
+const markdown = new MarkdownIt('zero').enable('emphasis')
+markdown.inline.ruler.at('emphasis', emphasis)
+markdown.inline.ruler.push('link', link)
+
+/** The links and the emphasis of a line, and the text around them. */
+export function readEmphasis(line: string): Inline[] {
+  const root: Inline[] = []
+  const open = [root]
+  for (const token of markdown.parseInline(line, {})[0]?.children ?? []) {
+    const parts = open.at(-1) ?? root
+    if (token.nesting === -1) open.pop()
+    else if (token.type === 'link') parts.push(linkOf(token))
+    else if (token.nesting === 1) {
+      const inside: Inline[] = []
+      parts.push({ emphasis: token.tag as 'strong' | 'em', inside })
+      open.push(inside)
+    } else if (token.content !== '') addText(parts, token.content)
+  }
+  return root
+}
+
+function addText(parts: Inline[], text: string): void {
+  const before = parts.at(-1)
+  if (before && 'text' in before) before.text += text
+  else parts.push({ text })
+}
+
+function linkOf({ content, meta }: Token): Inline {
+  return { href: (meta as { href: string }).href, inside: readEmphasis(content) }
+}
+
+/** The library's rule, but for `*` only, and not inside a word or after a backslash: in '5*3*2' the signs stay. */
+function emphasis(state: StateInline, silent: boolean): boolean {
+  if (silent || state.src[state.pos] !== '*' || state.src[state.pos - 1] === '\\') return false
+  const { length, can_open, can_close } = state.scanDelims(state.pos, false)
+  for (let index = 0; index < length; index += 1) {
+    state.push('text', '', 0).content = '*'
+    state.delimiters.push({
+      marker: '*'.charCodeAt(0),
+      length,
+      token: state.tokens.length - 1,
+      end: -1,
+      open: can_open,
+      close: can_close,
+    })
+  }
+  state.pos += length
+  return true
+}
+
+function link(state: StateInline, silent: boolean): boolean {
+  const found = linkAt(state.src, state.pos)
+  if (!found) return false
+  if (!silent) {
+    const token = state.push('link', '', 0)
+    token.content = found.text
+    token.meta = { href: found.href }
+  }
+  state.pos += found.length
+  return true
+}

@@ -1,0 +1,25 @@
+import { imageSources, isImageUrl, type ImageSources } from './image.ts'
+
+/** A picture between the paragraphs of a body. */
+export interface Picture extends ImageSources {
+  alt: string
+  /** The URL as it is in the body, without the size. */
+  url: string
+  /** The space that is reserved for it, in pixels. A picture of another shape is centred in it. */
+  width: number
+  height: number
+}
+
+/** The widths of the image files to offer, in pixels. A column of text is at most 560 px wide. */
+const widths = [400, 560, 1120]
+const assumed = { width: 1200, height: 800 }
+
+/** The picture that a line is, or `undefined`. `#1600x900` at the end of the URL is its size. */
+export function pictureIn(line: string): Picture | undefined {
+  const [, alt = '', address = ''] = /^!\[([^[\]]*)\]\(([^()\s]+)\)\s*$/.exec(line) ?? []
+  if (address === '' || !isImageUrl(address)) return undefined
+  const [, url = address, width, height] =
+    /^(.+)#([1-9]\d{0,4})x([1-9]\d{0,4})$/.exec(address) ?? []
+  const size = width === undefined ? assumed : { width: Number(width), height: Number(height) }
+  return { alt, url, ...size, ...imageSources(url, widths) }
+}

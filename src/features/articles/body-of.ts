@@ -1,0 +1,7 @@
+import type { ContentItem } from '#contract/content.ts'
+import { readBody, type Block } from '#domain/article-body.ts'
+
+/** The blocks of an article's body; an external article has none. */
+export async function bodyOf(article: ContentItem): Promise<Block[]> {
+  return article.type === 'op-ed' ? readBody(article.body) : []
+}
