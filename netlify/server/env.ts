@@ -1,8 +1,7 @@
-import * as z from 'zod/mini'
-import en from 'zod/v4/locales/en.js'
+import * as z from '#contract/zod.ts'
 
 // Every function loads zod/mini for its contract, so it loads no second form of the library. It has no messages.
-z.config(en())
+z.config(z.englishMessages())
 
 const Seconds = z.coerce.number().check(z.minimum(0))
 const HttpUrl = z.url({ protocol: /^https?$/ })

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#contract/zod.ts'
 import { storage } from './storage.ts'
 
 const DraftContent = z.object({

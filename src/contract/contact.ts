@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#contract/zod.ts'
 import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, storable } from './fields.ts'

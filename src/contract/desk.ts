@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#contract/zod.ts'
 import { limits } from '#domain/limits.ts'
 import { isReservedSlug, isSlug } from '#domain/slug.ts'
 import {

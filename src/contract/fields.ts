@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#contract/zod.ts'
 import { isEmail, normalizeEmail } from '#domain/email.ts'
 import { limits } from '#domain/limits.ts'
 

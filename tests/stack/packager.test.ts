@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -74,6 +76,12 @@ test('the packager reads every flag of the functions correctly', () => {
     article: true,
     'short-link': true,
   })
+})
+
+test('functions contain only what they use of zod, because loading the package takes long', () => {
+  const withPackage = functions.filter(({ path }) => existsSync(join(path, 'node_modules/zod')))
+  // Nobody waits for its answer.
+  expect(withPackage.map(({ name }) => name)).toEqual(['mail-webhook'])
 })
 
 test('no two functions have the same path', () => {

@@ -11,6 +11,7 @@ import { packageCurrent } from '../local/functions/package-functions.ts'
 import { startBridge } from '../local/neon-bridge.ts'
 import { pgliteExecutor } from '../local/pglite-executor.ts'
 import { measureFirstAnswers } from './first-answers.ts'
+import { serveShells } from './serve-shells.ts'
 
 // The program of `npm run bench:cost`: the calls and queries that a day of readers causes, and the time until a new
 // instance of each function gives its first answer.
@@ -29,11 +30,12 @@ const bridge = await startBridge({
   ),
 })
 const blobs = await startBlobs(folder)
+const shells = await serveShells()
 const env = {
   ADMIN_TOKEN: adminToken,
   DATABASE_URL: 'postgresql://bench:bench@localhost/bench',
   DATABASE_FETCH_ENDPOINT: bridge.url,
-  SITE_URL: 'http://localhost:8888',
+  SITE_URL: shells.origin,
   NETLIFY_BLOBS_CONTEXT: blobs.context,
 }
 Object.assign(process.env, env)
@@ -64,5 +66,7 @@ for (const { name, waitedFor, startedMs, loadedMs, answeredMs, status, megabytes
   )
 }
 await blobs.close()
+shells.server.closeAllConnections()
+shells.server.close()
 await bridge.close()
 await rm(folder, { recursive: true, force: true })

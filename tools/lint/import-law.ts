@@ -100,6 +100,7 @@ export function importLaw(): Overrides {
         rules: only([...may, '#tests/**'], mayNot),
       },
     ]),
+    { files: ['src/contract/zod.ts'], rules: { 'no-restricted-imports': 'off' } },
   ]
 }
 
@@ -118,7 +119,8 @@ function only(
     importNames: ['env'],
     message: 'netlify/server/env.ts reads the environment.',
   }
-  return { 'no-restricted-imports': ['error', { paths: [env], patterns: [law] }] }
+  const zod = { name: 'zod/mini', message: 'Use #contract/zod.ts, which functions can bundle.' }
+  return { 'no-restricted-imports': ['error', { paths: [env, zod], patterns: [law] }] }
 }
 
 /**

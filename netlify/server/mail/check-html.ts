@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import type { Finding } from '#contract/campaigns.ts'
-import { allowedTags, harmlessTags } from './clean-html.ts'
+import { allowedTags } from './allowed-tags.ts'
+import { harmlessTags } from './clean-html.ts'
 
 export interface CheckedHtml {
   findings: Finding[]

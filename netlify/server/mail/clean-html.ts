@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { allowedTags } from './allowed-tags.ts'
 import { fitImage } from './fit-image.ts'
 import { columnWidth } from './look.ts'
 
@@ -10,14 +11,6 @@ const styleNames = [
   'margin margin-top margin-right margin-bottom margin-left',
   'padding padding-top padding-right padding-bottom padding-left',
   'border border-top border-right border-bottom border-left border-collapse border-radius',
-]
-  .join(' ')
-  .split(' ')
-
-export const allowedTags = [
-  'p br hr div span h1 h2 h3 h4 h5 h6 blockquote pre code a img figure figcaption',
-  'ul ol li dl dt dd strong b em i u s del ins mark small sub sup abbr cite q time',
-  'table caption thead tbody tfoot tr th td center font',
 ]
   .join(' ')
   .split(' ')

@@ -1,34 +1,49 @@
-import sanitizeHtml from 'sanitize-html'
-import { allowedTags } from './clean-html.ts'
+import type sanitize from 'sanitize-html'
+import { allowedTags } from './allowed-tags.ts'
 import { contentEnd, contentStart } from './content-marks.ts'
+
+/** What the site shows of a mail. */
+export interface IssueContent {
+  /** Safe HTML. */
+  html: string
+  /** The words of this HTML. */
+  words: string
+}
 
 /**
  * The content of a rendered mail for the site: what the editor wrote, without the frame with its personal links. The
  * site has its own styles, so the mail's are dropped, and headings begin below the page's own.
  */
-export function issueContent(mailHtml: string): string {
+export async function issueContent(mailHtml: string): Promise<IssueContent> {
+  // Loaded only when there is an issue: the sitemap and the list need no parser of HTML.
+  const { default: sanitizeHtml } = await import('sanitize-html')
   const start = mailHtml.indexOf(contentStart)
   const end = mailHtml.lastIndexOf(contentEnd)
-  if (start === -1 || end < start) return ''
-  return sanitizeHtml(mailHtml.slice(start + contentStart.length, end), {
-    allowedTags,
-    allowedAttributes: {
-      '*': ['dir', 'lang', 'title'],
-      a: ['href', 'rel'],
-      img: ['src', 'alt', 'width', 'loading'],
-      td: ['colspan', 'rowspan'],
-      th: ['colspan', 'rowspan', 'scope'],
-      ol: ['start', 'type'],
-      time: ['datetime'],
-    },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    nestingLimit: 200,
-    transformTags: {
-      h1: 'h2',
-      a: (tagName, attribs) => ({ tagName, attribs: withoutVariable(attribs) }),
-      img: sanitizeHtml.simpleTransform('img', { loading: 'lazy' }),
-    },
-  }).replace(recipientVariable, '')
+  if (start === -1 || end < start) return { html: '', words: '' }
+  const written = mailHtml.slice(start + contentStart.length, end)
+  const html = sanitizeHtml(written, siteHtml).replace(recipientVariable, '')
+  const spaced = html.replace(blockTag, ' $&')
+  return { html, words: decode(sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })) }
+}
+
+const siteHtml: sanitize.IOptions = {
+  allowedTags,
+  allowedAttributes: {
+    '*': ['dir', 'lang', 'title'],
+    a: ['href', 'rel'],
+    img: ['src', 'alt', 'width', 'loading'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan', 'scope'],
+    ol: ['start', 'type'],
+    time: ['datetime'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  nestingLimit: 200,
+  transformTags: {
+    h1: 'h2',
+    a: (tagName, attribs) => ({ tagName, attribs: withoutVariable(attribs) }),
+    img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
+  },
 }
 
 /** Mailgun replaces these by what belongs to one recipient. */
@@ -41,12 +56,7 @@ function withoutVariable({ href, ...attribs }: Record<string, string>): Record<s
 
 const blockTag = /<\/?(?:p|h[1-6]|li|[ou]l|br|div|t[rdh])\b/g
 
-/** The words of safe HTML. */
-export function wordsOf(html: string): string {
-  const words = sanitizeHtml(html.replace(blockTag, ' $&'), {
-    allowedTags: [],
-    allowedAttributes: {},
-  })
+function decode(words: string): string {
   return words
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

@@ -1,10 +1,9 @@
-import * as z from 'zod/mini'
-import en from 'zod/v4/locales/en.js'
+import * as z from '#contract/zod.ts'
 import type { Issue } from '#contract/failure.ts'
 import { Invalid } from '#server/errors.ts'
 
 // zod/mini has no messages, which keeps browser code small. The server adds the English ones.
-z.config(en())
+z.config(z.englishMessages())
 
 /** The most issues in one answer, because a large body can have very many. */
 const issuesShown = 20

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#contract/zod.ts'
 import type { ContentType, NewContent } from '#contract/content.ts'
 import { toLocalInput } from '#domain/planned-time.ts'
 import type { DeskItem, ItemChange, NewItem } from '#contract/desk.ts'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, type DefaultValues, type Path, type UseFormReturn } from 'react-hook-form'
-import type * as z from 'zod/v4/core'
+import type * as z from '#contract/zod.ts'
 import type { DraftValues } from '#client/drafts.ts'
 import { contentList } from '#client/queries/content-list.ts'
 import { request, RequestError } from '#client/request.ts'
@@ -19,7 +19,7 @@ import { scheduledText } from './use-change-status.ts'
 interface Publication<Values, Fields> {
   /** The type of the articles, and the name of the form for its local drafts. */
   name: 'external' | 'op-ed'
-  schema: z.$ZodType<Fields, Values>
+  schema: z.core.$ZodType<Fields, Values>
   empty: Values
   /** What is sent for the output of the schema. */
   toContent: (fields: Fields) => NewContent

@@ -1,6 +1,7 @@
 import { paths } from '#domain/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { mailSite } from '#server/mail/mail-site.ts'
+import { renderCampaign } from '#server/mail/render-campaign.ts'
 import type { CampaignMail } from '#server/services/delivery/send-batch.ts'
 
 interface Content {
@@ -19,13 +20,12 @@ interface Options {
   issuePath?: string
 }
 
-/** A campaign's mail as HTML and text. The templates are loaded only when there is something to render. */
+/** A campaign's mail as HTML and text. */
 export async function campaignMail(
   { env }: Pick<ServiceContext, 'env'>,
   { title, content, authorName, isPublic }: Content,
   { unsubscribe, test = false, issuePath = paths.issues }: Options,
 ): Promise<CampaignMail> {
-  const { renderCampaign } = await import('#server/mail/render-campaign.ts')
   const browserUrl = isPublic ? new URL(issuePath, env.SITE_URL).href : undefined
   return renderCampaign({
     title,

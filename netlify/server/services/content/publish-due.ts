@@ -2,6 +2,7 @@ import type { CallContext, ServiceContext } from '#server/context.ts'
 import { nextPlanned } from '#server/db/unpublished.ts'
 import { logWarning } from '#server/log.ts'
 import { announceChange } from './announce-change.ts'
+import { publishScheduled } from './publish-scheduled.ts'
 
 /** So many are published at once; the next call publishes the others. */
 const atOnce = 20
@@ -20,8 +21,6 @@ export async function publishDueItems(context: ServiceContext): Promise<Due> {
   const next = due.length === atOnce ? due.at(-1) : planned[due.length]
   const nextDueAt = next && Date.now() + next.seconds * 1000
   if (due.length === 0) return { published: [], nextDueAt }
-  // Loaded for a publication only, because every reader's call looks for one.
-  const { publishScheduled } = await import('./publish-scheduled.ts')
   const published: string[] = []
   for (const { id } of due) {
     const slug = await publishScheduled(context, id)

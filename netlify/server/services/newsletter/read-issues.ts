@@ -4,6 +4,7 @@ import type { ServiceContext } from '#server/context.ts'
 import { findIssue, listIssueMails, listIssues, type Issue } from '#server/db/issues.ts'
 import type { ReadIssue } from '#server/feeds/issues-feed.ts'
 import { retryRead } from '#server/db/retry-read.ts'
+import { issueContent } from '#server/mail/issue-content.ts'
 
 const feedLength = 20
 
@@ -28,8 +29,6 @@ export async function readNewestIssues({ sql }: ServiceContext): Promise<ReadIss
 }
 
 async function publicIssue({ mailHtml, ...issue }: Issue & { mailHtml: string }) {
-  // Loaded only when there is an issue: the sitemap and the list need no parser of HTML.
-  const { issueContent, wordsOf } = await import('#server/mail/issue-content.ts')
-  const content = issueContent(mailHtml)
-  return { ...issue, content, excerpt: shorten(wordsOf(content), limits.descriptionLength) }
+  const { html: content, words } = await issueContent(mailHtml)
+  return { ...issue, content, excerpt: shorten(words, limits.descriptionLength) }
 }

@@ -1,0 +1,15 @@
+import { shellPlaceholders } from '#article-page/shell.ts'
+import { issuePlaceholders } from '#domain/issue-shell.ts'
+import { listen, type Listening } from '../local/listen.ts'
+
+/** About as large as the built shell page. */
+const shellBytes = 40_000
+
+/** Serves the shell pages that functions fetch and fill, in place of a built site. */
+export function serveShells(): Promise<Listening> {
+  const placeholders = [...Object.values(shellPlaceholders), ...Object.values(issuePlaceholders)]
+  const html = placeholders.join('').padEnd(shellBytes)
+  return listen('127.0.0.1', 0, (_request, response) => {
+    response.setHeader('Content-Type', 'text/html').end(html)
+  })
+}
