@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { desk } from '#contract/desk.ts'
 import { fillPath } from '#contract/endpoint.ts'
+import { revisions } from '#contract/revisions.ts'
 import { authorize } from '#server/http/admin.ts'
 import { publicCache } from '#server/http/cache.ts'
 import { nextPage } from '#server/http/next-page.ts'
@@ -15,6 +16,9 @@ import { notFound } from '#server/services/content/refusals.ts'
 import { removeContent } from '#server/services/content/remove.ts'
 import { restoreContent } from '#server/services/content/restore.ts'
 import { updateContent } from '#server/services/content/update.ts'
+import { listRevisions } from '#server/services/revisions/list.ts'
+import { readRevision } from '#server/services/revisions/read.ts'
+import { restoreRevision } from '#server/services/revisions/restore.ts'
 import { cacheTags } from '#server/storage/cdn-cache.ts'
 
 export const config: Config = {
@@ -23,6 +27,9 @@ export const config: Config = {
     '/api/content/:key',
     '/api/content/:key/restore',
     '/api/content/:key/preview-link',
+    '/api/content/:key/revisions',
+    '/api/content/:key/revisions/:number',
+    '/api/content/:key/revisions/:number/restore',
   ],
 }
 
@@ -64,4 +71,9 @@ export default route(
   on(desk.restore, ({ context, params }) => restoreContent(context, params.id)),
   on(desk.createPreviewLink, ({ context, params }) => createPreviewLink(context, params.id)),
   on(desk.revokePreviewLinks, ({ context, params }) => revokePreviewLinks(context, params.id)),
+  on(revisions.list, ({ context, params }) => listRevisions(context, params.id)),
+  on(revisions.read, ({ context, params }) => readRevision(context, params.id, params.number)),
+  on(revisions.restore, ({ context, params, body }) =>
+    restoreRevision(context, params, body?.updatedAt),
+  ),
 )

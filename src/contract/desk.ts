@@ -13,7 +13,7 @@ import {
   optional,
 } from './content.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, LoadedAt, optionalText, PlannedAt } from './fields.ts'
+import { Id, Instant, LoadedAt, optionalText, PlannedAt, requiredText } from './fields.ts'
 
 export const contentStatuses = ['draft', 'scheduled', 'published', 'deleted'] as const
 export type ContentStatus = (typeof contentStatuses)[number]
@@ -75,7 +75,14 @@ const { title, source, externalUrl, body, ...others } = draftFields
 const drafted = { ...optional, ...z.partial(z.object(others)).shape }
 
 const published = { status: z.optional(z.literal('published')) }
-const draft = { status: z.literal('draft') }
+const draft = {
+  status: z.literal('draft'),
+  /**
+   * The id of the window, if it saves by itself. Its saves less than ten minutes apart are one revision, and such a save
+   * never changes a status.
+   */
+  autosave: z.optional(requiredText('Name the window', limits.tagLength)),
+}
 
 /** When a scheduled article is published: at least a minute ahead, which the server checks. */
 const scheduled = {

@@ -22,6 +22,7 @@ const email = 'sara@example.com'
 const good: Record<string, Record<string, unknown>> = {
   'POST /api/content': { ...change, body: contentBody },
   'PATCH /api/content/:id': { title: 'T', body: 'B', updatedAt: '2026-01-01T00:00:00Z' },
+  'POST /api/content/:id/revisions/:number/restore': { updatedAt: '2026-01-01T00:00:00Z' },
   'POST /api/builds': { confirm: true },
   'POST /api/link-facts': { url: 'http://127.0.0.1/' },
   'POST /api/contact': { name: 'Sara', email, subject: 'A question', message: 'Which law is it?' },
@@ -54,7 +55,7 @@ beforeEach(async () => {
   placeOf = (endpoint) => {
     const id = endpoint.path.includes('campaigns') ? campaignId : articleId
     const isUpload = endpoint.path.startsWith('/api/s3/multipart/')
-    const path = pathOf(endpoint, { id: isUpload ? uploadId : id, part: '1', key: 'k', slug: 's' })
+    const path = pathOf(endpoint, { id: isUpload ? uploadId : id, part: '1', number: '1', key: 'k', slug: 's' })
     return isUpload ? `${path}?key=${key}` : path
   }
 })

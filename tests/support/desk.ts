@@ -1,4 +1,5 @@
 import { DeskItem } from '#contract/desk.ts'
+import { revisions, type Revision, type RevisionSummary } from '#contract/revisions.ts'
 import content from '#functions/content.mts'
 import type { Sql } from '#server/db/client.ts'
 import { call } from './call.ts'
@@ -46,4 +47,20 @@ export function inMs(ms: number): string {
 /** Makes a scheduled article due now, because a test cannot wait for a minute. */
 export async function makeDue(sql: Sql, id: string): Promise<void> {
   await sql`update unpublished set publish_at = now() - interval '1 second' where id = ${id}`
+}
+
+/** The revisions of an article, newest first. */
+export async function listRevisions(id: string): Promise<RevisionSummary[]> {
+  const response = await call(content, `GET /api/content/${id}/revisions`, { token })
+  return revisions.list.result.parse(await response.json())
+}
+
+export async function readRevision(id: string, number: number): Promise<Revision> {
+  const response = await call(content, `GET /api/content/${id}/revisions/${number}`, { token })
+  return revisions.read.result.parse(await response.json())
+}
+
+export async function restoreRevision(id: string, number: number, json?: unknown) {
+  const what = `POST /api/content/${id}/revisions/${number}/restore` as const
+  return answer(await call(content, what, { token, json }))
 }

@@ -18,6 +18,7 @@ import {
   updateValues,
 } from './content-columns.ts'
 import type { Position } from './position.ts'
+import { noteCondition, noteValue, type SaveNote } from './revisions.ts'
 
 export interface Listing {
   type?: ContentType | undefined
@@ -125,11 +126,12 @@ const updateStatement = `
   with found as (select type, slug from content where id = $1),
   changed as (
     update content set
-      ${updateAssignments(4)},
+      ${updateAssignments(5)},
       updated_at = greatest(now(), updated_at + interval '1 millisecond')
     where id = $1
       and type = any($2::text[])
       and ($3::timestamptz is null or updated_at = $3::timestamptz)
+      and ${noteCondition('$4')}
     returning ${itemColumns}
   )
   select found.type as "foundType", found.slug as "foundSlug", changed.* from found left join changed on true`
@@ -143,9 +145,10 @@ export async function updateContent(
   id: string,
   change: ContentChange,
   types: readonly ContentType[],
+  note: SaveNote = {},
 ): Promise<Changed | undefined> {
-  const values = [id, types, change.updatedAt ?? null, ...updateValues(change)]
-  const [row] = await sql.query(updateStatement, values)
+  const conditions = [id, types, change.updatedAt ?? null, noteValue(note)]
+  const [row] = await sql.query(updateStatement, [...conditions, ...updateValues(change)])
   if (!row) return undefined
   const { foundType, foundSlug, ...item } = row
   return {

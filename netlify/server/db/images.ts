@@ -24,8 +24,8 @@ export async function abandonImage(sql: Sql, key: string): Promise<void> {
 }
 
 /**
- * Marks expired images that no article and no campaign uses as swept and returns them. Images that an earlier sweep did
- * not finish are included. An image that a campaign uses is looked at again after a week.
+ * Marks expired images that no article, no revision and no campaign uses as swept and returns them. Images that an
+ * earlier sweep did not finish are included. An image of a revision or a campaign is looked at again after a week.
  */
 export async function takeUnusedImages(sql: Sql, atMost: number): Promise<string[]> {
   const rows = await sql`
@@ -36,7 +36,13 @@ export async function takeUnusedImages(sql: Sql, atMost: number): Promise<string
     ),
     kept as (
       update image set keep_until = now() + interval '7 days'
-      where keep_until < now() and swept_at is null and key in (select key from named)
+      where keep_until < now() and swept_at is null
+        and (
+          key in (select key from named)
+          or exists (
+            select from revision where image_keys_in(fields::text) @> array[image.key]
+          )
+        )
     )
     update image set swept_at = now()
     where key in (
@@ -47,6 +53,9 @@ export async function takeUnusedImages(sql: Sql, atMost: number): Promise<string
         and not exists (select from content where image_keys_in(body) @> array[image.key])
         and not exists (
           select from unpublished where image_keys_in(fields ->> 'body') @> array[image.key]
+        )
+        and not exists (
+          select from revision where image_keys_in(fields::text) @> array[image.key]
         )
         and not exists (select from named where named.key = image.key)
       order by keep_until limit ${atMost}

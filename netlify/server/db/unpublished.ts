@@ -2,6 +2,7 @@ import type { DeskItem, DeskSummary } from '#contract/desk.ts'
 import type { Sql } from './client.ts'
 import { instantText } from './content-columns.ts'
 import type { Listing } from './content.ts'
+import { noteCondition, noteValue, type SaveNote } from './revisions.ts'
 
 /** The statuses of articles that readers cannot see. */
 export type HiddenStatus = 'draft' | 'scheduled' | 'deleted'
@@ -63,34 +64,37 @@ export interface Saved {
   status: HiddenStatus
   fields: Fields
   publishAt?: string | undefined
+  note?: SaveNote | undefined
 }
 
+const insertStatement = `
+  insert into unpublished (status, fields, publish_at)
+  select $1, $2::jsonb, $3::timestamptz where ${noteCondition('$4')}
+  returning ${item} as item`
+
 export async function insertUnpublished(sql: Sql, saved: Saved): Promise<DeskItem> {
-  const { status, fields, publishAt } = saved
-  const rows = await sql`
-    insert into unpublished (status, fields, publish_at)
-    values (${status}, ${JSON.stringify(fields)}::jsonb, ${publishAt ?? null}::timestamptz)
-    returning ${sql.unsafe(item)} as item`
-  return first(rows) as DeskItem
+  return first(await sql.query(insertStatement, savedValues(saved))) as DeskItem
 }
+
+/** $1 to $4 of a statement that saves. */
+function savedValues({ status, fields, publishAt, note = {} }: Saved): unknown[] {
+  return [status, JSON.stringify(fields), publishAt ?? null, noteValue(note)]
+}
+
+const saveStatement = `
+  update unpublished set
+    status = $1, fields = $2::jsonb, publish_at = $3::timestamptz, deleted_at = null,
+    updated_at = greatest(now(), updated_at + interval '1 millisecond')
+  where id = $5 and updated_at = $6::timestamptz and ${noteCondition('$4')}
+  returning ${item} as item`
 
 /** Saves the article, unless it was changed after `updatedAt`. */
 export async function saveUnpublished(
   sql: Sql,
   { id, updatedAt }: Pick<DeskItem, 'id' | 'updatedAt'>,
-  { status, fields, publishAt }: Saved,
+  saved: Saved,
 ): Promise<DeskItem | undefined> {
-  return first(
-    await sql`
-      update unpublished set
-        status = ${status},
-        fields = ${JSON.stringify(fields)}::jsonb,
-        publish_at = ${publishAt ?? null}::timestamptz,
-        deleted_at = null,
-        updated_at = greatest(now(), updated_at + interval '1 millisecond')
-      where id = ${id} and updated_at = ${updatedAt}::timestamptz
-      returning ${sql.unsafe(item)} as item`,
-  )
+  return first(await sql.query(saveStatement, [...savedValues(saved), id, updatedAt]))
 }
 
 /** Marks a draft or a scheduled article as deleted. Returns false if there is none. */

@@ -105,20 +105,28 @@ describe('the sweep of images', () => {
     expect(await isThere(image)).toBe(true)
   })
 
-  test.each([
-    ['deleted', () => database.sql`delete from content`],
-    [
-      'given another image',
-      () => database.sql`update content set image_url = 'https://example.com/a.png'`,
-    ],
-    ['left without an image', () => database.sql`update content set image_url = null`],
-  ])('takes the image of an article that was %s, after a day', async (_, change) => {
+  test('takes the image of an article that was removed for good, after a day', async () => {
     const image = await newImage()
     await publish('a', image)
-    await change()
+    await database.sql`delete from content`
     await sweepAfter(0)
     expect(await isThere(image)).toBe(true)
     await sweepAfter(2)
+    expect(await isThere(image)).toBe(false)
+  })
+
+  test.each([
+    ['given another image', 'https://example.com/a.png'],
+    ['left without an image', null],
+  ])('keeps an image in the history of an article that was %s', async (_, url) => {
+    const image = await newImage()
+    await publish('a', image)
+    await database.sql`update content set image_url = ${url}`
+    await sweepAfter(10)
+    await sweepAfter(10)
+    expect(await isThere(image)).toBe(true)
+    await database.sql`delete from content`
+    await sweepAfter(10)
     expect(await isThere(image)).toBe(false)
   })
 

@@ -2,7 +2,6 @@ import { NewContent } from '#contract/content.ts'
 import type { DeskItem, ItemChange } from '#contract/desk.ts'
 import type { CallContext } from '#server/context.ts'
 import { publishRow } from '#server/db/move-content.ts'
-import { saveUnpublished } from '#server/db/unpublished.ts'
 import { Conflict } from '#server/errors.ts'
 import { announceWork } from '#server/storage/sweep-marks.ts'
 import { parse } from '../parse.ts'
@@ -10,6 +9,7 @@ import { announceChange } from './announce-change.ts'
 import { fieldsOf, foreignFields } from './item-fields.ts'
 import { checkPlannedTime, purgeForSchedule } from './planned-time.ts'
 import { changedSince, notFound, unknownFields } from './refusals.ts'
+import { saveUnpublished } from './save-unpublished.ts'
 import { writeArticle } from './write-article.ts'
 
 /**
@@ -26,8 +26,9 @@ export async function changeUnpublished(
     status = item.status,
     updatedAt,
     publishAt,
+    autosave,
     ...changed
-  } = { publishAt: undefined, ...change }
+  } = { publishAt: undefined, autosave: undefined, ...change }
   if (item.status === 'deleted') {
     // An edit finds no article, as before; only a new status says what to do.
     if (change.status === undefined) throw notFound()
@@ -36,30 +37,21 @@ export async function changeUnpublished(
   const foreign = foreignFields(item.type, changed)
   if (foreign.length > 0) throw unknownFields(foreign)
   if (updatedAt !== undefined && updatedAt !== item.updatedAt) throw changedSince()
+  if (autosave !== undefined && item.status !== 'draft') throw changedSince()
 
   const fields = { ...fieldsOf(item), ...changed }
-  if (status === 'draft') return save(context, item, { status, fields })
+  if (status === 'draft') {
+    return saveUnpublished(context, item, { status, fields, note: { sitting: autosave } })
+  }
   const complete = parse(NewContent, fields)
   if (status === 'published') return publish(context, item, complete)
   if (publishAt !== undefined) checkPlannedTime(publishAt)
   await announceWork(context)
   const time = publishAt ?? item.publishAt
-  const planned = await save(context, item, { status: 'scheduled', fields, publishAt: time })
+  const saved = { status: 'scheduled', fields, publishAt: time } as const
+  const planned = await saveUnpublished(context, item, saved)
   purgeForSchedule(context, complete.slug)
   return planned
-}
-
-async function save(
-  context: CallContext,
-  item: DeskItem,
-  saved: { status: 'draft' | 'scheduled'; fields: object; publishAt?: string | undefined },
-): Promise<DeskItem> {
-  const { status, fields, publishAt } = saved
-  const result = await writeArticle(context, fields, (stored) =>
-    saveUnpublished(context.sql, item, { status, fields: { ...stored }, publishAt }),
-  )
-  if (!result) throw changedSince()
-  return result
 }
 
 async function publish(

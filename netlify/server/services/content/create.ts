@@ -15,9 +15,9 @@ import { slugTaken, writeArticle } from './write-article.ts'
  */
 export async function createContent(context: CallContext, item: NewItem): Promise<DeskItem> {
   if (item.status === 'draft') {
-    const { status, ...fields } = item
+    const { status, autosave, ...fields } = item
     return writeArticle(context, fields, (stored) =>
-      insertUnpublished(context.sql, { status, fields: stored }),
+      insertUnpublished(context.sql, { status, fields: stored, note: { sitting: autosave } }),
     )
   }
   if (item.status === 'scheduled') {

@@ -1,4 +1,3 @@
-import type { DeskItem } from '#contract/desk.ts'
 import { NewExternal, NewOpEd } from '#contract/content.ts'
 import type { ContentType } from '#contract/content.ts'
 import type { Fields } from '#server/db/unpublished.ts'
@@ -10,9 +9,14 @@ const names: Record<ContentType, ReadonlySet<string>> = {
 }
 
 /** The fields that an editor writes, without what the server adds. */
-export function fieldsOf(item: DeskItem): Fields & { imageUrl?: string } {
+export function fieldsOf(item: { type: ContentType }): Fields & { imageUrl?: string } {
   const entries = Object.entries(item).filter(([name]) => names[item.type].has(name))
   return Object.fromEntries(entries)
+}
+
+/** What an article of this type may have. */
+export function fieldNames(type: ContentType): string[] {
+  return [...names[type]]
 }
 
 /** The fields of a change that articles of this type do not have. */

@@ -4,6 +4,7 @@ import { Id } from '#contract/fields.ts'
 import type { CallContext } from '#server/context.ts'
 import { findById, updateContent as updateRow } from '#server/db/content.ts'
 import { takeDown } from '#server/db/move-content.ts'
+import type { SaveNote } from '#server/db/revisions.ts'
 import { findUnpublished } from '#server/db/unpublished.ts'
 import { Conflict, type NotFound } from '#server/errors.ts'
 import { announceChange } from './announce-change.ts'
@@ -38,17 +39,19 @@ export async function updateContent(
   return changePublished(context, id, fields)
 }
 
-async function changePublished(
+/** Changes a published article. `note` says more about the save to its revision. */
+export async function changePublished(
   context: CallContext,
   id: string,
   change: ContentChange,
+  note?: SaveNote,
 ): Promise<DeskItem> {
   const { updatedAt, ...fields } = change
   const { publishedAt, ...ofType } = fields
   if (publishedAt !== undefined) checkPastTime(publishedAt)
   const types = contentTypes.filter((type) => foreignFields(type, ofType).length === 0)
   const changed = await writeArticle(context, fields, (stored) =>
-    updateRow(context.sql, id, { ...stored, updatedAt }, types),
+    updateRow(context.sql, id, { ...stored, updatedAt }, types, note),
   )
   if (!changed) throw await goneOrMoved(context, id)
   if (!types.includes(changed.type)) throw unknownFields(foreignFields(changed.type, ofType))
@@ -62,7 +65,9 @@ async function unpublish(
   id: string,
   change: Extract<ItemChange, { status: 'draft' }>,
 ): Promise<DeskItem> {
-  const { status, updatedAt, ...fields } = change
+  const { status, updatedAt, autosave, ...fields } = change
+  // A window that saves by itself must not take an article down that was published meanwhile.
+  if (autosave !== undefined) throw changedSince()
   const published = await findById(context.sql, id)
   if (!published) throw await goneOrMoved(context, id)
   refuseForeign(published.type, fields)

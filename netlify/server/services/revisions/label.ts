@@ -1,0 +1,22 @@
+import type { RevisionAction, RevisionRow } from '#server/db/revisions.ts'
+
+const labels: Record<Exclude<RevisionAction, 'reverted'>, string> = {
+  kept: 'First version in the history',
+  created: 'Draft created',
+  edited: 'Edited',
+  autosaved: 'Saved automatically',
+  scheduled: 'Scheduled',
+  unscheduled: 'Schedule cancelled',
+  published: 'Published',
+  unpublished: 'Unpublished',
+  deleted: 'Deleted',
+  restored: 'Restored as a draft',
+}
+
+/** What a save did, in words. */
+export function revisionLabel({
+  action,
+  revertedTo,
+}: Pick<RevisionRow, 'action' | 'revertedTo'>): string {
+  return action === 'reverted' ? `Revision ${revertedTo} restored` : labels[action]
+}

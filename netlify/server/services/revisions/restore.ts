@@ -1,0 +1,59 @@
+import { ContentChange, NewContent, type ContentType } from '#contract/content.ts'
+import type { DeskItem } from '#contract/desk.ts'
+import type { CallContext } from '#server/context.ts'
+import { findById } from '#server/db/content.ts'
+import { findUnpublished } from '#server/db/unpublished.ts'
+import { Conflict } from '#server/errors.ts'
+import { fieldNames, fieldsOf } from '#server/services/content/item-fields.ts'
+import { purgeForSchedule } from '#server/services/content/planned-time.ts'
+import { changedSince, notFound } from '#server/services/content/refusals.ts'
+import { saveUnpublished } from '#server/services/content/save-unpublished.ts'
+import { changePublished } from '#server/services/content/update.ts'
+import { parse } from '../parse.ts'
+import { readRevision } from './read.ts'
+
+/** The empty values of fields that are no texts. */
+const emptyValues: Record<string, unknown> = { tags: [], isPopular: false }
+
+/**
+ * Gives an article the values that it had in a revision. Its status stays, and its image must still be stored.
+ * @throws {NotFound} if the article or the revision does not exist.
+ * @throws {Invalid} if a published or scheduled article would lack a field.
+ * @throws {Conflict} if the article was changed after `updatedAt`, if it is deleted, or if the slug is taken.
+ */
+export async function restoreRevision(
+  context: CallContext,
+  { id, number }: { id: string; number: string },
+  updatedAt?: string,
+): Promise<DeskItem> {
+  const revision = await readRevision(context, id, number)
+  const note = { action: 'reverted', revertedTo: revision.number } as const
+  const { publishedAt } = revision.fields
+  const item = await findUnpublished(context.sql, id)
+  if (!item) {
+    const published = await findById(context.sql, id)
+    if (!published) throw notFound()
+    const values = { ...everyField(published.type, revision.fields), publishedAt, updatedAt }
+    return changePublished(context, id, parse(ContentChange, values), note)
+  }
+  if (item.status === 'deleted') throw new Conflict('This article is deleted. Restore it first.')
+  if (updatedAt !== undefined && updatedAt !== item.updatedAt) throw changedSince()
+  const fields = fieldsOf({ ...revision.fields, type: item.type })
+  if (item.status === 'draft') {
+    return saveUnpublished(context, item, { status: 'draft', fields, note })
+  }
+  const complete = parse(NewContent, fields)
+  const { publishAt } = item
+  const planned = { status: 'scheduled', fields: complete, publishAt, note } as const
+  const scheduled = await saveUnpublished(context, item, planned)
+  purgeForSchedule(context, complete.slug)
+  return scheduled
+}
+
+/** A change of every field: one that the revision lacks becomes empty, or is asked for. */
+function everyField(type: ContentType, fields: object): Record<string, unknown> {
+  const names = fieldNames(type).filter((name) => name !== 'type')
+  const empty = names.map((name) => [name, emptyValues[name] ?? ''] as const)
+  const { type: _type, ...given } = fieldsOf({ ...fields, type })
+  return { ...Object.fromEntries(empty), ...given }
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { contentStatuses, DeskItem } from './desk.ts'
+import { endpoint } from './endpoint.ts'
+import { Instant, LoadedAt } from './fields.ts'
+
+/** A save of an article, in the list of all of them. */
+export const RevisionSummary = z.object({
+  /** From 1 on, without gaps. */
+  number: z.number(),
+  savedAt: Instant,
+  /** What the save did, in words. */
+  label: z.string(),
+  /** The names of the fields that differ from the revision before. */
+  changed: z.array(z.string()),
+})
+export type RevisionSummary = z.infer<typeof RevisionSummary>
+
+/** A save with the whole article as it was after it. */
+export const Revision = z.extend(RevisionSummary, {
+  status: z.enum(contentStatuses),
+  /** The fields as the article has them, with `publishAt` and `publishedAt`. A draft lacks some of them. */
+  fields: z.record(z.string(), z.unknown()),
+})
+export type Revision = z.infer<typeof Revision>
+
+export const revisions = {
+  /** Newest first. */
+  list: endpoint({
+    method: 'GET',
+    path: '/api/content/:id/revisions',
+    access: 'admin',
+    result: z.array(RevisionSummary),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/content/:id/revisions/:number',
+    access: 'admin',
+    result: Revision,
+  }),
+  /** Gives the article the values of the revision; its status stays. That is a new revision. */
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/content/:id/revisions/:number/restore',
+    access: 'admin',
+    body: z.optional(z.strictObject({ updatedAt: z.optional(LoadedAt) })),
+    result: DeskItem,
+  }),
+}

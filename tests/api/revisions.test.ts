@@ -1,0 +1,256 @@
+import { expect, test } from 'vitest'
+import content from '#functions/content.mts'
+import { serviceContext } from '#server/context.ts'
+import { forgetOld } from '#server/services/upkeep/forget-old.ts'
+import { newExternal, newOpEd } from '#tests/support/articles.ts'
+import { call } from '#tests/support/call.ts'
+import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import {
+  deleteItem,
+  inMs,
+  listRevisions,
+  patchItem,
+  postItem,
+  readItem,
+  readRevision,
+  restoreItem,
+  restoreRevision,
+  saveItem,
+} from '#tests/support/desk.ts'
+import { publish } from '#tests/support/publish.ts'
+
+const database = useDatabase()
+
+const hour = 3_600_000
+const labels = async (id: string) => (await listRevisions(id)).map(({ label }) => label)
+const changes = async (id: string) => (await listRevisions(id)).map(({ changed }) => changed)
+
+test('every save of an article is a revision that says what it did and what it changed', async () => {
+  const { title, slug, type: _type, ...others } = newOpEd()
+  const { id } = await saveItem({ status: 'draft', type: 'op-ed', title: 'First words' })
+  await patchItem(id, { status: 'draft', title, slug })
+  await patchItem(id, { status: 'scheduled', publishAt: inMs(hour), ...others })
+  await patchItem(id, { status: 'draft' })
+  await patchItem(id, { status: 'published' })
+  await patchItem(id, { tags: ['ai'], excerpt: 'Another excerpt.' })
+  await patchItem(id, { status: 'draft' })
+  await deleteItem(id)
+  await restoreItem(id)
+  const found = await listRevisions(id)
+  expect(found.map(({ number }) => number)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1])
+  expect(found.map(({ label, changed }) => [label, changed.join(' ')])).toEqual([
+    ['Restored as a draft', ''],
+    ['Deleted', ''],
+    ['Unpublished', ''],
+    ['Edited', 'excerpt tags'],
+    ['Published', 'publishedAt'],
+    ['Schedule cancelled', 'publishAt'],
+    ['Scheduled', expect.stringMatching(/^authorName body category excerpt publishAt/)],
+    ['Edited', 'slug title'],
+    ['Draft created', ''],
+  ])
+  const { body } = await readItem(id, { token })
+  expect(found[0]?.savedAt).toBe(body['updatedAt'])
+})
+
+test('a revision has every field of the article as it was', async () => {
+  const item = newExternal({ tags: ['ai', 'law'], isPopular: true })
+  const { id, publishedAt } = await publish(item)
+  await patchItem(id, { title: 'A new title', imageUrl: 'https://example.com/a.png' })
+  const { number, label, status, fields } = await readRevision(id, 1)
+  expect({ number, label, status }).toEqual({ number: 1, label: 'Published', status: 'published' })
+  expect(fields).toEqual({ ...item, publishedAt })
+  expect((await readRevision(id, 2)).fields).toMatchObject({
+    title: 'A new title',
+    imageUrl: 'https://example.com/a.png',
+    source: item.source,
+  })
+})
+
+test('restores a revision of a published article as a new revision, with every field', async () => {
+  const { id } = await publish(newOpEd({ tags: ['ai'], slug: 'first' }))
+  const first = await readRevision(id, 1)
+  const changed = { title: 'T', body: 'B', tags: [], slug: 'second', isPopular: true }
+  const edited = await patchItem(id, { ...changed, imageUrl: 'https://example.com/a.png' })
+  const stale = await restoreRevision(id, 1, { updatedAt: first.savedAt })
+  expect(stale).toMatchObject({ status: 409, body: { error: expect.stringContaining('changed') } })
+  expect(await labels(id)).toEqual(['Edited', 'Published'])
+
+  const restored = await restoreRevision(id, 1, { updatedAt: edited.body['updatedAt'] })
+  expect(restored).toMatchObject({ status: 200, body: { status: 'published', ...first.fields } })
+  expect(restored.body).not.toHaveProperty('imageUrl')
+  expect((await readItem('first')).body).toEqual(restored.body)
+  expect(await labels(id)).toEqual(['Revision 1 restored', 'Edited', 'Published'])
+  expect((await readRevision(id, 3)).fields).toEqual(first.fields)
+})
+
+test('restores a revision of a draft, and of a scheduled article, which stays scheduled', async () => {
+  const { id } = await saveItem({ status: 'draft', type: 'op-ed', title: 'First words' })
+  const { type: _type, ...rest } = newOpEd()
+  await patchItem(id, { status: 'draft', ...rest })
+  expect((await restoreRevision(id, 1)).body).toMatchObject({
+    status: 'draft',
+    title: 'First words',
+  })
+  expect((await readItem(id, { token })).body).not.toHaveProperty('body')
+
+  expect((await restoreRevision(id, 2)).body).toMatchObject({ status: 'draft', ...rest })
+  const publishAt = inMs(hour)
+  await patchItem(id, { status: 'scheduled', publishAt, title: 'Planned' })
+  const incomplete = await restoreRevision(id, 1)
+  expect(incomplete.status).toBe(400)
+  expect(incomplete.body['issues']).toContainEqual({
+    path: 'excerpt',
+    message: 'Excerpt is required',
+  })
+  const planned = await restoreRevision(id, 2)
+  expect(planned.body).toMatchObject({ status: 'scheduled', publishAt, title: rest.title })
+})
+
+test('a published article cannot get the values of an unfinished draft', async () => {
+  const { id } = await saveItem({ status: 'draft', type: 'external', title: 'Only a title' })
+  const { type: _type, ...rest } = newExternal()
+  await patchItem(id, { status: 'published', ...rest })
+  const { status, body } = await restoreRevision(id, 1)
+  expect(status).toBe(400)
+  const { issues } = body as { issues: { path: string }[] }
+  expect([...new Set(issues.map(({ path }) => path))].toSorted()).toEqual([
+    'authorName',
+    'category',
+    'excerpt',
+    'externalUrl',
+    'slug',
+    'source',
+  ])
+  expect(issues).toContainEqual({ path: 'source', message: 'Source is required' })
+  expect((await readItem(id, { token })).body).toMatchObject(rest)
+  expect(await labels(id)).toEqual(['Published', 'Draft created'])
+})
+
+test('a deleted article shows its history, and is restored before one of its revisions', async () => {
+  const { id } = await publish(newOpEd())
+  await deleteItem(id)
+  expect(await labels(id)).toEqual(['Deleted', 'Published'])
+  expect(await restoreRevision(id, 1)).toMatchObject({
+    status: 409,
+    body: { error: 'This article is deleted. Restore it first.' },
+  })
+})
+
+test('a revision whose slug another article has now is not restored', async () => {
+  const { id } = await saveItem({ status: 'draft', type: 'op-ed', title: 'T', slug: 'mine' })
+  await patchItem(id, { status: 'draft', slug: 'other' })
+  await publish(newOpEd({ slug: 'mine' }))
+  expect(await restoreRevision(id, 1)).toMatchObject({
+    status: 409,
+    body: { error: 'An article with this URL slug already exists' },
+  })
+})
+
+test('the history needs the token, and an article and a revision that exist', async () => {
+  const { id } = await publish(newOpEd())
+  const unknown = crypto.randomUUID()
+  for (const [what, status] of [
+    [`GET /api/content/${id}/revisions`, 200],
+    [`GET /api/content/${id}/revisions/1`, 200],
+    [`POST /api/content/${id}/revisions/1/restore`, 200],
+    [`GET /api/content/${unknown}/revisions`, 404],
+    [`GET /api/content/not-an-id/revisions`, 404],
+    [`GET /api/content/${id}/revisions/9`, 404],
+    [`GET /api/content/${id}/revisions/01`, 404],
+    [`GET /api/content/${id}/revisions/9999999999`, 404],
+    [`GET /api/content/${unknown}/revisions/1`, 404],
+    [`POST /api/content/${id}/revisions/9/restore`, 404],
+    [`POST /api/content/${unknown}/revisions/1/restore`, 404],
+  ] as const) {
+    expect((await call(content, what, {})).status, what).toBe(401)
+    const response = await call(content, what, { token })
+    expect(response.status, what).toBe(status)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+  }
+})
+
+test('what a window saves by itself within ten minutes is one revision', async () => {
+  const save = (autosave: string | undefined, fields: object) =>
+    patchItem(id, { status: 'draft', autosave, ...fields })
+  const { id } = await saveItem({ status: 'draft', type: 'op-ed', title: 'T', body: 'One' })
+  await save('a', { body: 'One two' })
+  await save('a', { excerpt: 'E' })
+  await save('a', { body: 'One two three' })
+  expect(await changes(id)).toEqual([['body', 'excerpt'], []])
+  expect((await readRevision(id, 2)).fields).toMatchObject({ body: 'One two three', excerpt: 'E' })
+
+  await save('b', { body: 'Another window' })
+  await save('a', { body: 'And the first one again' })
+  await database.sql`update revision set saved_at = saved_at - interval '10 minutes'`
+  await save('a', { body: 'After a pause' })
+  await save(undefined, { body: 'Saved by hand' })
+  await save('a', { body: 'After that' })
+  await save('a', { body: 'And more' })
+  expect(await labels(id)).toEqual([
+    'Saved automatically',
+    'Edited',
+    'Saved automatically',
+    'Saved automatically',
+    'Saved automatically',
+    'Saved automatically',
+    'Draft created',
+  ])
+  expect((await listRevisions(id)).map(({ number }) => number)).toEqual([7, 6, 5, 4, 3, 2, 1])
+})
+
+test('a draft that a window created by itself is one revision with what the window saves then', async () => {
+  const first = { status: 'draft', type: 'op-ed', title: 'T', autosave: 'a' }
+  const { id } = await saveItem(first)
+  await patchItem(id, { status: 'draft', title: 'Title', autosave: 'a' })
+  expect(await labels(id)).toEqual(['Draft created'])
+  expect((await readRevision(id, 1)).fields).toMatchObject({ title: 'Title' })
+})
+
+test('a window that saves by itself never changes a status', async () => {
+  const { id } = await publish(newOpEd())
+  const save = () => patchItem(id, { status: 'draft', title: 'T', autosave: 'a' })
+  expect((await save()).status).toBe(409)
+  await patchItem(id, { status: 'draft' })
+  await patchItem(id, { status: 'scheduled', publishAt: inMs(hour) })
+  expect((await save()).status).toBe(409)
+  await deleteItem(id)
+  expect((await save()).status).toBe(409)
+  for (const json of [
+    { ...newOpEd(), autosave: 'a' },
+    { status: 'draft', type: 'op-ed', title: 'T', autosave: '' },
+  ]) {
+    expect((await postItem(json)).status).toBe(400)
+  }
+})
+
+test('a refused save leaves no revision', async () => {
+  const { id } = await publish(newOpEd({ slug: 'mine' }))
+  await publish(newOpEd({ slug: 'taken' }))
+  for (const json of [
+    { slug: 'taken' },
+    { title: '' },
+    { title: 'T', updatedAt: '2026-01-01T00:00:00Z' },
+    { imageUrl: `/api/images/${'0'.repeat(32)}.png` },
+  ]) {
+    expect((await patchItem(id, json)).status).toBeGreaterThan(399)
+  }
+  expect(await labels(id)).toEqual(['Published'])
+})
+
+test('the revisions go with the article, when the sweep removes it for good', async () => {
+  const { id } = await publish(newOpEd())
+  const { id: other } = await publish(newOpEd())
+  await deleteItem(id)
+  await database.sql`update unpublished set deleted_at = now() - interval '31 days'`
+  await forgetOld(serviceContext('local'))
+  expect(await database.sql`select article_id from revision`).toEqual([{ article_id: other }])
+  const response = await call(content, `GET /api/content/${id}/revisions`, { token })
+  expect(response.status).toBe(404)
+})
+
+test('a statement that is no save leaves no revision', async () => {
+  const { id } = await publish(newOpEd())
+  await database.sql`update content set comments_count = 3`
+  expect(await labels(id)).toEqual(['Published'])
+})
