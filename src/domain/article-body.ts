@@ -20,7 +20,9 @@ export async function readBody(body: string): Promise<Block[]> {
 
 /** The parser of emphasis is larger than the rest of the page's code, so it is loaded only for a body with a `*`. */
 async function lineReader(body: string): Promise<ReadLine> {
-  return body.includes('*') ? (await import('./body-emphasis.ts')).readEmphasis : findLinks
+  if (!body.includes('*')) return findLinks
+  const { emphasisReader } = await import('./body-emphasis.ts')
+  return emphasisReader()
 }
 
 /** The text of a body for the search: without the marks at the beginning of lines, and without URLs. */

@@ -1,19 +1,34 @@
-import MarkdownIt, { type StateInline, type Token } from 'markdown-it/browser'
+import type Markdown from 'markdown-it/browser'
+import type { StateInline, Token } from 'markdown-it/browser'
 import { linkAt, type Inline } from './body-line.ts'
 
-/** Everything of Markdown is off but `**bold**` and `*italic*`. Links have our own rule, as in every line. */
-const markdown = new MarkdownIt('zero').enable('emphasis')
-markdown.inline.ruler.at('emphasis', emphasis)
-markdown.inline.ruler.push('link', link)
+type MarkdownIt = InstanceType<typeof Markdown>
 
-/** The links and the emphasis of a line, and the text around them. */
-export function readEmphasis(line: string): Inline[] {
+let parser: Promise<MarkdownIt> | undefined
+
+/** Reads the links and the emphasis of a line, and the text around them. */
+export async function emphasisReader(): Promise<(line: string) => Inline[]> {
+  const markdown = await (parser ??= makeParser())
+  return (line) => readLine(markdown, line)
+}
+
+/** Everything of Markdown is off but `**bold**` and `*italic*`. Links have our own rule, as in every line. */
+async function makeParser(): Promise<MarkdownIt> {
+  // Imported here, because a function loads the packages that its files import at its start.
+  const { default: Parser } = await import('markdown-it/browser')
+  const markdown = new Parser('zero').enable('emphasis')
+  markdown.inline.ruler.at('emphasis', emphasis)
+  markdown.inline.ruler.push('link', link)
+  return markdown
+}
+
+function readLine(markdown: MarkdownIt, line: string): Inline[] {
   const root: Inline[] = []
   const open = [root]
   for (const token of markdown.parseInline(line, {})[0]?.children ?? []) {
     const parts = open.at(-1) ?? root
     if (token.nesting === -1) open.pop()
-    else if (token.type === 'link') parts.push(linkOf(token))
+    else if (token.type === 'link') parts.push(linkOf(markdown, token))
     else if (token.nesting === 1) {
       const inside: Inline[] = []
       parts.push({ emphasis: token.tag as 'strong' | 'em', inside })
@@ -29,8 +44,8 @@ function addText(parts: Inline[], text: string): void {
   else parts.push({ text })
 }
 
-function linkOf({ content, meta }: Token): Inline {
-  return { href: (meta as { href: string }).href, inside: readEmphasis(content) }
+function linkOf(markdown: MarkdownIt, { content, meta }: Token): Inline {
+  return { href: (meta as { href: string }).href, inside: readLine(markdown, content) }
 }
 
 /** The library's rule, but for `*` only, and not inside a word or after a backslash: in '5*3*2' the signs stay. */
