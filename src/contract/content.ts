@@ -1,6 +1,7 @@
 import * as z from '#contract/zod.ts'
 import { categoryNames } from '#domain/categories.ts'
 import { isImageUrl } from '#domain/image.ts'
+import { imageKinds, type ImageKind } from '#domain/image-facts.ts'
 import { limits } from '#domain/limits.ts'
 import { httpUrl } from '#domain/links.ts'
 import { isReservedSlug, isSlug } from '#domain/slug.ts'
@@ -21,6 +22,8 @@ export const ContentType = z.enum(contentTypes)
 export type ContentType = z.infer<typeof ContentType>
 
 const mustBeUrl = 'Must be a valid URL'
+
+const imageKindNames = Object.keys(imageKinds) as ImageKind[]
 
 /** The rules of each field, for the API and the forms. */
 export const contentFields = {
@@ -53,6 +56,11 @@ export const contentFields = {
     z.refine((text: string) => text === '' || isImageUrl(text), mustBeUrl),
     storable,
   ),
+  /** Empty if the image is decorative, null if nobody has decided yet. */
+  imageAlt: z.nullable(optionalText(limits.imageTextLength)),
+  imageCaption: optionalText(limits.imageTextLength),
+  imageCredit: optionalText(limits.nameLength),
+  imageKind: z.enum([...imageKindNames, ''], 'Unknown kind of image'),
 }
 
 const shared = {
@@ -71,21 +79,31 @@ const shared = {
   commentsCount: z.number(),
 }
 
-export const ExternalItem = z.object({
+/** What only the page of an article shows, so that lists do not carry it. */
+const detailed = {
+  imageAlt: z.optional(z.string()),
+  imageCaption: z.optional(z.string()),
+  imageCredit: z.optional(z.string()),
+  imageKind: z.optional(z.enum(imageKindNames)),
+}
+
+export const ExternalSummary = z.object({
   ...shared,
   type: z.literal('external'),
   source: z.string(),
   externalUrl: z.string(),
 })
+
+export const ExternalItem = z.extend(ExternalSummary, detailed)
 export type ExternalItem = z.infer<typeof ExternalItem>
 
 export const OpEdSummary = z.object({ ...shared, type: z.literal('op-ed') })
 
-export const OpEdItem = z.object({ ...shared, type: z.literal('op-ed'), body: z.string() })
+export const OpEdItem = z.extend(OpEdSummary, { ...detailed, body: z.string() })
 export type OpEdItem = z.infer<typeof OpEdItem>
 
-/** An article in a list: without the body. */
-export const ContentSummary = z.discriminatedUnion('type', [ExternalItem, OpEdSummary])
+/** An article in a list: without the body, and without the facts of its image. */
+export const ContentSummary = z.discriminatedUnion('type', [ExternalSummary, OpEdSummary])
 export type ContentSummary = z.infer<typeof ContentSummary>
 
 /** An article with its body. */
@@ -109,6 +127,10 @@ const required = {
 /** What an article of every type may have, and an edit may change. */
 export const optional = {
   imageUrl: z.optional(contentFields.imageUrl),
+  imageAlt: z.optional(contentFields.imageAlt),
+  imageCaption: z.optional(contentFields.imageCaption),
+  imageCredit: z.optional(contentFields.imageCredit),
+  imageKind: z.optional(contentFields.imageKind),
 }
 
 const external = { source: contentFields.source, externalUrl: contentFields.externalUrl }
@@ -143,8 +165,9 @@ export const NewContent = z.discriminatedUnion(
 export type NewContent = z.infer<typeof NewContent>
 
 /**
- * An edit of a published article. An absent field stays as it is; an empty `imageUrl` removes the image. `updatedAt` is the value that the
- * article was loaded with: if it is stale, the edit answers 409.
+ * An edit of a published article. An absent field stays as it is; an empty `imageUrl` removes the image, and an empty
+ * caption, credit or kind removes that. `updatedAt` is the value that the article was loaded with: if it is stale, the
+ * edit answers 409.
  */
 export const ContentChange = z.strictObject({
   ...z.partial(z.object({ ...required, ...external, tags: contentFields.tags })).shape,

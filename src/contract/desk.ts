@@ -6,6 +6,7 @@ import {
   contentFields,
   ContentQuery,
   ExternalItem,
+  ExternalSummary,
   NewExternal,
   NewOpEd,
   OpEdItem,
@@ -40,7 +41,7 @@ const ofType = {
 
 /** An article of any status in a list: without the body. */
 export const DeskSummary = z.discriminatedUnion('type', [
-  z.extend(z.partial(ExternalItem), ofType.external),
+  z.extend(z.partial(ExternalSummary), ofType.external),
   z.extend(z.partial(OpEdSummary), ofType['op-ed']),
 ])
 export type DeskSummary = z.infer<typeof DeskSummary>

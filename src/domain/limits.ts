@@ -18,6 +18,8 @@ export const limits = {
   bodyLength: 200_000,
   nameLength: 200,
   urlLength: 2048,
+  /** Of the alt text and of the caption. */
+  imageTextLength: 300,
   tagLength: 80,
   tags: 100,
   emailLength: 254,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ImageFacts } from './image-facts.ts'
 import { articleData, siteData } from './structured-data.ts'
 
 const absolute = (path: string) => `https://site.example${path}`
@@ -55,7 +56,9 @@ test('the home page names the publisher', () => {
 })
 
 /** The structured data of an op-ed. */
-function opEdData(change: { imageUrl?: string; authorName?: string; excerpt?: string }) {
+function opEdData(
+  change: ImageFacts & { imageUrl?: string; authorName?: string; excerpt?: string },
+) {
   const [data = {}] = articleData({ type: 'op-ed', ...shared, ...change }, '/share/a.jpg', absolute)
   return data
 }
@@ -69,6 +72,29 @@ test('the image of an article comes before the share image', () => {
   ])
   const other = 'https://other.example/c.jpg'
   expect(opEdData({ imageUrl: other })['image']).toEqual([other, shareImage])
+})
+
+test('an image of which something is known is an ImageObject', () => {
+  const known = { imageUrl: '/api/images/b.webp', imageAlt: 'A hall', imageCredit: 'Noura' }
+  const url = 'https://site.example/api/images/b.webp'
+  expect(opEdData(known)['image']).toEqual([
+    { '@type': 'ImageObject', url, contentUrl: url, caption: 'A hall', creditText: 'Noura' },
+    'https://site.example/share/a.jpg',
+  ])
+  expect(opEdData({ ...known, imageCaption: 'The session.', imageKind: 'ai' })['image']).toEqual([
+    expect.objectContaining({
+      caption: 'The session.',
+      digitalSourceType: 'https://schema.org/TrainedAlgorithmicMediaDigitalSource',
+    }),
+    'https://site.example/share/a.jpg',
+  ])
+  const external = { source: 'The Wire', externalUrl: 'https://wire.example/story' }
+  const [page] = articleData(
+    { type: 'external', ...shared, ...external, ...known },
+    '/share/a.jpg',
+    absolute,
+  )
+  expect(page).toMatchObject({ primaryImageOfPage: { url, creditText: 'Noura' } })
 })
 
 test('the editors are an organization, a named author is a person', () => {

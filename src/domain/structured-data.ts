@@ -1,11 +1,12 @@
 import { brand } from './brand.ts'
 import { categoryByName, type CategoryName } from './categories.ts'
+import type { ImageFacts } from './image-facts.ts'
 import { limits } from './limits.ts'
 import { paths } from './paths.ts'
 import { shorten } from './shorten.ts'
 
 /** The fields that structured data needs; the contract's articles have them. */
-interface Described {
+interface Described extends ImageFacts {
   title: string
   slug: string
   excerpt: string
@@ -57,12 +58,33 @@ export function articleData(
 }
 
 /** The article's own image, if it has one, then the share image. */
-function imagesOf({ imageUrl }: Described, shareImage: string, absolute: Absolute): string[] {
+function imagesOf(article: Described, shareImage: string, absolute: Absolute): Image[] {
+  const { imageUrl } = article
   const own = imageUrl?.startsWith('/') ? absolute(imageUrl) : imageUrl
-  return [...(own ? [own] : []), absolute(shareImage)]
+  return [...(own ? [ownImage(own, article)] : []), absolute(shareImage)]
 }
 
-function newsArticle(article: OwnArticle, images: string[], absolute: Absolute): Thing {
+/** A URL, or an ImageObject if more is known. */
+type Image = string | Thing
+
+/**
+ * @see https://developers.google.com/search/docs/appearance/structured-data/image-license-metadata
+ * @see https://schema.org/digitalSourceType
+ */
+function ownImage(url: string, { imageAlt, imageCaption, imageCredit, imageKind }: ImageFacts) {
+  const caption = imageCaption ?? imageAlt
+  const facts = {
+    ...(caption && { caption }),
+    ...(imageCredit && { creditText: imageCredit }),
+    ...(imageKind === 'ai' && {
+      digitalSourceType: 'https://schema.org/TrainedAlgorithmicMediaDigitalSource',
+    }),
+  }
+  if (Object.keys(facts).length === 0) return url
+  return { '@type': 'ImageObject', url, contentUrl: url, ...facts }
+}
+
+function newsArticle(article: OwnArticle, images: Image[], absolute: Absolute): Thing {
   return {
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',
@@ -82,14 +104,15 @@ function newsArticle(article: OwnArticle, images: string[], absolute: Absolute):
   }
 }
 
-function externalPage(article: ExternalArticle, images: string[], absolute: Absolute): Thing {
+function externalPage(article: ExternalArticle, images: Image[], absolute: Absolute): Thing {
   return {
     '@context': 'https://schema.org',
     '@type': 'WebPage',
     url: absolute(paths.article(article.slug)),
     name: article.title,
     description: shorten(article.excerpt, limits.descriptionLength),
-    primaryImageOfPage: { '@type': 'ImageObject', url: images[0] },
+    primaryImageOfPage:
+      typeof images[0] === 'string' ? { '@type': 'ImageObject', url: images[0] } : images[0],
     inLanguage: brand.locale,
     mainEntity: {
       '@type': 'NewsArticle',

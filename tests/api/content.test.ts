@@ -32,6 +32,11 @@ function insert(columns: Record<string, unknown>) {
     from json_populate_record(null::content, ${JSON.stringify(row)})`
 }
 
+async function send(method: string, path: string, json: object = {}): Promise<DeskItem> {
+  const response = await call(content, `${method} /api/content${path}` as 'GET /', { token, json })
+  return (await response.json()) as DeskItem
+}
+
 function edit(id: string, json: unknown) {
   return call(content, `PATCH /api/content/${id}`, { token, json })
 }
@@ -90,6 +95,56 @@ test('an edit changes only the fields it contains', async () => {
   expect(edited.updatedAt > item.updatedAt).toBe(true)
   expect(await answer({ imageUrl: '' })).not.toHaveProperty('imageUrl')
   expect(await answer({ body: '' })).toMatchObject({ body: '', title: 'New title' })
+})
+
+const imageFacts = {
+  imageAlt: 'A hall with delegates',
+  imageCaption: 'The first session.',
+  imageCredit: 'Noura Test',
+  imageKind: 'photograph',
+} as const
+
+test('the facts of an image are created, changed and removed, and lists do not carry them', async () => {
+  const imageUrl = 'https://example.com/a.jpg'
+  const { id, slug } = await publish(newOpEd({ imageUrl, ...imageFacts }))
+  const single = async () => (await read(`/api/content/${slug}`)).body
+  expect(await single()).toMatchObject(imageFacts)
+  const [listed] = (await read('/api/content')).body as object[]
+  expect(listed).toMatchObject({ slug, imageUrl })
+  for (const name of Object.keys(imageFacts)) expect(listed).not.toHaveProperty(name)
+
+  expect((await edit(id, { title: 'Only this' })).status).toBe(200)
+  expect(await single()).toMatchObject(imageFacts)
+  const changed = { imageAlt: '', imageCaption: 'The second session.', imageKind: 'ai' }
+  expect((await edit(id, changed)).status).toBe(200)
+  expect(await single()).toMatchObject({ ...imageFacts, ...changed })
+  const removed = { imageAlt: null, imageCaption: '', imageCredit: '', imageKind: '' }
+  expect((await edit(id, removed)).status).toBe(200)
+  for (const name of Object.keys(imageFacts)) expect(await single()).not.toHaveProperty(name)
+})
+
+test('unknown kinds of images and texts that are too long are refused', async () => {
+  const { id } = await publish(newOpEd())
+  for (const wrong of [{ imageKind: 'painting' }, { imageAlt: 'a'.repeat(301) }, { imageAlt: 1 }]) {
+    expect((await edit(id, wrong)).status, JSON.stringify(wrong)).toBe(400)
+  }
+})
+
+test('the facts of an image survive a draft, a deletion and a restore', async () => {
+  const decorative = { ...imageFacts, imageAlt: '' }
+  const { slug, ...fields } = newOpEd({ imageUrl: '/images/a.webp', ...decorative })
+  const { id } = await send('POST', '', { ...fields, slug, status: 'draft' })
+  expect(await send('PATCH', `/${id}`, { status: 'published' })).toMatchObject(decorative)
+  expect((await read(`/api/content/${slug}`)).body).toMatchObject(decorative)
+  const emptied = { status: 'draft', imageAlt: null, imageKind: '' }
+  const draft = await send('PATCH', `/${id}`, emptied)
+  expect(draft).toMatchObject({ imageCaption: 'The first session.', status: 'draft' })
+  expect([draft.imageAlt, draft.imageKind]).toEqual([undefined, undefined])
+  await send('PATCH', `/${id}`, { status: 'draft', imageAlt: '', imageCredit: '' })
+  await call(content, `DELETE /api/content/${id}`, { token })
+  const restored = await send('POST', `/${id}/restore`)
+  expect(DeskItem.parse(restored)).toMatchObject({ imageAlt: '', imageUrl: '/images/a.webp' })
+  expect(restored).not.toHaveProperty('imageCredit')
 })
 
 test('a stale edit answers 409 and overwrites nothing', async () => {

@@ -81,6 +81,19 @@ test('feeds carry the images of articles', async () => {
   expect(json.items[0]?.image).toBe('https://images.example.com/a.png?b=1&c=2')
 })
 
+test('feeds carry what is known of an image', async () => {
+  const imageUrl = 'https://images.example.com/a.png'
+  await publish(
+    newExternal({ imageUrl, imageAlt: 'A hall', imageCredit: 'N & M', imageKind: 'ai' }),
+  )
+  const { text } = await read('/feeds/all.xml')
+  const [, media = ''] = /<media:content [^>]*>(.*?)<\/media:content>/.exec(text) ?? []
+  expect(xmlText(/<media:credit>(.*?)</.exec(media)?.[1] ?? '')).toBe('N & M')
+  expect(media).toContain('<media:description>Credit: N &#38; M · Made with AI</media:description>')
+  const json = JSON.parse((await read('/feeds/all.json')).text) as JsonFeed
+  expect(json.items[0]).toMatchObject({ _image: { alt: 'A hall', credit: 'N & M', kind: 'ai' } })
+})
+
 test('the news sitemap holds the op-eds of the last 48 hours, and is empty on a quiet day', async () => {
   await publish(newOpEd({ slug: 'recent' }))
   await publish(newExternal({ slug: 'elsewhere' }))

@@ -39,5 +39,9 @@ export const longContent = [
     source: 'The Journal of Very Long Publication Names and Their Abbreviations',
     externalUrl: `https://example.com/${'a-long-path/'.repeat(20)}`,
     imageUrl: 'https://images.example.com/there-is-no-such-picture.jpg',
+    imageAlt: 'A hall',
+    imageCaption: longTitle,
+    imageCredit: unbroken,
+    imageKind: 'ai',
   }),
 ]

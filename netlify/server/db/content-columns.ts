@@ -10,8 +10,10 @@ interface Column<When> {
   written: When
   /** An empty text is stored as null, so that an edit can remove the value. */
   emptyIsNull?: true
+  /** A call can set the field to null; an absent field stays as it is. */
+  isNullable?: true
   /** Lists leave the field out. */
-  isLong?: true
+  isDetail?: true
 }
 
 type Written<F> =
@@ -22,6 +24,13 @@ type Written<F> =
     : F extends Exclude<keyof ContentChange, 'updatedAt'>
       ? 'on edit'
       : 'by the database'
+
+const imageFact = {
+  type: 'text',
+  written: 'on create and edit',
+  emptyIsNull: true,
+  isDetail: true,
+} as const
 
 /** Each field of an article with its column. Every select, insert and update derives from this record. */
 const columns: { [F in Field]: Column<Written<F>> } = {
@@ -34,6 +43,16 @@ const columns: { [F in Field]: Column<Written<F>> } = {
   category: { name: 'category', type: 'text', written: 'on create and edit' },
   tags: { name: 'tags', type: 'text[]', written: 'on create and edit' },
   imageUrl: { name: 'image_url', type: 'text', written: 'on create and edit', emptyIsNull: true },
+  imageAlt: {
+    name: 'image_alt',
+    type: 'text',
+    written: 'on create and edit',
+    isNullable: true,
+    isDetail: true,
+  },
+  imageCaption: { ...imageFact, name: 'image_caption' },
+  imageCredit: { ...imageFact, name: 'image_credit' },
+  imageKind: { ...imageFact, name: 'image_kind' },
   isPopular: { name: 'is_popular', type: 'boolean', written: 'on create and edit' },
   publishedAt: { name: 'published_at', type: 'timestamptz', written: 'on edit' },
   createdAt: { name: 'created_at', type: 'timestamptz', written: 'by the database' },
@@ -41,7 +60,7 @@ const columns: { [F in Field]: Column<Written<F>> } = {
   commentsCount: { name: 'comments_count', type: 'integer', written: 'by the database' },
   source: { name: 'source', type: 'text', written: 'on create and edit' },
   externalUrl: { name: 'external_url', type: 'text', written: 'on create and edit' },
-  body: { name: 'body', type: 'text', written: 'on create and edit', isLong: true },
+  body: { name: 'body', type: 'text', written: 'on create and edit', isDetail: true },
 }
 
 type AnyColumn = Column<Written<Field>> & { field: Field }
@@ -54,10 +73,13 @@ const edited = all.filter(({ written }) => written.endsWith('edit'))
 
 /** What a list selects of each article, and what a single read selects. */
 export const summaryColumns = all
-  .filter(({ isLong }) => !isLong)
+  .filter(({ isDetail }) => !isDetail)
   .map(selected)
   .join(', ')
 export const itemColumns = all.map(selected).join(', ')
+
+/** The names of the fields that lists leave out. */
+export const detailFields = all.filter(({ isDetail }) => isDetail).map(({ field }) => field)
 
 /** The columns of an insert, and a placeholder for each, beginning with $1. */
 export const insertColumns = created.map(({ name }) => name).join(', ')
@@ -67,27 +89,39 @@ export const insertPlaceholders = created
 
 /** The values for `insertPlaceholders`; null for a field that the article does not have. */
 export function insertValues(item: NewContent): unknown[] {
-  return valuesOf(created, item)
+  const values = item as Record<string, unknown>
+  return created.map(({ field }) => values[field] ?? null)
 }
 
-/** The assignments of an update, with placeholders from `$first` on. A null leaves the column as it is. */
+/** The assignments of an update, with placeholders from `$first` on. */
 export function updateAssignments(first: number): string {
   return edited
-    .map((column, index) => {
-      const kept = `coalesce($${first + index}::${column.type}, ${column.name})`
-      return `${column.name} = ${column.emptyIsNull ? `nullif(${kept}, '')` : kept}`
-    })
+    .map((column, index) => `${column.name} = ${changed(column, `$${first + index}`)}`)
     .join(', ')
+}
+
+function changed({ name, type, emptyIsNull, isNullable }: AnyColumn, value: string): string {
+  // The value comes in an array, so that null can be told from a field that the change does not have.
+  if (isNullable)
+    return `case when ${value}::${type}[] is null then ${name} else (${value}::${type}[])[1] end`
+  const kept = `coalesce(${value}::${type}, ${name})`
+  return emptyIsNull ? `nullif(${kept}, '')` : kept
 }
 
 /** The values for `updateAssignments`. */
 export function updateValues(change: ContentChange): unknown[] {
-  return valuesOf(edited, change)
+  const values = change as Record<string, unknown>
+  return edited.map(({ field, isNullable }) => {
+    const value = values[field]
+    if (value === undefined) return null
+    return isNullable ? [value] : value
+  })
 }
 
-function valuesOf(list: AnyColumn[], source: object): unknown[] {
-  const values = source as Record<string, unknown>
-  return list.map(({ field }) => values[field] ?? null)
+/** The fields of an unpublished article: null for each that has no value. */
+export function unpublishedFields(fields: Record<string, unknown>): Record<string, unknown> {
+  const empty = all.filter(({ field, emptyIsNull }) => emptyIsNull && fields[field] === '')
+  return { ...fields, ...Object.fromEntries(empty.map(({ field }) => [field, null])) }
 }
 
 function placeholder({ type, emptyIsNull }: AnyColumn, number: number): string {

@@ -7,6 +7,7 @@ import {
   insertValues,
   itemColumns,
   onTheWire,
+  unpublishedFields,
 } from './content-columns.ts'
 import type { Fields, HiddenStatus } from './unpublished.ts'
 
@@ -47,9 +48,11 @@ const takeDownStatement = `
   moved as (
     insert into unpublished (status, fields, deleted_at, ${kept}, updated_at)
     select $3,
-      jsonb_strip_nulls(to_jsonb(written))
-        - array['id', 'publishedAt', 'createdAt', 'updatedAt', 'commentsCount']
-        || $4::jsonb,
+      jsonb_strip_nulls(
+        to_jsonb(written)
+          - array['id', 'publishedAt', 'createdAt', 'updatedAt', 'commentsCount']
+          || $4::jsonb
+      ),
       case $3 when 'deleted' then now() end,
       taken.id, published_at, comments_count, created_at,
       greatest(now(), updated_at + interval '1 millisecond')
@@ -72,7 +75,7 @@ export async function takeDown(
   id: string,
   { status, fields = {}, updatedAt }: TakenDown,
 ): Promise<string | undefined> {
-  const values = [id, updatedAt ?? null, status, JSON.stringify(fields)]
+  const values = [id, updatedAt ?? null, status, JSON.stringify(unpublishedFields(fields))]
   const [row] = await sql.query(takeDownStatement, values)
   return row?.['slug'] as string | undefined
 }

@@ -1,6 +1,6 @@
 import type { DeskItem, DeskSummary } from '#contract/desk.ts'
 import type { Sql } from './client.ts'
-import { instantText } from './content-columns.ts'
+import { detailFields, instantText, unpublishedFields } from './content-columns.ts'
 import type { Listing } from './content.ts'
 import { noteCondition, noteValue, type SaveNote } from './revisions.ts'
 
@@ -28,14 +28,14 @@ function first(rows: Record<string, unknown>[]): DeskItem | undefined {
   return rows[0]?.['item'] as DeskItem | undefined
 }
 
-/** Articles of these statuses without their bodies, the last changed first. */
+/** Articles of these statuses without the fields that lists leave out, the last changed first. */
 export async function listUnpublished(
   sql: Sql,
   statuses: readonly HiddenStatus[],
   { type, category, popular, limit, after }: Listing,
 ): Promise<DeskSummary[]> {
   const rows = await sql`
-    select ${sql.unsafe(item)} - 'body' as item from unpublished
+    select ${sql.unsafe(item)} - ${detailFields}::text[] as item from unpublished
     where status = any(${statuses}::text[])
       ${type ? sql`and fields ->> 'type' = ${type}` : sql``}
       ${category ? sql`and fields ->> 'category' = ${category}` : sql``}
@@ -69,7 +69,7 @@ export interface Saved {
 
 const insertStatement = `
   insert into unpublished (status, fields, publish_at)
-  select $1, $2::jsonb, $3::timestamptz where ${noteCondition('$4')}
+  select $1, jsonb_strip_nulls($2::jsonb), $3::timestamptz where ${noteCondition('$4')}
   returning ${item} as item`
 
 export async function insertUnpublished(sql: Sql, saved: Saved): Promise<DeskItem> {
@@ -78,12 +78,12 @@ export async function insertUnpublished(sql: Sql, saved: Saved): Promise<DeskIte
 
 /** $1 to $4 of a statement that saves. */
 function savedValues({ status, fields, publishAt, note = {} }: Saved): unknown[] {
-  return [status, JSON.stringify(fields), publishAt ?? null, noteValue(note)]
+  return [status, JSON.stringify(unpublishedFields(fields)), publishAt ?? null, noteValue(note)]
 }
 
 const saveStatement = `
   update unpublished set
-    status = $1, fields = $2::jsonb, publish_at = $3::timestamptz, deleted_at = null,
+    status = $1, fields = jsonb_strip_nulls($2::jsonb), publish_at = $3::timestamptz, deleted_at = null,
     updated_at = greatest(now(), updated_at + interval '1 millisecond')
   where id = $5 and updated_at = $6::timestamptz and ${noteCondition('$4')}
   returning ${item} as item`

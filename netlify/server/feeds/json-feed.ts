@@ -19,6 +19,12 @@ export async function jsonFeed(feed: Feed): Promise<string> {
   })
 }
 
+/** Names of our own extension begin with an underscore. */
+function imageFacts({ imageAlt, imageCaption, imageCredit, imageKind }: ContentItem) {
+  const facts = { alt: imageAlt, caption: imageCaption, credit: imageCredit, kind: imageKind }
+  return Object.values(facts).some((fact) => fact !== undefined) && { _image: facts }
+}
+
 async function item(article: ContentItem, site: string) {
   const image = imageOf(article, site)
   return {
@@ -29,6 +35,7 @@ async function item(article: ContentItem, site: string) {
     summary: article.excerpt,
     content_html: await contentHtml(article, site),
     ...(image && { image }),
+    ...(image && imageFacts(article)),
     date_published: article.publishedAt,
     date_modified: article.updatedAt,
     authors: [{ name: article.authorName }],

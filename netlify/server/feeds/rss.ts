@@ -1,6 +1,7 @@
 import type { ContentItem } from '#contract/content.ts'
 import { brand } from '#domain/brand.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
+import { imageLine } from '#domain/image-facts.ts'
 import { paths } from '#domain/paths.ts'
 import { contentHtml, imageOf, type Feed } from './feed.ts'
 import { element, xml, xmlDocument } from './xml.ts'
@@ -39,8 +40,20 @@ ${element('pubDate', new Date(article.publishedAt).toUTCString())}
 ${element('dc:creator', article.authorName)}
 ${[article.category, ...article.tags].map((name) => element('category', name)).join('')}
 ${itemDescription(article.excerpt)}
-${element('content:encoded', await contentHtml(article, site))}${image ? `\n<media:content url="${xml(image)}" medium="image"/>` : ''}
+${element('content:encoded', await contentHtml(article, site))}${image ? `\n${mediaContent(image, article)}` : ''}
 </item>`
+}
+
+/** @see https://www.rssboard.org/media-rss */
+function mediaContent(url: string, article: ContentItem): string {
+  const { imageAlt, imageCredit } = article
+  const description = imageLine(article) || imageAlt
+  const facts = [
+    description && element('media:description', description),
+    imageCredit && element('media:credit', imageCredit),
+  ].filter(Boolean)
+  const start = `<media:content url="${xml(url)}" medium="image"`
+  return facts.length === 0 ? `${start}/>` : `${start}>${facts.join('')}</media:content>`
 }
 
 /** Feed readers show a description as HTML, so its text is escaped for HTML before it is escaped for XML. */

@@ -7,6 +7,8 @@ interface ArticleImageProps {
   widths: readonly number[]
   /** The displayed width, in the syntax of the `sizes` attribute. */
   sizes: string
+  /** Decorative by default. */
+  alt?: string | undefined
   /** Above the fold: eager; otherwise lazy. */
   first?: boolean
 }
@@ -15,7 +17,13 @@ interface ArticleImageProps {
  * An article's image, or the default thumbnail. Its space is reserved before it loads. If it fails,
  * `page-scripts/inline/images.ts` shows `data-fallback` instead.
  */
-export function ArticleImage({ article, widths, sizes, first = false }: ArticleImageProps) {
+export function ArticleImage({
+  article,
+  widths,
+  sizes,
+  alt = '',
+  first = false,
+}: ArticleImageProps) {
   const fallback = defaultThumbnail(article.category)
   const { src, avif, webp } = imageSources(article.imageUrl ?? fallback, widths)
   const width = widths.at(-1) ?? 1200
@@ -25,7 +33,7 @@ export function ArticleImage({ article, widths, sizes, first = false }: ArticleI
       {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
       <img
         src={src}
-        alt=""
+        alt={alt}
         width={width}
         height={Math.round((width * 2) / 3)}
         loading={first ? 'eager' : 'lazy'}

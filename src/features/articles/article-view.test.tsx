@@ -56,6 +56,18 @@ describe('an op-ed', () => {
     expect(html).toMatch(/<img[^>]* width="1344" height="896" loading="eager"/)
   })
 
+  it('shows below the image what is known of it, and describes the image with its alt text', async () => {
+    const imageUrl = '/api/images/a.jpg'
+    const bare = await draw(opEdItem({ imageUrl }))
+    expect(bare).toContain('alt=""')
+    expect(bare).not.toContain('<figcaption')
+    const facts = { imageAlt: 'A hall', imageCaption: 'The session.', imageKind: 'ai' } as const
+    const html = await draw(opEdItem({ imageUrl, ...facts }))
+    expect(html).toContain('alt="A hall"')
+    expect(html).toMatch(/<figcaption[^>]*>The session. · Made with AI<\/figcaption>/)
+    expect(await draw(opEdItem(facts))).not.toContain('The session.')
+  })
+
   it('escapes markup in its texts', async () => {
     expect(await draw(opEdItem({ title: '<b>x</b>', body: '<script>1</script>' }))).not.toMatch(
       /<b>|<script>/,

@@ -1,5 +1,6 @@
 import type { Block } from '#domain/article-body.ts'
 import { formatLongDate } from '#domain/dates.ts'
+import { imageLine } from '#domain/image-facts.ts'
 import type { ContentItem } from '#contract/content.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Prose } from '#ui/prose.tsx'
@@ -42,19 +43,28 @@ function Article({ article, body }: ArticleViewProps) {
           {article.commentsCount > 0 && <li>{commentCount(article.commentsCount)}</li>}
         </ul>
       </header>
-      {article.imageUrl && (
-        <ArticleImage
-          article={article}
-          widths={[400, 672, 1344]}
-          sizes="(min-width: 45rem) 42rem, 92vw"
-          first
-        />
-      )}
+      {article.imageUrl && <Figure article={article} />}
       <Standfirst>{article.excerpt}</Standfirst>
       {article.type === 'op-ed' && <OpEdBody body={body} />}
       {article.tags.length > 0 && <Tags tags={article.tags} />}
       {article.type === 'external' && <OriginalPublisher article={article} />}
     </article>
+  )
+}
+
+function Figure({ article }: { article: ContentItem }) {
+  const line = imageLine(article)
+  return (
+    <figure className="grid gap-2">
+      <ArticleImage
+        article={article}
+        alt={article.imageAlt}
+        widths={[400, 672, 1344]}
+        sizes="(min-width: 45rem) 42rem, 92vw"
+        first
+      />
+      {line && <figcaption className="text-text-quiet text-sm">{line}</figcaption>}
+    </figure>
   )
 }
 

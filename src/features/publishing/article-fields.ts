@@ -2,6 +2,7 @@ import * as z from '#contract/zod.ts'
 import { contentFields } from '#contract/content.ts'
 import { optionalText } from '#contract/fields.ts'
 import type { CategoryName } from '#domain/categories.ts'
+import type { ImageKind } from '#domain/image-facts.ts'
 import { limits } from '#domain/limits.ts'
 import { fromLocalInput, toLocalInput } from '#domain/planned-time.ts'
 import { formatTags, parseTags } from '#domain/tags.ts'
@@ -14,8 +15,8 @@ export interface ArticleField<Schema extends z.ZodMiniType = z.ZodMiniType, Stor
   empty: z.input<Schema>
   /** The form's value for the one that the article has. */
   fromStored(stored: Stored): z.input<Schema>
-  /** An optional field is not sent while it is empty, unless an edit empties it. */
-  isOptional?: true
+  /** What an optional field is sent as while it is empty. It is not sent, unless an edit empties it. */
+  unset?: '' | null
 }
 
 type TextSchema = z.ZodMiniType<unknown, string>
@@ -25,7 +26,7 @@ function textField<Schema extends TextSchema>(schema: Schema) {
 }
 
 function optionalTextField<Schema extends TextSchema>(schema: Schema) {
-  return { ...textField(schema), isOptional: true } as const
+  return { ...textField(schema), unset: '' } as const
 }
 
 /** Typed as one text, sent as a list. */
@@ -41,6 +42,18 @@ const TagsText = z.pipe(
     })
     return z.NEVER
   }),
+)
+
+/** The value of the alt text in the forms for an image that needs none. Editors cannot type it. */
+export const decorative = ' '
+
+/** Sent as null while nothing is decided, and as an empty text if the image is decorative. */
+const AltText = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((typed) => (typed === '' ? null : typed)),
+  ),
+  contentFields.imageAlt,
 )
 
 /** A new form has no category yet: the empty text, which the rule refuses. */
@@ -61,6 +74,20 @@ export const editableFields = {
   category: textField(Category),
   tags: { schema: TagsText, empty: '', fromStored: formatTags },
   imageUrl: optionalTextField(contentFields.imageUrl),
+  imageAlt: {
+    schema: AltText,
+    empty: '',
+    fromStored: (stored: string) => (stored === '' ? decorative : stored),
+    unset: null,
+  },
+  imageCaption: optionalTextField(contentFields.imageCaption),
+  imageCredit: optionalTextField(contentFields.imageCredit),
+  imageKind: {
+    schema: contentFields.imageKind,
+    empty: '',
+    fromStored: (stored: ImageKind) => stored,
+    unset: '',
+  },
   isPopular: { schema: z.boolean(), empty: false, fromStored: (stored: boolean) => stored },
 } satisfies Record<string, ArticleField>
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ContentChange, NewContent } from '#contract/content.ts'
 import { NewItem, ItemChange } from '#contract/desk.ts'
 import * as items from '#tests/support/articles.ts'
+import { decorative } from './article-fields.ts'
 import {
   changeOf,
   editForm,
@@ -51,6 +52,19 @@ test('an optional field is sent when an edit sets or empties it, not when it sta
   expect(change(opEdItem())).not.toHaveProperty('imageUrl')
   expect(change(opEdItem(), { imageUrl })).toMatchObject({ imageUrl })
   expect(change(opEdItem({ imageUrl }), { imageUrl: '' })).toMatchObject({ imageUrl: '' })
+})
+
+test('an alt text, the decision for none, and no decision are three things', () => {
+  const undecided = opEdItem({ imageUrl })
+  const decorated = opEdItem({ imageUrl, imageAlt: '' })
+  expect(change(undecided)).not.toHaveProperty('imageAlt')
+  expect(change(undecided, { imageAlt: 'A hall' })).toMatchObject({ imageAlt: 'A hall' })
+  expect(change(undecided, { imageAlt: decorative })).toMatchObject({ imageAlt: '' })
+  expect(change(decorated)).toMatchObject({ imageAlt: '' })
+  expect(change(decorated, { imageAlt: '' })).toMatchObject({ imageAlt: null })
+  const draft = newDraft('op-ed', { ...emptyOpEd, title: 'An idea', imageAlt: decorative })
+  expect(NewItem.parse(draft)).toMatchObject({ imageAlt: '', imageCaption: '', imageKind: '' })
+  expect(newDraft('op-ed', { ...emptyOpEd, title: 'An idea' })).toMatchObject({ imageAlt: null })
 })
 
 test('an edit may empty the body, a publication may not', () => {

@@ -70,10 +70,10 @@ export function newDraft(type: ContentType, values: object): NewItem {
 
 /** In a draft every text may be unfinished. The server checks what is typed. */
 function draftSchemas(type: ContentType): Record<string, z.ZodMiniType> {
-  const { title, tags, isPopular, ...others } = schemasOf(
+  const { title, tags, isPopular, imageAlt, ...others } = schemasOf(
     unpublished[type] as typeof editableFields,
   )
-  return { ...mapFields(others as never, () => z.string()), title, tags, isPopular }
+  return { ...mapFields(others as never, () => z.string()), title, tags, isPopular, imageAlt }
 }
 
 /** A draft without a category does not name one. */
@@ -108,7 +108,7 @@ export function changeOf({ type: _type, ...output }: EditOutput, item: DeskItem)
 function withoutUnset<Output extends object>(output: Output, before: object = {}): Output {
   const fields: Fields = { ...newExternalFields, ...newOpEdFields }
   const set = Object.entries(output).filter(
-    ([name, value]) => !fields[name]?.isOptional || value !== '' || name in before,
+    ([name, value]) => value !== fields[name]?.unset || name in before,
   )
   return Object.fromEntries(set) as Output
 }

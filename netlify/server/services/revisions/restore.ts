@@ -12,8 +12,8 @@ import { changePublished } from '#server/services/content/update.ts'
 import { parse } from '../parse.ts'
 import { readRevision } from './read.ts'
 
-/** The empty values of fields that are no texts. */
-const emptyValues: Record<string, unknown> = { tags: [], isPopular: false }
+/** The empty values of fields for which it is not the empty text. */
+const emptyValues: Record<string, unknown> = { tags: [], isPopular: false, imageAlt: null }
 
 /**
  * Gives an article the values that it had in a revision. Its status stays, and its image must still be stored.
