@@ -84,6 +84,17 @@ test('restores a revision of a published article as a new revision, with every f
   expect((await readRevision(id, 3)).fields).toEqual(first.fields)
 })
 
+test('restores an image whose alt text was not decided, was decorative, or was a text', async () => {
+  const { id } = await publish(newOpEd({ imageUrl: '/images/a.webp' }))
+  for (const imageAlt of ['', 'A hall']) await patchItem(id, { imageAlt })
+  const alts: unknown[] = []
+  for (const number of [1, 2, 3]) {
+    const { body } = await restoreRevision(id, number)
+    alts.push((body as { imageAlt?: string }).imageAlt)
+  }
+  expect(alts).toEqual([undefined, '', 'A hall'])
+})
+
 test('restores a revision of a draft, and of a scheduled article, which stays scheduled', async () => {
   const { id } = await saveItem({ status: 'draft', type: 'op-ed', title: 'First words' })
   const { type: _type, ...rest } = newOpEd()

@@ -53,7 +53,7 @@ export async function restoreRevision(
 /** A change of every field: one that the revision lacks becomes empty, or is asked for. */
 function everyField(type: ContentType, fields: object): Record<string, unknown> {
   const names = fieldNames(type).filter((name) => name !== 'type')
-  const empty = names.map((name) => [name, emptyValues[name] ?? ''] as const)
+  const empty = names.map((name) => [name, name in emptyValues ? emptyValues[name] : ''] as const)
   const { type: _type, ...given } = fieldsOf({ ...fields, type })
   return { ...Object.fromEntries(empty), ...given }
 }
