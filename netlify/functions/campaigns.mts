@@ -6,6 +6,9 @@ import { createCampaign } from '#server/services/campaigns/create.ts'
 import { draftThisWeek } from '#server/services/campaigns/draft-this-week.ts'
 import { listCampaigns } from '#server/services/campaigns/list.ts'
 import { removeCampaign } from '#server/services/campaigns/remove.ts'
+import { scheduleCampaign, callBackCampaign } from '#server/services/campaigns/schedule.ts'
+import { sendDueLater } from '#server/services/campaigns/send-due.ts'
+import { setCampaignPublic } from '#server/services/campaigns/set-public.ts'
 import { settleCampaign } from '#server/services/campaigns/settle.ts'
 import { readDeliveryStatus } from '#server/services/campaigns/status.ts'
 import { updateCampaign } from '#server/services/campaigns/update.ts'
@@ -15,22 +18,35 @@ export const config: Config = {
   path: [
     '/api/newsletter/campaigns',
     '/api/newsletter/campaigns/:id',
+    '/api/newsletter/campaigns/:id/schedule',
+    '/api/newsletter/campaigns/:id/public',
     '/api/newsletter/campaigns/:id/settle',
   ],
 }
 
 export default route(
   on(campaigns.list, async ({ context, query, request }) => {
+    sendDueLater(context)
     const { items, cursor } = await listCampaigns(context, query)
     return json(items, 200, nextPage(request, cursor))
   }),
-  on(campaigns.status, ({ context }) => readDeliveryStatus(context)),
+  on(campaigns.status, ({ context }) => {
+    sendDueLater(context)
+    return readDeliveryStatus(context)
+  }),
   on(campaigns.draftThisWeek, async ({ context }) => {
     await publishDue(context)
     return draftThisWeek(context)
   }),
   on(campaigns.create, ({ context, body }) => createCampaign(context, body)),
   on(campaigns.update, ({ context, params, body }) => updateCampaign(context, params.id, body)),
+  on(campaigns.schedule, ({ context, params, body }) =>
+    scheduleCampaign(context, params.id, body.sendAt),
+  ),
+  on(campaigns.callBack, ({ context, params }) => callBackCampaign(context, params.id)),
+  on(campaigns.setPublic, ({ context, params, body }) =>
+    setCampaignPublic(context, params.id, body.isPublic),
+  ),
   on(campaigns.settle, ({ context, params, body }) => settleCampaign(context, params.id, body.as)),
   on(campaigns.remove, ({ context, params }) => removeCampaign(context, params.id)),
 )

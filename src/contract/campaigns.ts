@@ -1,7 +1,7 @@
 import * as z from '#contract/zod.ts'
 import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Id, Instant, LoadedAt, pageLimit, requiredText } from './fields.ts'
+import { Email, Id, Instant, LoadedAt, pageLimit, PlannedAt, requiredText } from './fields.ts'
 
 /** The rules of each field, for the API and the forms. */
 export const campaignFields = {
@@ -43,7 +43,7 @@ const deliveryStates = ['idle', 'queued', 'sending', 'attention', 'done'] as con
  */
 export const Delivery = z.object({
   /**
-   * 'idle' before the send; 'queued' until the first batch is sent; 'attention' if something waits for the editor or
+   * 'idle' before the send, unless it was not sent at its scheduled time, which is 'attention'; 'queued' until the first batch is sent; 'attention' if something waits for the editor or
    * for Mailgun's events, which `problem` explains; 'done' if nothing is waiting or uncertain.
    */
   state: z.enum(deliveryStates),
@@ -85,12 +85,14 @@ export const Campaign = z.object({
   content: z.string(),
   authorName: z.string(),
   isPublic: z.boolean(),
-  /** From the send on, a public campaign is at `/newsletter/issues/{issue}`. */
+  /** Given to a public campaign by its send. It is at `/newsletter/issues/{issue}` while `isPublic` is true. */
   issue: z.optional(z.number()),
   /** 'sent' once nothing is waiting or uncertain; until then `delivery` has the details. */
   status: z.enum(['draft', 'sent']),
   createdAt: Instant,
   updatedAt: Instant,
+  /** When an unsent campaign is sent by itself. */
+  scheduledFor: z.optional(Instant),
   sentAt: z.optional(Instant),
   /** The size of the frozen audience, after the send. */
   subscriberCount: z.optional(z.number()),
@@ -160,7 +162,7 @@ export const campaigns = {
     result: Campaign,
     status: 201,
   }),
-  /** 409 if the send has started or `updatedAt` is stale. */
+  /** 409 if the send has started or is scheduled, or `updatedAt` is stale. */
   update: endpoint({
     method: 'PATCH',
     path: '/api/newsletter/campaigns/:id',
@@ -168,7 +170,7 @@ export const campaigns = {
     body: CampaignChange,
     result: Campaign,
   }),
-  /** 409 if the send has started. */
+  /** 409 if the send has started or is scheduled. */
   remove: endpoint({
     method: 'DELETE',
     path: '/api/newsletter/campaigns/:id',
@@ -181,6 +183,39 @@ export const campaigns = {
     path: '/api/newsletter/campaigns/:id/send',
     access: 'admin',
     result: z.object({ subscriberCount: z.number() }),
+  }),
+  /**
+   * Sends the campaign at this time, at least a minute ahead: the audience is frozen then. 'now' is in ten minutes, so
+   * that it can be called back. A second call sets another time. 409 if the send has started.
+   */
+  schedule: endpoint({
+    method: 'POST',
+    path: '/api/newsletter/campaigns/:id/schedule',
+    access: 'admin',
+    body: z.strictObject({
+      sendAt: z.union(
+        [z.literal('now'), PlannedAt],
+        "sendAt must be an ISO 8601 date and time, or 'now'",
+      ),
+    }),
+    result: Campaign,
+  }),
+  /** Makes a scheduled campaign a draft again. 409 if the send has started. */
+  callBack: endpoint({
+    method: 'DELETE',
+    path: '/api/newsletter/campaigns/:id/schedule',
+    access: 'admin',
+    result: Campaign,
+  }),
+  /**
+   * Shows the campaign on the site, or keeps it private, before or after the send. 409 if it was sent as a private one.
+   */
+  setPublic: endpoint({
+    method: 'POST',
+    path: '/api/newsletter/campaigns/:id/public',
+    access: 'admin',
+    body: z.strictObject({ isPublic }),
+    result: Campaign,
   }),
   /**
    * Settles the uncertain batches of a campaign by the editor's decision: 'sent' counts them as accepted, 'unsent' sends

@@ -7,8 +7,10 @@ export const limits = {
   cardTags: 3,
   listMaximum: 1000,
 
-  /** How far ahead a publication must be scheduled, at least. */
+  /** How far ahead a publication or a send must be scheduled, at least. */
   scheduleAhead: 60_000,
+  /** A campaign that is sent 'now' by a schedule leaves after this time. Until then it can be called back. */
+  sendSoon: 600_000,
 
   titleLength: 300,
   slugLength: 200,

@@ -30,6 +30,8 @@ const good: Record<string, Record<string, unknown>> = {
   'POST /api/newsletter/campaigns': newCampaign(),
   'PATCH /api/newsletter/campaigns/:id': { title: 'T', updatedAt: '2026-01-01T00:00:00Z' },
   'POST /api/newsletter/campaigns/:id/test': { email },
+  'POST /api/newsletter/campaigns/:id/schedule': { sendAt: 'now' },
+  'POST /api/newsletter/campaigns/:id/public': { isPublic: false },
   'POST /api/newsletter/campaigns/:id/settle': { as: 'sent' },
   'POST /api/objects/upload': { filename: 'a.png', type: 'image/png', size: 9 },
   'PUT /api/article-images': { imageURL: '/api/objects/1' },

@@ -1,5 +1,7 @@
 import { purgeCache } from '@netlify/functions'
 import { beforeEach, expect, test, vi } from 'vitest'
+import campaignMail from '#functions/campaign-mail.mts'
+import campaigns from '#functions/campaigns.mts'
 import content from '#functions/content.mts'
 import feeds from '#functions/feeds.mts'
 import freshness from '#functions/freshness.mts'
@@ -12,14 +14,18 @@ import { newOpEd } from '#tests/support/articles.ts'
 import { publish } from '#tests/support/publish.ts'
 import { call, runScheduled, settle } from '#tests/support/call.ts'
 import { takeErrors } from '#tests/support/console-guard.ts'
+import { createCampaign } from '#tests/support/campaigns.ts'
 import * as corpus from '#tests/support/corpus.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { useIdleWorker } from '#tests/support/delivery.ts'
 import { inMs, makeDue } from '#tests/support/desk.ts'
+import { addPeople } from '#tests/support/subscribers.ts'
 
 // A purge works on Netlify only.
 vi.mock('@netlify/functions', () => ({ purgeCache: vi.fn<typeof purgeCache>() }))
 
 const database = useDatabase()
+useIdleWorker()
 const deployContext = 'production'
 beforeEach(() => vi.mocked(purgeCache).mockReset())
 
@@ -91,6 +97,30 @@ test('the next sweep purges a change again, and tries until a purge succeeds', a
   await database.sql`update freshness set changed_at = now() - interval '3 minutes'`
   await runScheduled(everyMinute, { deployContext })
   expect(await purged(), 'swept before').toEqual([])
+})
+
+test('if the purge of an issue fails twice, the sweep repeats it', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await addPeople(database.sql, 1)
+  const { id } = await createCampaign()
+  const path = `/api/newsletter/campaigns/${id}` as const
+  vi.mocked(purgeCache).mockRejectedValue(new Error('Netlify is down'))
+  const sent = await call(campaignMail, `POST ${path}/send`, { token, deployContext })
+  expect(sent.status).toBe(200)
+  expect(await purged(), 'the send').toEqual([['content-lists'], ['content-lists']])
+  vi.mocked(purgeCache).mockReset()
+  await runScheduled(everyMinute, { deployContext })
+  expect(await purged(), 'sent').toEqual([['content-lists']])
+
+  await database.sql`update campaign set public_changed_at = now() - interval '3 minutes'`
+  await runScheduled(everyMinute, { deployContext })
+  expect(await purged(), 'nothing new').toEqual([])
+  const hidden = { token, deployContext, json: { isPublic: false } }
+  expect((await call(campaigns, `POST ${path}/public`, hidden)).status).toBe(200)
+  expect(await purged(), 'the call').toEqual([['content-lists']])
+  await runScheduled(everyMinute, { deployContext })
+  expect(await purged(), 'made private').toEqual([['content-lists']])
+  expect(takeErrors().length).toBeGreaterThan(0)
 })
 
 test.each([

@@ -16,6 +16,7 @@ import { createCampaign } from '#tests/support/campaigns.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { send } from '#tests/support/delivery.ts'
 import { makeDue, saveItem } from '#tests/support/desk.ts'
+import { makeSendDue, schedule } from '#tests/support/scheduled-sends.ts'
 import { addPeople } from '#tests/support/subscribers.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 
@@ -162,6 +163,28 @@ test('it sleeps until a scheduled article is due, and publishes it then', async 
   expect(rows).toEqual([{ slug }])
 })
 
+test('it sleeps until a scheduled campaign is due, sends it then, and sleeps if it is too late', async () => {
+  setClock(12)
+  await addPeople(database.sql, 1)
+  const { id } = await createCampaign()
+  expect((await schedule(id, new Date(hour + 40.5 * 60_000).toISOString())).status).toBe(200)
+  // PostgreSQL's own clock cannot be set.
+  await database.sql`update campaign set scheduled_for = now() + interval '28.5 minutes'`
+  expect(await asksAt(13)).toBe(true)
+  expect(await asksAt(18)).toBe(true)
+  // The mark holds the distance that PostgreSQL reported at minute 18.
+  for (const minute of [19, 30, 46]) expect(await asksAt(minute), `${minute}`).toBe(false)
+  await makeSendDue(database.sql, id)
+  expect(await asksAt(47)).toBe(true)
+  const started = await database.sql`select started_at is not null as done from campaign`
+  expect(started).toEqual([{ done: true }])
+  await database.sql`update campaign set started_at = null, mail_html = null, mail_text = null,
+    public_changed_at = null, scheduled_for = now() - interval '3 hours'`
+  await database.sql`delete from delivery_batch`
+  expect(await asksAt(53)).toBe(true)
+  expect(await asksAt(54)).toBe(false)
+})
+
 const writes: [string, (context: CallContext) => Promise<unknown>][] = [
   ['a message', (context) => sendMessage(context, message)],
   ['a send', async (context) => sendCampaign(context, (await createCampaign()).id)],
@@ -232,7 +255,7 @@ test('a failing part of the sweep does not stop the others', async () => {
     if (/from campaign|update campaign|from rebuild/.test(statement)) throw new Error('Dead')
   })
   await expect(sweep({ ...serviceContext('local'), sql })).rejects.toMatchObject({
-    errors: [{ message: 'Dead' }, { message: 'Dead' }],
+    errors: [{ message: 'Dead' }, { message: 'Dead' }, { message: 'Dead' }],
   })
   expect(mailgun.accepted).toHaveLength(1)
   vi.useRealTimers()

@@ -1,5 +1,6 @@
 import { paths } from '#domain/paths.ts'
 import { within, type Sql } from './client.ts'
+import { lateSeconds } from './scheduled-sends.ts'
 
 /** Mailgun takes at most this many recipients in one call. @see https://documentation.mailgun.com/docs/mailgun/user-manual/sending-messages/batch-sending */
 const batchSize = 1000
@@ -16,6 +17,7 @@ export const numberlessPath = `${paths.issues}/next-number`
 /**
  * Starts a send in one statement: claims the campaign, stores its mail, with the number of the issue if it is public,
  * and freezes the audience in batches.
+ * @param onlyIfDue for a scheduled send: it starts only if its time has come, and not too long ago.
  * @returns the size of the audience, or `undefined` if the send started before, the campaign is gone or was edited,
  * or nobody is subscribed.
  */
@@ -23,11 +25,13 @@ export async function freezeAudience(
   sql: Sql,
   campaignId: string,
   mail: { updatedAt: Date; html: string; text: string },
+  { onlyIfDue } = { onlyIfDue: false },
 ): Promise<number | undefined> {
   const freeze = sql`
     with started as (
       update campaign set started_at = now(),
         issue = case when is_public then next.number end,
+        public_changed_at = case when is_public then now() end,
         mail_html = replace(${mail.html}, ${numberlessPath}, next.path),
         mail_text = replace(${mail.text}, ${numberlessPath}, next.path)
       from (
@@ -36,6 +40,9 @@ export async function freezeAudience(
       ) as next
       where id = ${campaignId} and started_at is null
         and updated_at = ${mail.updatedAt.toISOString()}::timestamptz
+        and (not ${onlyIfDue}::boolean or (
+          scheduled_for <= now() and scheduled_for > now() - make_interval(secs => ${lateSeconds})
+        ))
         and exists (select from subscriber where status = 'active')
       returning id
     ), audience as (

@@ -1,12 +1,17 @@
 import type { CampaignChange, NewCampaign } from '#contract/campaigns.ts'
 import type { Sql } from './client.ts'
 import type { Position } from './position.ts'
+import { lateSeconds } from './scheduled-sends.ts'
 
 /** A campaign's delivery with its sums. */
 export interface DeliveryRow {
   id: string
   startedAt: Date | null
   sentAt: Date | null
+  /** When an unsent campaign is to be sent, or was to be sent. */
+  scheduledFor: Date | null
+  /** Whether that time is too long ago: the site does not send it any more. */
+  isLate: boolean
   problem: string | null
   intended: number
   accepted: number
@@ -56,10 +61,17 @@ function columns(sql: Sql) {
 function deliveryColumns(sql: Sql) {
   return sql`
     c.id, c.started_at as "startedAt", c.sent_at as "sentAt", c.problem,
+    case when c.started_at is null then c.scheduled_for end as "scheduledFor",
+    coalesce(${isLate(sql)}, false) as "isLate",
     b.intended, b.accepted, b.failed, b.uncertain, b.excluded, b.waiting, b.begun, b.uncertain_since as "uncertainSince",
     b.delivered, b.bounced, b.complained, b.unsubscribed,
     extract(epoch from now() - coalesce(b.changed_at, c.started_at, c.updated_at))::float8
       as "idleSeconds"`
+}
+
+function isLate(sql: Sql) {
+  return sql`
+    (c.started_at is null and c.scheduled_for <= now() - make_interval(secs => ${lateSeconds}))`
 }
 
 function figures(sql: Sql) {
@@ -109,7 +121,7 @@ export async function listCampaigns(
 }
 
 /**
- * The deliveries that have started and are not done, the oldest first.
+ * The deliveries that have started and are not done, the oldest first, and the scheduled campaigns that were not sent.
  * @param doneSeconds adds those that were done so long ago at most.
  */
 export async function listDeliveriesUnderWay(
@@ -118,8 +130,9 @@ export async function listDeliveriesUnderWay(
 ): Promise<(DeliveryRow & { title: string })[]> {
   const rows = await sql`
     select c.title, ${deliveryColumns(sql)} from campaign c ${figures(sql)}
-    where c.started_at is not null
-      and (c.sent_at is null or c.sent_at > now() - make_interval(secs => ${doneSeconds}))
+    where (c.started_at is not null
+      and (c.sent_at is null or c.sent_at > now() - make_interval(secs => ${doneSeconds})))
+      or (c.started_at is null and c.problem is not null) or ${isLate(sql)}
     order by c.started_at, c.id`
   return rows as (DeliveryRow & { title: string })[]
 }
@@ -159,8 +172,8 @@ export async function insertCampaign(
 }
 
 /**
- * Conditional update: changes a campaign only before its send. False if the send has started, the campaign is gone, or
- * it was changed since it was loaded.
+ * Conditional update: changes a campaign only before its send. False if the send has started or is scheduled, the
+ * campaign is gone, or it was changed since it was loaded.
  */
 export async function updateCampaign(
   sql: Sql,
@@ -176,17 +189,33 @@ export async function updateCampaign(
       is_public = coalesce(${change.isPublic ?? null}, is_public),
       -- Always grows, even within one millisecond: a stale edit is recognized by it.
       updated_at = greatest(now(), updated_at + interval '1 millisecond')
-    where id = ${id} and started_at is null
+    where id = ${id} and started_at is null and scheduled_for is null
       and (${change.updatedAt ?? null}::timestamptz is null
         or updated_at = ${change.updatedAt ?? null}::timestamptz)
     returning id`
   return rows.length > 0
 }
 
-/** Deletes a campaign only before its send. False if the send has started or the campaign is gone. */
+/**
+ * Shows a campaign on the site or keeps it private. False if its send has started without a number, or it is gone.
+ * A number is never given to another campaign.
+ */
+export async function setPublic(sql: Sql, id: string, isPublic: boolean): Promise<boolean> {
+  const rows = await sql`
+    update campaign set is_public = ${isPublic},
+      public_changed_at = case when issue is null then public_changed_at else now() end,
+      -- A send that is being prepared does not start: its mail has the link to the site, or lacks it.
+      updated_at = greatest(now(), updated_at + interval '1 millisecond')
+    where id = ${id} and (started_at is null or issue is not null)
+    returning id`
+  return rows.length > 0
+}
+
+/** Deletes a campaign only before its send. False if the send has started or is scheduled, or the campaign is gone. */
 export async function deleteCampaign(sql: Sql, id: string): Promise<boolean> {
   const rows = await sql`
-    delete from campaign where id = ${id} and started_at is null returning id`
+    delete from campaign where id = ${id} and started_at is null and scheduled_for is null
+    returning id`
   return rows.length > 0
 }
 

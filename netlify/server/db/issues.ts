@@ -11,7 +11,8 @@ export interface Issue {
 /** The public campaigns, newest first. */
 export async function listIssues(sql: Sql, limit: number): Promise<Issue[]> {
   const rows = await sql`
-    select ${columns(sql)} from campaign where issue is not null order by issue desc limit ${limit}`
+    select ${columns(sql)} from campaign
+    where issue is not null and is_public order by issue desc limit ${limit}`
   return rows as Issue[]
 }
 
@@ -22,7 +23,7 @@ export async function listIssueMails(
 ): Promise<(Issue & { mailHtml: string })[]> {
   const rows = await sql`
     select ${columns(sql)}, mail_html as "mailHtml"
-    from campaign where issue is not null order by issue desc limit ${limit}`
+    from campaign where issue is not null and is_public order by issue desc limit ${limit}`
   return rows as (Issue & { mailHtml: string })[]
 }
 
@@ -31,8 +32,18 @@ export async function findIssue(
   number: number,
 ): Promise<(Issue & { mailHtml: string }) | undefined> {
   const [row] = await sql`
-    select ${columns(sql)}, mail_html as "mailHtml" from campaign where issue = ${number}::integer`
+    select ${columns(sql)}, mail_html as "mailHtml"
+    from campaign where issue = ${number}::integer and is_public`
   return row as (Issue & { mailHtml: string }) | undefined
+}
+
+/** Whether an issue has appeared on the site or disappeared from it after an instant. */
+export async function haveIssuesChanged(sql: Sql, after: Date): Promise<boolean> {
+  const [row] = await sql`
+    select exists (
+      select from campaign where public_changed_at > ${after.toISOString()}::timestamptz
+    ) as changed`
+  return row?.['changed'] === true
 }
 
 function columns(sql: Sql) {

@@ -1,9 +1,10 @@
 import type { Sql } from './client.ts'
+import { lateSeconds } from './scheduled-sends.ts'
 
 /** A batch that is uncertain for longer than it takes to settle it is looked up once an hour only. */
 const settlingSeconds = 3600
 
-/** Seconds until the next contact message or delivery is due; `undefined` if nothing waits. */
+/** Seconds until the next contact message, delivery or scheduled send is due; `undefined` if nothing waits. */
 export async function secondsToNextDue(
   sql: Sql,
   settleSeconds: number,
@@ -11,6 +12,11 @@ export async function secondsToNextDue(
   const [row] = await sql`
     select extract(epoch from least(
       (select min(next_attempt_at) from contact_message where mailed_at is null),
+      (
+        select min(scheduled_for) from campaign
+        where started_at is null and problem is null
+          and scheduled_for > now() - make_interval(secs => ${lateSeconds})
+      ),
       (
         select min(
           case b.state

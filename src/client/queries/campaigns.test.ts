@@ -29,6 +29,14 @@ test('results that arrive after the delivery are shown without loading the whole
   expect(listed).toBe(1)
 })
 
+test('a scheduled campaign that was sent between two calls is loaded again', async () => {
+  const scheduled = { ...sent, delivery: inState('idle').delivery }
+  campaignList.update(() => [scheduled])
+  delivery = sent.delivery
+  await refreshDeliveries(new AbortController().signal)
+  expect(listed).toBe(2)
+})
+
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
 test('results arrive for a quarter of an hour', () => {

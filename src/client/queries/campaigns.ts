@@ -33,7 +33,18 @@ export async function refreshDeliveries(signal: AbortSignal): Promise<void> {
   )
   const shown = state.data.filter(isUnderWay).map(({ id }) => id)
   const underWay = answer.filter(isUnderWay).map(({ id }) => id)
-  if (!sameIds(shown, underWay)) await campaignList.refresh()
+  // A scheduled send may have been done between two calls.
+  const hasLeft = state.data.some(
+    ({ id, delivery }) => delivery.state === 'idle' && deliveries.has(id),
+  )
+  if (hasLeft || !sameIds(shown, underWay)) await campaignList.refresh()
+}
+
+/** Shows a changed campaign in the list. */
+export function putCampaign(changed: Campaign): void {
+  campaignList.update((all) =>
+    all.map((campaign) => (campaign.id === changed.id ? changed : campaign)),
+  )
 }
 
 /** Whether a campaign's delivery has started and is not done. */

@@ -1,14 +1,15 @@
 import { useMemo } from 'react'
 import type { Campaign } from '#contract/campaigns.ts'
 import { formatDateTime } from '#domain/dates.ts'
-import { paths } from '#domain/paths.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { campaignExcerpt } from './campaign-excerpt.ts'
 import { DeliveryReport } from './delivery-report.tsx'
+import { Publicity } from './publicity.tsx'
+import { ScheduledSend } from './scheduled-send.tsx'
 import { SettleDelivery } from './settle-delivery.tsx'
 
-export type CampaignAction = 'preview' | 'edit' | 'test' | 'send' | 'delete'
+export type CampaignAction = 'preview' | 'edit' | 'test' | 'schedule' | 'send' | 'delete'
 
 interface CampaignCardProps {
   campaign: Campaign
@@ -35,7 +36,12 @@ export function CampaignCard({ campaign, sendBlocked, onAction }: CampaignCardPr
         <p className="text-text-quiet mt-1 text-sm wrap-anywhere">By {authorName}</p>
       </div>
       <p className="text-sm wrap-anywhere">{excerpt}</p>
-      <DeliveryReport title={title} delivery={delivery} />
+      {campaign.scheduledFor === undefined && <DeliveryReport title={title} delivery={delivery} />}
+      <ScheduledSend
+        campaign={campaign}
+        sendBlocked={sendBlocked}
+        onSend={() => onAction('send', campaign)}
+      />
       <SettleDelivery campaign={campaign} />
       <div className="mt-auto grid gap-3">
         <div className="text-text-quiet grid gap-0.5 border-t pt-3 text-sm tabular-nums">
@@ -52,21 +58,8 @@ export function CampaignCard({ campaign, sendBlocked, onAction }: CampaignCardPr
   )
 }
 
-/** Where readers find a sent campaign, or that they do not. */
-function Publicity({ campaign: { issue, isPublic } }: { campaign: Campaign }) {
-  if (issue === undefined) return isPublic ? null : <p>Not on the site</p>
-  return (
-    <p>
-      On the site as{' '}
-      <a href={paths.issue(issue)} className="underline">
-        issue {issue}
-      </a>
-    </p>
-  )
-}
-
-function StatusBadge({ campaign: { status, delivery } }: { campaign: Campaign }) {
-  const [tone, text] = statusOf(status, delivery.state)
+function StatusBadge({ campaign }: { campaign: Campaign }) {
+  const [tone, text] = statusOf(campaign)
   return (
     <Badge tone={tone} className="self-start justify-self-start">
       {text}
@@ -74,18 +67,16 @@ function StatusBadge({ campaign: { status, delivery } }: { campaign: Campaign })
   )
 }
 
-function statusOf(
-  status: Campaign['status'],
-  state: Campaign['delivery']['state'],
-): [BadgeTone, string] {
+function statusOf({ status, scheduledFor, delivery: { state } }: Campaign): [BadgeTone, string] {
   if (status === 'sent') return ['success', 'sent']
-  if (state === 'idle') return ['outline', 'draft']
+  if (state === 'idle') return ['outline', scheduledFor === undefined ? 'draft' : 'scheduled']
   if (state === 'attention') return ['danger', 'needs attention']
   return ['solid', state === 'queued' ? 'starting' : 'sending']
 }
 
 function Actions({ campaign, sendBlocked, onAction }: CampaignCardProps) {
-  const draft = campaign.status === 'draft' && campaign.delivery.state === 'idle'
+  const { status, delivery, scheduledFor } = campaign
+  const draft = status === 'draft' && delivery.state === 'idle' && scheduledFor === undefined
   const act = (action: CampaignAction) => ({
     size: 'small' as const,
     onClick: () => onAction(action, campaign),
@@ -106,6 +97,15 @@ function Actions({ campaign, sendBlocked, onAction }: CampaignCardProps) {
             aria-label={`Send a test of ${campaign.title}`}
           >
             Test
+          </Button>
+          <Button
+            {...act('schedule')}
+            variant="outline"
+            disabled={sendBlocked !== undefined}
+            title={sendBlocked}
+            aria-label={`Schedule… ${campaign.title}`}
+          >
+            Schedule…
           </Button>
           <Button
             {...act('send')}

@@ -9,6 +9,7 @@ import { CampaignResults } from './campaign-results.tsx'
 import { CampaignToolbar } from './campaign-toolbar.tsx'
 import { CheckDialog } from './check-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
 import { TestDialog } from './test-dialog.tsx'
 import { useDeleteCampaign, useDraftThisWeek } from './use-campaign-commands.ts'
 import { useSend } from './use-send.ts'
@@ -16,7 +17,9 @@ import { useSend } from './use-send.ts'
 const deleteQuestion = 'Are you sure you want to delete this campaign?'
 
 type Opened =
-  { dialog: 'create' } | { dialog: 'edit' | 'preview' | 'test'; campaign: Campaign } | undefined
+  | { dialog: 'create' }
+  | { dialog: 'edit' | 'preview' | 'test' | 'schedule'; campaign: Campaign }
+  | undefined
 
 /** Creates, sends and follows campaigns. */
 export function CampaignManagement() {
@@ -33,7 +36,7 @@ export function CampaignManagement() {
   const create = () => setOpened({ dialog: 'create' })
 
   function act(action: CampaignAction, campaign: Campaign): void {
-    if (action === 'send') void start(campaign)
+    if (action === 'send') void start({ campaign })
     else if (action !== 'delete') setOpened({ dialog: action, campaign })
     else if (confirm(deleteQuestion)) void remove.submit(campaign)
   }
@@ -53,15 +56,23 @@ export function CampaignManagement() {
         onCreate={create}
         onAction={act}
       />
-      <OpenedDialog opened={opened} onClose={() => setOpened(undefined)} />
+      <OpenedDialog
+        opened={opened}
+        onSchedule={(campaign, sendAt) => {
+          setOpened(undefined)
+          void start({ campaign, sendAt })
+        }}
+        onClose={() => setOpened(undefined)}
+      />
       {found && (
         <CheckDialog
           {...found}
+          sendAnyway={found.sendAt === undefined ? 'Send Anyway' : 'Schedule Anyway'}
           onEdit={() => {
             dismiss()
             setOpened({ dialog: 'edit', campaign: found.campaign })
           }}
-          onSend={() => confirmAndSend(found.campaign)}
+          onSend={() => confirmAndSend(found)}
           onClose={dismiss}
         />
       )}
@@ -69,12 +80,22 @@ export function CampaignManagement() {
   )
 }
 
-function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+interface OpenedDialogProps {
+  opened: Opened
+  onSchedule: (campaign: Campaign, sendAt: string) => void
+  onClose: () => void
+}
+
+function OpenedDialog({ opened, onSchedule, onClose }: OpenedDialogProps) {
   if (!opened) return null
   if (opened.dialog === 'create') return <CampaignDialog campaign={undefined} onClose={onClose} />
   const { dialog, campaign } = opened
   if (dialog === 'edit') {
     return <CampaignDialog key={campaign.id} campaign={campaign} onClose={onClose} />
+  }
+  if (dialog === 'schedule') {
+    const schedule = (sendAt: string) => onSchedule(campaign, sendAt)
+    return <ScheduleDialog campaign={campaign} onSchedule={schedule} onClose={onClose} />
   }
   if (dialog === 'preview') return <PreviewDialog campaign={campaign} onClose={onClose} />
   return <TestDialog campaign={campaign} onClose={onClose} />

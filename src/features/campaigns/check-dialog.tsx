@@ -7,13 +7,22 @@ import { formatBytes } from '#domain/file-size.ts'
 interface CheckDialogProps {
   campaign: Campaign
   check: Check
+  /** The label of the button that sends or schedules it nevertheless. */
+  sendAnyway: string
   onEdit: () => void
   onSend: () => void
   onClose: () => void
 }
 
 /** Shows the problems that the check found in the email, before it is sent to everyone. */
-export function CheckDialog({ campaign, check, onEdit, onSend, onClose }: CheckDialogProps) {
+export function CheckDialog({
+  campaign,
+  check,
+  sendAnyway,
+  onEdit,
+  onSend,
+  onClose,
+}: CheckDialogProps) {
   return (
     <Dialog
       open
@@ -27,7 +36,7 @@ export function CheckDialog({ campaign, check, onEdit, onSend, onClose }: CheckD
             Cancel
           </Button>
           <Button variant="outline" onClick={onSend}>
-            Send Anyway
+            {sendAnyway}
           </Button>
           <Button onClick={onEdit}>Edit Campaign</Button>
         </>

@@ -1,4 +1,4 @@
-import { campaignList } from '#client/queries/campaigns.ts'
+import { campaignList, putCampaign } from '#client/queries/campaigns.ts'
 import { request } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { campaigns, type Campaign } from '#contract/campaigns.ts'
@@ -17,6 +17,31 @@ export function useDeleteCampaign(onDeleted: () => void) {
       campaignList.update((all) => all.filter((campaign) => campaign.id !== id))
       onDeleted()
     },
+  })
+}
+
+/** Calls a scheduled campaign back: it is a draft again. */
+export function useCallBack() {
+  return useSubmit({
+    send: ({ id }: Campaign) => request(campaigns.callBack, { params: { id } }),
+    success: () => ['Campaign called back', 'It is a draft again.'],
+    failure: campaignFailure('Failed to update campaign'),
+    handle: refreshIfOutdated,
+    done: putCampaign,
+  })
+}
+
+/** Shows a campaign on the site, or keeps it private. */
+export function useSetPublic() {
+  return useSubmit({
+    send: ({ id, isPublic }: { id: string; isPublic: boolean }) =>
+      request(campaigns.setPublic, { params: { id }, body: { isPublic } }),
+    success: (_, { isPublic }) => [
+      isPublic ? 'The issue is on the site' : 'The issue is no longer on the site',
+    ],
+    failure: campaignFailure('Failed to update campaign'),
+    handle: refreshIfOutdated,
+    done: putCampaign,
   })
 }
 

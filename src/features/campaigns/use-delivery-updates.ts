@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { awaitsResults, isUnderWay, refreshDeliveries } from '#client/queries/campaigns.ts'
 import { $expired } from '#client/session.ts'
 import { sleep } from '#client/sleep.ts'
@@ -8,9 +8,12 @@ import type { Campaign } from '#contract/campaigns.ts'
 const sendingPauseMs = 2000
 const slowPauseMs = 15_000
 
-/** Keeps the deliveries up to date while one is under way or its results arrive, one call at a time. */
+/**
+ * Keeps the deliveries up to date while one is under way, is due or its results arrive, one call at a time. Before a
+ * scheduled campaign is due nothing is called, so that the database can sleep.
+ */
 export function useDeliveryUpdates(campaigns: readonly Campaign[]): void {
-  const pauseMs = pauseFor(campaigns)
+  const pauseMs = pauseFor(campaigns, useDueTime(campaigns))
   useEffect(() => {
     if (pauseMs === undefined) return undefined
     const stop = new AbortController()
@@ -28,7 +31,29 @@ async function poll(pauseMs: number, signal: AbortSignal): Promise<void> {
   }
 }
 
-function pauseFor(campaigns: readonly Campaign[]): number | undefined {
+/** The current time, renewed when the next scheduled campaign is due. */
+function useDueTime(campaigns: readonly Campaign[]): number {
+  const [now, setNow] = useState(() => Date.now())
+  const nextDueAt = Math.min(...campaigns.map(dueAt).filter((at) => at > now))
+  useEffect(() => {
+    if (nextDueAt === Infinity) return undefined
+    const timer = setInterval(() => {
+      const current = Date.now()
+      if (current >= nextDueAt) setNow(current)
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [nextDueAt])
+  return now
+}
+
+function dueAt({ scheduledFor, delivery }: Campaign): number {
+  return scheduledFor === undefined || delivery.state !== 'idle'
+    ? Infinity
+    : Date.parse(scheduledFor)
+}
+
+function pauseFor(campaigns: readonly Campaign[], now: number): number | undefined {
+  if (campaigns.some((campaign) => dueAt(campaign) <= now)) return sendingPauseMs
   const states = campaigns.filter(isUnderWay).map(({ delivery }) => delivery.state)
   if (states.length === 0) return campaigns.some(awaitsResults) ? slowPauseMs : undefined
   return states.every((state) => state === 'attention') ? slowPauseMs : sendingPauseMs

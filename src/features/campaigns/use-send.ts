@@ -1,20 +1,28 @@
 import { useState } from 'react'
-import { campaignList, subscriberCount } from '#client/queries/campaigns.ts'
+import { campaignList, putCampaign, subscriberCount } from '#client/queries/campaigns.ts'
 import { request } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { campaigns, type Campaign, type Check } from '#contract/campaigns.ts'
+import { formatSendTime } from '#domain/planned-time.ts'
 import { campaignFailure } from './campaign-failure.ts'
 import { refreshIfOutdated } from './refresh-if-outdated.ts'
 
+/** A campaign that the editor sends: by hand, or at a time. */
+export interface Sending {
+  campaign: Campaign
+  /** An ISO 8601 instant, or 'now' for in ten minutes. Absent for a send by hand. */
+  sendAt?: string
+}
+
 /**
- * Sends a campaign: checks it, asks, and starts the delivery. One send at a time.
+ * Sends or schedules a campaign: checks it, asks, and makes the call. One send at a time.
  * `found` are the problems that the editor should look at first.
  */
 export function useSend() {
   const [checking, setChecking] = useState(false)
-  const [found, setFound] = useState<{ campaign: Campaign; check: Check }>()
-  const { pending, submit } = useSubmit({
-    send: ({ id }: Campaign) => request(campaigns.send, { params: { id } }),
+  const [found, setFound] = useState<Sending & { check: Check }>()
+  const send = useSubmit({
+    send: ({ campaign: { id } }: Sending) => request(campaigns.send, { params: { id } }),
     success: ({ subscriberCount: count }) => [
       'Newsletter sent!',
       `Successfully sent to ${count} subscribers.`,
@@ -23,31 +31,49 @@ export function useSend() {
     refresh: [campaignList, subscriberCount],
     handle: refreshIfOutdated,
   })
+  const schedule = useSubmit({
+    send: ({ campaign: { id }, sendAt = 'now' }: Sending) =>
+      request(campaigns.schedule, { params: { id }, body: { sendAt } }),
+    success: ({ scheduledFor }) =>
+      scheduledFor === undefined
+        ? ['Campaign scheduled']
+        : ['Campaign scheduled', `Sends ${formatSendTime(scheduledFor)}`],
+    failure: campaignFailure('Failed to schedule campaign'),
+    handle: refreshIfOutdated,
+    done: putCampaign,
+  })
 
-  function confirmAndSend(campaign: Campaign): void {
+  function confirmAndSend(sending: Sending): void {
     setFound(undefined)
     const state = subscriberCount.$state.get()
     if (state.status !== 'ready' || state.data === 0) return
-    const question = `Send "${campaign.title}" to all ${state.data} subscribers?`
-    if (confirm(question)) void submit(campaign)
+    if (!confirm(questionOf(sending, state.data))) return
+    if (sending.sendAt === undefined) void send.submit(sending)
+    else void schedule.submit(sending)
   }
 
-  async function start(campaign: Campaign): Promise<void> {
+  async function start(sending: Sending): Promise<void> {
     setChecking(true)
     // The question contains the current number of subscribers.
-    const [check] = await Promise.all([checkCampaign(campaign), subscriberCount.refresh()])
+    const [check] = await Promise.all([checkCampaign(sending.campaign), subscriberCount.refresh()])
     setChecking(false)
-    if (check && check.findings.length > 0) setFound({ campaign, check })
-    else confirmAndSend(campaign)
+    if (check && check.findings.length > 0) setFound({ ...sending, check })
+    else confirmAndSend(sending)
   }
 
   return {
-    sending: checking || pending,
+    sending: checking || send.pending || schedule.pending,
     found,
     start,
     confirmAndSend,
     dismiss: () => setFound(undefined),
   }
+}
+
+function questionOf({ campaign: { title }, sendAt }: Sending, count: number): string {
+  if (sendAt === undefined) return `Send "${title}" to all ${count} subscribers?`
+  const when = sendAt === 'now' ? 'in 10 minutes' : `on ${formatSendTime(sendAt)}`
+  return `Send "${title}" ${when} to everyone who is subscribed then? There are ${count} subscribers now.`
 }
 
 /** The check is only advice, so a failed check does not prevent the send. */

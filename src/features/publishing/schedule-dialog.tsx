@@ -1,7 +1,5 @@
-import { useState, type FormEvent } from 'react'
+import { usePlannedTime } from '#client/use-planned-time.ts'
 import { timeZoneName } from '#domain/dates.ts'
-import { limits } from '#domain/limits.ts'
-import { fromLocalInput, proposedTime, toLocalInput } from '#domain/planned-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -26,20 +24,7 @@ export function ScheduleDialog({
   onSchedule,
   onClose,
 }: ScheduleDialogProps) {
-  const [local, setLocal] = useState(() => toLocalInput(planned ?? proposedTime(Date.now())))
-  const [error, setError] = useState<string>()
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    // The form in which this dialog may be opened must not be submitted.
-    event.stopPropagation()
-    const publishAt = fromLocalInput(local)
-    if (publishAt === undefined) setError('Date and time are required')
-    else if (Date.parse(publishAt) < Date.now() + limits.scheduleAhead) {
-      setError('Choose a time at least one minute ahead')
-    } else onSchedule(publishAt)
-  }
-
+  const { error, onSubmit, input } = usePlannedTime(planned, onSchedule)
   return (
     <Dialog
       open
@@ -57,19 +42,9 @@ export function ScheduleDialog({
         </>
       }
     >
-      <form id={formId} method="dialog" noValidate onSubmit={submit}>
+      <form id={formId} method="dialog" noValidate onSubmit={onSubmit}>
         <Field label={`Date and Time (${timeZoneName})`} required error={error}>
-          {(control) => (
-            <Input
-              {...control}
-              type="datetime-local"
-              value={local}
-              onChange={(event) => {
-                setLocal(event.target.value)
-                setError(undefined)
-              }}
-            />
-          )}
+          {(control) => <Input {...control} {...input} type="datetime-local" />}
         </Field>
       </form>
     </Dialog>

@@ -94,11 +94,18 @@ test('the page of an issue has its words, a canonical URL, and no personal link'
   expect(html).toContain('<a>Leave</a>')
 })
 
+function issueIn({ text }: Record<string, string[]>): string {
+  return text?.[0]?.match(/issues\/(\d)/)?.[1] ?? ''
+}
+
 test('every mail of a public campaign links to its own page', async () => {
   await sendNew()
   const second = await sendNew()
   await work()
-  const mails = mailgun.accepted.map(({ fields }) => fields)
+  // The two deliveries run at the same time.
+  const mails = mailgun.accepted
+    .map(({ fields }) => fields)
+    .toSorted((one, other) => issueIn(one).localeCompare(issueIn(other)))
   expect(mails).toHaveLength(2)
   for (const [index, { html, text }] of mails.entries()) {
     const address = `${site.origin}/newsletter/issues/${index + 1}`
@@ -126,6 +133,48 @@ test('a private campaign has no number, no page and no link', async () => {
   }
   expect((await visit('/newsletter/issues/1')).status).toBe(404)
   expect(await sendNew()).toMatchObject({ issue: 1 })
+})
+
+/** Shows a campaign on the site, or keeps it private. */
+function setPublic(id: string, isPublic: boolean, deployContext = 'dev') {
+  const json = { isPublic }
+  const what = `POST /api/newsletter/campaigns/${id}/public` as const
+  return call(campaigns, what, { token, json, deployContext })
+}
+
+test('an issue that is made private after its send is nowhere on the site, and keeps its number', async () => {
+  const { id } = await sendNew({ title: 'Withdrawn' })
+  const json = await (await setPublic(id, false)).json()
+  expect(json).toMatchObject({ isPublic: false, issue: 1 })
+  expect((await visit('/newsletter/issues/1')).status).toBe(404)
+  expect((await visit('/newsletter/issues')).html).not.toContain('Withdrawn')
+  expect(await (await call(feeds, 'GET /feeds/newsletter.xml')).text()).not.toContain('Withdrawn')
+  expect(await (await call(feeds, 'GET /sitemap.xml')).text()).not.toContain('/issues/1')
+  expect(await sendNew({ title: 'Next' })).toMatchObject({ issue: 2 })
+  expect((await setPublic(id, true)).status).toBe(200)
+  expect((await visit('/newsletter/issues/1')).html).toContain('Withdrawn')
+})
+
+test('a campaign that was sent privately cannot be made public, because it has no number', async () => {
+  const { id } = await sendNew({ isPublic: false })
+  expect((await setPublic(id, true)).status).toBe(409)
+  expect(await readCampaign(id)).toMatchObject({ isPublic: false })
+  expect((await setPublic(crypto.randomUUID(), true)).status).toBe(404)
+})
+
+test('a draft that is made private gets no number', async () => {
+  const { id } = await createCampaign()
+  expect((await setPublic(id, false)).status).toBe(200)
+  await send(id)
+  expect(await readCampaign(id)).not.toHaveProperty('issue')
+})
+
+test('an issue that is made private is purged from the CDN', async () => {
+  const { id } = await sendNew()
+  vi.mocked(purgeCache).mockReset()
+  await setPublic(id, false, 'production')
+  await settle()
+  expect(vi.mocked(purgeCache)).toHaveBeenCalledWith({ tags: ['content-lists'] })
 })
 
 test('campaigns that are sent at once get different numbers', async () => {

@@ -1,12 +1,9 @@
 import type { CallContext } from '#server/context.ts'
 import { countSubscribers } from '#server/db/subscribers.ts'
-import { freezeAudience, numberlessPath } from '#server/db/audience.ts'
 import { Conflict } from '#server/errors.ts'
 import { cacheTags, purgeCdn } from '#server/storage/cdn-cache.ts'
-import { announceWork } from '#server/storage/sweep-marks.ts'
-import { campaignMail } from './campaign-mail.ts'
 import { readRow } from './read.ts'
-import { unsubscribeVariable } from '#server/services/delivery/send-batch.ts'
+import { startSend } from './start-send.ts'
 import { startDelivery } from '#server/services/delivery/start-delivery.ts'
 
 /**
@@ -20,15 +17,7 @@ export async function sendCampaign(
 ): Promise<{ subscriberCount: number }> {
   const campaign = await readRow(context, id)
   if (campaign.startedAt) throw alreadySent()
-  const mail = await campaignMail(context, campaign, {
-    unsubscribe: unsubscribeVariable,
-    issuePath: numberlessPath,
-  })
-  await announceWork(context)
-  const subscriberCount = await freezeAudience(context.sql, id, {
-    ...mail,
-    updatedAt: campaign.updatedAt,
-  })
+  const subscriberCount = await startSend(context, campaign)
   if (subscriberCount === undefined) throw await refusal(context, id)
   context.waitUntil(startDelivery(context))
   // The list of issues, their feed and the sitemap.

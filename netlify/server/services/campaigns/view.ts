@@ -1,4 +1,5 @@
 import type { Campaign, Delivery } from '#contract/campaigns.ts'
+import { formatSendTime } from '#domain/planned-time.ts'
 import type { CampaignRow, DeliveryRow } from '#server/db/campaigns.ts'
 import { areEventsKept } from '#server/mail/events.ts'
 
@@ -18,6 +19,7 @@ export function viewCampaign(row: CampaignRow, settleSeconds: number): Campaign 
     status: row.sentAt ? 'sent' : 'draft',
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    ...(row.scheduledFor && { scheduledFor: row.scheduledFor.toISOString() }),
     ...(row.sentAt && { sentAt: row.sentAt.toISOString() }),
     ...(row.startedAt && { subscriberCount: row.intended }),
     delivery: viewDelivery(row, settleSeconds),
@@ -30,7 +32,7 @@ export function viewDelivery(row: DeliveryRow, settleSeconds: number): Delivery 
   const { delivered, bounced, complained, unsubscribed } = row
   const underWay = row.startedAt !== null && row.sentAt === null
   const overdue = underWay && row.idleSeconds > settleSeconds + graceSeconds
-  const problem = underWay ? problemOf(row, { overdue, settleSeconds }) : undefined
+  const problem = underWay ? problemOf(row, { overdue, settleSeconds }) : whyUnsent(row)
   return {
     state: stateOf(row, problem !== undefined),
     intended,
@@ -49,10 +51,19 @@ export function viewDelivery(row: DeliveryRow, settleSeconds: number): Delivery 
 }
 
 function stateOf(row: DeliveryRow, attention: boolean): Delivery['state'] {
-  if (!row.startedAt) return 'idle'
+  if (!row.startedAt) return attention ? 'attention' : 'idle'
   if (row.sentAt) return 'done'
   if (attention) return 'attention'
   return row.begun ? 'sending' : 'queued'
+}
+
+/** Why a scheduled campaign was not sent at its time. */
+function whyUnsent({ scheduledFor, problem, isLate }: DeliveryRow): string | undefined {
+  if (!scheduledFor) return undefined
+  if (problem !== null) return problem
+  return isLate
+    ? `It should have been sent on ${formatSendTime(scheduledFor.toISOString())}. The site could not do that within two hours, so nothing was sent.`
+    : undefined
 }
 
 function problemOf(

@@ -1,6 +1,7 @@
 import type { ServiceContext } from '#server/context.ts'
 import { changedSlugs } from '#server/db/freshness.ts'
-import { changedTags, purgeCdn } from '#server/storage/cdn-cache.ts'
+import { haveIssuesChanged } from '#server/db/issues.ts'
+import { cacheTags, changedTags, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { lastSweptAt } from '#server/storage/sweep-marks.ts'
 
 /** Longer than an answer takes from its query to the CDN, with room for clocks that differ. */
@@ -9,14 +10,18 @@ const overlapMs = 2 * 60_000
 const unknownMs = 10 * 60_000
 
 /**
- * Purges the changes since the last sweep a second time. The first purge can have failed, or a slow answer with the old
+ * Purges the changes of articles and of the newsletter's issues since the last sweep a second time. The first purge can have failed, or a slow answer with the old
  * content can have been stored after it.
  * @throws {Error} if the purge fails. Then this sweep does not count, and the next one purges the same changes.
  */
 export async function purgeAgain(context: ServiceContext): Promise<void> {
   if (context.environment !== 'production') return
   const last = (await lastSweptAt(context))?.getTime() ?? Date.now() - unknownMs
-  const slugs = await changedSlugs(context.sql, new Date(last - overlapMs))
-  if (slugs.length === 0) return
-  if (!(await purgeCdn(context, changedTags(slugs)))) throw new Error('Changes were not purged')
+  const since = new Date(last - overlapMs)
+  const [slugs, haveChanged] = await Promise.all([
+    changedSlugs(context.sql, since),
+    haveIssuesChanged(context.sql, since),
+  ])
+  const tags = slugs.length > 0 ? changedTags(slugs) : haveChanged ? [cacheTags.lists] : []
+  if (!(await purgeCdn(context, tags))) throw new Error('Changes were not purged')
 }

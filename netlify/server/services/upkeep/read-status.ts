@@ -37,15 +37,23 @@ export async function readStatus(context: ServiceContext): Promise<SiteStatus> {
 
 async function readCampaigns({ env, sql }: ServiceContext) {
   const rows = (await listDeliveriesUnderWay(sql)).map((row) => {
-    const { id, title, problem } = row
-    return { id, title, problem, delivery: viewDelivery(row, env.DELIVERY_SETTLE_SECONDS) }
+    const { id, title, problem, startedAt } = row
+    return {
+      id,
+      title,
+      problem,
+      startedAt,
+      delivery: viewDelivery(row, env.DELIVERY_SETTLE_SECONDS),
+    }
   })
   const campaigns = rows.flatMap(({ id, title, delivery: { problem } }) =>
     problem === undefined ? [] : [{ id, title, problem }],
   )
   // A batch that is being looked up is not a problem yet.
   const stuck = rows
-    .filter(({ problem, delivery }) => problem !== null || delivery.overdue)
+    .filter(
+      ({ problem, delivery, startedAt }) => problem !== null || delivery.overdue || !startedAt,
+    )
     .map(({ title, delivery }): Problem => ({
       part: 'newsletter',
       urgent: true,

@@ -1,0 +1,41 @@
+import type { Sql } from './client.ts'
+
+/** A scheduled campaign that is later than this is not sent: the editor decides. */
+export const lateSeconds = 2 * 3600
+
+/**
+ * Sets the time of a campaign's send, or a new one.
+ * @param at null removes the time: the campaign is a draft again.
+ * @returns false if the send has started or the campaign is gone.
+ */
+export async function scheduleSend(sql: Sql, id: string, at: Date | null): Promise<boolean> {
+  const rows = await sql`
+    update campaign set scheduled_for = ${at?.toISOString() ?? null}::timestamptz, problem = null,
+      -- A send that is being prepared for the old time does not start.
+      updated_at = greatest(now(), updated_at + interval '1 millisecond')
+    where id = ${id} and started_at is null
+    returning id`
+  return rows.length > 0
+}
+
+/** The scheduled campaigns whose time has come, and not too long ago. */
+export async function listDueSends(sql: Sql): Promise<string[]> {
+  const rows = await sql`
+    select id from campaign
+    where started_at is null and problem is null and scheduled_for <= now()
+      and scheduled_for > now() - make_interval(secs => ${lateSeconds})
+    order by scheduled_for, id`
+  return rows.map((row) => row['id'] as string)
+}
+
+/** Records why a scheduled campaign was not sent at its time, unless it has got another time since. */
+export async function recordUnsent(
+  sql: Sql,
+  { id, updatedAt }: { id: string; updatedAt: Date },
+  problem: string,
+): Promise<void> {
+  await sql`
+    update campaign set problem = ${problem}
+    where id = ${id} and started_at is null
+      and updated_at = ${updatedAt.toISOString()}::timestamptz`
+}

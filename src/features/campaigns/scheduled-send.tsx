@@ -1,0 +1,60 @@
+import { useNow } from '#client/use-now.ts'
+import type { Campaign } from '#contract/campaigns.ts'
+import { formatSendTime, formatTimeLeft } from '#domain/planned-time.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useCallBack } from './use-campaign-commands.ts'
+
+interface ScheduledSendProps {
+  campaign: Campaign
+  /** Why it cannot be sent now; `undefined` if it can. */
+  sendBlocked: string | undefined
+  onSend: () => void
+}
+
+/** When a scheduled campaign is sent, or why it was not, with what the editor can do. */
+export function ScheduledSend({ campaign, sendBlocked, onSend }: ScheduledSendProps) {
+  const { pending, submit } = useCallBack()
+  const { title, scheduledFor, delivery } = campaign
+  if (scheduledFor === undefined) return null
+  const callBack = { pending, onClick: () => void submit(campaign) }
+  if (delivery.state !== 'attention') {
+    return (
+      <div className="grid justify-items-start gap-2 text-sm">
+        <p>Sends {formatSendTime(scheduledFor)}</p>
+        <TimeLeft scheduledFor={scheduledFor} />
+        <Button {...callBack} size="small" variant="outline" aria-label={`Call back ${title}`}>
+          Call back
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-2 text-sm">
+      <Notice tone="danger">{delivery.problem}</Notice>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          onClick={onSend}
+          disabled={sendBlocked !== undefined}
+          title={sendBlocked}
+          aria-label={`Send now: ${title}`}
+        >
+          Send now
+        </Button>
+        <Button {...callBack} size="small" variant="outline" aria-label={`Cancel: ${title}`}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function TimeLeft({ scheduledFor }: { scheduledFor: string }) {
+  const left = Date.parse(scheduledFor) - useNow()
+  return (
+    <p className="text-text-quiet tabular-nums">
+      {left > 0 ? `In ${formatTimeLeft(left)}` : 'It leaves within a minute.'}
+    </p>
+  )
+}

@@ -1,0 +1,213 @@
+import { expect, test, vi } from 'vitest'
+import type { Campaign } from '#contract/campaigns.ts'
+import campaigns from '#functions/campaigns.mts'
+import status from '#functions/status.mts'
+import { serviceContext } from '#server/context.ts'
+import { sendDue } from '#server/services/campaigns/send-due.ts'
+import { sweep } from '#server/services/upkeep/sweep.ts'
+import { recordSwept } from '#server/storage/sweep-marks.ts'
+import { call, settle } from '#tests/support/call.ts'
+import { createCampaign, readCampaign } from '#tests/support/campaigns.ts'
+import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { expectCopies, send, useIdleWorker, work } from '#tests/support/delivery.ts'
+import { inMs } from '#tests/support/desk.ts'
+import { callBack, dueCampaign, makeSendDue, schedule } from '#tests/support/scheduled-sends.ts'
+import { addPeople } from '#tests/support/subscribers.ts'
+import { useMailgun } from '#tests/support/use-mailgun.ts'
+
+const database = useDatabase()
+const mailgun = useMailgun()
+useIdleWorker()
+
+const path = '/api/newsletter/campaigns'
+const context = () => serviceContext('local')
+const hourMs = 3_600_000
+
+async function error(response: Response): Promise<[number, string]> {
+  return [response.status, ((await response.json()) as { error: string }).error]
+}
+
+test('a draft gets a time, another one, and is called back', async () => {
+  const { id } = await createCampaign()
+  const sendAt = inMs(hourMs)
+  const planned = await schedule(id, sendAt)
+  expect(planned.status).toBe(200)
+  expect(await planned.json()).toMatchObject({
+    id,
+    status: 'draft',
+    scheduledFor: sendAt,
+    delivery: { state: 'idle' },
+  })
+  expect((await schedule(id, '2099-01-01T08:00:00+03:00')).status).toBe(200)
+  expect(await readCampaign(id)).toMatchObject({ scheduledFor: '2099-01-01T05:00:00.000Z' })
+  for (let times = 0; times < 2; times += 1) {
+    const back = await callBack(id)
+    expect(back.status).toBe(200)
+    expect((await back.json()) as Campaign).not.toHaveProperty('scheduledFor')
+  }
+})
+
+test('‘now’ leaves ten minutes to call it back', async () => {
+  const { id } = await createCampaign()
+  const before = Date.now()
+  const { scheduledFor }: Campaign = await (await schedule(id, 'now')).json()
+  const at = Date.parse(scheduledFor ?? '')
+  expect(at).toBeGreaterThanOrEqual(before + 600_000)
+  expect(at).toBeLessThanOrEqual(Date.now() + 600_000)
+  await sweep(context())
+  expect((await readCampaign(id)).delivery.state).toBe('idle')
+})
+
+test.each(['', 'soon', 5, '2026-01-01', inMs(59_000), inMs(-hourMs)])(
+  '%j is no time of a send',
+  async (sendAt) => {
+    const { id } = await createCampaign()
+    expect((await schedule(id, sendAt as string)).status).toBe(400)
+    expect(await readCampaign(id)).not.toHaveProperty('scheduledFor')
+  },
+)
+
+test('an unknown campaign has no time, and a sent one neither', async () => {
+  await addPeople(database.sql, 1)
+  for (const id of [crypto.randomUUID(), 'not-an-id']) {
+    expect((await schedule(id, 'now')).status).toBe(404)
+    expect((await callBack(id)).status).toBe(404)
+  }
+  const { id } = await createCampaign()
+  await schedule(id, 'now')
+  expect((await send(id)).status).toBe(200)
+  const sent = [409, 'This campaign has already been sent']
+  expect(await error(await schedule(id, 'now'))).toEqual(sent)
+  expect(await error(await callBack(id))).toEqual(sent)
+  expect(await readCampaign(id)).not.toHaveProperty('scheduledFor')
+})
+
+test('a scheduled campaign is neither edited nor deleted before it is called back', async () => {
+  const { id } = await createCampaign()
+  await schedule(id, 'now')
+  const edit = () => call(campaigns, `PATCH ${path}/${id}`, { token, json: { title: 'Another' } })
+  const remove = () => call(campaigns, `DELETE ${path}/${id}`, { token })
+  expect(await error(await edit())).toEqual([
+    409,
+    'This campaign is scheduled. Call it back before you edit it.',
+  ])
+  expect(await error(await remove())).toEqual([
+    409,
+    'This campaign is scheduled. Call it back before you delete it.',
+  ])
+  await callBack(id)
+  expect((await edit()).status).toBe(200)
+  expect((await remove()).status).toBe(204)
+})
+
+test('at its time it is sent to everyone who is subscribed then', async () => {
+  await addPeople(database.sql, 1)
+  const { id } = await dueCampaign(database.sql)
+  await database.sql`insert into subscriber (email) values ('late@example.com')`
+  await database.sql`update subscriber set status = 'unsubscribed' where email like 'person%'`
+  await sweep(context())
+  await work()
+  expect([...mailgun.copies.keys()]).toEqual(['late@example.com'])
+  const sent = await readCampaign(id)
+  expect(sent).toMatchObject({ status: 'sent', issue: 1, subscriberCount: 1 })
+  expect(sent).not.toHaveProperty('scheduledFor')
+})
+
+test('without a sweep the next look at the campaigns sends it', async () => {
+  await addPeople(database.sql, 1)
+  for (const call_ of [`GET ${path}`, `GET ${path}/status`] as const) {
+    const { id } = await dueCampaign(database.sql)
+    expect((await call(campaigns, call_, { token })).status).toBe(200)
+    await settle()
+    expect((await readCampaign(id)).delivery.state).toBe('queued')
+  }
+})
+
+test('more than two hours late it is not sent: it needs attention, until it is sent by hand or cancelled', async () => {
+  await addPeople(database.sql, 1)
+  await recordSwept(context())
+  const { id } = await dueCampaign(database.sql, 7201)
+  const other = await dueCampaign(database.sql, 7201)
+  await sweep(context())
+  const { delivery } = await readCampaign(id)
+  expect(delivery).toMatchObject({ state: 'attention', intended: 0, overdue: false })
+  expect(delivery.problem).toMatch(
+    /^It should have been sent on \w+day \d+ \w+ \d{4}, \d\d:\d\d, Riyadh time\. The site could not do that within two hours, so nothing was sent\.$/,
+  )
+  const listed: { id: string }[] = await (
+    await call(campaigns, `GET ${path}/status`, { token })
+  ).json()
+  expect(new Set(listed.map((one) => one.id))).toEqual(new Set([id, other.id]))
+  const { problems } = await (await call(status, 'GET /api/status', { token })).json()
+  expect(JSON.stringify(problems)).toContain('It should have been sent on')
+
+  expect((await send(id)).status).toBe(200)
+  expect((await readCampaign(id)).delivery.state).toBe('queued')
+  expect((await callBack(other.id)).status).toBe(200)
+  expect((await readCampaign(other.id)).delivery).not.toHaveProperty('problem')
+})
+
+test('a little less than two hours late it is sent', async () => {
+  await addPeople(database.sql, 1)
+  const { id } = await dueCampaign(database.sql, 7140)
+  await sweep(context())
+  expect((await readCampaign(id)).delivery.state).toBe('queued')
+})
+
+test('with nobody subscribed at its time it needs attention, and another time clears that', async () => {
+  const { id } = await dueCampaign(database.sql)
+  await sweep(context())
+  expect((await readCampaign(id)).delivery).toMatchObject({
+    state: 'attention',
+    problem: 'Nobody was subscribed at its time, so it was not sent.',
+  })
+  await addPeople(database.sql, 1)
+  expect(await sendDue(context())).toBe(0)
+  await schedule(id, 'now')
+  expect((await readCampaign(id)).delivery.state).toBe('idle')
+  await makeSendDue(database.sql, id)
+  expect(await sendDue(context())).toBe(1)
+})
+
+test('a campaign that cannot be rendered does not stop the others', async () => {
+  await addPeople(database.sql, 1)
+  const broken = await dueCampaign(database.sql)
+  const { id } = await dueCampaign(database.sql)
+  const { sql } = context()
+  const failing = new Proxy(sql, {
+    apply(target, self, args: [readonly string[], ...unknown[]]) {
+      if (args.includes(broken.id)) throw new Error('Dead')
+      return Reflect.apply(target, self, args) as unknown
+    },
+  })
+  await expect(sendDue({ ...context(), sql: failing })).rejects.toThrow('were not sent')
+  expect((await readCampaign(id)).delivery.state).toBe('queued')
+})
+
+test('called back at the last moment it is not sent, even if a sweep has begun to send it', async () => {
+  await addPeople(database.sql, 2)
+  const { id } = await dueCampaign(database.sql)
+  const { sql } = context()
+  const transaction = vi.fn<typeof sql.transaction>(async (...args) => {
+    expect((await callBack(id)).status).toBe(200)
+    return sql.transaction(...args)
+  })
+  const late = new Proxy(sql, {
+    get: (target, name) =>
+      name === 'transaction' ? transaction : (Reflect.get(target, name) as unknown),
+  })
+  expect(await sendDue({ ...context(), sql: late })).toBe(0)
+  expect(transaction).toHaveBeenCalledOnce()
+  expect((await readCampaign(id)).delivery.state).toBe('idle')
+  await work(3)
+  expect(mailgun.copies.size).toBe(0)
+})
+
+test('sent by the sweep and by hand at once, everybody gets one copy', async () => {
+  await addPeople(database.sql, 30)
+  const { id } = await dueCampaign(database.sql)
+  const [answer] = await Promise.all([send(id), sweep(context())])
+  expect([200, 409]).toContain(answer.status)
+  await work()
+  expectCopies(mailgun, 30)
+})

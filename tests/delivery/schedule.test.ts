@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import campaigns from '#functions/campaigns.mts'
+import { serviceContext } from '#server/context.ts'
+import { sendDue } from '#server/services/campaigns/send-due.ts'
+import { sweep } from '#server/services/upkeep/sweep.ts'
+import { call, settle } from '#tests/support/call.ts'
+import { readCampaign } from '#tests/support/campaigns.ts'
+import { takeErrors } from '#tests/support/console-guard.ts'
+import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { balanced, expectCopies, useIdleWorker, work } from '#tests/support/delivery.ts'
+import { openDatabase } from '#tests/support/open-database.ts'
+import { dueCampaign } from '#tests/support/scheduled-sends.ts'
+import { addPeople } from '#tests/support/subscribers.ts'
+import { useMailgun } from '#tests/support/use-mailgun.ts'
+import type { Statement } from '#tools/local/neon-bridge.ts'
+
+const nothing = async () => {}
+const die = () => Promise.reject(new Error('Dead'))
+/** What the bridge does before and after the statement that starts a send; the caller dies here. */
+let before = nothing
+let after = nothing
+const isStart = ({ query }: Statement) => query.includes('insert into delivery_batch')
+
+const database = useDatabase(async () => {
+  const executor = await openDatabase()
+  return {
+    ...executor,
+    async runAll(statements, mode) {
+      const starts = statements.some(isStart)
+      if (starts) await before()
+      const answers = await executor.runAll(statements, mode)
+      if (starts) await after()
+      return answers
+    },
+  }
+})
+const mailgun = useMailgun()
+useIdleWorker()
+
+const context = () => serviceContext('local')
+const path = '/api/newsletter/campaigns'
+
+test('twenty parallel triggers send a due campaign once', async () => {
+  await addPeople(database.sql, 1500)
+  const { id } = await dueCampaign(database.sql)
+  const triggers = [
+    ...Array.from({ length: 10 }, () => sendDue(context())),
+    ...Array.from({ length: 5 }, () => sweep(context())),
+    ...Array.from({ length: 5 }, () => call(campaigns, `GET ${path}/status`, { token })),
+  ]
+  const results = await Promise.all(triggers)
+  await settle()
+  const started = results.slice(0, 10).filter((count) => count === 1)
+  expect(started.length).toBeLessThanOrEqual(1)
+  await Promise.all([work(), work()])
+  expectCopies(mailgun, 1500)
+  expect(await balanced(id)).toMatchObject({ status: 'sent', issue: 1, subscriberCount: 1500 })
+})
+
+test('campaigns that are due at once are all sent, each under its own number', async () => {
+  await addPeople(database.sql, 3)
+  const made = [await dueCampaign(database.sql), await dueCampaign(database.sql, 60)]
+  await Promise.all([sweep(context()), sweep(context())])
+  const sent = await Promise.all(made.map(({ id }) => readCampaign(id)))
+  expect(new Set(sent.map(({ issue }) => issue))).toEqual(new Set([1, 2]))
+})
+
+test.each(['before', 'after'] as const)(
+  'if the caller dies %s the statement that starts the send, the next sweep sends it once',
+  async (moment) => {
+    await addPeople(database.sql, 30)
+    const { id } = await dueCampaign(database.sql)
+    if (moment === 'before') before = die
+    else after = die
+    await expect(sendDue(context())).rejects.toThrow('were not sent')
+    before = after = nothing
+    expect(takeErrors()).toHaveLength(1)
+    const { delivery } = await readCampaign(id)
+    expect(delivery.state).toBe(moment === 'before' ? 'idle' : 'queued')
+    await sweep(context())
+    await work()
+    expectCopies(mailgun, 30)
+    expect((await balanced(id)).status).toBe('sent')
+  },
+)

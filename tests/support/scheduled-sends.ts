@@ -1,0 +1,33 @@
+import type { Campaign } from '#contract/campaigns.ts'
+import campaigns from '#functions/campaigns.mts'
+import type { Sql } from '#server/db/client.ts'
+import { call } from './call.ts'
+import { createCampaign } from './campaigns.ts'
+import { adminToken as token } from './database.ts'
+
+const pathOf = (id: string) => `/api/newsletter/campaigns/${id}/schedule` as const
+
+/** Sets the time of a campaign's send. */
+export function schedule(id: string, sendAt: string): Promise<Response> {
+  return call(campaigns, `POST ${pathOf(id)}`, { token, json: { sendAt } })
+}
+
+/** Calls a scheduled campaign back. */
+export function callBack(id: string): Promise<Response> {
+  return call(campaigns, `DELETE ${pathOf(id)}`, { token })
+}
+
+/** Makes a scheduled campaign due since so many seconds, because a test cannot wait for a minute. */
+export async function makeSendDue(sql: Sql, id: string, seconds = 1): Promise<void> {
+  await sql`
+    update campaign set scheduled_for = now() - make_interval(secs => ${seconds}) where id = ${id}`
+}
+
+/** Creates a scheduled campaign that is due since so many seconds. */
+export async function dueCampaign(sql: Sql, seconds?: number): Promise<Campaign> {
+  const { id } = await createCampaign()
+  const response = await schedule(id, 'now')
+  if (response.status !== 200) throw new Error(await response.text())
+  await makeSendDue(sql, id, seconds)
+  return response.json()
+}
