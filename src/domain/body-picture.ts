@@ -23,3 +23,15 @@ export function pictureIn(line: string): Picture | undefined {
   const size = width === undefined ? assumed : { width: Number(width), height: Number(height) }
   return { alt, url, ...size, ...imageSources(url, widths) }
 }
+
+interface NewPicture {
+  alt: string
+  url: string
+  size: Pick<Picture, 'width' | 'height'> | undefined
+}
+
+/** The line of a picture. */
+export function pictureLine({ alt, url, size }: NewPicture): string {
+  const text = alt.replaceAll(/[[\]\s]+/g, ' ').trim()
+  return `![${text}](${url}${size ? `#${size.width}x${size.height}` : ''})`
+}

@@ -15,6 +15,8 @@ interface DialogProps {
   isText?: boolean
   /** Buttons in a row that stays visible while the content scrolls. */
   actions?: ReactNode
+  /** Called when the dialog is gone and the focus is back at the element that opened it. */
+  onClosed?: () => void
   children: ReactNode
 }
 
@@ -32,6 +34,7 @@ export function Dialog({
   size = 'default',
   isText = false,
   actions,
+  onClosed,
   children,
 }: DialogProps) {
   const opener = useRef<Element>(null)
@@ -49,6 +52,7 @@ export function Dialog({
             onCloseAutoFocus={(event) => {
               event.preventDefault()
               if (opener.current instanceof HTMLElement) opener.current.focus()
+              onClosed?.()
             }}
             onKeyDown={(event) => closeOnEscape(event, onOpenChange)}
             {...(description === undefined && { 'aria-describedby': undefined })}

@@ -58,6 +58,7 @@ export function TextField({
 
 /** A text field with several lines, bound to the surrounding form. */
 export function TextareaField({
+  toolbar,
   name,
   label,
   required,
@@ -65,13 +66,16 @@ export function TextareaField({
   limit,
   onChange,
   ...rest
-}: Bound & Rest<'textarea'>) {
+}: Bound & Rest<'textarea'> & { toolbar?: ReactNode }) {
   const { register } = useFormContext()
   const field = useBound(definedOnly({ name, label, required, help, limit }))
   return (
     <Field {...field}>
       {(control) => (
-        <Textarea {...control} {...rest} {...register(name, definedOnly({ onChange }))} />
+        <>
+          {toolbar}
+          <Textarea {...control} {...rest} {...register(name, definedOnly({ onChange }))} />
+        </>
       )}
     </Field>
   )

@@ -139,3 +139,75 @@ test('asks before an unsent text is left by a link or by Back', async () => {
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
 })
+
+test('writes bold text, lists and headings with buttons and keys, which can be undone', async () => {
+  const page = await openAdmin(visits, '/admin/op-ed')
+  answerQuestions(page, true)
+  const body = page.getByLabel('Article Body')
+  const text = () => body.inputValue()
+  await body.fill('Some words')
+  await body.press('Control+End')
+  await body.press('Control+b')
+  expect(await text()).toBe('Some **words**')
+  await body.press('Control+z')
+  expect(await text()).toBe('Some words')
+  await body.press('Control+i')
+  expect(await text()).toBe('Some *words*')
+  await page.getByRole('button', { name: 'Heading' }).click()
+  expect(await text()).toBe('## Some *words*')
+  await body.press('End')
+  await body.press('Enter')
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await page.keyboard.type('one')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('two')
+  expect(await text()).toBe('## Some *words*\n- one\n- two')
+
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await preview.getByRole('heading', { name: 'Some words' }).waitFor()
+  expect(await preview.getByRole('listitem').allInnerTexts()).toEqual(['one', 'two'])
+
+  // One button is in the tab order; the arrows lead to the others.
+  await body.press('Shift+Tab')
+  await page.keyboard.press('ArrowRight')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).not.toBe('Bold')
+})
+
+test('pastes formatted text with the marks of a body, and a URL as the link of the selected words', async () => {
+  const page = await openAdmin(visits, '/admin/op-ed')
+  answerQuestions(page, true)
+  const body = page.getByLabel('Article Body')
+  const paste = (data: Record<string, string>) =>
+    body.evaluate((field, types) => {
+      const clipboardData = new DataTransfer()
+      for (const [type, value] of Object.entries(types)) clipboardData.setData(type, value)
+      field.focus()
+      const event = { clipboardData, bubbles: true, cancelable: true }
+      field.dispatchEvent(new ClipboardEvent('paste', event))
+    }, data)
+  await paste({ 'text/html': '<h2>Why</h2><p>It is <b>new</b></p>', 'text/plain': 'Why' })
+  await expect.poll(() => body.inputValue()).toBe('## Why\n\nIt is **new**')
+  await body.evaluate((field) => (field as HTMLTextAreaElement).setSelectionRange(3, 6))
+  await paste({ 'text/plain': 'https://example.com/' })
+  expect(await body.inputValue()).toBe('## [Why](https://example.com/)\n\nIt is **new**')
+  await body.press('Control+z')
+  expect(await body.inputValue()).toBe('## Why\n\nIt is **new**')
+})
+
+test('inserts an uploaded picture with its size into the body, and shows it in the preview on a phone', async () => {
+  const page = await openAdmin(visits, '/admin/op-ed', undefined, {
+    viewport: { width: 360, height: 740 },
+  })
+  answerQuestions(page, true)
+  await page.getByLabel('Article Body').fill('First')
+  await page.getByRole('button', { name: 'Picture' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Image URL').fill('/icon-512.png')
+  await dialog.getByLabel('Alternative Text').fill('The [logo]')
+  await dialog.getByRole('button', { name: 'Insert' }).click()
+  const line = 'First\n\n![The logo](/icon-512.png#512x512)\n\n'
+  await expect.poll(() => page.getByLabel('Article Body').inputValue()).toBe(line)
+  await page.getByRole('button', { name: 'Show preview' }).click()
+  const picture = page.getByRole('img', { name: 'The logo' })
+  expect(await picture.getAttribute('height')).toBe('512')
+})

@@ -12,8 +12,9 @@ import { limits } from '#domain/limits.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { DraftNotice } from '#ui/draft-notice.tsx'
-import { CheckboxField, TextareaField, TextField } from '#ui/form-fields.tsx'
+import { CheckboxField, TextField } from '#ui/form-fields.tsx'
 import { Form } from '#ui/form.tsx'
+import { BodyField } from './body-field.tsx'
 import { EditConflict } from './edit-conflict.tsx'
 import {
   changeOf,
@@ -68,11 +69,7 @@ export function EditDialog({ item, onClose }: EditDialogProps) {
           <ExcerptField rows={4} />
           <BylineFields />
           <ImageField />
-          {item.type === 'external' ? (
-            <SourceFields />
-          ) : (
-            <TextareaField name="body" label="Article Body" rows={12} limit={limits.bodyLength} />
-          )}
+          {item.type === 'external' ? <SourceFields /> : <BodyField />}
           <CheckboxField name="isPopular" label="Mark as Popular" />
         </Form>
       </div>

@@ -1,9 +1,9 @@
 import { failureToast } from '#client/toasts.ts'
-import { CheckboxField, TextareaField } from '#ui/form-fields.tsx'
+import { CheckboxField } from '#ui/form-fields.tsx'
 import { DraftNotice } from '#ui/draft-notice.tsx'
 import { Form } from '#ui/form.tsx'
-import { limits } from '#domain/limits.ts'
 import { emptyOpEd, newOpEd, OpEdForm as schema } from './article-forms.ts'
+import { BodyField } from './body-field.tsx'
 import { ImageUploadField } from './image-upload-field.tsx'
 import { OpEdPreview } from './op-ed-preview.tsx'
 import { PublishActions } from './publish-actions.tsx'
@@ -28,7 +28,7 @@ export function OpEdForm() {
         <Form form={form} onValid={publish} onInvalid={sayInvalid}>
           <TitleAndSlugFields />
           <ExcerptField rows={3} />
-          <BodyField />
+          <BodyField required hasPreviewBeside />
           <BylineFields />
           <ImageUploadField upload="direct" onUnfinished={setImageUnfinished} />
           <CheckboxField name="isPopular" label="Mark as Popular" />
@@ -47,25 +47,4 @@ export function OpEdForm() {
 
 function sayInvalid(): void {
   failureToast('Validation Error', 'Please fill in all required fields correctly.')
-}
-
-function BodyField() {
-  return (
-    <TextareaField
-      name="body"
-      label="Article Body"
-      required
-      rows={12}
-      limit={limits.bodyLength}
-      help={
-        <ul className="grid gap-0.5">
-          <li>
-            Source links are written <code>[fact or quote](link)</code> and show as normal text but
-            stay clickable.
-          </li>
-          <li>Paragraphs are separated by empty lines.</li>
-        </ul>
-      }
-    />
-  )
 }

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { bodyFromHtml } from './body-from-html.ts'
+
+test('a web page arrives with headings, lists, quotations, links and emphasis', () => {
+  const html = `<html><head><style>p{}</style></head><body><!--StartFragment-->
+    <h1>The <b>law</b></h1><p>First <strong>bold</strong> and
+    <em>italic </em>text with <a href="https://a.example/x_(y)">a link</a>.</p>
+    <ul><li>one</li><li><p>two</p><ul><li>nested</li></ul></li></ul>
+    <ol><li>first</li><li>second</li></ol>
+    <blockquote><p>A line</p><p>Another</p></blockquote>
+    <h4>Small</h4><p>one<br>two</p><hr><script>alert(1)</script><!--EndFragment--></body></html>`
+  expect(bodyFromHtml(html)).toBe(
+    [
+      '## The law',
+      '',
+      'First **bold** and *italic* text with [a link](https://a.example/x_%28y%29).',
+      '',
+      '- one\n- two\n- nested',
+      '',
+      '1. first\n2. second',
+      '',
+      '> A line\n> Another',
+      '',
+      '### Small',
+      '',
+      'one\ntwo',
+    ].join('\n'),
+  )
+})
+
+test('Google Docs writes emphasis as styles, inside a bold element that is not bold', () => {
+  const html = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1">
+    <p dir="ltr"><span style="font-weight:400;font-style:normal">Plain </span><span style="font-weight:700;">bold</span><span style="font-weight:400;font-style:italic"> slanted</span></p>
+    <ul><li dir="ltr" style="font-weight:400"><p role="presentation"><span style="font-weight:400">item</span></p></li></ul></b>`
+  expect(bodyFromHtml(html)).toBe('Plain **bold** *slanted*\n\n- item')
+  expect(bodyFromHtml('<p><b>one </b><b>two</b><b>three</b></p>')).toBe('**one** **twothree**')
+})
+
+function wordItem(sign: string, text: string): string {
+  const space = `<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span>`
+  return `<p class=MsoListParagraph style='text-indent:-.25in;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${sign}${space}</span><![endif]>${text}<o:p></o:p></p>`
+}
+
+test('Word writes lists as paragraphs', () => {
+  const html = `<p class=MsoNormal><b>Bold</b><i> slanted</i><o:p>&nbsp;</o:p></p>${wordItem('·', 'one')}${wordItem('·', 'two')}${wordItem('1.', 'three')}`
+  expect(bodyFromHtml(html)).toBe('**Bold** *slanted*\n\n- one\n- two\n1. three')
+})
+
+test('what a body has no mark for becomes text', () => {
+  const html =
+    '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table><pre><code>x_y *z*</code></pre>' +
+    '<p><a href="javascript:alert(1)">no link</a> <u>u</u><sup>2</sup> 5*3 [x] # no \\ escape</p>' +
+    '<p>قال <b>الوزير</b> اليوم</p><img src="data:image/png;base64,AA"><img src="https://a.example/b.png" alt="A [map]">'
+  expect(bodyFromHtml(html)).toBe(
+    [
+      'a b',
+      '',
+      'c',
+      '',
+      'x_y *z*',
+      '',
+      'no link u2 5*3 [x] # no \\ escape',
+      '',
+      'قال **الوزير** اليوم',
+      '',
+      '![A map](https://a.example/b.png)',
+    ].join('\n'),
+  )
+})

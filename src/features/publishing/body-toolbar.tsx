@@ -1,0 +1,96 @@
+import * as Toolbar from '@radix-ui/react-toolbar'
+import { useState } from 'react'
+import {
+  insertLines,
+  insertLink,
+  toggleInline,
+  toggleLines,
+  type Replacement,
+  type Selected,
+} from './body-marks.ts'
+import { PictureDialog } from './picture-dialog.tsx'
+
+export type Change = (selected: Selected) => Replacement | undefined
+
+interface Tool {
+  label: string
+  change: Change
+  /** The letter that does the same with Ctrl or Cmd. */
+  letter?: string
+}
+
+const tools: Tool[] = [
+  { label: 'Bold', change: (selected) => toggleInline(selected, '**'), letter: 'b' },
+  { label: 'Italic', change: (selected) => toggleInline(selected, '*'), letter: 'i' },
+  { label: 'Heading', change: (selected) => toggleLines(selected, '## ') },
+  { label: 'List', change: (selected) => toggleLines(selected, '- ') },
+  { label: 'Numbered list', change: (selected) => toggleLines(selected, '1. ') },
+  { label: 'Quote', change: (selected) => toggleLines(selected, '> ') },
+  { label: 'Link', change: (selected) => insertLink(selected), letter: 'k' },
+]
+
+/** What the key with this letter does; `undefined` if it does nothing. */
+export function changeOfKey(letter: string): Change | undefined {
+  return tools.find((tool) => tool.letter === letter.toLowerCase())?.change
+}
+
+interface BodyToolbarProps {
+  /** Changes the text, and gives it the focus. */
+  onChange: (change: Change) => void
+  isPreview: boolean
+  onPreview: (isPreview: boolean) => void
+  /** The preview button is hidden in windows that show the preview beside the form. */
+  previewClass: string
+}
+
+const buttonClass =
+  'min-h-11 rounded-md px-2.5 text-sm hover:bg-surface-sunken disabled:opacity-55 ' +
+  'aria-pressed:bg-surface-sunken sm:min-h-9'
+
+/** The buttons above the text of a body. One of them is in the tab order; the arrow keys lead to the others. */
+export function BodyToolbar({ onChange, isPreview, onPreview, previewClass }: BodyToolbarProps) {
+  const [asksPicture, setAsksPicture] = useState(false)
+  return (
+    <>
+      <Toolbar.Root
+        aria-label="Formatting"
+        className="border-edge bg-surface-raised -mb-1.5 flex flex-wrap rounded-t-md border border-b-0 px-1"
+      >
+        {tools.map(({ label, change, letter }) => (
+          <Toolbar.Button
+            key={label}
+            className={buttonClass}
+            disabled={isPreview}
+            aria-keyshortcuts={letter && `Control+${letter} Meta+${letter}`}
+            title={letter && `Ctrl or Cmd + ${letter.toUpperCase()}`}
+            onClick={() => onChange(change)}
+          >
+            {label}
+          </Toolbar.Button>
+        ))}
+        <Toolbar.Button
+          className={buttonClass}
+          disabled={isPreview}
+          onClick={() => setAsksPicture(true)}
+        >
+          Picture
+        </Toolbar.Button>
+        <Toolbar.Button
+          className={`${buttonClass} ml-auto font-medium ${previewClass}`}
+          aria-pressed={isPreview}
+          onClick={() => onPreview(!isPreview)}
+        >
+          Show preview
+        </Toolbar.Button>
+      </Toolbar.Root>
+      {asksPicture && (
+        <PictureDialog
+          onClosed={(line) => {
+            setAsksPicture(false)
+            if (line !== undefined) onChange((selected) => insertLines(selected, line))
+          }}
+        />
+      )}
+    </>
+  )
+}

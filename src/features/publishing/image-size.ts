@@ -1,0 +1,23 @@
+/** How long the editor waits for the size of a picture. */
+const timeoutMs = 5000
+
+/** The size of an image in pixels; `undefined` if it cannot be loaded in time. */
+export async function imageSize(
+  url: string,
+): Promise<{ width: number; height: number } | undefined> {
+  const image = new Image()
+  image.src = url
+  try {
+    await Promise.race([image.decode(), rejectLater()])
+    const { naturalWidth: width, naturalHeight: height } = image
+    return width > 0 && height > 0 ? { width, height } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function rejectLater(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('The image took too long')), timeoutMs)
+  })
+}

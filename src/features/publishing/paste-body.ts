@@ -1,0 +1,37 @@
+import type { ClipboardEvent } from 'react'
+import { insertLink } from './body-marks.ts'
+import type { Change } from './body-toolbar.tsx'
+
+/**
+ * Pastes formatted text with the marks of a body, and a URL over selected words as their link. Everything else is left
+ * to the browser.
+ */
+export async function pasteBody(
+  event: ClipboardEvent<HTMLTextAreaElement>,
+  change: (by: Change) => boolean,
+): Promise<void> {
+  const { selectionStart, selectionEnd } = event.currentTarget
+  const plain = event.clipboardData.getData('text/plain')
+  const html = event.clipboardData.getData('text/html')
+  if (selectionStart !== selectionEnd && /^https?:\/\/[^\s()]+$/.test(plain.trim())) {
+    event.preventDefault()
+    change((selected) => insertLink(selected, plain.trim()))
+  } else if (html !== '') {
+    event.preventDefault()
+    const text = await converted(html, plain)
+    change(({ start, end }) => {
+      const caret = start + text.length
+      return { from: start, to: end, insert: text, start: caret, end: caret }
+    })
+  }
+}
+
+/** The code that converts is loaded at the first paste. Without it, the text arrives as it is. */
+async function converted(html: string, plain: string): Promise<string> {
+  try {
+    const { bodyFromHtml } = await import('./body-from-html.ts')
+    return bodyFromHtml(html)
+  } catch {
+    return plain
+  }
+}

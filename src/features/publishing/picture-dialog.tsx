@@ -1,0 +1,96 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { pictureLine } from '#domain/body-picture.ts'
+import { isImageUrl } from '#domain/image.ts'
+import { limits } from '#domain/limits.ts'
+import { DirectUpload } from '#features/uploads/direct-upload.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { imageSize } from './image-size.ts'
+
+interface PictureDialogProps {
+  /** Called once the dialog is gone and the focus is back, with the picture's line; without one after Cancel. */
+  onClosed: (line: string | undefined) => void
+}
+
+const formId = 'picture-form'
+
+/** Asks for a picture between the paragraphs of a body, and for its alternative text. */
+export function PictureDialog({ onClosed }: PictureDialogProps) {
+  const [open, setOpen] = useState(true)
+  const [url, setUrl] = useState('')
+  const [alt, setAlt] = useState('')
+  const [error, setError] = useState<string>()
+  const [isUnfinished, setUnfinished] = useState(false)
+  const line = useRef<string>(undefined)
+
+  async function insert(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    // The form in which this dialog is opened must not be submitted.
+    event.stopPropagation()
+    const address = url.trim()
+    if (isUnfinished) setError('The image is not uploaded yet')
+    else if (!isImageUrl(address) || /[()\s]/.test(address)) setError('Must be a valid URL')
+    else {
+      line.current = pictureLine({ alt, url: address, size: await imageSize(address) })
+      setOpen(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      onClosed={() => onClosed(line.current)}
+      title="Insert Picture"
+      actions={
+        <>
+          <Button variant="outline" onClick={() => setOpen(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId}>
+            Insert
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        method="dialog"
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => void insert(event)}
+      >
+        <DirectUpload value={url} onUnfinished={setUnfinished} onChange={setUrl} />
+        <Field label="Image URL" required error={error}>
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="url"
+              spellCheck={false}
+              value={url}
+              onChange={(event) => {
+                setUrl(event.target.value)
+                setError(undefined)
+              }}
+            />
+          )}
+        </Field>
+        <Field
+          label="Alternative Text"
+          help="What the picture shows, for readers who cannot see it. Empty if it is decorative."
+        >
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={limits.titleLength}
+              value={alt}
+              onChange={(event) => setAlt(event.target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
