@@ -23,7 +23,7 @@ export function FrameLayout({ screen, heading, isSkeleton = false, children }: F
       >
         <header className="grid justify-items-start gap-1">
           {back !== undefined && (
-            <a href={paths.admin} className={`${buttonClass('ghost', 'small')} -ml-3.5`}>
+            <a href={paths.admin} className={`${buttonClass('ghost', 'small')} -ms-3.5`}>
               <span aria-hidden="true">←</span> {back}
             </a>
           )}

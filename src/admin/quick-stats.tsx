@@ -21,7 +21,7 @@ export function QuickStats({ counts, onRetry }: QuickStatsProps) {
       </h2>
       <dl className="grid border-y max-sm:divide-y sm:grid-cols-3 sm:divide-x">
         {stats.map(({ label, count }) => (
-          <div key={label} className="flex flex-col-reverse gap-1 py-4 sm:px-5 sm:first:pl-0">
+          <div key={label} className="flex flex-col-reverse gap-1 py-4 sm:px-5 sm:first:ps-0">
             <dt className="text-text-quiet text-sm">{label}</dt>
             <dd className="font-serif text-3xl tabular-nums">
               {count?.toLocaleString('en-US') ?? '--'}

@@ -37,6 +37,12 @@ describe('fillShell', () => {
     )
   })
 
+  it('isolates a title that runs from right to left in the title of the window only', () => {
+    const page = fillShell(shell, { ...filling, title: 'السعودية' })
+    expect(page).toContain('<title>\u2068السعودية\u2069 · News</title>')
+    expect(page).toContain('<meta property="og:title" content="السعودية">')
+  })
+
   it('adds the structured data and the own share image of the article', () => {
     const listed = { ...filling.article, facts: '<meta name="fact">', shareImage: 'drawn.jpg' }
     const page = fillShell(shell, { ...filling, article: listed })

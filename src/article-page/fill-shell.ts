@@ -1,4 +1,5 @@
 import { escapeHtml } from '#domain/escape-html.ts'
+import { isolated } from '#domain/script.ts'
 import { shareImageName, siteShareImage } from '#domain/share-image.ts'
 import { shellPlaceholders, type ShellFilling } from '#article-page/shell.ts'
 
@@ -34,6 +35,7 @@ export function fillShell(shell: string, filling: ShellFilling): string {
 function replacements(filling: ShellFilling): Map<string, string> {
   const { title, description, content, article, unreadScope } = filling
   return new Map<string, string>([
+    [shellPlaceholders.windowTitle, `<title>${escapeHtml(isolated(title))}`],
     [shellPlaceholders.title, escapeHtml(title)],
     [shellPlaceholders.description, escapeHtml(description)],
     [shellPlaceholders.slug, article?.slug ?? ''],

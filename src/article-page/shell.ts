@@ -5,6 +5,8 @@ import type { ShareImage } from '#domain/share-image.ts'
  * article that is newer than the build. The page's HTML contains each of them exactly as it is written here.
  */
 export const shellPlaceholders = {
+  /** The title in the browser's tab: before `title`, because it contains that placeholder. */
+  windowTitle: '<title>%article-title%',
   title: '%article-title%',
   description: '%article-description%',
   slug: '%article-slug%',

@@ -35,7 +35,8 @@ function textsOf(block: Block): string[] {
   return ('lines' in block ? block.lines : [block.line]).map(inlineText)
 }
 
-function inlineText(line: Inline[]): string {
+/** The text of a line without its marks. */
+export function inlineText(line: Inline[]): string {
   return line.map((part) => ('text' in part ? part.text : inlineText(part.inside))).join('')
 }
 

@@ -1,3 +1,5 @@
+import { isolated } from './script.ts'
+
 /** All brand texts of the product, so that a new name is a change of one file. */
 export const brand = {
   name: 'AI Policy & Regulation News',
@@ -15,5 +17,7 @@ export const brand = {
 
 /** The title in the browser's tab. The home page has no title of its own. */
 export function pageTitle(title?: string): string {
-  return title === undefined ? `${brand.name} · ${brand.tagline}` : `${title} · ${brand.name}`
+  return title === undefined
+    ? `${brand.name} · ${brand.tagline}`
+    : `${isolated(title)} · ${brand.name}`
 }

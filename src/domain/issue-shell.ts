@@ -1,6 +1,10 @@
 /** The placeholders in the built page around the newsletter's issues. The function `newsletter-issues` replaces them. */
 export const issuePlaceholders = {
+  /** The title in the browser's tab: before `title`, because it contains that placeholder. */
+  windowTitle: '<title>%issue-title%',
   title: '%issue-title%',
+  /** The direction and the language of the headline. */
+  titleAttributes: ' data-title-attributes',
   description: '%issue-description%',
   /** The end of the path, after that of the list. */
   path: '/%issue-path%',

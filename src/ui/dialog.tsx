@@ -60,7 +60,9 @@ export function Dialog({
           >
             <header className="flex items-start justify-between gap-4 border-b px-5 py-3.5">
               <div className="min-w-0 pt-1.5">
-                <Radix.Title className="text-xl wrap-anywhere">{title}</Radix.Title>
+                <Radix.Title dir="auto" className="text-xl wrap-anywhere">
+                  {title}
+                </Radix.Title>
                 {description !== undefined && (
                   <Radix.Description className="text-text-quiet mt-1 text-sm wrap-anywhere">
                     {description}
@@ -113,7 +115,7 @@ function CloseButton() {
   return (
     <Radix.Close
       aria-label="Close"
-      className="text-text-quiet hover:bg-surface-sunken hover:text-text -mr-2 grid size-11 shrink-0 place-items-center rounded-md"
+      className="text-text-quiet hover:bg-surface-sunken hover:text-text -me-2 grid size-11 shrink-0 place-items-center rounded-md"
     >
       <CloseIcon />
     </Radix.Close>

@@ -33,7 +33,7 @@ export function Field({ label, help, error, required = false, count, children }:
         <label htmlFor={id} className="text-sm font-medium">
           {label}
           {required && (
-            <span className="text-danger ml-0.5" aria-hidden="true">
+            <span className="text-danger ms-0.5" aria-hidden="true">
               *
             </span>
           )}

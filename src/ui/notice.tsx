@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 type NoticeTone = 'default' | 'danger' | 'success'
 
 const tones: Record<NoticeTone, string> = {
-  default: 'border-l-accent',
-  danger: 'border-l-danger text-danger',
-  success: 'border-l-success text-success',
+  default: 'border-s-accent',
+  danger: 'border-s-danger text-danger',
+  success: 'border-s-success text-success',
 }
 
 interface NoticeProps {
@@ -20,7 +20,7 @@ export function Notice({ tone = 'default', children, action }: NoticeProps) {
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
-      className={`bg-surface-raised flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border border-l-4 px-4 py-3 ${tones[tone]}`}
+      className={`bg-surface-raised flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border border-s-4 px-4 py-3 ${tones[tone]}`}
     >
       <div className="min-w-0 flex-1 basis-64">{children}</div>
       {action && <div className="flex flex-wrap gap-2">{action}</div>}

@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
+import { plainAttributes, textAttributes, type Language } from '#domain/script.ts'
 
 /** A part of a line: text, a link, or something emphasised. */
 type Inline =
@@ -30,9 +31,22 @@ export function Prose({ blocks }: { blocks: readonly ProseBlock[] }) {
 
 function renderBlock(block: ProseBlock): ReactNode {
   if (block.kind === 'picture') return <PictureBlock {...block.picture} />
-  if ('line' in block) return renderLine(block.kind, block.line)
+  if ('line' in block) return renderWhole(block.kind, block.line)
   const each = block.kind === 'blockquote' ? 'p' : 'li'
-  return createElement(block.kind, null, ...block.lines.map((line) => renderLine(each, line)))
+  // Not `dir="auto"`, which ignores the lines, because they have a direction of their own.
+  const attributes = plainAttributes(block.lines.map(textOf).join(' '))
+  const lines = block.lines.map((line) => renderWhole(each, line, attributes.lang))
+  return createElement(block.kind, attributes, ...lines)
+}
+
+/** @param around the language of the block around the line. */
+function renderWhole(tag: string, line: readonly Inline[], around?: Language): ReactNode {
+  const attributes = textAttributes(textOf(line), around)
+  return createElement(tag, attributes, ...line.map(renderInline))
+}
+
+function textOf(line: readonly Inline[]): string {
+  return line.map((part) => ('text' in part ? part.text : textOf(part.inside))).join('')
 }
 
 function renderLine(tag: string | typeof Fragment, line: readonly Inline[]): ReactNode {

@@ -6,12 +6,12 @@ export function Select({ className = '', ...rest }: ComponentProps<'select'>) {
   return (
     <div className="relative">
       <select
-        className={`${controlClass} min-h-11 appearance-none py-2 pr-9 ${className}`}
+        className={`${controlClass} min-h-11 appearance-none py-2 pe-9 ${className}`}
         {...rest}
       />
       <svg
         viewBox="0 0 12 8"
-        className="text-text-quiet pointer-events-none absolute top-1/2 right-3 w-3 -translate-y-1/2"
+        className="text-text-quiet pointer-events-none absolute end-3 top-1/2 w-3 -translate-y-1/2"
         fill="none"
         stroke="currentColor"
         strokeWidth="1.6"

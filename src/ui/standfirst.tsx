@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react'
+import { textAttributes } from '#domain/script.ts'
 
 /** The excerpt above an article's body. */
-export function Standfirst({ children }: { children: ReactNode }) {
+export function Standfirst({ children }: { children: string }) {
   return (
-    <p className="border-l-accent text-text-quiet border-l-2 pl-5 font-serif text-xl leading-snug italic">
+    <p
+      className="border-s-accent text-text-quiet border-s-2 ps-5 font-serif text-xl leading-snug italic"
+      {...textAttributes(children)}
+    >
       {children}
     </p>
   )

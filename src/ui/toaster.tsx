@@ -39,18 +39,19 @@ export function Toaster({ toast, durationMs, swipeThreshold, onDismiss }: Toaste
           key={toast.id}
           data-toast=""
           onOpenChange={(open) => !open && onDismiss(toast.id)}
-          className={`bg-surface-raised shadow-float data-[state=open]:motion-safe:animate-rise flex items-start gap-3 border border-l-4 py-2 pr-2 pl-4 data-[swipe=end]:translate-x-full data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${
-            toast.tone === 'destructive' ? 'border-l-danger' : 'border-l-success'
+          className={`bg-surface-raised shadow-float data-[state=open]:motion-safe:animate-rise flex items-start gap-3 border border-s-4 py-2 ps-4 pe-2 data-[swipe=end]:translate-x-full data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${
+            toast.tone === 'destructive' ? 'border-s-danger' : 'border-s-success'
           }`}
         >
           <div className="min-w-0 flex-1 py-1.5">
             <Radix.Title
+              dir="auto"
               className={`font-semibold ${toast.tone === 'destructive' ? 'text-danger' : ''}`}
             >
               {toast.title}
             </Radix.Title>
             {toast.description !== undefined && (
-              <Radix.Description className="text-text-quiet mt-0.5 text-sm">
+              <Radix.Description dir="auto" className="text-text-quiet mt-0.5 text-sm">
                 {toast.description}
               </Radix.Description>
             )}
@@ -74,7 +75,7 @@ function Region() {
     <Radix.Viewport
       label="Notification"
       // F8 focuses the region; the focus outline is shown on the toast.
-      className={`focus-visible:*:outline-focus max-h-dvh overflow-y-auto outline-none focus-visible:*:outline-2 focus-visible:*:-outline-offset-2 ${container ? 'sm:max-h-25' : 'fixed right-0 bottom-0 z-50 w-full max-w-md p-4'}`}
+      className={`focus-visible:*:outline-focus max-h-dvh overflow-y-auto outline-none focus-visible:*:outline-2 focus-visible:*:-outline-offset-2 ${container ? 'sm:max-h-25' : 'fixed end-0 bottom-0 z-50 w-full max-w-md p-4'}`}
     />
   )
   return container ? createPortal(region, container) : region

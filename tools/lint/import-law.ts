@@ -43,7 +43,7 @@ function layers(): Layer[] {
     { files: 'src/domain/**', may: ['#domain/**'] },
     { files: 'src/contract/**', may: facts },
     { files: 'src/client/**', may: [...facts, '#client/**'] },
-    { files: 'src/ui/**', may: ['#ui/**'] },
+    { files: 'src/ui/**', may: ['#ui/**', '#domain/script.ts'] },
     { files: 'src/styles/**', may: facts },
     ...featureNames().map(feature),
     { files: 'src/islands/**', may: [...hydrated, '#islands/**'] },

@@ -4,7 +4,6 @@ import { brand } from '#domain/brand.ts'
 import { categories, type CategoryName, type CategorySlug } from '#domain/categories.ts'
 import { paths } from '#domain/paths.ts'
 import { blockHtml } from './body-html.ts'
-import { element } from './xml.ts'
 
 /** What a feed is about: a category, or the whole site. */
 export interface FeedTopic {
@@ -46,7 +45,8 @@ export const feedTopics: ReadonlyMap<string, FeedTopic> = new Map(
 
 /** An op-ed's body, or an external article's excerpt, as HTML. */
 export async function contentHtml(article: ContentItem, site: string): Promise<string> {
-  if (article.type === 'external') return element('p', article.excerpt)
+  if (article.type === 'external')
+    return blockHtml({ kind: 'p', line: [{ text: article.excerpt }] }, site)
   const blocks = await readBody(article.body)
   return blocks.map((block) => blockHtml(block, site)).join('\n')
 }

@@ -3,8 +3,9 @@ import { formatLongDate } from '#domain/dates.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
 import { issuePlaceholders } from '#domain/issue-shell.ts'
 import { paths } from '#domain/paths.ts'
+import { htmlAttributes, isolated } from '#domain/script.ts'
 import type { Issue } from '../db/issues.ts'
-import { Html, html } from './page.ts'
+import { bdi, Html, html } from './page.ts'
 
 /** What replaces the placeholders of the shell. */
 export interface IssuePage {
@@ -13,7 +14,7 @@ export interface IssuePage {
   title: string
   description: string
   kicker: string
-  byline: string
+  byline: Html
   content: Html
 }
 
@@ -23,14 +24,17 @@ const newsletter = 'The weekly newsletter'
 export function issueListPage(issues: readonly Issue[]): IssuePage {
   const items = issues.map(
     ({ number, title, sentAt }) =>
-      html`<li><a href="${paths.issue(number)}">${title}</a>, ${dateOf(sentAt)}</li>`.text,
+      html`<li>
+        <a href="${paths.issue(number)}" ${new Html(htmlAttributes(title))}>${title}</a>,
+        ${dateOf(sentAt)}
+      </li>`.text,
   )
   return {
     path: paths.issues,
     title: 'Newsletter Issues',
     description: `Every issue of the newsletter of ${brand.name}, to read online.`,
     kicker: newsletter,
-    byline: 'Every issue that we have sent, newest first.',
+    byline: html`Every issue that we have sent, newest first.`,
     content:
       items.length > 0
         ? new Html(`<ul>${items.join('')}</ul>`)
@@ -46,7 +50,7 @@ export function issuePage(issue: Issue & { content: string; excerpt: string }): 
     title,
     description: excerpt,
     kicker: `${newsletter} · Issue ${number}`,
-    byline: `By ${authorName}, ${dateOf(sentAt)}`,
+    byline: html`By ${bdi(authorName)}, ${dateOf(sentAt)}`,
     content: new Html(content),
   }
 }
@@ -57,7 +61,7 @@ export function missingIssuePage(): IssuePage {
     title: 'Issue Not Found',
     description: 'There is no such issue of the newsletter.',
     kicker: newsletter,
-    byline: 'Perhaps it was not public.',
+    byline: html`Perhaps it was not public.`,
     content: html`<p>All public issues are in <a href="${paths.issues}">the list</a>.</p>`,
   }
 }
@@ -73,11 +77,13 @@ function dateOf(at: Date): string {
 export function fillIssueShell(shell: string, page: IssuePage, site: string): string {
   const { path = paths.issues, title, description, kicker, byline, content } = page
   const values = new Map<string, string>([
+    [issuePlaceholders.windowTitle, `<title>${escapeHtml(isolated(title))}`],
     [issuePlaceholders.title, escapeHtml(title)],
+    [issuePlaceholders.titleAttributes, htmlAttributes(title)],
     [issuePlaceholders.description, escapeHtml(description)],
     [issuePlaceholders.path, path.slice(paths.issues.length)],
     [issuePlaceholders.kicker, escapeHtml(kicker)],
-    [issuePlaceholders.byline, escapeHtml(byline)],
+    [issuePlaceholders.byline, byline.text],
     [issuePlaceholders.content, content.text],
     [
       issuePlaceholders.noindex,

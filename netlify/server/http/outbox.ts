@@ -1,13 +1,13 @@
 import { formatDateTime } from '#domain/dates.ts'
 import type { PreviewMail } from '../db/preview-mails.ts'
-import { Html, html, pageResponse } from './page.ts'
+import { bdi, Html, html, pageResponse } from './page.ts'
 
 /** The list of mails that a preview did not send. */
 export function outboxPage(mails: readonly PreviewMail[]): Response {
   const rows = mails.map(
     ({ id, at, fields }) =>
       html`<li>
-        <a href="/preview-outbox/${id}">${text(fields['subject'])}</a><br />
+        <a href="/preview-outbox/${id}">${bdi(text(fields['subject']))}</a><br />
         To ${recipients(fields['to'])}<br />
         <time datetime="${at.toISOString()}">${formatDateTime(at.toISOString())}</time>
       </li>`.text,
@@ -34,7 +34,7 @@ export function mailPage({ fields }: PreviewMail): Response {
     <style>
       ${new Html(plainStyle)}
     </style>
-    <pre>${text(fields['text'])}</pre>`.text
+    <pre dir="auto">${text(fields['text'])}</pre>`.text
   return new Response(typeof fields['html'] === 'string' ? fields['html'] : plain, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

@@ -1,5 +1,6 @@
 import { brand } from '#domain/brand.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
+import { htmlAttributes, withoutControls } from '#domain/script.ts'
 import { palette } from '#domain/palette.ts'
 import { MethodNotAllowed, ServiceError } from '../errors.ts'
 
@@ -15,6 +16,11 @@ export class Html {
 export function html(parts: TemplateStringsArray, ...values: (string | Html)[]): Html {
   const texts = values.map((value) => (value instanceof Html ? value.text : escapeHtml(value)))
   return new Html(String.raw({ raw: parts.raw }, ...texts))
+}
+
+/** A stored text inside a line. */
+export function bdi(text: string): Html {
+  return html`<bdi${new Html(htmlAttributes(text))}>${withoutControls(text)}</bdi>`
 }
 
 const variables = (colours: Record<string, string>) =>
@@ -33,7 +39,7 @@ body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding
 main { width: 100%; max-width: 34rem; padding: 2rem 1.5rem; background: var(--surface-raised); border-top: 4px solid var(--text) }
 h1 { margin: 1rem 0; font: 600 1.75rem/1.25 Georgia, serif; overflow-wrap: anywhere }
 a { color: inherit }
-ul { padding-left: 1.25rem }
+ul { padding-inline-start: 1.25rem }
 li { margin-block: .75rem; overflow-wrap: anywhere }
 .name { color: var(--text-quiet); font-size: .9375rem }
 button { min-height: 2.75rem; padding: .5rem 1.25rem; border: 0; background: var(--text); color: var(--surface-raised); font: inherit; font-weight: 600; cursor: pointer }

@@ -6,6 +6,7 @@ import { Link } from '@react-email/link'
 import { Preview } from '@react-email/preview'
 import { Text } from '@react-email/text'
 import { brand } from '#domain/brand.ts'
+import { isolated, plainAttributes } from '#domain/script.ts'
 import { Cell } from './cell.tsx'
 import { contentEnd, contentStart } from './content-marks.ts'
 import { cardTable, darkStyles, look } from './look.ts'
@@ -27,6 +28,7 @@ export interface CampaignEmailProps {
 
 /** The newsletter's mail: one column of text that needs neither images nor a light background. */
 export function CampaignEmail(props: CampaignEmailProps) {
+  const title = plainAttributes(props.title)
   return (
     <Html lang={brand.locale} dir="ltr">
       <Head>
@@ -58,7 +60,12 @@ export function CampaignEmail(props: CampaignEmailProps) {
               </Text>
             )}
             <Masthead url={props.site.url} />
-            <Heading as="h1" style={look.title} className="ink">
+            <Heading
+              as="h1"
+              style={{ ...look.title, ...(title.dir && { textAlign: 'right' }) }}
+              className="ink"
+              {...title}
+            >
               {props.title}
             </Heading>
             <Cell className="ink content" style={look.content}>
@@ -67,7 +74,7 @@ export function CampaignEmail(props: CampaignEmailProps) {
               />
             </Cell>
             <Text style={look.quiet} className="quiet">
-              By {props.authorName}
+              By {isolated(props.authorName)}
             </Text>
             <Hr style={look.rule} />
             <Footer site={props.site} unsubscribe={props.unsubscribe} />

@@ -1,4 +1,5 @@
 import { paths } from '#domain/paths.ts'
+import { isolated } from '#domain/script.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
 
 interface Item {
@@ -31,7 +32,7 @@ export function issueHtml({ sections, others }: Issue, site: string): string {
 function itemHtml(item: Item, site: string): string {
   return [
     `<h3>${link(item, site)}</h3>`,
-    `<p><em>${escapeHtml(item.source ?? `By ${item.authorName}`)}</em></p>`,
+    `<p><em>${escapeHtml(item.source ?? `By ${isolated(item.authorName)}`)}</em></p>`,
     `<p>${escapeHtml(item.excerpt)}</p>`,
   ].join('\n')
 }

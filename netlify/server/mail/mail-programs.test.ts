@@ -21,9 +21,17 @@ const chart = '<p><img src="https://news.example/chart.jpg" alt="A chart"></p>'
 const content =
   issueHtml({ sections: [{ heading: 'Policy', items }], others: items }, site.url) + chart
 const campaign = { title: 'This week', content, authorName: 'Noura', unsubscribe: link, site }
+const arabic = {
+  ...campaign,
+  title: 'هذا الأسبوع',
+  authorName: 'نورة',
+  content:
+    '<h2>السعودية</h2><p>نص عن <a href="https://a.example">Data</a></p><ul><li>بند</li></ul><p>English.</p>',
+}
 const mails: Record<string, string> = {
   'the weekly draft': (await renderCampaign({ ...campaign, test: false })).html,
   'a test of it': (await renderCampaign({ ...campaign, test: true })).html,
+  'an Arabic campaign': (await renderCampaign({ ...arabic, test: false })).html,
   'the welcome mail': welcomeMail({ unsubscribe: link, site }).html,
   'the confirmation mail': confirmMail({ link, site }).html,
 }

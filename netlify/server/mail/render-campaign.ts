@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { shorten } from '#domain/shorten.ts'
 import { CampaignEmail, type CampaignEmailProps } from './campaign-email.tsx'
 import { cleanHtml } from './clean-html.ts'
+import { directBlocks } from './direct-blocks.ts'
 
 /** Mail programs show about this many characters beside the subject. */
 const previewLength = 150
@@ -48,7 +49,7 @@ const previewOptions: PlainTextOptions = {
 export async function renderCampaign(
   campaign: Omit<CampaignEmailProps, 'preview'>,
 ): Promise<{ html: string; text: string }> {
-  const content = cleanHtml(campaign.content, campaign.site.url)
+  const content = directBlocks(cleanHtml(campaign.content, campaign.site.url))
   const preview = shorten(toPlainText(content, previewOptions), previewLength)
   const html = await render(createElement(CampaignEmail, { ...campaign, content, preview }))
   return { html, text: toPlainText(html, textOptions) }

@@ -13,9 +13,9 @@ describe.each(variants)('a %s card', (variant) => {
       'src="/thumbnails/policy.svg"',
       '>Policy<',
       'A framework for data',
-      '<li>Example Wire</li>',
+      '<li><bdi>Example Wire</bdi></li>',
       'What it asks of companies.',
-      '<li>By Noura Example</li>',
+      '<li>By <bdi>Noura Example</bdi></li>',
       '>March 2, 2026</time>',
       '<li>3 comments</li>',
     ]) {
@@ -34,6 +34,19 @@ describe.each(variants)('a %s card', (variant) => {
     const html = renderToStaticMarkup(<ArticleCard article={opEdItem()} variant={variant} />)
     expect(html).toContain('<a href="/article/a-framework-for-data" class')
   })
+})
+
+it('sets each text in its own direction and language', () => {
+  const article = externalItem({
+    title: 'السعودية تنظم البيانات',
+    source: 'عكاظ',
+    authorName: 'نورة\u202e',
+  })
+  const html = renderToStaticMarkup(<ArticleCard article={article} />)
+  expect(html).toMatch(/<h3[^>]* dir="auto" lang="ar"><a/)
+  expect(html).toContain(' dir="auto">What it asks of companies.</p>')
+  expect(html).toContain('<bdi lang="ar">عكاظ</bdi>')
+  expect(html).toContain('By <bdi lang="ar">نورة</bdi>')
 })
 
 it('shows a date relative to the given time', () => {

@@ -1,4 +1,5 @@
 import type { ContentSummary } from '#contract/content.ts'
+import { textAttributes } from '#domain/script.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ArticleImage } from './article-image.tsx'
 import { ArticleLink } from './article-link.tsx'
@@ -80,10 +81,12 @@ export function ArticleCard({
     <article className={`group relative grid wrap-anywhere ${look.card}`}>
       <div className={`grid ${look.text}`}>
         <Badge>{article.category}</Badge>
-        <Heading className={look.title}>
+        <Heading className={look.title} {...textAttributes(article.title)}>
           <ArticleLink article={article} />
         </Heading>
-        <p className={`text-text-quiet ${look.excerpt}`}>{article.excerpt}</p>
+        <p className={`text-text-quiet ${look.excerpt}`} {...textAttributes(article.excerpt)}>
+          {article.excerpt}
+        </p>
         <ArticleMeta article={article} now={now} />
       </div>
       <div className={look.image}>

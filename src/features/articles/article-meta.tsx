@@ -1,4 +1,5 @@
 import type { ContentSummary } from '#contract/content.ts'
+import { Bdi } from '#ui/bdi.tsx'
 import { ArticleDate } from './article-date.tsx'
 import { commentCount } from './comment-count.ts'
 
@@ -11,8 +12,14 @@ interface ArticleMetaProps {
 export function ArticleMeta({ article, now }: ArticleMetaProps) {
   return (
     <ul className="dotted text-text-quiet text-xs">
-      {article.type === 'external' && <li>{article.source}</li>}
-      <li>{`By ${article.authorName}`}</li>
+      {article.type === 'external' && (
+        <li>
+          <Bdi>{article.source}</Bdi>
+        </li>
+      )}
+      <li>
+        By <Bdi>{article.authorName}</Bdi>
+      </li>
       <li>
         <ArticleDate iso={article.publishedAt} now={now} />
       </li>

@@ -27,7 +27,7 @@ describe('an op-ed', () => {
       opEdItem({ body: 'See [the text](https://example.com/a) or [x](javascript:1)' }),
     )
     expect(html).toContain(
-      '<p>See <a href="https://example.com/a" target="_blank" rel="noopener noreferrer">the text</a>' +
+      '<p dir="auto">See <a href="https://example.com/a" target="_blank" rel="noopener noreferrer">the text</a>' +
         ' or [x](javascript:1)</p>',
     )
   })
@@ -36,12 +36,22 @@ describe('an op-ed', () => {
     const body = '## Why\n1. *one*\n> **Two**\n![Three](/api/images/x.webp#300x200)'
     const html = await draw(opEdItem({ body }))
     expect(html).toContain(
-      '<div class="prose"><h2>Why</h2><ol><li><em>one</em></li></ol>' +
-        '<blockquote><p><strong>Two</strong></p></blockquote><picture>',
+      '<div class="prose"><h2 dir="auto">Why</h2><ol><li dir="auto"><em>one</em></li></ol>' +
+        '<blockquote><p dir="auto"><strong>Two</strong></p></blockquote><picture>',
     )
     expect(html).toMatch(
       /<img src="[^"]*" alt="Three" width="300" height="200" loading="lazy" decoding="async"\/>/,
     )
+  })
+
+  it('sets each paragraph, list and tag in its own direction and language', async () => {
+    const body = 'First.\nالفقرة [الثانية](https://a.example)\n- بند أول\n- One'
+    const html = await draw(opEdItem({ body, tags: ['بيانات'] }))
+    expect(html).toContain('<p dir="auto">First.</p><p dir="auto" lang="ar">الفقرة <a')
+    expect(html).toContain(
+      '<ul lang="ar" dir="rtl"><li dir="auto">بند أول</li><li dir="auto" lang="en">One</li></ul>',
+    )
+    expect(html).toMatch(/<span[^>]* dir="auto" lang="ar">بيانات</)
   })
 
   it('says that it has no body', async () => {

@@ -1,8 +1,10 @@
 import type { Block } from '#domain/article-body.ts'
 import { formatLongDate } from '#domain/dates.ts'
 import { imageLine } from '#domain/image-facts.ts'
+import { textAttributes } from '#domain/script.ts'
 import type { ContentItem } from '#contract/content.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Bdi } from '#ui/bdi.tsx'
 import { Prose } from '#ui/prose.tsx'
 import { Standfirst } from '#ui/standfirst.tsx'
 import { ArticleImage } from './article-image.tsx'
@@ -34,9 +36,13 @@ function Article({ article, body }: ArticleViewProps) {
     <article className="mx-auto grid max-w-2xl gap-7 py-10 wrap-anywhere">
       <header className="grid gap-4">
         <Badge className="justify-self-start">{article.category}</Badge>
-        <h1 className="text-4xl">{article.title}</h1>
+        <h1 className="text-4xl" {...textAttributes(article.title)}>
+          {article.title}
+        </h1>
         <ul className="dotted text-text-quiet text-sm">
-          <li>{`By ${article.authorName}`}</li>
+          <li>
+            By <Bdi>{article.authorName}</Bdi>
+          </li>
           <li>
             <time dateTime={article.publishedAt}>{formatLongDate(article.publishedAt)}</time>
           </li>
@@ -63,7 +69,11 @@ function Figure({ article }: { article: ContentItem }) {
         sizes="(min-width: 45rem) 42rem, 92vw"
         first
       />
-      {line && <figcaption className="text-text-quiet text-sm">{line}</figcaption>}
+      {line && (
+        <figcaption className="text-text-quiet text-sm" {...textAttributes(line)}>
+          {line}
+        </figcaption>
+      )}
     </figure>
   )
 }
@@ -82,7 +92,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
     <ul aria-label="Tags" className="flex flex-wrap gap-2">
       {[...new Set(tags)].map((tag) => (
         <li key={tag} className="max-w-full">
-          <Badge tone="outline" className="max-w-full wrap-anywhere">
+          <Badge tone="outline" className="max-w-full wrap-anywhere" {...textAttributes(tag)}>
             {tag}
           </Badge>
         </li>

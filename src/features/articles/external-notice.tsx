@@ -1,4 +1,6 @@
+import { isolated, textAttributes } from '#domain/script.ts'
 import type { ExternalItem } from '#contract/content.ts'
+import { Bdi } from '#ui/bdi.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 
@@ -14,14 +16,20 @@ export function ExternalNotice({ article }: { article: ExternalItem }) {
     >
       <div className="leaving:grid hidden grid-cols-1 justify-items-center gap-4 wrap-anywhere">
         <Badge>{article.category}</Badge>
-        <h1 className="text-3xl">{article.title}</h1>
+        <h1 className="text-3xl" {...textAttributes(article.title)}>
+          {article.title}
+        </h1>
       </div>
       <p className="text-lg">
-        This article is hosted on <strong className="font-semibold">{article.source}</strong>.
+        This article is hosted on{' '}
+        <strong className="font-semibold">
+          <Bdi>{article.source}</Bdi>
+        </strong>
+        .
       </p>
       <div className="leaving:justify-center flex flex-wrap gap-3">
         <a href={article.externalUrl} data-leave="" className={buttonClass('primary')}>
-          Read on {article.source}
+          {`Read on ${isolated(article.source)}`}
         </a>
         <Button variant="outline" data-stay="" className="leaving:inline-flex! hidden!">
           Stay on this site

@@ -21,7 +21,7 @@ export function HomeArticles({ selection: { opEds, latest }, now }: HomeArticles
           <div className="grid gap-8 lg:grid-cols-[2fr_1fr]">
             <ArticleCard article={lead} variant="hero" first now={now} />
             {others.length > 0 && (
-              <div className="grid content-start gap-8 max-lg:border-t max-lg:pt-8 lg:border-l lg:pl-8">
+              <div className="grid content-start gap-8 max-lg:border-t max-lg:pt-8 lg:border-s lg:ps-8">
                 {others.map((article) => (
                   <ArticleCard key={article.id} article={article} variant="featured" now={now} />
                 ))}

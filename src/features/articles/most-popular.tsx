@@ -1,5 +1,6 @@
 import { limits } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
+import { textAttributes } from '#domain/script.ts'
 import type { ContentSummary } from '#contract/content.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
@@ -24,6 +25,7 @@ export function MostPopular({ articles }: { articles: readonly PopularItem[] }) 
               <a
                 href={paths.short(article.slug)}
                 className="line-clamp-2 font-serif leading-snug after:absolute after:inset-0 hover:underline lg:text-lg"
+                {...textAttributes(article.title)}
               >
                 {article.title}
               </a>

@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import type { Campaign } from '#contract/campaigns.ts'
 import { formatDateTime } from '#domain/dates.ts'
+import { textAttributes } from '#domain/script.ts'
+import { Bdi } from '#ui/bdi.tsx'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { campaignExcerpt } from './campaign-excerpt.ts'
@@ -30,12 +32,16 @@ export function CampaignCard({ campaign, sendBlocked, onAction }: CampaignCardPr
     >
       <StatusBadge campaign={campaign} />
       <div>
-        <h2 id={titleId} className="line-clamp-3 text-lg wrap-anywhere">
+        <h2 id={titleId} className="line-clamp-3 text-lg wrap-anywhere" {...textAttributes(title)}>
           {title}
         </h2>
-        <p className="text-text-quiet mt-1 text-sm wrap-anywhere">By {authorName}</p>
+        <p className="text-text-quiet mt-1 text-sm wrap-anywhere">
+          By <Bdi>{authorName}</Bdi>
+        </p>
       </div>
-      <p className="text-sm wrap-anywhere">{excerpt}</p>
+      <p className="text-sm wrap-anywhere" {...textAttributes(excerpt)}>
+        {excerpt}
+      </p>
       {campaign.scheduledFor === undefined && <DeliveryReport title={title} delivery={delivery} />}
       <ScheduledSend
         campaign={campaign}

@@ -1,4 +1,5 @@
 import type { Campaign, Check } from '#contract/campaigns.ts'
+import { Bdi } from '#ui/bdi.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -29,7 +30,12 @@ export function CheckDialog({
       onOpenChange={onClose}
       title="Before You Send"
       isText
-      description={`‘${campaign.title}’ has not been sent yet. Please check these points first. The email has ${formatBytes(check.bytes)}.`}
+      description={
+        <>
+          ‘<Bdi>{campaign.title}</Bdi>’ has not been sent yet. Please check these points first. The
+          email has {formatBytes(check.bytes)}.
+        </>
+      }
       actions={
         <>
           <Button variant="outline" onClick={onClose}>

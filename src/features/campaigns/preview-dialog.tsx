@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { messageOf, request } from '#client/request.ts'
 import { campaigns, type Campaign, type Preview } from '#contract/campaigns.ts'
+import { textAttributes } from '#domain/script.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -55,7 +56,9 @@ function Mail({ preview: { subject, html, text, bytes } }: { preview: Preview })
       <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
         <div className="flex gap-2">
           <dt className="text-text-quiet">Subject</dt>
-          <dd className="font-medium wrap-anywhere">{subject}</dd>
+          <dd className="font-medium wrap-anywhere" {...textAttributes(subject)}>
+            {subject}
+          </dd>
         </div>
         <div className="flex gap-2">
           <dt className="text-text-quiet">Size</dt>
@@ -73,7 +76,9 @@ function Mail({ preview: { subject, html, text, bytes } }: { preview: Preview })
       />
       <details>
         <summary className="min-h-11 content-center text-sm">Plain-text part</summary>
-        <pre className="border p-3 font-mono text-sm wrap-anywhere whitespace-pre-wrap">{text}</pre>
+        <pre dir="auto" className="border p-3 font-mono text-sm wrap-anywhere whitespace-pre-wrap">
+          {text}
+        </pre>
       </details>
     </div>
   )

@@ -1,6 +1,7 @@
 import { usePlannedTime } from '#client/use-planned-time.ts'
 import type { Campaign } from '#contract/campaigns.ts'
 import { timeZoneName } from '#domain/dates.ts'
+import { isolated } from '#domain/script.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -23,7 +24,7 @@ export function ScheduleDialog({ campaign: { title }, onSchedule, onClose }: Sch
       open
       onOpenChange={onClose}
       title="Schedule Campaign"
-      description={`‘${title}’ is sent at this time to everyone who is subscribed then. Until then you can call it back.`}
+      description={`‘${isolated(title)}’ is sent at this time to everyone who is subscribed then. Until then you can call it back.`}
       actions={
         <>
           <Button variant="outline" onClick={onClose}>

@@ -5,6 +5,7 @@ import { request } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { campaigns, type Campaign } from '#contract/campaigns.ts'
 import { Email } from '#contract/fields.ts'
+import { isolated } from '#domain/script.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/form-fields.tsx'
@@ -38,7 +39,7 @@ export function TestDialog({ campaign, onClose }: TestDialogProps) {
       open
       onOpenChange={onClose}
       title="Send a Test"
-      description={`‘${campaign.title}’ is sent to one email address. Its subject is marked as a test.`}
+      description={`‘${isolated(campaign.title)}’ is sent to one email address. Its subject is marked as a test.`}
       actions={
         <>
           <Button variant="outline" onClick={onClose}>

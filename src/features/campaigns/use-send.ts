@@ -4,6 +4,7 @@ import { request } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { campaigns, type Campaign, type Check } from '#contract/campaigns.ts'
 import { formatSendTime } from '#domain/planned-time.ts'
+import { isolated } from '#domain/script.ts'
 import { campaignFailure } from './campaign-failure.ts'
 import { refreshIfOutdated } from './refresh-if-outdated.ts'
 
@@ -71,9 +72,9 @@ export function useSend() {
 }
 
 function questionOf({ campaign: { title }, sendAt }: Sending, count: number): string {
-  if (sendAt === undefined) return `Send "${title}" to all ${count} subscribers?`
+  if (sendAt === undefined) return `Send "${isolated(title)}" to all ${count} subscribers?`
   const when = sendAt === 'now' ? 'in 10 minutes' : `on ${formatSendTime(sendAt)}`
-  return `Send "${title}" ${when} to everyone who is subscribed then? There are ${count} subscribers now.`
+  return `Send "${isolated(title)}" ${when} to everyone who is subscribed then? There are ${count} subscribers now.`
 }
 
 /** The check is only advice, so a failed check does not prevent the send. */

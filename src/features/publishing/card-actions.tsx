@@ -88,7 +88,7 @@ export function CardActions({ card, onEdit, onMoved }: CardActionsProps) {
         label="Delete"
         title={title}
         variant="danger"
-        className="ml-auto"
+        className="ms-auto"
         pending={removal.pending}
         onClick={() => confirm(question) && void removal.submit(card)}
       />

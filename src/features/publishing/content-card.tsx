@@ -2,6 +2,8 @@ import { memo } from 'react'
 import type { ContentStatus, DeskSummary } from '#contract/desk.ts'
 import { formatLongDate } from '#domain/dates.ts'
 import { limits } from '#domain/limits.ts'
+import { isolated, textAttributes } from '#domain/script.ts'
+import { Bdi } from '#ui/bdi.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { CardActions } from './card-actions.tsx'
@@ -53,14 +55,22 @@ export const ContentCard = memo(function ContentCard({
         {card.category && <Badge>{card.category}</Badge>}
       </div>
       <div>
-        <h2 id={titleId} className="line-clamp-3 text-lg wrap-anywhere">
+        <h2
+          id={titleId}
+          className="line-clamp-3 text-lg wrap-anywhere"
+          {...textAttributes(card.title)}
+        >
           {card.title}
         </h2>
         {card.authorName && (
-          <p className="text-text-quiet mt-1 text-sm wrap-anywhere">By {card.authorName}</p>
+          <p className="text-text-quiet mt-1 text-sm wrap-anywhere">
+            By <Bdi>{card.authorName}</Bdi>
+          </p>
         )}
       </div>
-      <p className="line-clamp-3 text-sm wrap-anywhere">{card.excerpt}</p>
+      <p className="line-clamp-3 text-sm wrap-anywhere" {...textAttributes(card.excerpt ?? '')}>
+        {card.excerpt}
+      </p>
       <Tags tags={card.tags} />
       <div className="mt-auto grid gap-3">
         <p className="text-text-quiet flex flex-wrap gap-x-4 border-t pt-3 text-sm tabular-nums">
@@ -85,13 +95,17 @@ function Tags({ tags }: { tags: readonly string[] }) {
   return (
     <ul aria-label="Tags" className="text-text-quiet flex flex-wrap gap-1.5 text-sm">
       {distinct.slice(0, limits.cardTags).map((tag) => (
-        <li key={tag} className="bg-surface-sunken rounded-sm px-1.5 wrap-anywhere">
+        <li
+          key={tag}
+          className="bg-surface-sunken rounded-sm px-1.5 wrap-anywhere"
+          {...textAttributes(tag)}
+        >
           {tag}
         </li>
       ))}
       {more.length > 0 && (
         <li>
-          <Tooltip text={more.join(', ')}>
+          <Tooltip text={more.map(isolated).join(', ')}>
             <button type="button" className="max-sm:-my-3 max-sm:min-h-11 max-sm:min-w-11">
               +{more.length} more
             </button>

@@ -1,5 +1,6 @@
 import { useDeferredValue } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
+import { textAttributes } from '#domain/script.ts'
 import { Prose } from '#ui/prose.tsx'
 import { Standfirst } from '#ui/standfirst.tsx'
 import type { OpEdValues } from './article-forms.ts'
@@ -23,7 +24,9 @@ export function OpEdPreview<Fields>({
       className="bg-surface-raised sticky top-6 grid max-h-[calc(100dvh-3rem)] gap-5 overflow-y-auto border p-6 wrap-anywhere max-lg:hidden"
     >
       <p className="kicker text-text-quiet">Preview</p>
-      <p className="font-serif text-3xl font-semibold text-balance">{title || 'Untitled'}</p>
+      <p className="font-serif text-3xl font-semibold text-balance" {...textAttributes(title)}>
+        {title || 'Untitled'}
+      </p>
       {excerpt && <Standfirst>{excerpt}</Standfirst>}
       <Prose blocks={blocks} />
     </section>

@@ -5,6 +5,7 @@ import { useSubmit } from '#client/use-submit.ts'
 import { linkFacts, type LinkFacts } from '#contract/link-facts.ts'
 import { brand } from '#domain/brand.ts'
 import { paths } from '#domain/paths.ts'
+import { Bdi } from '#ui/bdi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
@@ -96,7 +97,7 @@ export function PasteLink<Output>({ form }: PasteLinkProps<Output>) {
       <output className="grid gap-1 text-sm empty:hidden">
         {duplicate && (
           <p className="text-danger wrap-anywhere">
-            ‘{duplicate.title}’ has this link already ({duplicate.status}).
+            ‘<Bdi>{duplicate.title}</Bdi>’ has this link already ({duplicate.status}).
           </p>
         )}
         {outcome && (

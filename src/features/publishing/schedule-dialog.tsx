@@ -1,5 +1,6 @@
 import { usePlannedTime } from '#client/use-planned-time.ts'
 import { timeZoneName } from '#domain/dates.ts'
+import { Bdi } from '#ui/bdi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -30,7 +31,11 @@ export function ScheduleDialog({
       open
       onOpenChange={onClose}
       title="Schedule Article"
-      description={`‘${title}’ is published at this time.`}
+      description={
+        <>
+          ‘<Bdi>{title}</Bdi>’ is published at this time.
+        </>
+      }
       actions={
         <>
           <Button variant="outline" onClick={onClose}>

@@ -2,6 +2,7 @@ import { useRef, type KeyboardEvent } from 'react'
 import { formatLongDate } from '#domain/dates.ts'
 import { paths } from '#domain/paths.ts'
 import type { SearchEntry } from '#domain/search-index.ts'
+import { isolated, textAttributes } from '#domain/script.ts'
 import { Input } from '#ui/input.tsx'
 import { resultIn, useSearch, type SearchState } from './use-search.ts'
 
@@ -52,7 +53,7 @@ function message(state: SearchState): string {
   if (state.status === 'idle') return 'Titles, texts, authors and tags of every article.'
   if (state.status === 'searching') return 'Searching…'
   if (state.status === 'failed') return 'The search does not answer. Please try again later.'
-  const { query } = state
+  const query = isolated(state.query)
   if (state.status === 'too-common') {
     return `“${query}” is too common to search for. Please type another word.`
   }
@@ -73,17 +74,21 @@ function Results({ entries, onKeyDown }: ResultsProps) {
     <ol className="mt-2">
       {entries.map((entry) => (
         <li key={entry.slug} className="border-t py-3 wrap-anywhere">
-          <a
-            href={paths.article(entry.slug)}
-            onKeyDown={onKeyDown}
-            className="text-link font-serif text-lg"
-          >
-            {entry.title}
-          </a>
+          <div {...textAttributes(entry.title)}>
+            <a
+              href={paths.article(entry.slug)}
+              onKeyDown={onKeyDown}
+              className="text-link font-serif text-lg"
+            >
+              {entry.title}
+            </a>
+          </div>
           <p className="text-text-quiet text-sm">
             {entry.category} · {formatLongDate(entry.publishedAt)}
           </p>
-          <p className="line-clamp-2 text-sm">{entry.excerpt}</p>
+          <p className="line-clamp-2 text-sm" {...textAttributes(entry.excerpt)}>
+            {entry.excerpt}
+          </p>
         </li>
       ))}
     </ol>

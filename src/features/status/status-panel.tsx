@@ -4,6 +4,7 @@ import { useQuery } from '#client/queries/use-query.ts'
 import type { BuildStatus } from '#contract/builds.ts'
 import type { Problem, SiteStatus } from '#contract/status.ts'
 import { formatDateTime } from '#domain/dates.ts'
+import { isolated } from '#domain/script.ts'
 import { NotLoaded } from '#ui/not-loaded.tsx'
 import { lastBuild, monthlyBuilds, waitingChanges } from './build-facts.ts'
 
@@ -71,7 +72,7 @@ function siteFacts(status: SiteStatus | undefined): Fact[] {
 }
 
 function campaignTitles({ campaigns }: SiteStatus): string {
-  return `Needs attention: ${campaigns.map(({ title }) => title).join(', ')}`
+  return `Needs attention: ${campaigns.map(({ title }) => isolated(title)).join(', ')}`
 }
 
 function waitingMessages({ count, oldestAt }: SiteStatus['unmailed']): string {
@@ -86,9 +87,9 @@ function Problems({ problems }: { problems: Problem[] }) {
       {problems.map(({ text, todo, urgent }) => (
         <li
           key={text}
-          className={`border-l-4 py-1 pl-3 ${urgent ? 'border-l-danger' : 'border-l-rule'}`}
+          className={`border-s-4 py-1 ps-3 ${urgent ? 'border-s-danger' : 'border-s-rule'}`}
         >
-          <p>{text}</p>
+          <p dir="auto">{text}</p>
           <p className="text-text-quiet text-sm">{todo}</p>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { withoutControls } from '#domain/script.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -49,7 +50,9 @@ function ChosenFile({ file }: { file: UploadFile }) {
     <div className="flex items-center gap-4">
       <img src={file.preview} alt="" className="aspect-video w-32 border object-cover" />
       <p className="min-w-0">
-        <span className="block truncate font-medium">{file.name}</span>
+        <span dir="auto" className="block truncate font-medium">
+          {withoutControls(file.name)}
+        </span>
         <span className="text-text-quiet text-sm">{formatBytes(file.size ?? 0)}</span>
       </p>
     </div>

@@ -23,7 +23,7 @@ async function listMails(outbox: Outbox): Promise<string> {
       const to = recipients(mail)
       const others = to.length > 1 ? ` and ${to.length - 1} more` : ''
       return `<tr><td>${escape(mail.at)}</td><td>${escape(to[0] ?? '')}${others}</td>
-        <td><a href="${base}/${name}">${escape(field(mail, 'subject')) || '(no subject)'}</a></td></tr>`
+        <td dir="auto"><a href="${base}/${name}">${escape(field(mail, 'subject')) || '(no subject)'}</a></td></tr>`
     }),
   )
   return `<table><tr><th>Time</th><th>To</th><th>Subject</th></tr>${rows.join('')}</table>`
@@ -37,7 +37,7 @@ function showMail(mail: OutboxMail, name: string, to: string): string {
     .filter(([key]) => !['to', 'html', 'text', 'recipient-variables'].includes(key))
     .map(([key, value]) => {
       const text = fill([value].flat().join(', '), mail, to)
-      return `<tr><th>${escape(key)}</th><td>${escape(text)}</td></tr>`
+      return `<tr><th>${escape(key)}</th><td dir="auto">${escape(text)}</td></tr>`
     })
   // A mail is foreign content: the frame neither runs its scripts nor lets it reach this site.
   const html = field(mail, 'html')
@@ -46,7 +46,7 @@ function showMail(mail: OutboxMail, name: string, to: string): string {
   return `<p><a href="${base}">All mails</a></p>
     <table><tr><th>to</th><td>${escape(to)}</td></tr>${shown.join('')}</table>
     ${readers.length > 1 ? `<details><summary>${readers.length} readers</summary>${readers.join('<br>')}</details>` : ''}
-    ${body}<h2>As plain text</h2><pre>${escape(fill(field(mail, 'text'), mail, to))}</pre>`
+    ${body}<h2>As plain text</h2><pre dir="auto">${escape(fill(field(mail, 'text'), mail, to))}</pre>`
 }
 
 /** Replaces `%recipient.name%` by the values of one recipient, as Mailgun does. */
@@ -74,7 +74,7 @@ function escape(text: string): string {
 function page(title: string, content: string, status = 200): Response {
   const style =
     'body{font:16px/1.5 system-ui;margin:2rem auto;max-width:60rem;padding:0 1rem}table{border-collapse:collapse}' +
-    'th,td{text-align:left;padding:.2rem 1rem .2rem 0;vertical-align:top;overflow-wrap:anywhere}' +
+    'th,td{text-align:start;padding-block:.2rem;padding-inline:0 1rem;vertical-align:top;overflow-wrap:anywhere}' +
     'iframe{width:100%;height:40rem;border:1px solid #ccc}pre{white-space:pre-wrap}'
   return new Response(
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

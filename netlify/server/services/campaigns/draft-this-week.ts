@@ -2,6 +2,7 @@ import type { Campaign } from '#contract/campaigns.ts'
 import { brand } from '#domain/brand.ts'
 import { categoryNames } from '#domain/categories.ts'
 import { formatLongDate } from '#domain/dates.ts'
+import { isolated } from '#domain/script.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { insertCampaign, nextIssuePeriod, type IssuePeriod } from '#server/db/campaigns.ts'
 import { publishedBetween, type Published } from '#server/db/published.ts'
@@ -43,8 +44,9 @@ function nothingNew({ isFirst }: IssuePeriod): string {
 
 /** One line of at most 150 characters, not cut within a character. */
 function subjectOf({ title }: Published): string {
-  const line = `This week in AI policy: ${title}`.replace(/\s+/g, ' ')
-  return line.slice(0, 150).replace(/\p{Surrogate}$/u, '')
+  const introduction = 'This week in AI policy: '
+  const line = title.replace(/\s+/g, ' ').slice(0, 150 - introduction.length)
+  return introduction + isolated(line.replace(/\p{Surrogate}$/u, ''))
 }
 
 /** Op-eds first, then the rest by category, in the order of the navigation. */

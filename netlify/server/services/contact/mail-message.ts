@@ -1,3 +1,4 @@
+import { isolated } from '#domain/script.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { recordMailed, recordMailFailure, type StoredMessage } from '#server/db/contact.ts'
 import { sendMail } from '#server/mail/sender.ts'
@@ -12,8 +13,8 @@ export async function mailMessage(context: ServiceContext, stored: StoredMessage
   const outcome = await sendMail(context, {
     to: context.env.EDITOR_EMAIL,
     replyTo: email,
-    subject: `Message from ${name}: ${subject}`,
-    text: `${name} <${email}> wrote through the contact form:\n\n${message}\n`,
+    subject: `Message from ${isolated(name)}: ${isolated(subject)}`,
+    text: `${isolated(name)} <${email}> wrote through the contact form:\n\n${message}\n`,
     variables: { contact: id },
   })
   if (outcome.kind === 'accepted') return recordMailed(context.sql, id)

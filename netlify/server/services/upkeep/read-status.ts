@@ -1,4 +1,5 @@
 import type { Problem, SiteStatus } from '#contract/status.ts'
+import { isolated } from '#domain/script.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { listDeliveriesUnderWay } from '#server/db/campaigns.ts'
 import { countUnmailed, type Unmailed } from '#server/db/contact.ts'
@@ -57,7 +58,7 @@ async function readCampaigns({ env, sql }: ServiceContext) {
     .map(({ title, delivery }): Problem => ({
       part: 'newsletter',
       urgent: true,
-      text: `The campaign '${title}' is stuck. ${delivery.problem}`,
+      text: `The campaign '${isolated(title)}' is stuck. ${delivery.problem}`,
       todo: 'Open Newsletter Management; its card says what to do.',
     }))
   return { campaigns, stuck }

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { directBlocks } from './direct-blocks.ts'
+import { renderCampaign } from './render-campaign.ts'
+
+const turned = (lang = 'ar') =>
+  ` dir="rtl" lang="${lang}" align="right" style="direction:rtl;text-align:right"`
+
+describe('the blocks of a mail', () => {
+  test('stay exactly as they are if all run from left to right', () => {
+    const html = '<p>One &amp; <br> “two”</p><ul><li>Three</ul><p style="color:red">X'
+    expect(directBlocks(html)).toBe(html)
+  })
+
+  test('have the direction of their text where it is not that of what is around', () => {
+    expect(directBlocks('<p>Hello, عالم.</p><p>مرحبا &amp; <b>AI</b></p>')).toBe(
+      `<p>Hello, عالم.</p><p${turned()}>مرحبا &amp; <b>AI</b></p>`,
+    )
+    expect(directBlocks('<ul><li>بند أول</li><li>One</li></ul>')).toBe(
+      `<ul${turned()}><li>بند أول</li>` +
+        '<li dir="ltr" lang="en" align="left" style="direction:ltr;text-align:left">One</li></ul>',
+    )
+  })
+
+  test('keep what the editor has set', () => {
+    const html = '<p dir="ltr">مرحبا</p><p style="text-align:center">مرحبا</p>'
+    expect(directBlocks(html)).toBe(
+      '<p dir="ltr">مرحبا</p>' +
+        '<p style="text-align:center;direction:rtl" dir="rtl" lang="ar">مرحبا</p>',
+    )
+  })
+})
+
+test('an Arabic campaign has an Arabic headline, and its author’s name turns nothing', async () => {
+  const { html } = await renderCampaign({
+    title: 'هذا الأسبوع',
+    content: '<p>نص</p>',
+    authorName: 'نورة',
+    unsubscribe: 'https://news.example/unsubscribe',
+    test: false,
+    site: { url: 'https://news.example', email: 'editor@news.example', publisher: '' },
+  })
+  expect(html).toMatch(/<h1[^>]*style="[^"]*text-align:right[^"]*"[^>]*>/)
+  expect(html).toMatch(/<h1[^>]* dir="rtl"/)
+  expect(html).toMatch(/<h1[^>]* lang="ar"/)
+  expect(html).toContain(`<p${turned()}>نص</p>`)
+  expect(html).toContain('\u2068نورة\u2069')
+})

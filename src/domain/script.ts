@@ -1,0 +1,103 @@
+/** The languages that a text can be marked with. */
+export type Language = 'en' | 'ar'
+export type Direction = 'ltr' | 'rtl'
+
+/** The attributes of the element that shows a stored text. */
+export interface TextAttributes {
+  dir: 'auto' | Direction
+  /** Absent where it is the page's. */
+  lang?: Language
+}
+
+/** The scripts that are written from right to left, of living languages. */
+const rightToLeft =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
+const arabic = /\p{Script=Arabic}/u
+/** Letters, and the marks of direction, which count as letters for `dir="auto"`. */
+const strong = /[\p{L}\u200e\u200f\u061c]/u
+const letter = /\p{L}/u
+
+/** The direction that `dir="auto"` gives to a text: that of its first letter. */
+export function firstDirection(text: string): Direction {
+  const [first = ''] = strong.exec(text) ?? []
+  return first === '\u200f' || first === '\u061c' || rightToLeft.test(first) ? 'rtl' : 'ltr'
+}
+
+/** The direction of most letters, and of the first where both are equally many. */
+export function directionOf(text: string): Direction {
+  const share = shareOf(text, rightToLeft)
+  if (share === 0.5) return firstDirection(text)
+  return share > 0.5 ? 'rtl' : 'ltr'
+}
+
+/**
+ * The language of a text, guessed from its script; `undefined` if it has no letter. A language that an editor has
+ * chosen will be looked up here.
+ */
+export function languageOf(text: string): Language | undefined {
+  if (!letter.test(text)) return undefined
+  return shareOf(text, arabic) >= 0.5 ? 'ar' : 'en'
+}
+
+/**
+ * The attributes of an element that shows this text: its language, and its direction, isolated from what is around it.
+ * The direction is named only where `dir="auto"` is wrong, such as for an Arabic headline that begins with a Latin name.
+ * @param page the language of the page.
+ */
+export function textAttributes(text: string, page: Language = 'en'): TextAttributes {
+  const [direction, language] = [directionOf(text), languageOf(text)]
+  return {
+    dir: direction === firstDirection(text) ? 'auto' : direction,
+    ...(language !== undefined && language !== page && { lang: language }),
+  }
+}
+
+/** The same for HTML that is written as text, with a space before each. */
+export function htmlAttributes(text: string, page: Language = 'en'): string {
+  return written(textAttributes(text, page))
+}
+
+/**
+ * The attributes for readers that may not know `dir="auto"`: programs for mails and feeds. Empty for a text that runs
+ * from left to right.
+ */
+export function plainAttributes(text: string): { dir?: 'rtl'; lang?: Language } {
+  if (directionOf(text) === 'ltr') return {}
+  return { ...(languageOf(text) === 'ar' && { lang: 'ar' }), dir: 'rtl' }
+}
+
+/** The same for HTML that is written as text. */
+export function plainHtmlAttributes(text: string): string {
+  return written(plainAttributes(text))
+}
+
+function written(attributes: object): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${value}"`)
+    .join('')
+}
+
+/**
+ * A text that stands inside a sentence, where no element can isolate it: in a title of a window, a feed or a question.
+ * A text without a letter from right to left stays as it is.
+ */
+export function isolated(text: string): string {
+  const plain = withoutControls(text)
+  return rightToLeft.test(plain) ? `\u2068${plain}\u2069` : plain
+}
+
+/**
+ * A text without the invisible characters that turn the direction of what follows them. Where a text stands inside a
+ * line, they could end its isolation and turn the rest of the line; in a URL or a file's name they could fake it.
+ * @see https://www.unicode.org/reports/tr36/#Bidirectional_Text_Spoofing
+ */
+export function withoutControls(text: string): string {
+  return text.replace(/\p{Bidi_Control}/gu, '')
+}
+
+/** Which part of the letters matches: from 0 to 1. */
+function shareOf(text: string, script: RegExp): number {
+  if (!script.test(text)) return 0
+  const letters = text.match(/\p{L}/gu) ?? []
+  return letters.filter((one) => script.test(one)).length / Math.max(1, letters.length)
+}
