@@ -12,14 +12,14 @@ import { rebuildIfDue } from '#server/services/builds/rebuild-if-due.ts'
 /** In a burst of changes only the last one sends notifications. */
 const quietSeconds = 60
 /**
- * Publishes due articles, sends due campaigns, and finishes what calls left behind: deliveries, contact messages, rebuilds, purges. If no
- * work was announced and nothing is due since the last sweep, the database is not asked and can sleep, except once an
- * hour.
+ * Publishes due articles, sends due campaigns, and finishes what calls left behind: deliveries, contact messages,
+ * rebuilds, purges. If no work was announced and nothing is due since the last sweep, the database is not asked and can
+ * sleep, except by the first sweep of each hour.
  * @throws {AggregateError} with the error of each part, after all parts have run.
  */
 export async function sweep(context: ServiceContext): Promise<void> {
   const now = new Date()
-  if (now.getUTCMinutes() !== 0 && !(await mayHaveWork(context))) return
+  if (!(await mayHaveWork(context))) return
   const publication = publishDueItems(context)
   const sends = sendDue(context)
   // The parts after these two see what they publish and send.
