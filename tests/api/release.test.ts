@@ -70,6 +70,14 @@ test('`npm run migrate` does not change the database of production', async () =>
   expect([code, said]).toEqual([1, expect.stringContaining('This is the database of production.')])
 })
 
+test('a build on another machine than Netlify’s neither migrates nor uses the database of production', async () => {
+  await markAsProduction(database.sql, netlify['DATABASE_URL'] ?? '')
+  await database.sql`delete from migration where name = '0040-environments.sql'`
+  const { code, said } = await prepare({ NETLIFY: '' })
+  expect([code, said]).toEqual([1, expect.stringContaining('Only a release on Netlify')])
+  expect(await pendingMigrations(database.sql)).toEqual(['0040-environments.sql'])
+})
+
 test('a build stops and names every setting that is missing or malformed, and what it is for', async () => {
   const { code, said } = await prepare({
     ADMIN_TOKEN: '',

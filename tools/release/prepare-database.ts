@@ -6,24 +6,32 @@ import type { Environment } from '#server/environment.ts'
 /**
  * Makes the database ready for a build. A release to production migrates it and marks it as production's. A local build
  * only migrates it. A preview changes nothing.
- * @throws {Error} in a preview, when the database is production's or lacks a migration.
+ * @throws {Error} anywhere else than in production, when the database is production's; in a preview, when it lacks a
+ * migration.
  */
 export async function prepareDatabase(
   sql: Sql,
   environment: Environment,
   databaseUrl: string,
 ): Promise<void> {
-  if (environment === 'preview') return checkPreview(sql, databaseUrl)
+  if (environment === 'production') {
+    await migrate(sql)
+    return markAsProduction(sql, databaseUrl)
+  }
+  if (await isProductionDatabase(sql, databaseUrl)) {
+    throw new Error(`DATABASE_URL leads to the database of production. ${todo[environment]}`)
+  }
+  if (environment === 'preview') return refuseOldSchema(sql)
   await migrate(sql)
-  if (environment === 'production') await markAsProduction(sql, databaseUrl)
 }
 
-async function checkPreview(sql: Sql, databaseUrl: string): Promise<void> {
-  if (await isProductionDatabase(sql, databaseUrl)) {
-    throw new Error(
-      'DATABASE_URL leads to the database of production. Set it to another value for Deploy Previews and Branch deploys: a Neon branch, see docs/deploy.md.',
-    )
-  }
+const todo = {
+  preview:
+    'Set it to another value for Deploy Previews and Branch deploys: a Neon branch, see docs/deploy.md.',
+  local: 'Only a release on Netlify builds from it and migrates it. Use another database.',
+}
+
+async function refuseOldSchema(sql: Sql): Promise<void> {
   const pending = await pendingMigrations(sql)
   if (pending.length === 0) return
   throw new Error(
