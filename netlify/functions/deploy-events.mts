@@ -1,19 +1,32 @@
 import type { Config, DeployFailedEvent, DeploySucceededEvent } from '@netlify/functions'
 import { serviceContext } from '#server/context.ts'
 import { environmentOf } from '#server/environment.ts'
+import { beginCall } from '#server/http/call-log.ts'
 import { endBuild } from '#server/services/builds/end-build.ts'
 
 /** Netlify calls it when a deploy has ended. @see https://docs.netlify.com/build/functions/trigger-on-events/ */
 export const config: Config = {}
 
 export default {
-  async deploySucceeded({ deploy: { context, id: deployId, title } }: DeploySucceededEvent) {
-    await endBuild(serviceContext(environmentOf(context)), { deployId, title })
-  },
-  async deployFailed({
-    deploy: { context, id: deployId, title, errorMessage },
-  }: DeployFailedEvent) {
-    const failure = errorMessage ?? 'The build failed.'
-    await endBuild(serviceContext(environmentOf(context)), { deployId, title, failure })
-  },
+  deploySucceeded: ({ deploy }: DeploySucceededEvent) => handle('deploy_succeeded', deploy),
+  deployFailed: ({ deploy }: DeployFailedEvent) =>
+    handle('deploy_failed', deploy, deploy.errorMessage ?? 'The build failed.'),
+}
+
+/** Records the end of a build. The log gets one line, in which the deploy's id names the call. */
+async function handle(
+  event: string,
+  deploy: DeploySucceededEvent['deploy'],
+  failure?: string,
+): Promise<void> {
+  const { id: deployId, context, title } = deploy
+  const call = beginCall(`event ${event}`, { requestId: deployId, deploy })
+  try {
+    const ended = { deployId, title, ...(failure !== undefined && { failure }) }
+    await endBuild(serviceContext(environmentOf(context)), ended)
+    call.end(200)
+  } catch (error) {
+    call.end(500, error)
+    throw error
+  }
 }

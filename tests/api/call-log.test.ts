@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import type { DeploySucceededEvent } from '@netlify/functions'
 import contact from '#functions/contact.mts'
 import content from '#functions/content.mts'
+import deployEvents from '#functions/deploy-events.mts'
 import newsletter from '#functions/newsletter.mts'
 import unsubscribe from '#functions/unsubscribe.mts'
 import sweep from '#functions/sweep.mts'
@@ -92,6 +94,26 @@ test('a sweep logs the failure of each of its parts', async () => {
   const line = takeLines().find(({ route }) => route === 'schedule sweep')
   expect(line).toMatchObject({
     status: 500,
-    error: { errors: [{ code: '42P01' }, { code: '42P01' }] },
+    error: { errors: [{ code: '42P01' }, { code: '42P01' }, { code: '42P01' }] },
   })
+})
+
+test('the end of a build writes one line, with the deploy’s id', async () => {
+  const deploy = { id: 'a-deploy', context: 'production', title: null, errorMessage: 'No network' }
+  const event = { deploy } as DeploySucceededEvent
+  await deployEvents.deploySucceeded(event)
+  await database.sql`alter table rebuild rename to rebuild_away`
+  await expect(deployEvents.deployFailed(event)).rejects.toThrow('rebuild')
+  await database.sql`alter table rebuild_away rename to rebuild`
+  const line = { id: 'a-deploy', environment: 'production' }
+  expect(takeLines()).toMatchObject([
+    { ...line, level: 'info', route: 'event deploy_succeeded', status: 200 },
+    {
+      ...line,
+      level: 'error',
+      route: 'event deploy_failed',
+      status: 500,
+      error: { code: '42P01' },
+    },
+  ])
 })

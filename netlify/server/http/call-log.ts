@@ -13,10 +13,9 @@ export interface LoggedCall {
 /** @param route the path pattern, because a path can contain a token. */
 export function beginCall(
   route: string,
-  netlify: Pick<Context, 'deploy' | 'requestId'>,
+  { requestId: id, deploy }: { requestId: string; deploy: Pick<Context['deploy'], 'context'> },
 ): LoggedCall {
   const began = performance.now()
-  const { requestId: id } = netlify
   return {
     id,
     end(status, error) {
@@ -26,7 +25,7 @@ export function beginCall(
         route,
         status,
         ms: Math.round(performance.now() - began),
-        environment: environmentOf(netlify.deploy.context),
+        environment: environmentOf(deploy.context),
         ...(status >= 500 && error !== undefined && { error: describeError(error) }),
       }
       if (status >= 500) console.error(JSON.stringify(line))
