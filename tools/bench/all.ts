@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 // The program of `npm run bench`: every benchmark, one after the other, so that each has the machine to itself.
-const names = ['newsletter', 'pages', 'build', 'api', 'fresh', 'memory', 'cost']
+const names = ['newsletter', 'pages', 'build', 'api', 'fresh', 'memory', 'cost', 'revisions']
 
 const failed: string[] = []
 for (const name of names) {
