@@ -1,11 +1,13 @@
 import type { Config } from '@netlify/functions'
 import { paths } from '#domain/paths.ts'
+import { correctionsFeed } from '#server/feeds/corrections-feed.ts'
 import { issuesFeed } from '#server/feeds/issues-feed.ts'
 import { jsonFeed } from '#server/feeds/json-feed.ts'
 import { rssFeed } from '#server/feeds/rss.ts'
 import { NotFound } from '#server/errors.ts'
 import { publicFile, type FileAnswer } from '#server/http/public-file.ts'
 import type { CallContext } from '#server/context.ts'
+import { listCorrections } from '#server/services/corrections/list.ts'
 import { readFeed } from '#server/services/feeds/read-feed.ts'
 import { readNewsSitemap, readSitemap } from '#server/services/feeds/read-sitemap.ts'
 import { siteOf } from '#server/services/feeds/site-of.ts'
@@ -13,6 +15,9 @@ import { readNewestIssues } from '#server/services/newsletter/read-issues.ts'
 
 /** Feeds and sitemaps. They contain every change at once, without a build. */
 export const config: Config = { path: ['/feeds/:feed', '/sitemap.xml', '/sitemap-news.xml'] }
+
+/** How many corrections their feed has. */
+const feedLength = 50
 
 /** Articles leave the news sitemap when they are two days old. */
 const newsSeconds = 600
@@ -28,6 +33,12 @@ export default publicFile('GET feeds and sitemaps', async (context, { pathname }
   if (pathname === paths.issuesFeed) {
     const site = siteOf(context)
     const text = issuesFeed(await readNewestIssues(context), site)
+    return { type: 'application/rss+xml', text, link: [`<${site}${pathname}>; rel="self"`] }
+  }
+  if (pathname === paths.correctionsFeed) {
+    const site = siteOf(context)
+    const newest = (await listCorrections(context)).slice(0, feedLength)
+    const text = correctionsFeed(newest, site)
     return { type: 'application/rss+xml', text, link: [`<${site}${pathname}>; rel="self"`] }
   }
   return feed(context, pathname)

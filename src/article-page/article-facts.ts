@@ -1,6 +1,6 @@
 import { escapeHtml } from '#domain/escape-html.ts'
 import { jsonLd } from '#domain/json-ld.ts'
-import { articleData, type Absolute, type DescribedArticle } from '#domain/structured-data.ts'
+import { articleData, modifiedAt, type Absolute, type DescribedArticle } from '#domain/structured-data.ts'
 
 /**
  * An article's Open Graph properties and structured data, as HTML.
@@ -13,7 +13,7 @@ export function articleFacts(
 ): string {
   const properties = [
     ['published_time', article.publishedAt],
-    ['modified_time', article.updatedAt],
+    ['modified_time', modifiedAt(article)],
     ['author', article.authorName],
     ['section', article.category],
     ...article.tags.map((tag) => ['tag', tag]),

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { CategoryName } from '#domain/categories.ts'
 import { limits } from '#domain/limits.ts'
 import type { ContentItem } from '#contract/content.ts'
+import type { ListedCorrection } from '#contract/corrections.ts'
 import { scopes } from '#domain/freshness.ts'
 import { recordBuild } from '#server/db/builds.ts'
 import { connect, longTimeoutMs } from '#server/db/client.ts'
@@ -59,6 +60,17 @@ export function indexNowKey(): string | undefined {
 /** Every article with its body, the newest first. */
 export async function newestArticles(): Promise<ContentItem[]> {
   return (await snapshot()).items
+}
+
+/** What readers were told about changes of articles, the newest first. */
+export async function newestCorrections(): Promise<ListedCorrection[]> {
+  const articles = await newestArticles()
+  return articles
+    .flatMap(({ title, slug, corrections = [] }) =>
+      corrections.map((correction) => ({ ...correction, article: { title, slug } })),
+    )
+    .toSorted((a, b) => (a.at < b.at ? 1 : -1))
+    .slice(0, limits.listMaximum)
 }
 
 /** The current version of a scope; 0 if its content never changed. */

@@ -59,13 +59,13 @@ export const Delivery = z.object({
   excluded: z.number(),
   /** Not sent yet. */
   waiting: z.number(),
-  /** How many of the accepted emails arrived, as Mailgun's webhooks say; 0 without such webhooks. */
+  /** Of the accepted, so many arrived, by Mailgun's webhooks; 0 if Mailgun does not report it. */
   delivered: z.number(),
-  /** How many of the accepted emails the recipient's mail server refused permanently. */
+  /** Of the accepted, so many were refused permanently by the recipient's mail server. */
   bounced: z.number(),
-  /** How many recipients reported this campaign as spam. */
+  /** So many reported this campaign as spam. */
   complained: z.number(),
-  /** How many recipients unsubscribed by this campaign's link, or at Mailgun. */
+  /** So many unsubscribed by this campaign's link, or at Mailgun. */
   unsubscribed: z.number(),
   /** Whether nothing has changed for longer than expected. */
   overdue: z.boolean(),

@@ -5,6 +5,7 @@ import { imageKinds, type ImageKind } from '#domain/image-facts.ts'
 import { limits } from '#domain/limits.ts'
 import { httpUrl } from '#domain/links.ts'
 import { isReservedSlug, isSlug } from '#domain/slug.ts'
+import { Correction } from './corrections.ts'
 import { endpoint } from './endpoint.ts'
 import {
   Id,
@@ -85,6 +86,10 @@ const detailed = {
   imageCaption: z.optional(z.string()),
   imageCredit: z.optional(z.string()),
   imageKind: z.optional(z.enum(imageKindNames)),
+  /** What readers were told about changes, newest first. */
+  corrections: z.optional(z.array(Correction)),
+  /** When readers were last told of a change; null until the first time. */
+  modifiedAt: z.optional(z.nullable(Instant)),
 }
 
 export const ExternalSummary = z.object({

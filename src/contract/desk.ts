@@ -13,6 +13,7 @@ import {
   OpEdSummary,
   optional,
 } from './content.ts'
+import { NewCorrection } from './corrections.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, LoadedAt, optionalText, PlannedAt, requiredText } from './fields.ts'
 
@@ -141,7 +142,7 @@ export type NewItem = z.infer<typeof NewItem>
 export const ItemChange = z.discriminatedUnion(
   'status',
   [
-    z.extend(ContentChange, published),
+    z.extend(ContentChange, { ...published, correction: z.optional(NewCorrection) }),
     z.extend(ContentChange, scheduled),
     z.strictObject({
       ...optional,

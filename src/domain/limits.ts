@@ -19,6 +19,7 @@ export const limits = {
   descriptionLength: 160,
   bodyLength: 200_000,
   nameLength: 200,
+  correctionLength: 1000,
   urlLength: 2048,
   /** Of the alt text and of the caption. */
   imageTextLength: 300,

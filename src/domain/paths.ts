@@ -12,7 +12,13 @@ export const paths = {
   issuesFeed: '/feeds/newsletter.xml',
   about: '/about',
   contact: '/contact',
+  /** The contact form with its subject filled in. */
+  contactAbout: (subject: string) => `/contact?subject=${encodeURIComponent(subject)}`,
   guidelines: '/guidelines',
+  /** What we promise about errors. */
+  correctionsPolicy: '/guidelines#corrections',
+  corrections: '/corrections',
+  correctionsFeed: '/feeds/corrections.xml',
   privacy: '/privacy',
   terms: '/terms',
   cookies: '/cookies',

@@ -22,8 +22,13 @@ test('an op-ed is a NewsArticle of this publication', () => {
     mainEntityOfPage: 'https://site.example/article/a-new-law',
     headline: 'A new law',
     datePublished: '2026-11-20T08:00:00.000Z',
-    dateModified: '2026-11-20T09:00:00.000Z',
-    publisher: { '@type': 'NewsMediaOrganization', url: 'https://site.example/' },
+    dateModified: '2026-11-20T08:00:00.000Z',
+    publisher: {
+      '@type': 'NewsMediaOrganization',
+      url: 'https://site.example/',
+      correctionsPolicy: 'https://site.example/guidelines#corrections',
+      publishingPrinciples: 'https://site.example/guidelines',
+    },
   })
   expect(article).not.toHaveProperty('commentCount')
   expect(trail).toMatchObject({
@@ -31,6 +36,28 @@ test('an op-ed is a NewsArticle of this publication', () => {
       { position: 1, item: 'https://site.example/' },
       { position: 2, name: 'Technology', item: 'https://site.example/tools' },
       { position: 3, item: 'https://site.example/article/a-new-law' },
+    ],
+  })
+})
+
+test('names corrections and retractions, and the last time that readers were told of a change', () => {
+  const at = '2026-11-21T08:00:00.000Z'
+  const told = {
+    modifiedAt: at,
+    corrections: [
+      { kind: 'update', text: 'It is in force.', at },
+      { kind: 'correction', text: 'The fine is 5 million.', at: '2026-11-20T10:00:00.000Z' },
+    ],
+  }
+  const [article] = articleData({ type: 'op-ed', ...shared, ...told }, '/share/a.jpg', absolute)
+  expect(article).toMatchObject({
+    dateModified: at,
+    correction: [
+      {
+        '@type': 'CorrectionComment',
+        text: 'The fine is 5 million.',
+        datePublished: '2026-11-20T10:00:00.000Z',
+      },
     ],
   })
 })

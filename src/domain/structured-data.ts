@@ -17,6 +17,8 @@ interface Described extends ImageFacts {
   publishedAt: string
   updatedAt: string
   commentsCount: number
+  corrections?: readonly { kind: string; text: string; at: string }[] | undefined
+  modifiedAt?: string | null | undefined
 }
 interface OwnArticle extends Described {
   type: 'op-ed'
@@ -93,7 +95,8 @@ function newsArticle(article: OwnArticle, images: Image[], absolute: Absolute): 
     description: shorten(article.excerpt, limits.descriptionLength),
     image: images,
     datePublished: article.publishedAt,
-    dateModified: article.updatedAt,
+    dateModified: modifiedAt(article),
+    ...correctionsOf(article),
     author: [author(article.authorName)],
     publisher: publisher(absolute),
     articleSection: article.category,
@@ -102,6 +105,23 @@ function newsArticle(article: OwnArticle, images: Image[], absolute: Absolute): 
     isAccessibleForFree: true,
     ...(article.commentsCount > 0 && { commentCount: article.commentsCount }),
   }
+}
+
+/** When readers were last told of a change. A small fix does not move it. */
+export function modifiedAt(article: Pick<Described, 'modifiedAt' | 'publishedAt'>): string {
+  return article.modifiedAt ?? article.publishedAt
+}
+
+/** @see https://schema.org/CorrectionComment */
+function correctionsOf({ corrections = [] }: Described): Thing {
+  const errors = corrections.filter(({ kind }) => kind !== 'update')
+  if (errors.length === 0) return {}
+  const comments = errors.map(({ text, at }) => ({
+    '@type': 'CorrectionComment',
+    text,
+    datePublished: at,
+  }))
+  return { correction: comments }
 }
 
 function externalPage(article: ExternalArticle, images: Image[], absolute: Absolute): Thing {
@@ -167,6 +187,8 @@ function publisher(absolute: Absolute): Thing {
     '@type': 'NewsMediaOrganization',
     name: brand.name,
     url: absolute(paths.home),
+    publishingPrinciples: absolute(paths.guidelines),
+    correctionsPolicy: absolute(paths.correctionsPolicy),
     logo: { '@type': 'ImageObject', url: absolute('/icon-512.png'), width: 512, height: 512 },
   }
 }

@@ -57,7 +57,13 @@ beforeEach(async () => {
   placeOf = (endpoint) => {
     const id = endpoint.path.includes('campaigns') ? campaignId : articleId
     const isUpload = endpoint.path.startsWith('/api/s3/multipart/')
-    const path = pathOf(endpoint, { id: isUpload ? uploadId : id, part: '1', number: '1', key: 'k', slug: 's' })
+    const path = pathOf(endpoint, {
+      id: isUpload ? uploadId : id,
+      part: '1',
+      number: '1',
+      key: 'k',
+      slug: 's',
+    })
     return isUpload ? `${path}?key=${key}` : path
   }
 })

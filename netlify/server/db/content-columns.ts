@@ -1,7 +1,8 @@
 import type { ContentChange, ContentItem, NewContent } from '#contract/content.ts'
 
 type KeysOf<T> = T extends unknown ? keyof T : never
-type Field = KeysOf<ContentItem>
+/** The corrections of an article are in a table of their own. */
+type Field = Exclude<KeysOf<ContentItem>, 'corrections' | 'modifiedAt'>
 
 interface Column<When> {
   name: string

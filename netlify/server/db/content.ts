@@ -6,6 +6,7 @@ import type {
   NewContent,
   VersionedArticle,
 } from '#contract/content.ts'
+import type { Correction, NewCorrection } from '#contract/corrections.ts'
 import type { Sql } from './client.ts'
 import {
   insertColumns,
@@ -17,6 +18,7 @@ import {
   updateAssignments,
   updateValues,
 } from './content-columns.ts'
+import { correctedBy, correctionsColumn } from './corrections.ts'
 import type { Position } from './position.ts'
 import { noteCondition, noteValue, type SaveNote } from './revisions.ts'
 
@@ -29,6 +31,14 @@ export interface Listing {
   after?: Position | undefined
 }
 
+/** What the read of a whole article selects. */
+const readColumns = `${itemColumns}, ${correctionsColumn}`
+
+function toItem({ corrections, ...columns }: Record<string, unknown>): ContentItem {
+  const item = onTheWire(columns) as ContentItem
+  return Object.assign(item, correctedBy(corrections as Correction[]))
+}
+
 /** Articles without their bodies, newest first. */
 export async function listSummaries(sql: Sql, listing: Listing): Promise<ContentSummary[]> {
   const rows = await selectListed(sql, summaryColumns, listing)
@@ -37,8 +47,8 @@ export async function listSummaries(sql: Sql, listing: Listing): Promise<Content
 
 /** Whole articles, newest first. */
 export async function listItems(sql: Sql, listing: Listing): Promise<ContentItem[]> {
-  const rows = await selectListed(sql, itemColumns, listing)
-  return rows.map((row) => onTheWire(row) as ContentItem)
+  const rows = await selectListed(sql, readColumns, listing)
+  return rows.map(toItem)
 }
 
 function selectListed(sql: Sql, columns: string, listing: Listing) {
@@ -71,8 +81,8 @@ export async function listChangedItems(
 
 /** The article with this slug, or `undefined`. */
 export async function findBySlug(sql: Sql, slug: string): Promise<ContentItem | undefined> {
-  const [row] = await sql`select ${sql.unsafe(itemColumns)} from content where slug = ${slug}`
-  return row && (onTheWire(row) as ContentItem)
+  const [row] = await sql`select ${sql.unsafe(readColumns)} from content where slug = ${slug}`
+  return row && toItem(row)
 }
 
 /** The present slug of the published article that had this one; `undefined` if there is none. */
@@ -84,8 +94,8 @@ export async function findMovedTo(sql: Sql, slug: string): Promise<string | unde
 }
 
 export async function findById(sql: Sql, id: string): Promise<ContentItem | undefined> {
-  const [row] = await sql`select ${sql.unsafe(itemColumns)} from content where id = ${id}`
-  return row && (onTheWire(row) as ContentItem)
+  const [row] = await sql`select ${sql.unsafe(readColumns)} from content where id = ${id}`
+  return row && toItem(row)
 }
 
 /** As `findBySlug`, with the version of the article's freshness scope at the same moment. */
@@ -94,12 +104,12 @@ export async function findWithVersion(
   slug: string,
 ): Promise<VersionedArticle | undefined> {
   const [row] = await sql`
-    select ${sql.unsafe(itemColumns)},
+    select ${sql.unsafe(readColumns)},
       (select version from freshness where scope = 'article:' || content.slug) as version
     from content where slug = ${slug}`
   if (!row) return undefined
   const { version, ...article } = row
-  return { article: onTheWire(article) as ContentItem, version: Number(version ?? 0) }
+  return { article: toItem(article), version: Number(version ?? 0) }
 }
 
 const insertStatement = `
@@ -121,18 +131,30 @@ export interface Changed {
   item: ContentItem | undefined
 }
 
+/** What a change says besides its values. */
+export interface Told {
+  /** For the revision. */
+  note?: SaveNote
+  /** For the readers. */
+  correction?: NewCorrection | undefined
+}
+
 // updated_at always grows, even within one millisecond: no two versions may look the same.
 const updateStatement = `
   with found as (select type, slug from content where id = $1),
   changed as (
     update content set
-      ${updateAssignments(5)},
+      ${updateAssignments(7)},
       updated_at = greatest(now(), updated_at + interval '1 millisecond')
     where id = $1
       and type = any($2::text[])
       and ($3::timestamptz is null or updated_at = $3::timestamptz)
       and ${noteCondition('$4')}
     returning ${itemColumns}
+  ),
+  corrected as (
+    insert into correction (article_id, kind, text, at)
+    select id, $5, $6, "updatedAt"::timestamptz from changed where $5::text is not null
   )
   select found.type as "foundType", found.slug as "foundSlug", changed.* from found left join changed on true`
 
@@ -145,10 +167,12 @@ export async function updateContent(
   id: string,
   change: ContentChange,
   types: readonly ContentType[],
-  note: SaveNote = {},
+  { note = {}, correction }: Told = {},
 ): Promise<Changed | undefined> {
   const conditions = [id, types, change.updatedAt ?? null, noteValue(note)]
-  const [row] = await sql.query(updateStatement, [...conditions, ...updateValues(change)])
+  const told = [correction?.kind ?? null, correction?.text ?? null]
+  const values = [...conditions, ...told, ...updateValues(change)]
+  const [row] = await sql.query(updateStatement, values)
   if (!row) return undefined
   const { foundType, foundSlug, ...item } = row
   return {

@@ -1,3 +1,4 @@
+import type { CorrectionKind } from '#contract/corrections.ts'
 import type { ContentStatus } from '#contract/desk.ts'
 import type { Sql } from './client.ts'
 import { instantText } from './content-columns.ts'
@@ -16,10 +17,11 @@ export type RevisionAction =
   | 'deleted'
   | 'restored'
   | 'reverted'
+  | CorrectionKind
 
 /** What a save says about itself besides its values. */
 export interface SaveNote {
-  action?: 'reverted'
+  action?: 'reverted' | CorrectionKind
   /** The number of the revision that a save of 'reverted' brings back. */
   revertedTo?: number
   /** The window that saves by itself. Its saves within ten minutes are one revision. */

@@ -10,6 +10,7 @@ const texts = [
   paths.about,
   paths.contact,
   paths.guidelines,
+  paths.corrections,
   paths.privacy,
   paths.terms,
   paths.cookies,

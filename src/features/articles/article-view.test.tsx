@@ -22,6 +22,33 @@ describe('an op-ed', () => {
     expect(await draw(opEdItem({ commentsCount: 2 }))).toContain('<li>2 comments</li>')
   })
 
+  it('shows corrections and retractions above its text, updates below it, and the date of the last', async () => {
+    const id = crypto.randomUUID()
+    const html = await draw(
+      opEdItem({
+        modifiedAt: '2026-03-05T10:00:00.000Z',
+        corrections: [
+          { id, kind: 'update', text: 'More is known.', at: '2026-03-05T10:00:00.000Z' },
+          { id, kind: 'correction', text: 'It said 4.', at: '2026-03-04T10:00:00.000Z' },
+        ],
+      }),
+    )
+    const text = textOf(html)
+    expect(text).toContain('March 2, 2026 Updated March 5, 2026')
+    expect(text).toMatch(
+      /Correction , March 4, 2026 It said 4\..*First\. Second\..*Update , March 5/,
+    )
+    expect(textOf(await draw(opEdItem({ modifiedAt: null, corrections: [] })))).not.toMatch(
+      /Updated|Correction/,
+    )
+  })
+
+  it('leads to the contact form with a subject that names the article', async () => {
+    expect(await draw(opEdItem({ title: 'Data & law' }))).toContain(
+      '<a href="/contact?subject=Error%20in%20%E2%80%9CData%20%26%20law%E2%80%9D" class="text-link">Report an error</a>',
+    )
+  })
+
   it('renders the links of its body, for a new tab', async () => {
     const html = await draw(
       opEdItem({ body: 'See [the text](https://example.com/a) or [x](javascript:1)' }),

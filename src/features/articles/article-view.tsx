@@ -1,16 +1,21 @@
 import type { Block } from '#domain/article-body.ts'
 import { formatLongDate } from '#domain/dates.ts'
 import { imageLine } from '#domain/image-facts.ts'
-import { textAttributes } from '#domain/script.ts'
+import { paths } from '#domain/paths.ts'
+import { isolated, textAttributes } from '#domain/script.ts'
+import { shorten } from '#domain/shorten.ts'
 import type { ContentItem } from '#contract/content.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Bdi } from '#ui/bdi.tsx'
 import { Prose } from '#ui/prose.tsx'
 import { Standfirst } from '#ui/standfirst.tsx'
+import { ArticleCorrections } from './article-corrections.tsx'
 import { ArticleImage } from './article-image.tsx'
 import { commentCount } from './comment-count.ts'
 import { ExternalNotice } from './external-notice.tsx'
 import { OriginalPublisher } from './original-publisher.tsx'
+
+const reportedTitleLength = 200
 
 interface ArticleViewProps {
   article: ContentItem
@@ -46,14 +51,27 @@ function Article({ article, body }: ArticleViewProps) {
           <li>
             <time dateTime={article.publishedAt}>{formatLongDate(article.publishedAt)}</time>
           </li>
+          {article.modifiedAt && (
+            <li>
+              {'Updated '}
+              <time dateTime={article.modifiedAt}>{formatLongDate(article.modifiedAt)}</time>
+            </li>
+          )}
           {article.commentsCount > 0 && <li>{commentCount(article.commentsCount)}</li>}
         </ul>
       </header>
+      <ArticleCorrections corrections={article.corrections} weighty />
       {article.imageUrl && <Figure article={article} />}
       <Standfirst>{article.excerpt}</Standfirst>
       {article.type === 'op-ed' && <OpEdBody body={body} />}
+      <ArticleCorrections corrections={article.corrections} />
       {article.tags.length > 0 && <Tags tags={article.tags} />}
       {article.type === 'external' && <OriginalPublisher article={article} />}
+      <p className="border-t pt-5 text-sm print:hidden">
+        <a href={reportPath(article)} className="text-link">
+          Report an error
+        </a>
+      </p>
     </article>
   )
 }
@@ -76,6 +94,11 @@ function Figure({ article }: { article: ContentItem }) {
       )}
     </figure>
   )
+}
+
+/** The contact form with a subject that names the article. */
+function reportPath({ title }: ContentItem): string {
+  return paths.contactAbout(`Error in “${isolated(shorten(title, reportedTitleLength))}”`)
 }
 
 function OpEdBody({ body }: Pick<ArticleViewProps, 'body'>) {

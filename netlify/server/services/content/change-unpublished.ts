@@ -2,7 +2,7 @@ import { NewContent } from '#contract/content.ts'
 import type { DeskItem, ItemChange } from '#contract/desk.ts'
 import type { CallContext } from '#server/context.ts'
 import { publishRow } from '#server/db/move-content.ts'
-import { Conflict } from '#server/errors.ts'
+import { Conflict, Invalid } from '#server/errors.ts'
 import { announceWork } from '#server/storage/sweep-marks.ts'
 import { parse } from '../parse.ts'
 import { announceChange } from './announce-change.ts'
@@ -10,7 +10,10 @@ import { fieldsOf, foreignFields } from './item-fields.ts'
 import { checkPlannedTime, purgeForSchedule } from './planned-time.ts'
 import { changedSince, notFound, unknownFields } from './refusals.ts'
 import { saveUnpublished } from './save-unpublished.ts'
+import { withCorrections } from './with-corrections.ts'
 import { writeArticle } from './write-article.ts'
+
+const onlyPublished = 'Only a published article can have a correction'
 
 /**
  * Changes a draft or a scheduled article, and moves it to another status if the change says so.
@@ -27,13 +30,15 @@ export async function changeUnpublished(
     updatedAt,
     publishAt,
     autosave,
+    correction,
     ...changed
-  } = { publishAt: undefined, autosave: undefined, ...change }
+  } = { publishAt: undefined, autosave: undefined, correction: undefined, ...change }
   if (item.status === 'deleted') {
     // An edit finds no article, as before; only a new status says what to do.
     if (change.status === undefined) throw notFound()
     throw new Conflict('This article is deleted. Restore it first.')
   }
+  if (correction) throw new Invalid(onlyPublished, [{ path: 'correction', message: onlyPublished }])
   const foreign = foreignFields(item.type, changed)
   if (foreign.length > 0) throw unknownFields(foreign)
   if (updatedAt !== undefined && updatedAt !== item.updatedAt) throw changedSince()
@@ -64,5 +69,5 @@ async function publish(
   )
   if (!published) throw changedSince()
   announceChange(context, published.slug)
-  return { ...published, status: 'published' }
+  return withCorrections(context, published)
 }

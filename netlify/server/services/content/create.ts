@@ -6,6 +6,7 @@ import { insertUnpublished } from '#server/db/unpublished.ts'
 import { announceWork } from '#server/storage/sweep-marks.ts'
 import { announceChange } from './announce-change.ts'
 import { checkPlannedTime, purgeForSchedule } from './planned-time.ts'
+import { withCorrections } from './with-corrections.ts'
 import { slugTaken, writeArticle } from './write-article.ts'
 
 /**
@@ -31,7 +32,7 @@ export async function createContent(context: CallContext, item: NewItem): Promis
     return planned
   }
   const { status: _status, ...fields } = item
-  return { ...(await publishNew(context, fields)), status: 'published' }
+  return withCorrections(context, await publishNew(context, fields))
 }
 
 async function publishNew(context: CallContext, item: NewContent): Promise<ContentItem> {

@@ -2,9 +2,8 @@ import { contentTypes, type ContentChange, type ContentType } from '#contract/co
 import type { DeskItem, ItemChange } from '#contract/desk.ts'
 import { Id } from '#contract/fields.ts'
 import type { CallContext } from '#server/context.ts'
-import { findById, updateContent as updateRow } from '#server/db/content.ts'
+import { findById, updateContent as updateRow, type Told } from '#server/db/content.ts'
 import { takeDown } from '#server/db/move-content.ts'
-import type { SaveNote } from '#server/db/revisions.ts'
 import { findUnpublished } from '#server/db/unpublished.ts'
 import { Conflict, type NotFound } from '#server/errors.ts'
 import { announceChange } from './announce-change.ts'
@@ -12,6 +11,7 @@ import { changeUnpublished } from './change-unpublished.ts'
 import { foreignFields } from './item-fields.ts'
 import { checkPastTime } from './planned-time.ts'
 import { changedSince, notFound, unknownFields } from './refusals.ts'
+import { withCorrections } from './with-corrections.ts'
 import { writeArticle } from './write-article.ts'
 
 /**
@@ -35,29 +35,32 @@ export async function updateContent(
     if (!(await findById(context.sql, id))) throw notFound()
     throw new Conflict('This article is published. Unpublish it before you schedule it.')
   }
-  const { status: _status, ...fields } = change
-  return changePublished(context, id, fields)
+  const { status: _status, correction, ...fields } = { correction: undefined, ...change }
+  return changePublished(context, id, fields, {
+    correction,
+    ...(correction && { note: { action: correction.kind } }),
+  })
 }
 
-/** Changes a published article. `note` says more about the save to its revision. */
+/** Changes a published article. `told` is what its revision and its readers are told. */
 export async function changePublished(
   context: CallContext,
   id: string,
   change: ContentChange,
-  note?: SaveNote,
+  told: Told,
 ): Promise<DeskItem> {
   const { updatedAt, ...fields } = change
   const { publishedAt, ...ofType } = fields
   if (publishedAt !== undefined) checkPastTime(publishedAt)
   const types = contentTypes.filter((type) => foreignFields(type, ofType).length === 0)
   const changed = await writeArticle(context, fields, (stored) =>
-    updateRow(context.sql, id, { ...stored, updatedAt }, types, note),
+    updateRow(context.sql, id, { ...stored, updatedAt }, types, told),
   )
   if (!changed) throw await goneOrMoved(context, id)
   if (!types.includes(changed.type)) throw unknownFields(foreignFields(changed.type, ofType))
   if (!changed.item) throw changedSince()
   announceChange(context, ...new Set([changed.slug, changed.item.slug]))
-  return { ...changed.item, status: 'published' }
+  return withCorrections(context, changed.item)
 }
 
 async function unpublish(

@@ -28,7 +28,7 @@ export function pageFacts(html: string, pageUrl: string): Facts {
       ['share tags', meta('og:site_name')],
       ['structured data', nameOf(article['publisher'])],
       ['page', meta('application-name')],
-      ['URL', new URL(pageUrl).hostname.replace(/^www\./, '')],
+      ['address', new URL(pageUrl).hostname.replace(/^www\./, '')],
     ],
     authorName: [
       ['structured data', nameOf(article['author'])],
@@ -54,7 +54,7 @@ export function pageFacts(html: string, pageUrl: string): Facts {
     canonicalUrl: [
       ['page', absolute($('link[rel="canonical" i]').first().attr('href'), pageUrl)],
       ['share tags', absolute(meta('og:url'), pageUrl)],
-      ['URL', pageUrl],
+      ['address', pageUrl],
     ],
   }
   return choose(candidates)

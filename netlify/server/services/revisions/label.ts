@@ -11,6 +11,9 @@ const labels: Record<Exclude<RevisionAction, 'reverted'>, string> = {
   unpublished: 'Unpublished',
   deleted: 'Deleted',
   restored: 'Restored as a draft',
+  update: 'Edited, with an update',
+  correction: 'Edited, with a correction',
+  retraction: 'Edited, with a retraction',
 }
 
 /** What a save did, in words. */

@@ -12,7 +12,7 @@ import { changePublished } from '#server/services/content/update.ts'
 import { parse } from '../parse.ts'
 import { readRevision } from './read.ts'
 
-/** The fields whose empty value is not the empty text. */
+/** The empty values of fields for which it is not the empty text. */
 const emptyValues: Record<string, unknown> = { tags: [], isPopular: false, imageAlt: null }
 
 /**
@@ -34,7 +34,7 @@ export async function restoreRevision(
     const published = await findById(context.sql, id)
     if (!published) throw notFound()
     const values = { ...everyField(published.type, revision.fields), publishedAt, updatedAt }
-    return changePublished(context, id, parse(ContentChange, values), note)
+    return changePublished(context, id, parse(ContentChange, values), { note })
   }
   if (item.status === 'deleted') throw new Conflict('This article is deleted. Restore it first.')
   if (updatedAt !== undefined && updatedAt !== item.updatedAt) throw changedSince()
@@ -50,7 +50,7 @@ export async function restoreRevision(
   return scheduled
 }
 
-/** A change of every field. One that the revision lacks becomes empty; if it is required, the parser refuses that. */
+/** A change of every field: one that the revision lacks becomes empty, or is asked for. */
 function everyField(type: ContentType, fields: object): Record<string, unknown> {
   const names = fieldNames(type).filter((name) => name !== 'type')
   const empty = names.map((name) => [name, name in emptyValues ? emptyValues[name] : ''] as const)

@@ -1,0 +1,32 @@
+import type { ListedCorrection } from '#contract/corrections.ts'
+import { brand } from '#domain/brand.ts'
+import { escapeHtml } from '#domain/escape-html.ts'
+import { paths } from '#domain/paths.ts'
+import { isolated } from '#domain/script.ts'
+import { element, xml, xmlDocument } from './xml.ts'
+
+const names = { update: 'Update', correction: 'Correction', retraction: 'Retraction' } as const
+
+/** The corrections of all articles as RSS 2.0. @see https://www.rssboard.org/rss-specification */
+export function correctionsFeed(corrections: readonly ListedCorrection[], site: string): string {
+  return xmlDocument(`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+${element('title', `Corrections · ${brand.name}`)}
+${element('link', `${site}${paths.corrections}`)}
+${element('description', `What ${brand.name} has corrected.`)}
+${element('language', brand.locale)}
+<atom:link href="${xml(`${site}${paths.correctionsFeed}`)}" rel="self" type="application/rss+xml"/>
+${corrections.map((correction) => item(correction, site)).join('\n')}
+</channel>
+</rss>`)
+}
+
+function item({ id, kind, text, at, article }: ListedCorrection, site: string): string {
+  return `<item>
+${element('title', `${names[kind]}: ${isolated(article.title)}`)}
+${element('link', `${site}${paths.article(article.slug)}`)}
+<guid isPermaLink="false">${id}</guid>
+${element('pubDate', new Date(at).toUTCString())}
+${element('description', escapeHtml(text))}
+</item>`
+}

@@ -1,0 +1,41 @@
+import * as z from '#contract/zod.ts'
+import { limits } from '#domain/limits.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, requiredText } from './fields.ts'
+
+const correctionKinds = ['update', 'correction', 'retraction'] as const
+const CorrectionKind = z.enum(
+  correctionKinds,
+  "Kind must be 'update', 'correction' or 'retraction'",
+)
+export type CorrectionKind = z.infer<typeof CorrectionKind>
+
+const correctionText = requiredText('Tell readers what has changed', limits.correctionLength)
+
+/** What an edit of a published article tells readers about it. */
+export const NewCorrection = z.strictObject({ kind: CorrectionKind, text: correctionText })
+export type NewCorrection = z.infer<typeof NewCorrection>
+
+export const Correction = z.object({
+  id: Id,
+  kind: z.enum(correctionKinds),
+  text: z.string(),
+  at: Instant,
+})
+export type Correction = z.infer<typeof Correction>
+
+/** A correction with the article that it is about. */
+export const ListedCorrection = z.extend(Correction, {
+  article: z.object({ title: z.string(), slug: z.string() }),
+})
+export type ListedCorrection = z.infer<typeof ListedCorrection>
+
+export const corrections = {
+  /** The corrections of all published articles, newest first. */
+  list: endpoint({
+    method: 'GET',
+    path: '/api/corrections',
+    access: 'public',
+    result: z.array(ListedCorrection),
+  }),
+}

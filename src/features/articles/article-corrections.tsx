@@ -1,0 +1,35 @@
+import type { Correction, CorrectionKind } from '#contract/corrections.ts'
+import { formatLongDate } from '#domain/dates.ts'
+import { textAttributes } from '#domain/script.ts'
+
+export const correctionNames: Record<CorrectionKind, string> = {
+  update: 'Update',
+  correction: 'Correction',
+  retraction: 'Retraction',
+}
+
+interface ArticleCorrectionsProps {
+  corrections?: readonly Correction[] | undefined
+  /** Corrections and retractions, which readers must see before the text; otherwise the updates. */
+  weighty?: boolean
+}
+
+/** What readers of an article are told about its changes, newest first. */
+export function ArticleCorrections({ corrections, weighty = false }: ArticleCorrectionsProps) {
+  const shown = corrections?.filter(({ kind }) => (kind !== 'update') === weighty)
+  if (!shown?.length) return null
+  return (
+    <section aria-label={weighty ? 'Corrections' : 'Updates'} className="grid gap-4">
+      {shown.map(({ id, kind, text, at }) => (
+        <div key={id} className="border-s-accent bg-surface-raised border border-s-4 px-4 py-3">
+          <p className="text-sm">
+            <strong className="font-semibold">{correctionNames[kind]}</strong>
+            {', '}
+            <time dateTime={at}>{formatLongDate(at)}</time>
+          </p>
+          <p {...textAttributes(text)}>{text}</p>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ListedCorrection } from '#contract/corrections.ts'
+import { formatLongDate } from '#domain/dates.ts'
+import { paths } from '#domain/paths.ts'
+import { textAttributes } from '#domain/script.ts'
+import { Badge } from '#ui/badge.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { correctionNames } from './article-corrections.tsx'
+
+/** What readers were told about changes of articles, newest first. */
+export function CorrectionList({ corrections }: { corrections: readonly ListedCorrection[] }) {
+  if (corrections.length === 0) {
+    return (
+      <EmptyState title="No Corrections Yet">
+        When we correct, update or retract an article, it is listed here.
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className="divide-y border-y">
+      {corrections.map(({ id, kind, text, at, article }) => (
+        <li key={id} className="grid max-w-2xl gap-2 py-6 wrap-anywhere">
+          <p className="text-text-quiet flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            <Badge>{correctionNames[kind]}</Badge>
+            <time dateTime={at}>{formatLongDate(at)}</time>
+          </p>
+          <h2 className="text-xl" {...textAttributes(article.title)}>
+            <a href={paths.article(article.slug)} className="text-link">
+              {article.title}
+            </a>
+          </h2>
+          <p {...textAttributes(text)}>{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

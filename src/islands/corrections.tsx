@@ -1,0 +1,12 @@
+import { corrections } from '#contract/corrections.ts'
+import { request } from '#client/request.ts'
+import { CorrectionList } from '#features/articles/correction-list.tsx'
+import { freshIsland } from './fresh-island.tsx'
+
+export default freshIsland({
+  load: (_props: object) => request(corrections.list),
+  view: (found) => <CorrectionList corrections={found} />,
+  // The page always has its list, or says that there is none.
+  loading: () => null,
+  failed: () => null,
+})

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import type { Correction } from '#contract/corrections.ts'
+import { corrections } from '#contract/corrections.ts'
+import correctionsFunction from '#functions/corrections.mts'
+import { correctionsSince } from '#server/db/corrections.ts'
+import { newExternal, newOpEd } from '#tests/support/articles.ts'
+import { call } from '#tests/support/call.ts'
+import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import {
+  deleteItem,
+  inMs,
+  listRevisions,
+  patchItem,
+  readItem,
+  restoreItem,
+  restoreRevision,
+  saveItem,
+} from '#tests/support/desk.ts'
+import { publish } from '#tests/support/publish.ts'
+
+const database = useDatabase()
+
+const correct = (id: string, kind: string, text: string, fields: object = {}) =>
+  patchItem(id, { ...fields, correction: { kind, text } })
+const kindsOf = (body: Record<string, unknown>) =>
+  (body['corrections'] as Correction[]).map(({ kind, text }) => [kind, text])
+
+async function listed() {
+  const response = await call(correctionsFunction, 'GET /api/corrections')
+  expect(response.status).toBe(200)
+  return corrections.list.result.parse(await response.json())
+}
+
+test('a published article carries what its readers were told, newest first', async () => {
+  const created = await publish(newOpEd({ slug: 'told' }))
+  expect(created).toMatchObject({ corrections: [], modifiedAt: null })
+  const { id } = created
+  await correct(id, 'update', 'The law is in force now.', { title: 'In force' })
+  await correct(id, 'correction', ' The fine is 5 million. ')
+  const last = await correct(id, 'retraction', 'The document was not genuine.')
+  expect(last).toMatchObject({ status: 200, body: { title: 'In force' } })
+  expect(kindsOf(last.body)).toEqual([
+    ['retraction', 'The document was not genuine.'],
+    ['correction', 'The fine is 5 million.'],
+    ['update', 'The law is in force now.'],
+  ])
+  const { body } = await readItem('told')
+  expect(body).toEqual(last.body)
+  const [newest] = body['corrections'] as Correction[]
+  expect(body['modifiedAt']).toBe(newest?.at)
+  expect(body['updatedAt']).toBe(newest?.at)
+  expect((await listRevisions(id)).map(({ label }) => label)).toEqual([
+    'Edited, with a retraction',
+    'Edited, with a correction',
+    'Edited, with an update',
+    'Published',
+  ])
+})
+
+test('a small fix tells readers nothing', async () => {
+  const { id, slug } = await publish(newOpEd())
+  const { body } = await patchItem(id, { title: 'Spelt right' })
+  expect(body).toMatchObject({ corrections: [], modifiedAt: null })
+  expect((await readItem(slug)).body).toEqual(body)
+  await correct(id, 'update', 'More is known.')
+  const { body: fixed } = await patchItem(id, { title: 'Spelt right again' })
+  expect(fixed['modifiedAt']).not.toBe(fixed['updatedAt'])
+  expect(fixed['corrections']).toHaveLength(1)
+})
+
+test('refuses a correction without a kind or a text, and one of an article that is not public', async () => {
+  const { id } = await publish(newOpEd())
+  for (const correction of [
+    { kind: 'update', text: ' ' },
+    { kind: 'update', text: 'x'.repeat(1001) },
+    { kind: 'small fix', text: 'A text' },
+    { text: 'A text' },
+    { kind: 'update', text: 'A text', more: true },
+    'A text',
+  ]) {
+    const { status, body } = await patchItem(id, { title: 'T', correction })
+    expect(status, JSON.stringify(correction)).toBe(400)
+    expect(body['issues'], JSON.stringify(correction)).toHaveLength(1)
+  }
+  const [empty, unknown] = await Promise.all([
+    patchItem(id, { correction: { kind: 'update', text: '' } }),
+    patchItem(id, { correction: { kind: 'fix', text: 'A text' } }),
+  ])
+  expect(empty.body['message']).toBe('Tell readers what has changed')
+  expect(unknown.body['message']).toBe("Kind must be 'update', 'correction' or 'retraction'")
+  expect((await readItem(id, { token })).body).toMatchObject({ corrections: [] })
+
+  const draft = await saveItem({ ...newOpEd(), status: 'draft' })
+  const planned = { ...newOpEd(), status: 'scheduled', publishAt: inMs(3_600_000) }
+  for (const item of [draft, await saveItem(planned)]) {
+    const { status, body } = await correct(item.id, 'update', 'A text')
+    expect({ status, message: body['message'] }).toEqual({
+      status: 400,
+      message: 'Only a published article can have a correction',
+    })
+  }
+  expect(
+    (await patchItem(id, { status: 'draft', correction: { kind: 'update', text: 'T' } })).status,
+  ).toBe(400)
+})
+
+test('a refused edit tells readers nothing', async () => {
+  const { id } = await publish(newOpEd())
+  const stale = '2026-01-01T00:00:00.000Z'
+  expect((await correct(id, 'update', 'A text', { updatedAt: stale })).status).toBe(409)
+  expect((await correct(id, 'update', 'A text', { source: 'Of another type' })).status).toBe(400)
+  expect((await correct(crypto.randomUUID(), 'update', 'A text')).status).toBe(404)
+  expect(await database.sql`select from correction`).toEqual([])
+})
+
+test('parallel corrections are all kept', async () => {
+  const { id } = await publish(newOpEd())
+  const texts = Array.from({ length: 10 }, (_, index) => `Correction ${index}`)
+  await Promise.all(texts.map((text) => correct(id, 'correction', text)))
+  const { body } = await readItem(id, { token })
+  expect(new Set(kindsOf(body).map(([, text]) => text))).toEqual(new Set(texts))
+  const times = (body['corrections'] as Correction[]).map(({ at }) => at)
+  expect(new Set(times).size).toBe(10)
+  expect(times).toEqual(times.toSorted().toReversed())
+})
+
+test('lists the corrections of all published articles, newest first', async () => {
+  expect(await listed()).toEqual([])
+  const first = await publish(newOpEd({ title: 'First' }))
+  const second = await publish(newExternal({ title: 'Second' }))
+  await correct(first.id, 'correction', 'One')
+  await correct(second.id, 'update', 'Two', { slug: 'moved' })
+  expect(await listed()).toMatchObject([
+    { kind: 'update', text: 'Two', article: { title: 'Second', slug: 'moved' } },
+    { kind: 'correction', text: 'One', article: { title: 'First', slug: first.slug } },
+  ])
+})
+
+test('a correction survives its article being unpublished, restored, reverted and removed for good', async () => {
+  const { id } = await publish(newOpEd())
+  await correct(id, 'correction', 'One')
+  expect((await restoreRevision(id, 1)).body['corrections']).toHaveLength(1)
+  await patchItem(id, { status: 'draft' })
+  expect(await listed()).toEqual([])
+  expect((await patchItem(id, { status: 'published' })).body['corrections']).toHaveLength(1)
+  await deleteItem(id)
+  await restoreItem(id)
+  await patchItem(id, { status: 'published' })
+  expect(await listed()).toHaveLength(1)
+  await deleteItem(id)
+  await database.sql`delete from unpublished`
+  expect(await database.sql`select text from correction`).toEqual([{ text: 'One' }])
+  expect(await listed()).toEqual([])
+})
+
+test('finds the corrections since an issue of articles that it could carry', async () => {
+  const [old, fresh] = [await publish(newOpEd({ title: 'Old' })), await publish(newOpEd())]
+  await correct(old.id, 'correction', 'Before the issue')
+  await database.sql`update correction set at = now() - interval '2 days'`
+  await database.sql`
+    update content set published_at = now() - interval '3 days' where id = ${old.id}`
+  await correct(old.id, 'correction', 'After the issue')
+  await correct(old.id, 'update', 'And more')
+  await correct(fresh.id, 'correction', 'Not in the issue')
+  const since = await correctionsSince(database.sql, new Date(Date.now() - 86_400_000))
+  expect(since.map(({ text, article }) => [text, article.title])).toEqual([
+    ['After the issue', 'Old'],
+    ['And more', 'Old'],
+  ])
+})
