@@ -61,7 +61,7 @@ async function comeBack(context: CallContext, token: string): Promise<Response> 
   if (!(await resubscribe(context, token))) {
     return pageResponse(
       404,
-      'We do not know your address any more',
+      'We no longer have your email address',
       html`<p>
         You can <a href="${paths.newsletter}">subscribe again on our newsletter page</a>.
       </p>`,
@@ -80,7 +80,7 @@ function unknownLink(): Response {
     'This link is not valid',
     html`<p>
       Please use the whole link from the foot of one of our mails, or
-      <a href="${paths.contact}">write to us</a> and we will see to it.
+      <a href="${paths.contact}">write to us</a>, and we will unsubscribe you.
     </p>`,
   )
 }

@@ -59,13 +59,13 @@ export const Delivery = z.object({
   excluded: z.number(),
   /** Not sent yet. */
   waiting: z.number(),
-  /** Of the accepted, so many arrived, by Mailgun's webhooks; 0 if Mailgun does not report it. */
+  /** How many of the accepted emails arrived, as Mailgun's webhooks say; 0 without such webhooks. */
   delivered: z.number(),
-  /** Of the accepted, so many were refused permanently by the recipient's mail server. */
+  /** How many of the accepted emails the recipient's mail server refused permanently. */
   bounced: z.number(),
-  /** So many reported this campaign as spam. */
+  /** How many recipients reported this campaign as spam. */
   complained: z.number(),
-  /** So many unsubscribed by this campaign's link, or at Mailgun. */
+  /** How many recipients unsubscribed by this campaign's link, or at Mailgun. */
   unsubscribed: z.number(),
   /** Whether nothing has changed for longer than expected. */
   overdue: z.boolean(),

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, Instant, requiredText } from './fields.ts'
 
 /** Where a fact of a page was found. */
-const factOrigins = ['structured data', 'share tags', 'page', 'address'] as const
+const factOrigins = ['structured data', 'share tags', 'page', 'URL'] as const
 export type FactOrigin = (typeof factOrigins)[number]
 
 /** What a page says about itself; null where it says nothing. */

@@ -12,7 +12,7 @@ export async function emphasisReader(): Promise<(line: string) => Inline[]> {
   return (line) => readLine(markdown, line)
 }
 
-/** Everything of Markdown is off but `**bold**` and `*italic*`. Links have our own rule, as in every line. */
+/** Markdown without any rule except `**bold**` and `*italic*`. Links have our own rule, as in every line. */
 async function makeParser(): Promise<MarkdownIt> {
   // Imported here, because a function loads the packages that its files import at its start.
   const { default: Parser } = await import('markdown-it/browser')
@@ -48,7 +48,7 @@ function linkOf(markdown: MarkdownIt, { content, meta }: Token): Inline {
   return { href: (meta as { href: string }).href, inside: readLine(markdown, content) }
 }
 
-/** The library's rule, but for `*` only, and not inside a word or after a backslash: in '5*3*2' the signs stay. */
+/** The library's rule, but for `*` only, and not inside a word or after a backslash: '5*3*2' stays as it is. */
 function emphasis(state: StateInline, silent: boolean): boolean {
   if (silent || state.src[state.pos] !== '*' || state.src[state.pos - 1] === '\\') return false
   const { length, can_open, can_close } = state.scanDelims(state.pos, false)

@@ -24,7 +24,7 @@ describe('imageTypeOf', () => {
     ['a brand after the box', '\0\0\0\x10ftypheic\0\0\0\0avif'],
     ['a sound in RIFF', 'RIFF\x24\0\0\0WAVEfmt '],
     ['a bitmap', 'BM\x46\0\0\0'],
-  ])('%s is none of them', (_, text) => {
+  ])('%s is not an accepted type', (_, text) => {
     expect(imageTypeOf(bytes(text))).toBeUndefined()
   })
 })

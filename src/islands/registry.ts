@@ -2,7 +2,7 @@
  * Islands that are in the page's HTML and wake when the reader uses them. The default export of each module is the
  * component.
  */
-export const liveIslands = {
+export const hydratedIslands = {
   contact: () => import('./contact.tsx'),
   'more-articles': () => import('./more-articles.tsx'),
   search: () => import('./search.tsx'),
@@ -21,12 +21,12 @@ export const freshIslands = {
   corrections: () => import('./corrections.tsx'),
 }
 
-export type LiveIsland = keyof typeof liveIslands
+export type HydratedIsland = keyof typeof hydratedIslands
 export type FreshIsland = keyof typeof freshIslands
 
-/** The properties of a live island, which are passed as JSON. */
-export type LiveProps<Name extends LiveIsland> =
-  Parameters<Awaited<ReturnType<(typeof liveIslands)[Name]>>['default']> extends [infer Props]
+/** The properties of a hydrated island, which are passed as JSON. */
+export type HydratedProps<Name extends HydratedIsland> =
+  Parameters<Awaited<ReturnType<(typeof hydratedIslands)[Name]>>['default']> extends [infer Props]
     ? Props
     : Record<string, never>
 

@@ -1,4 +1,4 @@
-import { freshIslands, liveIslands } from './registry.ts'
+import { freshIslands, hydratedIslands } from './registry.ts'
 
 type Render = (root: HTMLElement, props: never) => Promise<void>
 
@@ -22,8 +22,8 @@ async function start(root: HTMLElement): Promise<void> {
     const load = freshIslands[name as keyof typeof freshIslands]
     const render = (await load()).default as Render
     await render(root, JSON.parse(props) as never)
-  } else if (name in liveIslands) {
-    const load = liveIslands[name as keyof typeof liveIslands]
+  } else if (name in hydratedIslands) {
+    const load = hydratedIslands[name as keyof typeof hydratedIslands]
     const [{ hydrate }, { default: component }] = await Promise.all([
       import('./hydrate.tsx'),
       load(),

@@ -57,7 +57,7 @@ test('filters by type, category and popularity, also combined', async () => {
   expect((await list('?type=external&category=Technology&popular=true')).slugs).toEqual(['d'])
 })
 
-test('pages have no gap and no repeat, also if articles share an instant', async () => {
+test('pages have no gap and no repeat, even if articles have the same time', async () => {
   for (let count = 0; count < 7; count += 1) await publish(newOpEd())
   await database.sql`update content set published_at = '2026-01-01' where slug <> 'op-ed-1'`
   const all = (await list()).slugs

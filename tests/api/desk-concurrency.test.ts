@@ -94,7 +94,7 @@ test('publish, edit, unpublish, delete, restore and a due time at once keep exac
   }
 })
 
-test('a delete succeeds while the article moves to and fro', async () => {
+test('a delete succeeds while the article is published and unpublished again and again', async () => {
   const { id } = await publish(newOpEd())
   const [removed] = await Promise.all([
     deleteItem(id),

@@ -235,7 +235,7 @@ test('a window that saves by itself never changes a status', async () => {
   }
 })
 
-test('a refused save leaves no revision', async () => {
+test('a refused save makes no revision', async () => {
   const { id } = await publish(newOpEd({ slug: 'mine' }))
   await publish(newOpEd({ slug: 'taken' }))
   for (const json of [
@@ -260,7 +260,7 @@ test('the revisions go with the article, when the sweep removes it for good', as
   expect(response.status).toBe(404)
 })
 
-test('a statement that is no save leaves no revision', async () => {
+test('a statement that does not save the article makes no revision', async () => {
   const { id } = await publish(newOpEd())
   await database.sql`update content set comments_count = 3`
   expect(await labels(id)).toEqual(['Published'])

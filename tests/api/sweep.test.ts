@@ -53,7 +53,7 @@ function watched(look: (statement: string) => void): Sql {
   })
 }
 
-/** Sets the clock to so many minutes past the hour, sweeps, and returns whether the database was asked. */
+/** Sets the clock to this minute of the hour, sweeps, and returns whether the database was queried. */
 async function asksAt(minutes: number): Promise<boolean> {
   setClock(minutes)
   let statements = 0

@@ -148,7 +148,7 @@ test('fills the empty fields of an external article from a pasted link, and name
         imageUrl: null,
         publishedAt: null,
         canonicalUrl: 'https://publisher.example/story',
-        origins: { title: 'share tags', source: 'address' },
+        origins: { title: 'share tags', source: 'URL' },
         duplicate: {
           id: crypto.randomUUID(),
           title: external.title,
@@ -170,7 +170,7 @@ test('fills the empty fields of an external article from a pasted link, and name
   await expectAccessible(page)
 })
 
-test('fills the form from the page that the editor shared, also if the publisher refuses us', async () => {
+test('fills the form from the page that the editor shared, even if the publisher refuses us', async () => {
   visits.expectFailures(400)
   const query = new URLSearchParams({
     url: 'http://10.0.0.1/story',

@@ -12,7 +12,7 @@ const visits = useBrowser()
 const site = inject('stack')
 const list = '**/api/newsletter/campaigns'
 
-const patient = { timeout: 60_000 }
+const slow = { timeout: 60_000 }
 const openNewsletter = () => openAdmin(visits, '/admin/newsletter')
 const card = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
 const button = (container: Page | Locator, name: RegExp | string) =>
@@ -110,7 +110,7 @@ describe('a campaign', () => {
 
   test(
     'is checked, sent after a confirmation, followed to its end, and sent only once',
-    patient,
+    slow,
     async () => {
       for (const email of ['first@example.com', 'second@example.com']) {
         await callSite(site, 'POST /api/newsletter/subscribe', { email })

@@ -59,7 +59,7 @@ test('sends nothing for an empty or an invalid email', async () => {
   const sent: string[] = []
   page.on('request', (request) => sent.push(new URL(request.url()).pathname))
   await signUp(form, '')
-  await signUp(form, 'not an address')
+  await signUp(form, 'not an email')
   const field = form.getByLabel('Email address')
   expect(await field.evaluate((one: HTMLInputElement) => one.validity.typeMismatch)).toBe(true)
   await signUp(form, 'reader-once@example.com')

@@ -58,7 +58,7 @@ test.each(screens)(
   async ({ screen, token }) => {
     const page = await newPage({ viewport: { width: 360, height: 740 }, hasTouch: true })
     // The optional serif does not load in time in every run, so it is blocked. The fallback fonts are wider.
-    // Images have a fixed size, and each width would have its own drawn.
+    // Images have a fixed size, and the site would make one for each width.
     await page.route(/\.woff2$|\/\.netlify\/images/, (route) => route.abort())
     await openScreen(page, screen, token)
     // Keeps a visible toast: its timer pauses while the window has no focus.

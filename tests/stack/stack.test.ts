@@ -162,7 +162,7 @@ test('a killed stack starts again, with nothing lost', async () => {
 test('while the site is rebuilt and swapped, every request is answered', async () => {
   const statuses = new Map<number, number>()
   const leaving = new AbortController()
-  const visitor = async () => {
+  const reader = async () => {
     while (!leaving.signal.aborted) {
       const response = await get('/')
       const page = await response.text()
@@ -170,13 +170,13 @@ test('while the site is rebuilt and swapped, every request is answered', async (
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
   }
-  const visitors = Array.from({ length: 8 }, visitor)
+  const readers = Array.from({ length: 8 }, reader)
   expect((await publish('the-newest')).status).toBe(201)
   await expect
     .poll(async () => (await get('/')).text(), { timeout: 60_000 })
     .toContain('the-newest')
   leaving.abort()
-  await Promise.all(visitors)
+  await Promise.all(readers)
   expect([...statuses.keys()]).toEqual([200])
 }, 120_000)
 

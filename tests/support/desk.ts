@@ -39,7 +39,7 @@ export async function saveItem(json: unknown): Promise<DeskItem> {
   return DeskItem.parse(body)
 }
 
-/** An instant so many milliseconds from now. */
+/** The instant that is `ms` from now. */
 export function inMs(ms: number): string {
   return new Date(Date.now() + ms).toISOString()
 }

@@ -11,7 +11,7 @@ export interface PageFigures {
   /** Everything from the network, in KiB. */
   total: number
   /** Images, in KiB. */
-  pictures: number
+  images: number
   /** Script files, in KiB. */
   scripts: number
 }
@@ -75,13 +75,13 @@ interface NetworkItem {
   transferSize?: number
 }
 
-function transferred(details: unknown): Pick<PageFigures, 'total' | 'pictures' | 'scripts'> {
+function transferred(details: unknown): Pick<PageFigures, 'total' | 'images' | 'scripts'> {
   const items = (details as { items?: NetworkItem[] } | undefined)?.items ?? []
   const kibibytes = (type?: string) =>
     items
       .filter(({ resourceType }) => type === undefined || resourceType === type)
       .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1024
-  return { total: kibibytes(), pictures: kibibytes('Image'), scripts: kibibytes('Script') }
+  return { total: kibibytes(), images: kibibytes('Image'), scripts: kibibytes('Script') }
 }
 
 /** The median of each figure over several runs. */
@@ -95,7 +95,7 @@ export function medianFigures(runs: readonly PageFigures[]): PageFigures {
     tbt: middle((run) => run.tbt),
     cls: middle((run) => run.cls),
     total: middle((run) => run.total),
-    pictures: middle((run) => run.pictures),
+    images: middle((run) => run.images),
     scripts: middle((run) => run.scripts),
   }
 }

@@ -51,7 +51,7 @@ export function pageVerdicts(measured: Measured): Verdict[] {
     ),
     verdict('CLS', page.cls, 0, reference.cls),
     verdict('script files, KiB', page.scripts, 0),
-    verdict(`all, KiB (pictures ${round(page.pictures)})`, page.total, mostKiB),
+    verdict(`all, KiB (images ${round(page.images)})`, page.total, mostKiB),
   ]
 }
 

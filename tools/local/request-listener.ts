@@ -8,7 +8,7 @@ export type Answer = (exchange: {
   url: URL
 }) => Promise<void>
 
-/** A listener that answers every request, also when `current` fails or does not exist yet. */
+/** A listener that answers every request, even when `current` fails or does not exist yet. */
 export function requestListener(current: () => Answer | undefined): RequestListener {
   return (request, response) => {
     const url = readUrl(request)

@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 import type { Settings } from './settings.ts'
 import { externals } from './sample/externals.ts'
 import { opEds } from './sample/op-eds.ts'
-import { drawPicture } from './sample/picture.ts'
+import { drawImage } from './sample/draw-image.ts'
 import type { Sample } from './sample/sample.ts'
 
 /** All samples, newest first. */
@@ -48,19 +48,22 @@ async function isEmpty(sql: Sql): Promise<boolean> {
   return (await sql`select 1 from content limit 1`).length === 0
 }
 
-async function toRow(context: ServiceContext, { article, age, comments, picture }: Sample) {
+async function toRow(context: ServiceContext, { article, age, comments, image }: Sample) {
   return {
     ...article,
     author_name: article.authorName,
     is_popular: article.isPopular,
     comments_count: comments,
     external_url: article.type === 'external' ? article.externalUrl : null,
-    image_url: picture ? await storePicture(context, article) : null,
+    image_url: image ? await storeSampleImage(context, article) : null,
     published_at: new Date(Date.now() - age * 3_600_000).toISOString(),
   }
 }
 
-async function storePicture(context: ServiceContext, article: Sample['article']): Promise<string> {
-  const picture = await drawPicture(article.slug, article.category)
-  return (await storeImage(context, picture)).imageUrl
+async function storeSampleImage(
+  context: ServiceContext,
+  article: Sample['article'],
+): Promise<string> {
+  const image = await drawImage(article.slug, article.category)
+  return (await storeImage(context, image)).imageUrl
 }

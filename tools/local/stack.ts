@@ -40,7 +40,7 @@ export interface Kept {
 
 /**
  * Starts the whole platform on this machine. `serve` prepares the site.
- * @param closing gets a step for everything that is opened, also when the start fails.
+ * @param closing gets a step for everything that is opened, even when the start fails.
  * @throws {StartFailure} when the user can fix the reason.
  */
 export async function startStack(

@@ -1,7 +1,7 @@
 export interface Stopper {
   /** Adds a step. The steps run in reverse order. */
   onStop: (step: () => unknown) => void
-  /** Runs all steps once, also when it is called again. After a failed step the others still run. */
+  /** Runs all steps. A second call runs nothing. After a failed step the others still run. */
   stop: () => Promise<void>
 }
 

@@ -10,7 +10,7 @@ const lockfile = 'package-lock.json'
 
 /**
  * Installs Netlify's own build if it is missing or has another version. It has 500 packages that nothing else needs, so
- * it is no dependency of the project.
+ * it is not a dependency of the project.
  * @returns the folder that it is in.
  * @throws {Error} if npm fails.
  */

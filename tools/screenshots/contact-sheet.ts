@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp'
 
-export interface Picture {
+export interface Screenshot {
   file: string
   /** Its row. */
   name: string
@@ -15,19 +15,19 @@ const label = 24
 
 /** Combines screenshots into one PNG, with a row for each name and a column for each view. */
 export async function writeContactSheet(
-  pictures: readonly Picture[],
+  screenshots: readonly Screenshot[],
   target: string,
 ): Promise<void> {
-  const names = [...new Set(pictures.map(({ name }) => name))]
-  const views = [...new Set(pictures.map(({ view }) => view))]
+  const names = [...new Set(screenshots.map(({ name }) => name))]
+  const views = [...new Set(screenshots.map(({ view }) => view))]
   const left = (view: string) => gap + views.indexOf(view) * (box.width + gap)
   const top = (name: string) => gap + names.indexOf(name) * (box.height + label + gap)
   const layers = await Promise.all(
-    pictures.map(async (picture): Promise<OverlayOptions[]> => {
-      const at = { left: left(picture.view), top: top(picture.name) }
+    screenshots.map(async (screenshot): Promise<OverlayOptions[]> => {
+      const at = { left: left(screenshot.view), top: top(screenshot.name) }
       return [
-        { input: words(`${picture.name}, ${picture.view}`), ...at },
-        { input: await small(picture.file), left: at.left, top: at.top + label },
+        { input: words(`${screenshot.name}, ${screenshot.view}`), ...at },
+        { input: await small(screenshot.file), left: at.left, top: at.top + label },
       ]
     }),
   )

@@ -3,11 +3,11 @@ import { chromium } from 'playwright'
 import { findBrowser } from '#tools/browser/find-browser.ts'
 import { forget } from '#tests/support/stack.ts'
 import { adminScreens } from '#tests/support/screens/admin-screens.ts'
-import { writeContactSheet, type Picture } from './contact-sheet.ts'
+import { writeContactSheet, type Screenshot } from './contact-sheet.ts'
 import { startExampleSite } from './example-site.ts'
 import { publicScreens } from '#tests/support/screens/public-screens.ts'
 import type { Screen } from '#tests/support/screens/screen.ts'
-import { takePicture, type View } from './take-picture.ts'
+import { takeScreenshot, type View } from './take-screenshot.ts'
 
 // The program of `npm run screenshots [-- part of a screen's name]`: every screen at three widths, light and dark, and
 // a contact sheet of the public and of the admin screens, in the folder `screenshots`. Without an argument it also
@@ -30,7 +30,7 @@ try {
       width: 1280,
       mode: 'light',
     }
-    await takePicture(browser, home, { url }, 'docs/home.png')
+    await takeScreenshot(browser, home, { url }, 'docs/home.png')
   }
 } finally {
   await browser.close()
@@ -41,21 +41,21 @@ try {
 async function takeAll(
   area: string,
   screens: readonly Screen[],
-  visitor: Parameters<typeof takePicture>[2],
+  visit: Parameters<typeof takeScreenshot>[2],
 ): Promise<void> {
   const views = screens.filter(({ name }) => name.includes(wanted)).flatMap(viewsOf)
   if (views.length === 0) return
   await rm(`${folder}/${area}`, { recursive: true, force: true })
   await mkdir(`${folder}/${area}`, { recursive: true })
-  const pictures: Picture[] = []
+  const screenshots: Screenshot[] = []
   for (const view of views) {
     const { screen, width, mode } = view
     const file = `${folder}/${area}/${screen.name.replace(/\W+/g, '-')}-${width}-${mode}.png`
-    await takePicture(browser, view, visitor, file)
-    pictures.push({ file, name: screen.name, view: `${width} ${mode}` })
+    await takeScreenshot(browser, view, visit, file)
+    screenshots.push({ file, name: screen.name, view: `${width} ${mode}` })
   }
-  await writeContactSheet(pictures, `${folder}/${area}.png`)
-  console.log(`${pictures.length} pictures: ${folder}/${area}.png`)
+  await writeContactSheet(screenshots, `${folder}/${area}.png`)
+  console.log(`${screenshots.length} screenshots: ${folder}/${area}.png`)
 }
 
 function viewsOf(screen: Screen): View[] {

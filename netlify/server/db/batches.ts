@@ -76,7 +76,7 @@ export async function claimBatch(sql: Sql): Promise<ClaimedBatch | undefined> {
 
 type Claim = Pick<ClaimedBatch, 'id' | 'claim' | 'campaignId'>
 
-/** Mailgun accepted the batch. Recorded also after the lease has ended, because it is certain. */
+/** Mailgun accepted the batch. Recorded even after the lease has ended, because it is certain. */
 export async function recordAccepted(sql: Sql, claim: Claim, messageId: string): Promise<void> {
   await sql`
     with recorded as (
@@ -127,7 +127,7 @@ export async function recordPaused(
     where campaign.id = returned.campaign_id and paused_until <= now()`
 }
 
-/** After so many refused single emails and no accepted one, the mail itself is refused. */
+/** If this many single emails are refused and none is accepted, the mail itself is at fault. */
 const refusedByAll = 20
 
 /**

@@ -1,6 +1,6 @@
 import type { Sql } from './client.ts'
 
-/** Stores a link that is valid for so many days, and returns when it expires, as an ISO 8601 instant. */
+/** Stores a link that is valid for `days`, and returns when it expires, as an ISO 8601 instant. */
 export async function insertPreviewLink(
   sql: Sql,
   link: { tokenHash: string; articleId: string; days: number },

@@ -108,14 +108,14 @@ export async function markDeleted(sql: Sql, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Deletes for good what was deleted so many days ago. Its image becomes unused. */
+/** Deletes for good the articles that were deleted `days` ago. Their images become unused. */
 export async function forgetDeleted(sql: Sql, days: number): Promise<void> {
   await sql`
     delete from unpublished
     where status = 'deleted' and deleted_at < now() - make_interval(days => ${days})`
 }
 
-/** A scheduled article, and how long until its time; negative if it is due. */
+/** A scheduled article, and the seconds until its time; negative if it is due. */
 export interface Planned {
   id: string
   seconds: number

@@ -28,7 +28,7 @@ export function builtPage(
     })
 }
 
-/** A reader sees a page, never JSON, also if the built page itself can't be read. */
+/** A reader sees a page, never JSON, even if the built page itself can't be read. */
 export function builtPageFailure(error: unknown, id: string): Response {
   if (error instanceof ServiceError) return failureResponse(error, id)
   const text = html`<p>Please try again in a few minutes.</p>`

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { bookmarklet, sharedPage } from './shared-page.ts'
 
-test('reads the page that was shared, also if the URL is in the text', () => {
+test('reads the page that was shared, even if the URL is in the text', () => {
   expect(sharedPage('?url=https%3A%2F%2Fa.example%2F1&title=%20A%20&text=What')).toEqual({
     url: 'https://a.example/1',
     title: 'A',

@@ -78,7 +78,7 @@ test('opening the link changes nothing, because mail scanners open links', async
   expect(await status()).toBe('complained')
 })
 
-test('the button subscribes and sends one welcome mail, also when pressed twice', async () => {
+test('the button subscribes and sends one welcome mail, even when pressed twice', async () => {
   const link = await askedLink()
   for (let round = 0; round < 2; round += 1) {
     const response = await press(link)

@@ -41,8 +41,8 @@ beforeAll(() => {
 })
 beforeEach(() => addPeople(database.sql, 2))
 
-async function visit(address: `/${string}`) {
-  const response = await call(newsletterIssues, `GET ${address}`, { origin: site.origin })
+async function visit(sitePath: `/${string}`) {
+  const response = await call(newsletterIssues, `GET ${sitePath}`, { origin: site.origin })
   return { response, status: response.status, html: await response.text() }
 }
 
@@ -108,9 +108,9 @@ test('every mail of a public campaign links to its own page', async () => {
     .toSorted((one, other) => issueIn(one).localeCompare(issueIn(other)))
   expect(mails).toHaveLength(2)
   for (const [index, { html, text }] of mails.entries()) {
-    const address = `${site.origin}/newsletter/issues/${index + 1}`
-    expect(html?.[0]).toMatch(new RegExp(`href="${address}"[^>]*>View in browser<`))
-    expect(text?.[0]).toContain(`View in browser ${address}`)
+    const url = `${site.origin}/newsletter/issues/${index + 1}`
+    expect(html?.[0]).toMatch(new RegExp(`href="${url}"[^>]*>View in browser<`))
+    expect(text?.[0]).toContain(`View in browser ${url}`)
   }
   const preview = await call(campaignMail, `GET /api/newsletter/campaigns/${second.id}/preview`, {
     token,

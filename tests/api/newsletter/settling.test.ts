@@ -28,7 +28,7 @@ useIdleWorker()
 const soon = () => ({ since: new Date(), deadline: Date.now() + 10_000 })
 
 /** The services with a settle time of five minutes. */
-function patient(): ServiceContext {
+function withLongSettleTime(): ServiceContext {
   const services = serviceContext('local')
   return { ...services, env: { ...services.env, DELIVERY_SETTLE_SECONDS: 300 } }
 }
@@ -45,14 +45,14 @@ async function loseBatch() {
 
 test('a batch that the events do not contain is sent again only after the settle time', async () => {
   const { id } = await loseBatch()
-  await settleUncertain(patient())
+  await settleUncertain(withLongSettleTime())
   const { delivery } = await balanced(id)
   expect(delivery).toMatchObject({ uncertain: 10, waiting: 0 })
   expect(delivery.problem).toBe(
     'Mailgun did not say whether it took the emails to 10 recipients. We look them up in Mailgun’s records, which are complete after a minute, and send only what is not there.',
   )
   await database.sql`update delivery_batch set uncertain_at = uncertain_at - interval '5 minutes'`
-  await settleUncertain(patient())
+  await settleUncertain(withLongSettleTime())
   expect((await balanced(id)).delivery).toMatchObject({ uncertain: 0, waiting: 10 })
 })
 
@@ -61,7 +61,7 @@ test("a batch older than Mailgun's events stays uncertain, and the editor is ask
   await database.sql`
     update delivery_batch set
       claimed_at = claimed_at - interval '21 hours', uncertain_at = uncertain_at - interval '21 hours'`
-  await settleUncertain(patient())
+  await settleUncertain(withLongSettleTime())
   const { delivery } = await balanced(id)
   expect(delivery).toMatchObject({ uncertain: 10, state: 'attention' })
   expect(delivery.problem).toContain('no longer reach back so far, so only you can decide')

@@ -75,7 +75,7 @@ test('an active subscriber answers 409 and gets no second mail', async () => {
 })
 
 test.each(['', ' ', 'a', 'a@b', 'a b@c.de', 'a@b.c\r\nBcc: x@y.z', 'a@b..de', 'a,b@c.de', 7, null])(
-  '%j is no address: 400',
+  '%j is not an email: 400',
   async (email) => {
     const response = await subscribe({ email })
     expect(response.status).toBe(400)

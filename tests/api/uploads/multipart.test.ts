@@ -13,8 +13,8 @@ import * as api from './calls.ts'
 const database = useDatabase()
 
 /** Uploads an image: its parts, the completion, and the image made of them. */
-async function sendWhole(upload: api.Opened, picture: Buffer) {
-  const parts = await api.putParts(upload, picture)
+async function sendWhole(upload: api.Opened, image: Buffer) {
+  const parts = await api.putParts(upload, image)
   const { location } = await api.parsed(
     uploads.completeMultipart.result,
     api.complete(upload, parts),

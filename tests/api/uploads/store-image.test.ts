@@ -105,8 +105,8 @@ async function blobCount() {
   return (await imageStore(serviceContext('local')).list()).blobs.length
 }
 
-async function cut(picture: Promise<Buffer>): Promise<Buffer> {
-  return (await picture).subarray(0, -200)
+async function cut(image: Promise<Buffer>): Promise<Buffer> {
+  return (await image).subarray(0, -200)
 }
 
 describe('storeImage refuses', () => {

@@ -53,7 +53,7 @@ function rowsOf(node: PlanNode): number {
   return (node.Plans ?? []).reduce((sum, plan) => sum + rowsOf(plan), own)
 }
 
-/** The work of the statement that looks for unused images, with so many campaigns that use an image each. */
+/** The work of the statement that looks for unused images, with this many campaigns that use an image each. */
 async function sweepWork(campaigns: number): Promise<number> {
   await database.sql`truncate image, campaign cascade`
   const key = `lpad(to_hex(number), 32, '0') || '.png'`
@@ -141,7 +141,7 @@ describe('the sweep of images', () => {
     expect([await isThere(common), await isThere(taken)]).toEqual([true, true])
   })
 
-  test('keeps a used image, also if its date has passed', async () => {
+  test('keeps a used image, even if its date has passed', async () => {
     const image = await newImage()
     await publish('a', image)
     await database.sql`update image set keep_until = '2020-01-01'`

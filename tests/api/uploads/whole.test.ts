@@ -136,7 +136,7 @@ describe('the object flow', () => {
   })
 
   test.each([
-    ['a size that is none', { size: 'large' }, 400, 'size must be a whole number'],
+    ['a malformed size', { size: 'large' }, 400, 'size must be a whole number'],
     [
       'more than a call can carry',
       { size: limits.uploadPartBytes + 1 },
@@ -166,11 +166,11 @@ describe('the object flow', () => {
   })
 
   test.each([
-    ['a foreign address', 'https://example.com/photo.jpg', 400],
+    ['the URL of another site', 'https://example.com/photo.jpg', 400],
     ['nothing', '', 400],
     ['an upload that never was', `/api/objects/${'0'.repeat(32)}`, 404],
     ['an image that never was', `/api/images/${'0'.repeat(32)}.png`, 404],
-    ['a way out', '/api/images/../objects/x/../../content', 400],
+    ['a path outside', '/api/images/../objects/x/../../content', 400],
   ])('makes no image out of %s', async (_, imageURL, status) => {
     expect((await api.attach(imageURL)).status).toBe(status)
   })

@@ -4,9 +4,9 @@ import { mark, type Sample } from './sample.ts'
 type Words = Pick<
   NewExternal,
   'title' | 'slug' | 'excerpt' | 'category' | 'tags' | 'source' | 'externalUrl'
-> & { age: number; picture?: boolean; popular?: boolean }
+> & { age: number; image?: boolean; popular?: boolean }
 
-function external({ age, picture = true, popular = false, ...words }: Words): Sample {
+function external({ age, image = true, popular = false, ...words }: Words): Sample {
   const article: NewExternal = {
     type: 'external',
     authorName: `${words.category} Desk`,
@@ -15,7 +15,7 @@ function external({ age, picture = true, popular = false, ...words }: Words): Sa
     tags: ['Sample', ...words.tags],
     isPopular: popular,
   }
-  return { article, age, comments: 0, picture }
+  return { article, age, comments: 0, image }
 }
 
 /** Articles that lead to publishers' home pages. They describe that site, and no single article of it. */
@@ -65,7 +65,7 @@ export const externals: readonly Sample[] = [
     source: 'Reuters',
     externalUrl: 'https://www.reuters.com/',
     age: 31,
-    picture: false,
+    image: false,
   }),
   external({
     title: 'Reading the region’s debate in its own English-language press',
@@ -88,7 +88,7 @@ export const externals: readonly Sample[] = [
     source: 'Emirates News Agency',
     externalUrl: 'https://www.wam.ae/en',
     age: 77,
-    picture: false,
+    image: false,
   }),
   external({
     title: 'Technology reporting from outside the usual capitals',
@@ -111,7 +111,7 @@ export const externals: readonly Sample[] = [
     source: 'Semafor',
     externalUrl: 'https://www.semafor.com/',
     age: 190,
-    picture: false,
+    image: false,
   }),
   external({
     title: 'Following standards work before it becomes law',
@@ -134,7 +134,7 @@ export const externals: readonly Sample[] = [
     source: 'UNESCO',
     externalUrl: 'https://www.unesco.org/en',
     age: 420,
-    picture: false,
+    image: false,
   }),
   external({
     title: 'Benchmarks, papers and numbers in one yearly report',

@@ -5,11 +5,11 @@ type Words = Pick<NewOpEd, 'title' | 'slug' | 'excerpt' | 'category' | 'tags'> &
   paragraphs: readonly string[]
   age: number
   comments?: number
-  picture?: boolean
+  image?: boolean
   popular?: boolean
 }
 
-function opEd({ paragraphs, age, comments = 0, picture = true, ...words }: Words): Sample {
+function opEd({ paragraphs, age, comments = 0, image = true, ...words }: Words): Sample {
   const { popular = false, ...written } = words
   const first = `${mark} It shows how an opinion piece looks on this site, and reports no event.`
   const article: NewOpEd = {
@@ -21,7 +21,7 @@ function opEd({ paragraphs, age, comments = 0, picture = true, ...words }: Words
     isPopular: popular,
     body: [first, ...paragraphs].join('\n\n'),
   }
-  return { article, age, comments, picture }
+  return { article, age, comments, image }
 }
 
 /** Opinion pieces. They argue from principles, name no living person and report no event. */
@@ -102,7 +102,7 @@ export const opEds: readonly Sample[] = [
     category: 'Policy',
     tags: ['Public services', 'Government'],
     age: 70,
-    picture: false,
+    image: false,
     paragraphs: [
       'Ask people what they want from the state and few will mention intelligence of any kind. They want an answer, soon, and the same one that their neighbour got.',
       'Much of what stands between them and that answer is sorting. A letter is in the wrong department, a form lacks an attachment, a file has two numbers. These are tasks at which modern systems are good, at which mistakes are cheap, and at which nobody’s rights are decided.',
@@ -148,7 +148,7 @@ export const opEds: readonly Sample[] = [
     category: 'Regulation',
     tags: ['PDPL', 'Privacy', 'Saudi Arabia'],
     age: 230,
-    picture: false,
+    image: false,
     paragraphs: [
       'Whoever asks when artificial intelligence will finally be regulated should first read what already is. Purpose, consent, minimisation, correction, transfer: the vocabulary of data protection fits most of the systems that worry people.',
       'A model that was trained on personal data has a purpose, or it should have had one. A decision that is based on a profile concerns a person, who has rights towards whoever took it. These are not analogies; they are the plain reading of texts that are in force.',
@@ -179,7 +179,7 @@ export const opEds: readonly Sample[] = [
     category: 'Technology',
     tags: ['Maintenance', 'Small models', 'Open source'],
     age: 520,
-    picture: false,
+    image: false,
     paragraphs: [
       'There is a quiet kind of software that is never announced. It sorts, it suggests, it finds; it has one user group and one person who answers when it breaks. It is often the software that people would miss first.',
       'Small models have made this kind of work possible again for language. They run on a machine under a desk, on data that stays there, at a cost that needs no committee. What they do not do is look after themselves.',

@@ -6,7 +6,7 @@ export interface Sample {
   age: number
   comments: number
   /** Whether it has an image. */
-  picture: boolean
+  image: boolean
 }
 
 /** The first words of every sample, so that nobody mistakes it for news. */

@@ -4,7 +4,7 @@ import { logWarning } from '#server/log.ts'
 import { announceChange } from './announce-change.ts'
 import { publishScheduled } from './publish-scheduled.ts'
 
-/** So many are published at once; the next call publishes the others. */
+/** One call publishes at most this many; the next call publishes the others. */
 const atOnce = 20
 
 interface Due {

@@ -7,7 +7,7 @@ import { announceChange } from './announce-change.ts'
 
 /**
  * Deletes an article of any status. It can be restored for 30 days.
- * @throws {NotFound} also if it was deleted before.
+ * @throws {NotFound} if there is no such article, or it is deleted already.
  */
 export async function removeContent(context: CallContext, id: string): Promise<void> {
   if (!Id.safeParse(id).success || !(await remove(context, id))) {
@@ -16,8 +16,8 @@ export async function removeContent(context: CallContext, id: string): Promise<v
 }
 
 async function remove(context: CallContext, id: string): Promise<boolean> {
-  // Another call may publish the article between the two looks, so it is looked for twice.
-  for (let look = 0; look < 2; look += 1) {
+  // Another call may publish the article between the two statements, so both are tried twice.
+  for (let tries = 0; tries < 2; tries += 1) {
     const slug = await takeDown(context.sql, id, { status: 'deleted' })
     if (slug !== undefined) {
       announceChange(context, slug)

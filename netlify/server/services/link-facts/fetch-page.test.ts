@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { takeStrangers } from '#tests/support/network-guard.ts'
 import { useServer } from '#tests/support/use-server.ts'
 import { fetchPage, Unreadable } from './fetch-page.ts'
-import { isPublicAddress, NotPublic, type Network } from './public-network.ts'
+import { isPublicIp, NotPublic, type Network } from './public-network.ts'
 
 const html = { 'Content-Type': 'text/html; charset=utf-8' }
 let answer: (request: IncomingMessage, response: ServerResponse) => void
@@ -12,9 +12,9 @@ const server = useServer((request, response) => answer(request, response))
 let network: Network
 
 beforeAll(() => {
-  // As in production, but one address of this machine counts as public.
+  // As in production, but one IP address of this machine counts as public.
   network = {
-    isPublic: (address) => address === '127.0.0.1' || isPublicAddress(address),
+    isPublic: (address) => address === '127.0.0.1' || isPublicIp(address),
     ports: [new URL(server.origin).port],
     timeoutMs: 5000,
     lookup: answersWith('127.0.0.1'),
@@ -71,7 +71,7 @@ test('does not follow redirects without end', async () => {
   await expect(read()).rejects.toThrow('too many redirects')
 })
 
-test('checks a name at each connection, also if it resolves to another address the second time', async () => {
+test('checks a name at each connection, because it may resolve to another IP address the second time', async () => {
   const { port } = new URL(server.origin)
   const url = `http://publisher.example:${port}/`
   answer = (_, response) => response.writeHead(302, { Location: url, Connection: 'close' }).end()

@@ -48,7 +48,7 @@ test('reads the share tags and the structured data of a publisher, and says wher
   })
 })
 
-test('a page without tags gives its title, its address, and null for the rest', () => {
+test('a page without tags gives its title, its URL, and null for the rest', () => {
   expect(pageFacts('<title> Plain </title>', url)).toEqual({
     title: 'Plain',
     source: 'publisher.example',
@@ -57,7 +57,7 @@ test('a page without tags gives its title, its address, and null for the rest', 
     imageUrl: null,
     publishedAt: null,
     canonicalUrl: url,
-    origins: { title: 'page', source: 'address', canonicalUrl: 'address' },
+    origins: { title: 'page', source: 'URL', canonicalUrl: 'URL' },
   })
 })
 

@@ -28,7 +28,7 @@ export function pageFacts(html: string, pageUrl: string): Facts {
       ['share tags', meta('og:site_name')],
       ['structured data', nameOf(article['publisher'])],
       ['page', meta('application-name')],
-      ['address', new URL(pageUrl).hostname.replace(/^www\./, '')],
+      ['URL', new URL(pageUrl).hostname.replace(/^www\./, '')],
     ],
     authorName: [
       ['structured data', nameOf(article['author'])],
@@ -54,7 +54,7 @@ export function pageFacts(html: string, pageUrl: string): Facts {
     canonicalUrl: [
       ['page', absolute($('link[rel="canonical" i]').first().attr('href'), pageUrl)],
       ['share tags', absolute(meta('og:url'), pageUrl)],
-      ['address', pageUrl],
+      ['URL', pageUrl],
     ],
   }
   return choose(candidates)

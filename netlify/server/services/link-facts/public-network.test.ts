@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  checkedLookup,
-  checkUrl,
-  isPublicAddress,
-  NotPublic,
-  publicNetwork,
-} from './public-network.ts'
+import { checkedLookup, checkUrl, isPublicIp, NotPublic, publicNetwork } from './public-network.ts'
 
 const inward = [
   // Loopback in every form that a URL can have.
@@ -37,7 +31,7 @@ const inward = [
   'http://intranet/',
 ]
 
-test.each(inward)('refuses an address that is not public: %s', (url) => {
+test.each(inward)('refuses an IP address that is not public: %s', (url) => {
   expect(() => checkUrl(url, publicNetwork)).toThrow(NotPublic)
 })
 
@@ -54,13 +48,13 @@ test.each([
   '',
   'not a url',
 ])(
-  'refuses another protocol, a port of another service, credentials and what is no URL: %s',
+  'refuses another protocol, a port of another service, credentials and malformed URLs: %s',
   (url) => {
     expect(() => checkUrl(url, publicNetwork)).toThrow(NotPublic)
   },
 )
 
-test('takes public names and addresses on the ports of the web', () => {
+test('accepts public names and IP addresses on the ports of the web', () => {
   for (const url of [
     'http://example.com/a?b=c',
     'https://example.com:443/',
@@ -72,9 +66,9 @@ test('takes public names and addresses on the ports of the web', () => {
   }
 })
 
-test('a text that is no address is not public', () => {
-  expect(isPublicAddress('')).toBe(false)
-  expect(isPublicAddress('example.com')).toBe(false)
+test('a text that is not an IP address is not public', () => {
+  expect(isPublicIp('')).toBe(false)
+  expect(isPublicIp('example.com')).toBe(false)
 })
 
 /** Resolves a name as a connection does. */
@@ -86,7 +80,7 @@ function resolve(addresses: string[], all: boolean): Promise<unknown> {
   })
 }
 
-test('refuses a name if one of its addresses is not public', async () => {
+test('refuses a name if one of its IP addresses is not public', async () => {
   for (const all of [true, false]) {
     await expect(resolve(['10.0.0.1'], all)).rejects.toThrow(NotPublic)
     await expect(resolve(['8.8.8.8', '::ffff:169.254.169.254'], all)).rejects.toThrow(NotPublic)

@@ -12,24 +12,24 @@ export interface Network {
   lookup(hostname: string, found: (error: Error | null, addresses: LookupAddress[]) => void): void
 }
 
-/** An address that is not public, under a URL or a name. */
+/** The IP address of a URL or name is not public. */
 export class NotPublic extends Error {}
 
 export const publicNetwork: Network = {
-  isPublic: isPublicAddress,
+  isPublic: isPublicIp,
   ports: ['', '80', '443'],
   timeoutMs: limits.linkTimeout,
   lookup: (hostname, found) => lookup(hostname, { all: true }, found),
 }
 
-/** Whether anyone on the internet has this address. IPv4 in IPv6 counts as the IPv4 address. */
-export function isPublicAddress(address: string): boolean {
+/** Whether everybody on the internet can reach this IP address. IPv4 in IPv6 counts as the IPv4 address. */
+export function isPublicIp(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
 }
 
 /**
- * The URL, if it may be fetched: http or https, an ordinary port, no credentials, no address that is not public. Names
- * are checked when they are resolved.
+ * The URL, if it may be fetched: http or https, an ordinary port, no credentials, no private IP address. Names are
+ * checked when they are resolved.
  * @throws {NotPublic}
  */
 export function checkUrl(text: string, { isPublic, ports }: Network): URL {
@@ -43,8 +43,8 @@ export function checkUrl(text: string, { isPublic, ports }: Network): URL {
 }
 
 /**
- * Resolves names for the connection itself, so that the checked address is the one that is connected to. A name that
- * resolves to something else the second time is checked the second time.
+ * Resolves names for the connection itself, so that the checked IP address is the one that is connected to. Each
+ * connection resolves and checks the name again.
  */
 export function checkedLookup(network: Network): LookupFunction {
   return (hostname, { all }, callback) => {

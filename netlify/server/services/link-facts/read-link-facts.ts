@@ -13,7 +13,7 @@ const unreadable = 'The publisher does not let us read this page; please fill in
 
 /**
  * Reads what a page says about itself, and looks for an article that has the link already.
- * @throws {Invalid} with 400 for what is no public URL, with 422 if the page cannot be read.
+ * @throws {Invalid} 400 if the URL is not public, 422 if the page cannot be read.
  */
 export async function readLinkFacts(
   context: ServiceContext,

@@ -12,7 +12,7 @@ import { changePublished } from '#server/services/content/update.ts'
 import { parse } from '../parse.ts'
 import { readRevision } from './read.ts'
 
-/** The empty values of fields for which it is not the empty text. */
+/** The fields whose empty value is not the empty text. */
 const emptyValues: Record<string, unknown> = { tags: [], isPopular: false, imageAlt: null }
 
 /**
@@ -50,7 +50,7 @@ export async function restoreRevision(
   return scheduled
 }
 
-/** A change of every field: one that the revision lacks becomes empty, or is asked for. */
+/** A change of every field. One that the revision lacks becomes empty; if it is required, the parser refuses that. */
 function everyField(type: ContentType, fields: object): Record<string, unknown> {
   const names = fieldNames(type).filter((name) => name !== 'type')
   const empty = names.map((name) => [name, name in emptyValues ? emptyValues[name] : ''] as const)

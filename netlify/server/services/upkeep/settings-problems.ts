@@ -21,7 +21,7 @@ export function settingsProblems({ env }: Pick<ServiceContext, 'env'>): Problem[
     ],
     [
       mailIsSet && /@example\.com>?\s*$/.test(env.EDITOR_EMAIL),
-      'Messages to the editor go to an example address.',
+      'Messages to the editor go to an example email.',
       'Set EDITOR_EMAIL.',
     ],
     [

@@ -9,7 +9,7 @@ import { partKey, uploadStore } from '#server/storage/stores.ts'
 import { readUpload } from './read-upload.ts'
 
 /**
- * Stores one part of a file. Sending it again is harmless, also if the first answer was lost.
+ * Stores one part of a file. Sending it again is harmless, for example after a lost answer.
  * @throws {Invalid} for an empty part, for a first part that is not the beginning of an image, and 413 if all parts
  * together are larger than an image may be.
  * @throws {Conflict} if the upload is not open any more.

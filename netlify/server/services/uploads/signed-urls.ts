@@ -20,7 +20,7 @@ export function expiryFromNow(): number {
   return Math.floor(Date.now() / 1000) + validSeconds
 }
 
-/** The URL to which a whole file may be PUT for 15 minutes; with `size`, a file of exactly so many bytes. */
+/** The URL to which a whole file may be PUT for 15 minutes; with `size`, a file of exactly this size. */
 export function signObject({ env }: ServiceContext, id: string, size?: number): SignedUrl {
   const path = fillPath(uploads.putObject.path, { id })
   return signPut(env, id, path, size === undefined ? {} : { size: String(size) })

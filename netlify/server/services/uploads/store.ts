@@ -26,7 +26,7 @@ export async function storeUpload(
     throw new NotFound('Image not found')
   }
   const id = lastSegment(path, uploads.putObject.path)
-  if (!id) throw new Invalid('imageURL must be the address of an uploaded image')
+  if (!id) throw new Invalid('imageURL must be the URL of an uploaded image')
 
   const upload = await readUpload(context, { id })
   if (upload.imageKey) return { objectPath: imagePath(upload.imageKey) }

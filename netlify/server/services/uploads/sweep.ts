@@ -4,7 +4,7 @@ import { deleteUploads, takeExpiredUploads } from '#server/db/uploads.ts'
 import { cacheTags, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { deleteParts, imageStore } from '#server/storage/stores.ts'
 
-/** So many are deleted within the 30 seconds of a scheduled function. */
+/** At most this many are deleted in one run: a scheduled function has 30 seconds. */
 const atOnce = 100
 
 /**

@@ -17,7 +17,7 @@ const palettes = {
  * Draws the front of a Najdi house in the colours of a category: stepped merlons, and rows of small triangular air
  * holes. `seed` decides the details. Returns a PNG of 1200 by 800 pixels.
  */
-export function drawPicture(seed: string, category: CategoryName): Promise<Buffer> {
+export function drawImage(seed: string, category: CategoryName): Promise<Buffer> {
   const dice = createHash('sha256').update(seed).digest()
   const roll = (index: number, from: number, to: number) =>
     from + ((dice[index] ?? 0) % (to - from + 1))

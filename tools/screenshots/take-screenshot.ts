@@ -12,7 +12,7 @@ export interface View {
  * Opens a screen in a new browser context and writes a screenshot to `file`. With a token, the admin is logged in.
  * @throws {Error} when the screen does not reach its state.
  */
-export async function takePicture(
+export async function takeScreenshot(
   browser: Browser,
   { screen, width, mode }: View,
   { url, adminToken }: { url: string; adminToken?: string },
