@@ -11,20 +11,12 @@ import { publish } from '#tests/support/publish.ts'
 import { call } from '#tests/support/call.ts'
 import { takeErrors } from '#tests/support/console-guard.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { shellPages } from '#tests/support/shell-pages.ts'
 import { useServer } from '#tests/support/use-server.ts'
 
 const database = useDatabase()
 
-/** The parts of the built pages that the functions change. */
-const pages: Record<string, string> = {
-  '/shell/article':
-    '<html data-scope="%article-scope%" data-version="-1"><title>%article-title% · News</title>' +
-    '<meta name="description" content="%article-description%"><meta name="robots" content="noindex">' +
-    '<meta property="og:url" content="https://news.example/article/%article-slug%">' +
-    '<meta property="og:image" content="https://news.example/share/%article-share-image%">' +
-    '<div data-bare><!--article--></div></html>',
-  '/shell/not-found': '<h1>Page Not Found</h1>',
-}
+const pages = shellPages()
 let reads = 0
 let isUp = true
 
@@ -114,16 +106,16 @@ test('the page has the structured data of a built one', async () => {
 
 test('the shell is fetched once per build, and again after the next build', async () => {
   await publish(newOpEd({ slug: 'steady' }))
-  const old = pages['/shell/article'] ?? ''
+  const old = pages[paths.shell] ?? ''
   await visit(article, '/article/steady', { deployId: 'monday' })
   const before = reads
-  pages['/shell/article'] = old.replace('<title>', '<link rel="stylesheet" href="/new.css"><title>')
+  pages[paths.shell] = old.replace('<title>', '<link rel="stylesheet" href="/new.css"><title>')
   const kept = await visit(article, '/article/steady', { deployId: 'monday' })
   expect(kept.html).not.toContain('/new.css')
   expect(reads).toBe(before)
   const rebuilt = await visit(article, '/article/steady', { deployId: 'tuesday' })
   expect(rebuilt.html).toContain('/new.css')
-  pages['/shell/article'] = old
+  pages[paths.shell] = old
 })
 
 test('the page of an external article says where it is hosted', async () => {

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { markAsProduction } from '#server/db/production-marker.ts'
 import { Env } from '#server/env.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { useServer } from '#tests/support/use-server.ts'
 import { examine } from '#tools/doctor/examine.ts'
 import type { Finding } from '#tools/doctor/finding.ts'
 
@@ -17,7 +17,7 @@ let siteKey: string
 let txt: Record<string, string[]>
 let built: number
 
-const server = createServer((request, response) => {
+const server = useServer((request, response) => {
   void answer(request).then(([status, body]) =>
     response.writeHead(status).end(JSON.stringify(body ?? {})),
   )
@@ -38,15 +38,8 @@ async function takeCall(request: IncomingMessage): Promise<number> {
   return signature['signature'] === wanted ? 200 : 401
 }
 
-let url: string
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-})
-afterAll(() => server.close())
-
 beforeEach(() => {
-  const urls = [`${url}/api/mail/webhook`]
+  const urls = [`${server.origin}/api/mail/webhook`]
   siteKey = 'webhook-key'
   built = 0
   answers = {
@@ -84,9 +77,9 @@ async function findings(
 ): Promise<Map<string, Finding>> {
   const env = Env.parse({
     ...process.env,
-    SITE_URL: url,
-    BUILD_HOOK_URL: `${url}/hook`,
-    MAILGUN_URL: url,
+    SITE_URL: server.origin,
+    BUILD_HOOK_URL: `${server.origin}/hook`,
+    MAILGUN_URL: server.origin,
     MAILGUN_API_KEY: 'key',
     MAILGUN_DOMAIN: 'mg.example.com',
     MAILGUN_WEBHOOK_SIGNING_KEY: 'webhook-key',

@@ -7,14 +7,13 @@ import { publish } from '#tests/support/publish.ts'
 import { call } from '#tests/support/call.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { deleteItem, patchItem, postItem, restoreItem, saveItem } from '#tests/support/desk.ts'
+import { shellPages } from '#tests/support/shell-pages.ts'
 import { useServer } from '#tests/support/use-server.ts'
 
 const database = useDatabase()
-const shell =
-  '%article-title%%article-description%%article-slug%%article-scope%%article-share-image%' +
-  'data-version="-1"<!--article--> data-bare<meta name="robots" content="noindex">'
+const pages = shellPages()
 
-const site = useServer((_, response) => response.end(shell))
+const site = useServer((request, response) => response.end(pages[request.url ?? '']))
 
 beforeAll(() => {
   process.env.SITE_URL = site.origin

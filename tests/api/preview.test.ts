@@ -8,21 +8,12 @@ import { publish } from '#tests/support/publish.ts'
 import { call } from '#tests/support/call.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { deleteItem, inMs, makeDue, patchItem, saveItem } from '#tests/support/desk.ts'
+import { shellPages } from '#tests/support/shell-pages.ts'
 import { useServer } from '#tests/support/use-server.ts'
 
 const database = useDatabase()
 
-/** The built pages that the function reads, with everything that it must change. */
-const pages: Record<string, string> = {
-  '/shell/article':
-    '<html data-scope="%article-scope%" data-version="-1"><title>%article-title% · News</title>' +
-    '<meta name="description" content="%article-description%"><meta name="robots" content="noindex">' +
-    '<meta property="og:url" content="https://news.example/article/%article-slug%">' +
-    '<meta property="og:image" content="https://news.example/share/%article-share-image%">' +
-    '<meta name="twitter:card" content="summary_large_image">' +
-    '<div data-bare><!--article--></div></html>',
-  '/shell/not-found': '<h1>Page Not Found</h1>',
-}
+const pages = shellPages()
 
 const site = useServer((request, response) => {
   response.writeHead(200, { 'Content-Security-Policy': "default-src 'none'" })

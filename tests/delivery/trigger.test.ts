@@ -1,7 +1,5 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Context } from '@netlify/functions'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import deliver from '#functions/mail-deliver.mts'
 import { serviceContext } from '#server/context.ts'
 import { sweepDeliveries } from '#server/services/delivery/sweep-deliveries.ts'
@@ -9,13 +7,14 @@ import { call, settle } from '#tests/support/call.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { balanced, expectCopies, startSend } from '#tests/support/delivery.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
+import { useServer } from '#tests/support/use-server.ts'
 
 const database = useDatabase()
 const mailgun = useMailgun()
 
 /** A server at the worker's URL: answers 202 at once and runs on, as the platform does. */
 const runs: Promise<Response>[] = []
-const site = createServer((incoming, response) => {
+const site = useServer((incoming, response) => {
   const headers = Object.entries(incoming.headers) as [string, string][]
   const request = new Request(new URL(incoming.url ?? '/', process.env['SITE_URL']), {
     method: incoming.method ?? 'GET',
@@ -27,11 +26,9 @@ const site = createServer((incoming, response) => {
   response.writeHead(202).end()
 })
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
-  process.env['SITE_URL'] = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+beforeAll(() => {
+  process.env['SITE_URL'] = site.origin
 })
-afterAll(() => void site.close())
 
 async function finished(): Promise<void> {
   await settle()

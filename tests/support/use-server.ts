@@ -1,6 +1,6 @@
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 
 /** An HTTP server of a test file. */
 export interface TestServer {
@@ -11,14 +11,32 @@ export interface TestServer {
 /** Starts a server on a free port before the tests of a file, and ends it after them. Call it at the top of the file. */
 export function useServer(listener: RequestListener): TestServer {
   const server = createServer(listener)
-  beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
-  afterAll(() => {
-    server.closeAllConnections()
-    server.close()
-  })
+  beforeAll(() => start(server))
+  afterAll(() => end(server))
   return {
     get origin() {
-      return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+      return originOf(server)
     },
   }
+}
+
+/** Starts a server on a free port for one test, and ends it after the test. Returns its origin. */
+export async function serveInTest(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  onTestFinished(() => end(server))
+  await start(server)
+  return originOf(server)
+}
+
+function start(server: Server): Promise<void> {
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+}
+
+function end(server: Server): void {
+  server.closeAllConnections()
+  server.close()
+}
+
+function originOf(server: Server): string {
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }

@@ -1,22 +1,13 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, expect, it } from 'vitest'
+import type { RequestListener } from 'node:http'
+import { expect, it } from 'vitest'
+import { serveInTest } from '#tests/support/use-server.ts'
 import { connect, within, type Sql } from './client.ts'
 import { retryRead } from './retry-read.ts'
 
-let server: Server
-
-afterEach(() => {
-  server.closeAllConnections()
-  server.close()
-})
-
 async function connectTo(listener: RequestListener, timeoutMs?: number): Promise<Sql> {
-  server = createServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const connection = {
     DATABASE_URL: 'postgresql://test:test@localhost/test',
-    DATABASE_FETCH_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    DATABASE_FETCH_ENDPOINT: await serveInTest(listener),
   }
   return connect(connection, timeoutMs)
 }

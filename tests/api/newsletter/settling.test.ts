@@ -1,5 +1,3 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import campaigns from '#functions/campaigns.mts'
 import { serviceContext, type ServiceContext } from '#server/context.ts'
@@ -20,6 +18,7 @@ import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { balanced, letTimePass, startSend, useIdleWorker } from '#tests/support/delivery.ts'
 import { addPeople } from '#tests/support/subscribers.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
+import { serveInTest } from '#tests/support/use-server.ts'
 
 const database = useDatabase()
 useMailgun()
@@ -92,22 +91,18 @@ function event(kind: string, batch: string) {
 
 test('reads all pages of events, and a rejection is not an acceptance', async () => {
   const pages = [[event('rejected', 'a'), event('accepted', 'x')], [event('delivered', 'b')], []]
-  const server = createServer((request, response) => {
+  const MAILGUN_URL = await serveInTest((request, response) => {
     const page = Number(/events\/(\d)/.exec(request.url ?? '')?.[1] ?? 0)
     // The URL of the next page names another host, which must not get the key.
     const next = `http://elsewhere.example/v3/mail.test/events/${page + 1}`
     response.writeHead(200, { 'Content-Type': 'application/json' })
     response.end(JSON.stringify({ items: pages[page], paging: { next } }))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const MAILGUN_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const env = { ...serviceContext('local').env, MAILGUN_URL }
   const found = await findBatches({ env }, new Set(['a', 'b', 'c']), soon())
   expect([...found]).toEqual([['b', 'id-of-b']])
   pages[1] = undefined as never
   await expect(findBatches({ env }, new Set(['b']), soon())).rejects.toThrow('without events')
-  server.closeAllConnections()
-  server.close()
 })
 
 async function settleAs(id: string, as: string) {
@@ -143,13 +138,9 @@ test('only an uncertain batch can be settled, and only in the two ways', async (
 
 test('a key that may not read events is named as the reason', async () => {
   const { id } = await loseBatch()
-  const refusing = createServer((_, response) => response.writeHead(403).end('{}'))
-  await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve))
-  const MAILGUN_URL = `http://127.0.0.1:${(refusing.address() as AddressInfo).port}`
+  const MAILGUN_URL = await serveInTest((_, response) => response.writeHead(403).end('{}'))
   const services = serviceContext('local')
   await settleUncertain({ ...services, env: { ...services.env, MAILGUN_URL } })
-  refusing.closeAllConnections()
-  refusing.close()
   expect(takeWarnings()).toHaveLength(1)
   expect((await balanced(id)).delivery).toMatchObject({ uncertain: 10, state: 'attention' })
   expect((await balanced(id)).delivery.problem).toContain('may not read events')

@@ -1,0 +1,90 @@
+import type { DeploySucceededEvent } from '@netlify/functions'
+import { beforeAll, beforeEach } from 'vitest'
+import { BuildStatus } from '#contract/builds.ts'
+import builds from '#functions/builds.mts'
+import deployEvents from '#functions/deploy-events.mts'
+import { recordBuild } from '#server/db/builds.ts'
+import { hookTitle } from '#server/services/builds/call-hook.ts'
+import { call } from './call.ts'
+import { adminToken as token, type TestDatabase } from './database.ts'
+import { useServer } from './use-server.ts'
+
+/** The build hook of a test file. */
+interface BuildHook {
+  /** The method and the path of each call since the test began. */
+  calls: string[]
+  /** The status that it answers. */
+  status: number
+  /** Lets it answer only after `release`. */
+  hold(): { release: () => void }
+}
+
+/** Gives a test file a build hook, and sets the environment of the functions to it: four builds a month. */
+export function provideBuildHook(): BuildHook {
+  let held: Promise<void> | undefined
+  const hook: BuildHook = {
+    calls: [],
+    status: 200,
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return { release: resolve }
+    },
+  }
+  const server = useServer((request, response) => {
+    hook.calls.push(`${request.method} ${request.url}`)
+    void Promise.resolve(held).then(() => response.writeHead(hook.status).end())
+  })
+  beforeAll(() => {
+    process.env.BUILD_HOOK_URL = `${server.origin}/build?a=b`
+    process.env.REBUILD_QUIET_SECONDS = '0.3'
+    process.env.REBUILD_DEPLOYS_PER_MONTH = '4'
+  })
+  beforeEach(() => {
+    hook.calls = []
+    hook.status = 200
+    held = undefined
+  })
+  return hook
+}
+
+/** Sets the times as if all pauses had ended and the content had not changed for an hour. */
+export async function passTime({ sql }: TestDatabase): Promise<void> {
+  await sql`update rebuild set next_at = now() - interval '1 second'`
+  await sql`update freshness set changed_at = now() - interval '1 hour'`
+}
+
+/** Simulates that a build reads the current content. */
+export async function beginBuild({ sql }: TestDatabase, deployId: string): Promise<void> {
+  const [row] = await sql`select version from freshness where scope = 'home'`
+  await recordBuild(sql, deployId, Number(row?.['version']))
+}
+
+/** Simulates a build that the hook or git has started: it reads the content, and then it ends. */
+export async function build(database: TestDatabase, deployId: string, ending: Ending = {}) {
+  await beginBuild(database, deployId)
+  await endBuild(deployId, ending)
+}
+
+interface Ending {
+  failure?: string
+  deployContext?: string
+  /** The deploy's title: by default the one of deploys that the hook starts. */
+  title?: string
+}
+
+/** Sends Netlify's event at the end of a build. */
+export async function endBuild(
+  id: string,
+  { failure = '', deployContext = 'dev', title = hookTitle }: Ending = {},
+): Promise<void> {
+  const deploy = { id, context: deployContext, title, errorMessage: failure || null }
+  const event = { deploy } as DeploySucceededEvent
+  await (failure ? deployEvents.deployFailed(event) : deployEvents.deploySucceeded(event))
+}
+
+/** The editor's view of the builds, as the deploy with this id answers. */
+export async function readBuildStatus(deployId = 'other'): Promise<BuildStatus> {
+  const response = await call(builds, 'GET /api/builds', { token, deployId })
+  return BuildStatus.parse(await response.json())
+}
