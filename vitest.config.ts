@@ -24,11 +24,14 @@ const projects: TestProjectConfiguration[] = [
     include: ['tests/journeys/**/*.test.ts'],
     globalSetup: ['tests/support/journeys-stack.ts'],
     fileParallelism: false,
+    // The files share a process and its browser; what each test needs is in its own pages.
+    isolate: false,
     sequence: { groupOrder: 3 },
   }),
-  // A site of its own: sending a campaign changes what the journeys of the newsletter see.
+  // The main flows in three browsers, and what holds for every screen. On a second site, because they run beside the
+  // journeys, and a sent campaign changes what those of the newsletter see.
   project('browsers', {
-    include: ['tests/browsers/**/*.test.ts'],
+    include: ['tests/{browsers,screens}/**/*.test.ts'],
     globalSetup: ['tests/support/journeys-stack.ts'],
     fileParallelism: false,
     sequence: { groupOrder: 4 },

@@ -4,7 +4,7 @@ import { adminScreens } from '#tests/support/screens/admin-screens.ts'
 import { draft } from '#tests/support/draft.ts'
 import { publicScreens } from '#tests/support/screens/public-screens.ts'
 import { openScreen } from '#tests/support/screens/screen.ts'
-import { expectAccessible, expectContrast } from '#tests/support/axe.ts'
+import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { opEd } from '#tests/support/published.ts'
 import { brokenWords, layoutFlaws, movements, smallTargets } from '#tests/support/screen-flaws.ts'
@@ -77,11 +77,12 @@ test.each(screens)(
         expect(await smallTargets(page, 44)).toEqual([])
         expect(await movements(page)).toEqual([])
       }
-      if (view.width === 360 || view.width === 1280) await expectAccessible(page)
+      if (view.width === 360) await expectAccessible(page)
     }
     expect(flaws).toEqual({})
+    // At the last and largest width.
     await page.evaluate(() => document.documentElement.classList.add('dark'))
-    await expectContrast(page)
+    await expectAccessible(page)
     // Font and images are blocked, and some states appear only after a failed call.
     expectFailures('no answer', ...(screen.failures ?? []))
   },

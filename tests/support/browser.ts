@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterEach, beforeAll, expect, inject } from 'vitest'
 import { findQuickBrowser } from '#tools/browser/find-browser.ts'
 
 export interface Visits {
@@ -20,6 +20,18 @@ export type RequestFailure = number | 'no answer'
 const flags =
   '--no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync --no-first-run'
 
+let launched: Promise<Browser> | undefined
+
+/** One browser for all files of a run, because its start takes a second of processor time. It ends with the process. */
+async function sharedBrowser(): Promise<Browser> {
+  const running = await launched
+  if (running?.isConnected()) return running
+  const executablePath = findQuickBrowser()
+  if (!executablePath) throw new Error('No Chromium was found; npm test installs one')
+  launched = chromium.launch({ executablePath, args: flags.split(' ') })
+  return launched
+}
+
 /**
  * Gives a file of journeys a browser and closes the pages after each test. The test fails on every error that it did
  * not expect: an exception, a console.error, a failed request, a resource that the security policy refused.
@@ -30,11 +42,8 @@ export function useBrowser(): Visits {
   let expected: RequestFailure[] = []
 
   beforeAll(async () => {
-    const executablePath = findQuickBrowser()
-    if (!executablePath) throw new Error('No Chromium was found; npm test installs one')
-    browser = await chromium.launch({ executablePath, args: flags.split(' ') })
+    browser = await sharedBrowser()
   })
-  afterAll(() => browser?.close())
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()))
     const unexpected = errors.filter((text) => !expected.some((one) => isFailure(text, one)))

@@ -1,6 +1,5 @@
 import type { TestProject } from 'vitest/node'
 import { published } from './published.ts'
-import { publishOn, rebuild } from './site-api.ts'
 import { forget, startStack } from './stack.ts'
 
 declare module 'vitest' {
@@ -14,20 +13,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Journeys, browsers and stack tests may run at the same time, each on a port of its own. A build needs a core for
   // seconds, so only journeys that check built pages start one.
   const usualPort = project.name === 'browsers' ? 8792 : 8791
-  const stack = await startStack({ usualPort, env: { REBUILD_QUIET_SECONDS: '86400' } })
+  const stack = await startStack({
+    usualPort,
+    env: { REBUILD_QUIET_SECONDS: '86400' },
+    articles: published,
+  })
   const stop = async () => {
     await stack.stop()
     await forget(stack)
   }
   const { url, adminToken } = stack
-  try {
-    for (const item of published) await publishOn({ url, adminToken }, item)
-    await rebuild(stack)
-  } catch (error) {
-    console.log(stack.log())
-    await stop()
-    throw error
-  }
   project.provide('stack', { url, adminToken })
   return stop
 }

@@ -3,8 +3,12 @@ import type { ClientRequest } from 'node:http'
 
 let strangers: string[] = []
 
-/** Records the requests of this process that leave the machine. */
+let isWatching = false
+
+/** Records the requests of this process that leave the machine. Files that share a process share the record. */
 export function watchRequests(): void {
+  if (isWatching) return
+  isWatching = true
   subscribe('undici:request:create', (message) => {
     const { request } = message as { request: { origin: string; path: string } }
     keepStranger(request.origin, request.path)

@@ -5,8 +5,13 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { NewContent } from '#contract/content.ts'
+import { insertContent } from '#server/db/content.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#tools/local/database.ts'
 import { fingerprint } from '#tools/local/fingerprint.ts'
 import { packageCurrent } from '#tools/local/functions/package-functions.ts'
+import { readSettings } from '#tools/local/settings.ts'
 import { freePort } from './free-port.ts'
 
 export interface RunningStack {
@@ -32,6 +37,8 @@ interface Wanted {
    * only on the same port.
    */
   usualPort?: number
+  /** Articles that a new folder has from its first build on, the oldest first. */
+  articles?: readonly NewContent[]
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '')
@@ -48,10 +55,11 @@ export async function startStack({
   env = {},
   dataDir,
   usualPort = 8790,
+  articles = [],
 }: Wanted = {}): Promise<RunningStack> {
   const port = env['PORT'] ?? String((await isFree(usualPort)) ? usualPort : await freePort())
   const all = { SAMPLE_CONTENT: 'off', ...env, PORT: port }
-  return launch(all, dataDir ?? (await newDataDir(all)))
+  return launch(all, dataDir ?? (await newDataDir(all, articles)))
 }
 
 /** Removes the data of a stack. */
@@ -97,16 +105,21 @@ async function end(child: ChildProcess, signal: NodeJS.Signals, ended: Promise<n
 }
 
 /** A copy of a data folder in which a stack has already made its database, functions and site. */
-async function newDataDir(env: Record<string, string>): Promise<string> {
+async function newDataDir(
+  env: Record<string, string>,
+  articles: readonly NewContent[],
+): Promise<string> {
   const sources = ['src', 'public', 'netlify', 'tools', 'astro.config.mjs', 'package-lock.json']
-  const name = await fingerprint(root, sources, [env['PORT'] ?? '', env['SAMPLE_CONTENT'] ?? ''])
+  const { PORT = '', SAMPLE_CONTENT = '' } = env
+  const made = [PORT, SAMPLE_CONTENT, JSON.stringify(articles)]
+  const name = await fingerprint(root, sources, made)
   const template = join(templates, name)
   if (!existsSync(template)) {
     const unfinished = await mkdtemp(join(tmpdir(), 'stack-template-'))
-    const { PORT = '', SAMPLE_CONTENT = '' } = env
     // Packaging takes many seconds, and its result is the same for every stack.
     await packageCurrent(root, packages)
     await cp(packages, join(unfinished, 'functions'), { recursive: true })
+    await fillDatabase(unfinished, articles)
     await (await launch({ PORT, SAMPLE_CONTENT }, unfinished)).stop()
     await rm(join(unfinished, 'admin-token'))
     await removeOlder(name)
@@ -117,6 +130,14 @@ async function newDataDir(env: Record<string, string>): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'stack-'))
   await cp(template, dataDir, { recursive: true })
   return dataDir
+}
+
+/** Before the first start, so that its build already has the articles. */
+async function fillDatabase(dataDir: string, articles: readonly NewContent[]): Promise<void> {
+  const { sql, close } = await openDatabase(readSettings({ DATA_DIR: dataDir }, root))
+  await migrate(sql)
+  for (const article of articles) await insertContent(sql, article)
+  await close()
 }
 
 /** Keeps a few templates, such as those with and without sample content. */

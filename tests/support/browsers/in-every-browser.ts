@@ -13,6 +13,9 @@ const launchers = {
   WebKit: launchWebKit,
 }
 
+/** The browsers of this file. Each starts before its first test, because Firefox and WebKit take seconds to start. */
+const running = new Map<string, Promise<BrowserProcess>>()
+
 export interface Flows {
   /** Publishes an article on the site. */
   publish: (item: NewOpEd | NewExternal) => Promise<ContentItem>
@@ -34,22 +37,26 @@ export function inBrowsers(
   names: (keyof typeof launchers)[],
   define: (flows: Flows) => void,
 ): void {
+  afterAll(async () => {
+    const all = [...running.values()]
+    running.clear()
+    for (const browser of all) await (await browser).close()
+  })
   describe.each(names.map((name) => [name, launchers[name]] as const))(
     '%s',
     { timeout: 90_000 },
-    (_name, launch) => {
+    (name, launch) => {
       let browser: BrowserProcess
       let site: FaultyProxy
       let windows: Driver[] = []
 
       beforeAll(async () => {
         site = await startFaultyProxy(inject('stack').url)
-        browser = await launch()
+        const started = running.get(name) ?? launch()
+        running.set(name, started)
+        browser = await started
       })
-      afterAll(async () => {
-        await browser?.close()
-        site.close()
-      })
+      afterAll(() => site.close())
       afterEach(async () => {
         await Promise.all(windows.map((window) => window.close()))
         windows = []
