@@ -5,6 +5,7 @@ import { json, on, route } from '#server/http/route.ts'
 import { createCampaign } from '#server/services/campaigns/create.ts'
 import { draftThisWeek } from '#server/services/campaigns/draft-this-week.ts'
 import { listCampaigns } from '#server/services/campaigns/list.ts'
+import { readWeek } from '#server/services/campaigns/read-week.ts'
 import { removeCampaign } from '#server/services/campaigns/remove.ts'
 import { scheduleCampaign, callBackCampaign } from '#server/services/campaigns/schedule.ts'
 import { sendDueLater } from '#server/services/campaigns/send-due.ts'
@@ -34,9 +35,13 @@ export default route(
     sendDueLater(context)
     return readDeliveryStatus(context)
   }),
-  on(campaigns.draftThisWeek, async ({ context }) => {
+  on(campaigns.thisWeek, async ({ context }) => {
     await publishDue(context)
-    return draftThisWeek(context)
+    return readWeek(context)
+  }),
+  on(campaigns.draftThisWeek, async ({ context, body }) => {
+    await publishDue(context)
+    return draftThisWeek(context, body)
   }),
   on(campaigns.create, ({ context, body }) => createCampaign(context, body)),
   on(campaigns.update, ({ context, params, body }) => updateCampaign(context, params.id, body)),

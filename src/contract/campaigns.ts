@@ -1,7 +1,16 @@
 import * as z from '#contract/zod.ts'
 import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Id, Instant, LoadedAt, pageLimit, PlannedAt, requiredText } from './fields.ts'
+import {
+  Email,
+  Id,
+  Instant,
+  LoadedAt,
+  optionalText,
+  pageLimit,
+  PlannedAt,
+  requiredText,
+} from './fields.ts'
 
 /** The rules of each field, for the API and the forms. */
 export const campaignFields = {
@@ -132,6 +141,46 @@ export type Preview = z.infer<typeof Preview>
 export const Check = z.object({ bytes: z.number(), findings: z.array(Finding) })
 export type Check = z.infer<typeof Check>
 
+/** The articles for this week's issue, in the order in which an issue has them. */
+export const Week = z.object({
+  /** The end of the issue's period. */
+  until: Instant,
+  articles: z.array(
+    z.object({
+      id: Id,
+      /** The heading of its section. Under `namedHeading` of #domain/week.ts articles are only named. */
+      heading: z.string(),
+      title: z.string(),
+      /** The publisher, or the author of an op-ed. */
+      byline: z.string(),
+      excerpt: z.string(),
+    }),
+  ),
+})
+export type Week = z.infer<typeof Week>
+
+/** This week's issue as the editor wants it. Articles of the week that are not in it are left out for good. */
+export const WeekChoice = z.strictObject({
+  /** As `Week` has it. */
+  until: LoadedAt,
+  /** Plain text; each line is a paragraph. */
+  introduction: z.optional(optionalText(limits.messageLength)),
+  closing: z.optional(optionalText(limits.messageLength)),
+  articles: z
+    .array(
+      z.strictObject({
+        id: Id,
+        heading: requiredText('Heading is required', limits.nameLength),
+        excerpt: optionalText(limits.excerptLength),
+      }),
+    )
+    .check(
+      z.minLength(1, 'Tick at least one article'),
+      z.maxLength(limits.weekArticles, `At most ${limits.weekArticles} articles`),
+    ),
+})
+export type WeekChoice = z.infer<typeof WeekChoice>
+
 export const CampaignQuery = z.object({
   limit: z.optional(pageLimit(limits.campaignListMaximum)),
   cursor: z.optional(z.string()),
@@ -248,11 +297,22 @@ export const campaigns = {
     access: 'admin',
     result: Check,
   }),
-  /** Drafts a campaign from the articles published since the last weekly draft. 409 if there are none. */
+  /** The articles published since the last weekly draft. 409 if there are none. */
+  thisWeek: endpoint({
+    method: 'GET',
+    path: '/api/newsletter/campaigns/this-week',
+    access: 'admin',
+    result: Week,
+  }),
+  /**
+   * Drafts a campaign from the articles published since the last weekly draft: all of them, or as the body chooses. 409
+   * if there are none, or another draft has the period of the body.
+   */
   draftThisWeek: endpoint({
     method: 'POST',
     path: '/api/newsletter/campaigns/this-week',
     access: 'admin',
+    body: z.optional(WeekChoice),
     result: Campaign,
     status: 201,
   }),

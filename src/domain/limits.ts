@@ -29,6 +29,8 @@ export const limits = {
   messageLength: 10_000,
   campaignLength: 400_000,
   campaignListMaximum: 100,
+  /** More articles than a week has. */
+  weekArticles: 500,
 
   /** A JSON body larger than this is refused with 413 before it is parsed. */
   jsonBodyBytes: 1_000_000,

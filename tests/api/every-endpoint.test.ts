@@ -28,6 +28,10 @@ const good: Record<string, Record<string, unknown>> = {
   'POST /api/contact': { name: 'Sara', email, subject: 'A question', message: 'Which law is it?' },
   'POST /api/newsletter/subscribe': { email },
   'POST /api/newsletter/campaigns': newCampaign(),
+  'POST /api/newsletter/campaigns/this-week': {
+    until: '2026-01-01T00:00:00Z',
+    articles: [{ id: crypto.randomUUID(), heading: 'Policy', excerpt: 'E' }],
+  },
   'PATCH /api/newsletter/campaigns/:id': { title: 'T', updatedAt: '2026-01-01T00:00:00Z' },
   'POST /api/newsletter/campaigns/:id/test': { email },
   'POST /api/newsletter/campaigns/:id/schedule': { sendAt: 'now' },

@@ -3,6 +3,7 @@ import type { Sql } from './client.ts'
 
 /** An article as the newsletter announces it. */
 export interface Published {
+  id: string
   type: 'external' | 'op-ed'
   title: string
   slug: string
@@ -19,13 +20,28 @@ export async function publishedBetween(
   { since, until }: { since: Date; until: Date },
 ): Promise<Published[]> {
   const rows = await sql`
-    select type, title, slug, excerpt, author_name as "authorName", category, source,
-      external_url as "externalUrl"
+    select ${columns(sql)}
     from content
     where published_at > ${since.toISOString()}::timestamptz
       and published_at <= ${until.toISOString()}::timestamptz
     order by published_at desc, id desc`
   return rows as Published[]
+}
+
+/** The articles of these ids that are published, in the order of the ids. */
+export async function publishedByIds(sql: Sql, ids: string[]): Promise<Published[]> {
+  const rows = await sql`
+    select ${columns(sql)}
+    from content join unnest(${ids}::uuid[]) with ordinality as wanted (wanted_id, position)
+      on content.id = wanted_id
+    order by position`
+  return rows as Published[]
+}
+
+function columns(sql: Sql) {
+  return sql`
+    id, type, title, slug, excerpt, author_name as "authorName", category, source,
+    external_url as "externalUrl"`
 }
 
 /** The slugs in the list that no article has. */

@@ -1,8 +1,11 @@
+import { escapeHtml } from '#domain/escape-html.ts'
 import { paths } from '#domain/paths.ts'
 import { isolated } from '#domain/script.ts'
-import { escapeHtml } from '#domain/escape-html.ts'
+import { namedHeading, sectionsOf } from '#domain/week.ts'
 
-interface Item {
+export interface IssueItem {
+  /** The heading of its section. */
+  heading: string
   title: string
   slug: string
   excerpt: string
@@ -12,32 +15,54 @@ interface Item {
 }
 
 interface Issue {
-  sections: { heading: string; items: Item[] }[]
-  /** Articles that are only named, at the end. */
-  others: Item[]
+  /** Plain text before and after the articles; each line is a paragraph. */
+  introduction?: string
+  closing?: string
+  items: readonly IssueItem[]
 }
 
 /** The content of an issue as plain HTML without styles, for the editor to finish. */
-export function issueHtml({ sections, others }: Issue, site: string): string {
-  const named = others.map((item) => `<li>${link(item, site)}</li>`)
+export function issueHtml({ introduction = '', items, closing = '' }: Issue, site: string): string {
   return [
-    ...sections.flatMap(({ heading, items }) => [
-      `<h2>${escapeHtml(heading)}</h2>`,
-      ...items.map((item) => itemHtml(item, site)),
-    ]),
-    ...(named.length > 0 ? ['<h2>Also published</h2>', '<ul>', ...named, '</ul>'] : []),
+    ...paragraphs(introduction),
+    ...sectionsOf(items).map(
+      (section) => `<h2>${escapeHtml(section.heading)}</h2>\n${articles(section, site)}`,
+    ),
+    ...paragraphs(closing),
   ].join('\n')
 }
 
-function itemHtml(item: Item, site: string): string {
+function articles(section: { heading: string; items: IssueItem[] }, site: string): string {
+  if (section.heading !== namedHeading) {
+    return section.items.map((item) => itemHtml(item, site)).join('\n')
+  }
+  return ['<ul>', ...section.items.map((item) => `<li>${link(item, site)}</li>`), '</ul>'].join(
+    '\n',
+  )
+}
+
+function paragraphs(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
+}
+
+function itemHtml(item: IssueItem, site: string): string {
   return [
     `<h3>${link(item, site)}</h3>`,
-    `<p><em>${escapeHtml(item.source ?? `By ${isolated(item.authorName)}`)}</em></p>`,
-    `<p>${escapeHtml(item.excerpt)}</p>`,
+    `<p><em>${escapeHtml(bylineOf(item))}</em></p>`,
+    ...paragraphs(item.excerpt),
   ].join('\n')
 }
 
-function link({ title, slug, externalUrl }: Item, site: string): string {
+/** Who wrote or published an article. */
+export function bylineOf({ source, authorName }: Pick<IssueItem, 'source' | 'authorName'>): string {
+  return source ?? `By ${isolated(authorName)}`
+}
+
+function link({ title, slug, externalUrl }: IssueItem, site: string): string {
   const url = externalUrl ?? new URL(paths.article(slug), site).href
   return `<a href="${escapeHtml(url)}">${escapeHtml(title)}</a>`
 }

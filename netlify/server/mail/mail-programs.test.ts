@@ -1,5 +1,6 @@
 import { caniemail } from 'caniemail'
 import { expect, test } from 'vitest'
+import { namedHeading } from '#domain/week.ts'
 import { confirmMail } from './confirm-email.ts'
 import { issueHtml } from './issue-html.ts'
 import { renderCampaign } from './render-campaign.ts'
@@ -7,19 +8,17 @@ import { welcomeMail } from './welcome-email.ts'
 
 const site = { url: 'https://news.example', email: 'editor@news.example', publisher: 'P' }
 const link = 'https://news.example/unsubscribe?token=x'
-const items = [
-  {
-    title: 'A law',
-    slug: 'a-law',
-    excerpt: 'What it says.',
-    authorName: 'Noura',
-    source: 'Gazette',
-    externalUrl: 'https://gazette.example/law',
-  },
-]
+const law = {
+  title: 'A law',
+  slug: 'a-law',
+  excerpt: 'What it says.',
+  authorName: 'Noura',
+  source: 'Gazette',
+  externalUrl: 'https://gazette.example/law',
+}
+const items = ['Policy', namedHeading].map((heading) => Object.assign({ heading }, law))
 const chart = '<p><img src="https://news.example/chart.jpg" alt="A chart"></p>'
-const content =
-  issueHtml({ sections: [{ heading: 'Policy', items }], others: items }, site.url) + chart
+const content = issueHtml({ items }, site.url) + chart
 const campaign = { title: 'This week', content, authorName: 'Noura', unsubscribe: link, site }
 const arabic = {
   ...campaign,

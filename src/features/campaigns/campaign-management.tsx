@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { campaignList, subscriberCount } from '#client/queries/campaigns.ts'
 import type { QueryState } from '#client/queries/query.ts'
 import { useQuery } from '#client/queries/use-query.ts'
-import type { Campaign } from '#contract/campaigns.ts'
+import type { Campaign, Week } from '#contract/campaigns.ts'
 import type { CampaignAction } from './campaign-card.tsx'
 import { CampaignDialog } from './campaign-dialog.tsx'
 import { CampaignResults } from './campaign-results.tsx'
@@ -11,13 +11,15 @@ import { CheckDialog } from './check-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { TestDialog } from './test-dialog.tsx'
-import { useDeleteCampaign, useDraftThisWeek } from './use-campaign-commands.ts'
+import { useDeleteCampaign, useThisWeek } from './use-campaign-commands.ts'
 import { useSend } from './use-send.ts'
+import { WeekDialog } from './week-dialog.tsx'
 
 const deleteQuestion = 'Are you sure you want to delete this campaign?'
 
 type Opened =
   | { dialog: 'create' }
+  | { dialog: 'week'; week: Week }
   | { dialog: 'edit' | 'preview' | 'test' | 'schedule'; campaign: Campaign }
   | undefined
 
@@ -28,9 +30,9 @@ export function CampaignManagement() {
   const list = useQuery(campaignList)
   const count = useQuery(subscriberCount)
   const remove = useDeleteCampaign(() => heading.current?.focus())
-  // If another dialog was opened since, it stays. The new draft is in the list.
-  const week = useDraftThisWeek((campaign) =>
-    setOpened((current) => current ?? { dialog: 'edit', campaign }),
+  // If another dialog was opened since, it stays.
+  const { pending: loadingWeek, load: loadWeek } = useThisWeek((week) =>
+    setOpened((current) => current ?? { dialog: 'week', week }),
   )
   const { sending, found, start, confirmAndSend, dismiss } = useSend()
   const create = () => setOpened({ dialog: 'create' })
@@ -46,8 +48,8 @@ export function CampaignManagement() {
       <CampaignToolbar
         count={count}
         onCreate={create}
-        onThisWeek={() => void week.submit()}
-        drafting={week.pending}
+        onThisWeek={() => void loadWeek()}
+        loadingWeek={loadingWeek}
       />
       <CampaignResults
         list={list}
@@ -58,6 +60,7 @@ export function CampaignManagement() {
       />
       <OpenedDialog
         opened={opened}
+        onDrafted={(campaign) => setOpened({ dialog: 'edit', campaign })}
         onSchedule={(campaign, sendAt) => {
           setOpened(undefined)
           void start({ campaign, sendAt })
@@ -82,13 +85,17 @@ export function CampaignManagement() {
 
 interface OpenedDialogProps {
   opened: Opened
+  onDrafted: (campaign: Campaign) => void
   onSchedule: (campaign: Campaign, sendAt: string) => void
   onClose: () => void
 }
 
-function OpenedDialog({ opened, onSchedule, onClose }: OpenedDialogProps) {
+function OpenedDialog({ opened, onDrafted, onSchedule, onClose }: OpenedDialogProps) {
   if (!opened) return null
   if (opened.dialog === 'create') return <CampaignDialog campaign={undefined} onClose={onClose} />
+  if (opened.dialog === 'week') {
+    return <WeekDialog week={opened.week} onDrafted={onDrafted} onClose={onClose} />
+  }
   const { dialog, campaign } = opened
   if (dialog === 'edit') {
     return <CampaignDialog key={campaign.id} campaign={campaign} onClose={onClose} />

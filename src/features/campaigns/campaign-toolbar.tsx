@@ -5,12 +5,17 @@ interface CampaignToolbarProps {
   count: QueryState<number>
   onCreate: () => void
   onThisWeek: () => void
-  /** Whether this week's issue is being drafted. */
-  drafting: boolean
+  /** Whether the articles for this week's issue are being loaded. */
+  loadingWeek: boolean
 }
 
 /** The number of subscribers, and the buttons that create a campaign. */
-export function CampaignToolbar({ count, onCreate, onThisWeek, drafting }: CampaignToolbarProps) {
+export function CampaignToolbar({
+  count,
+  onCreate,
+  onThisWeek,
+  loadingWeek,
+}: CampaignToolbarProps) {
   return (
     <div className="bg-surface-raised flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border p-5">
       <dl className="flex flex-col-reverse">
@@ -21,8 +26,8 @@ export function CampaignToolbar({ count, onCreate, onThisWeek, drafting }: Campa
         <Button
           variant="outline"
           onClick={onThisWeek}
-          pending={drafting}
-          pendingLabel="Drafting..."
+          pending={loadingWeek}
+          pendingLabel="Loading..."
         >
           This Week&apos;s Issue
         </Button>

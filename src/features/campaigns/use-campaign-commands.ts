@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { campaignList, putCampaign } from '#client/queries/campaigns.ts'
-import { request } from '#client/request.ts'
+import { messageOf, NetworkError, request } from '#client/request.ts'
+import { failureToast } from '#client/toasts.ts'
 import { useSubmit } from '#client/use-submit.ts'
-import { campaigns, type Campaign } from '#contract/campaigns.ts'
+import { campaigns, type Campaign, type Week } from '#contract/campaigns.ts'
 import { campaignFailure } from './campaign-failure.ts'
 import { refreshIfOutdated } from './refresh-if-outdated.ts'
 
@@ -57,13 +59,26 @@ export function useSettleCampaign() {
   })
 }
 
-/** Drafts a campaign from what was published since the last sent one, and opens it. */
-export function useDraftThisWeek(onDrafted: (campaign: Campaign) => void) {
-  return useSubmit<void, Campaign>({
-    send: () => request(campaigns.draftThisWeek),
-    success: () => ['Campaign created'],
-    failure: campaignFailure('Failed to create campaign'),
-    refresh: [campaignList],
-    done: onDrafted,
-  })
+/** Loads the articles for this week's issue. `pending` while it loads. */
+export function useThisWeek(onLoaded: (week: Week) => void) {
+  const [pending, setPending] = useState(false)
+
+  async function load(): Promise<void> {
+    setPending(true)
+    try {
+      onLoaded(await request(campaigns.thisWeek))
+    } catch (error) {
+      failureToast(
+        'Failed to create campaign',
+        messageOf(
+          error,
+          error instanceof NetworkError ? 'Please try again.' : 'Failed to create campaign',
+        ),
+        error,
+      )
+    } finally {
+      setPending(false)
+    }
+  }
+  return { pending, load }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Campaign } from '#contract/campaigns.ts'
+import type { Campaign, Week, WeekChoice } from '#contract/campaigns.ts'
 import campaignMail from '#functions/campaign-mail.mts'
 import campaigns from '#functions/campaigns.mts'
 import { newExternal, newOpEd } from '#tests/support/articles.ts'
@@ -8,6 +8,7 @@ import { call } from '#tests/support/call.ts'
 import { createCampaign } from '#tests/support/campaigns.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { useIdleWorker } from '#tests/support/delivery.ts'
+import { deleteItem, inMs } from '#tests/support/desk.ts'
 import { addPeople } from '#tests/support/subscribers.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 
@@ -130,3 +131,94 @@ test('this week’s subject is one line, and no character of it is cut in half',
   expect(subject).toMatch(/^This week in AI policy: Two lines (😀)+$/u)
   expect(subject.isWellFormed()).toBe(true)
 })
+
+async function readWeek(): Promise<Week> {
+  const response = await call(campaigns, `GET ${path}/this-week`, { token })
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+function choose(json: unknown): Promise<Response> {
+  return call(campaigns, `POST ${path}/this-week`, { token, json })
+}
+
+/** The editor's choice of all listed articles, with changes. */
+function choiceOf({ until, articles }: Week, changes: Partial<WeekChoice> = {}): WeekChoice {
+  const listed = articles.map(({ id, heading, excerpt }) => ({ id, heading, excerpt }))
+  return { until, articles: listed, ...changes }
+}
+
+test('the list of the week and its draft have the same articles in the same order', async () => {
+  await publish(newExternal({ title: 'A law', category: 'Policy', source: 'The Wire' }))
+  await publish(newOpEd({ title: 'An opinion', authorName: 'Noura' }))
+  const week = await readWeek()
+  expect(week.articles).toMatchObject([
+    { heading: 'Analysis & Commentary', title: 'An opinion', byline: 'By Noura' },
+    { heading: 'Policy', title: 'A law', byline: 'The Wire' },
+  ])
+  const chosen: Campaign = await (await choose(choiceOf(week))).json()
+  await call(campaigns, `DELETE ${path}/${chosen.id}`, { token })
+  expect((await draft()).content).toBe(chosen.content)
+})
+
+test('a choice has the ticked articles in its order, with its excerpts, introduction and closing word', async () => {
+  for (const title of ['First', 'Second', 'Left out']) {
+    await publish(newExternal({ title, category: 'Policy' }))
+  }
+  const week = await readWeek()
+  const articles = ['First', 'Second'].map((title) => {
+    const id = week.articles.find((article) => article.title === title)?.id ?? ''
+    return { id, heading: `${title} & more`, excerpt: `About <${title}>\nTwo lines` }
+  })
+  const introduction = 'Dear reader,\n\nthis is <b>short</b>.'
+  const response = await choose({ until: week.until, introduction, articles, closing: 'Goodbye' })
+  expect(response.status).toBe(201)
+  const { content, subject }: Campaign = await response.json()
+  expect(subject).toBe('This week in AI policy: First')
+  expect(content.replace(/<h3>.*\n.*\n/g, '')).toBe(
+    [
+      '<p>Dear reader,</p>',
+      '<p>this is &lt;b&gt;short&lt;/b&gt;.</p>',
+      '<h2>First &amp; more</h2>',
+      '<p>About &lt;First&gt;</p>',
+      '<p>Two lines</p>',
+      '<h2>Second &amp; more</h2>',
+      '<p>About &lt;Second&gt;</p>',
+      '<p>Two lines</p>',
+      '<p>Goodbye</p>',
+    ].join('\n'),
+  )
+  // What was left out is not offered again.
+  expect(await failure()).toBe('Nothing has been published since the last newsletter')
+})
+
+test('an article that was deleted since the list was opened is left out', async () => {
+  const { id } = await publish(newExternal({ title: 'Deleted' }))
+  await publish(newExternal({ title: 'Kept' }))
+  const week = await readWeek()
+  await deleteItem(id)
+  const { content }: Campaign = await (await choose(choiceOf(week))).json()
+  expect(content).toContain('Kept')
+  expect(content).not.toContain('Deleted')
+})
+
+test('a choice whose period another draft has is refused and drafts nothing', async () => {
+  await publish(newExternal({ title: 'A law' }))
+  const week = await readWeek()
+  await publish(newExternal({ title: 'Published while the list was open' }))
+  expect((await choose(choiceOf(week))).status).toBe(201)
+  const again = await choose(choiceOf(week))
+  expect(again.status).toBe(409)
+  expect((await again.json()).error).toContain('was drafted in the meantime')
+  const next = (await readWeek()).articles.map(({ title }) => title)
+  expect(next).toEqual(['Published while the list was open'])
+})
+
+test.each([{ articles: [] }, { until: inMs(3_600_000) }, { until: 'now' }, { title: 'Mine' }])(
+  'a choice with %j is refused',
+  async (wrong) => {
+    await publish(newExternal({ title: 'A law' }))
+    expect((await choose({ ...choiceOf(await readWeek()), ...wrong })).status).toBe(400)
+    expect((await draft()).content).toContain('A law')
+  },
+)

@@ -1,62 +1,74 @@
-import type { Campaign } from '#contract/campaigns.ts'
+import type { Campaign, WeekChoice } from '#contract/campaigns.ts'
 import { brand } from '#domain/brand.ts'
-import { categoryNames } from '#domain/categories.ts'
 import { formatLongDate } from '#domain/dates.ts'
 import { isolated } from '#domain/script.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { insertCampaign, nextIssuePeriod, type IssuePeriod } from '#server/db/campaigns.ts'
-import { publishedBetween, type Published } from '#server/db/published.ts'
-import { Conflict } from '#server/errors.ts'
+import { insertCampaign, nextIssuePeriod } from '#server/db/campaigns.ts'
+import { publishedByIds } from '#server/db/published.ts'
+import { Conflict, Invalid } from '#server/errors.ts'
 import { issueHtml } from '#server/mail/issue-html.ts'
 import { readCampaign } from './read.ts'
-
-/** The newest articles have an excerpt, the others only their title: mail programs cut off what is too large. */
-const mostExcerpts = 60
+import { listWeek, nothingNew, type WeekItem } from './read-week.ts'
 
 /**
- * Drafts this week's issue from the articles published since the last weekly draft.
- * @throws {Conflict} if there are none.
+ * Drafts this week's issue from the articles published since the last weekly draft: all of them, or the editor's choice.
+ * @throws {Conflict} if there are none, or another draft has the period of the choice.
  */
-export async function draftThisWeek(context: ServiceContext): Promise<Campaign> {
-  const { env, sql } = context
-  const period = await nextIssuePeriod(sql)
-  const items = await publishedBetween(sql, period)
-  const [newest] = items
-  if (!newest) throw new Conflict(nothingNew(period))
-  const date = formatLongDate(period.until.toISOString())
-  const draft = {
-    title: `This week in AI policy: ${date}`,
-    subject: subjectOf(newest),
-    content: issueHtml(
-      { sections: sections(items.slice(0, mostExcerpts)), others: items.slice(mostExcerpts) },
-      env.SITE_URL,
-    ),
-    authorName: brand.name,
-  }
-  return readCampaign(context, await insertCampaign(sql, draft, period.until))
+export async function draftThisWeek(
+  context: ServiceContext,
+  choice: WeekChoice | undefined,
+): Promise<Campaign> {
+  if (choice) return draftChoice(context, choice)
+  const { until, newest, items } = await listWeek(context)
+  return insertDraft(context, until, newest.title, { items })
 }
 
-function nothingNew({ isFirst }: IssuePeriod): string {
-  return isFirst
-    ? 'Nothing has been published in the last seven days'
-    : 'Nothing has been published since the last newsletter'
+async function draftChoice(context: ServiceContext, choice: WeekChoice): Promise<Campaign> {
+  const until = new Date(choice.until)
+  const period = await nextIssuePeriod(context.sql)
+  if (until > period.until) {
+    const message = 'The end of the period must not be in the future'
+    throw new Invalid(message, [{ path: 'until', message }])
+  }
+  if (until <= period.since) {
+    throw new Conflict('This week’s issue was drafted in the meantime. Please open the list again.')
+  }
+  const { introduction = '', closing = '' } = choice
+  const items = await chosenItems(context, choice)
+  const [first] = items
+  // All of them were deleted in the meantime.
+  if (!first) throw nothingNew(period)
+  return insertDraft(context, until, first.title, { introduction, items, closing })
+}
+
+/** What was deleted in the meantime is left out: the editor looks at the draft next. */
+async function chosenItems({ sql }: ServiceContext, { articles }: WeekChoice): Promise<WeekItem[]> {
+  const chosen = new Map(articles.map(({ id, ...changes }) => [id, changes]))
+  const published = await publishedByIds(sql, [...chosen.keys()])
+  return published.flatMap((item) => {
+    const changes = chosen.get(item.id)
+    return changes ? [{ ...item, ...changes }] : []
+  })
+}
+
+async function insertDraft(
+  context: ServiceContext,
+  until: Date,
+  leadTitle: string,
+  issue: Parameters<typeof issueHtml>[0],
+): Promise<Campaign> {
+  const draft = {
+    title: `This week in AI policy: ${formatLongDate(until.toISOString())}`,
+    subject: subjectOf(leadTitle),
+    content: issueHtml(issue, context.env.SITE_URL),
+    authorName: brand.name,
+  }
+  return readCampaign(context, await insertCampaign(context.sql, draft, until))
 }
 
 /** One line of at most 150 characters, not cut within a character. */
-function subjectOf({ title }: Published): string {
+function subjectOf(title: string): string {
   const introduction = 'This week in AI policy: '
   const line = title.replace(/\s+/g, ' ').slice(0, 150 - introduction.length)
   return introduction + isolated(line.replace(/\p{Surrogate}$/u, ''))
-}
-
-/** Op-eds first, then the rest by category, in the order of the navigation. */
-function sections(items: Published[]): { heading: string; items: Published[] }[] {
-  const externals = items.filter(({ type }) => type === 'external')
-  return [
-    { heading: 'Analysis & Commentary', items: items.filter(({ type }) => type === 'op-ed') },
-    ...categoryNames.map((name) => ({
-      heading: name,
-      items: externals.filter(({ category }) => category === name),
-    })),
-  ].filter((section) => section.items.length > 0)
 }

@@ -1,0 +1,53 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import * as z from '#contract/zod.ts'
+import { campaignList } from '#client/queries/campaigns.ts'
+import { request } from '#client/request.ts'
+import { useDraft } from '#client/use-draft.ts'
+import { useSubmit } from '#client/use-submit.ts'
+import { campaigns, type WeekChoice, type Campaign, type Week } from '#contract/campaigns.ts'
+import { campaignFailure } from './campaign-failure.ts'
+import { applyChoices, writeChoices, type ListedArticle } from './week-list.ts'
+
+/** `choices` are those of `writeChoices`; empty before the first one. */
+const WeekForm = z.object({
+  introduction: z.string(),
+  closing: z.string(),
+  choices: z.string(),
+})
+type WeekValues = z.input<typeof WeekForm>
+
+/** The form of this week's issue: its texts, its list, its local draft and its submit. */
+export function useWeekForm(week: Week, onDrafted: (campaign: Campaign) => void) {
+  const form = useForm<WeekValues, unknown, WeekValues>({
+    resolver: zodResolver(WeekForm),
+    defaultValues: { introduction: '', closing: '', choices: '' },
+  })
+  const draft = useDraft(form, 'this-week')
+  const choices = useWatch({ control: form.control, name: 'choices' })
+  const list = applyChoices(week.articles, choices)
+  const ticked = list.filter(({ isTicked }) => isTicked)
+  const { pending, submit } = useSubmit({
+    send: (body: WeekChoice) => request(campaigns.draftThisWeek, { body }),
+    success: () => ['Campaign created'],
+    failure: campaignFailure('Failed to create campaign'),
+    refresh: [campaignList],
+    done: (campaign) => {
+      draft.clear()
+      onDrafted(campaign)
+    },
+  })
+  return {
+    form,
+    draft,
+    list,
+    ticked: ticked.length,
+    setList: (changed: ListedArticle[]) =>
+      form.setValue('choices', writeChoices(changed), { shouldDirty: true }),
+    pending,
+    write: ({ introduction, closing }: WeekValues) => {
+      const articles = ticked.map(({ id, heading, excerpt }) => ({ id, heading, excerpt }))
+      void submit({ until: week.until, introduction, closing, articles })
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { limits } from '#domain/limits.ts'
+import { namedHeading } from '#domain/week.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import type { ListedArticle } from './week-list.ts'
+
+interface WeekArticleProps {
+  article: ListedArticle
+  /** Whether it is the first of its section. */
+  beginsSection: boolean
+  isFirst: boolean
+  isLast: boolean
+  onChange: (changes: Partial<ListedArticle>) => void
+  onMove: (by: -1 | 1) => void
+}
+
+/** One article of the week: whether it is in the issue, its place and its excerpt. */
+export function WeekArticle({
+  article: { title, byline, heading, excerpt, isTicked },
+  beginsSection,
+  isFirst,
+  isLast,
+  onChange,
+  onMove,
+}: WeekArticleProps) {
+  return (
+    <li className="grid gap-3">
+      {beginsSection && <h3 className="border-b pt-3 pb-1 text-lg">{heading}</h3>}
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
+          <Checkbox
+            label={title}
+            checked={isTicked}
+            onChange={(event) => onChange({ isTicked: event.target.checked })}
+          />
+          <p className="text-text-quiet text-sm">{byline}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            variant="outline"
+            data-move="-1"
+            disabled={isFirst}
+            onClick={() => onMove(-1)}
+            aria-label={`Move up: ${title}`}
+          >
+            Move up
+          </Button>
+          <Button
+            size="small"
+            variant="outline"
+            data-move="1"
+            disabled={isLast}
+            onClick={() => onMove(1)}
+            aria-label={`Move down: ${title}`}
+          >
+            Move down
+          </Button>
+        </div>
+      </div>
+      {isTicked && heading !== namedHeading && (
+        <Field label="Excerpt">
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              maxLength={limits.excerptLength}
+              aria-label={`Excerpt: ${title}`}
+              value={excerpt}
+              onChange={(event) => onChange({ excerpt: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </li>
+  )
+}

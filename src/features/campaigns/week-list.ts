@@ -1,0 +1,58 @@
+import * as z from '#contract/zod.ts'
+import type { Week } from '#contract/campaigns.ts'
+
+/** What the editor decides about an article of the week. */
+const Choice = z.object({
+  id: z.string(),
+  heading: z.string(),
+  excerpt: z.string(),
+  isTicked: z.boolean(),
+})
+type Choice = z.infer<typeof Choice>
+
+/** An article in the editor's list. */
+export type ListedArticle = Week['articles'][number] & { isTicked: boolean }
+
+/** The choices as one text, because a local draft keeps texts. */
+export function writeChoices(list: readonly ListedArticle[]): string {
+  return JSON.stringify(
+    list.map(({ id, heading, excerpt, isTicked }): Choice => ({ id, heading, excerpt, isTicked })),
+  )
+}
+
+/** The articles of the week with the editor's choices. What was published since then is ticked, at the end. */
+export function applyChoices(articles: Week['articles'], choices: string): ListedArticle[] {
+  const byId = new Map(articles.map((article) => [article.id, article]))
+  const chosen = readChoices(choices).flatMap((choice) => {
+    const article = byId.get(choice.id)
+    return article && byId.delete(choice.id) ? [{ ...article, ...choice }] : []
+  })
+  const others = Array.from(byId.values(), (article) => ({ ...article, isTicked: true }))
+  return [...chosen, ...others]
+}
+
+function readChoices(text: string): Choice[] {
+  try {
+    return z.array(Choice).parse(JSON.parse(text))
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Moves an article by one place. At the border of its section it moves into the next section, as its headings show.
+ * @param by -1 for up, 1 for down.
+ */
+export function moveArticle(
+  list: readonly ListedArticle[],
+  index: number,
+  by: -1 | 1,
+): ListedArticle[] {
+  const moved = list[index]
+  const neighbour = list[index + by]
+  if (!moved || !neighbour) return [...list]
+  if (moved.heading !== neighbour.heading) {
+    return list.with(index, { ...moved, heading: neighbour.heading })
+  }
+  return list.with(index, neighbour).with(index + by, moved)
+}
