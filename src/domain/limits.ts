@@ -27,6 +27,12 @@ export const limits = {
   tags: 100,
   emailLength: 254,
   messageLength: 10_000,
+  /** The lines of one call that imports subscribers, and the characters of a line. */
+  importLines: 1000,
+  importLineLength: 500,
+  /** The characters of a pasted list: more than 20,000 lines of a CSV file. */
+  importTextLength: 3_000_000,
+  statementLength: 500,
   campaignLength: 400_000,
   campaignListMaximum: 100,
   /** More articles than a week has. */

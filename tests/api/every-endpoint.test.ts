@@ -27,6 +27,9 @@ const good: Record<string, Record<string, unknown>> = {
   'POST /api/link-facts': { url: 'http://127.0.0.1/' },
   'POST /api/contact': { name: 'Sara', email, subject: 'A question', message: 'Which law is it?' },
   'POST /api/newsletter/subscribe': { email },
+  'POST /api/newsletter/subscribers/find': { email },
+  'POST /api/newsletter/subscribers/erase': { email },
+  'POST /api/newsletter/subscribers/import': { lines: [email], statement: 'A conference' },
   'POST /api/newsletter/campaigns': newCampaign(),
   'POST /api/newsletter/campaigns/this-week': {
     until: '2026-01-01T00:00:00Z',

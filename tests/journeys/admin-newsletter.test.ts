@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { brand } from '#domain/brand.ts'
@@ -26,11 +27,35 @@ async function subscribers(): Promise<number> {
 test('drafts this week’s issue from the published articles, and deletes it after a confirmation', async () => {
   const page = await openNewsletter()
   await button(page, "This Week's Issue").click()
+  const week = page.getByRole('dialog', { name: "This Week's Issue" })
+  await week.getByLabel('Introduction').fill('Dear reader')
+  await week.getByLabel(`Excerpt: ${opEd.title}`).fill('My own words')
+  await button(week, `Move down: ${opEd.title}`).focus()
+  await page.keyboard.press('Enter')
+  await week
+    .locator('output')
+    .filter({ hasText: `${opEd.title}: ` })
+    .waitFor()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Move (up|down)$/)
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.keyboard.press('Escape')
+  await week.waitFor({ state: 'detached' })
+
+  // The text was kept.
+  await button(page, "This Week's Issue").click()
+  await button(week, 'Restore draft').click()
+  expect(await week.getByLabel('Introduction').inputValue()).toBe('Dear reader')
+  expect(await week.getByLabel(`Excerpt: ${opEd.title}`).inputValue()).toBe('My own words')
+  await expectAccessible(page)
+  await button(week, 'Write Issue').click()
   await seeToast(page, 'Campaign created')
   const dialog = page.getByRole('dialog', { name: 'Edit Newsletter Campaign' })
   const title = await dialog.getByLabel('Title').inputValue()
   expect(title).toMatch(/^This week in AI policy: /)
-  expect(await dialog.getByLabel('Content').inputValue()).toContain(opEd.title)
+  const html = await dialog.getByLabel('Content').inputValue()
+  for (const text of ['<p>Dear reader</p>', opEd.title, '<p>My own words</p>']) {
+    expect(html).toContain(text)
+  }
   await button(dialog, 'Cancel').click()
 
   const asked = answerQuestions(page, false)
@@ -145,7 +170,7 @@ describe('a campaign', () => {
       await sent.getByText(`${count} subscribers`, { exact: true }).waitFor()
       const figures = await sent.locator('dl').innerText()
       expect(figures.replace(/\s+/g, ' ')).toBe(`Recipients ${count} Sent ${count}`)
-      expect(await sent.getByRole('button').allTextContents()).toEqual(['Preview'])
+      expect(await sent.getByRole('button').allTextContents()).toEqual(['Keep private', 'Preview'])
 
       answerQuestions(other, true)
       await button(card(other, title), /^Send The/).click()
@@ -159,6 +184,115 @@ describe('a campaign', () => {
       visits.expectFailures(409)
     },
   )
+})
+
+test('schedules a campaign after its check and a confirmation, and calls it back', async () => {
+  const made = await callSite(site, 'POST /api/newsletter/campaigns', {
+    title: 'On Sunday',
+    subject: 'S',
+    content: '<p>Words</p><script>x</script>',
+    authorName: 'A',
+  })
+  const { id } = (await made.json()) as { id: string }
+  await callSite(site, 'POST /api/newsletter/subscribe', { email: 'third@example.com' })
+  const page = await openNewsletter()
+  const asked = answerQuestions(page, true)
+  const shown = card(page, 'On Sunday')
+  await button(shown, /^Schedule…/).click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule Campaign' })
+  await dialog.getByLabel('Date and Time').fill('2020-01-01T08:00')
+  await button(dialog, 'Schedule').last().click()
+  await dialog.getByText('Choose a time at least one minute ahead').waitFor()
+  await dialog.getByLabel('Date and Time').fill('2126-11-24T08:00')
+  await button(dialog, 'Schedule').last().click()
+  await button(page, 'Schedule Anyway').click()
+  const text = 'Sends Sunday 24 November 2126, 08:00, Riyadh time'
+  await seeToast(page, 'Campaign scheduled', text)
+  expect(asked[0]).toMatch(/^Send "On Sunday" on Sunday 24 November 2126, 08:00, Riyadh time to /)
+  await shown.getByText(text, { exact: true }).waitFor()
+  await shown.getByText(/^In \d+ days/).waitFor()
+  expect(await shown.getByRole('button').allTextContents()).toEqual(['Call back', 'Preview'])
+  await button(shown, /^Call back/).click()
+  await seeToast(page, 'Campaign called back', 'It is a draft again.')
+
+  await button(shown, /^Schedule…/).click()
+  await button(dialog, 'Send in 10 Minutes').click()
+  await button(page, 'Schedule Anyway').click()
+  await shown.getByText(/^In 9 minutes/).waitFor()
+  expect(asked[1]).toMatch(/^Send "On Sunday" in 10 minutes to everyone/)
+  await button(shown, /^Call back/).click()
+  await shown.getByText('draft', { exact: true }).waitFor()
+  await callSite(site, `DELETE /api/newsletter/campaigns/${id}`)
+})
+
+test('offers to send or cancel a campaign that is too late, and to make an issue private', async () => {
+  const page = await visits.newPage()
+  await page.addInitScript((token) => localStorage.setItem('adminToken', token), site.adminToken)
+  const late = inState(
+    'attention',
+    { problem: 'It should have been sent.' },
+    { title: 'Late', scheduledFor: '2026-01-01T05:00:00.000Z' },
+  )
+  const issue = inState('done', {}, { title: 'Public', status: 'sent', issue: 7 })
+  await page.route(list, (route) => route.fulfill({ json: [late, issue] }))
+  const { scheduledFor: _none, ...draft } = late
+  const calledBack = { ...draft, delivery: inState('idle').delivery }
+  await page.route(`${list}/*/schedule`, (route) => route.fulfill({ json: calledBack }))
+  const hidden = { ...issue, isPublic: false }
+  await page.route(`${list}/*/public`, (route) => route.fulfill({ json: hidden }))
+  await page.goto('/admin/newsletter')
+  const shown = card(page, 'Late')
+  await shown.getByText('It should have been sent.').waitFor()
+  await shown.getByText('needs attention').waitFor()
+  expect(await shown.getByRole('button').allTextContents()).toEqual([
+    'Send now',
+    'Cancel',
+    'Preview',
+  ])
+  await button(shown, /^Cancel/).click()
+  await shown.getByText('draft', { exact: true }).waitFor()
+
+  answerQuestions(page, true)
+  const sent = card(page, 'Public')
+  await button(sent, /^Keep private/).click()
+  await seeToast(page, 'The issue is no longer on the site')
+  await sent.getByText('Issue 7, not on the site').waitFor()
+  await button(sent, /^Show on the site/).waitFor()
+})
+
+test('shows the growth, finds, exports and erases one person, and imports people with their consent', async () => {
+  const page = await openNewsletter()
+  await page.getByText('Subscribers: growth, one person, import').click()
+  await page.getByRole('table', { name: 'Subscribers by week' }).waitFor()
+  await page.getByLabel('Emails').fill('Email\n"Sara","sara@import.example"\nhuda@import.example')
+  await button(page, 'Import').click()
+  await page.getByText('Say where the consent came from').waitFor()
+  await page.getByLabel('Where the consent came from').fill('A forum in Riyadh')
+  await button(page, 'Import').click()
+  await seeToast(page, 'Import done', '2 subscribers added.')
+  await page.getByText('Added: 2. Known already: 0. Refused: 1.').waitFor()
+  await page.getByText('Refused lines').click()
+  await page.getByText('Line 1: Email (no email in this line)').waitFor()
+
+  const email = page.getByLabel('Email Address', { exact: false }).first()
+  await email.fill('nobody@import.example')
+  await button(page, 'Find').click()
+  await page.getByText('Nothing is stored about nobody@import.example.').waitFor()
+  await email.fill('Sara@import.example')
+  await button(page, 'Find').click()
+  await page.getByText('Subscription: active, since').waitFor()
+  await expectAccessible(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Export').click(),
+  ])
+  expect(download.suggestedFilename()).toBe('personal-data.json')
+  expect(await readFile(await download.path(), 'utf8')).toContain('A forum in Riyadh')
+  const asked = answerQuestions(page, true)
+  await button(page, 'Erase').click()
+  await seeToast(page, 'Erased', 'Nothing is stored about sara@import.example any more.')
+  expect(asked[0]).toContain('Erase everything that is stored about sara@import.example?')
+  visits.expectFailures(404)
 })
 
 test('shows what is happening to each delivery', async () => {

@@ -6,12 +6,13 @@ import { eraseData, exportData, importPeople } from '#server/services/newsletter
 const usage = `Usage:
   npm run subscribers -- export <email>   prints everything that is stored about a person
   npm run subscribers -- erase <email>    erases it, except for a keyed hash
-  npm run subscribers -- import <file>    adds the emails in a file, one per line`
+  npm run subscribers -- import <file> [<where the consent came from>]
+                                          adds the emails in a file, one per line`
 
 const setUp = `This command needs the variables of the site's functions. Write them into the file .env.production:
   npx netlify-cli env:list --plain --context production --scope functions > .env.production`
 
-const [verb, subject] = process.argv.slice(2)
+const [verb, subject, statement] = process.argv.slice(2)
 process.exitCode = await run(verb, subject).catch((error: Error) => fail(error.message))
 
 async function run(command: string | undefined, argument: string | undefined): Promise<number> {
@@ -54,7 +55,8 @@ async function addFrom(context: ServiceContext, file: string): Promise<number> {
   const lines = (await readFile(file, 'utf8')).split(/\r?\n/).filter((line) => line.trim() !== '')
   const wrong = lines.filter((line) => !isEmail(normalizeEmail(line)))
   if (wrong.length > 0) return fail(`These lines are not emails: ${wrong.join(', ')}`)
-  const added = await importPeople(context, lines.map(normalizeEmail))
+  const outcomes = await importPeople(context, lines.map(normalizeEmail), statement ?? null)
+  const added = [...outcomes.values()].filter((outcome) => outcome === 'added').length
   console.log(`${added} of ${lines.length} emails were added. The others are known or were erased.`)
   return 0
 }

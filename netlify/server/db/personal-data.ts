@@ -15,7 +15,7 @@ function subscriberOf(sql: Sql, email: string) {
       'status', s.status, 'createdAt', s.created_at, 'changedAt', s.changed_at,
       'consents', (
         select coalesce(json_agg(json_build_object(
-          'givenAt', given_at, 'page', page, 'wording', wording,
+          'givenAt', given_at, 'page', page, 'wording', wording, 'statement', statement,
           'confirmedAt', confirmed_at, 'withdrawnAt', withdrawn_at, 'withdrawnBy', withdrawn_by
         ) order by id), '[]')
         from consent where subscriber_id = s.id
@@ -60,30 +60,46 @@ export async function erasePerson(sql: Sql, email: string, hash: string): Promis
   return row?.['found'] === true
 }
 
+/** 'active' is a subscriber of before; the other statuses have left, and are not brought back. */
+export type ImportOutcome =
+  'added' | 'active' | 'unsubscribed' | 'bounced' | 'complained' | 'erased'
+
 /**
  * Adds emails whose owners gave their consent elsewhere. Known subscribers stay as they are, and erased ones are
  * skipped.
- * @returns how many were added.
+ * @returns what became of each email.
  */
 export async function importSubscribers(
   sql: Sql,
   people: { email: string; hash: string }[],
-  page: string,
-): Promise<number> {
-  const [row] = await sql`
-    with added as (
-      insert into subscriber (email)
-      select email
+  { page, statement }: { page: string; statement: string | null },
+): Promise<{ email: string; outcome: ImportOutcome }[]> {
+  const rows = await sql`
+    with person as (
+      select distinct on (email) email, hash
       from unnest(
         ${people.map(({ email }) => email)}::text[],
         ${people.map(({ hash }) => hash)}::text[]
-      ) as person (email, hash)
+      ) as listed (email, hash)
+    ), added as (
+      insert into subscriber (email)
+      select email from person
       where not exists (select from erased_address e where e.hash = person.hash)
       on conflict do nothing
-      returning id
+      returning id, email
     ), consented as (
-      insert into consent (subscriber_id, page) select id, ${page} from added
+      insert into consent (subscriber_id, page, statement)
+      select id, ${page}, ${statement} from added
     )
-    select count(*)::integer as count from added`
-  return row?.['count'] as number
+    select person.email, case
+        when added.id is not null then 'added'
+        when erased.hash is not null then 'erased'
+        -- Absent if somebody subscribed at this very moment.
+        else coalesce(known.status, 'active')
+      end as outcome
+    from person
+      left join added using (email)
+      left join erased_address erased on erased.hash = person.hash
+      left join subscriber known on known.email = person.email`
+  return rows as { email: string; outcome: ImportOutcome }[]
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { paths } from '#domain/paths.ts'
+import { namedHeading } from '#domain/week.ts'
 import { articlesOfEveryStatus } from './articles-of-every-status.ts'
 import { campaignsInEveryState } from './campaigns-in-every-state.ts'
 import { failedBuilds, troubledSite } from './failed-builds.ts'
@@ -25,6 +26,17 @@ const facts = {
     slug: 'a-regulator-consults',
     status: 'published',
   },
+}
+const week = /\/api\/newsletter\/campaigns\/this-week$/
+const articles = {
+  until: '2026-11-22T05:00:00.000Z',
+  articles: ['Analysis & Commentary', 'Policy', 'Policy', namedHeading].map((heading, index) => ({
+    id: `00000000-0000-4000-8000-00000000010${index}`,
+    heading,
+    title: 'A regulator consults on automated decisions in public services',
+    byline: 'The Example Wire',
+    excerpt: 'Comments are open for sixty days, and the rules are to hold from next year on.',
+  })),
 }
 const failure = { error: 'The database is away', message: 'The database is away' }
 
@@ -76,6 +88,21 @@ export const adminScreens: readonly Screen[] = [
     failures: [401],
   },
   { name: 'campaigns', path: adminNewsletter, before: answer(campaigns, campaignsInEveryState()) },
+  {
+    name: 'campaign, schedule',
+    path: adminNewsletter,
+    before: answerCampaigns,
+    after: schedule,
+    inView: true,
+  },
+  {
+    name: 'campaign, week',
+    path: adminNewsletter,
+    before: answer(week, articles),
+    after: seeWeek,
+    inView: true,
+  },
+  { name: 'subscribers', path: adminNewsletter, before: answerGrowth, after: openSubscribers },
   { name: 'campaigns, loading', path: adminNewsletter, before: silence(campaigns), inView: true },
   { name: 'campaigns, empty', path: adminNewsletter, before: answer(campaigns, []) },
   {
@@ -89,6 +116,37 @@ export const adminScreens: readonly Screen[] = [
   { name: 'campaign, preview', path: adminNewsletter, after: press(/^Preview /), inView: true },
   { name: 'campaign, test', path: adminNewsletter, after: press(/^Send a test/), inView: true },
 ]
+
+async function answerCampaigns(page: Page): Promise<void> {
+  await answer(campaigns, campaignsInEveryState())(page)
+  await answer(/\/api\/newsletter\/subscribers$/, { count: 1280 })(page)
+}
+
+async function answerGrowth(page: Page): Promise<void> {
+  const weeks = Array.from({ length: 26 }, (_, index) => ({
+    monday: new Date(Date.UTC(2026, 4, 25 + 7 * index)).toISOString().slice(0, 10),
+    joined: 40 + index,
+    left: index % 7,
+    active: 300 + 38 * index,
+  }))
+  await answer(campaigns, [])(page)
+  await answer(/\/api\/newsletter\/subscribers\/growth$/, weeks)(page)
+}
+
+async function openSubscribers(page: Page): Promise<void> {
+  await page.getByText('Subscribers: growth, one person, import').click()
+  await page.getByRole('heading', { name: 'Growth' }).waitFor()
+}
+
+async function schedule(page: Page): Promise<void> {
+  await press(/^Schedule… /)(page)
+  await page.getByRole('dialog', { name: 'Schedule Campaign' }).waitFor()
+}
+
+async function seeWeek(page: Page): Promise<void> {
+  await press("This Week's Issue")(page)
+  await page.getByRole('dialog', { name: "This Week's Issue" }).waitFor()
+}
 
 async function answerTroubled(page: Page): Promise<void> {
   await answer(/\/api\/status$/, troubledSite)(page)

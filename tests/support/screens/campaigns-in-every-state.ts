@@ -5,10 +5,32 @@ const sent = { ...none, intended: 1280, accepted: 1280, waiting: 0, delivered: 0
 const results = { delivered: 1251, bounced: 9, complained: 1, unsubscribed: 4 }
 const waiting = (count: number) => ({ ...sent, accepted: 1280 - count, waiting: count })
 
-type State = [title: string, delivery: Omit<Delivery, 'overdue'> & { overdue?: boolean }]
+type State = [
+  title: string,
+  delivery: Omit<Delivery, 'overdue'> & { overdue?: boolean },
+  fields?: Partial<Campaign>,
+]
 
 const states: State[] = [
   ['A draft', { ...waiting(0), state: 'idle', intended: 0, accepted: 0 }],
+  [
+    'A scheduled campaign',
+    { ...waiting(0), state: 'idle', intended: 0, accepted: 0 },
+    { scheduledFor: '2126-11-29T05:00:00.000Z' },
+  ],
+  [
+    'A campaign that was not sent at its time',
+    {
+      ...waiting(0),
+      state: 'attention',
+      intended: 0,
+      accepted: 0,
+      problem:
+        'It should have been sent on Sunday 1 November 2026, 08:00, Riyadh time. The site could not do that within two hours, so nothing was sent.',
+    },
+    { scheduledFor: '2026-11-01T05:00:00.000Z' },
+  ],
+  ['An issue that is private now', { ...sent, state: 'done' }, { issue: 11, isPublic: false }],
   ['A campaign in the queue', { ...waiting(1280), state: 'queued' }],
   ['A campaign under way', { ...waiting(480), state: 'sending' }],
   ['A campaign that should be further', { ...waiting(480), state: 'sending', overdue: true }],
@@ -41,9 +63,9 @@ const states: State[] = [
 
 /** The answer of the campaign list with one campaign in each state. */
 export function campaignsInEveryState(): Campaign[] {
-  return states.map(([title, delivery], index) =>
+  return states.map(([title, delivery, fields], index) =>
     Campaign.parse({
-      id: `00000000-0000-4000-8000-00000000000${index}`,
+      id: `00000000-0000-4000-8000-0000000000${index + 10}`,
       title,
       subject: title,
       content: `<p>${'The week in AI policy, from the consultations to the rules. '.repeat(4)}</p>`,
@@ -56,6 +78,7 @@ export function campaignsInEveryState(): Campaign[] {
       ...(delivery.state !== 'idle' && { subscriberCount: 1280 }),
       ...(delivery.state === 'done' && { sentAt: '2026-11-03T06:30:00.000Z' }),
       delivery: { overdue: false, ...delivery },
+      ...fields,
     }),
   )
 }

@@ -1,5 +1,10 @@
 import type { ServiceContext } from '#server/context.ts'
-import { erasePerson, exportPerson, importSubscribers } from '#server/db/personal-data.ts'
+import {
+  erasePerson,
+  exportPerson,
+  importSubscribers,
+  type ImportOutcome,
+} from '#server/db/personal-data.ts'
 import { siteSigner } from '../signing.ts'
 
 /** All data about an email, or `undefined`. */
@@ -14,14 +19,21 @@ export async function eraseData(context: ServiceContext, email: string): Promise
 
 /**
  * Adds people who gave their consent elsewhere, without a welcome mail. Unsubscribed and erased people are skipped.
- * @returns how many were added.
+ * @param statement where the consent came from; it is stored with each of them.
+ * @returns what became of each email.
  */
-export async function importPeople(context: ServiceContext, emails: string[]): Promise<number> {
+export async function importPeople(
+  context: ServiceContext,
+  emails: string[],
+  statement: string | null,
+): Promise<Map<string, ImportOutcome>> {
   const signer = await siteSigner(context)
   const people = emails.map((email) => ({ email, hash: signer.sign('erased', email) }))
-  let added = 0
+  const outcomes = new Map<string, ImportOutcome>()
   for (let start = 0; start < people.length; start += 1000) {
-    added += await importSubscribers(context.sql, people.slice(start, start + 1000), 'import')
+    const batch = people.slice(start, start + 1000)
+    const imported = await importSubscribers(context.sql, batch, { page: 'import', statement })
+    for (const { email, outcome } of imported) outcomes.set(email, outcome)
   }
-  return added
+  return outcomes
 }

@@ -1,0 +1,47 @@
+import type { Config } from '@netlify/functions'
+import { subscribers } from '#contract/subscribers.ts'
+import type { CallContext } from '#server/context.ts'
+import { enforceLimit, networkOf } from '#server/http/limit.ts'
+import { on, route } from '#server/http/route.ts'
+import { findPerson, erasePerson } from '#server/services/newsletter/person.ts'
+import { importLines } from '#server/services/newsletter/import-lines.ts'
+import { readSubscriberGrowth } from '#server/services/newsletter/growth.ts'
+
+export const config: Config = {
+  path: [
+    '/api/newsletter/subscribers/growth',
+    '/api/newsletter/subscribers/find',
+    '/api/newsletter/subscribers/erase',
+    '/api/newsletter/subscribers/import',
+  ],
+}
+
+const windowSeconds = 10 * 60
+/** Calls in ten minutes: a token in wrong hands must not read out or erase the list by guessing. */
+const limits = { find: 60, erase: 30, import: 120 }
+
+export default route(
+  on(subscribers.growth, ({ context }) => readSubscriberGrowth(context)),
+  on(subscribers.find, async ({ context, body }) => {
+    await limit(context, 'find')
+    return findPerson(context, body.email)
+  }),
+  on(subscribers.erase, async ({ context, body }) => {
+    await limit(context, 'erase')
+    return erasePerson(context, body.email)
+  }),
+  on(subscribers.import, async ({ context, body }) => {
+    await limit(context, 'import')
+    return importLines(context, body)
+  }),
+)
+
+function limit(context: CallContext, name: keyof typeof limits): Promise<void> {
+  const key = networkOf(context)
+  return enforceLimit(context, {
+    name: `subscribers-${name}`,
+    key,
+    limit: limits[name],
+    windowSeconds,
+  })
+}

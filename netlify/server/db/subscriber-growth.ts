@@ -1,0 +1,41 @@
+import type { GrowthWeek } from '#contract/subscribers.ts'
+import { brand } from '#domain/brand.ts'
+import type { Sql } from './client.ts'
+
+/**
+ * The subscribers of each week, the oldest first. A subscription lasts from its consent until it is withdrawn. Of an
+ * erased person nothing is left, so that the past changes with an erasure.
+ */
+export async function readGrowth(sql: Sql, weeks: number): Promise<GrowthWeek[]> {
+  const rows = await sql`
+    with span as (
+      select coalesce(c.given_at, s.created_at) as began,
+        coalesce(c.withdrawn_at, case when s.status <> 'active' then s.changed_at end) as ended
+      from subscriber s left join consent c on c.subscriber_id = s.id
+    ), change as (
+      select began as at, 1 as joined, 0 as gone from span where ended is null or ended > began
+      union all
+      select ended, 0, 1 from span where ended > began
+    ), counted as (
+      select date_trunc('week', at at time zone ${brand.timeZone}) as monday,
+        sum(joined) as joined, sum(gone) as gone
+      from change group by 1
+    ), week as (
+      select generate_series(
+        date_trunc('week', now() at time zone ${brand.timeZone})
+          - make_interval(weeks => ${weeks - 1}::integer),
+        date_trunc('week', now() at time zone ${brand.timeZone}),
+        interval '1 week'
+      ) as monday
+    )
+    select to_char(week.monday, 'YYYY-MM-DD') as monday,
+      coalesce(counted.joined, 0)::integer as joined,
+      coalesce(counted.gone, 0)::integer as "left",
+      (
+        select coalesce(sum(joined - gone), 0)::integer from counted
+        where counted.monday <= week.monday
+      ) as active
+    from week left join counted using (monday)
+    order by week.monday`
+  return rows as GrowthWeek[]
+}

@@ -1,0 +1,7 @@
+import { request } from '#client/request.ts'
+import { subscribers } from '#contract/subscribers.ts'
+import { limits } from '#domain/limits.ts'
+import { createQuery } from './query.ts'
+
+/** How many people subscribed and left in each of the last weeks. */
+export const subscriberGrowth = createQuery(() => request(subscribers.growth), limits.campaignCache)

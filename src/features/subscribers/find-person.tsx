@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { subscriberCount } from '#client/queries/campaigns.ts'
+import { subscriberGrowth } from '#client/queries/subscribers.ts'
+import { request, RequestError } from '#client/request.ts'
+import { useSubmit } from '#client/use-submit.ts'
+import { Email } from '#contract/fields.ts'
+import { subscribers, type Person } from '#contract/subscribers.ts'
+import * as z from '#contract/zod.ts'
+import { formatDateTime } from '#domain/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/form-fields.tsx'
+import { Form } from '#ui/form.tsx'
+import { saveAsFile } from './save-as-file.ts'
+
+const FindForm = z.object({ email: Email })
+type FindValues = z.input<typeof FindForm>
+
+/** Finds exactly one email, and exports or erases what is stored about it. */
+export function FindPerson() {
+  const form = useForm<FindValues, unknown, FindValues>({
+    resolver: zodResolver(FindForm),
+    defaultValues: { email: '' },
+  })
+  const [person, setPerson] = useState<Person | string>()
+  const find = useSubmit({
+    send: (body: FindValues) => request(subscribers.find, { body }).catch(nobody),
+    success: (found) => [found ? 'Found' : 'Nothing is stored about this email'],
+    failure: { title: 'Error', fallback: 'The email could not be looked up' },
+    done: (found, { email }) => setPerson(found ?? email),
+  })
+  return (
+    <section className="grid content-start gap-4" aria-labelledby="one-person">
+      <h3 id="one-person" className="text-lg">
+        One Person
+      </h3>
+      <p className="text-text-quiet text-sm">
+        Everything that is stored about one email: the subscription, its consents, the newsletters
+        and the messages to the editor.
+      </p>
+      <Form form={form} onValid={(values) => void find.submit(values)}>
+        <TextField name="email" label="Email Address" type="email" autoComplete="off" required />
+        <Button type="submit" pending={find.pending} pendingLabel="Searching...">
+          Find
+        </Button>
+      </Form>
+      {typeof person === 'string' && <p>Nothing is stored about {person}.</p>}
+      {typeof person === 'object' && (
+        <FoundPerson person={person} onErased={() => setPerson(undefined)} />
+      )}
+    </section>
+  )
+}
+
+function nobody(error: unknown): undefined {
+  if (error instanceof RequestError && error.status === 404) return undefined
+  throw error
+}
+
+function FoundPerson({ person, onErased }: { person: Person; onErased: () => void }) {
+  const { email, status, createdAt, messages } = person
+  const erase = useSubmit<void, { erased: boolean }>({
+    send: () => request(subscribers.erase, { body: { email } }),
+    success: () => ['Erased', `Nothing is stored about ${email} any more.`],
+    failure: { title: 'Error', fallback: 'The data could not be erased' },
+    refresh: [subscriberCount, subscriberGrowth],
+    done: onErased,
+  })
+  const question = `Erase everything that is stored about ${email}? This action cannot be undone.`
+  return (
+    <div className="grid gap-3 border p-4">
+      <p className="font-medium wrap-anywhere">{email}</p>
+      <p className="text-sm">
+        {status === undefined ? 'No subscriber' : `Subscription: ${status}`}
+        {createdAt !== undefined && `, since ${formatDateTime(createdAt)}`}
+        {messages.length > 0 && `. Messages to the editor: ${messages.length}`}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          variant="outline"
+          onClick={() => saveAsFile('personal-data.json', JSON.stringify(person, null, 2))}
+        >
+          Export
+        </Button>
+        <Button
+          size="small"
+          variant="danger"
+          pending={erase.pending}
+          onClick={() => confirm(question) && void erase.submit()}
+        >
+          Erase
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { subscriberCount } from '#client/queries/campaigns.ts'
+import { subscriberGrowth } from '#client/queries/subscribers.ts'
+import { request } from '#client/request.ts'
+import { useSubmit } from '#client/use-submit.ts'
+import { requiredText } from '#contract/fields.ts'
+import { ImportBatch, subscribers, type ImportReport } from '#contract/subscribers.ts'
+import * as z from '#contract/zod.ts'
+import { limits } from '#domain/limits.ts'
+import { Button } from '#ui/button.tsx'
+import { TextareaField, TextField } from '#ui/form-fields.tsx'
+import { Form } from '#ui/form.tsx'
+import { addReport, batchesOf } from './import-in-batches.ts'
+import { ImportResult } from './import-result.tsx'
+
+const ImportForm = z.object({
+  list: requiredText('Paste the emails to import', limits.importTextLength),
+  statement: ImportBatch.shape.statement,
+})
+type ImportValues = z.input<typeof ImportForm>
+
+const none: ImportReport = { added: 0, known: 0, refused: [] }
+
+/** Imports people who gave their consent elsewhere, in batches, and reports what became of each line. */
+export function ImportPeople() {
+  // No local draft: the emails of other people are not kept in this browser.
+  const form = useForm<ImportValues, unknown, ImportValues>({
+    resolver: zodResolver(ImportForm),
+    defaultValues: { list: '', statement: '' },
+  })
+  const [report, setReport] = useState<ImportReport>()
+  const { pending, submit } = useSubmit({
+    send: (values: ImportValues) => sendBatches(values, setReport),
+    success: ({ added }) => ['Import done', `${added.toLocaleString('en-US')} subscribers added.`],
+    failure: {
+      title: 'The import stopped',
+      fallback: 'Please import the same list again. Nobody is added twice.',
+    },
+    refresh: [subscriberCount, subscriberGrowth],
+    done: () => form.reset(),
+  })
+  return (
+    <section className="grid content-start gap-4" aria-labelledby="import">
+      <h3 id="import" className="text-lg">
+        Import
+      </h3>
+      <p className="text-text-quiet text-sm">
+        For people who gave their consent elsewhere. They get no mail about it. Nobody who
+        unsubscribed, complained, or whose mail bounced is brought back.
+      </p>
+      <Form form={form} onValid={(values) => void submit(values)}>
+        <TextareaField
+          name="list"
+          label="Emails"
+          required
+          rows={6}
+          autoComplete="off"
+          help="One email or one line of a CSV file per line."
+        />
+        <TextField
+          name="statement"
+          label="Where the consent came from"
+          required
+          limit={limits.statementLength}
+          help="For example: signed the sheet at our event in Riyadh on 12 November 2026. It is stored with each person."
+        />
+        <Button type="submit" pending={pending} pendingLabel="Importing...">
+          Import
+        </Button>
+      </Form>
+      {report && <ImportResult report={report} />}
+    </section>
+  )
+}
+
+async function sendBatches(
+  { list, statement }: ImportValues,
+  onReport: (report: ImportReport) => void,
+): Promise<ImportReport> {
+  let sum = none
+  onReport(sum)
+  for (const { first, lines } of batchesOf(list)) {
+    sum = addReport(sum, first, await request(subscribers.import, { body: { lines, statement } }))
+    onReport(sum)
+  }
+  return sum
+}

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import {
+  ImportReport,
+  Person,
+  subscribers as contract,
+  type GrowthWeek,
+} from '#contract/subscribers.ts'
+import subscribers from '#functions/subscribers.mts'
+import { call } from '#tests/support/call.ts'
+import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { addPeople } from '#tests/support/subscribers.ts'
+import { useMailgun } from '#tests/support/use-mailgun.ts'
+
+const database = useDatabase()
+const mailgun = useMailgun()
+
+const path = '/api/newsletter/subscribers'
+const statement = 'Signed the sheet at the Riyadh forum, 12 November 2026'
+const post = (what: string, json: unknown, ip = '192.0.2.1') =>
+  call(subscribers, `POST ${path}/${what}`, { token, json, ip })
+const find = (email: string) => post('find', { email })
+
+async function importLines(lines: string[]): Promise<ImportReport> {
+  const response = await post('import', { lines, statement })
+  expect(response.status).toBe(200)
+  return ImportReport.parse(await response.json())
+}
+
+async function growth(): Promise<GrowthWeek[]> {
+  return (await call(subscribers, `GET ${path}/growth`, { token })).json()
+}
+
+test('every call needs the admin’s token', async () => {
+  for (const { method, path: address } of Object.values(contract)) {
+    const what = `${method} ${address}` as `POST /${string}`
+    expect((await call(subscribers, what)).status, address).toBe(401)
+  }
+})
+
+test('finds exactly one email, in any spelling, and never a similar one', async () => {
+  await addPeople(database.sql, 3)
+  const found = await find(' Person2@Example.com ')
+  expect(found.status).toBe(200)
+  const person = Person.parse(await found.json())
+  expect(person).toMatchObject({ email: 'person2@example.com', status: 'active' })
+  expect(JSON.stringify(person)).not.toContain('person1')
+  for (const email of ['person@example.com', 'person22@example.com', 'person_@example.com']) {
+    expect((await find(email)).status, email).toBe(404)
+  }
+  expect((await find('%')).status).toBe(400)
+})
+
+test('erases one person, and an import does not bring them back', async () => {
+  await addPeople(database.sql, 2)
+  const email = 'person1@example.com'
+  expect(await (await post('erase', { email })).json()).toEqual({ erased: true })
+  expect(await (await post('erase', { email })).json()).toEqual({ erased: false })
+  expect((await find(email)).status).toBe(404)
+  expect((await find('person2@example.com')).status).toBe(200)
+  expect(await importLines([email])).toEqual({
+    added: 0,
+    known: 0,
+    refused: [{ line: 1, text: email, reason: 'erased' }],
+  })
+})
+
+test('an import keeps the statement with each person, and sends no mail', async () => {
+  const report = await importLines(['A@Example.com', '', '"Sara","b@example.com"', 'a@example.com'])
+  expect(report).toEqual({ added: 2, known: 1, refused: [] })
+  const person = await (await find('a@example.com')).json()
+  expect(person).toMatchObject({ status: 'active', consents: [{ page: 'import', statement }] })
+  expect(mailgun.copies.size).toBe(0)
+  expect(await importLines(['a@example.com'])).toMatchObject({ added: 0, known: 1 })
+})
+
+test('nobody who has left is brought back, and each refused line has its reason', async () => {
+  await addPeople(database.sql, 4)
+  for (const [index, status] of ['unsubscribed', 'bounced', 'complained'].entries()) {
+    const email = `person${index + 1}@example.com`
+    await database.sql`update subscriber set status = ${status} where email = ${email}`
+  }
+  const lines = ['Email', 'person1@example.com', 'person2@example.com', 'x;person3@example.com']
+  expect(await importLines([...lines, 'person4@example.com', 'new@example.com'])).toEqual({
+    added: 1,
+    known: 1,
+    refused: [
+      { line: 1, text: 'Email', reason: 'no-email' },
+      { line: 2, text: lines[1], reason: 'unsubscribed' },
+      { line: 3, text: lines[2], reason: 'bounced' },
+      { line: 4, text: lines[3], reason: 'complained' },
+    ],
+  })
+  const [row] = await database.sql`
+    select count(*)::int as active from subscriber where status = 'active'`
+  expect(row).toEqual({ active: 2 })
+})
+
+test.each([
+  { statement: ' ' },
+  { statement: undefined },
+  { lines: [] },
+  { lines: Array.from({ length: 1001 }, () => 'a@example.com') },
+  { lines: ['a'.repeat(501)] },
+])('an import with %j is refused and adds nobody', async (wrong) => {
+  const json = { lines: ['a@example.com'], statement, ...wrong }
+  expect((await post('import', json)).status).toBe(400)
+  expect(await database.sql`select id from subscriber`).toEqual([])
+})
+
+test('ten calls import 10,000 lines', async () => {
+  for (let call_ = 0; call_ < 10; call_ += 1) {
+    const lines = Array.from({ length: 1000 }, (_, index) => `p${call_}-${index}@example.com`)
+    expect(await importLines(lines)).toEqual({ added: 1000, known: 0, refused: [] })
+  }
+  const rows = await database.sql`
+    select count(*)::int as people, (select count(*)::int from consent) as consents from subscriber`
+  expect(rows).toEqual([{ people: 10_000, consents: 10_000 }])
+})
+
+test('guessing emails ends at the rate limit', async () => {
+  const ip = '192.0.2.77'
+  for (let tries = 0; tries < 60; tries += 1) {
+    expect((await post('find', { email: `x${tries}@example.com` }, ip)).status).toBe(404)
+  }
+  const refused = await post('find', { email: 'x@example.com' }, ip)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+})
+
+test('the growth has who joined and who left in each week, and how many there were', async () => {
+  const none = await growth()
+  expect(none).toHaveLength(26)
+  expect(none.every(({ joined, left, active }) => joined + left + active === 0)).toBe(true)
+
+  await importLines(['old@example.com', 'gone@example.com', 'back@example.com', 'new@example.com'])
+  await database.sql`
+    update consent set given_at = now() - interval '3 weeks'
+    where subscriber_id <> (select id from subscriber where email = 'new@example.com')`
+  await database.sql`
+    update consent set withdrawn_at = now() - interval '1 week', withdrawn_by = 'page'
+    where subscriber_id in
+      (select id from subscriber where email in ('gone@example.com', 'back@example.com'))`
+  await database.sql`
+    update subscriber set status = 'unsubscribed' where email = 'gone@example.com'`
+  await database.sql`
+    insert into consent (subscriber_id) select id from subscriber where email = 'back@example.com'`
+  const weeks = (await growth()).slice(-4).map(({ monday: _monday, ...figures }) => figures)
+  expect(weeks).toEqual([
+    { joined: 3, left: 0, active: 3 },
+    { joined: 0, left: 0, active: 3 },
+    { joined: 0, left: 2, active: 1 },
+    { joined: 2, left: 0, active: 3 },
+  ])
+})
+
+test('who was never active again after a complaint is not counted', async () => {
+  await importLines(['a@example.com'])
+  await database.sql`
+    update consent set given_at = now() - interval '2 weeks', withdrawn_at = now() - interval '1 week',
+      withdrawn_by = 'complained'`
+  await database.sql`
+    update subscriber set status = 'complained', changed_at = now() - interval '1 week'`
+  // Signed up again, without the click that confirms it.
+  await database.sql`insert into consent (subscriber_id) select id from subscriber`
+  expect((await growth()).at(-1)).toMatchObject({ joined: 0, left: 0, active: 0 })
+})
