@@ -1,16 +1,19 @@
 import type { Config } from '@netlify/functions'
 import { paths, slugInPath } from '#domain/paths.ts'
 import { isSlug } from '#domain/slug.ts'
-import { articleFilling } from '#article-page/article-filling.ts'
+import { articleFilling, type SurroundedArticle } from '#article-page/article-filling.ts'
 import { fillShell } from '#article-page/fill-shell.ts'
 import { missingArticle, unreadArticle } from '#article-page/message-filling.ts'
 import type { ShellFilling } from '#article-page/shell.ts'
+import { relatedArticle } from '#article-page/surroundings.ts'
+import type { CallContext } from '#server/context.ts'
 import { builtPage, fromBuiltPage } from '#server/http/built-page.ts'
 import { publicCache } from '#server/http/cache.ts'
 import { readBuiltPage } from '#server/http/read-built-page.ts'
 import { orUnavailable, unavailable, unavailableHeaders } from '#server/http/unavailable.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
 import { readArticle, readMovedTo } from '#server/services/content/read-article.ts'
+import { readSurroundings } from '#server/services/content/read-surroundings.ts'
 import { cacheTags } from '#server/storage/cdn-cache.ts'
 
 /** Answers for articles that are newer than the build. A built page comes first. */
@@ -21,7 +24,7 @@ export default builtPage('/article/:slug', async (context, url, request) => {
   const nextDueAt = await publishDue(context)
   const [shell, found] = await Promise.all([
     readBuiltPage(context, url.origin, paths.shell),
-    isSlug(slug) ? orUnavailable(readArticle(context, slug)) : undefined,
+    isSlug(slug) ? orUnavailable(readWhole(context, slug)) : undefined,
   ])
   const page = (filling: ShellFilling, status: number, headers: Record<string, string>) =>
     fromBuiltPage(shell, { html: fillShell(shell.html, filling), status, headers })
@@ -40,3 +43,13 @@ export default builtPage('/article/:slug', async (context, url, request) => {
   const filling = await articleFilling(found, (path) => new URL(path, context.env.SITE_URL).href)
   return page(filling, 200, publicCache(context, request, cache))
 })
+
+async function readWhole(
+  context: CallContext,
+  slug: string,
+): Promise<SurroundedArticle | undefined> {
+  const found = await readArticle(context, slug)
+  if (!found) return undefined
+  const { topics, related } = await readSurroundings(context, found.article)
+  return { ...found, surroundings: { topics, related: related.map(relatedArticle) } }
+}

@@ -14,7 +14,9 @@ import { siteOf } from '#server/services/feeds/site-of.ts'
 import { readNewestIssues } from '#server/services/newsletter/read-issues.ts'
 
 /** Feeds and sitemaps. They contain every change at once, without a build. */
-export const config: Config = { path: ['/feeds/:feed', '/sitemap.xml', '/sitemap-news.xml'] }
+export const config: Config = {
+  path: ['/feeds/:feed', '/feeds/:kind/:feed', '/sitemap.xml', '/sitemap-news.xml'],
+}
 
 /** How many corrections their feed has. */
 const feedLength = 50
@@ -45,10 +47,10 @@ export default publicFile('GET feeds and sitemaps', async (context, { pathname }
 })
 
 async function feed(context: CallContext, pathname: string): Promise<FileAnswer> {
-  const [, name = '', form] = /^\/feeds\/([a-z-]+)\.(xml|json)$/.exec(pathname) ?? []
-  if (!form) throw new NotFound('Feed not found')
-  const found = await readFeed(context, name)
-  const { rss, json } = paths.feed(found.slug)
+  const [, name = '', form] = /^\/feeds\/(.+)\.(xml|json)$/.exec(pathname) ?? []
+  const found = form && (await readFeed(context, name))
+  if (!found) throw new NotFound('Feed not found')
+  const { rss, json } = found.files
   const link = (path: string) => [
     `<${found.site}${path}>; rel="self"`,
     ...(found.hub ? [`<${found.hub}>; rel="hub"`] : []),

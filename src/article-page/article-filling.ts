@@ -10,14 +10,21 @@ import { shareImageName, siteShareImage } from '#domain/share-image.ts'
 import type { ShellFilling } from '#article-page/shell.ts'
 import { shorten } from '#domain/shorten.ts'
 import type { Absolute } from '#domain/structured-data.ts'
+import type { Surroundings } from '#article-page/surroundings.ts'
+import { AfterArticle } from '#features/articles/after-article.tsx'
 import { ArticleView } from '#features/articles/article-view.tsx'
+
+/** An article with everything that its page shows. */
+export interface SurroundedArticle extends VersionedArticle {
+  surroundings: Surroundings
+}
 
 /**
  * What the page of an article says. The build and the function use the same one. Not for browsers.
  * @param shareImage the file name of the article's own share image, if one is drawn; the site's is the default.
  */
 export async function articleFilling(
-  { article, version }: VersionedArticle,
+  { article, version, surroundings: { topics, related } }: SurroundedArticle,
   absolute: Absolute,
   shareImage?: string,
 ): Promise<ShellFilling> {
@@ -27,7 +34,10 @@ export async function articleFilling(
   return {
     title,
     description: shorten(excerpt, limits.descriptionLength),
-    content: renderToStaticMarkup(createElement(ArticleView, { article, body })),
+    content: renderToStaticMarkup(
+      createElement(ArticleView, { article, body, topics: new Set(topics) }),
+    ),
+    after: renderToStaticMarkup(createElement(AfterArticle, { related, canShare: true })),
     article: {
       slug,
       canonical: absolute(paths.article(slug)),

@@ -7,12 +7,13 @@ const shell =
   '<meta name="description" content="%article-description%"><meta name="robots" content="noindex">' +
   '<meta property="og:title" content="%article-title%">' +
   '<meta property="og:url" content="http://a/article/%article-slug%">' +
-  '<meta property="og:image" content="http://a/share/%article-share-image%"><div data-bare data-props="{}"><!--article--></div>'
+  '<meta property="og:image" content="http://a/share/%article-share-image%"><div data-bare data-props="{}"><!--article--></div><!--after-article-->'
 
 const filling = {
   title: 'Data & "Cloud" <rules>',
   description: 'What $& and %article-scope% mean',
   content: '<article>Body with %article-title%</article>',
+  after: '<p>Related</p>',
   article: {
     slug: 'data',
     canonical: 'http://a/article/data',
@@ -33,7 +34,7 @@ describe('fillShell', () => {
         '<meta property="og:title" content="Data &amp; &quot;Cloud&quot; &lt;rules&gt;">' +
         '<meta property="og:url" content="http://a/article/data">' +
         `<meta property="og:image" content="http://a/share/${shareImageName(siteShareImage)}">` +
-        '<div data-props="{}"><article>Body with %article-title%</article></div>',
+        '<div data-props="{}"><article>Body with %article-title%</article></div><p>Related</p>',
     )
   })
 

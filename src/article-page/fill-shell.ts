@@ -33,7 +33,7 @@ export function fillShell(shell: string, filling: ShellFilling): string {
 }
 
 function replacements(filling: ShellFilling): Map<string, string> {
-  const { title, description, content, article, unreadScope } = filling
+  const { title, description, content, after = '', article, unreadScope } = filling
   return new Map<string, string>([
     [shellPlaceholders.windowTitle, `<title>${escapeHtml(isolated(title))}`],
     [shellPlaceholders.title, escapeHtml(title)],
@@ -49,6 +49,7 @@ function replacements(filling: ShellFilling): Map<string, string> {
     [shellPlaceholders.bare, unreadScope ? shellPlaceholders.bare : ''],
     [shellPlaceholders.noindex, article ? searchTags(article) : shellPlaceholders.noindex],
     [shellPlaceholders.content, content],
+    [shellPlaceholders.after, after],
   ])
 }
 

@@ -18,7 +18,12 @@ export async function previewFilling(item: DeskItem): Promise<ShellFilling> {
     { className: 'kicker bg-surface-raised border border-edge px-1.5 py-0.5 text-center' },
     'Preview',
   )
-  const page = createElement(Fragment, {}, bar, createElement(ArticleView, { article, body }))
+  const page = createElement(
+    Fragment,
+    {},
+    bar,
+    createElement(ArticleView, { article, body, hasAuthorPage: false }),
+  )
   return {
     title: article.title,
     description: shorten(article.excerpt, limits.descriptionLength),

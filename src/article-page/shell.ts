@@ -15,6 +15,8 @@ export const shellPlaceholders = {
   shareImage: '%article-share-image%',
   version: 'data-version="-1"',
   content: '<!--article-->',
+  /** What follows the article: it stays when newer content of the article is loaded. */
+  after: '<!--after-article-->',
   /** Says that the page has nothing to show yet. */
   bare: ' data-bare',
   /** Keeps the page out of search engines. */
@@ -27,6 +29,8 @@ export interface ShellFilling {
   description: string
   /** The article, or the message that there is none, as HTML. */
   content: string
+  /** What follows the article, as HTML. */
+  after?: string
   /** The scope of an article that could not be read: the page loads it by itself. */
   unreadScope?: string
   /** Absent if the page shows no article. Such a page has no canonical URL, is not indexed and is never stale. */

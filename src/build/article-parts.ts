@@ -1,14 +1,17 @@
 import { scopes } from '#domain/freshness.ts'
 import { articleShareImage } from '#domain/share-image.ts'
 import type { BuiltArticle } from '#article-page/shell.ts'
-import { articleFilling } from '#article-page/article-filling.ts'
-import type { VersionedArticle } from '#contract/content.ts'
+import { articleFilling, type SurroundedArticle } from '#article-page/article-filling.ts'
+import { relatedArticle } from '#article-page/surroundings.ts'
+import { countNames, groupNames } from '#domain/named-group.ts'
+import { relatedFinder } from '#domain/related.ts'
+import { linkedTopics } from '#domain/topics.ts'
 import { freshnessOf, keyOf, newestArticles } from './publication.ts'
 import { absolute } from './absolute.ts'
 
 /** A part of the articles, as a page's props in Astro's `getStaticPaths`. */
 export interface ArticlePart {
-  articles: VersionedArticle[]
+  articles: SurroundedArticle[]
 }
 
 const partSize = 100
@@ -18,10 +21,15 @@ const partSize = 100
  * is a hash of its articles.
  */
 export async function articleParts() {
+  const newest = await newestArticles()
+  const topics = groupNames(countNames(newest.map(({ tags }) => tags)))
+  const relatedOf = relatedFinder(newest)
   const articles = await Promise.all(
-    (await newestArticles()).toReversed().map(async (article) => {
+    newest.toReversed().map(async (article) => {
       const { version } = await freshnessOf(scopes.article(article.slug))
-      return { article, version }
+      const related = relatedOf(article).map(relatedArticle)
+      const surroundings = { topics: linkedTopics(article.tags, topics), related }
+      return { article, version, surroundings }
     }),
   )
   const count = Math.max(1, Math.ceil(articles.length / partSize))
@@ -36,7 +44,7 @@ export async function articleParts() {
 }
 
 /** What the page of an article says, and what its share image shows. */
-export async function builtArticle(versioned: VersionedArticle): Promise<BuiltArticle> {
+export async function builtArticle(versioned: SurroundedArticle): Promise<BuiltArticle> {
   const shareImage = articleShareImage(versioned.article)
   return {
     slug: versioned.article.slug,

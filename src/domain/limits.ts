@@ -4,6 +4,8 @@ export const limits = {
   leadOpEds: 3,
   latestShown: 24,
   categoryPageSize: 30,
+  /** A topic with fewer articles has no page. */
+  topicMinimum: 3,
   cardTags: 3,
   listMaximum: 1000,
 
@@ -20,6 +22,7 @@ export const limits = {
   bodyLength: 200_000,
   nameLength: 200,
   correctionLength: 1000,
+  biographyLength: 1000,
   urlLength: 2048,
   /** Of the alt text and of the caption. */
   imageTextLength: 300,

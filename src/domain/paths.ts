@@ -28,16 +28,18 @@ export const paths = {
   category: (slug: CategorySlug, page = 1) => (page === 1 ? `/${slug}` : `/${slug}/${page}`),
   /** The canonical path of an article. */
   article: (slug: string) => `/article/${slug}`,
+  /** The articles of an author, or of a topic. */
+  author: (slug: string, page = 1) => namedPage('author', slug, page),
+  topic: (slug: string, page = 1) => namedPage('topic', slug, page),
   /** An unpublished article, for anyone who has its link. */
   preview: (token: string) => `/preview/${token}`,
   /** The short link of an article, which redirects to the canonical path. */
   short: (slug: string) => `/${slug}`,
 
+  /** The feeds of an author's or a topic's newest articles. */
+  namedFeed: (kind: NamedKind, slug: string) => feedPaths(`${kind}/${encodeURIComponent(slug)}`),
   /** The feeds of the newest articles: of one category, or of the whole site. */
-  feed: (slug: CategorySlug | 'all' = 'all') => ({
-    rss: `/feeds/${slug}.xml`,
-    json: `/feeds/${slug}.json`,
-  }),
+  feed: (slug: CategorySlug | 'all' = 'all') => feedPaths(slug),
   /** The manifest of the search index. Its parts are beside it, in a folder named after their version. */
   searchManifest: '/search/index.json',
   sitemap: '/sitemap.xml',
@@ -49,9 +51,10 @@ export const paths = {
   /** The share image of a page. */
   shareImage: (name: string) => `/share/${name}`,
 
-  /** The built shell pages: around an article, and around an issue of the newsletter. */
+  /** The built shell pages: around an article, an issue of the newsletter, and the articles of an author or a topic. */
   shell: '/shell/article',
   issueShell: '/shell/issues',
+  namedShell: '/shell/named',
   /** The built page that functions answer with status 404. */
   notFound: '/shell/not-found',
 
@@ -60,8 +63,20 @@ export const paths = {
   adminExternal: '/admin/external',
   adminOpEd: '/admin/op-ed',
   adminContent: '/admin/content',
+  adminAuthors: '/admin/authors',
   adminNewsletter: '/admin/newsletter',
 } as const
+
+/** What has a page of its articles under its name. */
+export type NamedKind = 'author' | 'topic'
+
+function namedPage(kind: NamedKind, slug: string, page: number): string {
+  return `/${kind}/${encodeURIComponent(slug)}${page === 1 ? '' : `/${page}`}`
+}
+
+function feedPaths(name: string) {
+  return { rss: `/feeds/${name}.xml`, json: `/feeds/${name}.json` }
+}
 
 /** The slug in the path of an article's page; empty if the path is another one. */
 export function slugInPath(path: string): string {

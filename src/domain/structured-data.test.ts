@@ -126,10 +126,14 @@ test('an image of which something is known is an ImageObject', () => {
 
 test('the editors are an organization, a named author is a person', () => {
   expect(opEdData({ authorName: 'The Editors' })['author']).toEqual([
-    { '@type': 'Organization', name: 'The Editors' },
+    {
+      '@type': 'Organization',
+      name: 'The Editors',
+      url: 'https://site.example/author/the-editors',
+    },
   ])
   expect(opEdData({ authorName: 'Noura' })['author']).toEqual([
-    { '@type': 'Person', name: 'Noura' },
+    { '@type': 'Person', name: 'Noura', url: 'https://site.example/author/noura' },
   ])
 })
 

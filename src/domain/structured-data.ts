@@ -2,6 +2,7 @@ import { brand } from './brand.ts'
 import { categoryByName, type CategoryName } from './categories.ts'
 import type { ImageFacts } from './image-facts.ts'
 import { limits } from './limits.ts'
+import { nameSlug } from './name-slug.ts'
 import { paths } from './paths.ts'
 import { shorten } from './shorten.ts'
 
@@ -97,7 +98,7 @@ function newsArticle(article: OwnArticle, images: Image[], absolute: Absolute): 
     datePublished: article.publishedAt,
     dateModified: modifiedAt(article),
     ...correctionsOf(article),
-    author: [author(article.authorName)],
+    author: [author(article.authorName, absolute)],
     publisher: publisher(absolute),
     articleSection: article.category,
     keywords: [...article.tags],
@@ -144,10 +145,28 @@ function externalPage(article: ExternalArticle, images: Image[], absolute: Absol
   }
 }
 
-/** The editors together, or the publication itself, are an organization. */
-function author(name: string): Thing {
+/** The editors together, or the publication itself, are an organization. Our own authors have a page. */
+function author(name: string, absolute?: Absolute): Thing {
   const isOrganization = name === brand.editors || name === brand.name
-  return { '@type': isOrganization ? 'Organization' : 'Person', name }
+  const slug = nameSlug(name)
+  return {
+    '@type': isOrganization ? 'Organization' : 'Person',
+    name,
+    ...(absolute && slug && { url: absolute(paths.author(slug)) }),
+  }
+}
+
+/** The structured data of an author's page. @see https://developers.google.com/search/docs/appearance/structured-data/profile-page */
+export function profilePage(
+  { name, biography }: { name: string; biography?: string | undefined },
+  absolute: Absolute,
+): Thing {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    inLanguage: brand.locale,
+    mainEntity: { ...author(name, absolute), ...(biography && { description: biography }) },
+  }
 }
 
 /** The breadcrumbs of a page. `trail` leaves out the home page. */

@@ -15,7 +15,7 @@ export default freshIsland({
     if (!isSlug(slug)) return 'invalid'
     try {
       const article = await request(content.read, { params: { slug } })
-      return { article, body: await bodyOf(article) }
+      return { article, body: await bodyOf(article), topics: linkedTopics() }
     } catch (error) {
       if (error instanceof RequestError && error.status === 404) return 'gone'
       throw error
@@ -26,6 +26,7 @@ export default freshIsland({
     if (found === 'gone') {
       document.title = pageTitle('Article Not Found')
       keepOutOfSearch()
+      document.querySelector('#after-article')?.remove()
       return <ArticleNotFound message="Article not found" />
     }
     document.title = pageTitle(found.article.title)
@@ -34,6 +35,14 @@ export default freshIsland({
   loading: () => <ArticleLoading />,
   failed: (retry) => <ArticleNotFound message="Failed to fetch article" onRetry={retry} />,
 })
+
+/** The slugs of the topics that the page links: those that have a page. */
+function linkedTopics(): Set<string> {
+  const links = document.querySelectorAll<HTMLAnchorElement>('main a[href^="/topic/"]')
+  return new Set(
+    [...links].map(({ pathname }) => decodeURIComponent(pathname.slice('/topic/'.length))),
+  )
+}
 
 /** The built page of a deleted article answers 200 until the next build. Search engines run this script. */
 function keepOutOfSearch(): void {

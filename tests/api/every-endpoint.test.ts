@@ -25,6 +25,7 @@ const good: Record<string, Record<string, unknown>> = {
   'POST /api/content/:id/revisions/:number/restore': { updatedAt: '2026-01-01T00:00:00Z' },
   'POST /api/builds': { confirm: true },
   'POST /api/link-facts': { url: 'http://127.0.0.1/' },
+  'PATCH /api/authors/:slug': { biography: 'Writes about courts.' },
   'POST /api/contact': { name: 'Sara', email, subject: 'A question', message: 'Which law is it?' },
   'POST /api/newsletter/subscribe': { email },
   'POST /api/newsletter/subscribers/find': { email },

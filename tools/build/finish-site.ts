@@ -65,7 +65,13 @@ async function workEarly(): Promise<number> {
 }
 
 /** Each is served under the paths of what fills it, with the share image of that. */
-const shells = new Set(['shell/article.html', 'shell/issues.html'])
+const shells = new Set(['shell/article.html', 'shell/issues.html', 'shell/named.html'])
+
+/** The components that are rendered into a shell after the build. */
+const rendered: Record<string, readonly string[]> = {
+  'shell/article.html': ['article-view.tsx', 'after-article.tsx', 'article-missing.tsx'],
+  'shell/named.html': ['named-articles.tsx'],
+}
 
 /**
  * Removes unused styles from every page and reads what the pages need.
@@ -86,7 +92,7 @@ export async function finishPages(folder: string): Promise<Needs> {
     }
     const isShell = shells.has(file)
     const isArticle = file === 'shell/article.html'
-    const html = styles.slim(built, isArticle ? await articleSources() : [])
+    const html = styles.slim(built, await sourcesOfAll(rendered[file] ?? []))
     await writeFile(`${folder}${file}`, html)
     const pattern = patternOf(file)
     const code = pages.get(pattern) ?? noCode()
@@ -106,10 +112,10 @@ export async function finishPages(folder: string): Promise<Needs> {
   return { code: { pages, admin }, shareImages: [...shareImages.values()] }
 }
 
-/** The source code of everything that can render an article into the shell. */
-async function articleSources(): Promise<string[]> {
+/** The source code of these components and of everything that they render. */
+async function sourcesOfAll(names: readonly string[]): Promise<string[]> {
   const sources = new Map<string, string>()
-  for (const name of ['article-view.tsx', 'article-missing.tsx']) {
+  for (const name of names) {
     const file = new URL(`../../src/features/articles/${name}`, import.meta.url)
     await sourcesOf(fileURLToPath(file), sources)
   }

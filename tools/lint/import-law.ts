@@ -66,8 +66,8 @@ function layers(): Layer[] {
     { files: 'netlify/server/http/**', may: [...facts, '#server/**', '../**'] },
     { files: 'netlify/functions/**', may: [...facts, '#server/**'] },
     {
-      // They fill the same shell as the build.
-      files: 'netlify/functions/{article,preview,short-link}.mts',
+      // They render articles as the build and the browser do.
+      files: 'netlify/functions/{article,named,preview,short-link}.mts',
       may: [...facts, '#server/**', '#article-page/**'],
     },
     { files: 'tests/**', may: everything, mayNot: programs },

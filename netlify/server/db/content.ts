@@ -7,6 +7,7 @@ import type {
   VersionedArticle,
 } from '#contract/content.ts'
 import type { Correction, NewCorrection } from '#contract/corrections.ts'
+import type { NamedKind } from '#domain/paths.ts'
 import type { Sql } from './client.ts'
 import {
   insertColumns,
@@ -26,9 +27,13 @@ export interface Listing {
   type?: ContentType | undefined
   category?: string | undefined
   popular?: boolean
+  /** Only articles by an author, or about a topic, with one of these names. */
+  named?: { kind: NamedKind; names: readonly string[] }
   limit: number
   /** Start after this article. */
   after?: Position | undefined
+  /** How many articles to leave out at the start. */
+  offset?: number
 }
 
 /** What the read of a whole article selects. */
@@ -52,7 +57,7 @@ export async function listItems(sql: Sql, listing: Listing): Promise<ContentItem
 }
 
 function selectListed(sql: Sql, columns: string, listing: Listing) {
-  const { type, category, popular, limit, after } = listing
+  const { type, category, popular, named, limit, after, offset = 0 } = listing
   // Only the wanted conditions are in the statement, so that PostgreSQL can use an index for each.
   return sql`
     select ${sql.unsafe(columns)} from content
@@ -60,9 +65,11 @@ function selectListed(sql: Sql, columns: string, listing: Listing) {
       ${type ? sql`and type = ${type}` : sql``}
       ${category ? sql`and category = ${category}` : sql``}
       ${popular ? sql`and is_popular` : sql``}
+      ${named?.kind === 'author' ? sql`and author_name = any(${named.names}::text[])` : sql``}
+      ${named?.kind === 'topic' ? sql`and tags && ${named.names}::text[]` : sql``}
       ${after ? sql`and (published_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
     order by published_at desc, id desc
-    limit ${limit}`
+    limit ${limit} offset ${offset}`
 }
 
 /** Whole articles that changed after a version of the content, the last changed first. */

@@ -7,19 +7,21 @@ export interface SitemapArticle {
   slug: string
   title: string
   category: CategoryName
+  authorName: string
+  tags: string[]
   publishedAt: string
   updatedAt: string
 }
 
-/** A sitemap may hold 50,000 URLs; a thousand are for the newsletter's issues. @see https://www.sitemaps.org/protocol.html */
-const urlsMaximum = 48_900
+/** A sitemap may hold 50,000 URLs. The others are for pages of other kinds. @see https://www.sitemaps.org/protocol.html */
+const articlesMaximum = 40_000
 
 /** The articles of the sitemaps, newest first. */
 export async function listForSitemap(sql: Sql): Promise<SitemapArticle[]> {
   const rows = await sql`
-    select type, slug, title, category,
+    select type, slug, title, category, author_name as "authorName", to_json(tags) as tags,
       to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "publishedAt",
       to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt"
-    from content order by published_at desc, id desc limit ${urlsMaximum}`
+    from content order by published_at desc, id desc limit ${articlesMaximum}`
   return rows as SitemapArticle[]
 }

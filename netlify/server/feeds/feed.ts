@@ -6,13 +6,13 @@ import { paths } from '#domain/paths.ts'
 import { blockHtml } from './body-html.ts'
 
 /** What a feed is about: a category, or the whole site. */
-export interface FeedTopic {
+interface FeedTopic {
   title: string
   description: string
   /** The root-relative path of the page with the same articles. */
   page: string
-  slug: CategorySlug | 'all'
-  category?: CategoryName
+  /** The paths of the feed in both forms. */
+  files: { rss: string; json: string }
 }
 
 /** The data of one feed. */
@@ -24,19 +24,27 @@ export interface Feed extends FeedTopic {
   hub: string | undefined
 }
 
-/** Every feed of the site, by its name in the path. */
-export const feedTopics: ReadonlyMap<string, FeedTopic> = new Map(
+/** The feed of a category, or of the whole site. */
+interface FixedTopic extends FeedTopic {
+  slug: CategorySlug | 'all'
+  category?: CategoryName
+}
+
+/** The feeds that are always there, by their names in the path. */
+export const feedTopics: ReadonlyMap<string, FixedTopic> = new Map(
   [
     {
       title: brand.name,
       description: brand.description,
       page: paths.home,
       slug: 'all' as const,
+      files: paths.feed(),
     },
     ...categories.map(({ slug, name, pageTitle, description }) => ({
       title: `${pageTitle} · ${brand.name}`,
       description,
       page: paths.category(slug),
+      files: paths.feed(slug),
       slug,
       category: name,
     })),

@@ -5,13 +5,13 @@ import { contentHtml, imageOf, type Feed } from './feed.ts'
 
 /** JSON Feed 1.1. @see https://www.jsonfeed.org/version/1.1/ */
 export async function jsonFeed(feed: Feed): Promise<string> {
-  const { title, description, page, slug, articles, site, hub } = feed
+  const { title, description, page, files, articles, site, hub } = feed
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title,
     description,
     home_page_url: `${site}${page}`,
-    feed_url: `${site}${paths.feed(slug).json}`,
+    feed_url: `${site}${files.json}`,
     icon: `${site}/icon-512.png`,
     language: brand.locale,
     ...(hub && { hubs: [{ type: 'WebSub', url: hub }] }),

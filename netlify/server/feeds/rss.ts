@@ -15,9 +15,9 @@ const namespaces = [
 
 /** RSS 2.0. @see https://www.rssboard.org/rss-specification */
 export async function rssFeed(feed: Feed): Promise<string> {
-  const { title, description, page, slug, articles, site, hub } = feed
+  const { title, description, page, files, articles, site, hub } = feed
   const items = await Promise.all(articles.map((article) => item(article, site)))
-  const self = xml(`${site}${paths.feed(slug).rss}`)
+  const self = xml(`${site}${files.rss}`)
   return xmlDocument(`<rss version="2.0" ${namespaces.join(' ')}>
 <channel>
 ${element('title', title)}

@@ -1,6 +1,8 @@
 import { brand } from '#domain/brand.ts'
 import { categories } from '#domain/categories.ts'
+import { countNames, groupNames } from '#domain/named-group.ts'
 import { paths } from '#domain/paths.ts'
+import { hasTopicPage } from '#domain/topics.ts'
 import type { Issue } from '../db/issues.ts'
 import type { SitemapArticle } from '../db/sitemap.ts'
 import { element, xmlDocument } from './xml.ts'
@@ -38,8 +40,23 @@ export function sitemap(
       .map(({ slug, updatedAt }) => url(paths.article(slug), updatedAt)),
     url(paths.issues, issues[0]?.sentAt.toISOString()),
     ...issues.map(({ number, sentAt }) => url(paths.issue(number), sentAt.toISOString())),
+    ...namedPages(articles).map((path) => url(path)),
   ]
   return xmlDocument(`<urlset ${sitemaps}>\n${urls.join('\n')}\n</urlset>`)
+}
+
+/** A sitemap has room for so many besides the articles and the newsletter's issues. */
+const namedMaximum = 8000
+
+/** The pages of authors who wrote for this publication, and of topics. */
+function namedPages(articles: readonly SitemapArticle[]): string[] {
+  const own = articles.filter(({ type }) => type === 'op-ed')
+  const authors = groupNames(countNames(own.map(({ authorName }) => [authorName])))
+  const topics = groupNames(countNames(articles.map(({ tags }) => tags)))
+  return [
+    ...[...authors.keys()].map((slug) => paths.author(slug)),
+    ...[...topics.values()].filter(hasTopicPage).map(({ slug }) => paths.topic(slug)),
+  ].slice(0, namedMaximum)
 }
 
 function lastChange(articles: readonly SitemapArticle[]): string | undefined {

@@ -1,6 +1,7 @@
 import { brand } from '#domain/brand.ts'
 import { formatLongDate } from '#domain/dates.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
+import { fillPlaceholders } from '#domain/fill-placeholders.ts'
 import { issuePlaceholders } from '#domain/issue-shell.ts'
 import { paths } from '#domain/paths.ts'
 import { htmlAttributes, isolated } from '#domain/script.ts'
@@ -90,16 +91,8 @@ export function fillIssueShell(shell: string, page: IssuePage, site: string): st
       page.path ? searchTags(`${site}${page.path}`) : issuePlaceholders.noindex,
     ],
   ])
-  // In one pass: a placeholder in an issue's text stays text.
-  return shell.replace(anyPlaceholder, (found) => values.get(found) ?? found)
+  return fillPlaceholders(shell, values)
 }
-
-const anyPlaceholder = new RegExp(
-  Object.values(issuePlaceholders)
-    .map((placeholder) => RegExp.escape(placeholder))
-    .join('|'),
-  'g',
-)
 
 function searchTags(canonical: string): string {
   return `<meta name="robots" content="max-image-preview:large"><link rel="canonical" href="${escapeHtml(canonical)}">`

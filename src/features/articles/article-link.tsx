@@ -1,8 +1,12 @@
 import { paths } from '#domain/paths.ts'
 import type { ContentSummary } from '#contract/content.ts'
 
+type Linked =
+  | Pick<Extract<ContentSummary, { type: 'op-ed' }>, 'type' | 'title' | 'slug'>
+  | Pick<Extract<ContentSummary, { type: 'external' }>, 'type' | 'title' | 'externalUrl'>
+
 /** The title of a card as a link: to the publisher in a new tab, or to the article's page. */
-export function ArticleLink({ article }: { article: ContentSummary }) {
+export function ArticleLink({ article }: { article: Linked }) {
   const external = article.type === 'external'
   return (
     <a

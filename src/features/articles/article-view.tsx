@@ -1,6 +1,7 @@
 import type { Block } from '#domain/article-body.ts'
 import { formatLongDate } from '#domain/dates.ts'
 import { imageLine } from '#domain/image-facts.ts'
+import { nameSlug } from '#domain/name-slug.ts'
 import { paths } from '#domain/paths.ts'
 import { isolated, textAttributes } from '#domain/script.ts'
 import { shorten } from '#domain/shorten.ts'
@@ -21,22 +22,32 @@ interface ArticleViewProps {
   article: ContentItem
   /** What `readBody` returns for the body of an op-ed; empty for an external article. */
   body: readonly Block[]
+  /** The slugs of the topics that have a page. */
+  topics?: ReadonlySet<string>
+  /** False if the author may have no page yet. */
+  hasAuthorPage?: boolean
 }
 
+const noTopics: ReadonlySet<string> = new Set()
+
 /** A whole article. The build, the article function and the browser render it, so it uses no browser API. */
-export function ArticleView({ article, body }: ArticleViewProps) {
-  if (article.type === 'op-ed') return <Article article={article} body={body} />
+export function ArticleView({
+  article,
+  body,
+  topics = noTopics,
+  hasAuthorPage = true,
+}: ArticleViewProps) {
+  const whole = <Article {...{ article, body, topics, hasAuthorPage }} />
+  if (article.type === 'op-ed') return whole
   return (
     <>
       <ExternalNotice article={article} />
-      <div className="leaving:hidden">
-        <Article article={article} body={body} />
-      </div>
+      <div className="leaving:hidden">{whole}</div>
     </>
   )
 }
 
-function Article({ article, body }: ArticleViewProps) {
+function Article({ article, body, topics, hasAuthorPage }: Required<ArticleViewProps>) {
   return (
     <article className="mx-auto grid max-w-2xl gap-7 py-10 wrap-anywhere">
       <header className="grid gap-4">
@@ -46,7 +57,12 @@ function Article({ article, body }: ArticleViewProps) {
         </h1>
         <ul className="dotted text-text-quiet text-sm">
           <li>
-            By <Bdi>{article.authorName}</Bdi>
+            By{' '}
+            {hasAuthorPage ? (
+              <AuthorName name={article.authorName} />
+            ) : (
+              <Bdi>{article.authorName}</Bdi>
+            )}
           </li>
           <li>
             <time dateTime={article.publishedAt}>{formatLongDate(article.publishedAt)}</time>
@@ -65,7 +81,7 @@ function Article({ article, body }: ArticleViewProps) {
       <Standfirst>{article.excerpt}</Standfirst>
       {article.type === 'op-ed' && <OpEdBody body={body} />}
       <ArticleCorrections corrections={article.corrections} />
-      {article.tags.length > 0 && <Tags tags={article.tags} />}
+      {article.tags.length > 0 && <Tags tags={article.tags} topics={topics} />}
       {article.type === 'external' && <OriginalPublisher article={article} />}
       <p className="border-t pt-5 text-sm print:hidden">
         <a href={reportPath(article)} className="text-link">
@@ -110,13 +126,35 @@ function OpEdBody({ body }: Pick<ArticleViewProps, 'body'>) {
   )
 }
 
-function Tags({ tags }: { tags: readonly string[] }) {
+/** The author's page lists the articles with this name. A name without letters and digits has none. */
+function AuthorName({ name }: { name: string }) {
+  const slug = nameSlug(name)
+  if (slug === '') return <Bdi>{name}</Bdi>
+  return (
+    <a href={paths.author(slug)} rel="author" className="text-link">
+      <Bdi>{name}</Bdi>
+    </a>
+  )
+}
+
+interface TagsProps {
+  tags: readonly string[]
+  topics: ReadonlySet<string>
+}
+
+function Tags({ tags, topics }: TagsProps) {
   return (
     <ul aria-label="Tags" className="flex flex-wrap gap-2">
       {[...new Set(tags)].map((tag) => (
         <li key={tag} className="max-w-full">
           <Badge tone="outline" className="max-w-full wrap-anywhere" {...textAttributes(tag)}>
-            {tag}
+            {topics.has(nameSlug(tag)) ? (
+              <a href={paths.topic(nameSlug(tag))} className="hover:text-text">
+                {tag}
+              </a>
+            ) : (
+              tag
+            )}
           </Badge>
         </li>
       ))}

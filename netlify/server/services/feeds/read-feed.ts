@@ -1,21 +1,41 @@
+import { brand } from '#domain/brand.ts'
+import { paths } from '#domain/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { listItems } from '#server/db/content.ts'
 import { retryRead } from '#server/db/retry-read.ts'
-import { NotFound } from '#server/errors.ts'
 import { feedTopics, type Feed } from '#server/feeds/feed.ts'
 import { hubOf } from '#server/feeds/hub.ts'
+import { findNamed, parseNamed } from '../content/read-named.ts'
 import { siteOf } from './site-of.ts'
 
 const feedLength = 50
 
 /**
- * A feed with its newest articles.
- * @throws {NotFound} for an unknown name.
+ * A feed with its newest articles, or `undefined`.
+ * @param name as in the path: 'policy', 'author/noura-test'.
  */
-export async function readFeed(context: ServiceContext, name: string): Promise<Feed> {
+export async function readFeed(context: ServiceContext, name: string): Promise<Feed | undefined> {
   const topic = feedTopics.get(name)
-  if (!topic) throw new NotFound('Feed not found')
+  if (!topic) return readNamedFeed(context, name)
   const listing = { category: topic.category, limit: feedLength }
   const articles = await retryRead(() => listItems(context.sql, listing))
   return { ...topic, articles, site: siteOf(context), hub: hubOf(context) }
+}
+
+/** The feed of an author or a topic. No hub announces it: readers of feeds ask for it. */
+async function readNamedFeed(context: ServiceContext, name: string): Promise<Feed | undefined> {
+  const asked = parseNamed(name)
+  const found = asked && (await findNamed(context, asked))
+  if (!found) return undefined
+  const { kind, slug } = asked
+  const listing = { named: { kind, names: found.names }, limit: feedLength }
+  return {
+    title: `${found.name} · ${brand.name}`,
+    description: `${kind === 'author' ? 'Articles by' : 'Articles about'} ${found.name}.`,
+    page: paths[kind](slug),
+    files: paths.namedFeed(kind, slug),
+    articles: await retryRead(() => listItems(context.sql, listing)),
+    site: siteOf(context),
+    hub: undefined,
+  }
 }

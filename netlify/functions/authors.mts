@@ -1,0 +1,19 @@
+import type { Config } from '@netlify/functions'
+import { authors } from '#contract/authors.ts'
+import { publicCache } from '#server/http/cache.ts'
+import { json, on, route } from '#server/http/route.ts'
+import { listAuthors } from '#server/services/authors/list.ts'
+import { updateAuthor } from '#server/services/authors/update.ts'
+import { publishDue } from '#server/services/content/publish-due.ts'
+import { cacheTags } from '#server/storage/cdn-cache.ts'
+
+export const config: Config = { path: ['/api/authors', '/api/authors/:slug'] }
+
+export default route(
+  on(authors.list, async ({ context, request }) => {
+    const nextDueAt = await publishDue(context)
+    const cache = { tags: [cacheTags.lists], nextDueAt }
+    return json(await listAuthors(context), 200, publicCache(context, request, cache))
+  }),
+  on(authors.update, ({ context, params, body }) => updateAuthor(context, params.slug, body)),
+)

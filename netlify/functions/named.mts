@@ -1,0 +1,35 @@
+import type { Config } from '@netlify/functions'
+import { fillNamedShell } from '#article-page/named-filling.ts'
+import { paths } from '#domain/paths.ts'
+import { builtPage, fromBuiltPage } from '#server/http/built-page.ts'
+import { publicCache } from '#server/http/cache.ts'
+import { notFoundPage } from '#server/http/not-found-page.ts'
+import { readBuiltPage } from '#server/http/read-built-page.ts'
+import { publishDue } from '#server/services/content/publish-due.ts'
+import { parseNamed, readNamed } from '#server/services/content/read-named.ts'
+import { cacheTags } from '#server/storage/cdn-cache.ts'
+
+/** The articles of an author or of a topic. No build makes these pages, so they are right after each change. */
+export const config: Config = {
+  path: ['/author/:slug', '/author/:slug/:page', '/topic/:slug', '/topic/:slug/:page'],
+}
+
+export default builtPage('/author/:slug', async (context, url, request) => {
+  const nextDueAt = await publishDue(context)
+  const { key, page } = parsePath(url.pathname)
+  const [shell, list] = await Promise.all([
+    readBuiltPage(context, url.origin, paths.namedShell),
+    key && readNamed(context, key, page),
+  ])
+  if (!list) return notFoundPage(context, url)
+  const html = fillNamedShell(shell.html, list, (path) => new URL(path, context.env.SITE_URL).href)
+  const headers = publicCache(context, request, { tags: [cacheTags.lists], nextDueAt })
+  return fromBuiltPage(shell, { html, status: 200, headers })
+})
+
+/** The first page has no number, and nobody reads the ten thousandth. */
+function parsePath(pathname: string) {
+  const [, path = '', number = '1'] =
+    /^\/([^/]+\/[^/]+)(?:\/([2-9]|[1-9]\d{1,3}))?\/?$/.exec(pathname) ?? []
+  return { key: parseNamed(path), page: Number(number) }
+}

@@ -1,0 +1,54 @@
+import type { ContentItem, ContentSummary } from '#contract/content.ts'
+import type { NameCount } from '#domain/named-group.ts'
+import { nearest } from '#domain/related.ts'
+import type { Sql } from './client.ts'
+import { onTheWire, summaryColumns } from './content-columns.ts'
+
+/** How many published articles have each tag. */
+export async function countTags(sql: Sql): Promise<NameCount[]> {
+  const rows = await sql`
+    select tag as name, count(distinct id)::integer as count
+    from content, unnest(tags) as tag group by tag`
+  return rows as NameCount[]
+}
+
+/** How many published articles have each author's name. */
+export async function countAuthors(sql: Sql): Promise<NameCount[]> {
+  const rows = await sql`
+    select author_name as name, count(*)::integer as count from content group by author_name`
+  return rows as NameCount[]
+}
+
+/**
+ * The articles from which the related ones are chosen: `relatedFinder` takes the same ones.
+ * @param topics the tags of each topic, in all spellings.
+ */
+export async function listRelatable(
+  sql: Sql,
+  { id, category, publishedAt }: Pick<ContentItem, 'id' | 'category' | 'publishedAt'>,
+  topics: readonly string[][],
+): Promise<ContentSummary[]> {
+  const near = (isNewer: boolean, condition: ReturnType<Sql>, limit: number) => sql`(
+    select id from content
+    where ${condition} and (published_at, id) ${sql.unsafe(isNewer ? '>' : '<')}
+      (${publishedAt}::timestamptz, ${id}::uuid)
+    order by ${sql.unsafe(isNewer ? 'published_at, id' : 'published_at desc, id desc')}
+    limit ${limit}
+  )`
+  const ofTopic = sql`tags && topic.names`
+  const ofCategory = sql`category = ${category}`
+  const rows = await sql`
+    with topic as (
+      select array(select jsonb_array_elements_text(value)) as names
+      from jsonb_array_elements(${JSON.stringify(topics)}::jsonb)
+    )
+    select ${sql.unsafe(summaryColumns)} from content
+    where id in (
+      select near.id from topic, lateral (
+        ${near(true, ofTopic, nearest.topic)} union all ${near(false, ofTopic, nearest.topic)}
+      ) as near
+      union all ${near(true, ofCategory, nearest.category)}
+      union all ${near(false, ofCategory, nearest.category)}
+    )`
+  return rows.map((row) => onTheWire(row) as ContentSummary)
+}

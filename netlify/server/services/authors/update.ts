@@ -1,0 +1,24 @@
+import type { Author } from '#contract/authors.ts'
+import type { CallContext } from '#server/context.ts'
+import { saveBiography } from '#server/db/authors.ts'
+import { NotFound } from '#server/errors.ts'
+import { cacheTags, purgeCdn } from '#server/storage/cdn-cache.ts'
+import { listAuthors } from './list.ts'
+
+/**
+ * Writes about an author.
+ * @throws {NotFound} if no published article has an author with this slug.
+ */
+export async function updateAuthor(
+  context: CallContext,
+  slug: string,
+  { biography }: { biography: string },
+): Promise<Author> {
+  const find = async () => (await listAuthors(context)).find((author) => author.slug === slug)
+  if (!(await find())) throw new NotFound('Author not found')
+  await saveBiography(context.sql, slug, biography)
+  context.waitUntil(purgeCdn(context, [cacheTags.lists]))
+  const saved = await find()
+  if (!saved) throw new NotFound('Author not found')
+  return saved
+}

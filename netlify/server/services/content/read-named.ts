@@ -1,0 +1,87 @@
+import type { ContentSummary } from '#contract/content.ts'
+import { limits } from '#domain/limits.ts'
+import { nameSlug } from '#domain/name-slug.ts'
+import { groupNames, type NamedGroup } from '#domain/named-group.ts'
+import type { NamedKind } from '#domain/paths.ts'
+import { hasTopicPage } from '#domain/topics.ts'
+import type { ServiceContext } from '#server/context.ts'
+import { findBiography } from '#server/db/authors.ts'
+import { listSummaries } from '#server/db/content.ts'
+import { countAuthors, countTags } from '#server/db/names.ts'
+import { retryRead } from '#server/db/retry-read.ts'
+
+/** An author or a topic, by the slug of its page. */
+export interface NamedKey {
+  kind: NamedKind
+  slug: string
+}
+
+/** One page of the articles of an author or a topic. */
+export interface NamedList extends NamedKey {
+  name: string
+  biography: string | undefined
+  articles: ContentSummary[]
+  page: number
+  isLast: boolean
+  /** Whether the list is worth a place in search engines: an author who only wrote for others is not. */
+  isIndexed: boolean
+}
+
+/** The author or the topic in the path of a page or a feed: 'author/noura-test'. */
+export function parseNamed(path: string): NamedKey | undefined {
+  const [, kind, encoded = ''] = /^(author|topic)\/([^/]+)$/.exec(path) ?? []
+  const slug = decode(encoded)
+  if (!kind || slug === undefined || nameSlug(slug) !== slug) return undefined
+  return { kind: kind as NamedKind, slug }
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** All spellings of the name; `undefined` if the author or the topic has no page. */
+export async function findNamed(
+  { sql }: ServiceContext,
+  { kind, slug }: NamedKey,
+): Promise<NamedGroup | undefined> {
+  const counts = await retryRead(() => (kind === 'author' ? countAuthors(sql) : countTags(sql)))
+  const group = groupNames(counts).get(slug)
+  return kind === 'author' || hasTopicPage(group) ? group : undefined
+}
+
+/** A page of the list, from 1; `undefined` if there is none. */
+export async function readNamed(
+  context: ServiceContext,
+  key: NamedKey,
+  page: number,
+): Promise<NamedList | undefined> {
+  const { sql } = context
+  const { kind, slug } = key
+  const group = await findNamed(context, key)
+  if (!group) return undefined
+  const size = limits.categoryPageSize
+  const named = { kind, names: group.names }
+  const [found, own, biography] = await retryRead(() =>
+    Promise.all([
+      // One article more tells whether there is a next page.
+      listSummaries(sql, { named, limit: size + 1, offset: (page - 1) * size }),
+      kind === 'author' ? listSummaries(sql, { named, type: 'op-ed', limit: 1 }) : undefined,
+      kind === 'author' ? findBiography(sql, slug) : undefined,
+    ]),
+  )
+  if (found.length === 0) return undefined
+  return {
+    kind,
+    slug,
+    name: group.name,
+    biography,
+    articles: found.slice(0, size),
+    page,
+    isLast: found.length <= size,
+    isIndexed: own === undefined || own.length > 0,
+  }
+}

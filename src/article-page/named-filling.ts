@@ -1,0 +1,56 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { brand } from '#domain/brand.ts'
+import { escapeHtml } from '#domain/escape-html.ts'
+import { fillPlaceholders } from '#domain/fill-placeholders.ts'
+import { jsonLd } from '#domain/json-ld.ts'
+import { limits } from '#domain/limits.ts'
+import { namedPlaceholders } from '#domain/named-shell.ts'
+import { paths } from '#domain/paths.ts'
+import { shorten } from '#domain/shorten.ts'
+import { breadcrumbs, profilePage, type Absolute } from '#domain/structured-data.ts'
+import { NamedArticles, type NamedArticlesProps } from '#features/articles/named-articles.tsx'
+
+export interface NamedPage extends NamedArticlesProps {
+  /** Whether search engines may index the page. */
+  isIndexed: boolean
+}
+
+/** The built shell, filled with one page of the articles of an author or a topic. Not for browsers. */
+export function fillNamedShell(shell: string, page: NamedPage, absolute: Absolute): string {
+  const { kind, slug, name, page: number } = page
+  const path = paths[kind](slug, number)
+  const values = new Map<string, string>([
+    [namedPlaceholders.title, escapeHtml(number === 1 ? name : `${name}, page ${number}`)],
+    [namedPlaceholders.description, escapeHtml(describe(page))],
+    [namedPlaceholders.path, path],
+    [namedPlaceholders.content, renderToStaticMarkup(createElement(NamedArticles, page))],
+    [namedPlaceholders.noindex, headTags(page, path, absolute)],
+  ])
+  return fillPlaceholders(shell, values)
+}
+
+function describe({ kind, name, biography, page }: NamedPage): string {
+  const articles = `${kind === 'author' ? 'Articles by' : 'Articles about'} ${name} in ${brand.name}.`
+  const text = page === 1 ? biography || articles : `Page ${page} of: ${articles}`
+  return shorten(text, limits.descriptionLength)
+}
+
+/** What search engines and feed readers read. */
+function headTags(page: NamedPage, path: string, absolute: Absolute): string {
+  const { kind, slug, name, isIndexed } = page
+  const robots = isIndexed ? 'max-image-preview:large' : 'noindex, follow'
+  const feed = paths.namedFeed(kind, slug)
+  const alternate = (type: string, href: string) =>
+    `<link rel="alternate" type="${type}" title="${escapeHtml(`${name} · ${brand.name}`)}" href="${href}">`
+  const facts = [
+    breadcrumbs([[name, path]], absolute),
+    ...(kind === 'author' && page.page === 1 ? [profilePage(page, absolute)] : []),
+  ]
+  return [
+    `<meta name="robots" content="${robots}"><link rel="canonical" href="${escapeHtml(absolute(path))}">`,
+    alternate('application/rss+xml', feed.rss),
+    alternate('application/feed+json', feed.json),
+    ...facts.map(jsonLd),
+  ].join('')
+}

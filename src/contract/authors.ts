@@ -1,0 +1,33 @@
+import * as z from '#contract/zod.ts'
+import { limits } from '#domain/limits.ts'
+import { endpoint } from './endpoint.ts'
+import { optionalText } from './fields.ts'
+
+export const Author = z.object({
+  /** The name of the author's page. */
+  slug: z.string(),
+  /** As most of the articles spell it. */
+  name: z.string(),
+  biography: z.optional(z.string()),
+  /** How many published articles the author has. */
+  articles: z.number(),
+})
+export type Author = z.infer<typeof Author>
+
+/** The authors of the published articles. They come and go with their articles; only a biography can be written. */
+export const authors = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/authors',
+    access: 'public',
+    result: z.array(Author),
+  }),
+  /** An empty biography removes it. */
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/authors/:slug',
+    access: 'admin',
+    body: z.strictObject({ biography: optionalText(limits.biographyLength) }),
+    result: Author,
+  }),
+}

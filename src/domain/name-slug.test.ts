@@ -1,0 +1,32 @@
+import { assert, property, string } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { nameSlug } from './name-slug.ts'
+
+describe('nameSlug', () => {
+  it('is the same for spellings of one name', () => {
+    for (const name of ['Noura Al-Saud', 'noura  al saud', ' Noura Al–Saud. ', 'Noúra Al-Saud']) {
+      expect(nameSlug(name), name).toBe('noura-al-saud')
+    }
+    expect(nameSlug('Brian O’Neill')).toBe(nameSlug("Brian O'Neill"))
+    expect(nameSlug('ＡＩ')).toBe('ai')
+  })
+
+  it('keeps letters of every script', () => {
+    expect(nameSlug('محمد علي')).toBe('محمد-علي')
+    expect(nameSlug('राम')).not.toBe(nameSlug('रम'))
+    expect(nameSlug('王小明')).toBe('王小明')
+    expect(nameSlug('Ελένη')).not.toBe('')
+  })
+
+  it('is empty for a name without letters and digits', () => {
+    expect(nameSlug('— !')).toBe('')
+  })
+
+  it('does not change its own result', () => {
+    assert(
+      property(string({ unit: 'grapheme' }), (name) => {
+        expect(nameSlug(nameSlug(name))).toBe(nameSlug(name))
+      }),
+    )
+  })
+})

@@ -1,0 +1,9 @@
+/** The placeholders in the built page around the articles of an author or a topic. The function `named` replaces them. */
+export const namedPlaceholders = {
+  title: '%named-title%',
+  description: '%named-description%',
+  path: '/%named-path%',
+  content: '<!--named-->',
+  /** Keeps the shell itself out of search engines. */
+  noindex: '<meta name="robots" content="noindex">',
+} as const

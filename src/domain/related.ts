@@ -1,0 +1,76 @@
+import type { CategoryName } from './categories.ts'
+import { topicSlugs } from './topics.ts'
+
+/** The facts by which related articles are found. */
+export interface Relatable {
+  id: string
+  category: CategoryName
+  tags: readonly string[]
+  publishedAt: string
+}
+
+const relatedShown = 3
+
+/**
+ * The candidates are the articles that were published next before and next after this one, so many in each direction: of
+ * each topic, and of the category. So a new article changes few other pages.
+ */
+export const nearest = { topic: 8, category: 3 }
+
+/**
+ * The articles to read after this one, best first: those that share most topics with it, then those of its category. Of
+ * equal ones, those that were published at nearly the same time come first.
+ */
+export function chooseRelated<A extends Relatable>(
+  article: Relatable,
+  candidates: Iterable<A>,
+): A[] {
+  const topics = topicSlugs(article.tags)
+  const at = Date.parse(article.publishedAt)
+  const found = new Map([...candidates].map((candidate) => [candidate.id, candidate]))
+  found.delete(article.id)
+  return [...found.values()]
+    .map((candidate) => ({
+      candidate,
+      shared: [...topicSlugs(candidate.tags)].filter((slug) => topics.has(slug)).length,
+      distance: Math.abs(Date.parse(candidate.publishedAt) - at),
+    }))
+    .filter(({ candidate, shared }) => shared > 0 || candidate.category === article.category)
+    .toSorted(
+      (a, b) =>
+        b.shared - a.shared ||
+        a.distance - b.distance ||
+        (a.candidate.id < b.candidate.id ? -1 : 1),
+    )
+    .slice(0, relatedShown)
+    .map(({ candidate }) => candidate)
+}
+
+/** Finds the related articles of each of these articles, which are in the order of their publication. */
+export function relatedFinder<A extends Relatable>(articles: readonly A[]): (article: A) => A[] {
+  const lists = new Map<string, A[]>()
+  const positions = new Map<string, Map<string, number>>()
+  const add = (key: string, article: A) => {
+    const list = lists.get(key) ?? []
+    const position = positions.get(key) ?? new Map<string, number>()
+    lists.set(key, list)
+    positions.set(key, position)
+    position.set(article.id, list.length)
+    list.push(article)
+  }
+  for (const article of articles) {
+    add(`category:${article.category}`, article)
+    for (const slug of topicSlugs(article.tags)) add(`topic:${slug}`, article)
+  }
+  const around = (key: string, { id }: A, distance: number) => {
+    const position = positions.get(key)?.get(id) ?? 0
+    return lists.get(key)?.slice(Math.max(0, position - distance), position + distance + 1) ?? []
+  }
+  return (article) =>
+    chooseRelated(article, [
+      ...around(`category:${article.category}`, article, nearest.category),
+      ...[...topicSlugs(article.tags)].flatMap((slug) =>
+        around(`topic:${slug}`, article, nearest.topic),
+      ),
+    ])
+}

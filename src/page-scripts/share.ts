@@ -1,0 +1,28 @@
+/** Makes the Share button open the share sheet of the system, or copy the link. */
+export function startShare(): void {
+  const share = document.querySelector<HTMLElement>('#share')
+  if (!share) return
+  // A press before this code has loaded is repeated now, as in an island.
+  delete share.dataset.wake
+  delete share.dataset.failed
+  const output = share.querySelector('output')
+  const say = (text: string) => output && (output.textContent = text)
+  share.querySelector('button')?.addEventListener('click', () => void shareLink(say))
+}
+
+async function shareLink(say: (text: string) => void): Promise<void> {
+  const { href } = document.querySelector<HTMLLinkElement>('[rel=canonical]') ?? location
+  // Not in every browser, whatever the types say.
+  const { share } = navigator as Partial<Navigator>
+  if (share) {
+    // Rejects if the reader closes the sheet: there is nothing to say then.
+    await share.call(navigator, { title: document.title, url: href }).catch(() => {})
+    return
+  }
+  try {
+    await navigator.clipboard.writeText(href)
+    say('Link copied')
+  } catch {
+    say(href)
+  }
+}

@@ -1,0 +1,195 @@
+import { beforeAll, expect, test } from 'vitest'
+import * as contract from '#contract/authors.ts'
+import authors from '#functions/authors.mts'
+import content from '#functions/content.mts'
+import feeds from '#functions/feeds.mts'
+import named from '#functions/named.mts'
+import { newExternal, newOpEd } from '#tests/support/articles.ts'
+import { call } from '#tests/support/call.ts'
+import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { publish } from '#tests/support/publish.ts'
+import { shellPages } from '#tests/support/shell-pages.ts'
+import { useServer } from '#tests/support/use-server.ts'
+
+const database = useDatabase()
+
+const pages = shellPages()
+const site = useServer((request, response) => {
+  const html = pages[request.url ?? '']
+  response.writeHead(html === undefined ? 404 : 200, { 'X-Content-Type-Options': 'nosniff' })
+  response.end(html)
+})
+beforeAll(() => {
+  process.env.SITE_URL = site.origin
+})
+
+async function visit(path: string) {
+  const response = await call(named, `GET ${path}` as 'GET /')
+  return { response, status: response.status, html: await response.text() }
+}
+
+async function readFeed(path: string) {
+  const response = await call(feeds, `GET ${path}` as 'GET /')
+  return { status: response.status, text: await response.text() }
+}
+
+async function listAuthors(): Promise<contract.Author[]> {
+  const response = await call(authors, 'GET /api/authors')
+  return contract.authors.list.result.parse(await response.json())
+}
+
+function update(slug: string, json: unknown, options: object = { token }) {
+  const path = `/api/authors/${encodeURIComponent(slug)}`
+  return call(authors, `PATCH ${path}` as 'PATCH /', { json, ...options })
+}
+
+/** Articles about one topic, each with the next title. */
+async function publishAbout(tag: string, count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let made = 0; made < count; made += 1) {
+    const { id } = await publish(newOpEd({ tags: [tag], title: `About ${tag} ${made}` }))
+    ids.push(id)
+  }
+  return ids
+}
+
+test('an author has a page as soon as an article is published, and until the last one is deleted', async () => {
+  expect((await visit('/author/sara-example')).status).toBe(404)
+  const { id } = await publish(newOpEd({ authorName: 'Sara Example', title: 'On courts' }))
+  const { status, html, response } = await visit('/author/sara-example')
+  expect(status).toBe(200)
+  expect(html).toContain('<title>Sara Example · News</title>')
+  expect(html).toContain('On courts')
+  expect(html).toContain(`<link rel="canonical" href="${site.origin}/author/sara-example">`)
+  expect(html).toContain('content="https://news.example/author/sara-example"')
+  expect(html).not.toContain('noindex')
+  expect(response.headers.get('Netlify-Cache-Tag')).toBe('content-lists')
+  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  await call(content, `DELETE /api/content/${id}`, { token })
+  const gone = await visit('/author/sara-example')
+  expect([gone.status, gone.response.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
+})
+
+test('all spellings of a name are one author, and names of every script have a page', async () => {
+  await publish(newOpEd({ authorName: 'José Díaz', title: 'First' }))
+  await publish(newExternal({ authorName: 'jose diaz', title: 'Second' }))
+  await publish(newOpEd({ authorName: 'محمد علي', title: 'Third' }))
+  const { html } = await visit('/author/jose-diaz')
+  expect([html.includes('First'), html.includes('Second')]).toEqual([true, true])
+  const arabic = await visit(`/author/${encodeURIComponent('محمد-علي')}`)
+  expect([arabic.status, arabic.html.includes('Third')]).toEqual([200, true])
+  expect((await listAuthors()).map(({ slug, articles }) => [slug, articles])).toEqual([
+    ['jose-diaz', 2],
+    ['محمد-علي', 1],
+  ])
+})
+
+test('a biography is written, shown, changed and removed', async () => {
+  await publish(newOpEd({ authorName: 'Sara Example' }))
+  const biography = 'Writes about <courts> & rules.'
+  expect(contract.Author.parse(await (await update('sara-example', { biography })).json())).toEqual(
+    {
+      slug: 'sara-example',
+      name: 'Sara Example',
+      articles: 1,
+      biography,
+    },
+  )
+  const { html } = await visit('/author/sara-example')
+  expect(html).toContain('Writes about &lt;courts&gt; &amp; rules.')
+  const [data = ''] =
+    /\{"@context":"https:\/\/schema.org","@type":"ProfilePage".*?<\/script>/.exec(html) ?? []
+  expect(JSON.parse(data.replace('</script>', ''))).toMatchObject({
+    mainEntity: { '@type': 'Person', name: 'Sara Example', description: biography },
+  })
+  await update('sara-example', { biography: 'Another.' })
+  expect((await listAuthors())[0]?.biography).toBe('Another.')
+  await update('sara-example', { biography: ' ' })
+  expect((await listAuthors())[0]).not.toHaveProperty('biography')
+  expect(await database.sql`select from author`).toEqual([])
+})
+
+test('only an editor writes a biography, and only of an author of published articles', async () => {
+  await publish(newOpEd({ authorName: 'Sara Example' }))
+  expect((await update('sara-example', { biography: 'B' }, {})).status).toBe(401)
+  expect((await update('somebody-else', { biography: 'B' })).status).toBe(404)
+  for (const json of [{}, { biography: 'b'.repeat(1001) }, { biography: 'B', name: 'N' }]) {
+    expect((await update('sara-example', json)).status).toBe(400)
+  }
+})
+
+test('the editors together are an organization, and an author of other publications only is not indexed', async () => {
+  await publish(newOpEd({ authorName: 'The Editors' }))
+  await publish(newExternal({ authorName: 'Their Reporter' }))
+  const editors = await visit('/author/the-editors')
+  expect(editors.html).toContain('"mainEntity":{"@type":"Organization","name":"The Editors"')
+  const reporter = await visit('/author/their-reporter')
+  expect(reporter.html).toContain('<meta name="robots" content="noindex, follow">')
+  const { text } = await readFeed('/sitemap.xml')
+  expect(text).toContain('/author/the-editors<')
+  expect(text).not.toContain('their-reporter')
+})
+
+test('a topic has a page, a feed and a place in the sitemap from the third article on', async () => {
+  const [first = ''] = await publishAbout('Data Law', 2)
+  const check = async () => [
+    (await visit('/topic/data-law')).status,
+    (await readFeed('/feeds/topic/data-law.xml')).status,
+    (await readFeed('/sitemap.xml')).text.includes('/topic/data-law<'),
+  ]
+  expect(await check()).toEqual([404, 404, false])
+  await publish(newExternal({ tags: ['data law'], title: 'Theirs' }))
+  expect(await check()).toEqual([200, 200, true])
+  const { html } = await visit('/topic/data-law')
+  expect(html).toContain('<title>Data Law · News</title>')
+  expect([html.includes('About Data Law 1'), html.includes('Theirs')]).toEqual([true, true])
+  await call(content, `DELETE /api/content/${first}`, { token })
+  expect(await check()).toEqual([404, 404, false])
+})
+
+test('a long list has further pages, each under its own URL', async () => {
+  await database.sql`
+    insert into content (type, title, slug, excerpt, author_name, category, tags, body, published_at)
+    select 'op-ed', 'Report ' || number, 'report-' || number, 'E', 'A Writer', 'Policy',
+      array['AI'], 'B', timestamptz '2026-01-01 00:00Z' + number * interval '1 minute'
+    from generate_series(1, 61) as number`
+  for (const path of ['/author/a-writer', '/topic/ai']) {
+    const titles = async (page: string) =>
+      [...(await visit(path + page)).html.matchAll(/>(Report \d+)</g)].map(([, title]) => title)
+    expect((await titles('')).slice(0, 2)).toEqual(['Report 61', 'Report 60'])
+    expect(await titles('/2')).toHaveLength(30)
+    expect(await titles('/3')).toEqual(['Report 1'])
+    const { html } = await visit(`${path}/2`)
+    expect(html).toContain(`<link rel="canonical" href="${site.origin}${path}/2">`)
+    expect(html).toContain(`href="${path}/3"`)
+    expect((await visit(`${path}/3`)).html).not.toContain('Load More')
+    for (const missing of ['/1', '/4', '/0', '/x', '/2/3', '/02']) {
+      expect((await visit(path + missing)).status, missing).toBe(404)
+    }
+  }
+})
+
+test('the feeds of an author and of a topic carry their newest articles', async () => {
+  await publishAbout('AI', 3)
+  await publish(newOpEd({ authorName: 'Sara Example', title: 'Hers' }))
+  const feed = await readFeed('/feeds/author/sara-example.json')
+  expect(JSON.parse(feed.text)).toMatchObject({
+    title: expect.stringMatching(/^Sara Example · /) as string,
+    home_page_url: `${site.origin}/author/sara-example`,
+    feed_url: `${site.origin}/feeds/author/sara-example.json`,
+    items: [{ title: 'Hers' }],
+  })
+  const { text } = await readFeed('/feeds/topic/ai.xml')
+  expect(text.match(/<item>/g)).toHaveLength(3)
+  expect(text).toContain(`href="${site.origin}/feeds/topic/ai.xml" rel="self"`)
+  for (const path of ['/feeds/author/nobody.xml', '/feeds/topic/ai', '/feeds/other/ai.xml']) {
+    expect((await readFeed(path)).status, path).toBe(404)
+  }
+})
+
+test('a malformed slug is not found', async () => {
+  await publish(newOpEd({ authorName: 'Sara Example' }))
+  for (const slug of ['Sara-Example', 'sara%20example', '%00', '%', '%ED%A0%80', '-', 'a--b']) {
+    expect((await visit(`/author/${slug}`)).status, slug).toBe(404)
+  }
+})

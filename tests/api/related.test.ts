@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { relatedFinder } from '#domain/related.ts'
+import { countNames, groupNames } from '#domain/named-group.ts'
+import { linkedTopics } from '#domain/topics.ts'
+import { serviceContext } from '#server/context.ts'
+import { readSnapshot } from '#server/services/content/snapshot.ts'
+import { readSurroundings } from '#server/services/content/read-surroundings.ts'
+import { useDatabase } from '#tests/support/database.ts'
+
+const database = useDatabase()
+
+/** Articles of all categories, with up to four of a few tags in several spellings; some have the same time. */
+async function addVariedArticles(count: number): Promise<void> {
+  await database.sql`
+    insert into content (type, title, slug, excerpt, author_name, category, tags, body, published_at)
+    select 'op-ed', 'Report ' || number, 'report-' || number, 'E', 'A',
+      (array['Policy', 'Regulation', 'Analysis', 'Technology'])[1 + number * 7 % 4],
+      (array['AI', 'ai', 'Data', 'GCC', 'gcc ', 'Cloud', 'Courts', 'Tax'])[1 + number % 5:1 + number * 3 % 9],
+      'B', timestamptz '2026-01-01 00:00Z' + number / 3 * interval '1 hour'
+    from generate_series(1, ${count}::int) as number`
+}
+
+test('the function finds the same related articles and topics as the build', async () => {
+  await addVariedArticles(150)
+  const { items } = await readSnapshot(database)
+  const relatedOf = relatedFinder(items)
+  const topics = groupNames(countNames(items.map(({ tags }) => tags)))
+  for (const article of items) {
+    const read = await readSurroundings(serviceContext('local'), article)
+    const { title, tags } = article
+    expect(read.topics, title).toEqual(linkedTopics(tags, topics))
+    expect(
+      read.related.map(({ slug }) => slug),
+      title,
+    ).toEqual(relatedOf(article).map(({ slug }) => slug))
+  }
+  expect(new Set(items.flatMap((item) => linkedTopics(item.tags, topics))).size).toBe(5)
+})
+
+test('an article without tags is related to its category', async () => {
+  await addVariedArticles(20)
+  await database.sql`update content set tags = '{}'`
+  const { items } = await readSnapshot(database)
+  const [article] = items
+  if (!article) throw new Error('There is no article')
+  const { topics, related } = await readSurroundings(serviceContext('local'), article)
+  expect(topics).toEqual([])
+  expect(related.map(({ category }) => category)).toEqual(Array(3).fill(article.category))
+})
