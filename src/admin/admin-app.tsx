@@ -22,6 +22,7 @@ const screens = {
   ),
   opEd: loadedScreen(async () => (await import('./screens/op-ed-screen.tsx')).OpEdScreen),
   content: loadedScreen(async () => (await import('./screens/content-screen.tsx')).ContentScreen),
+  authors: loadedScreen(async () => (await import('./screens/authors-screen.tsx')).AuthorsScreen),
   newsletter: loadedScreen(
     async () => (await import('./screens/newsletter-screen.tsx')).NewsletterScreen,
   ),

@@ -13,7 +13,7 @@ interface FrameLayoutProps {
 
 /** The layout of a screen and of its skeleton: the heading, the link back, the content. */
 export function FrameLayout({ screen, heading, isSkeleton = false, children }: FrameLayoutProps) {
-  const { title, subtitle, back, isNarrow } = { ...defaults, ...screenFrames[screen] }
+  const { title, subtitle, back, isNarrow, more } = { ...defaults, ...screenFrames[screen] }
   return (
     <div className={isNarrow ? 'mx-auto max-w-lg' : ''}>
       <main
@@ -30,6 +30,11 @@ export function FrameLayout({ screen, heading, isSkeleton = false, children }: F
           <h1 ref={heading} tabIndex={-1} className="text-3xl">
             {title}
           </h1>
+          {more !== undefined && (
+            <a href={more.href} className="text-link py-1.5">
+              {more.label}
+            </a>
+          )}
           {subtitle !== undefined && <p className="text-text-quiet">{subtitle}</p>}
         </header>
         {children}
@@ -38,4 +43,4 @@ export function FrameLayout({ screen, heading, isSkeleton = false, children }: F
   )
 }
 
-const defaults = { subtitle: undefined, back: undefined, isNarrow: false }
+const defaults = { subtitle: undefined, back: undefined, isNarrow: false, more: undefined }

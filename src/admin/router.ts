@@ -9,6 +9,7 @@ export const router = createRouter(
     external: paths.adminExternal,
     opEd: paths.adminOpEd,
     content: paths.adminContent,
+    authors: paths.adminAuthors,
     newsletter: paths.adminNewsletter,
   },
   { links: false },

@@ -7,6 +7,8 @@ interface ScreenFrame {
   /** The label of the link back to the dashboard. */
   back?: string
   isNarrow?: true
+  /** A link to a screen that the dashboard does not have, or back from it. */
+  more?: { href: string; label: string }
 }
 
 /** The frame of each screen: what its HTML shows before the code has loaded. */
@@ -20,7 +22,19 @@ export const screenFrames = {
     back: 'Back to Dashboard',
   },
   opEd: { path: paths.adminOpEd, title: 'Write Op-Ed Article', back: 'Back to Dashboard' },
-  content: { path: paths.adminContent, title: 'Content Management', back: 'Back to Dashboard' },
+  content: {
+    path: paths.adminContent,
+    title: 'Content Management',
+    back: 'Back to Dashboard',
+    more: { href: paths.adminAuthors, label: 'Authors' },
+  },
+  authors: {
+    path: paths.adminAuthors,
+    title: 'Authors',
+    subtitle: 'What readers learn about who writes',
+    back: 'Back to Dashboard',
+    more: { href: paths.adminContent, label: 'Content Management' },
+  },
   newsletter: {
     path: paths.adminNewsletter,
     title: 'Newsletter Management',

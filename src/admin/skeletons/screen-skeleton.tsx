@@ -3,6 +3,7 @@ import { DashboardCards } from '#admin/dashboard-cards.tsx'
 import { FrameLayout } from '#admin/frame-layout.tsx'
 import { QuickStats } from '#admin/quick-stats.tsx'
 import type { ScreenName } from '#admin/screen-frames.ts'
+import { AuthorPlaceholders } from '#features/authors/author-placeholders.tsx'
 import { CampaignPlaceholders } from '#features/campaigns/campaign-placeholders.tsx'
 import { ContentPlaceholders } from '#features/publishing/content-placeholders.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -53,6 +54,7 @@ const bodies: Record<ScreenName, ReactNode> = {
       <ContentPlaceholders />
     </>
   ),
+  authors: <AuthorPlaceholders />,
   newsletter: (
     <>
       <Skeleton className="h-26" />

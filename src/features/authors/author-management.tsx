@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { authorList } from '#client/queries/authors.ts'
+import { useQuery } from '#client/queries/use-query.ts'
+import { NetworkError } from '#client/request.ts'
+import type { Author } from '#contract/authors.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { AuthorCard } from './author-card.tsx'
+import { AuthorDialog } from './author-dialog.tsx'
+import { AuthorPlaceholders } from './author-placeholders.tsx'
+
+/** So many are shown at once: the search finds the others. */
+const shownMaximum = 60
+
+/** Finds authors, and edits what readers learn about them. */
+export function AuthorManagement() {
+  const state = useQuery(authorList)
+  const [search, setSearch] = useState('')
+  const [edited, setEdited] = useState<Author>()
+  if (state.status === 'loading') return <AuthorPlaceholders />
+  if (state.status === 'failed') return <LoadError error={state.error} />
+
+  const wanted = search.trim().toLowerCase()
+  const found = state.data.filter(({ name }) => name.toLowerCase().includes(wanted))
+  return (
+    <div className="grid gap-6">
+      <Field label="Search">
+        {(control) => (
+          <Input
+            {...control}
+            type="search"
+            placeholder="Name"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        )}
+      </Field>
+      <output className="text-text-quiet text-sm tabular-nums">{countOf(found.length)}</output>
+      {state.data.length === 0 && (
+        <EmptyState>
+          No authors yet. They appear here with their first published article.
+        </EmptyState>
+      )}
+      <ul className="grid gap-4 md:grid-cols-2">
+        {found.slice(0, shownMaximum).map((author) => (
+          <li key={author.slug}>
+            <AuthorCard author={author} onEdit={setEdited} />
+          </li>
+        ))}
+      </ul>
+      {edited && <AuthorDialog author={edited} onClose={() => setEdited(undefined)} />}
+    </div>
+  )
+}
+
+function countOf(found: number): string {
+  if (found > shownMaximum) return `The first ${shownMaximum} of ${found} authors`
+  return found === 1 ? '1 author' : `${found} authors`
+}
+
+function LoadError({ error }: { error: Error }) {
+  const fallback = 'Failed to fetch authors'
+  return (
+    <EmptyState
+      failed
+      title={fallback}
+      action={<Button onClick={() => void authorList.refresh()}>Retry</Button>}
+    >
+      <p className="wrap-anywhere">{error instanceof NetworkError ? fallback : error.message}</p>
+    </EmptyState>
+  )
+}
