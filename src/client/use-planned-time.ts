@@ -16,7 +16,7 @@ export function usePlannedTime(planned: string | undefined, onPlanned: (iso: str
     event.stopPropagation()
     const iso = fromLocalInput(value)
     if (iso === undefined) setError('Date and time are required')
-    else if (Date.parse(iso) < Date.now() + limits.scheduleAhead) {
+    else if (Date.parse(iso) < Date.now() + limits.scheduleAheadMs) {
       setError('Choose a time at least one minute ahead')
     } else onPlanned(iso)
   }

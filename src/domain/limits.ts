@@ -1,4 +1,4 @@
-/** The product's fixed limits. Lengths are in characters, sizes in bytes, durations in milliseconds. */
+/** The product's fixed limits. Lengths are in characters. */
 export const limits = {
   popularShown: 3,
   leadOpEds: 3,
@@ -10,9 +10,9 @@ export const limits = {
   listMaximum: 1000,
 
   /** How far ahead a publication or a send must be scheduled, at least. */
-  scheduleAhead: 60_000,
+  scheduleAheadMs: 60_000,
   /** A campaign that is sent 'now' by a schedule leaves after this time. Until then it can be called back. */
-  sendSoon: 600_000,
+  sendSoonMs: 600_000,
 
   titleLength: 300,
   slugLength: 200,
@@ -49,8 +49,8 @@ export const limits = {
   /** From this size on the editor is warned: 100 KB. */
   mailLargeBytes: 102_400,
   imagePixels: 50_000_000,
-  /** The longest side of a stored image, in pixels. */
-  imageSide: 2560,
+  /** The longest side of a stored image. */
+  imageSidePx: 2560,
   /**
    * The most bytes in one upload call. Base64 makes 4 MiB to 5.6 MB, and a Netlify Function accepts 6 MB.
    * @see https://docs.netlify.com/build/functions/overview/
@@ -60,15 +60,14 @@ export const limits = {
   /** Parts of one file that are under way at the same time. */
   uploadsAtOnce: 6,
   /** The pauses before each retry of a part. */
-  uploadRetryDelays: [0, 1000, 3000, 5000],
+  uploadRetryDelaysMs: [0, 1000, 3000, 5000],
 
   /** The most bytes and milliseconds that are spent on reading a linked page. */
   linkBytes: 1_000_000,
-  linkTimeout: 8000,
+  linkTimeoutMs: 8000,
 
-  toastDuration: 5000,
-  /** In pixels. */
-  toastSwipe: 50,
-  campaignCache: 5 * 60_000,
+  toastDurationMs: 5000,
+  toastSwipePx: 50,
+  campaignCacheMs: 5 * 60_000,
   campaignExcerpt: 150,
 } as const

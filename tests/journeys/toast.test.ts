@@ -61,12 +61,12 @@ test.each(['finger', 'mouse'] as const)(
     const page = await openNewsletter()
     await subscribe(page, 'main', 'Successfully subscribed!')
     const box = await toasts(page).boundingBox()
-    await swipe(page, pointer, limits.toastSwipe - 1)
+    await swipe(page, pointer, limits.toastSwipePx - 1)
     expect(await toasts(page).isVisible()).toBe(true)
     expect(await toasts(page).boundingBox()).toEqual(box)
-    await swipe(page, pointer, -2 * limits.toastSwipe)
+    await swipe(page, pointer, -2 * limits.toastSwipePx)
     expect(await toasts(page).isVisible()).toBe(true)
-    await swipe(page, pointer, limits.toastSwipe + 1)
+    await swipe(page, pointer, limits.toastSwipePx + 1)
     await toasts(page).waitFor({ state: 'detached' })
   },
 )
@@ -85,10 +85,10 @@ test('shows one toast at a time, announces it, focuses it with F8 and hides it a
   expect(await toasts(page).evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid')
 
   // Its timer pauses while it has the focus.
-  await page.clock.runFor(2 * limits.toastDuration)
+  await page.clock.runFor(2 * limits.toastDurationMs)
   expect(await toasts(page).count()).toBe(1)
   await page.getByRole('contentinfo').getByLabel('Email address').focus()
-  await page.clock.runFor(limits.toastDuration - 200)
+  await page.clock.runFor(limits.toastDurationMs - 200)
   expect(await toasts(page).count()).toBe(1)
   await page.clock.runFor(200)
   await toasts(page).waitFor({ state: 'detached' })

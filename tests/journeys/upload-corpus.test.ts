@@ -59,7 +59,7 @@ async function storedImage(answer: Response) {
 
 /** The width at which a square photograph is stored. */
 async function sideOf(photo: Buffer): Promise<number> {
-  return Math.min(limits.imageSide, (await sharp(photo).metadata()).width)
+  return Math.min(limits.imageSidePx, (await sharp(photo).metadata()).width)
 }
 
 describe('the upload functions', () => {

@@ -93,7 +93,7 @@ test(
 
     const { exif, orientation, width, height } = await (await storedImage(page)).metadata()
     expect(exif ?? orientation).toBeUndefined()
-    expect(Math.max(width, height)).toBeLessThanOrEqual(limits.imageSide)
+    expect(Math.max(width, height)).toBeLessThanOrEqual(limits.imageSidePx)
     await page.getByRole('button', { name: 'Add External Article' }).click()
     await page.getByText('External article added successfully!', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Upload image' }).waitFor()
@@ -134,7 +134,9 @@ test.each([1, 2, 3])(
     const retry = widget.getByRole('button', { name: 'Retry' })
     while (!(await retry.isVisible())) await page.clock.runFor(1000)
     await widget.getByText('Failed to upload image').waitFor()
-    expect(sent.filter((part) => part === broken)).toHaveLength(1 + limits.uploadRetryDelays.length)
+    expect(sent.filter((part) => part === broken)).toHaveLength(
+      1 + limits.uploadRetryDelaysMs.length,
+    )
     expect(inOrder(sent.filter((part) => part !== broken))).toEqual(others)
 
     cut = false

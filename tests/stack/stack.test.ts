@@ -86,6 +86,13 @@ test.each([
   expect(missing).toEqual([])
 })
 
+test('a category leads to its page, and an unknown one to the page that says so', async () => {
+  const known = await fetch(`${stack.url}/category/Technology`, { redirect: 'manual' })
+  expect([known.status, known.headers.get('Location')]).toEqual([301, '/tools'])
+  const unknown = await (await get('/category/no-such-category')).text()
+  expect(unknown).toMatch(/<h1[^>]*>Category Not Found<\/h1>\s*<a href="\/"/)
+})
+
 test('an unknown path of the API answers JSON, also for a method that changes something', async () => {
   for (const method of ['GET', 'POST']) {
     const response = await fetch(`${stack.url}/api/no/such/call`, { method })

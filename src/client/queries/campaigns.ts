@@ -5,7 +5,7 @@ import { request, requestPage } from '#client/request.ts'
 import { createQuery } from './query.ts'
 
 /** Every campaign, newest first. */
-export const campaignList = createQuery(fetchCampaigns, limits.campaignCache)
+export const campaignList = createQuery(fetchCampaigns, limits.campaignCacheMs)
 
 /** A call for the deliveries' status is aborted after this time; the next call follows. */
 const statusTimeoutMs = 10_000
@@ -67,7 +67,7 @@ function sameIds(a: string[], b: string[]): boolean {
 /** The number of active subscribers. */
 export const subscriberCount = createQuery(
   async () => (await request(newsletter.subscribers)).count,
-  limits.campaignCache,
+  limits.campaignCacheMs,
 )
 
 async function fetchCampaigns(): Promise<Campaign[]> {

@@ -8,8 +8,8 @@ export function Toasts() {
   return (
     <Toaster
       toast={useStore($toast)}
-      durationMs={limits.toastDuration}
-      swipeThreshold={limits.toastSwipe}
+      durationMs={limits.toastDurationMs}
+      swipeThreshold={limits.toastSwipePx}
       onDismiss={dismissToast}
     />
   )

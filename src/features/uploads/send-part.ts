@@ -25,7 +25,7 @@ export async function sendPart({ bytes, signedUrl, signal, onProgress }: Sending
       onProgress(0)
       return await put(await signedUrl(signal), bytes, signal, onProgress)
     } catch (error) {
-      const pause = limits.uploadRetryDelays[tries]
+      const pause = limits.uploadRetryDelaysMs[tries]
       if (signal.aborted || pause === undefined || !isTransient(error)) throw error
       await sleep(pause, signal)
       await untilOnline(signal)

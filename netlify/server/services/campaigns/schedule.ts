@@ -20,9 +20,9 @@ export async function scheduleCampaign(
   sendAt: string,
 ): Promise<Campaign> {
   const now = Date.now()
-  const at = sendAt === 'now' ? now + limits.sendSoon : Date.parse(sendAt)
+  const at = sendAt === 'now' ? now + limits.sendSoonMs : Date.parse(sendAt)
   await readRow(context, id)
-  if (at < now + limits.scheduleAhead) {
+  if (at < now + limits.scheduleAheadMs) {
     throw new Invalid(tooNear, [{ path: 'sendAt', message: tooNear }])
   }
   await announceWork(context)

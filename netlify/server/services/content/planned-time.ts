@@ -7,7 +7,7 @@ const tooNear = 'Choose a time at least one minute ahead'
 
 /** @throws {Invalid} if a publication is scheduled for a time that is too near. */
 export function checkPlannedTime(publishAt: string): void {
-  if (Date.parse(publishAt) >= Date.now() + limits.scheduleAhead) return
+  if (Date.parse(publishAt) >= Date.now() + limits.scheduleAheadMs) return
   throw new Invalid(tooNear, [{ path: 'publishAt', message: tooNear }])
 }
 

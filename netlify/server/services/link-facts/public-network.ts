@@ -18,7 +18,7 @@ export class NotPublic extends Error {}
 export const publicNetwork: Network = {
   isPublic: isPublicIp,
   ports: ['', '80', '443'],
-  timeoutMs: limits.linkTimeout,
+  timeoutMs: limits.linkTimeoutMs,
   lookup: (hostname, found) => lookup(hostname, { all: true }, found),
 }
 

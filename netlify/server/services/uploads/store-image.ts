@@ -19,7 +19,7 @@ const formats = {
 
 /**
  * Stores an image: upright, without metadata such as the place where it was taken, in sRGB, with its longest side at
- * most `limits.imageSide`. If no article uses it, it is swept after some days.
+ * most `limits.imageSidePx`. If no article uses it, it is swept after some days.
  * @throws {Invalid} if it is not an acceptable image; see `readImage`.
  */
 export async function storeImage(
@@ -32,8 +32,8 @@ export async function storeImage(
     // sharp can't rotate animations, and cameras do not make any.
     (animated ? pipeline : pipeline.autoOrient())
       .resize({
-        width: limits.imageSide,
-        height: limits.imageSide,
+        width: limits.imageSidePx,
+        height: limits.imageSidePx,
         fit: 'inside',
         withoutEnlargement: true,
       })
