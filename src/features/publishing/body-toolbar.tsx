@@ -76,7 +76,7 @@ export function BodyToolbar({ onChange, isPreview, onPreview, previewClass }: Bo
           Picture
         </Toolbar.Button>
         <Toolbar.Button
-          className={`${buttonClass} ml-auto font-medium ${previewClass}`}
+          className={`${buttonClass} ms-auto font-medium ${previewClass}`}
           aria-pressed={isPreview}
           onClick={() => onPreview(!isPreview)}
         >

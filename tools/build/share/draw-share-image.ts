@@ -2,7 +2,10 @@ import { Resvg } from '@resvg/resvg-js'
 import satori from 'satori'
 import sharp from 'sharp'
 import { brand } from '#domain/brand.ts'
-import { shareImageFonts } from './share-image-fonts.ts'
+import { directionOf } from '#domain/script.ts'
+import { hasArabic, textBlock, textLine } from './set-text.ts'
+import { arabicShareImageFonts, shareImageFonts } from './share-image-fonts.ts'
+import { openFont, type TextFont } from './shape-text.ts'
 
 const width = 1200
 const height = 630
@@ -20,11 +23,46 @@ const walls: Record<string, { wall: string; line: string } | undefined> = {
 const plainWall = { wall: ink, line: red }
 
 let fonts: Promise<Buffer[]> | undefined
+let arabicFonts: Promise<TextFont[]> | undefined
 
 /** Draws a title above the crown of a Najdi wall. Returns a JPEG of 1200 by 630 pixels. */
 export async function drawShareImage(kicker: string, title: string): Promise<Buffer> {
+  const text = hasArabic(kicker + title)
+    ? arabicText(kicker, title, await (arabicFonts ??= openArabicFonts()))
+    : await latinText(kicker, title)
+  const svg = text.replace('</svg>', `${crown(walls[kicker] ?? plainWall)}</svg>`)
+  const { pixels } = new Resvg(svg, { font: { loadSystemFonts: false } }).render()
+  return sharp(pixels, { raw: { width, height, channels: 4 } })
+    .jpeg({ quality: 78, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+}
+
+async function openArabicFonts(): Promise<TextFont[]> {
+  return (await arabicShareImageFonts()).map(({ data, scale }) => openFont(data, scale))
+}
+
+/** The text of an image with Arabic letters. An Arabic kicker is that of an Arabic page, so the sides change. */
+function arabicText(kicker: string, title: string, faces: readonly TextFont[]): string {
+  const [left, right] = [72, width - 72]
+  const sides = [
+    { x: left, align: 'left' },
+    { x: right, align: 'right' },
+  ] as const
+  const [first, last] = directionOf(kicker) === 'rtl' ? [sides[1], sides[0]] : sides
+  const line = { baseline: 84, size: 30 }
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
+    `<rect width="${width}" height="${height}" fill="${paper}"/>`,
+    textLine({ text: brand.name, colour: ink, ...first, ...line }, faces),
+    textLine({ text: kicker, colour: red, ...last, ...line }, faces),
+    textBlock(title, { left, right, middle: 264, height: 330 }, ink, faces),
+    '</svg>',
+  ].join('')
+}
+
+async function latinText(kicker: string, title: string): Promise<string> {
   fonts ??= shareImageFonts()
-  const text = await satori(layout(kicker, title), {
+  return satori(layout(kicker, title), {
     width,
     height,
     fonts: (await fonts).map((data, index) => ({
@@ -34,11 +72,6 @@ export async function drawShareImage(kicker: string, title: string): Promise<Buf
       style: 'normal',
     })),
   })
-  const svg = text.replace('</svg>', `${crown(walls[kicker] ?? plainWall)}</svg>`)
-  const { pixels } = new Resvg(svg, { font: { loadSystemFonts: false } }).render()
-  return sharp(pixels, { raw: { width, height, channels: 4 } })
-    .jpeg({ quality: 78, chromaSubsampling: '4:4:4' })
-    .toBuffer()
 }
 
 type Style = Record<string, string | number>

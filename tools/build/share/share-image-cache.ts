@@ -5,13 +5,18 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+const sources = [
+  './draw-share-image.ts',
+  './set-text.ts',
+  './shape-text.ts',
+  './share-image-fonts.ts',
+]
 const root = here('../../../node_modules/.cache/share/')
 
 /** The folder that keeps share images between builds. Its name changes with the code that draws them. */
 export async function shareImageCache(): Promise<string> {
   const hash = createHash('sha256')
-  for (const name of ['./draw-share-image.ts', './share-image-fonts.ts'])
-    hash.update(await readFile(here(name)))
+  for (const name of sources) hash.update(await readFile(here(name)))
   const folder = join(root, hash.digest('hex').slice(0, 12))
   await mkdir(folder, { recursive: true })
   return folder

@@ -1,0 +1,139 @@
+import { Resvg } from '@resvg/resvg-js'
+import { chromium, type Browser } from 'playwright'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { directionOf } from '#domain/script.ts'
+import { findQuickBrowser } from '#tools/browser/find-browser.ts'
+import { arabicShareImageFonts } from '#tools/build/share/share-image-fonts.ts'
+import { textLine } from '#tools/build/share/set-text.ts'
+import { openFont } from '#tools/build/share/shape-text.ts'
+import { drawShareImage } from '#tools/build/share/draw-share-image.ts'
+
+// Share images have text of our own setting. Chromium's rendering of the same text, in the same fonts, is the measure.
+const [width, height, size] = [1600, 160, 48]
+const fonts = await arabicShareImageFonts()
+const opened = fonts.map(({ data, scale }) => openFont(data, scale))
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await chromium.launch({
+    executablePath: findQuickBrowser() ?? '',
+    args: ['--no-sandbox'],
+  })
+})
+afterAll(() => browser?.close())
+
+async function ours(text: string): Promise<Ink> {
+  const line = { text, x: 20, align: 'left', baseline: 100, size, colour: '#000' } as const
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#fff"/>${textLine(line, opened)}</svg>`
+  return inkOf(new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng())
+}
+
+async function browsers(text: string, direction = directionOf(text)): Promise<Ink> {
+  const page = await browser.newPage({ viewport: { width, height } })
+  const faces = fonts.map(
+    ({ data, scale }, index) =>
+      `@font-face{font-family:f${index};size-adjust:${scale * 100}%;src:url(data:font/ttf;base64,${data.toString('base64')})}`,
+  )
+  const families = fonts.map((_, index) => `f${index}`)
+  await page.setContent(
+    `<style>${faces.join('')}p{margin:30px 20px;font:${size}px ${families.join(',')};white-space:nowrap;text-align:left}</style><p dir="${direction}"></p>`,
+  )
+  await page.locator('p').evaluate((p, content) => (p.textContent = content), text)
+  await page.evaluate(() => document.fonts.ready)
+  const ink = inkOf(await page.screenshot())
+  await page.close()
+  return ink
+}
+
+interface Ink {
+  width: number
+  height: number
+  /** One byte for each pixel: 0 or 1. */
+  dots: Uint8Array
+}
+
+/** The dark pixels, cut to the text. */
+async function inkOf(png: Uint8Array): Promise<Ink> {
+  const { data, info } = await sharp(png)
+    .flatten({ background: '#fff' })
+    .greyscale()
+    .trim({ threshold: 60 })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const dots = Uint8Array.from({ length: info.width * info.height }, (_, index) =>
+    (data[index * info.channels] ?? 255) < 128 ? 1 : 0,
+  )
+  return { width: info.width, height: info.height, dots }
+}
+
+/** Which part of the ink of one picture is at most two pixels beside ink of the other. */
+function covered(one: Ink, other: Ink): number {
+  let [all, near] = [0, 0]
+  for (let y = 0; y < one.height; y += 1) {
+    for (let x = 0; x < one.width; x += 1) {
+      if (!one.dots[y * one.width + x]) continue
+      all += 1
+      if (isNear(other, x, y)) near += 1
+    }
+  }
+  return near / all
+}
+
+function isNear({ width: columns, height: rows, dots }: Ink, x: number, y: number): boolean {
+  for (let row = Math.max(0, y - 2); row <= Math.min(rows - 1, y + 2); row += 1) {
+    for (let column = Math.max(0, x - 2); column <= Math.min(columns - 1, x + 2); column += 1) {
+      if (dots[row * columns + column]) return true
+    }
+  }
+  return false
+}
+
+function likeness(one: Ink, other: Ink): number {
+  return Math.min(covered(one, other), covered(other, one))
+}
+
+const titles = [
+  'السعودية تطلق إطارا للذكاء الاصطناعي',
+  'OpenAI تفتتح مكتبا في الرياض',
+  'نظام «حماية البيانات» (المادة 12): ما الجديد؟',
+  'استثمار 2,500 مليون ريال في 2026، و٣٠٪ منها لـ SDAIA!',
+  'لائحةٌ جديدة: «الأخلاقيات أولًا» [مسودة 1.0]',
+  'The سدايا (SDAIA) rules of 2026',
+]
+
+describe.each(titles)('the title %s', (title) => {
+  test('is drawn as Chromium draws it', async () => {
+    const [own, theirs] = [await ours(title), await browsers(title)]
+    expect(Math.abs(own.width - theirs.width)).toBeLessThanOrEqual(theirs.width * 0.01)
+    expect(likeness(own, theirs)).toBeGreaterThan(0.97)
+  })
+})
+
+test('the comparison finds letters that are not joined, and another order', async () => {
+  const [title = '', mixed = ''] = titles
+  const own = await ours(title)
+  expect(likeness(own, await browsers(Array.from(title).join('\u200c')))).toBeLessThan(0.8)
+  expect(likeness(await ours(mixed), await browsers(mixed, 'ltr'))).toBeLessThan(0.8)
+})
+
+test('a share image shows an Arabic title at the right, and a Latin one at the left', async () => {
+  expect(await sideOf('الذكاء الاصطناعي')).toBe('right')
+  expect(await sideOf('A policy')).toBe('left')
+})
+
+/** The side on which most of the title's ink is. */
+async function sideOf(title: string): Promise<string> {
+  const { data, info } = await sharp(await drawShareImage('Policy', title))
+    .extract({ left: 60, top: 110, width: 1080, height: 300 })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  let [left, right] = [0, 0]
+  for (const [index, value] of data.entries()) {
+    if (value > 128) continue
+    if (index % info.width < info.width / 2) left += 1
+    else right += 1
+  }
+  return left > right ? 'left' : 'right'
+}
