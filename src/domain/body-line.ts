@@ -1,4 +1,5 @@
 import { isFollowable } from './links.ts'
+import { escapedControls } from './script.ts'
 
 /** A part of a line: text, a link that opens in a new tab, or something emphasised. */
 export type Inline =
@@ -20,7 +21,7 @@ export function findLinks(line: string): Inline[] {
     const [whole, text = '', href = ''] = match
     if (!isFollowable(href)) continue
     if (match.index > end) parts.push({ text: line.slice(end, match.index) })
-    parts.push({ href, inside: [{ text }] })
+    parts.push({ href: escapedControls(href), inside: [{ text }] })
     end = match.index + whole.length
   }
   if (end < line.length) parts.push({ text: line.slice(end) })
@@ -31,5 +32,7 @@ export function findLinks(line: string): Inline[] {
 export function linkAt(line: string, position: number) {
   here.lastIndex = position
   const [whole = '', text = '', href = ''] = here.exec(line) ?? []
-  return isFollowable(href) ? { length: whole.length, text, href } : undefined
+  return isFollowable(href)
+    ? { length: whole.length, text, href: escapedControls(href) }
+    : undefined
 }

@@ -95,6 +95,11 @@ export function withoutControls(text: string): string {
   return text.replace(/\p{Bidi_Control}/gu, '')
 }
 
+/** A URL whose invisible marks and controls of direction are escaped. It leads to the same place. */
+export function escapedControls(url: string): string {
+  return url.replace(/\p{Bidi_Control}/gu, encodeURIComponent)
+}
+
 /** Which part of the letters matches: from 0 to 1. */
 function shareOf(text: string, script: RegExp): number {
   if (!script.test(text)) return 0
