@@ -4,4 +4,7 @@ import { limits } from '#domain/limits.ts'
 import { createQuery } from './query.ts'
 
 /** How many people subscribed and left in each of the last weeks. */
-export const subscriberGrowth = createQuery(() => request(subscribers.growth), limits.campaignCacheMs)
+export const subscriberGrowth = createQuery(
+  () => request(subscribers.growth),
+  limits.campaignCacheMs,
+)
