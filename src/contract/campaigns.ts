@@ -52,8 +52,8 @@ const deliveryStates = ['idle', 'queued', 'sending', 'attention', 'done'] as con
  */
 export const Delivery = z.object({
   /**
-   * 'idle' before the send, unless it was not sent at its scheduled time, which is 'attention'; 'queued' until the first batch is sent; 'attention' if something waits for the editor or
-   * for Mailgun's events, which `problem` explains; 'done' if nothing is waiting or uncertain.
+   * 'idle' before the send; 'queued' until the first batch is sent; 'attention' if something waits for the editor or for
+   * Mailgun's events, or if the scheduled time was missed, which `problem` explains; 'done' if nothing waits any more.
    */
   state: z.enum(deliveryStates),
   /** The frozen audience. */

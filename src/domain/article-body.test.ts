@@ -139,7 +139,7 @@ test.each(['javascript:alert(1)', 'data:image/png;base64,AA', '//a.example/b.png
   },
 )
 
-test('a picture inside a line stays a sign and a link', async () => {
+test('a picture inside a line stays an exclamation mark and a link', async () => {
   expect(await readBody('See ![x](https://a.example/b.png) here')).toEqual([
     p(text('See !'), { href: 'https://a.example/b.png', inside: [text('x')] }, text(' here')),
   ])

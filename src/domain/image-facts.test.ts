@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { imageLine } from './image-facts.ts'
 
-test('the line below an image has what is known of it', () => {
+test('the line below an image has its caption, its credit and how it was made', () => {
   expect(imageLine({})).toBe('')
   expect(imageLine({ imageCaption: 'The first session.' })).toBe('The first session.')
   expect(imageLine({ imageCaption: 'A hall', imageCredit: 'Noura', imageKind: 'ai' })).toBe(

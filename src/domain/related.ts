@@ -12,8 +12,8 @@ export interface Relatable {
 const relatedShown = 3
 
 /**
- * The candidates are the articles that were published next before and next after this one, so many in each direction: of
- * each topic, and of the category. So a new article changes few other pages.
+ * How many candidates there are, before and after this article by time of publication: of each topic, and of its
+ * category. There are few, so that a new article changes few other pages.
  */
 export const nearest = { topic: 8, category: 3 }
 

@@ -40,7 +40,7 @@ describe('the attributes of a text', () => {
   })
 })
 
-test('a text of one script has its direction and language, whatever stands around the letters', () => {
+test('a text of one script has its direction and language, whatever is around its letters', () => {
   fc.assert(
     fc.property(neutral, latinLetters, arabicLetters, neutral, (before, latin, word, after) => {
       expect(directionOf(before + latin + after)).toBe('ltr')

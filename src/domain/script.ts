@@ -100,7 +100,7 @@ export function escapedControls(url: string): string {
   return url.replace(/\p{Bidi_Control}/gu, encodeURIComponent)
 }
 
-/** Which part of the letters matches: from 0 to 1. */
+/** The share of the letters that match, from 0 to 1. */
 function shareOf(text: string, script: RegExp): number {
   if (!script.test(text)) return 0
   const letters = text.match(/\p{L}/gu) ?? []

@@ -101,7 +101,7 @@ test('the image of an article comes before the share image', () => {
   expect(opEdData({ imageUrl: other })['image']).toEqual([other, shareImage])
 })
 
-test('an image of which something is known is an ImageObject', () => {
+test('an image with alt text, credit or kind is an ImageObject', () => {
   const known = { imageUrl: '/api/images/b.webp', imageAlt: 'A hall', imageCredit: 'Noura' }
   const url = 'https://site.example/api/images/b.webp'
   expect(opEdData(known)['image']).toEqual([

@@ -81,7 +81,7 @@ test('feeds carry the images of articles', async () => {
   expect(json.items[0]?.image).toBe('https://images.example.com/a.png?b=1&c=2')
 })
 
-test('feeds carry what is known of an image', async () => {
+test('feeds carry the credit, the kind and the alt text of an image', async () => {
   const imageUrl = 'https://images.example.com/a.png'
   await publish(
     newExternal({ imageUrl, imageAlt: 'A hall', imageCredit: 'N & M', imageKind: 'ai' }),

@@ -81,7 +81,7 @@ test('while nothing waits the sweep asks the database once, then once an hour', 
   expect(await asksAt(61)).toBe(false)
 })
 
-test('the first sweep of an hour asks the database, also if it is late', async () => {
+test('the first sweep of an hour queries the database, even if it is late', async () => {
   expect(await asksAt(10)).toBe(true)
   expect(await asksAt(59)).toBe(false)
   expect(await asksAt(87)).toBe(true)

@@ -17,13 +17,13 @@ export function callBack(id: string): Promise<Response> {
   return call(campaigns, `DELETE ${pathOf(id)}`, { token })
 }
 
-/** Makes a scheduled campaign due since so many seconds, because a test cannot wait for a minute. */
+/** Sets the time of a scheduled campaign to some seconds ago, because a test cannot wait for a minute. */
 export async function makeSendDue(sql: Sql, id: string, seconds = 1): Promise<void> {
   await sql`
     update campaign set scheduled_for = now() - make_interval(secs => ${seconds}) where id = ${id}`
 }
 
-/** Creates a scheduled campaign that is due since so many seconds. */
+/** Creates a scheduled campaign whose time was some seconds ago. */
 export async function dueCampaign(sql: Sql, seconds?: number): Promise<Campaign> {
   const { id } = await createCampaign()
   const response = await schedule(id, 'now')

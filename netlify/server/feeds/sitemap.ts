@@ -45,7 +45,7 @@ export function sitemap(
   return xmlDocument(`<urlset ${sitemaps}>\n${urls.join('\n')}\n</urlset>`)
 }
 
-/** A sitemap has room for so many besides the articles and the newsletter's issues. */
+/** The most pages of authors and topics; the other URLs are articles and issues of the newsletter. */
 const namedMaximum = 8000
 
 /** The pages of authors who wrote for this publication, and of topics. */

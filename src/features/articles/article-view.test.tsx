@@ -93,7 +93,7 @@ describe('an op-ed', () => {
     expect(html).toMatch(/<img[^>]* width="1344" height="896" loading="eager"/)
   })
 
-  it('shows below the image what is known of it, and describes the image with its alt text', async () => {
+  it('shows caption and credit below the image, and describes it with its alt text', async () => {
     const imageUrl = '/api/images/a.jpg'
     const bare = await draw(opEdItem({ imageUrl }))
     expect(bare).toContain('alt=""')

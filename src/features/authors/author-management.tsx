@@ -11,7 +11,7 @@ import { AuthorCard } from './author-card.tsx'
 import { AuthorDialog } from './author-dialog.tsx'
 import { AuthorPlaceholders } from './author-placeholders.tsx'
 
-/** So many are shown at once: the search finds the others. */
+/** At most this many are shown; the search finds the others. */
 const shownMaximum = 60
 
 /** Finds authors, and edits what readers learn about them. */

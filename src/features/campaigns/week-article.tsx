@@ -16,7 +16,7 @@ interface WeekArticleProps {
   onMove: (by: -1 | 1) => void
 }
 
-/** One article of the week: whether it is in the issue, its place and its excerpt. */
+/** One article of the week: whether it is in the issue, its position and its excerpt. */
 export function WeekArticle({
   article: { title, byline, heading, excerpt, isTicked },
   beginsSection,

@@ -31,7 +31,7 @@ test('the first article does not move up, and the last one does not move down', 
   expect(moveArticle(all, 2, 1)).toEqual(all)
 })
 
-test('kept choices meet the articles of today: new ones are ticked at the end, deleted ones are gone', () => {
+test('kept choices are combined with today’s articles: new ones are ticked at the end, deleted ones are gone', () => {
   const edited = all.map((one) => ({ ...one, isTicked: one.id !== '1', excerpt: 'Mine' }))
   const kept = writeChoices(moveArticle(edited, 0, 1))
   const today = [article('4', 'Policy'), ...week.slice(0, 2)]
@@ -42,6 +42,6 @@ test('kept choices meet the articles of today: new ones are ticked at the end, d
   ])
 })
 
-test.each(['{', 'null', '[{"id":1}]'])('a kept text %s is no choice', (text) => {
+test.each(['{', 'null', '[{"id":1}]'])('ignores the kept text %s', (text) => {
   expect(applyChoices(week, text)).toEqual(all)
 })

@@ -40,7 +40,7 @@ function readChoices(text: string): Choice[] {
 }
 
 /**
- * Moves an article by one place. At the border of its section it moves into the next section, as its headings show.
+ * Moves an article by one position. At the border of its section it moves into the next section, as its headings show.
  * @param by -1 for up, 1 for down.
  */
 export function moveArticle(

@@ -54,7 +54,7 @@ test('an optional field is sent when an edit sets or empties it, not when it sta
   expect(change(opEdItem({ imageUrl }), { imageUrl: '' })).toMatchObject({ imageUrl: '' })
 })
 
-test('an alt text, the decision for none, and no decision are three things', () => {
+test('tells an alt text, an empty one and an undecided one apart', () => {
   const undecided = opEdItem({ imageUrl })
   const decorated = opEdItem({ imageUrl, imageAlt: '' })
   expect(change(undecided)).not.toHaveProperty('imageAlt')

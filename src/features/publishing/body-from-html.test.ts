@@ -46,7 +46,7 @@ test('Word writes lists as paragraphs', () => {
   expect(bodyFromHtml(html)).toBe('**Bold** *slanted*\n\n- one\n- two\n1. three')
 })
 
-test('what a body has no mark for becomes text', () => {
+test('HTML for which a body has no mark becomes text', () => {
   const html =
     '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table><pre><code>x_y *z*</code></pre>' +
     '<p><a href="javascript:alert(1)">no link</a> <u>u</u><sup>2</sup> 5*3 [x] # no \\ escape</p>' +

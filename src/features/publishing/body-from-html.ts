@@ -51,7 +51,7 @@ converter.addRule('picture', {
     return httpUrl(url) && !/[()\s]/.test(url) ? paragraph(`![${alt}](${url})`) : ''
   },
 })
-/** Word and Google Docs write emphasis as a style, also on elements whose name says another thing. */
+/** Word and Google Docs write emphasis as a style, sometimes on an element that means another thing. */
 converter.addRule('emphasis', {
   filter: (node) => /^(?:B|STRONG|I|EM|SPAN)$/.test(node.nodeName),
   replacement: (content, node) => {
@@ -81,13 +81,13 @@ converter.addRule('cell', { filter: ['td', 'th'], replacement: (content) => `${c
 converter.addRule('row', { filter: 'tr', replacement: (content) => paragraph(content.trim()) })
 converter.remove(['style', 'script', 'title', 'noscript', 'template'])
 
-/** The text of an HTML document with the marks of a body. What a body has no mark for becomes text. */
+/** The text of an HTML document with the marks of a body. HTML for which a body has no mark becomes text. */
 export function bodyFromHtml(html: string): string {
   return (
     converter
       .turndown(html)
       .replaceAll('\u00A0', ' ')
-      // Two bold parts side by side are one.
+      // Two neighbouring bold parts become one.
       .replaceAll('****', '')
       .split('\n')
       .map((line) => line.trimEnd())
@@ -101,7 +101,7 @@ function paragraph(text: string): string {
   return `\n\n${text}\n\n`
 }
 
-/** A heading is bold already. */
+/** A heading is already bold. */
 function plain(text: string): string {
   return text.replaceAll('**', '').replaceAll(/\s+/g, ' ').trim()
 }
@@ -110,7 +110,7 @@ function isHeavy(weight: string): boolean {
   return weight === 'bold' || weight === 'bolder' || Number(weight) >= 600
 }
 
-/** The signs stand directly at the words, on each line. */
+/** Puts the asterisks directly before and after the words of each line. */
 function mark(content: string, sign: string | false): string {
   if (sign === false) return content
   return content.replaceAll(/[^\s].*/g, (line) => {

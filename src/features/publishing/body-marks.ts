@@ -52,7 +52,7 @@ function unmarked(line: string, mark: InlineMark): string {
   return space + content.replace(pattern, '$1') + end
 }
 
-/** The signs stand directly at the words, after the mark of the line. */
+/** Puts the asterisks directly before and after the words, after the mark of the line. */
 function marked(line: string, mark: InlineMark): string {
   const [prefix = ''] = lineMark.exec(line) ?? []
   const [, space = '', content = '', end = ''] =

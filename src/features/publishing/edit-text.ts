@@ -19,7 +19,7 @@ export function editText(
 function insertText(control: HTMLTextAreaElement, text: string): void {
   const { selectionStart: from, selectionEnd: to } = control
   if (text === '' && from === to) return
-  // Deprecated, but the only way of which browsers keep the undo history. @see https://github.com/w3c/editing/issues/200
+  // Deprecated, but the only way that keeps the undo history. @see https://github.com/w3c/editing/issues/200
   const isDone =
     text === '' ? document.execCommand('delete') : document.execCommand('insertText', false, text)
   if (isDone) return

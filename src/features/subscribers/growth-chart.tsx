@@ -4,7 +4,7 @@ import { formatLongDate } from '#domain/dates.ts'
 const width = 520
 const height = 120
 const count = (figure: number) => figure.toLocaleString('en-US')
-/** Noon in Riyadh is the same day everywhere near. */
+/** 09:00 UTC is noon in Riyadh, so the date is the same there. */
 const dayOf = (monday: string) => formatLongDate(`${monday}T09:00:00Z`)
 
 /** The active subscribers of each week as a line, and the same figures as a table for screen readers. */

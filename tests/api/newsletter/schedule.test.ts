@@ -67,7 +67,7 @@ test.each(['', 'soon', 5, '2026-01-01', inMs(59_000), inMs(-hourMs)])(
   },
 )
 
-test('an unknown campaign has no time, and a sent one neither', async () => {
+test('neither an unknown nor a sent campaign can be scheduled', async () => {
   await addPeople(database.sql, 1)
   for (const id of [crypto.randomUUID(), 'not-an-id']) {
     expect((await schedule(id, 'now')).status).toBe(404)

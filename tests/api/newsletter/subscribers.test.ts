@@ -153,7 +153,7 @@ test('the growth has who joined and who left in each week, and how many there we
   ])
 })
 
-test('who was never active again after a complaint is not counted', async () => {
+test('does not count people who complained and did not confirm a new sign-up', async () => {
   await importLines(['a@example.com'])
   await database.sql`
     update consent set given_at = now() - interval '2 weeks', withdrawn_at = now() - interval '1 week',

@@ -202,7 +202,7 @@ test('an article that was deleted since the list was opened is left out', async 
   expect(content).not.toContain('Deleted')
 })
 
-test('a choice whose period another draft has is refused and drafts nothing', async () => {
+test('refuses a choice if another draft covers its period already', async () => {
   await publish(newExternal({ title: 'A law' }))
   const week = await readWeek()
   await publish(newExternal({ title: 'Published while the list was open' }))

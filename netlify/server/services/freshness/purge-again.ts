@@ -10,8 +10,8 @@ const overlapMs = 2 * 60_000
 const unknownMs = 10 * 60_000
 
 /**
- * Purges the changes of articles and of the newsletter's issues since the last sweep a second time. The first purge can have failed, or a slow answer with the old
- * content can have been stored after it.
+ * Purges all changes since the last sweep a second time: of articles and of the newsletter's issues. The first purge
+ * can have failed, or a slow answer with the old content can have been stored after it.
  * @throws {Error} if the purge fails. Then this sweep does not count, and the next one purges the same changes.
  */
 export async function purgeAgain(context: ServiceContext): Promise<void> {
