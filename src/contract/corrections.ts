@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, requiredText } from './fields.ts'
 
-const correctionKinds = ['update', 'correction', 'retraction'] as const
+export const correctionKinds = ['update', 'correction', 'retraction'] as const
 const CorrectionKind = z.enum(
   correctionKinds,
   "Kind must be 'update', 'correction' or 'retraction'",

@@ -48,6 +48,22 @@ test.each([externalItem({ imageUrl }), opEdItem({ imageUrl })])(
   },
 )
 
+test('an edit tells its readers what the editor says, and nothing of a small fix', () => {
+  const item = opEdItem()
+  expect(change(item)).not.toHaveProperty('correction')
+  expect(change(item, { correctionText: 'Typed, then a small fix.' })).not.toHaveProperty(
+    'correction',
+  )
+  const told = { correctionKind: 'correction', correctionText: ' It said 4. ' }
+  const sent = change(item, told)
+  expect(sent).toMatchObject({ correction: { kind: 'correction', text: 'It said 4.' } })
+  expect(ItemChange.parse(sent)).toEqual(sent)
+  const { error } = editForm(item).safeParse({ ...editValues(item), ...told, correctionText: ' ' })
+  expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    ['correctionText', 'Tell readers what has changed'],
+  ])
+})
+
 test('an optional field is sent when an edit sets or empties it, not when it stays empty', () => {
   expect(change(opEdItem())).not.toHaveProperty('imageUrl')
   expect(change(opEdItem(), { imageUrl })).toMatchObject({ imageUrl })

@@ -1,5 +1,8 @@
 import * as z from '#contract/zod.ts'
 import type { ContentType, NewContent } from '#contract/content.ts'
+import { correctionKinds } from '#contract/corrections.ts'
+import { optionalText } from '#contract/fields.ts'
+import { limits } from '#domain/limits.ts'
 import { toLocalInput } from '#domain/planned-time.ts'
 import type { DeskItem, ItemChange, NewItem } from '#contract/desk.ts'
 import {
@@ -35,9 +38,22 @@ export const emptyOpEd: OpEdValues = emptyValues(newOpEdFields)
 
 /** `updatedAt` is the version of the article that the values were taken from. */
 const version = { updatedAt: z.string() }
+/** What readers are told about the edit of a published article. A small fix has no kind. */
+const told = {
+  correctionKind: z.enum(['', ...correctionKinds]),
+  correctionText: optionalText(limits.correctionLength),
+}
+const isTold = z.refine<{ correctionKind: string; correctionText: string }>(
+  ({ correctionKind, correctionText }) => correctionKind === '' || correctionText !== '',
+  { message: 'Tell readers what has changed', path: ['correctionText'] },
+)
 const EditForm = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('external'), ...schemasOf(edited.external), ...version }),
-  z.object({ type: z.literal('op-ed'), ...schemasOf(edited['op-ed']), ...version }),
+  z
+    .object({ type: z.literal('external'), ...schemasOf(edited.external), ...version, ...told })
+    .check(isTold),
+  z
+    .object({ type: z.literal('op-ed'), ...schemasOf(edited['op-ed']), ...version, ...told })
+    .check(isTold),
 ])
 export type EditValues = z.input<typeof EditForm>
 export type EditOutput = z.output<typeof EditForm>
@@ -59,7 +75,8 @@ export function editValues(item: DeskItem): EditValues {
   const values = mapFields(fields, (field, name) =>
     stored[name] === undefined ? field.empty : field.fromStored(stored[name] as never),
   )
-  return { type, ...values, updatedAt } as EditValues
+  const untold = status === 'published' && { correctionKind: '', correctionText: '' }
+  return { type, ...values, ...untold, updatedAt } as EditValues
 }
 
 /** What 'Save Draft' sends for the values of a form. */
@@ -97,11 +114,16 @@ export function changeOf({ type: _type, ...output }: EditOutput, item: DeskItem)
   if (item.status === 'draft') {
     return { ...withoutCategory(output), status: 'draft' }
   }
-  const set = withoutUnset(output, item)
+  const { correctionKind, correctionText, ...fields } = output
+  const set = withoutUnset(fields, item)
   if (item.status !== 'published' || item.publishedAt === undefined) return set
   const { publishedAt, ...change } = set
-  // The form shows whole minutes, so an untouched date must not be sent.
-  return toLocalInput(publishedAt) === toLocalInput(item.publishedAt) ? change : set
+  return {
+    ...change,
+    // The form shows whole minutes, so an untouched date must not be sent.
+    ...(toLocalInput(publishedAt) !== toLocalInput(item.publishedAt) && { publishedAt }),
+    ...(correctionKind && { correction: { kind: correctionKind, text: correctionText } }),
+  }
 }
 
 /** Leaves out the optional fields that are empty, and were empty in `before`. */

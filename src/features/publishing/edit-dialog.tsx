@@ -15,6 +15,7 @@ import { DraftNotice } from '#ui/draft-notice.tsx'
 import { CheckboxField, TextField } from '#ui/form-fields.tsx'
 import { Form } from '#ui/form.tsx'
 import { BodyField } from './body-field.tsx'
+import { CorrectionFields } from './correction-fields.tsx'
 import { EditConflict } from './edit-conflict.tsx'
 import {
   changeOf,
@@ -23,6 +24,7 @@ import {
   type EditOutput,
   type EditValues,
 } from './article-forms.ts'
+import { HistoryButton } from './history-button.tsx'
 import { ImageField } from './image-field.tsx'
 import { openPage } from './open-page.tsx'
 import {
@@ -52,6 +54,7 @@ export function EditDialog({ item, onClose }: EditDialogProps) {
       title={item.type === 'external' ? 'Edit External Article' : 'Edit Op-Ed Article'}
       actions={
         <>
+          <HistoryButton item={item} onRestored={onClose} />
           {conflict && <EditConflict form={form} item={item} onSettled={settle} />}
           <Button variant="outline" onClick={close}>
             Cancel
@@ -71,6 +74,7 @@ export function EditDialog({ item, onClose }: EditDialogProps) {
           <ImageField />
           {item.type === 'external' ? <SourceFields /> : <BodyField />}
           <CheckboxField name="isPopular" label="Mark as Popular" />
+          {item.status === 'published' && <CorrectionFields />}
         </Form>
       </div>
     </Dialog>

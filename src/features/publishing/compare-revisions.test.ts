@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { Revision } from '#contract/revisions.ts'
+import { compareRevisions } from './compare-revisions.ts'
+
+const revision = (fields: Revision['fields']): Revision => ({
+  number: 1,
+  savedAt: '2026-03-01T10:00:00.000Z',
+  label: 'Edited',
+  changed: [],
+  status: 'published',
+  fields,
+})
+
+test('shows the fields that differ, in the order of the form, and an empty value as none', () => {
+  const older = { body: 'One', title: 'T', tags: ['a'], isPopular: false, imageUrl: '' }
+  const newer = { title: 'U', body: 'One', tags: ['a', 'b'], imageCredit: 'Noura', isPopular: true }
+  const found = compareRevisions(revision(older), revision(newer))
+  expect(found.map(({ label, before, after, byWords }) => [label, before, after, byWords])).toEqual(
+    [
+      ['Title', 'T', 'U', true],
+      ['Tags', 'a', 'a, b', false],
+      ['Credit', '', 'Noura', false],
+      ['Popular', '', 'Yes', false],
+    ],
+  )
+})
+
+test('shows times in Riyadh, and that an image became decorative', () => {
+  const newer = { publishedAt: '2026-03-01T22:30:00.000Z', imageAlt: '' }
+  expect(compareRevisions(revision({}), revision(newer)).map(({ after }) => after)).toEqual([
+    'The image is decorative',
+    'Mar 2, 2026, 01:30 AM (Riyadh time)',
+  ])
+})

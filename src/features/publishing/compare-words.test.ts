@@ -1,0 +1,40 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { compareWords } from './compare-words.ts'
+
+const marked = (before: string, after: string) =>
+  compareWords(before, after)
+    .map(({ kind, text }) => ({ same: text, removed: `[-${text}-]`, added: `[+${text}+]` })[kind])
+    .join('')
+
+test.each([
+  ['The fine is 4 million.', 'The fine is 5 million.', 'The fine is [-4-][+5+] million.'],
+  ['One.\n\nTwo.', 'One.\n\nAnd two.', 'One.\n\n[-Two-][+And two+].'],
+  [
+    'تبلغ الغرامة أربعة ملايين',
+    'تبلغ الغرامة خمسة ملايين',
+    'تبلغ الغرامة [-أربعة-][+خمسة+] ملايين',
+  ],
+  ['人工智能法律', '人工智能政策', '人工智能[-法律-][+政策+]'],
+  ['', 'New', '[+New+]'],
+  ['Gone', '', '[-Gone-]'],
+  ['Same', 'Same', 'Same'],
+])('marks the words that differ: %j, %j', (before, after, expected) => {
+  expect(marked(before, after)).toBe(expected)
+})
+
+test('the pieces of each side make its whole text', () => {
+  const text = fc.string({ unit: 'grapheme', maxLength: 60 })
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const pieces = compareWords(before, after)
+      const side = (left: 'removed' | 'added') =>
+        pieces
+          .filter(({ kind }) => kind === 'same' || kind === left)
+          .map((piece) => piece.text)
+          .join('')
+      expect(side('removed')).toBe(before)
+      expect(side('added')).toBe(after)
+    }),
+  )
+})

@@ -1,0 +1,29 @@
+import { diffArrays } from 'diff'
+
+/** A piece of a text that both versions have, or only one of them. */
+export interface Piece {
+  kind: 'same' | 'removed' | 'added'
+  text: string
+}
+
+/** Longer comparisons are given up: the texts then have too little in common to be compared. */
+const timeoutMs = 2000
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
+
+/** The differences between two texts, word by word, in any script. */
+export function compareWords(before: string, after: string): Piece[] {
+  const changes = diffArrays(wordsOf(before), wordsOf(after), { timeout: timeoutMs })
+  const pieces = changes?.map(({ value, added, removed }): Piece => {
+    const kind = added ? 'added' : removed ? 'removed' : 'same'
+    return { kind, text: value.join('') }
+  }) ?? [
+    { kind: 'removed', text: before },
+    { kind: 'added', text: after },
+  ]
+  return pieces.filter(({ text }) => text !== '')
+}
+
+function wordsOf(text: string): string[] {
+  return Array.from(segmenter.segment(text), ({ segment }) => segment)
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { RevisionSummary } from '#contract/revisions.ts'
+import { formatDateTime } from '#domain/dates.ts'
+import { Field } from '#ui/field.tsx'
+import { NotLoaded } from '#ui/not-loaded.tsx'
+import { Select } from '#ui/select.tsx'
+import { RevisionComparison } from './revision-comparison.tsx'
+import { useTwoRevisions } from './use-history.ts'
+
+interface ComparedRevisionsProps {
+  id: string
+  list: RevisionSummary[]
+  chosen: number
+  compared: number
+  onCompare: (number: number) => void
+  /** Between the selection and the comparison, which can be long. */
+  children: ReactNode
+}
+
+/** The chosen revision beside another one: the one before it, unless the editor selects another. */
+export function ComparedRevisions({
+  id,
+  list,
+  chosen,
+  compared,
+  onCompare,
+  children,
+}: ComparedRevisionsProps) {
+  const { two, retry } = useTwoRevisions(id, Math.min(chosen, compared), Math.max(chosen, compared))
+  return (
+    <>
+      <Field label={`Compare revision ${chosen} with`}>
+        {(control) => (
+          <Select
+            {...control}
+            value={compared}
+            onChange={({ target }) => onCompare(Number(target.value))}
+          >
+            {list.map(({ number, savedAt, label }) => (
+              <option key={number} value={number}>
+                {`${number}. ${label}, ${formatDateTime(savedAt)}`}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {children}
+      <div aria-live="polite" aria-busy={two.status === 'loading'}>
+        {two.status === 'loading' && <p>Loading...</p>}
+        {two.status === 'failed' && (
+          <NotLoaded onRetry={retry}>The two revisions could not be loaded.</NotLoaded>
+        )}
+        {two.status === 'ready' && <RevisionComparison older={two.data[0]} newer={two.data[1]} />}
+      </div>
+    </>
+  )
+}

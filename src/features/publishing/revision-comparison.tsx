@@ -1,0 +1,90 @@
+import { createElement, useMemo, type ReactNode } from 'react'
+import type { Revision } from '#contract/revisions.ts'
+import { formatDateTime } from '#domain/dates.ts'
+import { textAttributes } from '#domain/script.ts'
+import { compareRevisions, type ComparedField } from './compare-revisions.ts'
+import { compareWords, type Piece } from './compare-words.ts'
+
+interface RevisionComparisonProps {
+  older: Revision
+  newer: Revision
+}
+
+/** Two revisions side by side, on a small screen one above the other. */
+export function RevisionComparison({ older, newer }: RevisionComparisonProps) {
+  const fields = useMemo(() => compareRevisions(older, newer), [older, newer])
+  if (fields.length === 0) {
+    return <p className="text-text-quiet">These two revisions have the same content.</p>
+  }
+  return (
+    <div className="grid gap-6">
+      {fields.map((field) => (
+        <section key={field.name} aria-label={field.label} className="grid gap-2">
+          <h3 className="text-base">{field.label}</h3>
+          <Sides field={field} older={older} newer={newer} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Sides({ field, older, newer }: RevisionComparisonProps & { field: ComparedField }) {
+  const { before, after, byWords } = field
+  const pieces = useMemo(
+    () => (byWords ? compareWords(before, after) : wholly(before, after)),
+    [before, after, byWords],
+  )
+  return (
+    <div className="grid gap-3 md:grid-cols-2">
+      <Side revision={older} text={before} pieces={pieces} kind="removed" />
+      <Side revision={newer} text={after} pieces={pieces} kind="added" />
+    </div>
+  )
+}
+
+/** A short value is replaced as a whole. */
+function wholly(before: string, after: string): Piece[] {
+  return [
+    { kind: 'removed', text: before },
+    { kind: 'added', text: after },
+  ]
+}
+
+interface SideProps {
+  revision: Revision
+  text: string
+  pieces: Piece[]
+  /** The differences that this side shows. */
+  kind: 'removed' | 'added'
+}
+
+function Side({ revision: { number, savedAt }, text, pieces, kind }: SideProps) {
+  const shown = pieces.filter((piece) => piece.kind === 'same' || piece.kind === kind)
+  return (
+    <div className="grid content-start gap-1">
+      <p className="text-text-quiet text-xs">{`Revision ${number}, ${formatDateTime(savedAt)}`}</p>
+      {createElement(
+        'div',
+        {
+          className:
+            'bg-surface-sunken max-h-96 overflow-y-auto p-3 wrap-anywhere whitespace-pre-wrap',
+          ...textAttributes(text),
+        },
+        // Passed as fixed children, which need no keys: they are identified only by their order.
+        ...(text === '' ? [<Empty key="empty" />] : shown.map(renderPiece)),
+      )}
+    </div>
+  )
+}
+
+function renderPiece({ kind, text }: Piece): ReactNode {
+  if (kind === 'removed') return <del className="text-danger decoration-2">{text}</del>
+  if (kind === 'added') {
+    return <ins className="text-success font-semibold decoration-2">{text}</ins>
+  }
+  return text
+}
+
+function Empty() {
+  return <span className="text-text-quiet">Empty</span>
+}

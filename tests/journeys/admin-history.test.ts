@@ -1,0 +1,87 @@
+import type { Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import type { DeskItem } from '#contract/desk.ts'
+import { answerQuestions, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
+import { expectAccessible } from '#tests/support/axe.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { opEd } from '#tests/support/published.ts'
+import { callSite, publishOn } from '#tests/support/site-api.ts'
+
+const visits = useBrowser()
+const site = inject('stack')
+
+async function edit(page: Page, title: string) {
+  await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
+  return page.getByRole('dialog', { name: 'Edit Op-Ed Article' })
+}
+
+test('compares two revisions of an article, and restores one', async () => {
+  const title = 'A text with a history'
+  const body = 'The fine is 4 million.\n\nIt is due at once.'
+  const { id } = await publishOn(site, { ...opEd, title, slug: 'with-a-history', body })
+  const patch = (json: unknown) => callSite(site, `PATCH /api/content/${id}`, json)
+  await patch({ body: body.replace('4', '5') })
+  await patch({ tags: ['fines'] })
+
+  const page = await openAdmin(visits, '/admin/content', undefined, {
+    viewport: { width: 360, height: 740 },
+  })
+  const dialog = await edit(page, title)
+  await dialog.getByRole('button', { name: 'History' }).click()
+  const history = page.getByRole('dialog', { name: 'History' })
+  const revisions = history.getByRole('list', { name: 'Revisions' })
+  await expect.poll(() => revisions.getByRole('listitem').allTextContents()).toHaveLength(3)
+  await history.getByRole('region', { name: 'Tags' }).getByText('fines').waitFor()
+  await expectAccessible(page)
+
+  await revisions.getByRole('button', { name: '2. Edited' }).press('Enter')
+  const changed = history.getByRole('region', { name: 'Article Body' })
+  await expect.poll(() => changed.locator('del').allTextContents()).toEqual(['4'])
+  expect(await changed.locator('ins').allTextContents()).toEqual(['5'])
+
+  await revisions.getByRole('button', { name: '1. Published' }).click()
+  await history.getByLabel('Compare revision 1 with').selectOption('3')
+  await history.getByRole('region', { name: 'Tags' }).getByText('fines').waitFor()
+  const asked = answerQuestions(page, true)
+  await history.getByRole('button', { name: 'Restore this revision' }).click()
+  await seeToast(page, 'Success', 'Revision 1 restored')
+  expect(asked[0]).toContain('Restore revision 1?')
+  await dialog.waitFor({ state: 'detached' })
+  const restored = (await (await callSite(site, `GET /api/content/${id}`)).json()) as DeskItem
+  expect(restored).toMatchObject({ status: 'published', body, tags: opEd.tags })
+})
+
+test('tells readers of a correction, on the article and on the page of corrections', async () => {
+  const title = 'A text with an error'
+  await publishOn(site, { ...opEd, title, slug: 'with-an-error' })
+  const page = await openAdmin(visits, '/admin/content')
+  const dialog = await edit(page, title)
+  const kind = dialog.getByLabel('What kind of change is this?')
+  expect(await kind.inputValue()).toBe('')
+  await kind.selectOption('Correction')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.getByText('Tell readers what has changed').waitFor()
+  await expectAccessible(page)
+  await dialog.getByLabel('What Readers Are Told').fill('The fine is 5 million, not 4.')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await seeToast(page, 'Success', 'Content updated successfully')
+
+  const list = await visits.open('/corrections')
+  await list.getByText('The fine is 5 million, not 4.').waitFor()
+  await expectAccessible(list)
+  await list.getByRole('link', { name: title }).click()
+  await list.getByRole('heading', { name: title }).waitFor()
+  const told = list.getByRole('region', { name: 'Corrections' })
+  await told.getByText('The fine is 5 million, not 4.').waitFor()
+  await list.getByText(/^Updated /).waitFor()
+  await expectAccessible(list)
+
+  await list.getByRole('link', { name: 'Report an error' }).click()
+  const subject = list.getByLabel('Subject')
+  await expect.poll(() => subject.inputValue()).toBe(`Error in “${title}”`)
+  // The form wakes when it is used, and keeps the subject.
+  await list.getByLabel('Name').fill('Sara')
+  await list.getByRole('button', { name: 'Send Message' }).click()
+  await list.getByText('Message must be at least 10 characters').waitFor()
+  expect(await subject.inputValue()).toBe(`Error in “${title}”`)
+})
