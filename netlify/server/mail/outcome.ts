@@ -1,3 +1,5 @@
+import { redact } from '../log.ts'
+
 /**
  * The outcome of one call to Mailgun. Only 'accepted' means that the mail will be sent. After 'unknown' the same mail
  * must never be sent again before it was looked up.
@@ -38,7 +40,8 @@ export function readAnswer(answer: { id?: unknown; status?: unknown }): MailOutc
 export function readFailure(error: unknown): MailOutcome {
   if (!isMailgunFailure(error)) return { kind: 'unknown', detail: String(error) }
   const { status, message } = error
-  const detail = `${status} ${error.details || message}`
+  // It is stored and shown. Mailgun may repeat an email, which must not stay after its owner's data were erased.
+  const detail = redact(`${status} ${error.details || message}`)
   if (status === 429) return { kind: 'throttled', detail }
   if (status === 400) return readBadRequest(message, detail)
   const definite = status > 400 && status < 500 && status !== 408

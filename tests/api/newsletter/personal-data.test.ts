@@ -4,11 +4,14 @@ import newsletter from '#functions/newsletter.mts'
 import { serviceContext } from '#server/context.ts'
 import { eraseData, exportData, importPeople } from '#server/services/newsletter/personal-data.ts'
 import { call, settle } from '#tests/support/call.ts'
+import { createCampaign } from '#tests/support/campaigns.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { send, useIdleWorker, work } from '#tests/support/delivery.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 
 const database = useDatabase()
-useMailgun()
+const mailgun = useMailgun()
+useIdleWorker()
 
 const email = 'noura@example.com'
 
@@ -59,9 +62,31 @@ test('erases the messages to the editor, and nobody else’s', async () => {
   expect(await eraseData(serviceContext('local'), email)).toBe(false)
 })
 
+/** Every row of the database that contains a text. */
+async function rowsWith(words: string): Promise<string[]> {
+  const tables =
+    await database.sql`select tablename as name from pg_tables where schemaname = 'public'`
+  const rows = await Promise.all(
+    tables.map(({ name }) =>
+      database.sql.query(`select to_jsonb(t)::text as row from "${name}" t`),
+    ),
+  )
+  return rows.flat().flatMap(({ row }) => (String(row).includes(words) ? [String(row)] : []))
+}
+
 test('an erased email is nowhere in the database; an import skips it, its owner can subscribe again', async () => {
   await subscribe()
+  await write(email)
+  const message = `'to' parameter is not a valid address: ${email}`
+  mailgun.decide = () => ({ status: 400, message })
+  await send((await createCampaign()).id)
+  await work()
+  const [batch] = await database.sql`select state, detail from delivery_batch`
+  expect(batch).toMatchObject({ state: 'failed', detail: expect.stringContaining('not a valid') })
+  mailgun.reset()
+  expect(await rowsWith(email)).not.toEqual([])
   expect(await eraseData(serviceContext('local'), email)).toBe(true)
+  expect(await rowsWith(email)).toEqual([])
   expect(await exportData(serviceContext('local'), email)).toBeUndefined()
   const [kept] = await database.sql`select hash from erased_address`
   expect(kept?.['hash']).not.toContain('noura')

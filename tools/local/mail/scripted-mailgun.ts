@@ -14,10 +14,15 @@ export interface MailgunCall {
 }
 
 /**
- * The outcome of a call: 'accept', answer a status, reset the connection before or after the mail is accepted,
- * accept without an id, or accept and never answer.
+ * The outcome of a call: 'accept', answer a status, also with a message, reset the connection before or after the mail
+ * is accepted, accept without an id, or accept and never answer.
  */
-export type Outcome = 'accept' | 'reset-before' | 'reset-after' | 'no-id' | 'hang' | number
+export type Outcome =
+  'accept' | 'reset-before' | 'reset-after' | 'no-id' | 'hang' | number | Refusal
+interface Refusal {
+  status: number
+  message: string
+}
 type Decide = (call: MailgunCall) => Outcome | Promise<Outcome>
 
 const acceptAll: Decide = () => 'accept'
@@ -99,6 +104,7 @@ export class ScriptedMailgun {
     if (this.capturesCalls) this.calls.push(call)
     const outcome = await this.decide(call)
     if (typeof outcome === 'number') return failure(outcome)
+    if (typeof outcome === 'object') return failure(outcome.status, outcome.message)
     // A response of type 'error' means a reset connection.
     if (outcome === 'reset-before') return Response.error()
     this.accept(mail, call)
@@ -116,6 +122,6 @@ export class ScriptedMailgun {
   }
 }
 
-function failure(status: number): Response {
-  return Response.json({ message: `Answered with ${status}` }, { status })
+function failure(status: number, message = `Answered with ${status}`): Response {
+  return Response.json({ message }, { status })
 }
