@@ -53,7 +53,8 @@ export async function findBatches(
 
 /**
  * All events since a time, page by page; an empty page is the last. The call is made directly, because the client's
- * method warns at every use that a newer one exists. The newer one, Logs, reports later.
+ * method warns at every use that a newer one exists. That one, Logs, does not say when it is complete: see
+ * docs/decisions/2026-11-21-delivery-ledger.md.
  */
 async function* readEvents(account: MailAccount, since: Date): AsyncGenerator<MailEvent> {
   const { client, domain, basePath } = account
