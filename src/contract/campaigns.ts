@@ -8,7 +8,7 @@ import {
   LoadedAt,
   optionalText,
   pageLimit,
-  PlannedAt,
+  OffsetInstant,
   requiredText,
 } from './fields.ts'
 
@@ -243,7 +243,7 @@ export const campaigns = {
     access: 'admin',
     body: z.strictObject({
       sendAt: z.union(
-        [z.literal('now'), PlannedAt],
+        [z.literal('now'), OffsetInstant],
         "sendAt must be an ISO 8601 date and time, or 'now'",
       ),
     }),

@@ -13,7 +13,7 @@ import {
   LoadedAt,
   optionalText,
   pageLimit,
-  PlannedAt,
+  OffsetInstant,
   requiredText,
   storable,
 } from './fields.ts'
@@ -179,7 +179,7 @@ export const ContentChange = z.strictObject({
   ...optional,
   slug: z.optional(contentFields.slug),
   isPopular: z.optional(z.boolean()),
-  publishedAt: z.optional(PlannedAt),
+  publishedAt: z.optional(OffsetInstant),
   body: z.optional(optionalText(limits.bodyLength)),
   updatedAt: z.optional(LoadedAt),
 })

@@ -15,7 +15,7 @@ import {
 } from './content.ts'
 import { NewCorrection } from './corrections.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, LoadedAt, optionalText, PlannedAt, requiredText } from './fields.ts'
+import { Id, Instant, LoadedAt, optionalText, OffsetInstant, requiredText } from './fields.ts'
 
 export const contentStatuses = ['draft', 'scheduled', 'published', 'deleted'] as const
 export type ContentStatus = (typeof contentStatuses)[number]
@@ -89,7 +89,7 @@ const draft = {
 /** When a scheduled article is published: at least a minute ahead, which the server checks. */
 const scheduled = {
   status: z.literal('scheduled'),
-  publishAt: PlannedAt,
+  publishAt: OffsetInstant,
 }
 
 const unknownType = "Type must be 'external' or 'op-ed'"

@@ -39,8 +39,8 @@ const inMilliseconds = z.overwrite<string>((text) =>
 /** The `updatedAt` of a loaded item, rounded to milliseconds as in the database. */
 export const LoadedAt = Instant.check(afterEpoch, inMilliseconds)
 
-/** A time that the caller plans. It may have an offset, such as +03:00. */
-export const PlannedAt = z.iso
+/** An instant that the caller chooses. It may have an offset, such as +03:00. */
+export const OffsetInstant = z.iso
   .datetime({ offset: true, message: 'Must be an ISO 8601 date and time' })
   .check(afterEpoch, inMilliseconds)
 

@@ -91,8 +91,8 @@ test('refuses a correction without a kind or a text, and one of an article that 
   expect((await readItem(id, { token })).body).toMatchObject({ corrections: [] })
 
   const draft = await saveItem({ ...newOpEd(), status: 'draft' })
-  const planned = { ...newOpEd(), status: 'scheduled', publishAt: inMs(3_600_000) }
-  for (const item of [draft, await saveItem(planned)]) {
+  const scheduled = { ...newOpEd(), status: 'scheduled', publishAt: inMs(3_600_000) }
+  for (const item of [draft, await saveItem(scheduled)]) {
     const { status, body } = await correct(item.id, 'update', 'A text')
     expect({ status, message: body['message'] }).toEqual({
       status: 400,

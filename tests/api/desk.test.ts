@@ -160,17 +160,20 @@ test('a schedule needs a time at least a minute ahead', async () => {
   const { id } = await saveItem({ status: 'draft', ...item })
   const refused = await patchItem(id, { status: 'scheduled', publishAt: inMs(50_000) })
   expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'publishAt' }] } })
-  const planned = await patchItem(id, {
+  const scheduled = await patchItem(id, {
     status: 'scheduled',
     publishAt: '2099-01-01T09:00:00+03:00',
   })
-  expect(planned.body).toMatchObject({ status: 'scheduled', publishAt: '2099-01-01T06:00:00.000Z' })
+  expect(scheduled.body).toMatchObject({
+    status: 'scheduled',
+    publishAt: '2099-01-01T06:00:00.000Z',
+  })
   const edited = await patchItem(id, { title: 'Another title' })
-  expect(edited.body).toMatchObject({ status: 'scheduled', publishAt: planned.body['publishAt'] })
+  expect(edited.body).toMatchObject({ status: 'scheduled', publishAt: scheduled.body['publishAt'] })
   expect((await patchItem(id, { excerpt: '' })).status).toBe(400)
-  const unplanned = await patchItem(id, { status: 'draft' })
-  expect(unplanned.body).toMatchObject({ status: 'draft' })
-  expect(unplanned.body).not.toHaveProperty('publishAt')
+  const backToDraft = await patchItem(id, { status: 'draft' })
+  expect(backToDraft.body).toMatchObject({ status: 'draft' })
+  expect(backToDraft.body).not.toHaveProperty('publishAt')
 })
 
 test('a move that a status does not allow answers 409 and changes nothing', async () => {

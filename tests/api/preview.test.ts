@@ -65,8 +65,8 @@ test('shows drafts of both types with a title only, and scheduled articles', asy
     expect(status).toBe(200)
     expect(html).toContain('Only a title</h1>')
   }
-  const planned = { ...newExternal(), status: 'scheduled', publishAt: inMs(3_600_000) }
-  const { id } = await saveItem(planned)
+  const scheduled = { ...newExternal(), status: 'scheduled', publishAt: inMs(3_600_000) }
+  const { id } = await saveItem(scheduled)
   expect((await open((await link(id)).body.url)).html).toContain('A Publisher')
 })
 
@@ -81,9 +81,9 @@ test('redirects to the article once it is published, also by its time', async ()
 
   const item = { ...newOpEd({ slug: 'by-time' }), status: 'scheduled', publishAt: inMs(3_600_000) }
   const { id } = await saveItem(item)
-  const planned = (await link(id)).body.url
+  const scheduled = (await link(id)).body.url
   await makeDue(database.sql, id)
-  expect((await open(planned)).response.headers.get('Location')).toBe('/article/by-time')
+  expect((await open(scheduled)).response.headers.get('Location')).toBe('/article/by-time')
 })
 
 test('a link that is unknown, expired or revoked is not found, and neither is a deleted article', async () => {

@@ -51,8 +51,12 @@ test('every write purges the lists, the freshness and its article', async () => 
 })
 
 test('a schedule purges what was stored for longer than until its time, and its publication purges again', async () => {
-  const json = { ...newOpEd({ slug: 'planned' }), status: 'scheduled', publishAt: inMs(3_600_000) }
-  const tags = ['content-lists', 'freshness', 'article-planned']
+  const json = {
+    ...newOpEd({ slug: 'scheduled' }),
+    status: 'scheduled',
+    publishAt: inMs(3_600_000),
+  }
+  const tags = ['content-lists', 'freshness', 'article-scheduled']
   const response = await call(content, 'POST /api/content', { token, json, deployContext })
   expect(await purged()).toEqual([tags])
   const { id } = (await response.json()) as { id: string }

@@ -107,15 +107,15 @@ test('restores a revision of a draft, and of a scheduled article, which stays sc
 
   expect((await restoreRevision(id, 2)).body).toMatchObject({ status: 'draft', ...rest })
   const publishAt = inMs(hour)
-  await patchItem(id, { status: 'scheduled', publishAt, title: 'Planned' })
+  await patchItem(id, { status: 'scheduled', publishAt, title: 'scheduled' })
   const incomplete = await restoreRevision(id, 1)
   expect(incomplete.status).toBe(400)
   expect(incomplete.body['issues']).toContainEqual({
     path: 'excerpt',
     message: 'Excerpt is required',
   })
-  const planned = await restoreRevision(id, 2)
-  expect(planned.body).toMatchObject({ status: 'scheduled', publishAt, title: rest.title })
+  const scheduled = await restoreRevision(id, 2)
+  expect(scheduled.body).toMatchObject({ status: 'scheduled', publishAt, title: rest.title })
 })
 
 test('a published article cannot get the values of an unfinished draft', async () => {

@@ -116,16 +116,16 @@ export async function forgetDeleted(sql: Sql, days: number): Promise<void> {
 }
 
 /** A scheduled article, and the seconds until its time; negative if it is due. */
-export interface Planned {
+export interface ScheduledArticle {
   id: string
   seconds: number
 }
 
 /** The scheduled articles whose times come first. */
-export async function nextPlanned(sql: Sql, limit: number): Promise<Planned[]> {
+export async function nextScheduled(sql: Sql, limit: number): Promise<ScheduledArticle[]> {
   const rows = await sql`
     select id, extract(epoch from publish_at - now())::float8 as seconds
     from unpublished where status = 'scheduled'
     order by publish_at limit ${limit}`
-  return rows as Planned[]
+  return rows as ScheduledArticle[]
 }

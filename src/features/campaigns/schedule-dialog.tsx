@@ -1,4 +1,4 @@
-import { usePlannedTime } from '#client/use-planned-time.ts'
+import { useScheduledTime } from '#client/use-scheduled-time.ts'
 import type { Campaign } from '#contract/campaigns.ts'
 import { timeZoneName } from '#domain/dates.ts'
 import { isolated } from '#domain/script.ts'
@@ -18,7 +18,7 @@ const formId = 'schedule-form'
 
 /** Asks when a campaign is to be sent: at a time in Riyadh, or in ten minutes. */
 export function ScheduleDialog({ campaign: { title }, onSchedule, onClose }: ScheduleDialogProps) {
-  const { error, onSubmit, input } = usePlannedTime(undefined, onSchedule)
+  const { error, onSubmit, input } = useScheduledTime(undefined, onSchedule)
   return (
     <Dialog
       open

@@ -3,7 +3,7 @@ import { campaignList, putCampaign, subscriberCount } from '#client/queries/camp
 import { request } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { campaigns, type Campaign, type Check } from '#contract/campaigns.ts'
-import { formatSendTime } from '#domain/planned-time.ts'
+import { formatSendTime } from '#domain/scheduled-time.ts'
 import { isolated } from '#domain/script.ts'
 import { campaignFailure } from './campaign-failure.ts'
 import { refreshIfOutdated } from './refresh-if-outdated.ts'

@@ -4,7 +4,7 @@ import { optionalText } from '#contract/fields.ts'
 import type { CategoryName } from '#domain/categories.ts'
 import type { ImageKind } from '#domain/image-facts.ts'
 import { limits } from '#domain/limits.ts'
-import { fromLocalInput, toLocalInput } from '#domain/planned-time.ts'
+import { fromLocalInput, toLocalInput } from '#domain/scheduled-time.ts'
 import { formatTags, parseTags } from '#domain/tags.ts'
 
 /** One field of the article forms. The forms get their rules, empty values, edit values and changes from it. */

@@ -3,7 +3,7 @@ import type { ContentType, NewContent } from '#contract/content.ts'
 import { correctionKinds } from '#contract/corrections.ts'
 import { optionalText } from '#contract/fields.ts'
 import { limits } from '#domain/limits.ts'
-import { toLocalInput } from '#domain/planned-time.ts'
+import { toLocalInput } from '#domain/scheduled-time.ts'
 import type { DeskItem, ItemChange, NewItem } from '#contract/desk.ts'
 import {
   editableFields,

@@ -95,7 +95,7 @@ export function CardActions({ card, onEdit, onMoved }: CardActionsProps) {
       {change.asksTime && (
         <ScheduleDialog
           title={title}
-          planned={card.publishAt}
+          scheduled={card.publishAt}
           pending={change.pending}
           onSchedule={change.schedule}
           onClose={change.cancel}

@@ -1,4 +1,4 @@
-import { usePlannedTime } from '#client/use-planned-time.ts'
+import { useScheduledTime } from '#client/use-scheduled-time.ts'
 import { timeZoneName } from '#domain/dates.ts'
 import { Bdi } from '#ui/bdi.tsx'
 import { Button } from '#ui/button.tsx'
@@ -9,7 +9,7 @@ import { Input } from '#ui/input.tsx'
 interface ScheduleDialogProps {
   title: string
   /** The time that the article is scheduled for already. */
-  planned?: string | undefined
+  scheduled?: string | undefined
   pending: boolean
   onSchedule: (publishAt: string) => void
   onClose: () => void
@@ -20,12 +20,12 @@ const formId = 'schedule-form'
 /** Asks when an article is to be published, in Riyadh time. */
 export function ScheduleDialog({
   title,
-  planned,
+  scheduled,
   pending,
   onSchedule,
   onClose,
 }: ScheduleDialogProps) {
-  const { error, onSubmit, input } = usePlannedTime(planned, onSchedule)
+  const { error, onSubmit, input } = useScheduledTime(scheduled, onSchedule)
   return (
     <Dialog
       open

@@ -30,9 +30,9 @@ async function error(response: Response): Promise<[number, string]> {
 test('a draft gets a time, another one, and is called back', async () => {
   const { id } = await createCampaign()
   const sendAt = inMs(hourMs)
-  const planned = await schedule(id, sendAt)
-  expect(planned.status).toBe(200)
-  expect(await planned.json()).toMatchObject({
+  const scheduled = await schedule(id, sendAt)
+  expect(scheduled.status).toBe(200)
+  expect(await scheduled.json()).toMatchObject({
     id,
     status: 'draft',
     scheduledFor: sendAt,

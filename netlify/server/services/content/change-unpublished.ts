@@ -7,7 +7,7 @@ import { announceWork } from '#server/storage/sweep-marks.ts'
 import { parse } from '../parse.ts'
 import { announceChange } from './announce-change.ts'
 import { fieldsOf, foreignFields } from './item-fields.ts'
-import { checkPlannedTime, purgeForSchedule } from './planned-time.ts'
+import { checkScheduledTime, purgeForSchedule } from './publication-time.ts'
 import { changedSince, notFound, unknownFields } from './refusals.ts'
 import { saveUnpublished } from './save-unpublished.ts'
 import { withCorrections } from './with-corrections.ts'
@@ -50,13 +50,13 @@ export async function changeUnpublished(
   }
   const complete = parse(NewContent, fields)
   if (status === 'published') return publish(context, item, complete)
-  if (publishAt !== undefined) checkPlannedTime(publishAt)
+  if (publishAt !== undefined) checkScheduledTime(publishAt)
   await announceWork(context)
   const time = publishAt ?? item.publishAt
   const saved = { status: 'scheduled', fields, publishAt: time } as const
-  const planned = await saveUnpublished(context, item, saved)
+  const scheduled = await saveUnpublished(context, item, saved)
   purgeForSchedule(context, complete.slug)
-  return planned
+  return scheduled
 }
 
 async function publish(

@@ -5,7 +5,7 @@ import { insertContent } from '#server/db/content.ts'
 import { insertUnpublished } from '#server/db/unpublished.ts'
 import { announceWork } from '#server/storage/sweep-marks.ts'
 import { announceChange } from './announce-change.ts'
-import { checkPlannedTime, purgeForSchedule } from './planned-time.ts'
+import { checkScheduledTime, purgeForSchedule } from './publication-time.ts'
 import { withCorrections } from './with-corrections.ts'
 import { slugTaken, writeArticle } from './write-article.ts'
 
@@ -23,13 +23,13 @@ export async function createContent(context: CallContext, item: NewItem): Promis
   }
   if (item.status === 'scheduled') {
     const { status, publishAt, ...fields } = item
-    checkPlannedTime(publishAt)
+    checkScheduledTime(publishAt)
     await announceWork(context)
-    const planned = await writeArticle(context, fields, (stored) =>
+    const scheduled = await writeArticle(context, fields, (stored) =>
       insertUnpublished(context.sql, { status, fields: stored, publishAt }),
     )
     purgeForSchedule(context, fields.slug)
-    return planned
+    return scheduled
   }
   const { status: _status, ...fields } = item
   return withCorrections(context, await publishNew(context, fields))

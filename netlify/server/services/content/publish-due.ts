@@ -1,5 +1,5 @@
 import type { CallContext, ServiceContext } from '#server/context.ts'
-import { nextPlanned } from '#server/db/unpublished.ts'
+import { nextScheduled } from '#server/db/unpublished.ts'
 import { logWarning } from '#server/log.ts'
 import { announceChange } from './announce-change.ts'
 import { publishScheduled } from './publish-scheduled.ts'
@@ -16,9 +16,9 @@ interface Due {
 
 /** Publishes the scheduled articles whose time has come. Of parallel calls one publishes each article. */
 export async function publishDueItems(context: ServiceContext): Promise<Due> {
-  const planned = await nextPlanned(context.sql, atOnce)
-  const due = planned.filter(({ seconds }) => seconds <= 0)
-  const next = due.length === atOnce ? due.at(-1) : planned[due.length]
+  const scheduled = await nextScheduled(context.sql, atOnce)
+  const due = scheduled.filter(({ seconds }) => seconds <= 0)
+  const next = due.length === atOnce ? due.at(-1) : scheduled[due.length]
   const nextDueAt = next && Date.now() + next.seconds * 1000
   if (due.length === 0) return { published: [], nextDueAt }
   const published: string[] = []

@@ -5,7 +5,7 @@ import { findById } from '#server/db/content.ts'
 import { findUnpublished } from '#server/db/unpublished.ts'
 import { Conflict } from '#server/errors.ts'
 import { fieldNames, fieldsOf } from '#server/services/content/item-fields.ts'
-import { purgeForSchedule } from '#server/services/content/planned-time.ts'
+import { purgeForSchedule } from '#server/services/content/publication-time.ts'
 import { changedSince, notFound } from '#server/services/content/refusals.ts'
 import { saveUnpublished } from '#server/services/content/save-unpublished.ts'
 import { changePublished } from '#server/services/content/update.ts'
@@ -44,8 +44,8 @@ export async function restoreRevision(
   }
   const complete = parse(NewContent, fields)
   const { publishAt } = item
-  const planned = { status: 'scheduled', fields: complete, publishAt, note } as const
-  const scheduled = await saveUnpublished(context, item, planned)
+  const change = { status: 'scheduled', fields: complete, publishAt, note } as const
+  const scheduled = await saveUnpublished(context, item, change)
   purgeForSchedule(context, complete.slug)
   return scheduled
 }

@@ -6,7 +6,7 @@ import {
   fromLocalInput,
   proposedTime,
   toLocalInput,
-} from './planned-time.ts'
+} from './scheduled-time.ts'
 
 test('an input holds the time in Riyadh, in winter and in summer', () => {
   for (const iso of ['2026-01-01T21:30:00.000Z', '2026-07-01T06:00:00.000Z']) {

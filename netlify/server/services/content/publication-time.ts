@@ -6,7 +6,7 @@ import { changedTags, purgeCdn } from '#server/storage/cdn-cache.ts'
 const tooNear = 'Choose a time at least one minute ahead'
 
 /** @throws {Invalid} if a publication is scheduled for a time that is too near. */
-export function checkPlannedTime(publishAt: string): void {
+export function checkScheduledTime(publishAt: string): void {
   if (Date.parse(publishAt) >= Date.now() + limits.scheduleAheadMs) return
   throw new Invalid(tooNear, [{ path: 'publishAt', message: tooNear }])
 }

@@ -1,13 +1,13 @@
 import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { limits } from '#domain/limits.ts'
-import { fromLocalInput, proposedTime, toLocalInput } from '#domain/planned-time.ts'
+import { fromLocalInput, proposedTime, toLocalInput } from '#domain/scheduled-time.ts'
 
 /**
  * The state of a form with one field for a date and time in Riyadh, at least a minute ahead.
- * @param planned the first value, as an ISO 8601 instant.
+ * @param scheduled the first value, as an ISO 8601 instant.
  */
-export function usePlannedTime(planned: string | undefined, onPlanned: (iso: string) => void) {
-  const [value, setValue] = useState(() => toLocalInput(planned ?? proposedTime(Date.now())))
+export function useScheduledTime(scheduled: string | undefined, onChosen: (iso: string) => void) {
+  const [value, setValue] = useState(() => toLocalInput(scheduled ?? proposedTime(Date.now())))
   const [error, setError] = useState<string>()
 
   function onSubmit(event: FormEvent): void {
@@ -18,7 +18,7 @@ export function usePlannedTime(planned: string | undefined, onPlanned: (iso: str
     if (iso === undefined) setError('Date and time are required')
     else if (Date.parse(iso) < Date.now() + limits.scheduleAheadMs) {
       setError('Choose a time at least one minute ahead')
-    } else onPlanned(iso)
+    } else onChosen(iso)
   }
 
   function onChange(event: ChangeEvent<HTMLInputElement>): void {
