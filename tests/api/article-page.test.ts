@@ -11,6 +11,7 @@ import { publish } from '#tests/support/publish.ts'
 import { call } from '#tests/support/call.ts'
 import { takeErrors } from '#tests/support/console-guard.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { patchItem } from '#tests/support/desk.ts'
 import { shellPages } from '#tests/support/shell-pages.ts'
 import { useServer } from '#tests/support/use-server.ts'
 
@@ -70,6 +71,28 @@ test('an unbuilt article is a whole page: title, description, URL, text', async 
   expect(html).not.toContain('noindex')
   expect(html).not.toContain('<b>')
   expect(html).toContain(item.authorName)
+})
+
+test('a corrected article says so to its readers and to search engines', async () => {
+  const item = await publish(newOpEd({ slug: 'corrected' }))
+  const changed = await patchItem(item.id, { title: 'A small fix' })
+  const fixed = await visit(article, '/article/corrected')
+  expect(fixed.html).not.toContain('Updated')
+  expect(factsIn(fixed.html)[0]).toMatchObject({ dateModified: item.publishedAt })
+  expect(factsIn(fixed.html)[0]).not.toHaveProperty('correction')
+  expect(fixed.html).toContain(`article:modified_time" content="${item.publishedAt}"`)
+
+  const correction = { kind: 'correction', text: 'It said <4> million.' }
+  const { body } = await patchItem(item.id, { correction })
+  const { html } = await visit(article, '/article/corrected')
+  expect(html).toMatch(/Correction<.*It said &lt;4&gt; million\..*A first line\./)
+  expect(html).toContain('Updated <time')
+  expect(html).toContain('/contact?subject=Error%20in%20%E2%80%9CA%20small%20fix')
+  expect(changed.body['modifiedAt']).toBe(null)
+  expect(factsIn(html)[0]).toMatchObject({
+    dateModified: body['modifiedAt'],
+    correction: [{ '@type': 'CorrectionComment', text: correction.text }],
+  })
 })
 
 test('the page carries the version of its scope', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Correction } from '#contract/corrections.ts'
 import { corrections } from '#contract/corrections.ts'
 import correctionsFunction from '#functions/corrections.mts'
+import feeds from '#functions/feeds.mts'
 import { correctionsSince } from '#server/db/corrections.ts'
 import { newExternal, newOpEd } from '#tests/support/articles.ts'
 import { call } from '#tests/support/call.ts'
@@ -134,6 +135,19 @@ test('lists the corrections of all published articles, newest first', async () =
     { kind: 'update', text: 'Two', article: { title: 'Second', slug: 'moved' } },
     { kind: 'correction', text: 'One', article: { title: 'First', slug: first.slug } },
   ])
+})
+
+test('has a feed of the newest corrections', async () => {
+  const item = await publish(newOpEd({ title: 'Fines & more', slug: 'fines' }))
+  await correct(item.id, 'correction', 'It is <5> million.')
+  const response = await call(feeds, 'GET /feeds/corrections.xml')
+  expect(response.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
+  const text = await response.text()
+  expect(text).toContain('<title>Correction: Fines &#38; more</title>')
+  expect(text).toContain('<link>http://localhost:8888/article/fines</link>')
+  expect(text).toContain('It is &#38;lt;5&#38;gt; million.')
+  const sitemap = await (await call(feeds, 'GET /sitemap.xml')).text()
+  expect(sitemap).toContain('<loc>http://localhost:8888/corrections</loc>')
 })
 
 test('a correction survives its article being unpublished, restored, reverted and removed for good', async () => {

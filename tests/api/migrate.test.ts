@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -90,4 +90,32 @@ test('a failed file leaves nothing, reports why, and is applied when corrected',
   await write('0002-bad.sql', 'create table half ()')
   await migrateHere()
   expect(await applied()).toEqual(['0001-good.sql', '0002-bad.sql'])
+})
+
+test('the articles of a site from before the revisions get their first one', async () => {
+  const files = 'netlify/server/db/migrations'
+  const before = (await readdir(files)).filter((name) => name < '0052')
+  await Promise.all(before.map((name) => copyFile(`${files}/${name}`, join(folder, name))))
+  await migrateHere()
+  await sql`
+    insert into content (type, title, slug, excerpt, author_name, category, tags, body)
+    values ('op-ed', 'Public', 'public', 'Excerpt', 'Author', 'Policy', array['ai'], 'Body')`
+  await sql`
+    insert into unpublished (status, fields)
+    values ('draft', '{"type": "op-ed", "title": "Draft", "tags": []}')`
+  await migrate(sql)
+  const rows = await sql`
+    select number, action, status, fields - 'publishedAt' as fields from revision order by status`
+  const first = { number: 1, action: 'kept' }
+  const shared = { type: 'op-ed', excerpt: 'Excerpt', authorName: 'Author', category: 'Policy' }
+  const fields = { ...shared, title: 'Public', slug: 'public', tags: ['ai'], body: 'Body' }
+  expect(rows).toEqual([
+    { ...first, status: 'draft', fields: { type: 'op-ed', title: 'Draft', tags: [] } },
+    { ...first, status: 'published', fields: { ...fields, isPopular: false } },
+  ])
+  const instant = `to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+  expect(
+    await sql.query(`
+      select from revision join content on id = article_id where fields ->> 'publishedAt' = ${instant}`),
+  ).toHaveLength(1)
 })

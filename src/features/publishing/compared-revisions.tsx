@@ -36,11 +36,13 @@ export function ComparedRevisions({
             value={compared}
             onChange={({ target }) => onCompare(Number(target.value))}
           >
-            {list.map(({ number, savedAt, label }) => (
-              <option key={number} value={number}>
-                {`${number}. ${label}, ${formatDateTime(savedAt)}`}
-              </option>
-            ))}
+            {list
+              .filter(({ number }) => number !== chosen)
+              .map(({ number, savedAt, label }) => (
+                <option key={number} value={number}>
+                  {`${number}. ${label}, ${formatDateTime(savedAt)}`}
+                </option>
+              ))}
           </Select>
         )}
       </Field>

@@ -56,6 +56,9 @@ function History({ item, list, onRestored }: HistoryProps) {
   const [chosen, setChosen] = useState(newest)
   const [compared, setCompared] = useState<number>()
   const { pending, submit } = useRestore(item, list, onRestored)
+  if (list.length === 1) {
+    return <p>This article was saved once so far. Every later save will be listed here.</p>
+  }
   const choose = (number: number) => {
     setChosen(number)
     setCompared(undefined)
@@ -68,7 +71,8 @@ function History({ item, list, onRestored }: HistoryProps) {
           id={item.id}
           list={list}
           chosen={chosen}
-          compared={compared ?? Math.max(1, chosen - 1)}
+          // The one before it; the first revision is compared with the second.
+          compared={compared ?? (chosen === 1 ? 2 : chosen - 1)}
           onCompare={setCompared}
         >
           {chosen !== newest && (

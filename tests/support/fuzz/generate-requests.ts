@@ -23,6 +23,7 @@ const otherPaths = [
   '/newsletter/confirm',
   '/newsletter/issues',
   '/newsletter/issues/:number',
+  '/corrections',
   '/admin/:screen',
   '/search/:file',
   '/feeds/:file',

@@ -38,6 +38,7 @@ const articles = {
     excerpt: 'Comments are open for sixty days, and the rules are to hold from next year on.',
   })),
 }
+const revisionLabels = ['Edited, with a correction', 'Edited', 'Published']
 const failure = { error: 'The database is away', message: 'The database is away' }
 
 const { adminExternal, adminOpEd, adminContent, adminNewsletter } = paths
@@ -72,6 +73,13 @@ export const adminScreens: readonly Screen[] = [
     inView: true,
   },
   { name: 'content, edit', path: adminContent, after: press(/^Edit /), inView: true },
+  {
+    name: 'content, history',
+    path: adminContent,
+    before: answerHistory,
+    after: seeHistory,
+    inView: true,
+  },
   { name: 'content, edit, errors', path: adminContent, after: emptyTitle, inView: true },
   {
     name: 'content, conflict',
@@ -116,6 +124,30 @@ export const adminScreens: readonly Screen[] = [
   { name: 'campaign, preview', path: adminNewsletter, after: press(/^Preview /), inView: true },
   { name: 'campaign, test', path: adminNewsletter, after: press(/^Send a test/), inView: true },
 ]
+
+async function seeHistory(page: Page): Promise<void> {
+  await press(/^Edit /)(page)
+  await page.getByRole('button', { name: 'History' }).click()
+  const history = page.getByRole('dialog', { name: 'History' })
+  await history.getByRole('region', { name: 'Article Body' }).waitFor()
+}
+
+/** The history of any article. */
+async function answerHistory(page: Page): Promise<void> {
+  const list = revisionLabels.map((label, index) => ({
+    number: revisionLabels.length - index,
+    savedAt: `2026-11-2${3 - index}T08:0${index}:00.000Z`,
+    label,
+    changed: ['body', 'title'],
+  }))
+  for (const { number, ...revision } of list) {
+    const text = `The fine is ${number} million, and it is due at the end of the year.`
+    const fields = { type: 'op-ed', title: `What the law asks, part ${number}`, body: text }
+    const whole = { ...revision, number, status: 'published', fields }
+    await answer(new RegExp(`/revisions/${number}$`), whole)(page)
+  }
+  await answer(/\/revisions$/, list)(page)
+}
 
 async function answerCampaigns(page: Page): Promise<void> {
   await answer(campaigns, campaignsInEveryState())(page)
