@@ -1,5 +1,6 @@
 import * as z from '#contract/zod.ts'
 import { limits } from '#domain/limits.ts'
+import { ListedCorrection } from './corrections.ts'
 import { endpoint } from './endpoint.ts'
 import {
   Email,
@@ -156,6 +157,8 @@ export const Week = z.object({
       excerpt: z.string(),
     }),
   ),
+  /** What readers were told about changes of articles that an earlier issue could carry, the oldest first. */
+  corrections: z.array(ListedCorrection),
 })
 export type Week = z.infer<typeof Week>
 
@@ -178,6 +181,12 @@ export const WeekChoice = z.strictObject({
       z.minLength(1, 'Tick at least one article'),
       z.maxLength(limits.weekArticles, `At most ${limits.weekArticles} articles`),
     ),
+  /** The ids of the corrections that the issue repeats. */
+  corrections: z.optional(
+    z
+      .array(Id)
+      .check(z.maxLength(limits.weekArticles, `At most ${limits.weekArticles} corrections`)),
+  ),
 })
 export type WeekChoice = z.infer<typeof WeekChoice>
 

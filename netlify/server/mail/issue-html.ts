@@ -1,3 +1,4 @@
+import type { CorrectionKind, ListedCorrection } from '#contract/corrections.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
 import { paths } from '#domain/paths.ts'
 import { isolated } from '#domain/script.ts'
@@ -19,15 +20,21 @@ interface Issue {
   introduction?: string
   closing?: string
   items: readonly IssueItem[]
+  /** What readers are told about articles of earlier issues. */
+  corrections?: readonly ListedCorrection[]
 }
 
 /** The content of an issue as plain HTML without styles, for the editor to finish. */
-export function issueHtml({ introduction = '', items, closing = '' }: Issue, site: string): string {
+export function issueHtml(
+  { introduction = '', items, corrections = [], closing = '' }: Issue,
+  site: string,
+): string {
   return [
     ...paragraphs(introduction),
     ...sectionsOf(items).map(
       (section) => `<h2>${escapeHtml(section.heading)}</h2>\n${articles(section, site)}`,
     ),
+    ...notes(corrections, site),
     ...paragraphs(closing),
   ].join('\n')
 }
@@ -39,6 +46,21 @@ function articles(section: { heading: string; items: IssueItem[] }, site: string
   return ['<ul>', ...section.items.map((item) => `<li>${link(item, site)}</li>`), '</ul>'].join(
     '\n',
   )
+}
+
+const kindNames: Record<CorrectionKind, string> = {
+  update: 'Update',
+  correction: 'Correction',
+  retraction: 'Retraction',
+}
+
+function notes(corrections: readonly ListedCorrection[], site: string): string[] {
+  if (corrections.length === 0) return []
+  const items = corrections.map(({ kind, text, article }) => {
+    const about = link({ ...article, externalUrl: null }, site)
+    return `<li><em>${kindNames[kind]}</em> ${about}: ${escapeHtml(text)}</li>`
+  })
+  return ['<h2>Updates to earlier articles</h2>', '<ul>', ...items, '</ul>']
 }
 
 function paragraphs(text: string): string[] {
@@ -62,7 +84,10 @@ export function bylineOf({ source, authorName }: Pick<IssueItem, 'source' | 'aut
   return source ?? `By ${isolated(authorName)}`
 }
 
-function link({ title, slug, externalUrl }: IssueItem, site: string): string {
+function link(
+  { title, slug, externalUrl }: Pick<IssueItem, 'title' | 'slug' | 'externalUrl'>,
+  site: string,
+): string {
   const url = externalUrl ?? new URL(paths.article(slug), site).href
   return `<a href="${escapeHtml(url)}">${escapeHtml(title)}</a>`
 }

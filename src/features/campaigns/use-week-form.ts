@@ -9,11 +9,15 @@ import { campaigns, type WeekChoice, type Campaign, type Week } from '#contract/
 import { campaignFailure } from './campaign-failure.ts'
 import { applyChoices, writeChoices, type ListedArticle } from './week-list.ts'
 
-/** `choices` are those of `writeChoices`; empty before the first one. */
+/**
+ * `choices` are those of `writeChoices`, and `without` the ids of the corrections that are ticked off, with spaces
+ * between. Both are empty before the first choice.
+ */
 const WeekForm = z.object({
   introduction: z.string(),
   closing: z.string(),
   choices: z.string(),
+  without: z.string(),
 })
 type WeekValues = z.input<typeof WeekForm>
 
@@ -21,12 +25,17 @@ type WeekValues = z.input<typeof WeekForm>
 export function useWeekForm(week: Week, onDrafted: (campaign: Campaign) => void) {
   const form = useForm<WeekValues, unknown, WeekValues>({
     resolver: zodResolver(WeekForm),
-    defaultValues: { introduction: '', closing: '', choices: '' },
+    defaultValues: { introduction: '', closing: '', choices: '', without: '' },
   })
   const draft = useDraft(form, 'this-week')
-  const choices = useWatch({ control: form.control, name: 'choices' })
+  const [choices, without] = useWatch({ control: form.control, name: ['choices', 'without'] })
   const list = applyChoices(week.articles, choices)
   const ticked = list.filter(({ isTicked }) => isTicked)
+  const omitted = new Set(without.split(' '))
+  const corrections = week.corrections.map((correction) => ({
+    correction,
+    isTicked: !omitted.has(correction.id),
+  }))
   const { pending, submit } = useSubmit({
     send: (body: WeekChoice) => request(campaigns.draftThisWeek, { body }),
     success: () => ['Campaign created'],
@@ -44,10 +53,23 @@ export function useWeekForm(week: Week, onDrafted: (campaign: Campaign) => void)
     ticked: ticked.length,
     setList: (changed: ListedArticle[]) =>
       form.setValue('choices', writeChoices(changed), { shouldDirty: true }),
+    corrections,
+    /** Adds a correction to the issue, or takes it out. */
+    toggleCorrection: (id: string) => {
+      const changed = omitted.has(id) ? [...omitted].filter((one) => one !== id) : [...omitted, id]
+      form.setValue('without', changed.join(' ').trim(), { shouldDirty: true })
+    },
     pending,
     write: ({ introduction, closing }: WeekValues) => {
       const articles = ticked.map(({ id, heading, excerpt }) => ({ id, heading, excerpt }))
-      void submit({ until: week.until, introduction, closing, articles })
+      const repeated = corrections.filter(({ isTicked }) => isTicked)
+      void submit({
+        until: week.until,
+        introduction,
+        closing,
+        articles,
+        corrections: repeated.map(({ correction: { id } }) => id),
+      })
     },
   }
 }

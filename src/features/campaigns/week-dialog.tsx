@@ -8,6 +8,7 @@ import { TextareaField } from '#ui/form-fields.tsx'
 import { Form } from '#ui/form.tsx'
 import { useWeekForm } from './use-week-form.ts'
 import { WeekArticles } from './week-articles.tsx'
+import { WeekCorrections } from './week-corrections.tsx'
 
 interface WeekDialogProps {
   week: Week
@@ -19,7 +20,8 @@ const formId = 'week-form'
 
 /** The articles of the week as a list to tick. It writes the draft of a campaign. */
 export function WeekDialog({ week, onDrafted, onClose }: WeekDialogProps) {
-  const { form, draft, list, setList, ticked, pending, write } = useWeekForm(week, onDrafted)
+  const { form, draft, list, setList, ticked, corrections, toggleCorrection, pending, write } =
+    useWeekForm(week, onDrafted)
   const close = () => mayLeave() && onClose()
   return (
     <Dialog
@@ -60,6 +62,7 @@ export function WeekDialog({ week, onDrafted, onClose }: WeekDialogProps) {
             help="Plain text. Each line becomes a paragraph."
           />
           <WeekArticles list={list} onChange={setList} />
+          <WeekCorrections corrections={corrections} onToggle={toggleCorrection} />
           <TextareaField
             name="closing"
             label="Closing Word"

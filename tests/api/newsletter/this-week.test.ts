@@ -8,7 +8,7 @@ import { call } from '#tests/support/call.ts'
 import { createCampaign } from '#tests/support/campaigns.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { useIdleWorker } from '#tests/support/delivery.ts'
-import { deleteItem, inMs } from '#tests/support/desk.ts'
+import { deleteItem, inMs, patchItem } from '#tests/support/desk.ts'
 import { addPeople } from '#tests/support/subscribers.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 
@@ -222,3 +222,35 @@ test.each([{ articles: [] }, { until: inMs(3_600_000) }, { until: 'now' }, { tit
     expect((await draft()).content).toContain('A law')
   },
 )
+
+/** Corrects an article with a sentence for readers. */
+async function correct(id: string, text: string): Promise<void> {
+  const json = { title: 'Old <news>', correction: { kind: 'correction', text } }
+  expect((await patchItem(id, json)).status).toBe(200)
+}
+
+test('corrections of articles of earlier issues are offered, and repeated as the editor chooses', async () => {
+  const old = await publish(newOpEd({ title: 'Old <news>', slug: 'old-news' }))
+  await database.sql`update content set published_at = now() - interval '1 hour'`
+  await correct(old.id, 'Before the first issue')
+  expect((await readWeek()).corrections).toEqual([])
+  await draft()
+  await correct(old.id, 'It was two & not three')
+  await correct(old.id, 'And not four')
+  const fresh = await publish(newExternal({ title: 'Fresh' }))
+  await patchItem(fresh.id, { title: 'Fresh', correction: { kind: 'update', text: 'Same issue' } })
+  const week = await readWeek()
+  expect(week.corrections.map(({ text }) => text)).toEqual([
+    'It was two & not three',
+    'And not four',
+  ])
+  const chosen = week.corrections.slice(0, 1).map(({ id }) => id)
+  const json = choiceOf(week, { closing: 'Goodbye', corrections: [...chosen, fresh.id] })
+  const { content }: Campaign = await (await choose(json)).json()
+  expect(content).toContain(
+    '<h2>Updates to earlier articles</h2>\n<ul>\n<li><em>Correction</em> ' +
+      '<a href="http://localhost:8888/article/old-news">Old &lt;news&gt;</a>: It was two &amp; not three</li>\n' +
+      '</ul>\n<p>Goodbye</p>',
+  )
+  expect(content).not.toContain('And not four')
+})

@@ -37,6 +37,15 @@ const articles = {
     byline: 'The Example Wire',
     excerpt: 'Comments are open for sixty days, and the rules are to hold from next year on.',
   })),
+  corrections: [
+    {
+      id: '00000000-0000-4000-8000-000000000200',
+      kind: 'correction',
+      text: 'The comments are open for sixty days, not for thirty.',
+      at: '2026-11-20T05:00:00.000Z',
+      article: { title: 'A consultation on automated decisions', slug: 'a-consultation' },
+    },
+  ],
 }
 const revisionLabels = ['Edited, with a correction', 'Edited', 'Published']
 const failure = { error: 'The database is away', message: 'The database is away' }

@@ -8,7 +8,7 @@ import { publishedByIds } from '#server/db/published.ts'
 import { Conflict, Invalid } from '#server/errors.ts'
 import { issueHtml } from '#server/mail/issue-html.ts'
 import { readCampaign } from './read.ts'
-import { listWeek, nothingNew, type WeekItem } from './read-week.ts'
+import { listWeek, listWeekCorrections, nothingNew, type WeekItem } from './read-week.ts'
 
 /**
  * Drafts this week's issue from the articles published since the last weekly draft: all of them, or the editor's choice.
@@ -19,8 +19,8 @@ export async function draftThisWeek(
   choice: WeekChoice | undefined,
 ): Promise<Campaign> {
   if (choice) return draftChoice(context, choice)
-  const { until, newest, items } = await listWeek(context)
-  return insertDraft(context, until, newest.title, { items })
+  const { period, newest, items } = await listWeek(context)
+  return insertDraft(context, period.until, newest.title, { items })
 }
 
 async function draftChoice(context: ServiceContext, choice: WeekChoice): Promise<Campaign> {
@@ -38,7 +38,9 @@ async function draftChoice(context: ServiceContext, choice: WeekChoice): Promise
   const [first] = items
   // All of them were deleted in the meantime.
   if (!first) throw nothingNew(period)
-  return insertDraft(context, until, first.title, { introduction, items, closing })
+  const listed = await listWeekCorrections(context, period)
+  const corrections = listed.filter(({ id }) => choice.corrections?.includes(id))
+  return insertDraft(context, until, first.title, { introduction, items, corrections, closing })
 }
 
 /** What was deleted in the meantime is left out: the editor looks at the draft next. */

@@ -1,7 +1,9 @@
 import type { Week } from '#contract/campaigns.ts'
+import type { ListedCorrection } from '#contract/corrections.ts'
 import { categoryNames } from '#domain/categories.ts'
 import { namedHeading } from '#domain/week.ts'
 import type { ServiceContext } from '#server/context.ts'
+import { correctionsSince } from '#server/db/corrections.ts'
 import { nextIssuePeriod, type IssuePeriod } from '#server/db/campaigns.ts'
 import { publishedBetween, type Published } from '#server/db/published.ts'
 import { Conflict } from '#server/errors.ts'
@@ -19,13 +21,13 @@ export type WeekItem = Published & { heading: string }
  */
 export async function listWeek({
   sql,
-}: ServiceContext): Promise<{ until: Date; newest: Published; items: WeekItem[] }> {
+}: ServiceContext): Promise<{ period: IssuePeriod; newest: Published; items: WeekItem[] }> {
   const period = await nextIssuePeriod(sql)
   const items = await publishedBetween(sql, period)
   const [newest] = items
   if (!newest) throw nothingNew(period)
   return {
-    until: period.until,
+    period,
     newest,
     items: [
       ...inSections(items.slice(0, mostExcerpts)),
@@ -39,9 +41,10 @@ export async function listWeek({
  * @throws {Conflict} if there are none.
  */
 export async function readWeek(context: ServiceContext): Promise<Week> {
-  const { until, items } = await listWeek(context)
+  const { period, items } = await listWeek(context)
   return {
-    until: until.toISOString(),
+    until: period.until.toISOString(),
+    corrections: await listWeekCorrections(context, period),
     articles: items.map((item) => ({
       id: item.id,
       heading: item.heading,
@@ -50,6 +53,14 @@ export async function readWeek(context: ServiceContext): Promise<Week> {
       excerpt: item.excerpt,
     })),
   }
+}
+
+/** The corrections since the last issue, of articles that it or an earlier one could carry. */
+export async function listWeekCorrections(
+  { sql }: ServiceContext,
+  { isFirst, since }: IssuePeriod,
+): Promise<ListedCorrection[]> {
+  return isFirst ? [] : correctionsSince(sql, since)
 }
 
 export function nothingNew({ isFirst }: Pick<IssuePeriod, 'isFirst'>): Conflict {
