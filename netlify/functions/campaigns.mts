@@ -8,11 +8,11 @@ import { listCampaigns } from '#server/services/campaigns/list.ts'
 import { readWeek } from '#server/services/campaigns/read-week.ts'
 import { removeCampaign } from '#server/services/campaigns/remove.ts'
 import { scheduleCampaign, callBackCampaign } from '#server/services/campaigns/schedule.ts'
-import { sendDueLater } from '#server/services/campaigns/send-due.ts'
 import { setCampaignPublic } from '#server/services/campaigns/set-public.ts'
 import { settleCampaign } from '#server/services/campaigns/settle.ts'
 import { readDeliveryStatus } from '#server/services/campaigns/status.ts'
 import { updateCampaign } from '#server/services/campaigns/update.ts'
+import { startIfDueLater } from '#server/services/delivery/sweep-deliveries.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
 
 export const config: Config = {
@@ -27,12 +27,12 @@ export const config: Config = {
 
 export default route(
   on(campaigns.list, async ({ context, query, request }) => {
-    sendDueLater(context)
+    startIfDueLater(context)
     const { items, cursor } = await listCampaigns(context, query)
     return json(items, 200, nextPage(request, cursor))
   }),
   on(campaigns.status, ({ context }) => {
-    sendDueLater(context)
+    startIfDueLater(context)
     return readDeliveryStatus(context)
   }),
   on(campaigns.thisWeek, async ({ context }) => {

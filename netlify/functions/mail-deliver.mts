@@ -2,11 +2,12 @@ import type { Config } from '@netlify/functions'
 import { mail } from '#contract/mail.ts'
 import { Unauthorized } from '#server/errors.ts'
 import { json, on, route } from '#server/http/route.ts'
+import { sendDue } from '#server/services/campaigns/send-due.ts'
 import { deliver } from '#server/services/delivery/deliver.ts'
 import { isOwnCall, startDelivery } from '#server/services/delivery/start-delivery.ts'
 
 /**
- * Delivers campaigns. A background function may run for 15 minutes and is answered at once with 202.
+ * Starts the sends of due campaigns, and delivers campaigns. A background function may run for 15 minutes and is answered at once with 202.
  * @see https://docs.netlify.com/build/functions/background-functions/
  */
 export const config: Config = { path: '/api/mail/deliver', background: true }
@@ -18,7 +19,12 @@ export default route(
   on(mail.deliver, async ({ context, request }) => {
     if (!(await isOwnCall(context, request)))
       throw new Unauthorized('Only the site itself may call this')
-    if (await deliver(context, Date.now() + runsForMs)) await startDelivery(context)
+    const deadline = Date.now() + runsForMs
+    const sends = sendDue(context)
+    // A scheduled campaign that cannot be sent must not stop the deliveries.
+    await Promise.allSettled([sends])
+    if (await deliver(context, deadline)) await startDelivery(context)
+    await sends
     return json({ ok: true }, 202)
   }),
 )

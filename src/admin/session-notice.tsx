@@ -48,10 +48,10 @@ function Ended() {
   )
 }
 
-/** Loads the lists that the server refused. */
+/** Loads the lists that the server refused, or may still refuse: a slow call was made with the old token. */
 function refreshLists(): void {
   void contentList.refresh()
   for (const query of [campaignList, subscriberCount]) {
-    if (query.$state.get().status === 'failed') void query.refresh()
+    if (query.$state.get().status !== 'ready') void query.refresh()
   }
 }

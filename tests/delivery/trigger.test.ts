@@ -6,6 +6,8 @@ import { sweepDeliveries } from '#server/services/delivery/sweep-deliveries.ts'
 import { call, settle } from '#tests/support/call.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { balanced, expectCopies, startSend } from '#tests/support/delivery.ts'
+import { dueCampaign } from '#tests/support/scheduled-sends.ts'
+import { addPeople } from '#tests/support/subscribers.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 import { useServer } from '#tests/support/use-server.ts'
 
@@ -53,6 +55,28 @@ test('the sweep starts the worker if work waits, and only then', async () => {
   await sweepDeliveries(serviceContext('local'))
   await finished()
   expect((await balanced(id)).status).toBe('sent')
+})
+
+test('the sweep starts the worker for a due campaign, and the worker sends it', async () => {
+  await addPeople(database.sql, 30)
+  const { id } = await dueCampaign(database.sql)
+  await sweepDeliveries(serviceContext('local'))
+  await finished()
+  expectCopies(mailgun, 30)
+  expect((await balanced(id)).status).toBe('sent')
+})
+
+test('a due campaign that cannot be sent does not stop a delivery', async () => {
+  const id = await startSend(database.sql, 30)
+  await finished()
+  await database.sql`update delivery_batch set state = 'waiting', message_id = null`
+  await database.sql`update campaign set sent_at = null`
+  await database.sql`update subscriber set status = 'unsubscribed'`
+  const due = await dueCampaign(database.sql)
+  await sweepDeliveries(serviceContext('local'))
+  await finished()
+  expect((await balanced(id)).status).toBe('sent')
+  expect((await balanced(due.id)).delivery.state).toBe('attention')
 })
 
 test('no other caller can start the worker', async () => {

@@ -394,8 +394,19 @@ test('says why there are no campaigns to show', async () => {
   visits.expectFailures(500)
 })
 
-test('loads the campaigns after a login when the session had ended', async () => {
-  const page = await openAdmin(visits, '/admin/newsletter', 'a-token-of-yesterday')
+test('loads the campaigns after a login when the session had ended, also if the refusal comes late', async () => {
+  const page = await visits.newPage()
+  await page.addInitScript(() => localStorage.setItem('adminToken', 'a-token-of-yesterday'))
+  const loggedIn = page.waitForResponse('**/api/content')
+  await page.route(
+    list,
+    async (route) => {
+      await loggedIn
+      await route.fulfill({ status: 401, json: { error: 'No', message: 'No' } })
+    },
+    { times: 1 },
+  )
+  await page.goto('/admin/newsletter')
   const login = page.getByRole('dialog', { name: 'Your session has ended' })
   await login.getByLabel('Admin Token').fill(site.adminToken)
   await button(login, 'Login').click()

@@ -33,6 +33,7 @@ export const others: Record<string, string> = {
   preview: '/preview/x',
   'preview-outbox': '/preview-outbox',
   status: '/api/status',
+  subscribers: '/api/newsletter/subscribers/growth',
   'upload-image': '/api/upload-image',
 }
 /** Functions that run on a schedule, in the background or for an event: nobody waits for their answer. */

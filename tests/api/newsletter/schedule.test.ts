@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Campaign } from '#contract/campaigns.ts'
+import { mail } from '#contract/mail.ts'
 import campaigns from '#functions/campaigns.mts'
 import status from '#functions/status.mts'
 import { serviceContext } from '#server/context.ts'
@@ -54,7 +55,7 @@ test('‘now’ leaves ten minutes to call it back', async () => {
   const at = Date.parse(scheduledFor ?? '')
   expect(at).toBeGreaterThanOrEqual(before + 600_000)
   expect(at).toBeLessThanOrEqual(Date.now() + 600_000)
-  await sweep(context())
+  expect(await sendDue(context())).toBe(0)
   expect((await readCampaign(id)).delivery.state).toBe('idle')
 })
 
@@ -105,7 +106,7 @@ test('at its time it is sent to everyone who is subscribed then', async () => {
   const { id } = await dueCampaign(database.sql)
   await database.sql`insert into subscriber (email) values ('late@example.com')`
   await database.sql`update subscriber set status = 'unsubscribed' where email like 'person%'`
-  await sweep(context())
+  await sendDue(context())
   await work()
   expect([...mailgun.copies.keys()]).toEqual(['late@example.com'])
   const sent = await readCampaign(id)
@@ -113,14 +114,27 @@ test('at its time it is sent to everyone who is subscribed then', async () => {
   expect(sent).not.toHaveProperty('scheduledFor')
 })
 
-test('without a sweep the next look at the campaigns sends it', async () => {
+/** How often a worker was started. */
+function startsOfWorker(): number {
+  const calls = vi.mocked(fetch).mock.calls
+  return calls.filter(([url]) => url instanceof URL && url.pathname === mail.deliver.path).length
+}
+
+test.each<[string, () => Promise<unknown>]>([
+  ['the sweep', () => sweep(context())],
+  ['the list of campaigns', () => call(campaigns, `GET ${path}`, { token })],
+  ['the status of deliveries', () => call(campaigns, `GET ${path}/status`, { token })],
+])('%s starts the worker once a campaign is due, and not before', async (_, trigger) => {
   await addPeople(database.sql, 1)
-  for (const call_ of [`GET ${path}`, `GET ${path}/status`] as const) {
-    const { id } = await dueCampaign(database.sql)
-    expect((await call(campaigns, call_, { token })).status).toBe(200)
-    await settle()
-    expect((await readCampaign(id)).delivery.state).toBe('queued')
-  }
+  const { id } = await createCampaign()
+  await schedule(id, 'now')
+  await trigger()
+  await settle()
+  expect(startsOfWorker()).toBe(0)
+  await makeSendDue(database.sql, id)
+  await trigger()
+  await settle()
+  expect(startsOfWorker()).toBe(1)
 })
 
 test('more than two hours late it is not sent: it needs attention, until it is sent by hand or cancelled', async () => {
@@ -128,7 +142,7 @@ test('more than two hours late it is not sent: it needs attention, until it is s
   await recordSwept(context())
   const { id } = await dueCampaign(database.sql, 7201)
   const other = await dueCampaign(database.sql, 7201)
-  await sweep(context())
+  expect(await sendDue(context())).toBe(0)
   const { delivery } = await readCampaign(id)
   expect(delivery).toMatchObject({ state: 'attention', intended: 0, overdue: false })
   expect(delivery.problem).toMatch(
@@ -150,13 +164,13 @@ test('more than two hours late it is not sent: it needs attention, until it is s
 test('a little less than two hours late it is sent', async () => {
   await addPeople(database.sql, 1)
   const { id } = await dueCampaign(database.sql, 7140)
-  await sweep(context())
+  expect(await sendDue(context())).toBe(1)
   expect((await readCampaign(id)).delivery.state).toBe('queued')
 })
 
 test('with nobody subscribed at its time it needs attention, and another time clears that', async () => {
   const { id } = await dueCampaign(database.sql)
-  await sweep(context())
+  expect(await sendDue(context())).toBe(0)
   expect((await readCampaign(id)).delivery).toMatchObject({
     state: 'attention',
     problem: 'Nobody was subscribed at its time, so it was not sent.',
@@ -184,7 +198,7 @@ test('a campaign that cannot be rendered does not stop the others', async () => 
   expect((await readCampaign(id)).delivery.state).toBe('queued')
 })
 
-test('called back at the last moment it is not sent, even if a sweep has begun to send it', async () => {
+test('called back at the last moment it is not sent, even if a worker has begun to send it', async () => {
   await addPeople(database.sql, 2)
   const { id } = await dueCampaign(database.sql)
   const { sql } = context()
@@ -203,10 +217,10 @@ test('called back at the last moment it is not sent, even if a sweep has begun t
   expect(mailgun.copies.size).toBe(0)
 })
 
-test('sent by the sweep and by hand at once, everybody gets one copy', async () => {
+test('sent at its time and by hand at once, everybody gets one copy', async () => {
   await addPeople(database.sql, 30)
   const { id } = await dueCampaign(database.sql)
-  const [answer] = await Promise.all([send(id), sweep(context())])
+  const [answer] = await Promise.all([send(id), sendDue(context())])
   expect([200, 409]).toContain(answer.status)
   await work()
   expectCopies(mailgun, 30)

@@ -176,7 +176,7 @@ async function answerGrowth(page: Page): Promise<void> {
 
 async function openSubscribers(page: Page): Promise<void> {
   await page.getByText('Subscribers: growth, one person, import').click()
-  await page.getByRole('heading', { name: 'Growth' }).waitFor()
+  await page.getByRole('heading', { name: 'Growth', exact: true }).waitFor()
 }
 
 async function schedule(page: Page): Promise<void> {

@@ -1,15 +1,14 @@
-import type { CallContext, ServiceContext } from '#server/context.ts'
+import type { ServiceContext } from '#server/context.ts'
 import { findCampaign } from '#server/db/campaigns.ts'
 import { listDueSends, recordUnsent } from '#server/db/scheduled-sends.ts'
 import { countSubscribers } from '#server/db/subscribers.ts'
-import { startDelivery } from '#server/services/delivery/start-delivery.ts'
 import { cacheTags, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { startSend } from './start-send.ts'
 
 const nobody = 'Nobody was subscribed at its time, so it was not sent.'
 
 /**
- * Starts the sends whose time has come. Any number of calls may run, and any may die at any moment: one statement of
+ * Starts the sends whose time has come, before the worker delivers them. Any number of calls may run, and any may die at any moment: one statement of
  * one of them starts each send, and the sweep goes on from there.
  * @returns how many this call has started.
  * @throws {AggregateError} with the failure of each campaign, after all were tried.
@@ -17,11 +16,14 @@ const nobody = 'Nobody was subscribed at its time, so it was not sent.'
 export async function sendDue(context: ServiceContext): Promise<number> {
   const due = await listDueSends(context.sql)
   const results = await Promise.allSettled(due.map((id) => sendOne(context, id)))
+  const started = results.filter((result) => result.status === 'fulfilled' && result.value).length
+  // The list of issues, their feed and the sitemap.
+  if (started > 0) await purgeCdn(context, [cacheTags.lists])
   const failures = results.flatMap((result): unknown[] =>
     result.status === 'rejected' ? [result.reason] : [],
   )
   if (failures.length > 0) throw new AggregateError(failures, 'Scheduled campaigns were not sent')
-  return results.filter((result) => result.status === 'fulfilled' && result.value).length
+  return started
 }
 
 async function sendOne(context: ServiceContext, id: string): Promise<boolean> {
@@ -31,15 +33,4 @@ async function sendOne(context: ServiceContext, id: string): Promise<boolean> {
   if ((await startSend(context, campaign, { onlyIfDue: true })) !== undefined) return true
   if ((await countSubscribers(context.sql)) === 0) await recordUnsent(context.sql, campaign, nobody)
   return false
-}
-
-/** Starts the due sends after the answer to an editor's call, for a site whose sweep does not run. */
-export function sendDueLater(context: CallContext): void {
-  context.waitUntil(
-    sendDue(context).then(async (started) => {
-      if (started === 0) return
-      await startDelivery(context)
-      await purgeCdn(context, [cacheTags.lists])
-    }),
-  )
 }

@@ -1,7 +1,6 @@
 import type { ServiceContext } from '#server/context.ts'
 import { secondsToNextDue } from '#server/db/waiting.ts'
 import { mayHaveWork, recordIdle, recordSwept } from '#server/storage/sweep-marks.ts'
-import { sendDue } from '../campaigns/send-due.ts'
 import { sweepDeliveries } from '../delivery/sweep-deliveries.ts'
 import { retryMessages } from '../contact/retry.ts'
 import { purgeAgain } from '#server/services/freshness/purge-again.ts'
@@ -12,7 +11,7 @@ import { rebuildIfDue } from '#server/services/builds/rebuild-if-due.ts'
 /** In a burst of changes only the last one sends notifications. */
 const quietSeconds = 60
 /**
- * Publishes due articles, sends due campaigns, and finishes what calls left behind: deliveries, contact messages,
+ * Publishes due articles, starts the worker for due campaigns, and finishes what calls left behind: deliveries, contact messages,
  * rebuilds, purges. If no work was announced and nothing is due since the last sweep, the database is not asked and can
  * sleep, except by the first sweep of each hour.
  * @throws {AggregateError} with the error of each part, after all parts have run.
@@ -21,9 +20,8 @@ export async function sweep(context: ServiceContext): Promise<void> {
   const now = new Date()
   if (!(await mayHaveWork(context))) return
   const publication = publishDueItems(context)
-  const sends = sendDue(context)
-  // The parts after these two see what they publish and send.
-  await Promise.allSettled([publication, sends])
+  // The parts after it see the articles that it publishes.
+  await Promise.allSettled([publication])
   const deliveries = sweepDeliveries(context)
   const messages = retryMessages(context)
   const rebuild = rebuildIfDue(context)
@@ -31,7 +29,6 @@ export async function sweep(context: ServiceContext): Promise<void> {
   const announcements = purgeAgain(context).then(() => announceIfDue(context, quietSeconds))
   const results = await Promise.allSettled([
     publication,
-    sends,
     deliveries,
     messages,
     rebuild,
