@@ -45,7 +45,7 @@ describe('an op-ed', () => {
 
   it('leads to the contact form with a subject that names the article', async () => {
     expect(await draw(opEdItem({ title: 'Data & law' }))).toContain(
-      '<a href="/contact?subject=Error%20in%20%E2%80%9CData%20%26%20law%E2%80%9D" class="text-link">Report an error</a>',
+      '<a href="/contact?subject=Error%20in%20%E2%80%9CData%20%26%20law%E2%80%9D" class="text-link inline-block py-3">Report an error</a>',
     )
   })
 

@@ -83,8 +83,8 @@ function Article({ article, body, topics, hasAuthorPage }: Required<ArticleViewP
       <ArticleCorrections corrections={article.corrections} />
       {article.tags.length > 0 && <Tags tags={article.tags} topics={topics} />}
       {article.type === 'external' && <OriginalPublisher article={article} />}
-      <p className="border-t pt-5 text-sm print:hidden">
-        <a href={reportPath(article)} className="text-link">
+      <p className="border-t pt-3 text-sm print:hidden">
+        <a href={reportPath(article)} className="text-link inline-block py-3">
           Report an error
         </a>
       </p>
