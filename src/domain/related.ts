@@ -15,7 +15,7 @@ const relatedShown = 3
  * How many candidates there are, before and after this article by time of publication: of each topic, and of its
  * category. There are few, so that a new article changes few other pages.
  */
-export const nearest = { topic: 8, category: 3 }
+export const nearest = { topic: 5, category: 3 }
 
 /**
  * The articles to read after this one, best first: those that share most topics with it, then those of its category. Of
@@ -32,7 +32,7 @@ export function chooseRelated<A extends Relatable>(
   return [...found.values()]
     .map((candidate) => ({
       candidate,
-      shared: [...topicSlugs(candidate.tags)].filter((slug) => topics.has(slug)).length,
+      shared: countShared(topicSlugs(candidate.tags), topics),
       distance: Math.abs(Date.parse(candidate.publishedAt) - at),
     }))
     .filter(({ candidate, shared }) => shared > 0 || candidate.category === article.category)
@@ -44,6 +44,12 @@ export function chooseRelated<A extends Relatable>(
     )
     .slice(0, relatedShown)
     .map(({ candidate }) => candidate)
+}
+
+function countShared(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  let shared = 0
+  for (const slug of some) if (others.has(slug)) shared += 1
+  return shared
 }
 
 /** Finds the related articles of each of these articles, which are in the order of their publication. */

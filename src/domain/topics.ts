@@ -7,9 +7,14 @@ export function hasTopicPage(topic: NamedGroup | undefined): topic is NamedGroup
   return topic !== undefined && topic.count >= limits.topicMinimum
 }
 
+/** A build asks for the topics of each article a hundred times. */
+const known = new WeakMap<readonly string[], ReadonlySet<string>>()
+
 /** The slugs of these tags' topics. */
-export function topicSlugs(tags: readonly string[]): Set<string> {
-  return new Set(tags.map(nameSlug).filter((slug) => slug !== ''))
+export function topicSlugs(tags: readonly string[]): ReadonlySet<string> {
+  const slugs = known.get(tags) ?? new Set(tags.map(nameSlug).filter((slug) => slug !== ''))
+  known.set(tags, slugs)
+  return slugs
 }
 
 /** The slugs of an article's topics that have a page. */

@@ -1,5 +1,6 @@
 import type { ContentSummary } from '#contract/content.ts'
 import { formatLongDate } from '#domain/dates.ts'
+import { textAttributes } from '#domain/script.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { ArticleLink } from './article-link.tsx'
 
@@ -44,12 +45,16 @@ export function AfterArticle({ related, canShare }: AfterArticleProps) {
 
 function Related({ articles }: { articles: readonly RelatedArticle[] }) {
   return (
-    <section className="grid gap-4 border-t pt-6">
-      <h2 className="text-xl">Related Articles</h2>
+    <section aria-labelledby="related" className="grid gap-4 border-t pt-6">
+      <h2 id="related" className="text-xl">
+        Related Articles
+      </h2>
       <ul className="grid gap-4">
         {articles.map((article) => (
           <li key={article.id} className="group relative grid gap-1 wrap-anywhere">
-            <ArticleLink article={article} />
+            <h3 {...textAttributes(article.title)}>
+              <ArticleLink article={article} />
+            </h3>
             <p className="text-text-quiet text-sm">
               {article.category} · {formatLongDate(article.publishedAt)}
             </p>
