@@ -19,6 +19,22 @@ test('opens an op-ed with body and tags from the home page', async () => {
   )
 })
 
+test('an article leads to its author, its topic and related articles, and its link can be copied', async () => {
+  const page = await open('/article/in-practice-3', { permissions: ['clipboard-write'] })
+  const related = page.getByRole('region', { name: 'Related Articles' }).getByRole('link')
+  expect(await related.count()).toBe(3)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByText('Link copied').waitFor()
+  await page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: 'practice' }).click()
+  await page.getByRole('heading', { level: 1, name: 'practice' }).waitFor()
+  await page.getByRole('link', { name: 'Analysis in practice, part 3' }).click()
+  await page.getByRole('link', { name: opEd.authorName }).click()
+  await page.getByRole('heading', { level: 1, name: opEd.authorName }).waitFor()
+  expect(await page.getByRole('link', { name: opEd.title }).isVisible()).toBe(true)
+  const second = await page.request.get('/author/noura-example/2')
+  expect(second.status()).toBe(404)
+})
+
 test('the most popular articles are numbered and link to short URLs', async () => {
   const page = await open('/')
   // By now the page also shows what other journeys have published or deleted since the build.

@@ -15,7 +15,7 @@ const site = inject('stack')
 
 const screens = [
   // tokens.test.ts computes the contrasts of the accents.
-  ...publicScreens(opEd.slug)
+  ...publicScreens(opEd.slug, 'practice')
     .filter(({ name }) => !name.startsWith('home in '))
     .map((screen) => ({ name: screen.name, screen, token: undefined })),
   ...adminScreens.map((screen) => ({

@@ -2,6 +2,7 @@ import { NewExternal, NewOpEd } from '#contract/content.ts'
 
 const longTitle =
   'On the duty of every authority that licenses, buys or runs a system which decides about people to say in one page how it decides, and who answers'
+export const longAuthor = 'A Committee of Authors With a Long Name, and Its Secretary'
 const unbroken = 'Datenschutzgrundverordnungsfolgenabschaetzungsverantwortlichkeitsregister'
 const paragraph =
   'A paragraph that goes on for a while shows how the column holds: the measure, the leading, the space after it, and [a source whose title is long enough to break over two lines](https://example.com/a-source) in its middle. '
@@ -13,7 +14,7 @@ export const longContent = [
     title: longTitle,
     slug: 'a-long-title',
     excerpt: paragraph.repeat(2).replace(/\[(.*?)\]\(.*?\)/g, '$1'),
-    authorName: 'A Committee of Authors With a Long Name, and Its Secretary',
+    authorName: longAuthor,
     category: 'Regulation',
     tags: Array.from({ length: 40 }, (_, index) => `Tag number ${index + 1}`),
     body: Array.from({ length: 6 }, () => paragraph.repeat(3)).join('\n\n'),

@@ -22,7 +22,7 @@ const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '
 const site = await startExampleSite()
 try {
   const { url, adminToken } = site
-  await takeAll('public', publicScreens('write-the-rule-for-the-clerk'), { url })
+  await takeAll('public', publicScreens('write-the-rule-for-the-clerk', 'gcc'), { url })
   await takeAll('admin', adminScreens, { url, adminToken })
   if (!wanted) {
     const home: View = {

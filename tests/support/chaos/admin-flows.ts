@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { inject } from 'vitest'
 import { limits } from '#domain/limits.ts'
+import { nameSlug } from '#domain/name-slug.ts'
 import { paths } from '#domain/paths.ts'
 import { typeOpEd } from '#tests/support/admin-pages.ts'
 import * as corpus from '#tests/support/corpus.ts'
@@ -23,6 +24,13 @@ async function acceptArticle(page: Page, item: object): Promise<void> {
       ? route.fulfill({ status: 201, json: item })
       : route.fallback(),
   )
+}
+
+/** Accepts a biography without storing it, because readers' journeys see the author's page. */
+async function acceptBiography(page: Page): Promise<void> {
+  const { authorName: name } = opEd
+  const json = { slug: nameSlug(name), name, articles: 1, biography: 'Writes about courts.' }
+  await page.route('**/api/authors/*', (route) => route.fulfill({ json }))
 }
 
 /** Accepts a campaign's send and its test without any mail. */
@@ -184,6 +192,24 @@ export const adminFlows: readonly Flow[] = [
       {
         act: () => pressOnCard(page, `Delete ${title}`),
         done: 'Content deleted successfully',
+      },
+    ],
+  },
+  {
+    name: 'authors',
+    path: paths.adminAuthors,
+    needsToken: true,
+    prepare: acceptBiography,
+    opened: (page) => button(page, `Edit ${opEd.authorName}`),
+    steps: (page) => [
+      {
+        act: () => button(page, `Edit ${opEd.authorName}`).click(),
+        done: dialog(page).getByLabel('Biography'),
+      },
+      {
+        type: () => dialog(page).getByLabel('Biography').fill('Writes about courts.'),
+        act: () => button(page, 'Save Changes').click(),
+        done: 'Biography saved',
       },
     ],
   },

@@ -77,6 +77,18 @@ export const publicFlows: readonly Flow[] = [
     page.getByRole('heading', { level: 1, name: opEd.title }),
   ),
   {
+    name: 'share',
+    path: paths.article(opEd.slug),
+    opened: (page) => page.getByRole('button', { name: 'Share' }),
+    steps: (page) => [
+      {
+        act: () => page.getByRole('button', { name: 'Share' }).click(),
+        // The link itself, if the browser refuses to copy it.
+        done: page.getByRole('status').getByText(/^Link copied$|^http/),
+      },
+    ],
+  },
+  {
     name: 'op-ed that is not built',
     path: paths.article(opEd.slug),
     prepare: serveUnread,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { paths } from '#domain/paths.ts'
 import { namedHeading } from '#domain/week.ts'
+import { longAuthor } from '#tests/support/long-content.ts'
 import { articlesOfEveryStatus } from './articles-of-every-status.ts'
 import { campaignsInEveryState } from './campaigns-in-every-state.ts'
 import { failedBuilds, troubledSite } from './failed-builds.ts'
@@ -8,6 +9,7 @@ import { answer, press, silence, type Screen } from './screen.ts'
 import { uploadScreens } from './upload-screens.ts'
 
 const content = /\/api\/content(\?|$)/
+const authors = /\/api\/authors$/
 const campaigns = /\/api\/newsletter\/campaigns(\?|$)/
 const failBuild = answer(/\/api\/builds$/, failedBuilds)
 const linkFacts = /\/api\/link-facts$/
@@ -48,9 +50,18 @@ const articles = {
   ],
 }
 const revisionLabels = ['Edited, with a correction', 'Edited', 'Published']
+const fewAuthors = [
+  {
+    slug: 'an-author',
+    name: 'Noura Example',
+    articles: 12,
+    biography: 'Writes about courts. '.repeat(20),
+  },
+  { slug: 'another', name: longAuthor, articles: 1 },
+]
 const failure = { error: 'The database is away', message: 'The database is away' }
 
-const { adminExternal, adminOpEd, adminContent, adminNewsletter } = paths
+const { adminExternal, adminOpEd, adminContent, adminAuthors, adminNewsletter } = paths
 
 /** The admin's screens after the login, in all states that are tested. */
 export const adminScreens: readonly Screen[] = [
@@ -59,6 +70,7 @@ export const adminScreens: readonly Screen[] = [
   { name: 'external', path: adminExternal },
   { name: 'external, errors', path: adminExternal, after: press('Add External Article') },
   { name: 'external, draft', path: adminExternal, before: leaveDraft, after: seeDraft },
+  { name: 'external, image', path: adminExternal, after: nameImage },
   { name: 'external, link', path: adminExternal, before: answer(linkFacts, facts), after: paste },
   ...uploadScreens,
   { name: 'op-ed', path: adminOpEd },
@@ -103,6 +115,22 @@ export const adminScreens: readonly Screen[] = [
     path: adminContent,
     before: answer(content, failure, 401),
     failures: [401],
+  },
+  { name: 'authors', path: adminAuthors, before: answer(authors, fewAuthors) },
+  { name: 'authors, loading', path: adminAuthors, before: silence(authors), inView: true },
+  { name: 'authors, empty', path: adminAuthors, before: answer(authors, []) },
+  {
+    name: 'authors, error',
+    path: adminAuthors,
+    before: answer(authors, failure, 500),
+    failures: [500],
+  },
+  {
+    name: 'author, edit',
+    path: adminAuthors,
+    before: answer(authors, fewAuthors),
+    after: press(/^Edit /),
+    inView: true,
   },
   { name: 'campaigns', path: adminNewsletter, before: answer(campaigns, campaignsInEveryState()) },
   {
@@ -208,6 +236,11 @@ async function leaveDraft(page: Page): Promise<void> {
 
 async function seeDraft(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Restore draft' }).waitFor()
+}
+
+async function nameImage(page: Page): Promise<void> {
+  await page.getByLabel('Image URL').fill('https://images.example.com/there-is-no-such-image.jpg')
+  await page.getByLabel('Decorative').check()
 }
 
 async function paste(page: Page): Promise<void> {

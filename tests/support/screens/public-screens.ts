@@ -1,12 +1,17 @@
 import type { Page } from 'playwright'
+import { nameSlug } from '#domain/name-slug.ts'
 import { paths } from '#domain/paths.ts'
 import { accents, formatTheme, themeKey, type Accent } from '#domain/theme.ts'
+import { longAuthor } from '#tests/support/long-content.ts'
 import { answer, press, type Screen, type Step } from './screen.ts'
 
 const subscribed = { ok: true, status: 'subscribed', emailSent: true }
 
-/** The public pages, in all states that are tested. `opEd` is the slug of an op-ed of normal length. */
-export const publicScreens = (opEd: string): readonly Screen[] => [
+/**
+ * The public pages, in all states that are tested. `opEd` is the slug of an op-ed of normal length, `topic` that of a
+ * topic with a page.
+ */
+export const publicScreens = (opEd: string, topic: string): readonly Screen[] => [
   { name: 'home', path: paths.home },
   ...accents.map((accent) => ({
     name: `home in ${accent}`,
@@ -21,6 +26,9 @@ export const publicScreens = (opEd: string): readonly Screen[] => [
   { name: 'op-ed', path: paths.article(opEd) },
   { name: 'op-ed, long', path: paths.article('a-long-title') },
   { name: 'op-ed, unbroken word', path: paths.article('an-unbroken-word') },
+  { name: 'author', path: paths.author(nameSlug(longAuthor)) },
+  { name: 'author, unknown', path: paths.author('nobody'), failures: [404] },
+  { name: 'topic', path: paths.topic(topic) },
   // The publisher answers 204, so the redirect leaves the page as it is.
   {
     name: 'external',
