@@ -10,9 +10,11 @@ export const waitedFor: Record<string, string> = {
   article: '/article/no-such-article',
   'confirm-subscription': '/newsletter/confirm?token=x',
   content: '/api/content?limit=24',
+  corrections: '/api/corrections',
   feeds: '/feeds/all.xml',
   freshness: '/api/freshness?scope=home',
   images: '/api/images/00000000000000000000000000000000.png',
+  named: '/topic/no-such-topic',
   newsletter: '/api/newsletter/form-token',
   'newsletter-issues': '/newsletter/issues',
   'not-found': '/404',
@@ -21,6 +23,7 @@ export const waitedFor: Record<string, string> = {
 }
 export const others: Record<string, string> = {
   'article-images': '/api/article-images',
+  authors: '/api/authors',
   builds: '/api/builds',
   'campaign-mail': '/api/newsletter/campaigns/x/preview',
   campaigns: '/api/newsletter/campaigns',
