@@ -7,6 +7,8 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 const projects: TestProjectConfiguration[] = [
   project('unit', {
     include: ['{src,netlify/server,tools,tests/support,tests/docs}/**/*.test.{ts,tsx}'],
+    // A process for each file would take more time than the tests.
+    isolate: false,
     sequence: { groupOrder: 0 },
   }),
   project('api', {
@@ -57,7 +59,10 @@ export default defineConfig({
     projects,
     maxWorkers: 2,
     setupFiles: ['tests/support/setup.ts'],
+    // What a test replaces does not last longer than the test, also where files share a process.
     restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
     // Long timeouts, because a busy machine is slow.
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 30_000,

@@ -13,6 +13,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  vi.useRealTimers()
   expect(takeErrors(), 'written with console.error').toEqual([])
   expect(takeWarnings(), 'written with console.warn').toEqual([])
   takeLines()
