@@ -1,3 +1,6 @@
+import { fileURLToPath } from 'node:url'
+import { packageCurrent } from '#tools/local/functions/package-functions.ts'
+import { packages } from '#tests/support/stack.ts'
 import { browsers, command, type Outcome } from './checks.ts'
 import { vitestProject } from './vitest-project.ts'
 
@@ -29,7 +32,14 @@ async function lane(...checks: (() => Promise<Outcome>)[]): Promise<void> {
 }
 
 keep(browsers())
-// Two lanes run in parallel. Each needs about one core, and both take about the same time.
+// Once for both sites, because it takes many seconds. If it fails, the tests of each site show why.
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '')
+const packaged = packageCurrent(root, packages).catch(() => {})
+const onSite = async (name: string) => {
+  await packaged
+  return vitestProject(name)
+}
+// Three lanes run in parallel on two cores, because tests in a browser wait for a third of their time.
 await Promise.all([
   lane(
     () => command('lint, types', 'npm run -s check:lint'),
@@ -39,9 +49,9 @@ await Promise.all([
     () => vitestProject('unit'),
     () => vitestProject('api'),
     () => vitestProject('stack'),
-    () => vitestProject('browsers'),
   ),
-  lane(() => vitestProject('journeys')),
+  lane(() => onSite('journeys')),
+  lane(() => onSite('browsers')),
 ])
 
 const total = (pick: (outcome: Outcome) => number) =>
