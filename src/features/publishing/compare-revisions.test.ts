@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Revision } from '#contract/revisions.ts'
-import { compareRevisions } from './compare-revisions.ts'
+import { compareRevisions, fieldLabel } from './compare-revisions.ts'
 
 const revision = (fields: Revision['fields']): Revision => ({
   number: 1,
@@ -31,4 +31,9 @@ test('shows times in Riyadh, and that an image became decorative', () => {
     'The image is decorative',
     'Mar 2, 2026, 01:30 AM (Riyadh time)',
   ])
+})
+
+test('a field without a label of its own is named with the words of its name', () => {
+  expect(fieldLabel('readingTimeMinutes')).toBe('Reading Time Minutes')
+  expect(fieldLabel('region')).toBe('Region')
 })

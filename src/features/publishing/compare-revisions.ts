@@ -4,7 +4,7 @@ import { formatDateTime, timeZoneName } from '#domain/dates.ts'
 /** Long texts are compared word by word; every other field is shown before and after. */
 const comparedByWords = ['title', 'excerpt', 'body'] as const
 
-/** The fields in the order of the edit form, with its labels. */
+/** The first fields in the order of the edit form, with its labels. Other fields follow under their names. */
 const labels: Record<string, string> = {
   title: 'Title',
   slug: 'URL Slug',
@@ -25,8 +25,10 @@ const labels: Record<string, string> = {
   publishedAt: 'Published',
 }
 
+/** The label of a field; for one that has none here, the words of its name. */
 export function fieldLabel(name: string): string {
-  return labels[name] ?? name
+  const words = name.replaceAll(/[A-Z]/g, ' $&')
+  return labels[name] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 export interface ComparedField {
