@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { NewContent, type ContentSummary } from '#contract/content.ts'
 import { categoryNames } from '#domain/categories.ts'
 import content from '#functions/content.mts'
+import corrections from '#functions/corrections.mts'
 import images from '#functions/images.mts'
 import { readEnv } from '#server/env.ts'
 import { newOpEd } from '#tests/support/articles.ts'
@@ -47,6 +48,18 @@ test('an empty database is filled: half of each type, every category, images, co
     expect(response.headers.get('Content-Type')).toMatch(/^image\//)
     expect(response.status).toBe(200)
   }
+})
+
+test('one sample shows what readers see of a correction', async () => {
+  await fill()
+  const response = await call(corrections, 'GET /api/corrections')
+  expect(await response.json()).toEqual([
+    expect.objectContaining({
+      kind: 'correction',
+      text: expect.stringMatching(/^Sample article\. /),
+      article: expect.objectContaining({ slug: 'sovereign-compute-is-a-means' }),
+    }),
+  ])
 })
 
 test('a database with any article is not changed', async () => {

@@ -37,6 +37,11 @@ export async function fillSampleContent(context: ServiceContext): Promise<boolea
       select type, title, slug, excerpt, author_name, category, tags, image_url, is_popular, comments_count,
         source, external_url, body, published_at, published_at, published_at
       from json_populate_recordset(null::content, ${JSON.stringify(rows)})`,
+    context.sql`
+      insert into correction (article_id, kind, text, at)
+      select content.id, 'correction', told.correction, published_at + interval '1 hour'
+      from json_to_recordset(${JSON.stringify(rows)}) as told (slug text, correction text)
+      join content using (slug) where told.correction is not null`,
     // The first build contains the samples, so they need no further build.
     context.sql`
       update rebuild set built_version = freshness.version from freshness where scope = 'home'`,
@@ -48,12 +53,16 @@ async function isEmpty(sql: Sql): Promise<boolean> {
   return (await sql`select 1 from content limit 1`).length === 0
 }
 
-async function toRow(context: ServiceContext, { article, age, comments, image }: Sample) {
+async function toRow(
+  context: ServiceContext,
+  { article, age, comments, image, correction }: Sample,
+) {
   return {
     ...article,
     author_name: article.authorName,
     is_popular: article.isPopular,
     comments_count: comments,
+    correction,
     external_url: article.type === 'external' ? article.externalUrl : null,
     image_url: image ? await storeSampleImage(context, article) : null,
     published_at: new Date(Date.now() - age * 3_600_000).toISOString(),

@@ -7,9 +7,17 @@ type Words = Pick<NewOpEd, 'title' | 'slug' | 'excerpt' | 'category' | 'tags'> &
   comments?: number
   image?: boolean
   popular?: boolean
+  correction?: string
 }
 
-function opEd({ paragraphs, age, comments = 0, image = true, ...words }: Words): Sample {
+function opEd({
+  paragraphs,
+  age,
+  comments = 0,
+  image = true,
+  correction,
+  ...words
+}: Words): Sample {
   const { popular = false, ...written } = words
   const first = `${mark} It shows how an opinion piece looks on this site, and reports no event.`
   const article: NewOpEd = {
@@ -21,7 +29,13 @@ function opEd({ paragraphs, age, comments = 0, image = true, ...words }: Words):
     isPopular: popular,
     body: [first, ...paragraphs].join('\n\n'),
   }
-  return { article, age, comments, image }
+  return {
+    article,
+    age,
+    comments,
+    image,
+    ...(correction && { correction: `${mark} ${correction}` }),
+  }
 }
 
 /** Opinion pieces. They argue from principles, name no living person and report no event. */
@@ -54,6 +68,7 @@ export const opEds: readonly Sample[] = [
     age: 6,
     comments: 7,
     popular: true,
+    correction: 'An earlier version of this text named a data centre that is only planned.',
     paragraphs: [
       'A data centre is easy to photograph. A strategy is not, which may be why the first is so often shown in place of the second.',
       'There are good reasons to want computing capacity within one’s own borders: data that may not leave them, services that must not stop when a cable does, engineers who learn by running things. Each of these reasons leads to a different building, of a different size, in a different place, under different rules.',

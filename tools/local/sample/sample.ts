@@ -7,6 +7,8 @@ export interface Sample {
   comments: number
   /** Whether it has an image. */
   image: boolean
+  /** What its readers were told an hour after its publication. */
+  correction?: string
 }
 
 /** The first words of every sample, so that nobody mistakes it for news. */
