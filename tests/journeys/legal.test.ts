@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answerQuestions, openAdmin, typeOpEd } from '#tests/support/admin-pages.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { limits } from '#domain/limits.ts'
-import { photoOfSize } from '#tests/support/corpus.ts'
+import { smallPhotoOfSize } from '#tests/support/corpus.ts'
 
 const visits = useBrowser()
 
@@ -28,7 +28,7 @@ async function interruptUpload(page: Page): Promise<void> {
     .setInputFiles({
       name: 'photo.jpg',
       mimeType: 'image/jpeg',
-      buffer: await photoOfSize(limits.uploadPartBytes + 1),
+      buffer: await smallPhotoOfSize(limits.uploadPartBytes + 1),
     })
 }
 

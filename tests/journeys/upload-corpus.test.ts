@@ -64,8 +64,8 @@ async function sideOf(photo: Buffer): Promise<number> {
 
 describe('the upload functions', () => {
   test('accept 4.4 MB in one call, and refuse 10 MB', async () => {
-    expect((await sendWhole(await corpus.photoOfSize(4_400_000))).status).toBe(200)
-    const refused = await sendWhole(await corpus.photoOfSize(limits.imageBytes))
+    expect((await sendWhole(await corpus.smallPhotoOfSize(4_400_000))).status).toBe(200)
+    const refused = await sendWhole(await corpus.smallPhotoOfSize(limits.imageBytes))
     expect(refused.status).toBe(413)
     expect(await refused.json()).toHaveProperty('error')
   })
@@ -73,7 +73,7 @@ describe('the upload functions', () => {
   test.each([4_400_000, 4_600_000, 10_000_000, limits.imageBytes])(
     'accept %i bytes in parts',
     async (size) => {
-      const metadata = await storedImage(await sendInParts(await corpus.photoOfSize(size)))
+      const metadata = await storedImage(await sendInParts(await corpus.smallPhotoOfSize(size)))
       expect(metadata.format).toBe('jpeg')
       expect(metadata.exif ?? metadata.orientation).toBeUndefined()
     },

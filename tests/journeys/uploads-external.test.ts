@@ -106,7 +106,7 @@ test('pauses, and resumes with the missing part only', timeout, async () => {
   const parts = await watchParts(page, (part, route) =>
     part === 2 && dead ? hold() : route.continue(),
   )
-  const widget = await choose(page, photos.large)
+  const widget = await choose(page, photos.padded)
   await expect.poll(() => inOrder(parts.arrived), timeout).toEqual([1, 3])
   await expect.poll(() => parts.sent, timeout).toContain(2)
   await widget.getByRole('button', { name: 'Pause' }).click()
@@ -128,7 +128,7 @@ test.each([1, 2, 3])(
       part === broken && cut ? route.abort('connectionreset') : route.continue(),
     )
     const others = [1, 2, 3].filter((part) => part !== broken)
-    const widget = await choose(page, photos.large)
+    const widget = await choose(page, photos.padded)
     await expect.poll(() => inOrder(arrived), timeout).toEqual(others)
     // The fake clock skips the pauses between the retries.
     const retry = widget.getByRole('button', { name: 'Retry' })
@@ -154,11 +154,11 @@ test('continues with the missing part after a reload', timeout, async () => {
     part === 3 && dead ? hold() : route.continue(),
   )
   page.on('dialog', (dialog) => void dialog.accept())
-  await choose(page, photos.large)
+  await choose(page, photos.padded)
   await expect.poll(() => inOrder(parts.arrived), timeout).toEqual([1, 2])
   await page.reload()
   dead = false
-  const again = await choose(page, photos.large)
+  const again = await choose(page, photos.padded)
   await again.getByText('Complete').waitFor()
   expect(inOrder(parts.sent)).toEqual([1, 2, 3, 3])
 })
@@ -167,7 +167,7 @@ test('deletes the parts that have arrived when it is cancelled', timeout, async 
   const page = await openExternal()
   await watchParts(page, (part, route) => (part === 3 ? hold() : route.continue()))
   const aborted = page.waitForRequest((request) => request.method() === 'DELETE')
-  const widget = await choose(page, photos.large)
+  const widget = await choose(page, photos.padded)
   await widget.getByRole('button', { name: 'Pause' }).waitFor()
   await widget.getByRole('button', { name: 'Cancel' }).click()
   const answer = await (await aborted).response()
@@ -197,7 +197,7 @@ test('shows a message for each failure', timeout, async () => {
   const widget = await choose(page, corpus.svg)
   await widget.getByText('Please select an image file').waitFor()
   const input = widget.locator('input[type=file]').first()
-  await input.setInputFiles(photo(await corpus.photoOfSize(limits.imageBytes + 1)))
+  await input.setInputFiles(photo(await corpus.smallPhotoOfSize(limits.imageBytes + 1)))
   await widget.getByText('Image must be smaller than 10MB').waitFor()
 
   await page.route('**/api/objects/upload', (route) => route.abort(), { times: 1 })

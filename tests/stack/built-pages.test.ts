@@ -1,27 +1,26 @@
-import { glob, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { glob, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openEmbeddedDatabase, type EmbeddedDatabase } from '#tests/support/embedded-database.ts'
 import { addArticles } from '#tests/support/many-articles.ts'
 import { timedBuild } from '#tests/support/timed-build.ts'
 
-/** Enough for two pages in the list of each category. */
-const articles = 130
+/** Enough for three parts of articles, and for three pages in the list of each category. */
+const articles = 260
 const origin = 'http://localhost:8888'
 const indexNowKey = 'a-key-of-this-test'
 
 let database: EmbeddedDatabase
 let folder = ''
-const file = (name: string) => readFile(join(folder, 'site', name), 'utf8')
+const built = (name: string) => readFile(join(folder, 'first', name), 'utf8')
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'built-pages-'))
   database = await openEmbeddedDatabase()
   await addArticles(database.sql, 0, articles)
   await database.sql`update content set excerpt = repeat('A long excerpt. ', 100) where slug = 'report-128'`
-  const folders = { outDir: join(folder, 'site'), cacheDir: join(folder, 'cache') }
-  await timedBuild(folders, { ...database.env, INDEXNOW_KEY: indexNowKey })
+  await build('first', 'kept')
 }, 180_000)
 
 afterAll(async () => {
@@ -29,26 +28,43 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+async function build(name: string, cache: string, env: Record<string, string> = {}): Promise<void> {
+  const folders = { outDir: join(folder, name), cacheDir: join(folder, cache) }
+  await timedBuild(folders, { ...database.env, INDEXNOW_KEY: indexNowKey, ...env })
+}
+
+/** Every file of a build by its path. */
+async function filesOf(name: string): Promise<Record<string, string>> {
+  const root = join(folder, name)
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.jpg'))
+  const texts = files.map(async (file) => {
+    const path = join(file.parentPath, file.name)
+    return [relative(root, path), await readFile(path, 'utf8')] as const
+  })
+  return Object.fromEntries(await Promise.all(texts))
+}
+
 /** Every public page of the built site by its file's name. */
 async function publicPages(): Promise<[name: string, html: string][]> {
-  const names = await Array.fromAsync(glob('**/*.html', { cwd: join(folder, 'site') }))
+  const names = await Array.fromAsync(glob('**/*.html', { cwd: join(folder, 'first') }))
   return Promise.all(
     names
       .filter((name) => !/^(admin|shell)[./]/.test(name))
-      .map(async (name) => [name, await file(name)] as [string, string]),
+      .map(async (name) => [name, await built(name)] as [string, string]),
   )
 }
 
 describe.each(['policy', 'tools'])('the second page of /%s', (category) => {
   it('is for search engines under its own URL', async () => {
-    const html = await file(`${category}/2.html`)
+    const html = await built(`${category}/2.html`)
     expect(html).toContain(`<link rel="canonical" href="${origin}/${category}/2">`)
     expect(html).not.toContain('noindex')
-    expect(html).not.toContain((await file(`${category}.html`)).match(/<title>.*<\/title>/)?.[0])
+    expect(html).not.toContain((await built(`${category}.html`)).match(/<title>.*<\/title>/)?.[0])
   })
 
   it('leads back to the newer articles and to the first page', async () => {
-    const main = /<main[\s\S]*<\/main>/.exec(await file(`${category}/2.html`))?.[0] ?? ''
+    const main = /<main[\s\S]*<\/main>/.exec(await built(`${category}/2.html`))?.[0] ?? ''
     const links = [...main.matchAll(/<a href="([^"]*)"[^>]*>\s*([^<]*?)\s*<\/a>/g)]
     const texts = links.filter(([, href]) => href === `/${category}`).map(([, , text]) => text)
     expect(texts).toEqual([expect.stringMatching(/^Back to AI /), 'Newer articles'])
@@ -80,5 +96,28 @@ it('offers the feed in the footer', async () => {
 })
 
 it('has the file that proves the key of IndexNow', async () => {
-  expect(await file(`${indexNowKey}.txt`)).toBe(indexNowKey)
+  expect(await built(`${indexNowKey}.txt`)).toBe(indexNowKey)
 })
+
+it('after changes of content, builds the same files as a build without a cache at the same time', async () => {
+  const { sql } = database
+  await sql`update content set title = 'A corrected title' where slug = 'report-100'`
+  await sql`delete from content where slug = 'report-30'`
+  await addArticles(sql, articles, articles + 1)
+  await Promise.all([build('next', 'kept'), build('next-uncached', 'fresh')])
+  const next = await filesOf('next')
+  expect(next).toEqual(await filesOf('next-uncached'))
+  expect(next['article/report-100.html']).toContain('A corrected title')
+  expect(next['article/report-30.html']).toBeUndefined()
+  expect(next[`article/report-${articles}.html`]).toBeDefined()
+  expect(next['shell/articles/0.json']).toBeUndefined()
+  const named = Object.values(next).flatMap((text) => text.match(/_astro\/[\w.-]+\.\w+/g) ?? [])
+  expect([...new Set(named)].filter((path) => next[path] === undefined)).toEqual([])
+}, 180_000)
+
+it('reuses nothing from a site with another URL', async () => {
+  await build('moved', 'kept', { SITE_URL: 'https://moved.example' })
+  const pages = await filesOf('moved')
+  expect(Object.keys(pages).filter((path) => pages[path]?.includes('localhost:8888'))).toEqual([])
+  expect(pages['article/report-100.html']).toContain('https://moved.example/article/report-100')
+}, 180_000)

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BuildStatus } from '#contract/builds.ts'
 import { fuzz } from '#tests/support/fuzz/send-requests.ts'
+import { callSite } from '#tests/support/site-api.ts'
 import { forget, startStack, type RunningStack } from '#tests/support/stack.ts'
 
 /** Nothing listens there. It could be production's, so the stack must not even try. */
@@ -166,7 +168,14 @@ test('a killed stack starts again, with nothing lost', async () => {
   expect(await (await get('/article/kept-7')).text()).toContain('About kept-7')
 }, 120_000)
 
-test('while the site is rebuilt and swapped, every request is answered', async () => {
+async function builds(): Promise<BuildStatus> {
+  return BuildStatus.parse(await (await callSite(stack, 'GET /api/builds')).json())
+}
+const live = { timeout: 240_000 }
+
+test('while a change is saved, built and live, every request is answered', async () => {
+  await expect.poll(async () => (await builds()).state, live).toBe('live')
+  const before = await builds()
   const statuses = new Map<number, number>()
   const leaving = new AbortController()
   const reader = async () => {
@@ -178,14 +187,16 @@ test('while the site is rebuilt and swapped, every request is answered', async (
     }
   }
   const readers = Array.from({ length: 8 }, reader)
-  expect((await publish('the-newest')).status).toBe(201)
-  await expect
-    .poll(async () => (await get('/')).text(), { timeout: 60_000 })
-    .toContain('the-newest')
+  const { id } = (await (await publish('the-newest')).json()) as { id: string }
+  expect((await builds()).pending.map((article) => article.id)).toEqual([id])
+  await expect.poll(async () => (await builds()).state, live).toBe('live')
+  expect(await (await get('/')).text()).toContain('the-newest')
+  const after = await builds()
+  expect(after).toMatchObject({ pending: [], used: before.used + 1, failedBuilds: 0 })
   leaving.abort()
   await Promise.all(readers)
   expect([...statuses.keys()]).toEqual([200])
-}, 120_000)
+}, 300_000)
 
 test('generated requests get no 5xx answer', async () => {
   expect(await fuzz(stack, 20_261_121, 400)).toEqual([])

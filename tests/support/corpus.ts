@@ -38,10 +38,19 @@ export async function phonePhoto(image: Sharp): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A JPEG of exactly this many bytes. It is filled with zeros after its end, where phones write their own data. */
+/** A JPEG of exactly this many bytes, almost all of them pixels. Decoding and encoding it takes seconds. */
 export async function photoOfSize(bytes: number): Promise<Buffer> {
   const side = Math.floor(Math.sqrt(bytes / 2.2))
-  const photo = await phonePhoto(noise(side, side))
+  return padded(await phonePhoto(noise(side, side)), bytes)
+}
+
+/** A small JPEG in a file of exactly this many bytes, for tests of what happens to files of this size. */
+export async function smallPhotoOfSize(bytes: number): Promise<Buffer> {
+  return padded(await phonePhoto(halves(600, 800)), bytes)
+}
+
+/** Filled with zeros after its end, where phones write their own data. */
+function padded(photo: Buffer, bytes: number): Buffer {
   if (photo.length > bytes) throw new Error(`${photo.length} bytes are more than ${bytes}`)
   return Buffer.concat([photo, Buffer.alloc(bytes - photo.length)])
 }

@@ -8,8 +8,15 @@ import { limits } from '#domain/limits.ts'
 import type { Visits } from './browser.ts'
 import * as corpus from './corpus.ts'
 
-/** A photograph of a few KB, and the path of one of 10 MB. That one is a real file, because it is chosen twice. */
-export const photos: { small: Buffer; large: string } = { small: Buffer.alloc(0), large: '' }
+/**
+ * A photograph of a few KB, and the paths of two files of 10 MB: a photograph, and one of few pixels, which takes the
+ * server less time. They are real files, because one is chosen twice.
+ */
+export const photos: { small: Buffer; large: string; padded: string } = {
+  small: Buffer.alloc(0),
+  large: '',
+  padded: '',
+}
 
 /** Creates `photos` for a test file. */
 export function usePhotos(): void {
@@ -18,6 +25,8 @@ export function usePhotos(): void {
     folder = await mkdtemp(join(tmpdir(), 'photos-'))
     photos.large = join(folder, 'photo.jpg')
     await writeFile(photos.large, await corpus.photoOfSize(limits.imageBytes))
+    photos.padded = join(folder, 'padded.jpg')
+    await writeFile(photos.padded, await corpus.smallPhotoOfSize(limits.imageBytes))
     photos.small = await corpus.phonePhoto(corpus.halves(600, 800))
   })
   afterAll(() => rm(folder, { recursive: true }))

@@ -141,7 +141,7 @@ describe('storeImage refuses', () => {
     ],
     [
       'one byte too many',
-      async () => corpus.photoOfSize(limits.imageBytes + 1),
+      async () => corpus.smallPhotoOfSize(limits.imageBytes + 1),
       413,
       'Image must be smaller than 10MB',
     ],

@@ -167,7 +167,7 @@ export const adminFlows: readonly Flow[] = [
   ),
   {
     ...uploading('external, upload of an image in two parts', paths.adminExternal, () =>
-      corpus.photoOfSize(limits.uploadPartBytes + 1000),
+      corpus.smallPhotoOfSize(limits.uploadPartBytes + 1000),
     ),
     // Its scripts and the storage are those of the small image.
     callsOnly: true,
