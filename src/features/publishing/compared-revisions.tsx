@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { RevisionSummary } from '#contract/revisions.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { Field } from '#ui/field.tsx'
 import { NotLoaded } from '#ui/not-loaded.tsx'
 import { Select } from '#ui/select.tsx'
+import { compareRevisions, type ComparedField } from './compare-revisions.ts'
 import { RevisionComparison } from './revision-comparison.tsx'
 import { useTwoRevisions } from './use-history.ts'
 
@@ -27,6 +28,7 @@ export function ComparedRevisions({
   children,
 }: ComparedRevisionsProps) {
   const { two, retry } = useTwoRevisions(id, Math.min(chosen, compared), Math.max(chosen, compared))
+  const fields = useMemo(() => (two.status === 'ready' ? compareRevisions(...two.data) : []), [two])
   return (
     <>
       <Field label={`Compare revision ${chosen} with`}>
@@ -47,13 +49,22 @@ export function ComparedRevisions({
         )}
       </Field>
       {children}
-      <div aria-live="polite" aria-busy={two.status === 'loading'}>
-        {two.status === 'loading' && <p>Loading...</p>}
-        {two.status === 'failed' && (
-          <NotLoaded onRetry={retry}>The two revisions could not be loaded.</NotLoaded>
-        )}
-        {two.status === 'ready' && <RevisionComparison older={two.data[0]} newer={two.data[1]} />}
-      </div>
+      {/* Announced, unlike the texts below it, which can be long. */}
+      <output className="text-text-quiet text-sm">
+        {two.status === 'loading' && 'Loading...'}
+        {two.status === 'ready' && summaryOf(fields)}
+      </output>
+      {two.status === 'failed' && (
+        <NotLoaded onRetry={retry}>The two revisions could not be loaded.</NotLoaded>
+      )}
+      {two.status === 'ready' && (
+        <RevisionComparison older={two.data[0]} newer={two.data[1]} fields={fields} />
+      )}
     </>
   )
+}
+
+function summaryOf(fields: ComparedField[]): string {
+  if (fields.length === 0) return 'These two revisions have the same content.'
+  return `Different: ${fields.map(({ label }) => label).join(', ')}`
 }

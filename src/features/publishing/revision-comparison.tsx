@@ -2,20 +2,18 @@ import { createElement, useMemo, type ReactNode } from 'react'
 import type { Revision } from '#contract/revisions.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { textAttributes } from '#domain/script.ts'
-import { compareRevisions, type ComparedField } from './compare-revisions.ts'
+import type { ComparedField } from './compare-revisions.ts'
 import { compareWords, type Piece } from './compare-words.ts'
 
 interface RevisionComparisonProps {
   older: Revision
   newer: Revision
+  /** The fields in which they differ. */
+  fields: ComparedField[]
 }
 
 /** Two revisions side by side, on a small screen one above the other. */
-export function RevisionComparison({ older, newer }: RevisionComparisonProps) {
-  const fields = useMemo(() => compareRevisions(older, newer), [older, newer])
-  if (fields.length === 0) {
-    return <p className="text-text-quiet">These two revisions have the same content.</p>
-  }
+export function RevisionComparison({ older, newer, fields }: RevisionComparisonProps) {
   return (
     <div className="grid gap-6">
       {fields.map((field) => (
@@ -28,7 +26,11 @@ export function RevisionComparison({ older, newer }: RevisionComparisonProps) {
   )
 }
 
-function Sides({ field, older, newer }: RevisionComparisonProps & { field: ComparedField }) {
+function Sides({
+  field,
+  older,
+  newer,
+}: Omit<RevisionComparisonProps, 'fields'> & { field: ComparedField }) {
   const { before, after, byWords } = field
   const pieces = useMemo(
     () => (byWords ? compareWords(before, after) : wholly(before, after)),
@@ -66,8 +68,7 @@ function Side({ revision: { number, savedAt }, text, pieces, kind }: SideProps) 
       {createElement(
         'div',
         {
-          className:
-            'bg-surface-sunken max-h-96 overflow-y-auto p-3 wrap-anywhere whitespace-pre-wrap',
+          className: 'bg-surface-sunken p-3 wrap-anywhere whitespace-pre-wrap',
           ...textAttributes(text),
         },
         // Passed as fixed children, which need no keys: they are identified only by their order.
