@@ -15,7 +15,6 @@ export const waitedFor: Record<string, string> = {
   freshness: '/api/freshness?scope=home',
   images: '/api/images/00000000000000000000000000000000.png',
   named: '/author/no-such-author',
-  named: '/author/nobody',
   newsletter: '/api/newsletter/form-token',
   'newsletter-issues': '/newsletter/issues',
   'not-found': '/404',
@@ -24,7 +23,6 @@ export const waitedFor: Record<string, string> = {
 }
 export const others: Record<string, string> = {
   'article-images': '/api/article-images',
-  authors: '/api/authors',
   authors: '/api/authors',
   builds: '/api/builds',
   'campaign-mail': '/api/newsletter/campaigns/x/preview',
