@@ -41,7 +41,12 @@ export function FindPerson() {
       </p>
       <Form form={form} onValid={(values) => void find.submit(values)}>
         <TextField name="email" label="Email Address" type="email" autoComplete="off" required />
-        <Button type="submit" pending={find.pending} pendingLabel="Searching...">
+        <Button
+          type="submit"
+          pending={find.pending}
+          pendingLabel="Searching..."
+          className="justify-self-start"
+        >
           Find
         </Button>
       </Form>

@@ -66,7 +66,12 @@ export function ImportPeople() {
           limit={limits.statementLength}
           help="For example: signed the sheet at our event in Riyadh on 12 November 2026. It is stored with each person."
         />
-        <Button type="submit" pending={pending} pendingLabel="Importing...">
+        <Button
+          type="submit"
+          pending={pending}
+          pendingLabel="Importing..."
+          className="justify-self-start"
+        >
           Import
         </Button>
       </Form>
