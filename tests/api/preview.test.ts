@@ -70,6 +70,16 @@ test('shows drafts of both types with a title only, and scheduled articles', asy
   expect((await open((await link(id)).body.url)).html).toContain('A Publisher')
 })
 
+test('shows the corrections of an article that was public before', async () => {
+  const { id } = await publish(newOpEd())
+  const correction = { kind: 'correction', text: 'The fine is 5 million.' }
+  await patchItem(id, { correction })
+  await patchItem(id, { status: 'draft' })
+  const { html } = await open((await link(id)).body.url)
+  expect(html).toContain('The fine is 5 million.')
+  expect(html).toContain('Updated <time')
+})
+
 test('redirects to the article once it is published, also by its time', async () => {
   const draft = await saveItem({ ...newOpEd({ slug: 'by-hand' }), status: 'draft' })
   const { url } = (await link(draft.id)).body

@@ -4,6 +4,7 @@ import { Id } from '#contract/fields.ts'
 import { paths } from '#domain/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { findById } from '#server/db/content.ts'
+import { correctedBy, correctionsOf } from '#server/db/corrections.ts'
 import { deletePreviewLinks, findPreviewed, insertPreviewLink } from '#server/db/preview-links.ts'
 import { retryRead } from '#server/db/retry-read.ts'
 import { findUnpublished } from '#server/db/unpublished.ts'
@@ -49,7 +50,8 @@ export async function readPreview(
 async function readItem({ sql }: ServiceContext, id: string): Promise<DeskItem | undefined> {
   if (!Id.safeParse(id).success) return undefined
   const hidden = await findUnpublished(sql, id)
-  if (hidden) return hidden
+  // Readers see them again once the article is published again.
+  if (hidden) return { ...hidden, ...correctedBy(await correctionsOf(sql, id)) }
   const published = await findById(sql, id)
   return published && { ...published, status: 'published' }
 }
