@@ -14,12 +14,12 @@ export function WeekArticles({ list, onChange }: WeekArticlesProps) {
 
   function move(index: number, by: -1 | 1): void {
     const next = moveArticle(list, index, by)
-    const place = next.findIndex(({ id }) => id === list[index]?.id)
-    const article = next[place]
+    const position = next.findIndex(({ id }) => id === list[index]?.id)
+    const article = next[position]
     keepFocus()
     onChange(next)
     if (article) {
-      setMoved(`${article.title}: ${place + 1} of ${next.length}, under ${article.heading}`)
+      setMoved(`${article.title}: ${position + 1} of ${next.length}, under ${article.heading}`)
     }
   }
 

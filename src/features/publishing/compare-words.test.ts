@@ -23,15 +23,15 @@ test.each([
   expect(marked(before, after)).toBe(expected)
 })
 
-test('the pieces of each side make its whole text', () => {
+test('the parts of each side make its whole text', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 60 })
   fc.assert(
     fc.property(text, text, (before, after) => {
-      const pieces = compareWords(before, after)
+      const parts = compareWords(before, after)
       const side = (left: 'removed' | 'added') =>
-        pieces
+        parts
           .filter(({ kind }) => kind === 'same' || kind === left)
-          .map((piece) => piece.text)
+          .map((part) => part.text)
           .join('')
       expect(side('removed')).toBe(before)
       expect(side('added')).toBe(after)

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff'
 
-/** A piece of a text that both versions have, or only one of them. */
-export interface Piece {
+/** A part of a text that both versions have, or only one of them. */
+export interface ComparedPart {
   kind: 'same' | 'removed' | 'added'
   text: string
 }
@@ -12,16 +12,16 @@ const timeoutMs = 2000
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
 
 /** The differences between two texts, word by word, in any script. */
-export function compareWords(before: string, after: string): Piece[] {
+export function compareWords(before: string, after: string): ComparedPart[] {
   const changes = diffArrays(wordsOf(before), wordsOf(after), { timeout: timeoutMs })
-  const pieces = changes?.map(({ value, added, removed }): Piece => {
+  const parts = changes?.map(({ value, added, removed }): ComparedPart => {
     const kind = added ? 'added' : removed ? 'removed' : 'same'
     return { kind, text: value.join('') }
   }) ?? [
     { kind: 'removed', text: before },
     { kind: 'added', text: after },
   ]
-  return pieces.filter(({ text }) => text !== '')
+  return parts.filter(({ text }) => text !== '')
 }
 
 function wordsOf(text: string): string[] {

@@ -3,7 +3,7 @@ import type { Revision } from '#contract/revisions.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { textAttributes } from '#domain/script.ts'
 import type { ComparedField } from './compare-revisions.ts'
-import { compareWords, type Piece } from './compare-words.ts'
+import { compareWords, type ComparedPart } from './compare-words.ts'
 
 interface RevisionComparisonProps {
   older: Revision
@@ -32,20 +32,20 @@ function Sides({
   newer,
 }: Omit<RevisionComparisonProps, 'fields'> & { field: ComparedField }) {
   const { before, after, byWords } = field
-  const pieces = useMemo(
+  const parts = useMemo(
     () => (byWords ? compareWords(before, after) : wholly(before, after)),
     [before, after, byWords],
   )
   return (
     <div className="grid gap-3 md:grid-cols-2">
-      <Side revision={older} text={before} pieces={pieces} kind="removed" />
-      <Side revision={newer} text={after} pieces={pieces} kind="added" />
+      <Side revision={older} text={before} parts={parts} kind="removed" />
+      <Side revision={newer} text={after} parts={parts} kind="added" />
     </div>
   )
 }
 
 /** A short value is replaced as a whole. */
-function wholly(before: string, after: string): Piece[] {
+function wholly(before: string, after: string): ComparedPart[] {
   return [
     { kind: 'removed', text: before },
     { kind: 'added', text: after },
@@ -55,13 +55,13 @@ function wholly(before: string, after: string): Piece[] {
 interface SideProps {
   revision: Revision
   text: string
-  pieces: Piece[]
+  parts: ComparedPart[]
   /** The differences that this side shows. */
   kind: 'removed' | 'added'
 }
 
-function Side({ revision: { number, savedAt }, text, pieces, kind }: SideProps) {
-  const shown = pieces.filter((piece) => piece.kind === 'same' || piece.kind === kind)
+function Side({ revision: { number, savedAt }, text, parts, kind }: SideProps) {
+  const shown = parts.filter((part) => part.kind === 'same' || part.kind === kind)
   return (
     <div className="grid content-start gap-1">
       <p className="text-text-quiet text-xs">{`Revision ${number}, ${formatDateTime(savedAt)}`}</p>
@@ -72,13 +72,13 @@ function Side({ revision: { number, savedAt }, text, pieces, kind }: SideProps) 
           ...textAttributes(text),
         },
         // Passed as fixed children, which need no keys: they are identified only by their order.
-        ...(text === '' ? [<Empty key="empty" />] : shown.map(renderPiece)),
+        ...(text === '' ? [<Empty key="empty" />] : shown.map(renderPart)),
       )}
     </div>
   )
 }
 
-function renderPiece({ kind, text }: Piece): ReactNode {
+function renderPart({ kind, text }: ComparedPart): ReactNode {
   if (kind === 'removed') return <del className="text-danger decoration-2">{text}</del>
   if (kind === 'added') {
     return <ins className="text-success font-semibold decoration-2">{text}</ins>
