@@ -298,12 +298,14 @@ test('shows the growth, finds, exports and erases one person, and imports people
 test('shows what is happening to each delivery', async () => {
   const page = await visits.newPage()
   await page.addInitScript((token) => localStorage.setItem('adminToken', token), site.adminToken)
+  const results = { delivered: 5, bounced: 2, complained: 1, unsubscribed: 3 }
   const campaigns = [
     inState('idle'),
     inState('queued', { intended: 2000, waiting: 2000 }),
     inState('sending', { intended: 2000, accepted: 1000, failed: 3, excluded: 1, waiting: 996 }),
     inState('attention', { intended: 9, uncertain: 9, problem: 'Mailgun refused the key.' }),
     inState('attention', { overdue: true, problem: 'Nothing moved.' }, { title: 'Overdue' }),
+    inState('done', { intended: 9, accepted: 9, ...results }, { status: 'sent' }),
   ]
   await page.route(list, (route) => route.fulfill({ json: campaigns }))
   await page.route('**/api/newsletter/subscribers', (route) =>
@@ -322,6 +324,9 @@ test('shows what is happening to each delivery', async () => {
     'Recipients 2,000 Sent 1,000 Not deliverable 3 Unsubscribed before 1 Still to send 996',
   )
   expect(await sending.getByRole('button').allTextContents()).toEqual(['Preview'])
+  expect((await card(page, 'In state done').locator('dl').innerText()).replace(/\s+/g, ' ')).toBe(
+    'Recipients 9 Sent 9 Delivered 5 Bounced 2 Reported as spam 1 Unsubscribed 3',
+  )
   await card(page, 'In state attention').getByText('Mailgun refused the key.').waitFor()
   await card(page, 'Overdue').getByText('This delivery is overdue. Nothing moved.').waitFor()
   await expectAccessible(page)

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { BuildStatus } from '#contract/builds.ts'
+import { answerQuestions, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
+import { deskItem, opEdItem } from '#tests/support/articles.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { failedBuilds, troubledSite } from '#tests/support/screens/failed-builds.ts'
+
+const visits = useBrowser()
+
+/** An article on the built site, one that the build under way has read, and one that waits for the next build. */
+const articles = ['on-the-site', 'under-way', 'waiting'].map((slug, index) =>
+  deskItem(opEdItem({ id: `6f1f2a52-6a3c-4f0e-9f0a-00000000000${index}`, slug, title: slug })),
+)
+const [onTheSite, underWay, waiting] = articles.map(({ id }) => id)
+
+const status: BuildStatus = {
+  state: 'waiting',
+  nextAt: '2026-12-01T00:00:00.000Z',
+  used: 15,
+  perMonth: 15,
+  last: { at: '2026-03-02T06:02:00.000Z', failure: null },
+  failedBuilds: 0,
+  hookFailures: 0,
+  changedAt: '2026-11-21T09:05:00.000Z',
+  pending: [
+    { id: underWay ?? '', state: 'building' },
+    { id: waiting ?? '', state: 'saved' },
+  ],
+  live: [{ readAt: '2026-03-02T06:00:00.000Z', at: '2026-03-02T06:02:00.000Z' }],
+}
+
+test('says how far each article has come, and builds beyond the budget only after a warning', async () => {
+  expect(onTheSite).toBeDefined()
+  const page = await visits.newPage()
+  const sent: unknown[] = []
+  await page.context().route(/\/api\/content(\?|$)/, (route) => route.fulfill({ json: articles }))
+  await page.context().route(/\/api\/builds$/, (route, request) => {
+    if (request.method() === 'POST') sent.push(request.postDataJSON())
+    const state = sent.length > 0 ? 'building' : 'waiting'
+    return route.fulfill({ json: { ...status, state }, status: sent.length > 0 ? 202 : 200 })
+  })
+  const opened = await openAdmin({ newPage: async () => page }, '/admin/content')
+  const card = (name: string) => opened.getByRole('listitem', { name, exact: true })
+  await card('waiting').getByText('Saved', { exact: true }).waitFor()
+  await card('under-way').getByText('Being built', { exact: true }).waitFor()
+  await card('on-the-site').getByText('Live since Mar 2, 2026, 09:02 AM', { exact: true }).waitFor()
+  await opened.getByText('15 of 15 builds of this month are used.').waitFor()
+
+  const button = opened.getByRole('button', { name: 'Publish now' })
+  const asked = answerQuestions(opened, false)
+  await button.click()
+  expect(asked).toEqual([
+    "This month's 15 builds are used. Another one costs credits beyond the budget. Build now?",
+  ])
+  expect(sent).toEqual([])
+  opened.removeAllListeners('dialog')
+  answerQuestions(opened, true)
+  await button.click()
+  await seeToast(opened, 'Publishing now', 'The site is being built.')
+  expect(sent).toEqual([{ confirm: true }])
+  await button.waitFor({ state: 'detached' })
+})
+
+test('the dashboard shows the state of each part, and what to do about each problem', async () => {
+  const page = await visits.newPage()
+  await page.context().route(/\/api\/status$/, (route) => route.fulfill({ json: troubledSite }))
+  await page.context().route(/\/api\/builds$/, (route) => route.fulfill({ json: failedBuilds }))
+  const opened = await openAdmin({ newPage: async () => page }, '/admin')
+  const panel = opened.getByRole('region', { name: 'Status' })
+  await panel.getByText('14 used and 1 left this month', { exact: true }).waitFor()
+  for (const text of [
+    /^Changes of .+ wait for the next build, which is due /,
+    /^Failed .+: Build script returned non-zero exit code: 2$/,
+    /^Needs attention: .*The week in AI policy/,
+    /^2 not mailed yet, the first since /,
+    /^Last ran Nov 21, 2026/,
+  ]) {
+    await panel.getByText(text).waitFor()
+  }
+  const problems = panel.getByRole('listitem')
+  for (const { text, todo } of troubledSite.problems) {
+    await problems.filter({ hasText: text }).filter({ hasText: todo }).waitFor()
+  }
+})
