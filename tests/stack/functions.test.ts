@@ -29,6 +29,8 @@ test('a function is called by its routes, with what Netlify gives it', async () 
   expect(response.status).toBe(200)
   expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
   expect(response.headers.has('Netlify-Cache-Tag')).toBe(false)
+  // The rules of _headers are for files only.
+  expect(response.headers.has('X-Frame-Options')).toBe(false)
   expect(await response.json()).toMatchObject({
     method: 'GET',
     url: `${site.origin}/api/echo/Sami?x=1`,
