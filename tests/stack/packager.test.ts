@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
@@ -82,6 +82,19 @@ test('functions contain only what they use of zod, because loading the package t
   const withPackage = functions.filter(({ path }) => existsSync(join(path, 'node_modules/zod')))
   // Nobody waits for its answer.
   expect(withPackage.map(({ name }) => name)).toEqual(['mail-webhook'])
+})
+
+/** Netlify refuses to deploy a function with more than 50 MB when packed, or 250 MB unpacked. */
+const mostBytes = 50 * 1024 * 1024
+
+test('no function is too large for a deploy, also before it is packed', () => {
+  const sizes = functions.map(({ name, path }) => {
+    const entries = readdirSync(path, { recursive: true, withFileTypes: true })
+    const files = entries.filter((entry) => entry.isFile())
+    const bytes = files.map((entry) => statSync(join(entry.parentPath, entry.name)).size)
+    return { name, bytes: bytes.reduce((sum, size) => sum + size, 0) }
+  })
+  expect(sizes.filter(({ bytes }) => bytes === 0 || bytes > mostBytes)).toEqual([])
 })
 
 test('no two functions have the same path', () => {
