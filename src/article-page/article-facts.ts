@@ -1,6 +1,12 @@
 import { escapeHtml } from '#domain/escape-html.ts'
 import { jsonLd } from '#domain/json-ld.ts'
-import { articleData, modifiedAt, type Absolute, type DescribedArticle } from '#domain/structured-data.ts'
+import {
+  articleData,
+  modifiedAt,
+  ownImageUrl,
+  type Absolute,
+  type DescribedArticle,
+} from '#domain/structured-data.ts'
 
 /**
  * An article's Open Graph properties and structured data, as HTML.
@@ -12,14 +18,22 @@ export function articleFacts(
   absolute: Absolute,
 ): string {
   const properties = [
-    ['published_time', article.publishedAt],
-    ['modified_time', modifiedAt(article)],
-    ['author', article.authorName],
-    ['section', article.category],
-    ...article.tags.map((tag) => ['tag', tag]),
+    ...imageProperties(article, absolute),
+    ['article:published_time', article.publishedAt],
+    ['article:modified_time', modifiedAt(article)],
+    ['article:author', article.authorName],
+    ['article:section', article.category],
+    ...article.tags.map((tag) => ['article:tag', tag]),
   ]
   const tags = properties.map(
-    ([name, value = '']) => `<meta property="article:${name}" content="${escapeHtml(value)}">`,
+    ([name, value = '']) => `<meta property="${name}" content="${escapeHtml(value)}">`,
   )
   return [...tags, ...articleData(article, shareImage, absolute).map(jsonLd)].join('')
+}
+
+/** The article's own image. The page has its share image before it, which most programs prefer as the first one. */
+function imageProperties(article: DescribedArticle, absolute: Absolute): string[][] {
+  const url = ownImageUrl(article, absolute)
+  if (url === undefined) return []
+  return [['og:image', url], ...(article.imageAlt ? [['og:image:alt', article.imageAlt]] : [])]
 }

@@ -60,10 +60,14 @@ export function articleData(
   return [newsArticle(article, images, absolute), trail]
 }
 
+/** The absolute URL of an article's own image, if it has one. */
+export function ownImageUrl({ imageUrl }: Described, absolute: Absolute): string | undefined {
+  return imageUrl?.startsWith('/') ? absolute(imageUrl) : imageUrl || undefined
+}
+
 /** The article's own image, if it has one, then the share image. */
 function imagesOf(article: Described, shareImage: string, absolute: Absolute): Image[] {
-  const { imageUrl } = article
-  const own = imageUrl?.startsWith('/') ? absolute(imageUrl) : imageUrl
+  const own = ownImageUrl(article, absolute)
   return [...(own ? [ownImage(own, article)] : []), absolute(shareImage)]
 }
 

@@ -9,6 +9,11 @@ import { timedBuild } from '#tests/support/timed-build.ts'
 /** Enough for three parts of articles, and for three pages in the list of each category. */
 const articles = 260
 const origin = 'http://localhost:8888'
+const publisher = {
+  EDITOR_EMAIL: 'desk@news.test',
+  PUBLISHER_NAME: 'News Ltd',
+  PUBLISHER_ADDRESS: '1 Street, Riyadh',
+}
 const indexNowKey = 'a-key-of-this-test'
 
 let database: EmbeddedDatabase
@@ -20,6 +25,8 @@ beforeAll(async () => {
   database = await openEmbeddedDatabase()
   await addArticles(database.sql, 0, articles)
   await database.sql`update content set excerpt = repeat('A long excerpt. ', 100) where slug = 'report-128'`
+  await database.sql`
+    update content set image_url = 'https://images.example/court.jpeg', image_alt = 'A court' where slug = 'report-127'`
   await build('first', 'kept')
 }, 180_000)
 
@@ -30,7 +37,7 @@ afterAll(async () => {
 
 async function build(name: string, cache: string, env: Record<string, string> = {}): Promise<void> {
   const folders = { outDir: join(folder, name), cacheDir: join(folder, cache) }
-  await timedBuild(folders, { ...database.env, INDEXNOW_KEY: indexNowKey, ...env })
+  await timedBuild(folders, { ...database.env, ...publisher, INDEXNOW_KEY: indexNowKey, ...env })
 }
 
 /** Every file of a build by its path. */
@@ -88,6 +95,27 @@ it('describes every page in 1 to 160 characters', async () => {
   expect(lengths.filter(({ length }) => length < 1 || length > 160)).toEqual([])
 })
 
+it('offers link previews the share image of an article, and then its own image', async () => {
+  const html = await built('article/report-127.html')
+  const images = [...html.matchAll(/<meta property="og:image(?::alt)?" content="([^"]*)"/g)]
+  expect(images.map(([, content]) => content)).toEqual([
+    expect.stringMatching(/^http:\/\/localhost:8888\/share\/\w+\.jpg$/),
+    expect.any(String),
+    'https://images.example/court.jpeg',
+    'A court',
+  ])
+})
+
+it('names the publisher, the postal address and the editor’s mailbox of the settings', async () => {
+  expect(await built('privacy.html')).toContain('News Ltd, 1 Street, Riyadh, is the controller')
+  for (const name of ['contact', 'privacy', 'guidelines']) {
+    expect(await built(`${name}.html`), name).toContain('href="mailto:desk@news.test"')
+  }
+  for (const [name, html] of await publicPages()) {
+    expect(html, name).not.toContain('editor@example.com')
+  }
+})
+
 it('offers the feed in the footer', async () => {
   for (const [name, html] of await publicPages()) {
     const footer = /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? ''
@@ -97,6 +125,11 @@ it('offers the feed in the footer', async () => {
 
 it('has the file that proves the key of IndexNow', async () => {
   expect(await built(`${indexNowKey}.txt`)).toBe(indexNowKey)
+})
+
+it('has the licence of the fonts, because it gives every reader a copy of them', async () => {
+  const licence = await readFile('src/styles/fonts/OFL.txt', 'utf8')
+  expect(await built('fonts/OFL.txt')).toBe(licence)
 })
 
 it('after changes of content, builds the same files as a build without a cache at the same time', async () => {
