@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { opEdItem } from '#tests/support/articles.ts'
+import { articleFacts } from './article-facts.ts'
+
+/** The Open Graph images of an article's facts. */
+function imagesOf(fields: Parameters<typeof opEdItem>[0]): unknown[] {
+  const html = articleFacts(
+    opEdItem(fields),
+    '/share/card.png',
+    (path) => `https://news.test${path}`,
+  )
+  return [...html.matchAll(/<meta property="og:([^"]*)" content="([^"]*)">/g)].map((found) =>
+    found.slice(1),
+  )
+}
+
+test('link previews are offered the own image of an article with its description', () => {
+  const imageUrl = 'https://images.example/court.jpeg'
+  expect(imagesOf({ imageUrl, imageAlt: 'The "old" court' })).toEqual([
+    ['image', imageUrl],
+    ['image:alt', 'The &quot;old&quot; court'],
+  ])
+  expect(imagesOf({ imageUrl: '/api/images/court.jpeg' })).toEqual([
+    ['image', 'https://news.test/api/images/court.jpeg'],
+  ])
+  expect(imagesOf({})).toEqual([])
+})
