@@ -95,6 +95,23 @@ test('a corrected article says so to its readers and to search engines', async (
   })
 })
 
+test('an unbuilt article leads to its author, its topics and related articles', async () => {
+  for (const slug of ['one', 'two', 'three']) {
+    await publish(newOpEd({ slug, tags: ['Data law', `Only ${slug}`], authorName: 'Sara Example' }))
+  }
+  const { html } = await visit(article, '/article/two')
+  expect(html).toContain('href="/author/sara-example"')
+  expect(html).toContain('href="/topic/data-law"')
+  expect(html).not.toContain('href="/topic/only-two"')
+  const [, after = ''] = html.split('id="after-article"')
+  expect(after).toContain('>Share</button>')
+  const linked = [...after.matchAll(/href="\/article\/([^"]*)"/g)].map(([, slug]) => slug)
+  expect(new Set(linked)).toEqual(new Set(['one', 'three']))
+  expect(factsIn(html)[0]?.['author']).toEqual([
+    { '@type': 'Person', name: 'Sara Example', url: `${site.origin}/author/sara-example` },
+  ])
+})
+
 test('the page carries the version of its scope', async () => {
   await publish(newOpEd({ slug: 'versioned' }))
   const answer = await call(freshness, 'GET /api/freshness?scope=article:versioned')

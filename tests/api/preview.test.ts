@@ -35,6 +35,15 @@ async function open(url: string) {
   return { response, status: response.status, html: await response.text() }
 }
 
+test('a preview shows what is known of the image, and no page of an author who may have none yet', async () => {
+  const facts = { imageAlt: '', imageCaption: 'The session.', imageKind: 'ai' } as const
+  const item = newOpEd({ imageUrl: 'https://example.com/a.jpg', ...facts })
+  const { id } = await saveItem({ ...item, status: 'draft' })
+  const { html } = await open((await link(id)).body.url)
+  expect(html).toContain('The session. · Made with AI</figcaption>')
+  expect(html).not.toMatch(/href="\/author\/|id="share"/)
+})
+
 test('anyone with the link sees the page of a draft, and nothing stores, indexes or describes it', async () => {
   const { id } = await saveItem({ ...newOpEd({ title: 'A <secret> plan' }), status: 'draft' })
   const { status, body } = await link(id)

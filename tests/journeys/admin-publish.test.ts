@@ -44,9 +44,20 @@ test('publishes an external article', async () => {
   await page.getByLabel('Excerpt').fill('What it says.')
   await page.getByLabel('Author Name').fill('Noura Test')
   await page.getByLabel('Category').selectOption('Technology')
+  await page.getByLabel('Image URL').fill('https://images.example.com/a.jpg')
+  await page.getByLabel('Alt Text').fill('A sketch')
+  await page.getByLabel('Decorative').check()
+  expect(await page.getByLabel('Alt Text').inputValue()).toBe('')
+  await page.getByLabel('Decorative').uncheck()
+  await page.getByLabel('Alt Text').fill('A hall with delegates')
+  await page.getByLabel('Image Credit').fill('Noura Test')
+  await page.getByLabel('Kind of Image').selectOption('Made with AI')
   await page.getByLabel('Mark as Popular').check()
   await page.getByRole('button', { name: 'Add External Article' }).click()
   await seeToast(page, 'Success', 'External article added successfully!')
+  const answer = await fetch(`${url}/api/content/published-from-the-form-a-link`)
+  const facts = { imageAlt: 'A hall with delegates', imageCredit: 'Noura Test', imageKind: 'ai' }
+  expect(await answer.json()).toMatchObject(facts)
 })
 
 test('says at the slug field that the slug is taken, and keeps the text', async () => {

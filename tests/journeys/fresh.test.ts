@@ -8,7 +8,8 @@ const site = inject('stack')
 
 test('an article is readable at once, a static page after the rebuild, and edits show before the next one', async () => {
   const title = 'Published a moment ago & read at once'
-  const { id, slug } = await publishOn(site, { ...opEd, title, slug: 'published-a-moment-ago' })
+  const item = { ...opEd, title, slug: 'published-a-moment-ago', tags: ['practice'] }
+  const { id, slug } = await publishOn(site, item)
   const page = await newPage()
   const response = await page.goto(`/article/${slug}`)
   expect(response?.status()).toBe(200)
@@ -27,11 +28,16 @@ test('an article is readable at once, a static page after the rebuild, and edits
   await callSite(site, `PATCH /api/content/${id}`, { title: 'After the edit' })
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'After the edit' }).waitFor()
+  // What the page shows of other articles is not in the newer content, and stays.
+  const related = page.getByRole('region', { name: 'Related Articles' })
+  expect(await page.getByRole('link', { name: 'practice', exact: true }).isVisible()).toBe(true)
+  expect(await related.getByRole('link').count()).toBe(3)
 
   await callSite(site, `DELETE /api/content/${id}`)
   await page.reload()
   await page.getByRole('heading', { name: 'Article Not Found' }).waitFor()
   expect(await page.title()).toMatch(/^Article Not Found/)
+  expect(await related.count()).toBe(0)
   const robots = page.locator('meta[name=robots]')
   expect(
     await robots.evaluateAll((tags) => tags.map((tag) => tag.getAttribute('content'))),
