@@ -31,7 +31,7 @@ export function FrameLayout({ screen, heading, isSkeleton = false, children }: F
             {title}
           </h1>
           {more !== undefined && (
-            <a href={more.href} className="text-link py-1.5">
+            <a href={more.href} className="text-link py-2.5">
               {more.label}
             </a>
           )}

@@ -46,7 +46,7 @@ export function NamedArticles(props: NamedArticlesProps) {
             {biography}
           </p>
         )}
-        <p className="text-sm">
+        <p className="flex text-sm">
           <a href={paths.namedFeed(kind, slug).rss} className="text-link py-3">
             RSS feed of <Bdi>{name}</Bdi>
           </a>

@@ -197,11 +197,15 @@ export const adminFlows: readonly Flow[] = [
   },
   {
     name: 'authors',
-    path: paths.adminAuthors,
+    path: paths.adminContent,
     needsToken: true,
     prepare: acceptBiography,
-    opened: (page) => button(page, `Edit ${opEd.authorName}`),
+    opened: (page) => page.getByRole('link', { name: 'Authors' }),
     steps: (page) => [
+      {
+        act: () => page.getByRole('link', { name: 'Authors' }).click(),
+        done: button(page, `Edit ${opEd.authorName}`),
+      },
       {
         act: () => button(page, `Edit ${opEd.authorName}`).click(),
         done: dialog(page).getByLabel('Biography'),
