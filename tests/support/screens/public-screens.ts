@@ -3,6 +3,7 @@ import { nameSlug } from '#domain/name-slug.ts'
 import { paths } from '#domain/paths.ts'
 import { accents, formatTheme, themeKey, type Accent } from '#domain/theme.ts'
 import { longAuthor } from '#tests/support/long-content.ts'
+import { correctionScreens } from './correction-screens.ts'
 import { answer, press, type Screen, type Step } from './screen.ts'
 
 const subscribed = { ok: true, status: 'subscribed', emailSent: true }
@@ -60,13 +61,7 @@ export const publicScreens = (opEd: string, topic: string): readonly Screen[] =>
   { name: 'newsletter issue, unknown', path: paths.issue(999), failures: [404] },
   { name: 'about', path: paths.about },
   { name: 'guidelines', path: paths.guidelines },
-  { name: 'corrections', path: paths.corrections },
-  {
-    name: 'corrections, newer',
-    path: paths.corrections,
-    before: answerCorrections,
-    after: (page) => page.getByText('It is 5 million').waitFor(),
-  },
+  ...correctionScreens(opEd),
   { name: 'privacy', path: paths.privacy },
   { name: 'terms', path: paths.terms },
   { name: 'cookies', path: paths.cookies },
@@ -85,25 +80,6 @@ export const publicScreens = (opEd: string, topic: string): readonly Screen[] =>
   { name: 'search', path: paths.home, after: searchFor('rule'), inView: true },
   { name: 'search, nothing found', path: paths.home, after: searchFor('zzzz'), inView: true },
 ]
-
-/** A list that is newer than the page. */
-async function answerCorrections(page: Page): Promise<void> {
-  await answer(/\/api\/freshness/, { version: 999_999 })(page)
-  const article = { title: 'What the new law asks of small companies', slug: 'a-new-law' }
-  const texts = {
-    retraction: 'The document on which this article relied was not genuine.',
-    correction: 'An earlier version said that the fine is 4 million. It is 5 million.',
-    update: 'The law is in force since Sunday.',
-  }
-  const list = Object.entries(texts).map(([kind, text], index) => ({
-    id: `00000000-0000-4000-8000-00000000020${index}`,
-    kind,
-    text,
-    at: '2026-11-20T08:00:00.000Z',
-    article,
-  }))
-  await answer(/\/api\/corrections$/, list)(page)
-}
 
 /** Stores this accent as the reader's choice, light or dark as the browser prefers. */
 function chosen(accent: Accent): Step {
