@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { serveInTest } from '#tests/support/use-server.ts'
 import { connect, within, type Sql } from './client.ts'
 import { retryRead } from './retry-read.ts'
@@ -48,6 +48,17 @@ it.each([
   )
   await closed.promise
   expect(calls).toBe(1)
+})
+
+it('gives a query of a call ten seconds', async () => {
+  const asked = Promise.withResolvers<void>()
+  const sql = await connectTo(() => asked.resolve())
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const outcome = Promise.resolve(sql`select 1 as one`).catch(String)
+  await asked.promise
+  vi.advanceTimersByTime(10_000)
+  expect(await outcome).toContain('did not answer within 10000 ms')
 })
 
 it('gives a statement that needs it more time', async () => {
