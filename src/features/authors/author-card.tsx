@@ -1,5 +1,6 @@
 import type { Author } from '#contract/authors.ts'
 import { paths } from '#domain/paths.ts'
+import { textAttributes } from '#domain/script.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 
@@ -13,14 +14,17 @@ export function AuthorCard({ author, onEdit }: AuthorCardProps) {
   const { slug, name, articles, biography } = author
   return (
     <Card className="grid h-full content-start gap-3 wrap-anywhere">
-      <h2 className="text-lg">
+      <h2 className="text-lg" {...textAttributes(name)}>
         <a href={paths.author(slug)} target="_blank" className="text-link">
           {name}
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
       </h2>
       <p className="text-text-quiet text-sm">{`${articles} ${articles === 1 ? 'article' : 'articles'}`}</p>
-      <p className={`line-clamp-3 ${biography === undefined ? 'text-text-quiet' : ''}`}>
+      <p
+        className={`line-clamp-3 ${biography === undefined ? 'text-text-quiet' : ''}`}
+        {...textAttributes(biography ?? '')}
+      >
         {biography ?? 'No biography yet.'}
       </p>
       <Button

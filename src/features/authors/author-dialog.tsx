@@ -8,6 +8,7 @@ import { useDraft } from '#client/use-draft.ts'
 import { keepTyped, useFormSubmit } from '#client/use-form-submit.ts'
 import { authors, type Author } from '#contract/authors.ts'
 import { limits } from '#domain/limits.ts'
+import { isolated } from '#domain/script.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { DraftNotice } from '#ui/draft-notice.tsx'
@@ -52,7 +53,7 @@ export function AuthorDialog({ author, onClose }: AuthorDialogProps) {
     <Dialog
       open
       onOpenChange={close}
-      title={`About ${name}`}
+      title={`About ${isolated(name)}`}
       actions={
         <>
           <Button variant="outline" onClick={close}>

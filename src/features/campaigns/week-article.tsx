@@ -1,4 +1,5 @@
 import { limits } from '#domain/limits.ts'
+import { isolated } from '#domain/script.ts'
 import { namedHeading } from '#domain/week.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -31,11 +32,13 @@ export function WeekArticle({
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
           <Checkbox
-            label={title}
+            label={isolated(title)}
             checked={isTicked}
             onChange={(event) => onChange({ isTicked: event.target.checked })}
           />
-          <p className="text-text-quiet text-sm">{byline}</p>
+          <p className="text-text-quiet text-sm" dir="auto">
+            {byline}
+          </p>
         </div>
         <div className="flex flex-wrap gap-2">
           <Button
