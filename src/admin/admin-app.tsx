@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { openUploads } from '#client/open-uploads.ts'
 import { $token } from '#client/session.ts'
 import { Toasts } from '#features/toasts/toasts.tsx'
-import { demandLogin, followLinks } from './navigation.ts'
+import { continueDraft, demandLogin, followLinks } from './navigation.ts'
 import { loadedScreen } from './loaded-screen.ts'
 import { router } from './router.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
@@ -23,6 +23,7 @@ const screens = {
   opEd: loadedScreen(async () => (await import('./screens/op-ed-screen.tsx')).OpEdScreen),
   content: loadedScreen(async () => (await import('./screens/content-screen.tsx')).ContentScreen),
   authors: loadedScreen(async () => (await import('./screens/authors-screen.tsx')).AuthorsScreen),
+  edit: loadedScreen(async () => (await import('./screens/edit-screen.tsx')).EditScreen),
   newsletter: loadedScreen(
     async () => (await import('./screens/newsletter-screen.tsx')).NewsletterScreen,
   ),
@@ -46,6 +47,8 @@ function OpenScreen() {
   const token = useStore($token)
   if (!page) return null
   if (page.route !== 'login' && token === null) return <LoginDemanded />
+  const draft = page.search['draft']
+  if (draft !== undefined) return <DraftContinued id={draft} />
   const Screen = screens[page.route]
   return (
     <ScreenBoundary key={page.route}>
@@ -54,6 +57,11 @@ function OpenScreen() {
       </Suspense>
     </ScreenBoundary>
   )
+}
+
+function DraftContinued({ id }: { id: string }) {
+  useEffect(() => continueDraft(id), [id])
+  return <ScreenSkeleton screen="edit" />
 }
 
 function LoginDemanded() {

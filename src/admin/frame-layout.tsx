@@ -13,7 +13,7 @@ interface FrameLayoutProps {
 
 /** The layout of a screen and of its skeleton: the heading, the link back, the content. */
 export function FrameLayout({ screen, heading, isSkeleton = false, children }: FrameLayoutProps) {
-  const { title, subtitle, back, isNarrow, more } = { ...defaults, ...screenFrames[screen] }
+  const { title, subtitle, back, backTo, isNarrow, more } = { ...defaults, ...screenFrames[screen] }
   return (
     <div className={isNarrow ? 'mx-auto max-w-lg' : ''}>
       <main
@@ -23,7 +23,7 @@ export function FrameLayout({ screen, heading, isSkeleton = false, children }: F
       >
         <header className="grid justify-items-start gap-1">
           {back !== undefined && (
-            <a href={paths.admin} className={`${buttonClass('ghost', 'small')} -ms-3.5`}>
+            <a href={backTo} className={`${buttonClass('ghost', 'small')} -ms-3.5`}>
               <span aria-hidden="true">←</span> {back}
             </a>
           )}
@@ -43,4 +43,10 @@ export function FrameLayout({ screen, heading, isSkeleton = false, children }: F
   )
 }
 
-const defaults = { subtitle: undefined, back: undefined, isNarrow: false, more: undefined }
+const defaults = {
+  subtitle: undefined,
+  back: undefined,
+  backTo: paths.admin,
+  isNarrow: false,
+  more: undefined,
+}

@@ -7,14 +7,24 @@ function navigate(path: string): void {
   if (mayLeave()) router.open(path)
 }
 
+/** The screen that the user wanted before the login, if its URL says what to show in it. */
+let wanted: string | undefined
+
 /** Opens the login for a user without a token. */
 export function demandLogin(): void {
+  wanted = location.search === '' ? undefined : location.pathname + location.search
   router.open(paths.adminLogin, true)
 }
 
-/** Opens the dashboard after the login. */
+/** Opens the dashboard after the login, or what the user came with: a shared page, or an article to edit. */
 export function leaveLogin(): void {
-  router.open(paths.admin, true)
+  router.open(wanted ?? paths.admin, true)
+  wanted = undefined
+}
+
+/** Opens the page that edits an article, in place of a form that saved it as a draft before a reload. */
+export function continueDraft(id: string): void {
+  router.open(paths.adminEdit(id), true)
 }
 
 /**
@@ -34,7 +44,7 @@ function onClick(event: MouseEvent): void {
   if (!link || event.defaultPrevented || !isPlain(event, link)) return
   if (!router.routes.some(([, pattern]) => pattern.test(link.pathname))) return
   event.preventDefault()
-  navigate(link.pathname)
+  navigate(link.pathname + link.search)
 }
 
 /** Whether a click opens the link in this tab. */
@@ -46,11 +56,12 @@ function isPlain(event: MouseEvent, link: HTMLAnchorElement): boolean {
 }
 
 function onPopState(event: PopStateEvent): void {
-  const open = router.get()?.path
+  const open = router.get()
   if (open === undefined || !hasUnsaved() || mayLeave()) return
   event.stopImmediatePropagation()
   // The browser has already changed the URL, so push the URL of the open screen again.
-  history.pushState(null, '', open)
+  const query = new URLSearchParams(open.search)
+  history.pushState(null, '', query.size > 0 ? `${open.path}?${query}` : open.path)
 }
 
 // This listener must run before the router's listener, which would remove the unsaved screen. Listeners run in the

@@ -10,6 +10,7 @@ export const router = createRouter(
     opEd: paths.adminOpEd,
     content: paths.adminContent,
     authors: paths.adminAuthors,
+    edit: paths.adminEditor,
     newsletter: paths.adminNewsletter,
   },
   { links: false },

@@ -4,8 +4,10 @@ interface ScreenFrame {
   path: string
   title: string
   subtitle?: string
-  /** The label of the link back to the dashboard. */
+  /** The label of the link back. */
   back?: string
+  /** Where it leads; the dashboard unless it is given. */
+  backTo?: string
   isNarrow?: true
   /** A link to a screen that the dashboard does not have, or back from it. */
   more?: { href: string; label: string }
@@ -34,6 +36,12 @@ export const screenFrames = {
     subtitle: 'What readers learn about who writes',
     back: 'Back to Dashboard',
     more: { href: paths.adminContent, label: 'Content Management' },
+  },
+  edit: {
+    path: paths.adminEditor,
+    title: 'Edit Article',
+    back: 'Back to Content Management',
+    backTo: paths.adminContent,
   },
   newsletter: {
     path: paths.adminNewsletter,

@@ -37,6 +37,8 @@ type Arguments<E extends Endpoint> = (keyof PathParams<E['path']> extends never
   (E['query'] extends undefined ? { query?: undefined } : { query?: Given<E['query']> }) &
   (E['body'] extends undefined ? { body?: undefined } : { body: Given<E['body']> }) & {
     signal?: AbortSignal
+    /** The page may be gone before the answer: the browser sends the call anyway, if its body is small. */
+    isLeaving?: boolean
     /** A token to test, instead of the stored one. */
     token?: string
   }
@@ -71,6 +73,7 @@ export async function requestPage<E extends Endpoint>(
       method: endpoint.method,
       body: args.body,
       signal: args.signal,
+      isLeaving: args.isLeaving,
       token: args.token ?? $token.get(),
     })
     return {
@@ -100,18 +103,25 @@ interface Sending {
   method: string
   body?: unknown
   signal?: AbortSignal | undefined
+  isLeaving?: boolean | undefined
   token: string | null
 }
 
-async function send(url: string, { method, body, signal, token }: Sending): Promise<Response> {
+/** Browsers refuse 64 KiB and more on leaving, for all calls together; a character has three bytes at most. */
+const leavingCharacters = 20_000
+
+async function send(url: string, sending: Sending): Promise<Response> {
+  const { method, body, signal, isLeaving = false, token } = sending
   const headers = new Headers()
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   if (token) headers.set('Authorization', `Bearer ${token}`)
+  const json = body === undefined ? null : JSON.stringify(body)
   const response = await fetch(url, {
     method,
     headers,
     credentials: 'include',
-    body: body === undefined ? null : JSON.stringify(body),
+    body: json,
+    keepalive: isLeaving && json !== null && json.length < leavingCharacters,
     signal: signal ?? null,
   })
   if (response.ok) return response

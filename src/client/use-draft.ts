@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { formatDateTime, timeZoneName } from '#domain/dates.ts'
 import { draftsOf, fitDraft, sameValues, type Draft, type DraftValues } from './drafts.ts'
@@ -19,25 +19,40 @@ export interface DraftControl {
 /**
  * Keeps the text of a form as a local draft until it is sent, and offers the draft of an earlier opening.
  * While the form differs from its default values, leaving asks first.
- * @param name the form's name, with the id of the item that it edits.
+ * @param name the form's name, with the id of the item that it edits. It changes when a new item got its id.
  */
 export function useDraft<Values extends DraftValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   name: string,
 ): DraftControl {
-  const [drafts] = useState(() => draftsOf(name))
-  const [own] = useState(() => drafts.open())
+  const drafts = useMemo(() => draftsOf(name), [name])
+  const own = useMemo(() => drafts.open(), [drafts])
   const [offers, setOffers] = useState<Draft[]>([])
   const [kept, setKept] = useState(true)
   const { subscribe } = form
   useUnsaved(form.formState.isDirty && (kept ? 'draft' : 'text'))
 
+  // What was saved on the server when the page was left needs no restoring. The version is no text.
+  const isSaved = useEffectEvent((values: DraftValues) => {
+    const initial = form.formState.defaultValues as DraftValues
+    const { updatedAt = '' } = initial
+    return sameValues(initial, { ...fitDraft(initial, values), updatedAt })
+  })
   useEffect(() => {
-    void drafts.left().then(setOffers)
+    void drafts.left().then((left) => {
+      for (const { id, values } of left) if (isSaved(values)) drafts.drop(id)
+      setOffers(left.filter(({ values }) => !isSaved(values)))
+    })
   }, [drafts])
 
+  const keepUnsaved = useEffectEvent(() => {
+    const values = form.getValues()
+    if (!sameValues(values, form.formState.defaultValues as Values)) own.keepSoon(values, setKept)
+  })
   useEffect(() => {
     const flush = () => own.flush()
+    // The text continues under the new name.
+    keepUnsaved()
     const stop = subscribe({
       formState: { values: true },
       callback: ({ values, defaultValues }) => {

@@ -18,6 +18,7 @@ export function useFormSubmit<Values extends FieldValues, Output, Fields, Result
     typedSince,
     send,
     success,
+    failure,
     handle,
     ...submission
   }: FormSubmission<Values, Fields, Result>,
@@ -26,6 +27,8 @@ export function useFormSubmit<Values extends FieldValues, Output, Fields, Result
     ...submission,
     send: ({ fields }) => send(fields),
     success: (result, { fields }) => success(result, fields),
+    failure:
+      typeof failure === 'function' ? (error, { fields }) => failure(error, fields) : failure,
     ...(handle && { handle: (error, { fields }) => handle(error, fields) }),
     done: (result, { sent }) => {
       if (changedSince(form, sent).length === 0) done(result)
@@ -52,6 +55,23 @@ export function keepTyped<Values extends FieldValues, Fields>(
   form.reset(defaults, { keepValues: true })
   for (const name of Object.keys(defaults) as Array<Path<Values>>) {
     form.setValue(name, typed.has(name) ? current[name] : defaults[name], { shouldDirty: true })
+  }
+}
+
+/**
+ * What was sent is saved: only what was typed since counts as unsaved. The fields stay as they are.
+ * @param version values that no field shows, such as the version that the server gave.
+ */
+export function markSaved<Values extends FieldValues, Fields>(
+  form: Form<Values, Fields>,
+  sent: Values,
+  version: Partial<Values> = {},
+): void {
+  const typed = changedSince(form, sent)
+  form.reset({ ...sent, ...version }, { keepValues: true, keepErrors: true, keepIsSubmitted: true })
+  const current = { ...form.getValues(), ...version }
+  for (const name of [...typed, ...Object.keys(version)] as Array<Path<Values>>) {
+    form.setValue(name, current[name], { shouldDirty: true })
   }
 }
 

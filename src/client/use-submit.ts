@@ -17,7 +17,7 @@ export interface Submission<Input, Result> {
   /** The toast of success. */
   success: (result: Result, input: Input) => ToastTexts
   /** The toast of failure: texts, or a function if the server's message is not shown. */
-  failure: FailureTexts | ((error: unknown) => ToastTexts)
+  failure: FailureTexts | ((error: unknown, input: Input) => ToastTexts)
   /** Lists to refresh after success. */
   refresh?: Array<{ refresh(): Promise<void> }>
   /** After success: reset the form, close the dialog. */
@@ -47,7 +47,7 @@ export function useSubmit<Input, Result>(
       for (const list of submission.refresh ?? []) void list.refresh()
     } catch (error) {
       if (submission.handle?.(error, input)) return
-      const [title, description] = failureTexts(submission.failure, error)
+      const [title, description] = failureTexts(submission.failure, error, input)
       failureToast(title, description, error)
     } finally {
       busy.current = false
@@ -58,8 +58,12 @@ export function useSubmit<Input, Result>(
   return { pending, submit }
 }
 
-function failureTexts(failure: Submission<never, never>['failure'], error: unknown): ToastTexts {
-  if (typeof failure === 'function') return failure(error)
+function failureTexts<Input>(
+  failure: Submission<Input, never>['failure'],
+  error: unknown,
+  input: Input,
+): ToastTexts {
+  if (typeof failure === 'function') return failure(error, input)
   const { title, fallback, unanswered = fallback } = failure
   return [title, messageOf(error, error instanceof NetworkError ? unanswered : fallback)]
 }

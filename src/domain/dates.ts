@@ -17,6 +17,12 @@ const dateTime = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 })
 
+const time = new Intl.DateTimeFormat('en-GB', {
+  timeZone: brand.timeZone,
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
 /** Names the time zone of all dates and times that we show. */
 export const timeZoneName = 'Riyadh time'
 
@@ -35,6 +41,11 @@ export function formatLongDate(iso: string): string {
 /** A date and time such as 'Jun 5, 2025, 03:00 PM', as it is in Riyadh. `iso` is an ISO 8601 instant. */
 export function formatDateTime(iso: string): string {
   return dateTime.format(new Date(iso))
+}
+
+/** A time such as '14:05', as it is in Riyadh. `at` is in milliseconds since 1970. */
+export function formatTime(at: number): string {
+  return time.format(at)
 }
 
 /**

@@ -14,6 +14,9 @@ export const limits = {
   /** A campaign that is sent 'now' by a schedule leaves after this time. Until then it can be called back. */
   sendSoonMs: 600_000,
 
+  /** A draft saves itself so long after a change. */
+  autosaveInterval: 10_000,
+
   titleLength: 300,
   slugLength: 200,
   excerptLength: 2000,

@@ -64,6 +64,9 @@ export const paths = {
   adminOpEd: '/admin/op-ed',
   adminContent: '/admin/content',
   adminAuthors: '/admin/authors',
+  /** The page that edits one article. */
+  adminEditor: '/admin/content/edit',
+  adminEdit: (id: string) => `/admin/content/edit?id=${id}`,
   adminNewsletter: '/admin/newsletter',
 } as const
 

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
+import type { DeskItem, DeskSummary } from '#contract/desk.ts'
 import { answerQuestions, openAdmin, seeToast, typeOpEd } from '#tests/support/admin-pages.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
-import { useBrowser } from '#tests/support/browser.ts'
+import { passAutosaveInterval, useBrowser } from '#tests/support/browser.ts'
 import { external, opEd } from '#tests/support/published.ts'
 import { callSite, publishOn } from '#tests/support/site-api.ts'
 
@@ -214,4 +215,102 @@ test('changes the slug of a built article, whose old page then shows it from its
     }
     await callSite(site, `PATCH /api/content/${id}`, { slug })
   }
+})
+
+const articlesTitled = async (title: string) => {
+  const answer = await callSite(site, 'GET /api/content?status=all')
+  return ((await answer.json()) as DeskSummary[]).filter((item) => item.title === title)
+}
+const stored = async (id: string) =>
+  (await (await callSite(site, `GET /api/content/${id}`)).json()) as DeskItem
+
+test('a draft saves itself as one revision, and goes on in its own page after a reload', async () => {
+  const title = 'Saves itself'
+  const page = await openAdmin(visits, '/admin/op-ed')
+  const asked = answerQuestions(page, true)
+  const body = page.getByLabel('Article Body')
+  await page.getByLabel('Title').fill(title)
+  await body.fill('First.')
+  await passAutosaveInterval(page)
+  await page.getByText(/^Saved at \d\d:\d\d, Riyadh time$/).waitFor()
+  const [{ id } = { id: '' }] = await articlesTitled(title)
+  await body.fill('First. Second.')
+  await passAutosaveInterval(page)
+  await expect.poll(() => stored(id)).toMatchObject({ body: 'First. Second.', status: 'draft' })
+  await expect.poll(() => page.getByText('Saving…').count()).toBe(0)
+  expect(await (await callSite(site, `GET /api/content/${id}/revisions`)).json()).toHaveLength(1)
+
+  await page.reload()
+  await page.getByRole('heading', { name: 'Edit Article' }).waitFor()
+  await expect.poll(() => body.inputValue()).toBe('First. Second.')
+  // Everything was saved, so nobody was asked.
+  expect(asked).toEqual([])
+  await body.fill('Third.')
+  await passAutosaveInterval(page)
+  await expect.poll(() => stored(id)).toMatchObject({ body: 'Third.' })
+  await expect.poll(() => page.getByText('Saving…').count()).toBe(0)
+  await body.fill('Fourth.')
+  // Hiding the page saves what is not saved yet, because the browser may end it without another event.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect.poll(() => stored(id)).toMatchObject({ body: 'Fourth.' })
+  expect(await articlesTitled(title)).toHaveLength(1)
+})
+
+test('a draft that was changed elsewhere is not overwritten, and no text is lost', async () => {
+  const page = await openAdmin(visits, '/admin/op-ed')
+  answerQuestions(page, true)
+  const body = page.getByLabel('Article Body')
+  await page.getByLabel('Title').fill('Two editors')
+  await body.fill('Mine.')
+  await passAutosaveInterval(page)
+  await page.getByText(/^Saved at/).waitFor()
+  const [{ id } = { id: '' }] = await articlesTitled('Two editors')
+  await callSite(site, `PATCH /api/content/${id}`, { status: 'draft', body: 'Theirs.' })
+  await body.fill('Mine, too.')
+  await passAutosaveInterval(page)
+  await page.getByText(/was changed elsewhere/).waitFor()
+  expect(await body.inputValue()).toBe('Mine, too.')
+  expect(await stored(id)).toMatchObject({ body: 'Theirs.' })
+  await page.getByRole('button', { name: 'Load the newer version' }).click()
+  await expect.poll(() => body.inputValue()).toBe('Theirs.')
+  await body.fill('Theirs and mine.')
+  await passAutosaveInterval(page)
+  await expect.poll(() => stored(id)).toMatchObject({ body: 'Theirs and mine.' })
+  visits.expectFailures(409)
+})
+
+test('says that a draft could not be saved, in words of its own', async () => {
+  const page = await openAdmin(visits, '/admin/op-ed')
+  answerQuestions(page, true)
+  await page.route('**/api/content', (route) => route.abort())
+  await page.getByLabel('Title').fill('Offline')
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await seeToast(page, 'Error', 'Failed to save the draft')
+  await passAutosaveInterval(page)
+  await page.getByText('Not saved: the text is kept in this browser').waitFor()
+  visits.expectFailures('no answer')
+})
+
+test('edits an article on a page of its own, which the dialog leads to', async () => {
+  const title = 'Edited on its page'
+  const { id } = await publishOn(site, { ...opEd, title, slug: 'edited-on-its-page' })
+  const page = await openAdmin(visits, '/admin/content')
+  await page.getByLabel('Search').fill(title)
+  await press(page, 'Edit', title)
+  await page.getByRole('dialog').getByRole('link', { name: 'Open as a page' }).click()
+  await page.getByRole('heading', { name: 'Edit Article' }).waitFor()
+  await page.getByLabel('Article Body').fill('**Longer.**')
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect.poll(() => preview.getByText('Longer.').count()).toBe(1)
+  // A published article never saves itself.
+  await passAutosaveInterval(page)
+  expect(await stored(id)).toMatchObject({ body: opEd.body })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await seeToast(page, 'Success', 'Content updated successfully')
+  await expect.poll(() => stored(id)).toMatchObject({ body: '**Longer.**' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectAccessible(page)
 })

@@ -22,6 +22,18 @@ test('sends a user without a token from every screen to the login, and to the da
   expectFailures(400)
 })
 
+test('shows the shared page after the login that it was waiting for', async () => {
+  const query = new URLSearchParams({ url: 'http://10.0.0.1/story', title: 'A shared story' })
+  const page = await open(`/admin/external?${query}`)
+  await page.waitForURL('**/admin/login')
+  await page.getByLabel('Admin Token').fill(adminToken)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('heading', { name: 'Add External Article' }).waitFor()
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('A shared story')
+  // The login sends an empty creation, and no page of a private network is read.
+  expectFailures(400)
+})
+
 test('stores the token under both keys, and removes both', async () => {
   const page = await open('/admin/login')
   await page.getByLabel('Admin Token').fill(adminToken)

@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
 import { afterEach, beforeAll, expect, inject } from 'vitest'
+import { limits } from '#domain/limits.ts'
 import { findQuickBrowser } from '#tools/browser/find-browser.ts'
 
 export interface Visits {
@@ -63,6 +64,7 @@ export function useBrowser(): Visits {
       if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
     })
     context.on('weberror', (error) => errors.push(String(error.error())))
+    await context.addInitScript(holdAutosaves, limits.autosaveInterval)
     return context.newPage()
   }
 
@@ -75,6 +77,31 @@ export function useBrowser(): Visits {
       return page
     },
   }
+}
+
+/**
+ * Drafts save themselves only when a test lets the time pass: on a busy machine a test can take longer than the
+ * interval.
+ */
+function holdAutosaves(intervalMs: number): void {
+  const held: Array<() => void> = []
+  const start = window.setTimeout
+  Object.assign(window, {
+    passAutosaveInterval: () => held.splice(0).forEach((run) => run()),
+    setTimeout: (run: () => void, delay?: number, ...rest: unknown[]) => {
+      if (delay !== intervalMs) return start(run, delay, ...rest)
+      held.push(run)
+      // No timer has this id, so clearing it does nothing.
+      return 0
+    },
+  })
+}
+
+/** Lets the drafts of a page save what was changed. */
+export function passAutosaveInterval(page: Page): Promise<void> {
+  return page.evaluate(() =>
+    (window as Window & { passAutosaveInterval?: () => void }).passAutosaveInterval?.(),
+  )
 }
 
 /** Whether Chromium's console message is about such a failed request. */

@@ -48,6 +48,7 @@ const bodies: Record<ScreenName, ReactNode> = {
       <Skeleton className="h-96 max-lg:hidden" />
     </div>
   ),
+  edit: <Skeleton className="h-96" />,
   content: (
     <>
       <Skeleton className="h-36" />

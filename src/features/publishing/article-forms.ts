@@ -79,10 +79,24 @@ export function editValues(item: DeskItem): EditValues {
   return { type, ...values, ...untold, updatedAt } as EditValues
 }
 
+/** The values of the form of a new article, for a draft that is saved already. */
+export function formValues(item: DeskItem): Record<string, unknown> {
+  const { type: _type, updatedAt: _updatedAt, ...values } = editValues(item)
+  return values
+}
+
 /** What 'Save Draft' sends for the values of a form. */
 export function newDraft(type: ContentType, values: object): NewItem {
   const output = z.object(draftSchemas(type)).parse(values)
   return { ...withoutCategory(output), status: 'draft', type } as NewItem
+}
+
+type DraftChange = Extract<ItemChange, { status: 'draft' }>
+
+/** What a draft that saves itself sends for the values of its edit form. */
+export function draftChange(type: ContentType, values: object, updatedAt: string): DraftChange {
+  const { type: _type, ...fields } = newDraft(type, values)
+  return { ...fields, updatedAt } as DraftChange
 }
 
 /** In a draft every text may be unfinished. The server checks what is typed. */

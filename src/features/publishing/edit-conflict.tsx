@@ -1,9 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { messageOf, request } from '#client/request.ts'
-import { failureToast } from '#client/toasts.ts'
-import { desk, type DeskItem } from '#contract/desk.ts'
+import type { DeskItem } from '#contract/desk.ts'
 import { ConflictNotice } from '#ui/conflict-notice.tsx'
 import { editValues, type EditOutput, type EditValues } from './article-forms.ts'
+import { readArticle } from './changed-elsewhere.ts'
 
 interface EditConflictProps {
   form: UseFormReturn<EditValues, unknown, EditOutput>
@@ -14,12 +13,10 @@ interface EditConflictProps {
 /** Lets the editor settle a conflict: the article was changed elsewhere since it was opened. */
 export function EditConflict({ form, item, onSettled }: EditConflictProps) {
   async function settle(take: (current: DeskItem) => void): Promise<void> {
-    try {
-      take(await request(desk.read, { params: { slug: item.id } }))
-      onSettled()
-    } catch (error) {
-      failureToast('Error', messageOf(error, 'Failed to fetch article'), error)
-    }
+    const current = await readArticle(item.id)
+    if (!current) return
+    take(current)
+    onSettled()
   }
   const keep = ({ updatedAt }: DeskItem) =>
     form.setValue('updatedAt', updatedAt, { shouldDirty: true })

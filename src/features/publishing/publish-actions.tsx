@@ -1,6 +1,8 @@
 import { useFormContext, type FieldValues } from 'react-hook-form'
 import { paths } from '#domain/paths.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { ConflictNotice } from '#ui/conflict-notice.tsx'
+import { AutosaveNote } from './autosave-note.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import type { Publishing } from './use-publish.ts'
 
@@ -20,10 +22,12 @@ export function PublishActions<Fields extends FieldValues>({
 }: PublishActionsProps<Fields>) {
   const { pending, saveDraft, preview, askTime, asked, schedule, cancel, imageUnfinished } =
     publishing
+  const { autosaved, conflict } = publishing
   const { getValues, handleSubmit } = useFormContext<FieldValues, unknown, Fields>()
   const others = { variant: 'outline', disabled: pending !== undefined } as const
   return (
     <div className="flex flex-wrap items-center gap-3 border-t pt-5">
+      {conflict && <ConflictNotice what="article" onKeep={conflict.keep} onLoad={conflict.load} />}
       <Button
         type="submit"
         pending={pending === 'publish'}
@@ -54,6 +58,7 @@ export function PublishActions<Fields extends FieldValues>({
       ) : (
         <span className="text-text-quiet text-sm max-sm:hidden">Ctrl + Enter submits</span>
       )}
+      <AutosaveNote state={autosaved} />
       {asked && (
         <ScheduleDialog
           title={String(getValues('title'))}

@@ -1,20 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm, type DefaultValues, type Path, type UseFormReturn } from 'react-hook-form'
 import type * as z from '#contract/zod.ts'
 import type { DraftValues } from '#client/drafts.ts'
 import { contentList } from '#client/queries/content-list.ts'
-import { request, RequestError } from '#client/request.ts'
+import { messageOf, request, RequestError } from '#client/request.ts'
 import { failureToast } from '#client/toasts.ts'
 import { useDraft, type DraftControl } from '#client/use-draft.ts'
-import { useFormSubmit } from '#client/use-form-submit.ts'
+import { useAutosave } from '#client/use-autosave.ts'
+import { markSaved, useFormSubmit } from '#client/use-form-submit.ts'
+import type { SaveState } from '#client/autosaver.ts'
 import type { NewContent } from '#contract/content.ts'
 import { desk, type DeskItem, type ItemChange, type NewItem } from '#contract/desk.ts'
-import { newDraft } from './article-forms.ts'
+import { formValues, newDraft } from './article-forms.ts'
+import { isChangedElsewhere, readArticle } from './changed-elsewhere.ts'
 import { openPage } from './open-page.tsx'
 import { openTab, showPreview } from './show-preview.ts'
 import { showIssues } from './show-issues.ts'
 import { scheduledText } from './use-change-status.ts'
+import { windowId } from './window-id.ts'
 
 interface Publication<Values, Fields> {
   /** The type of the articles, and the name of the form for its local drafts. */
@@ -49,6 +53,10 @@ export interface Publishing<Values extends DraftValues, Fields> {
   cancel: () => void
   /** Whether an image was chosen but is not uploaded yet. */
   imageUnfinished: boolean
+  /** What the last automatic save of the draft did. */
+  autosaved: SaveState
+  /** Settles a conflict: the draft was changed elsewhere. `undefined` if there is none. */
+  conflict: { keep: () => void; load: () => void } | undefined
   setImageUnfinished: (unfinished: boolean) => void
 }
 
@@ -61,25 +69,30 @@ export function usePublish<Values extends DraftValues, Fields>(
     resolver: zodResolver(schema),
     defaultValues: empty as DefaultValues<Values>,
   })
-  const draft = useDraft(form, name)
+  // The draft on the server that this form has become; its id names the local draft too.
+  const saved = useRef<DeskItem>(undefined)
+  const [savedId, setSavedId] = useState<string>()
+  const [isConflict, setIsConflict] = useState(false)
+  const draft = useDraft(form, savedId === undefined ? name : `edit:${savedId}`)
   const [imageUnfinished, setImageUnfinished] = useState(false)
-  const [saved, setSaved] = useState<DeskItem>()
   const [asked, setAsked] = useState<Fields>()
   const [action, setAction] = useState<Action>('publish')
   const { pending, submit } = useFormSubmit(form, {
     send: async ({ item, tab }: Sending) => {
-      const result = await send(item, saved)
+      await autosave.settled()
+      const result = await send(item, saved.current)
       if (tab) await showPreview(result.id, tab)
       return result
     },
     success: (result, { item }) => ['Success', successText(item, success), openPage(result)],
-    failure: { title: 'Error', fallback: failure },
+    failure: (error, { item }) => ['Error', messageOf(error, fallbackOf(item, failure))],
     refresh: [contentList],
     handle: (error, { tab }) => {
       tab?.close()
       setAsked(undefined)
       // Deleted elsewhere: the next press saves it as a new article.
-      if (error instanceof RequestError && error.status === 404) setSaved(undefined)
+      if (error instanceof RequestError && error.status === 404) hold(undefined)
+      if (isChangedElsewhere(error)) setIsConflict(true)
       showIssues(form, error)
       return false
     },
@@ -99,7 +112,47 @@ export function usePublish<Values extends DraftValues, Fields>(
 
   function settle(result: DeskItem): void {
     setAsked(undefined)
-    setSaved(result.status === 'draft' ? result : undefined)
+    hold(result.status === 'draft' ? result : undefined)
+  }
+
+  /** A reload of the page opens the draft again. */
+  function hold(item: DeskItem | undefined): void {
+    saved.current = item
+    setSavedId(item?.id)
+    const query = item ? `?draft=${item.id}` : ''
+    history.replaceState(history.state, '', location.pathname + query)
+  }
+
+  const autosave = useAutosave<Values, Fields, DeskItem>(form, {
+    canSave: (values, isLeaving) =>
+      !pending &&
+      !isConflict &&
+      String(values['title']).trim() !== '' &&
+      (saved.current !== undefined || !isLeaving),
+    send: (values, isLeaving) => {
+      const item = { ...newDraft(name, values), autosave: windowId } as NewItem
+      return send(item, saved.current, isLeaving)
+    },
+    saved: (result, sent) => {
+      draft.clear()
+      hold(result)
+      markSaved(form, sent)
+      contentList.put(result)
+    },
+    failed: (error) => {
+      if (isChangedElsewhere(error)) setIsConflict(true)
+    },
+  })
+
+  async function settleConflict(take: (current: DeskItem) => void): Promise<void> {
+    const current = saved.current && (await readArticle(saved.current.id))
+    if (current?.status === 'draft') {
+      hold(current)
+      take(current)
+      setIsConflict(false)
+    } else if (current) {
+      failureToast('Error', 'This article is not a draft any more. Open it in Content Management.')
+    }
   }
 
   function start(next: Action, item: () => NewItem, tab?: Window | null): void {
@@ -136,6 +189,14 @@ export function usePublish<Values extends DraftValues, Fields>(
     asked,
     cancel: () => setAsked(undefined),
     imageUnfinished,
+    autosaved: autosave.state,
+    conflict: isConflict
+      ? {
+          keep: () => void settleConflict(() => {}),
+          load: () =>
+            void settleConflict((current) => form.reset(formValues(current) as unknown as Values)),
+        }
+      : undefined,
     setImageUnfinished,
   }
 }
@@ -147,11 +208,15 @@ interface Sending {
 }
 
 /** The first save creates the article, each further one changes it. */
-function send(item: NewItem, saved: DeskItem | undefined): Promise<DeskItem> {
+function send(item: NewItem, saved: DeskItem | undefined, isLeaving = false): Promise<DeskItem> {
   if (!saved) return request(desk.create, { body: item })
   const { type: _type, status = 'published', ...fields } = item
   const body = { ...fields, status, updatedAt: saved.updatedAt } as ItemChange
-  return request(desk.update, { params: { id: saved.id }, body })
+  return request(desk.update, { params: { id: saved.id }, body, isLeaving })
+}
+
+function fallbackOf(item: NewItem, unpublished: string): string {
+  return item.status === 'draft' ? 'Failed to save the draft' : unpublished
 }
 
 function successText(item: NewItem, published: string): string {

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Autosaver, type Outcome } from './autosaver.ts'
+import { RequestError } from './request.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: 1000 }))
+afterEach(() => void vi.useRealTimers())
+
+function saverOf(save: () => Promise<Outcome>): Autosaver {
+  const saver = new Autosaver(10_000)
+  saver.start(save)
+  return saver
+}
+
+test('saves once, ten seconds after the first of several changes', async () => {
+  const save = vi.fn(async (): Promise<Outcome> => 'saved')
+  const saver = saverOf(save)
+  saver.changed()
+  await vi.advanceTimersByTimeAsync(6000)
+  saver.changed()
+  await vi.advanceTimersByTimeAsync(3999)
+  expect(save).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(save).toHaveBeenCalledTimes(1)
+  expect(saver.$state.get()).toEqual({ status: 'saved', at: 11_000 })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(save).toHaveBeenCalledTimes(1)
+})
+
+test('a change during a save is saved by the next one, never by two at the same time', async () => {
+  const answers: Array<(outcome: Outcome) => void> = []
+  const saver = saverOf(() => new Promise((resolve) => answers.push(resolve)))
+  saver.changed()
+  await vi.advanceTimersByTimeAsync(10_000)
+  saver.changed()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(answers).toHaveLength(1)
+  expect(saver.$state.get()).toEqual({ status: 'saving' })
+  answers[0]?.('saved')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(answers).toHaveLength(2)
+})
+
+test('what the server refuses is not sent again until it is changed', async () => {
+  const save = vi
+    .fn<() => Promise<Outcome>>()
+    .mockRejectedValue(new RequestError(400, '', undefined))
+  const saver = saverOf(save)
+  saver.changed()
+  await vi.advanceTimersByTimeAsync(100_000)
+  expect(save).toHaveBeenCalledTimes(1)
+  saver.changed()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(save).toHaveBeenCalledTimes(2)
+})
+
+test('says why a save failed, and tries again after a longer pause', async () => {
+  const error = new Error('No answer')
+  const save = vi
+    .fn<() => Promise<Outcome>>()
+    .mockRejectedValueOnce(error)
+    .mockResolvedValue('saved')
+  const saver = saverOf(save)
+  saver.changed()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(saver.$state.get()).toEqual({ status: 'failed', error })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(saver.$state.get()).toMatchObject({ status: 'saved' })
+})
+
+test('with nothing to save, the state stays', async () => {
+  const saver = saverOf(async () => 'nothing')
+  await saver.saveNow()
+  expect(saver.$state.get()).toEqual({ status: 'idle' })
+})
+
+test('waits for a running save', async () => {
+  const { promise, resolve } = Promise.withResolvers<Outcome>()
+  const saver = saverOf(() => promise)
+  void saver.saveNow()
+  let isSettled = false
+  void saver.settled().then(() => (isSettled = true))
+  await vi.advanceTimersByTimeAsync(1)
+  expect(isSettled).toBe(false)
+  resolve('saved')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(isSettled).toBe(true)
+})

@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { limits } from '#domain/limits.ts'
+import { Autosaver, type SaveState } from './autosaver.ts'
+import { sameValues, type DraftValues } from './drafts.ts'
+
+interface Autosaving<Values, Result> {
+  /** Whether these values may be saved now. While leaving, only what the server has already is saved. */
+  canSave: (values: Values, isLeaving: boolean) => boolean
+  send: (values: Values, isLeaving: boolean) => Promise<Result>
+  /** Must give the form new default values, so that what was saved counts as unchanged. */
+  saved: (result: Result, sent: Values) => void
+  failed: (error: unknown) => void
+}
+
+export interface AutosaveControl {
+  state: SaveState
+  /** Saves what is unsaved, without waiting for its time. */
+  saveNow: () => Promise<void>
+  /** Waits for a running save: the next call must know its result. */
+  settled: () => Promise<void>
+}
+
+/** Saves the values of a form some seconds after they were changed, and when the page is left or hidden. */
+export function useAutosave<Values extends DraftValues, Output, Result>(
+  form: UseFormReturn<Values, unknown, Output>,
+  { canSave, send, saved, failed }: Autosaving<Values, Result>,
+): AutosaveControl {
+  const save = useEffectEvent(async (isLeaving: boolean) => {
+    const values = { ...form.getValues() }
+    const isChanged = !sameValues(values, form.formState.defaultValues as Values)
+    if (!isChanged || !canSave(values, isLeaving)) return 'nothing'
+    try {
+      saved(await send(values, isLeaving), values)
+      return 'saved'
+    } catch (error) {
+      failed(error)
+      throw error
+    }
+  })
+  const [saver] = useState(() => new Autosaver(limits.autosaveInterval))
+  const { subscribe } = form
+
+  useEffect(() => {
+    saver.start((isLeaving) => save(isLeaving))
+    const stop = subscribe({
+      formState: { values: true },
+      callback: ({ values, defaultValues }) => {
+        if (!sameValues(values, defaultValues as Values)) saver.changed()
+      },
+    })
+    const leave = () => void saver.saveNow(true)
+    const hide = () => document.visibilityState === 'hidden' && leave()
+    document.addEventListener('visibilitychange', hide)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      stop()
+      document.removeEventListener('visibilitychange', hide)
+      window.removeEventListener('pagehide', leave)
+      // A screen that is left asks first, and keeps the text as a local draft.
+      saver.stop()
+    }
+  }, [saver, subscribe])
+
+  return {
+    state: useStore(saver.$state),
+    saveNow: () => saver.saveNow(),
+    settled: () => saver.settled(),
+  }
+}

@@ -1,0 +1,23 @@
+import { messageOf, request, RequestError } from '#client/request.ts'
+import { failureToast } from '#client/toasts.ts'
+import { desk, type DeskItem } from '#contract/desk.ts'
+
+/** Whether a save was refused because the article was changed since it was loaded. */
+export function isChangedElsewhere(error: unknown): boolean {
+  // The other conflict is a slug that is taken.
+  return (
+    error instanceof RequestError &&
+    error.status === 409 &&
+    !error.failure?.message.includes('URL slug')
+  )
+}
+
+/** The article as it is now; `undefined`, with a toast, if it cannot be read. */
+export async function readArticle(id: string): Promise<DeskItem | undefined> {
+  try {
+    return await request(desk.read, { params: { slug: id } })
+  } catch (error) {
+    failureToast('Error', messageOf(error, 'Failed to fetch article'), error)
+    return undefined
+  }
+}

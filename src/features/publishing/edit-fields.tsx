@@ -1,0 +1,54 @@
+import type { DeskItem } from '#contract/desk.ts'
+import { timeZoneName } from '#domain/dates.ts'
+import { limits } from '#domain/limits.ts'
+import { CheckboxField, TextField } from '#ui/form-fields.tsx'
+import { BodyField } from './body-field.tsx'
+import { CorrectionFields } from './correction-fields.tsx'
+import { ImageUploadField } from './image-upload-field.tsx'
+import {
+  BylineFields,
+  ExcerptField,
+  SlugField,
+  SourceFields,
+  TitleAndSlugFields,
+} from './publishing-fields.tsx'
+
+interface EditFieldsProps {
+  item: DeskItem
+  onImageUnfinished: (unfinished: boolean) => void
+  /** See `BodyField`. */
+  hasPreviewBeside?: boolean
+}
+
+/** The fields of an article that exists, in the edit dialog and on its page. */
+export function EditFields({ item, onImageUnfinished, hasPreviewBeside = false }: EditFieldsProps) {
+  return (
+    <>
+      {item.status === 'published' ? <PublishedFields /> : <TitleAndSlugFields />}
+      <ExcerptField rows={4} />
+      {hasPreviewBeside && <BodyField hasPreviewBeside />}
+      <BylineFields />
+      <ImageUploadField upload="direct" onUnfinished={onImageUnfinished} />
+      {item.type === 'external' && <SourceFields />}
+      {item.type === 'op-ed' && !hasPreviewBeside && <BodyField />}
+      <CheckboxField name="isPopular" label="Mark as Popular" />
+      {item.status === 'published' && <CorrectionFields />}
+    </>
+  )
+}
+
+/** The slug does not follow the title here: readers have links with it. */
+function PublishedFields() {
+  return (
+    <>
+      <TextField name="title" label="Title" required limit={limits.titleLength} />
+      <SlugField help="The old URL leads to the new one for ever." />
+      <TextField
+        name="publishedAt"
+        label={`Published (${timeZoneName})`}
+        required
+        type="datetime-local"
+      />
+    </>
+  )
+}

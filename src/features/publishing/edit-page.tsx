@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import type { Control } from 'react-hook-form'
+import { createQuery } from '#client/queries/query.ts'
+import { useQuery } from '#client/queries/use-query.ts'
+import { messageOf, request } from '#client/request.ts'
+import { desk, type DeskItem } from '#contract/desk.ts'
+import { paths } from '#domain/paths.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { DraftNotice } from '#ui/draft-notice.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Form } from '#ui/form.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { OpEdValues } from './article-forms.ts'
+import { AutosaveNote } from './autosave-note.tsx'
+import { EditConflict } from './edit-conflict.tsx'
+import { EditFields } from './edit-fields.tsx'
+import { HistoryButton } from './history-button.tsx'
+import { OpEdPreview } from './op-ed-preview.tsx'
+import { useEdit } from './use-edit.ts'
+
+/** Edits the article with this id on a page of its own: for a body, a dialog is small. */
+export function EditPage({ id }: { id: string }) {
+  const [article] = useState(() =>
+    createQuery<DeskItem>(() => request(desk.read, { params: { slug: id } })),
+  )
+  const loaded = useQuery(article)
+  // Counts the restored versions: each fills the form again.
+  const [round, setRound] = useState(0)
+  if (loaded.status === 'failed') {
+    return (
+      <EmptyState
+        failed
+        title="The article could not be opened"
+        action={<Button onClick={() => void article.refresh()}>Retry</Button>}
+      >
+        {messageOf(loaded.error, 'Failed to fetch article')}
+      </EmptyState>
+    )
+  }
+  if (loaded.status === 'loading') return <Skeleton className="h-96" />
+  const item = loaded.data
+  if (item.status === 'deleted') {
+    return (
+      <EmptyState title="This article is deleted">
+        It can be restored in Content Management, with the status Deleted.
+      </EmptyState>
+    )
+  }
+  async function reload(): Promise<void> {
+    await article.refresh()
+    setRound(round + 1)
+  }
+
+  // Another status has other fields.
+  return (
+    <EditForm
+      key={`${item.status} ${round}`}
+      item={item}
+      onSaved={(saved) => article.update(() => saved)}
+      onRestored={() => void reload()}
+    />
+  )
+}
+
+interface EditFormProps {
+  item: DeskItem
+  onSaved: (item: DeskItem) => void
+  onRestored: () => void
+}
+
+function EditForm({ item, onSaved, onRestored }: EditFormProps) {
+  const edit = useEdit(item, onSaved)
+  const { form, draft, pending } = edit
+  const isOpEd = item.type === 'op-ed'
+  return (
+    <div className={`grid items-start gap-8 ${isOpEd ? 'lg:grid-cols-2' : 'max-w-3xl'}`}>
+      <div className="grid gap-5">
+        <DraftNotice {...draft} onRestore={draft.restore} onDiscard={draft.discard} />
+        <Form form={form} onValid={edit.save}>
+          <EditFields
+            item={item}
+            onImageUnfinished={edit.setImageUnfinished}
+            hasPreviewBeside={isOpEd}
+          />
+          <div className="flex flex-wrap items-center gap-3 border-t pt-5">
+            {edit.conflict && <EditConflict form={form} item={item} onSettled={edit.settle} />}
+            <Button type="submit" pending={pending} pendingLabel="Saving...">
+              Save Changes
+            </Button>
+            {edit.publish && (
+              <Button variant="outline" disabled={pending} onClick={edit.publish}>
+                Publish
+              </Button>
+            )}
+            {edit.preview && (
+              <Button variant="outline" disabled={pending} onClick={edit.preview}>
+                Preview
+              </Button>
+            )}
+            <a href={paths.adminContent} className={buttonClass('outline')}>
+              Cancel
+            </a>
+            <HistoryButton item={item} onRestored={onRestored} />
+            <AutosaveNote state={edit.autosaved} />
+          </div>
+        </Form>
+      </div>
+      {isOpEd && <OpEdPreview control={form.control as unknown as Control<OpEdValues>} />}
+    </div>
+  )
+}

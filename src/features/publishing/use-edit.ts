@@ -1,0 +1,134 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { contentList } from '#client/queries/content-list.ts'
+import { request } from '#client/request.ts'
+import { useAutosave } from '#client/use-autosave.ts'
+import { useDraft } from '#client/use-draft.ts'
+import { keepTyped, markSaved, useFormSubmit } from '#client/use-form-submit.ts'
+import { failureToast } from '#client/toasts.ts'
+import { desk, type DeskItem } from '#contract/desk.ts'
+import {
+  changeOf,
+  draftChange,
+  editForm,
+  editValues,
+  type EditOutput,
+  type EditValues,
+} from './article-forms.ts'
+import { isChangedElsewhere } from './changed-elsewhere.ts'
+import { openPage } from './open-page.tsx'
+import { showIssues } from './show-issues.ts'
+import { openTab, showPreview } from './show-preview.ts'
+import { windowId } from './window-id.ts'
+
+/** What is saved, and whether that publishes the article. */
+interface Saving {
+  output: EditOutput
+  publishes: boolean
+}
+
+/** The form that edits an article. A draft saves itself; everything else is saved by its button only. */
+export function useEdit(item: DeskItem, onSaved: (result: DeskItem) => void) {
+  const saved = useRef(item)
+  const [conflict, setConflict] = useState(false)
+  const [imageUnfinished, setImageUnfinished] = useState(false)
+  const form = useForm<EditValues, unknown, EditOutput>({
+    resolver: zodResolver(editForm(item)),
+    defaultValues: editValues(item),
+  })
+  const draft = useDraft(form, `edit:${item.id}`)
+  const { pending, submit } = useFormSubmit(form, {
+    send: async ({ output, publishes }: Saving) => {
+      await autosave.settled()
+      // An automatic save since the press has raised the version.
+      const current = { ...output, updatedAt: form.getValues('updatedAt') }
+      return request(desk.update, {
+        params: { id: item.id },
+        body: {
+          ...changeOf(current, saved.current),
+          ...(publishes && { status: 'published' }),
+        },
+      })
+    },
+    success: (result, { publishes }) => [
+      'Success',
+      publishes ? 'Article published' : 'Content updated successfully',
+      openPage(result),
+    ],
+    failure: { title: 'Error', fallback: 'Failed to update content' },
+    refresh: [contentList],
+    handle: (error) => {
+      showIssues(form, error)
+      if (isChangedElsewhere(error)) setConflict(true)
+      return false
+    },
+    done: (result) => {
+      // The dialog closes, which must not look like a change.
+      saved.current = result
+      form.reset(editValues(result), { keepFieldsRef: true })
+      draft.clear()
+      contentList.put(result)
+      onSaved(result)
+    },
+    typedSince: (result, sent) => {
+      saved.current = result
+      contentList.put(result)
+      keepTyped(form, sent, editValues(result))
+    },
+  })
+
+  const autosave = useAutosave<EditValues, EditOutput, DeskItem>(form, {
+    canSave: ({ title }) =>
+      saved.current.status === 'draft' && !pending && !conflict && title.trim() !== '',
+    send: (values, isLeaving) =>
+      request(desk.update, {
+        params: { id: item.id },
+        body: { ...draftChange(item.type, values, values.updatedAt), autosave: windowId },
+        isLeaving,
+      }),
+    saved: (result, sent) => {
+      saved.current = result
+      draft.clear()
+      markSaved(form, sent, { updatedAt: result.updatedAt })
+      contentList.put(result)
+    },
+    failed: (error) => {
+      if (isChangedElsewhere(error)) setConflict(true)
+    },
+  })
+
+  function start(saving: Saving): void {
+    if (imageUnfinished) failureToast('Error', 'The image is not uploaded yet')
+    else void submit(saving)
+  }
+
+  async function preview(tab: Window): Promise<void> {
+    await autosave.saveNow()
+    if (!form.formState.isDirty) return showPreview(item.id, tab)
+    tab.close()
+    failureToast('Error', 'Save the changes before you preview them')
+  }
+
+  function openPreview(): void {
+    const tab = openTab()
+    if (tab) void preview(tab)
+  }
+
+  return {
+    form,
+    draft,
+    pending,
+    save: (output: EditOutput) => start({ output, publishes: false }),
+    /** Only for what readers cannot see yet. */
+    publish:
+      item.status === 'published'
+        ? undefined
+        : () => void form.handleSubmit((output) => start({ output, publishes: true }))(),
+    preview: item.status === 'published' ? undefined : openPreview,
+    setImageUnfinished,
+    conflict,
+    settle: () => setConflict(false),
+    autosaved: autosave.state,
+  }
+}
