@@ -7,8 +7,8 @@ import { onTheWire, summaryColumns } from './content-columns.ts'
 /** How many published articles have each tag. */
 export async function countTags(sql: Sql): Promise<NameCount[]> {
   const rows = await sql`
-    select tag as name, count(distinct id)::integer as count
-    from content, unnest(tags) as tag group by tag`
+    select name, count(*)::integer as count
+    from content, lateral (select distinct unnest(tags) as name) as named group by name`
   return rows as NameCount[]
 }
 
