@@ -45,7 +45,8 @@ async function draftChoice(context: ServiceContext, choice: WeekChoice): Promise
 
 /** What was deleted in the meantime is left out: the editor looks at the draft next. */
 async function chosenItems({ sql }: ServiceContext, { articles }: WeekChoice): Promise<WeekItem[]> {
-  const chosen = new Map(articles.map(({ id, ...changes }) => [id, changes]))
+  // A UUID may have capitals.
+  const chosen = new Map(articles.map(({ id, ...changes }) => [id.toLowerCase(), changes]))
   const published = await publishedByIds(sql, [...chosen.keys()])
   return published.flatMap((item) => {
     const changes = chosen.get(item.id)
