@@ -33,7 +33,7 @@ export const screenFrames = {
   authors: {
     path: paths.adminAuthors,
     title: 'Authors',
-    subtitle: 'What readers learn about who writes',
+    subtitle: 'Biographies for the authors’ pages',
     back: 'Back to Dashboard',
     more: { href: paths.adminContent, label: 'Content Management' },
   },

@@ -18,7 +18,7 @@ export function CorrectionFields() {
         help={
           isTold
             ? 'Readers see it on the article and on the page of corrections, for ever.'
-            : 'Readers see nothing of a small fix.'
+            : 'Readers are not told about a small fix.'
         }
       >
         {(control) => (

@@ -43,7 +43,7 @@ function Growth() {
       {growth.status === 'loading' && <Skeleton className="h-32" />}
       {growth.status === 'failed' && (
         <NotLoaded onRetry={() => void subscriberGrowth.refresh()}>
-          The growth could not be loaded.
+          The figures of the weeks could not be loaded.
         </NotLoaded>
       )}
       {growth.status === 'ready' && <GrowthChart weeks={growth.data} />}
