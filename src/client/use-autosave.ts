@@ -39,7 +39,7 @@ export function useAutosave<Values extends DraftValues, Output, Result>(
       throw error
     }
   })
-  const [saver] = useState(() => new Autosaver(limits.autosaveInterval))
+  const [saver] = useState(() => new Autosaver(limits.autosaveIntervalMs))
   const { subscribe } = form
 
   useEffect(() => {

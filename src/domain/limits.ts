@@ -14,8 +14,8 @@ export const limits = {
   /** A campaign that is sent 'now' by a schedule leaves after this time. Until then it can be called back. */
   sendSoonMs: 600_000,
 
-  /** A draft saves itself so long after a change. */
-  autosaveInterval: 10_000,
+  /** A draft saves itself this long after a change. */
+  autosaveIntervalMs: 10_000,
 
   titleLength: 300,
   slugLength: 200,

@@ -64,7 +64,7 @@ export function useBrowser(): Visits {
       if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
     })
     context.on('weberror', (error) => errors.push(String(error.error())))
-    await context.addInitScript(holdAutosaves, limits.autosaveInterval)
+    await context.addInitScript(holdAutosaves, limits.autosaveIntervalMs)
     return context.newPage()
   }
 
