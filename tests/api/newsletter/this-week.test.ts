@@ -168,7 +168,11 @@ test('a choice has the ticked articles in its order, with its excerpts, introduc
   const week = await readWeek()
   const articles = ['First', 'Second'].map((title) => {
     const id = week.articles.find((article) => article.title === title)?.id ?? ''
-    return { id: id.toUpperCase(), heading: `${title} & more`, excerpt: `About <${title}>\nTwo lines` }
+    return {
+      id: id.toUpperCase(),
+      heading: `${title} & more`,
+      excerpt: `About <${title}>\nTwo lines`,
+    }
   })
   const introduction = 'Dear reader,\n\nthis is <b>short</b>.'
   const response = await choose({ until: week.until, introduction, articles, closing: 'Goodbye' })
