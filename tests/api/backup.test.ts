@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import contact from '#functions/contact.mts'
 import newsletter from '#functions/newsletter.mts'
 import { serviceContext } from '#server/context.ts'
+import { saveBiography } from '#server/db/authors.ts'
 import type { Sql } from '#server/db/client.ts'
 import { storeImage } from '#server/services/uploads/store-image.ts'
 import { imageStore } from '#server/storage/stores.ts'
@@ -61,7 +62,9 @@ async function fillSite(): Promise<string> {
   await work()
   const bytes = await corpus.halves().jpeg().toBuffer()
   const { imageUrl } = await storeImage(serviceContext('local'), bytes)
-  await publish(newOpEd({ title: 'Quotes " \\ and \u{1F600}', body: 'One.\n\n\tTwo.', imageUrl }))
+  const image = { imageUrl, imageAlt: '', imageCredit: 'Noura', imageKind: 'ai' } as const
+  await publish(newOpEd({ title: 'Quotes " \\ and \u{1F600}', body: 'One.\n\n\tTwo.', ...image }))
+  await saveBiography(database.sql, 'noura-test', 'Writes about courts.')
   const json = { email: 'noura@example.com', page: '/newsletter' }
   await call(newsletter, 'POST /api/newsletter/subscribe', { json })
   const message = {
@@ -99,7 +102,15 @@ const ownQuery: Query = (statement) => database.sql.query(statement)
 test('restores every row and every byte of a backup into an empty stack', async () => {
   const key = await fillSite()
   const before = await everything(ownQuery)
-  const filled = ['content', 'image', 'subscriber', 'consent', 'contact_message', 'signing_key']
+  const filled = [
+    'content',
+    'author',
+    'image',
+    'subscriber',
+    'consent',
+    'contact_message',
+    'signing_key',
+  ]
   for (const table of [...filled, 'campaign', 'delivery_batch', 'delivery_recipient']) {
     expect(before[table], table).not.toEqual([])
   }
