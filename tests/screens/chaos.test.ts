@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { paths } from '#domain/paths.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { adminFlows } from '#tests/support/chaos/admin-flows.ts'
-import { faultsFor, recordRequests, type Fault } from '#tests/support/chaos/faults.ts'
+import { faultsFor, fullStorage, recordRequests, type Fault } from '#tests/support/chaos/faults.ts'
 import { follow, type Flow } from '#tests/support/chaos/flow.ts'
 import { publicFlows } from '#tests/support/chaos/public-flows.ts'
 
@@ -15,8 +15,8 @@ const pagesAtOnce = 4
 const mostRounds = 10
 let titles = 0
 
-/** Follows a flow in a new page, with a fault or without. Returns the scripts and calls of the page. */
-async function run(flow: Flow, fault?: Fault): Promise<Set<string>> {
+/** Follows a flow in a new page with a fault. Returns the scripts and calls of the page. */
+async function run(flow: Flow, fault: Fault): Promise<Set<string>> {
   const page = await newPage({ viewport: { width: flow.isPhone ? 360 : 800, height: 600 } })
   try {
     page.setDefaultTimeout(10_000)
@@ -24,7 +24,7 @@ async function run(flow: Flow, fault?: Fault): Promise<Set<string>> {
     page.on('pageerror', (error) => exceptions.push(String(error)))
     const told = answerDialogs(page)
     await blockImages(page)
-    const mustLogIn = flow.needsToken && fault?.forgetsLogin
+    const mustLogIn = flow.needsToken && fault.forgetsLogin
     if (flow.needsToken && !mustLogIn) await storeToken(page)
     const failed = new Set<string>()
     const requests = recordRequests(page)
@@ -35,12 +35,12 @@ async function run(flow: Flow, fault?: Fault): Promise<Set<string>> {
       const title = `chaos-${titles}`
       await flow.prepare?.(page, title)
       // After the flow's own answers, because the newest route decides first.
-      await fault?.inject(page, failed)
+      await fault.inject(page, failed)
       told.length = 0
       await follow({ page, flow, title, open, told, failures, answered: failed.size })
-      if (failed.size === (fault?.requests.size ?? 0)) break
+      if (failed.size === fault.requests.size) break
     }
-    expect([...(fault?.requests ?? [])].filter((key) => !failed.has(key))).toEqual([])
+    expect([...fault.requests].filter((key) => !failed.has(key))).toEqual([])
     expect(exceptions).toEqual([])
     return requests
   } finally {
@@ -98,11 +98,11 @@ async function endure(flow: Flow, faults: readonly Fault[]): Promise<Record<stri
 
 test.each([...publicFlows, ...adminFlows])(
   '$name: nothing is lost and it works again when each script, each call and the storage fails once',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async (flow) => {
     // The login asks with an empty article, and the page of an article that is not built is answered with 503.
     expectFailures('no answer', 500, 400, 503)
-    const requests = await run(flow)
+    const requests = await run(flow, fullStorage)
     expect(await endure(flow, faultsFor(requests, flow.callsOnly))).toEqual({})
   },
 )

@@ -25,11 +25,25 @@ export function layoutFlaws(page: Page): Promise<string[]> {
     const dialogs = document.querySelectorAll('dialog[open], [role=dialog]')
     const scope = [...dialogs].at(-1) ?? document.body
 
+    // The same elements contain most of the texts.
+    const known = new Map<Element, ReturnType<typeof measure>>()
+    function look(element: Element) {
+      const seen = known.get(element) ?? measure(element)
+      known.set(element, seen)
+      return seen
+    }
+    function measure(element: Element) {
+      const { display, overflowX, overflowY, position, webkitLineClamp } = getComputedStyle(element)
+      const style = { display, overflowX, overflowY, position, webkitLineClamp }
+      return { style, edge: element.getBoundingClientRect(), width: element.clientWidth }
+    }
+
     function isSeen(element: Element): boolean {
       if (element.closest('[aria-hidden=true], .skip-link, option')) return false
       for (let one: Element | null = element; one; one = one.parentElement) {
         // Elements for screen readers only have this style.
-        if (getComputedStyle(one).position === 'absolute' && one.clientWidth === 1) return false
+        const { style, width } = look(one)
+        if (style.position === 'absolute' && width === 1) return false
       }
       return element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     }
@@ -38,8 +52,8 @@ export function layoutFlaws(page: Page): Promise<string[]> {
     function shownPart(element: Element, box: DOMRect): Part | undefined {
       let { left, right, top, bottom } = box
       for (let one: Element | null = element; one; one = one.parentElement) {
-        const { display, overflowX, overflowY, position, webkitLineClamp } = getComputedStyle(one)
-        const edge = one.getBoundingClientRect()
+        const { style, edge } = look(one)
+        const { display, overflowX, overflowY, position, webkitLineClamp } = style
         if (display !== 'inline' && one !== document.documentElement && one !== document.body) {
           const sideways = right > edge.right + 1 || left < edge.left - 1
           if (sideways && overflowX !== 'visible')
@@ -87,8 +101,10 @@ export function layoutFlaws(page: Page): Promise<string[]> {
     const floats = '[popover], [role=region][aria-label^=Notification]'
     const grounded = parts.filter((part) => part !== undefined && !part.element.closest(floats))
     const height = ({ top, bottom }: Part) => bottom - top
-    for (const [index, one] of (grounded as Part[]).entries()) {
-      for (const other of (grounded as Part[]).slice(index + 1)) {
+    const ordered = (grounded as Part[]).toSorted((one, other) => one.top - other.top)
+    for (const [index, one] of ordered.entries()) {
+      for (const other of ordered.slice(index + 1)) {
+        if (other.top >= one.bottom) break
         if (one.element.contains(other.element) || other.element.contains(one.element)) continue
         const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
         const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
@@ -174,6 +190,10 @@ export function brokenWords(page: Page): Promise<string[]> {
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const isSeen = text.parentElement?.checkVisibility({ visibilityProperty: true })
       if (!isSeen || text.parentElement?.closest('[aria-hidden=true], option, textarea')) continue
+      const whole = document.createRange()
+      whole.selectNodeContents(text)
+      // Nothing is broken on a single line.
+      if (new Set([...whole.getClientRects()].map(({ top }) => Math.round(top))).size < 2) continue
       for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
         if (word.length > longest) continue
         const range = document.createRange()

@@ -21,28 +21,33 @@ export function recordRequests(page: Page): Set<string> {
   return seen
 }
 
+const none: ReadonlySet<string> = new Set()
+
+/** The first fault of each flow: it changes no request, so its page shows which requests the flow has. */
+export const fullStorage: Fault = { name: 'storage is full', requests: none, inject: fillStorage }
+
 /**
- * The faults that a page with these requests must survive: each call fails alone. Scripts fail in one page, in the order
- * in which they load each other.
+ * The other faults that a page with these requests must survive. Each read fails alone, because several begin at the same
+ * time. Writes fail in one page, because each is an action of its own, and so do scripts, in the order in which they load
+ * each other.
  */
 export function faultsFor(requests: ReadonlySet<string>, callsOnly = false): Fault[] {
   const scripts = [...requests].filter(isScript)
   const calls = [...requests].filter((key) => !isScript(key))
-  const failingCalls = calls.map((call, index) => {
-    const byAbort = index % 2 === 0
-    const name = `${call} ${byAbort ? 'gets no answer' : 'is answered with 500'}`
-    return failOnce(name, [call], byAbort)
-  })
-  if (callsOnly) return failingCalls
+  const reads = calls.filter((key) => key.startsWith('GET '))
+  const writes = calls.filter((key) => !key.startsWith('GET '))
+  const failing = [
+    ...reads.map((read, index) => failOnce(read, [read], (turn) => index + turn)),
+    ...(writes.length > 0 ? [failOnce(`in turn: ${writes.join(', ')}`, writes)] : []),
+  ]
+  if (callsOnly) return failing
   return [
-    ...failingCalls,
-    failOnce(`${scripts.length} scripts in turn`, scripts, true),
+    ...failing,
+    failOnce(`${scripts.length} scripts in turn`, scripts, () => 0),
     { name: 'storage is forbidden', requests: none, inject: forbidStorage, forgetsLogin: true },
-    { name: 'storage is full', requests: none, inject: fillStorage },
   ]
 }
 
-const none: ReadonlySet<string> = new Set()
 const isScript = (key: string) => key.endsWith('.js')
 
 /** Names a request the same way in each page, so without ids. `undefined` for images, styles and pages. */
@@ -56,7 +61,12 @@ function keyOf(request: Request): string | undefined {
   return `${request.method()} ${path}${query}`
 }
 
-function failOnce(name: string, keys: readonly string[], byAbort: boolean): Fault {
+/** Every second one, counted from `turnOf`, gets no answer; the others are answered with 500. */
+function failOnce(
+  name: string,
+  keys: readonly string[],
+  turnOf: (turn: number) => number = (turn) => turn,
+): Fault {
   const message = 'Something went wrong. Please try again later.'
   const answer = { status: 500, json: { error: message, message } }
   const requests = new Set(keys)
@@ -67,6 +77,7 @@ function failOnce(name: string, keys: readonly string[], byAbort: boolean): Faul
       page.route('**', (route, request) => {
         const key = keyOf(request)
         if (key === undefined || !requests.has(key) || failed.has(key)) return route.fallback()
+        const byAbort = turnOf(failed.size) % 2 === 0
         failed.add(key)
         return byAbort ? route.abort() : route.fulfill(answer)
       }),

@@ -45,8 +45,8 @@ const complaint =
 const recovery = /^(Try Again|Retry|Reload)$/
 /** Code that loads code needs a few tries until each script has failed once. */
 const mostTries = 12
-/** Longer than the pauses between the automatic retries of an upload. */
-const timeoutMs = 12_000
+/** Much longer than the pauses between the automatic retries of an upload, because a busy machine is slow. */
+const timeoutMs = 40_000
 
 /**
  * Follows a flow as a patient user would: after each failure, uses the button that the page offers, or repeats the
