@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -59,7 +59,14 @@ export async function startStack({
 }: Wanted = {}): Promise<RunningStack> {
   const port = env['PORT'] ?? String((await isFree(usualPort)) ? usualPort : await freePort())
   const all = { SAMPLE_CONTENT: 'off', ...env, PORT: port }
-  return launch(all, dataDir ?? (await newDataDir(all, articles)))
+  try {
+    return await launch(all, dataDir ?? (await newDataDir(all, articles)))
+  } catch (error) {
+    // Another checkout's stack has taken the usual port since.
+    if (env['PORT'] || !String(error).includes('is in use')) throw error
+    const other = { ...env, PORT: String(await freePort()) }
+    return startStack({ env: other, articles, ...(dataDir && { dataDir }) })
+  }
 }
 
 /** Removes the data of a stack. */
@@ -140,12 +147,15 @@ async function fillDatabase(dataDir: string, articles: readonly NewContent[]): P
   await close()
 }
 
-/** Keeps a few templates, such as those with and without sample content. */
+/** Keeps the newest templates. Another process may be copying one of them. */
 async function removeOlder(name: string): Promise<void> {
-  const all = await readdir(templates).catch(() => [])
-  const older = all.filter((entry) => entry !== name).slice(3)
+  const names = (await readdir(templates).catch(() => [])).filter((entry) => entry !== name)
+  const made = await Promise.all(
+    names.map(async (entry) => ({ entry, at: (await stat(join(templates, entry))).mtimeMs })),
+  )
+  const older = made.toSorted((one, other) => other.at - one.at).slice(5)
   await Promise.all(
-    older.map((entry) => rm(join(templates, entry), { recursive: true, force: true })),
+    older.map(({ entry }) => rm(join(templates, entry), { recursive: true, force: true })),
   )
 }
 
