@@ -61,6 +61,27 @@ test('says how far each article has come, and builds beyond the budget only afte
   await button.waitFor({ state: 'detached' })
 })
 
+test('an open tab sends a refused token once, because more would lock the editor out', async () => {
+  const page = await visits.newPage()
+  let isRefused = false
+  let refused = 0
+  await page.context().route(/\/api\/content(\?|$)/, (route) => route.fulfill({ json: articles }))
+  await page.context().route(/\/api\/builds$/, (route) => {
+    if (!isRefused) return route.fulfill({ json: { ...status, state: 'building' } })
+    refused += 1
+    return route.fulfill({ status: 401, json: { error: 'Refused', message: 'Refused' } })
+  })
+  await page.clock.install()
+  const opened = await openAdmin({ newPage: async () => page }, '/admin/content')
+  await opened.getByText('Being built', { exact: true }).waitFor()
+  isRefused = true
+  await opened.clock.runFor(10_000)
+  await opened.getByRole('dialog', { name: 'Your session has ended' }).waitFor()
+  await opened.clock.runFor(120_000)
+  expect(refused).toBe(1)
+  visits.expectFailures(401)
+})
+
 test('the dashboard shows the state of each part, and what to do about each problem', async () => {
   const page = await visits.newPage()
   await page.context().route(/\/api\/status$/, (route) => route.fulfill({ json: troubledSite }))

@@ -3,10 +3,12 @@ import { buildStatus } from '#client/queries/builds.ts'
 import { contentList } from '#client/queries/content-list.ts'
 import { useQuery } from '#client/queries/use-query.ts'
 import { request } from '#client/request.ts'
+import { $expired } from '#client/session.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { builds, type BuildStatus } from '#contract/builds.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { Button } from '#ui/button.tsx'
+import { mayChange } from './may-change.ts'
 
 const pollMs = 10_000
 
@@ -14,13 +16,19 @@ const pollMs = 10_000
 export function BuildBar() {
   const status = useQuery(buildStatus)
   useEffect(() => {
+    // Calls with a refused token count as failed logins, after which the right token must wait too.
+    const mayAsk = () => document.visibilityState === 'visible' && !$expired.get()
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void buildStatus.refresh()
+      if (mayAsk() && mayChange(buildStatus.$state.get(), Date.now())) void buildStatus.refresh()
     }, pollMs)
+    // Others may have published meanwhile.
+    const askAgain = () => void (mayAsk() && buildStatus.refresh())
+    document.addEventListener('visibilitychange', askAgain)
     // An edit or a new article changes what waits.
     const stop = contentList.$state.listen(() => void buildStatus.load())
     return () => {
       clearInterval(timer)
+      document.removeEventListener('visibilitychange', askAgain)
       stop()
     }
   }, [])
