@@ -211,10 +211,10 @@ test('inserts an uploaded picture with its size into the body, and shows it in t
   })
   answerQuestions(page, true)
   await page.getByLabel('Article Body').fill('First')
-  await page.getByRole('button', { name: 'Picture' }).click()
+  await page.getByRole('button', { name: 'Image', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Image URL').fill('/icon-512.png')
-  await dialog.getByLabel('Alternative Text').fill('The [logo]')
+  await dialog.getByLabel('Alt Text').fill('The [logo]')
   await dialog.getByRole('button', { name: 'Insert' }).click()
   const line = 'First\n\n![The logo](/icon-512.png#512x512)\n\n'
   await expect.poll(() => page.getByLabel('Article Body').inputValue()).toBe(line)

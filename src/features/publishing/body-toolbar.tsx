@@ -73,7 +73,7 @@ export function BodyToolbar({ onChange, isPreview, onPreview, previewClass }: Bo
           disabled={isPreview}
           onClick={() => setAsksPicture(true)}
         >
-          Picture
+          Image
         </Toolbar.Button>
         <Toolbar.Button
           className={`${buttonClass} ms-auto font-medium ${previewClass}`}

@@ -43,7 +43,7 @@ export function PictureDialog({ onClosed }: PictureDialogProps) {
       open={open}
       onOpenChange={setOpen}
       onClosed={() => onClosed(line.current)}
-      title="Insert Picture"
+      title="Insert Image"
       actions={
         <>
           <Button variant="outline" onClick={() => setOpen(false)}>
@@ -78,7 +78,7 @@ export function PictureDialog({ onClosed }: PictureDialogProps) {
           )}
         </Field>
         <Field
-          label="Alternative Text"
+          label="Alt Text"
           help="What the picture shows, for readers who cannot see it. Empty if it is decorative."
         >
           {(control) => (
