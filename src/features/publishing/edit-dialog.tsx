@@ -9,6 +9,7 @@ import { AutosaveNote } from './autosave-note.tsx'
 import { EditConflict } from './edit-conflict.tsx'
 import { EditFields } from './edit-fields.tsx'
 import { HistoryButton } from './history-button.tsx'
+import { PresenceNote } from './presence-note.tsx'
 import { useEdit } from './use-edit.ts'
 
 interface EditDialogProps {
@@ -51,6 +52,7 @@ export function EditDialog({ item, onClose }: EditDialogProps) {
         <a href={paths.adminEdit(item.id)} className="text-link justify-self-start text-sm">
           Open as a page
         </a>
+        <PresenceNote since={edit.otherSince} />
         <DraftNotice {...draft} onRestore={draft.restore} onDiscard={draft.discard} />
         <Form form={form} id={formId} onValid={edit.save}>
           <EditFields item={item} onImageUnfinished={edit.setImageUnfinished} />

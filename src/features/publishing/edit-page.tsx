@@ -16,6 +16,7 @@ import { EditConflict } from './edit-conflict.tsx'
 import { EditFields } from './edit-fields.tsx'
 import { HistoryButton } from './history-button.tsx'
 import { OpEdPreview } from './op-ed-preview.tsx'
+import { PresenceNote } from './presence-note.tsx'
 import { useEdit } from './use-edit.ts'
 
 /** Edits the article with this id on a page of its own: for a body, a dialog is small. */
@@ -75,6 +76,7 @@ function EditForm({ item, onSaved, onRestored }: EditFormProps) {
   return (
     <div className={`grid items-start gap-8 ${isOpEd ? 'lg:grid-cols-2' : 'max-w-3xl'}`}>
       <div className="grid gap-5">
+        <PresenceNote since={edit.otherSince} />
         <DraftNotice {...draft} onRestore={draft.restore} onDiscard={draft.discard} />
         <Form form={form} onValid={edit.save}>
           <EditFields

@@ -4,6 +4,7 @@ import { Form } from '#ui/form.tsx'
 import { emptyExternal, ExternalForm as schema, newExternal } from './article-forms.ts'
 import { ImageUploadField } from './image-upload-field.tsx'
 import { PasteLink } from './paste-link.tsx'
+import { PresenceNote } from './presence-note.tsx'
 import { PublishActions } from './publish-actions.tsx'
 import {
   BylineFields,
@@ -26,6 +27,7 @@ export function ExternalForm() {
   const { draft, publish, setImageUnfinished } = publishing
   return (
     <div className="grid max-w-3xl gap-5">
+      <PresenceNote since={publishing.otherSince} />
       <DraftNotice {...draft} onRestore={draft.restore} onDiscard={draft.discard} />
       <PasteLink form={form} />
       <Form form={form} onValid={publish}>

@@ -6,6 +6,7 @@ import { emptyOpEd, newOpEd, OpEdForm as schema } from './article-forms.ts'
 import { BodyField } from './body-field.tsx'
 import { ImageUploadField } from './image-upload-field.tsx'
 import { OpEdPreview } from './op-ed-preview.tsx'
+import { PresenceNote } from './presence-note.tsx'
 import { PublishActions } from './publish-actions.tsx'
 import { BylineFields, ExcerptField, TitleAndSlugFields } from './publishing-fields.tsx'
 import { usePublish } from './use-publish.ts'
@@ -24,6 +25,7 @@ export function OpEdForm() {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-2">
       <div className="grid gap-5">
+        <PresenceNote since={publishing.otherSince} />
         <DraftNotice {...draft} onRestore={draft.restore} onDiscard={draft.discard} />
         <Form form={form} onValid={publish} onInvalid={sayInvalid}>
           <TitleAndSlugFields />

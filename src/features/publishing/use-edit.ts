@@ -20,6 +20,7 @@ import { isChangedElsewhere } from './changed-elsewhere.ts'
 import { openPage } from './open-page.tsx'
 import { showIssues } from './show-issues.ts'
 import { openTab, showPreview } from './show-preview.ts'
+import { usePresence } from './use-presence.ts'
 import { windowId } from './window-id.ts'
 
 /** What is saved, and whether that publishes the article. */
@@ -98,6 +99,8 @@ export function useEdit(item: DeskItem, onSaved: (result: DeskItem) => void) {
     },
   })
 
+  const otherSince = usePresence(item.status === 'draft' ? item.id : undefined, autosave.state)
+
   function start(saving: Saving): void {
     if (imageUnfinished) failureToast('Error', 'The image is not uploaded yet')
     else void submit(saving)
@@ -130,5 +133,6 @@ export function useEdit(item: DeskItem, onSaved: (result: DeskItem) => void) {
     conflict,
     settle: () => setConflict(false),
     autosaved: autosave.state,
+    otherSince,
   }
 }

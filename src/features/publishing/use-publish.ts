@@ -18,6 +18,7 @@ import { openPage } from './open-page.tsx'
 import { openTab, showPreview } from './show-preview.ts'
 import { showIssues } from './show-issues.ts'
 import { scheduledText } from './use-change-status.ts'
+import { usePresence } from './use-presence.ts'
 import { windowId } from './window-id.ts'
 
 interface Publication<Values, Fields> {
@@ -55,6 +56,8 @@ export interface Publishing<Values extends DraftValues, Fields> {
   imageUnfinished: boolean
   /** What the last automatic save of the draft did. */
   autosaved: SaveState
+  /** Since when another window has the draft open. */
+  otherSince: string | undefined
   /** Settles a conflict: the draft was changed elsewhere. `undefined` if there is none. */
   conflict: { keep: () => void; load: () => void } | undefined
   setImageUnfinished: (unfinished: boolean) => void
@@ -190,6 +193,7 @@ export function usePublish<Values extends DraftValues, Fields>(
     cancel: () => setAsked(undefined),
     imageUnfinished,
     autosaved: autosave.state,
+    otherSince: usePresence(savedId, autosave.state),
     conflict: isConflict
       ? {
           keep: () => void settleConflict(() => {}),
