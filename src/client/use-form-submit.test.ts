@@ -1,0 +1,32 @@
+import { createFormControl } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import { markSaved } from './use-form-submit.ts'
+
+function openForm() {
+  const { formControl } = createFormControl({
+    defaultValues: { title: '', body: '', updatedAt: '1' },
+  })
+  const form = formControl as unknown as Parameters<typeof markSaved>[0]
+  for (const name of ['title', 'body']) form.register(name)
+  // A form computes only what somebody listens to.
+  form.subscribe({ formState: { isDirty: true, values: true }, callback: () => {} })
+  return form
+}
+
+test('what was saved counts as unchanged, and the next save knows the version', () => {
+  const form = openForm()
+  form.setValue('title', 'Saved', { shouldDirty: true })
+  markSaved(form, { ...form.getValues() }, { updatedAt: '2' })
+  expect(form.getValues()).toEqual({ title: 'Saved', body: '', updatedAt: '2' })
+  expect(form.control._defaultValues).toEqual({ title: 'Saved', body: '', updatedAt: '2' })
+})
+
+test('what was typed during the save stays, and counts as unsaved', () => {
+  const form = openForm()
+  form.setValue('title', 'Saved', { shouldDirty: true })
+  const sent = { ...form.getValues() }
+  form.setValue('body', 'Typed since', { shouldDirty: true })
+  markSaved(form, sent, { updatedAt: '2' })
+  expect(form.getValues()).toEqual({ title: 'Saved', body: 'Typed since', updatedAt: '2' })
+  expect(form.control._defaultValues).toEqual({ title: 'Saved', body: '', updatedAt: '2' })
+})
