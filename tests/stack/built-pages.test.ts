@@ -27,6 +27,9 @@ beforeAll(async () => {
   await database.sql`update content set excerpt = repeat('A long excerpt. ', 100) where slug = 'report-128'`
   await database.sql`
     update content set image_url = 'https://images.example/court.jpeg', image_alt = 'A court' where slug = 'report-127'`
+  await database.sql`
+    insert into correction (article_id, kind, text)
+    select id, 'correction', 'The fine is 5 million.' from content where slug = 'report-126'`
   await build('first', 'kept')
 }, 180_000)
 
@@ -61,6 +64,17 @@ async function publicPages(): Promise<[name: string, html: string][]> {
       .map(async (name) => [name, await built(name)] as [string, string]),
   )
 }
+
+it('builds a correction into its article and into the page of corrections', async () => {
+  const article = await built('article/report-126.html')
+  expect(article).toContain('The fine is 5 million.')
+  expect(article).toContain('"CorrectionComment"')
+  expect(article).toContain('Updated <time')
+  expect(await built('article/report-124.html')).not.toMatch(/CorrectionComment|Updated </)
+  const list = await built('corrections.html')
+  expect(list).toContain('The fine is 5 million.')
+  expect(list).toMatch(/data-scope="home" data-version="\d+"/)
+})
 
 describe.each(['policy', 'tools'])('the second page of /%s', (category) => {
   it('is for search engines under its own URL', async () => {
