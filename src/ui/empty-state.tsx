@@ -15,7 +15,7 @@ export function EmptyState({ title, children, action, failed = false }: EmptySta
   return (
     <div
       role={failed ? 'alert' : undefined}
-      className="grid justify-items-center gap-4 border-y px-4 py-16 text-center"
+      className="grid grid-cols-1 justify-items-center gap-4 border-y px-4 py-16 text-center wrap-anywhere"
     >
       {title !== undefined && <h2 className="text-2xl">{title}</h2>}
       {children !== undefined && <div className="text-text-quiet max-w-prose">{children}</div>}

@@ -1,6 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
 import type { RevisionSummary } from '#contract/revisions.ts'
-import { formatDateTime } from '#domain/dates.ts'
 import { Field } from '#ui/field.tsx'
 import { NotLoaded } from '#ui/not-loaded.tsx'
 import { Select } from '#ui/select.tsx'
@@ -40,9 +39,9 @@ export function ComparedRevisions({
           >
             {list
               .filter(({ number }) => number !== chosen)
-              .map(({ number, savedAt, label }) => (
+              .map(({ number, label }) => (
                 <option key={number} value={number}>
-                  {`${number}. ${label}, ${formatDateTime(savedAt)}`}
+                  {`${number}. ${label}`}
                 </option>
               ))}
           </Select>

@@ -24,8 +24,12 @@ export function correctionScreens(opEd: string): Screen[] {
   const listed = told.map((correction) => Object.assign({ article }, correction))
   return [
     { name: 'corrections', path: paths.corrections },
-    { name: 'corrections, newer', path: paths.corrections, ...newer(/corrections$/, listed) },
-    { name: 'op-ed, corrected', path: paths.article(opEd), ...newer(/content\/[^/]+$/, corrected) },
+    { name: 'corrections, newer', path: paths.corrections, ...newer(/api\/corrections$/, listed) },
+    {
+      name: 'op-ed, corrected',
+      path: paths.article(opEd),
+      ...newer(/api\/content\/[^/]+$/, corrected),
+    },
   ]
 }
 
