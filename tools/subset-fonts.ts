@@ -3,35 +3,54 @@ import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 
 /*
- * The program of `npm run fonts`: writes the two files of the serif into src/styles/fonts, and the licence of all fonts.
- * One file has the characters of nearly every page, the other rare symbols and accented letters. Their `unicode-range`
- * is in src/styles/fonts.css. Run it after an update or a new package of a font.
+ * The program of `npm run fonts`: writes the files of the serif into src/styles/fonts, with the licence of all fonts, and those
+ * of the Arabic faces into public/arabic. Of each face, one file has the characters of nearly every page, the other the
+ * rare ones. Their `unicode-range` is in src/styles/fonts.css and public/arabic/arabic.css. Run it after an update or a
+ * new package of a font.
  */
-
-const { resolve } = createRequire(import.meta.url)
-const source = resolve('@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2')
 
 const common =
   'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;!?&%()-/\'"$–—‘’“”…·\u00a0'
 const accented = 'àáâãäåæçèéêëìíîïñòóôõöøùúûüýÿßœÀÁÂÄÅÆÇÈÉÊËÍÎÏÑÓÔÖØÚÛÜ'
 
-const files = {
-  'newsreader.woff2': common,
-  'newsreader-rare.woff2': `#*+<=>@[\\]^_\`{|}~•©£€${accented}`,
-}
+/** The letters, vowel marks, figures and signs of Arabic. */
+const arabic = [
+  '\u060c\u061b\u061f\u0670',
+  range(0x621, 0x63a),
+  range(0x640, 0x652),
+  range(0x660, 0x66c),
+].join('')
+/** The letters of other languages, such as Persian and Urdu, and rare signs. */
+const rareArabic = Array.from(range(0x600, 0x6ff) + range(0x750, 0x77f))
+  .filter((character) => !arabic.includes(character))
+  .join('')
 
-const options = {
-  targetFormat: 'woff2',
-  // Text has the weight 400, headlines 600. Hinting helps only on old screens.
-  variationAxes: { wght: { min: 400, max: 600 } },
-  // Kerning for every weight would add half the size of the letters.
-  keepFeatures: [],
-  noHinting: true,
-} as const
+// Text has the weight 400, headlines 600. Hinting helps only on old screens.
+const woff2 = { targetFormat: 'woff2', noHinting: true } as const
+const both = { wght: { min: 400, max: 600 } }
+// Kerning for every weight would add half the size of the letters.
+const latin = { ...woff2, variationAxes: both, keepFeatures: [] }
+// All features stay, because Arabic letters are joined by them.
+const naskh = { ...woff2, variationAxes: both }
+const markazi = { ...woff2, variationAxes: { wght: 600 } }
 
-const font = await readFile(source)
-for (const [name, characters] of Object.entries(files)) {
-  const subset = await subsetFont(font, characters, options)
+const newsreaderFile = '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2'
+const naskhFile =
+  '@fontsource-variable/noto-naskh-arabic/files/noto-naskh-arabic-arabic-wght-normal.woff2'
+const markaziFile = '@fontsource-variable/markazi-text/files/markazi-text-arabic-wght-normal.woff2'
+
+const files = [
+  ['newsreader.woff2', newsreaderFile, common, latin],
+  ['newsreader-rare.woff2', newsreaderFile, `#*+<=>@[\\]^_\`{|}~•©£€${accented}`, latin],
+  ['../../../public/arabic/naskh.woff2', naskhFile, arabic, naskh],
+  ['../../../public/arabic/naskh-rare.woff2', naskhFile, rareArabic, naskh],
+  ['../../../public/arabic/markazi.woff2', markaziFile, arabic, markazi],
+  ['../../../public/arabic/markazi-rare.woff2', markaziFile, rareArabic, markazi],
+] as const
+
+const { resolve } = createRequire(import.meta.url)
+for (const [name, file, characters, options] of files) {
+  const subset = await subsetFont(await readFile(resolve(file)), characters, options)
   await writeFile(new URL(`../src/styles/fonts/${name}`, import.meta.url), subset)
   process.stdout.write(`${name}: ${subset.length} bytes\n`)
 }
@@ -47,3 +66,9 @@ await writeFile(
   new URL('../src/styles/fonts/OFL.txt', import.meta.url),
   `${texts.join('\n\n\n')}\n`,
 )
+
+function range(first: number, last: number): string {
+  return Array.from({ length: last - first + 1 }, (_, index) =>
+    String.fromCodePoint(first + index),
+  ).join('')
+}

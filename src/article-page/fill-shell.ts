@@ -1,3 +1,4 @@
+import { withArabicStyles } from '#domain/arabic-styles.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
 import { isolated } from '#domain/script.ts'
 import { shareImageName, siteShareImage } from '#domain/share-image.ts'
@@ -23,7 +24,9 @@ export function shellFiller(shell: string): (filling: ShellFilling) => string {
   const placeholders = shell.match(anyPlaceholder) ?? []
   return (filling) => {
     const values = replacements(filling)
-    return texts.map((text, index) => text + (values.get(placeholders[index] ?? '') ?? '')).join('')
+    return withArabicStyles(
+      texts.map((text, index) => text + (values.get(placeholders[index] ?? '') ?? '')).join(''),
+    )
   }
 }
 

@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { withArabicStyles } from '#domain/arabic-styles.ts'
 import { brand } from '#domain/brand.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
 import { fillPlaceholders } from '#domain/fill-placeholders.ts'
@@ -27,7 +28,7 @@ export function fillNamedShell(shell: string, page: NamedPage, absolute: Absolut
     [namedPlaceholders.content, renderToStaticMarkup(createElement(NamedArticles, page))],
     [namedPlaceholders.noindex, headTags(page, path, absolute)],
   ])
-  return fillPlaceholders(shell, values)
+  return withArabicStyles(fillPlaceholders(shell, values))
 }
 
 function describe({ kind, name, biography, page }: NamedPage): string {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { headersFile, publicPolicy, type SiteCode } from './headers.ts'
 import { readEarly } from '#build/publication.ts'
 import { makeSearchPartsEarly } from '#build/search-parts.ts'
+import { withArabicStyles } from '#domain/arabic-styles.ts'
 import { brand } from '#domain/brand.ts'
 import { paths } from '#domain/paths.ts'
 import { articleShareImage } from '#domain/share-image.ts'
@@ -92,7 +93,7 @@ export async function finishPages(folder: string): Promise<Needs> {
     }
     const isShell = shells.has(file)
     const isArticle = file === 'shell/article.html'
-    const html = styles.slim(built, await sourcesOfAll(rendered[file] ?? []))
+    const html = withArabicStyles(styles.slim(built, await sourcesOfAll(rendered[file] ?? [])))
     await writeFile(`${folder}${file}`, html)
     const pattern = patternOf(file)
     const code = pages.get(pattern) ?? noCode()

@@ -67,6 +67,7 @@ export function headersFile({ pages, admin }: SiteCode, isPreview = false): stri
     ['/*', isPreview ? { ...securityHeaders, 'X-Robots-Tag': 'noindex' } : securityHeaders],
     ['/_astro/*', forever],
     ['/share/*', { 'Cache-Control': 'public, max-age=86400' }],
+    ['/arabic/*', { 'Cache-Control': 'public, max-age=86400' }],
     ['/admin/*', guarded(adminPolicy(admin))],
     ['/admin.html', guarded(adminPolicy(admin))],
     ...[...pages].map(([path, code]): [string, Record<string, string>] => [

@@ -1,3 +1,4 @@
+import { withArabicStyles } from '#domain/arabic-styles.ts'
 import { brand } from '#domain/brand.ts'
 import { formatLongDate } from '#domain/dates.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
@@ -91,7 +92,7 @@ export function fillIssueShell(shell: string, page: IssuePage, site: string): st
       page.path ? searchTags(`${site}${page.path}`) : issuePlaceholders.noindex,
     ],
   ])
-  return fillPlaceholders(shell, values)
+  return withArabicStyles(fillPlaceholders(shell, values))
 }
 
 function searchTags(canonical: string): string {

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import { useBrowser } from '#tests/support/browser.ts'
+import { opEd } from '#tests/support/published.ts'
+import { publishOn } from '#tests/support/site-api.ts'
+
+const { open, newPage } = useBrowser()
+const site = inject('stack')
+
+const arabic = {
+  ...opEd,
+  title: 'السعودية تطلق إطارا للذكاء الاصطناعي',
+  slug: 'an-arabic-article',
+  excerpt: 'ما الذي يطلبه الإطار من الشركات في الرياض؟',
+  authorName: 'نورة المثال',
+  tags: ['بيانات'],
+  body: 'الفقرة الأولى عن OpenAI.\n\nAn English paragraph.',
+}
+
+/** The files of Arabic text that a page has loaded. */
+async function arabicFiles(page: Page, path: string): Promise<string[]> {
+  const names = new Set<string>()
+  page.on('request', (request) => {
+    const [, name] = /\/arabic\/(arabic|naskh|markazi)\./.exec(request.url()) ?? []
+    if (name) names.add(name)
+  })
+  await page.goto(path)
+  await page.evaluate(() => document.fonts.ready)
+  return [...names].toSorted()
+}
+
+const look = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const {
+        fontFamily,
+        fontSize,
+        fontStyle,
+        letterSpacing,
+        lineHeight,
+        textTransform,
+        direction,
+      } = getComputedStyle(element)
+      const leading = Number.parseFloat(lineHeight) / Number.parseFloat(fontSize)
+      return { fontFamily, fontStyle, letterSpacing, leading, textTransform, direction }
+    })
+
+test('an Arabic article is set by an Arabic hand', async () => {
+  const { slug } = await publishOn(site, arabic)
+  const page = await newPage()
+  expect(await arabicFiles(page, `/article/${slug}`)).toEqual(['arabic', 'markazi', 'naskh'])
+  for (const selector of ['h1', 'article p[lang=ar]', '.prose > p', 'article .kicker[lang=ar]']) {
+    const found = await look(page, selector)
+    expect(found).toMatchObject({
+      direction: 'rtl',
+      fontStyle: 'normal',
+      letterSpacing: 'normal',
+      textTransform: 'none',
+    })
+    expect(found.leading).toBeGreaterThanOrEqual(1.69)
+  }
+  expect((await look(page, 'h1')).fontFamily).toContain('Arabic Headline')
+  expect(await look(page, '.prose > p:last-child')).toMatchObject({ direction: 'ltr' })
+  expect(await page.title()).toContain(`\u2068${arabic.title}\u2069 · `)
+
+  const others = await newPage()
+  expect(await arabicFiles(others, `/article/${opEd.slug}`)).toEqual([])
+})
+
+test('a page without Arabic loads the styles when the search finds an Arabic article', async () => {
+  await publishOn(site, { ...arabic, slug: 'an-arabic-result' })
+  const page = await open('/about')
+  await page.keyboard.press('/')
+  await page.getByRole('searchbox').fill('السعودية')
+  const result = page.getByRole('link', { name: arabic.title }).first()
+  await result.waitFor()
+  await page.locator('link[rel=stylesheet][href^="/arabic/"]').waitFor({ state: 'attached' })
+  expect(await look(page, 'dialog [lang=ar]')).toMatchObject({ direction: 'rtl' })
+})
