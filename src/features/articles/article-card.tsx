@@ -25,7 +25,7 @@ const looks: Record<CardVariant, Look> = {
     text: 'gap-3',
     title: 'text-2xl sm:text-3xl',
     excerpt: 'line-clamp-4 text-lg',
-    widths: [400, 800, 1200],
+    widths: [400, 720, 1200],
     sizes: '(min-width: 64rem) 45rem, 92vw',
   },
   featured: {
