@@ -1,7 +1,7 @@
 import { mayLeave } from '#client/unsaved.ts'
 import type { DeskItem } from '#contract/desk.ts'
 import { paths } from '#domain/paths.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { DraftNotice } from '#ui/draft-notice.tsx'
 import { Form } from '#ui/form.tsx'
@@ -49,7 +49,10 @@ export function EditDialog({ item, onClose }: EditDialogProps) {
       }
     >
       <div className="grid gap-5">
-        <a href={paths.adminEdit(item.id)} className="text-link justify-self-start text-sm">
+        <a
+          href={paths.adminEdit(item.id)}
+          className={`${buttonClass('outline', 'small')} justify-self-start`}
+        >
           Open as a page
         </a>
         <PresenceNote since={edit.otherSince} />

@@ -101,6 +101,7 @@ export const adminScreens: readonly Screen[] = [
     after: seeHistory,
     inView: true,
   },
+  { name: 'content, edit page', path: adminContent, after: openEditPage },
   { name: 'content, edit, errors', path: adminContent, after: emptyTitle, inView: true },
   {
     name: 'content, conflict',
@@ -161,6 +162,12 @@ export const adminScreens: readonly Screen[] = [
   { name: 'campaign, preview', path: adminNewsletter, after: press(/^Preview /), inView: true },
   { name: 'campaign, test', path: adminNewsletter, after: press(/^Send a test/), inView: true },
 ]
+
+async function openEditPage(page: Page): Promise<void> {
+  await press(/^Edit /)(page)
+  await page.getByRole('link', { name: 'Open as a page' }).click()
+  await page.getByLabel('Title').waitFor()
+}
 
 async function seeHistory(page: Page): Promise<void> {
   await press(/^Edit /)(page)
