@@ -29,7 +29,8 @@ async function start(root: HTMLElement): Promise<void> {
       load(),
     ])
     await hydrate(root, component as never, JSON.parse(props) as object)
-    delete root.dataset.failed
+    // The notice keeps its space: the form must not move away during the press that woke it.
+    if (root.dataset.failed !== undefined) root.dataset.failed = 'over'
   }
   delete root.dataset.wake
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inBrowsers, inEveryBrowser } from '#tests/support/browsers/in-every-browser.ts'
+import { inEveryBrowser } from '#tests/support/browsers/in-every-browser.ts'
 
 const message = {
   Name: 'Noura Test',
@@ -77,10 +77,7 @@ inEveryBrowser(({ open, site }) => {
     expect(await page.find({ role: 'article' })).not.toEqual([])
     expect(await page.find({ text: 'Error Loading Articles' })).toEqual([])
   })
-})
 
-// WebKitGTK shows the notice too, but its next press still sends nothing until the page is loaded again.
-inBrowsers(['Chromium', 'Firefox'], ({ open, site }) => {
   test('subscribes at the next press once the code of the form loads again', async () => {
     const page = await open('/about')
     const mend = site.fail({ path: /^\/_astro\/.*\.js/ })

@@ -95,6 +95,30 @@ test('a pointer that moves over a page without its code asks for the code once',
   expectFailures('no answer')
 })
 
+test('the form stays where it is when the pointer meets it without its code, and when the code is there again', async () => {
+  const page = await newPage()
+  const repair = await fail(page, allCode)
+  await page.goto('/newsletter')
+  const main = page.getByRole('main')
+  const button = main.getByRole('button', { name: 'Subscribe' })
+  const top = async () => (await button.boundingBox())?.y
+  const before = await top()
+  await button.hover()
+  await page.waitForLoadState('networkidle')
+  expect(await top()).toBe(before)
+  await main.getByLabel('Email address').fill('reader-after-a-notice@example.com')
+  await main.getByRole('alert').waitFor()
+  await page.waitForLoadState('networkidle')
+  const withNotice = await top()
+  await repair()
+  await button.click()
+  await seeToast(page, 'Successfully subscribed!')
+  expect(await main.getByRole('alert').isVisible()).toBe(false)
+  const done = main.getByRole('button', { name: 'Subscribed!' })
+  expect((await done.boundingBox())?.y).toBe(withNotice)
+  expectFailures('no answer')
+})
+
 test('without code the search says so, Escape closes it, and it works at the next keystroke', async () => {
   const page = await newPage()
   const repair = await fail(page, allCode)

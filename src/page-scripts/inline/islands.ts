@@ -36,12 +36,15 @@ function insertCode(styled: (event?: Event) => void): void {
   document.head.append(content)
 }
 
-/** Wakes an island. After a failure the page shows the notice beside it: see `Island`. */
-export async function wake(island: Element): Promise<void> {
+/**
+ * Wakes an island. After a failure the page shows the notice beside it (see `Island`), unless the reader only pointed at
+ * the island: the notice could move a button away from the pointer.
+ */
+export async function wake(island: Element, isPointed?: boolean): Promise<void> {
   try {
     await (await loadCode()).wake(island)
   } catch (error) {
-    ;(island as HTMLElement).dataset.failed = ''
+    if (!isPointed) (island as HTMLElement).dataset.failed = ''
     // An article that could not be read has its message here: see article-page/message-filling.ts.
     const message = island.querySelector('noscript')?.textContent
     if (message) island.innerHTML = message
@@ -58,8 +61,10 @@ export function watchIslands(): void {
   for (const type of ['pointerover', 'focusin', 'input']) {
     addEventListener(type, ({ target }) => {
       const island = reached(target)
-      if (mayPreload || (island && type !== 'pointerover')) {
-        ;(island ? wake(island) : loadCode()).catch(() => (mayPreload = false))
+      // Only 'pointerover' begins with a 'p'. Every byte counts: a page may carry 3 KiB of script.
+      const isPointed = type[0] === 'p'
+      if (mayPreload || (island && !isPointed)) {
+        ;(island ? wake(island, isPointed) : loadCode()).catch(() => (mayPreload = false))
       }
     })
   }
