@@ -282,6 +282,25 @@ test('a draft that was changed elsewhere is not overwritten, and no text is lost
   visits.expectFailures(409)
 })
 
+test('says that a draft is open in another window, until that one is closed', async () => {
+  const item = { type: 'op-ed', status: 'draft', title: 'Open twice' }
+  const { id } = (await (await callSite(site, 'POST /api/content', item)).json()) as DeskItem
+  const path = `/admin/content/edit?id=${id}`
+  const first = await openAdmin(visits, path)
+  await first.getByLabel('Title').waitFor()
+  const second = await openAdmin(visits, path)
+  const hint = second.getByText(/^Also open in another window since \d\d:\d\d, Riyadh time\.$/)
+  await hint.waitFor()
+  await first.getByRole('link', { name: 'Cancel' }).click()
+  await first.getByRole('heading', { name: 'Content Management' }).waitFor()
+  await expect
+    .poll(async () => {
+      await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      return hint.count()
+    })
+    .toBe(0)
+})
+
 test('says that a draft could not be saved, in words of its own', async () => {
   const page = await openAdmin(visits, '/admin/op-ed')
   answerQuestions(page, true)
