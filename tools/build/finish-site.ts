@@ -93,7 +93,11 @@ export async function finishPages(folder: string): Promise<Needs> {
     }
     const isShell = shells.has(file)
     const isArticle = file === 'shell/article.html'
-    const html = withArabicStyles(styles.slim(built, await sourcesOfAll(rendered[file] ?? [])))
+    // An issue has the elements that its editor wrote.
+    const mayGetCode = file === 'shell/issues.html'
+    const html = withArabicStyles(
+      styles.slim(built, await sourcesOfAll(rendered[file] ?? []), mayGetCode),
+    )
     await writeFile(`${folder}${file}`, html)
     const pattern = patternOf(file)
     const code = pages.get(pattern) ?? noCode()

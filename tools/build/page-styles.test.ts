@@ -12,6 +12,7 @@ const css =
   '.dark{color:white}.drawn{color:green}'
 const page = (body: string) =>
   `<style>${css}</style>${body}<template id="islands"><script src="/_astro/a.js"></script></template>`
+const withCode = (body: string) => page(body).replace('<style>', '<style>code,pre{tab-size:4}')
 const styleOf = (html: string) => /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
 const used =
   '<p class="used md:grid-cols-[5fr_6fr] [&amp;>p]:m-0"></p><script>x.classList.add(`dark`)</script>'
@@ -40,6 +41,20 @@ describe('the inline styles of a page', () => {
     expect(styleOf(new PageStyles().slim(page(used), ['<p className="drawn">']))).toContain(
       '.drawn',
     )
+  })
+})
+
+describe('the rule of code', () => {
+  it('is dropped from a page without such an element, but not from the islands’ sheet', () => {
+    const styles = new PageStyles()
+    expect(styleOf(styles.slim(withCode(used)))).not.toContain('tab-size')
+    expect([...styles.sheets.values()].join('')).toContain('tab-size')
+  })
+
+  it('stays on a page that has one, or that may get one', () => {
+    const styles = new PageStyles()
+    expect(styleOf(styles.slim(withCode('<pre></pre>')))).toContain('tab-size')
+    expect(styleOf(styles.slim(withCode(used), [], true))).toContain('tab-size')
   })
 })
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { transform } from 'lightningcss'
+import { transform, type CustomAtRules, type Visitor } from 'lightningcss'
 
 const styleElement = /<style>([\s\S]*?)<\/style>/g
 const islands = '<template id="islands">'
@@ -14,14 +14,18 @@ export class PageStyles {
   /** The sheets that the pages link to, by file name. */
   readonly sheets = new Map<string, string>()
 
-  /** @param drawnLater sources with the classes of what is inserted into the page before its islands wake. */
-  slim(html: string, drawnLater: readonly string[] = []): string {
+  /**
+   * @param drawnLater sources with the classes of what is inserted into the page before its islands wake.
+   * @param mayGetCode whether that may have elements such as `code`, for which the base styles have a long rule.
+   */
+  slim(html: string, drawnLater: readonly string[] = [], mayGetCode = false): string {
     if (!html.includes(islands)) return html
     const words = new Set([html.replace(styleElement, ''), ...drawnLater].flatMap(wordsOf))
+    const hasCode = mayGetCode || /<(?:code|kbd|samp|pre)\b/.test(html)
     const whole: string[] = []
     const slim = html.replace(styleElement, (_, css: string) => {
       whole.push(css)
-      return `<style>${withoutUnused(css, words)}</style>`
+      return `<style>${withoutUnused(css, words, hasCode)}</style>`
     })
     return slim.replace(
       islands,
@@ -43,13 +47,27 @@ function wordsOf(text: string): string[] {
 
 const known = new Map<string, string>()
 
-function withoutUnused(css: string, words: ReadonlySet<string>): string {
+function withoutUnused(css: string, words: ReadonlySet<string>, hasCode: boolean): string {
   const unusedSymbols = classesIn(css).filter((name) => !words.has(name))
   // Pages of the same kind use the same classes.
-  const key = [css, ...unusedSymbols].join(' ')
-  const slim = known.get(key) ?? minified(css, { unusedSymbols })
+  const key = [hasCode, css, ...unusedSymbols].join(' ')
+  const slim =
+    known.get(key) ?? minified(css, { unusedSymbols, ...(!hasCode && { visitor: withoutCode }) })
   known.set(key, slim)
   return slim
+}
+
+const codeElements = new Set(['code', 'kbd', 'samp', 'pre'])
+const withoutCode: Visitor<CustomAtRules> = {
+  Rule: { style: (rule) => (rule.value.selectors.every(isCode) ? [] : undefined) },
+}
+
+function isCode(selector: readonly { type: string; name?: unknown }[]): boolean {
+  return (
+    selector.length === 1 &&
+    selector[0]?.type === 'type' &&
+    codeElements.has(String(selector[0].name))
+  )
 }
 
 /** Declaring a font a second time would load it again. */
