@@ -1,5 +1,6 @@
 import { purgeCache } from '@netlify/functions'
 import { beforeEach, expect, test, vi } from 'vitest'
+import authors from '#functions/authors.mts'
 import campaignMail from '#functions/campaign-mail.mts'
 import campaigns from '#functions/campaigns.mts'
 import content from '#functions/content.mts'
@@ -125,6 +126,23 @@ test('if the purge of an issue fails twice, the sweep repeats it', async () => {
   await runScheduled(everyMinute, { deployContext })
   expect(await purged(), 'made private').toEqual([['content-lists']])
   expect(takeErrors().length).toBeGreaterThan(0)
+})
+
+test('the sweep repeats the purge of a biography that was written or removed', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await publish(newOpEd({ authorName: 'Sara Example' }), { deployContext })
+  await runScheduled(everyMinute, { deployContext })
+  await database.sql`update freshness set changed_at = now() - interval '3 minutes'`
+  await purged()
+  for (const biography of ['Writes about courts.', '']) {
+    const json = { biography }
+    const path = 'PATCH /api/authors/sara-example'
+    expect((await call(authors, path, { token, json, deployContext })).status).toBe(200)
+    expect(await purged(), 'the call').toEqual([['content-lists']])
+    await runScheduled(everyMinute, { deployContext })
+    expect(await purged(), 'the sweep').toEqual([['content-lists']])
+    await database.sql`update author set updated_at = now() - interval '3 minutes'`
+  }
 })
 
 test.each([

@@ -29,7 +29,7 @@ export async function freezeAudience(
 ): Promise<number | undefined> {
   const freeze = sql`
     with started as (
-      update campaign set started_at = now(),
+      update campaign set started_at = now(), problem = null,
         issue = case when is_public then next.number end,
         public_changed_at = case when is_public then now() end,
         mail_html = replace(${mail.html}, ${numberlessPath}, next.path),

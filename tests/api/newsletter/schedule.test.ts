@@ -187,6 +187,16 @@ test('with nobody subscribed at its time it needs attention, and another time cl
   expect(await sendDue(context())).toBe(1)
 })
 
+test('a send by hand clears the problem of a missed time', async () => {
+  const { id } = await dueCampaign(database.sql)
+  await sendDue(context())
+  await addPeople(database.sql, 1)
+  expect((await readCampaign(id)).delivery.state).toBe('attention')
+  expect((await send(id)).status).toBe(200)
+  expect((await readCampaign(id)).delivery).toMatchObject({ state: 'queued' })
+  expect((await readCampaign(id)).delivery).not.toHaveProperty('problem')
+})
+
 test('a campaign that cannot be rendered does not stop the others', async () => {
   await addPeople(database.sql, 1)
   const broken = await dueCampaign(database.sql)

@@ -3,6 +3,7 @@ import type { CallContext } from '#server/context.ts'
 import { saveBiography } from '#server/db/authors.ts'
 import { NotFound } from '#server/errors.ts'
 import { cacheTags, purgeCdn } from '#server/storage/cdn-cache.ts'
+import { announceWork } from '#server/storage/sweep-marks.ts'
 import { listAuthors } from './list.ts'
 
 /**
@@ -16,6 +17,8 @@ export async function updateAuthor(
 ): Promise<Author> {
   const find = async () => (await listAuthors(context)).find((author) => author.slug === slug)
   if (!(await find())) throw new NotFound('Author not found')
+  // If the purge fails, the sweep repeats it.
+  await announceWork(context)
   await saveBiography(context.sql, slug, biography)
   context.waitUntil(purgeCdn(context, [cacheTags.lists]))
   const saved = await find()

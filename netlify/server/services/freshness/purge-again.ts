@@ -1,4 +1,5 @@
 import type { ServiceContext } from '#server/context.ts'
+import { haveBiographiesChanged } from '#server/db/authors.ts'
 import { changedSlugs } from '#server/db/freshness.ts'
 import { haveIssuesChanged } from '#server/db/issues.ts'
 import { cacheTags, changedTags, purgeCdn } from '#server/storage/cdn-cache.ts'
@@ -10,18 +11,20 @@ const overlapMs = 2 * 60_000
 const unknownMs = 10 * 60_000
 
 /**
- * Purges all changes since the last sweep a second time: of articles and of the newsletter's issues. The first purge
- * can have failed, or a slow answer with the old content can have been stored after it.
+ * Purges all changes since the last sweep a second time: of articles, biographies and issues of the newsletter. The
+ * first purge can have failed, or a slow answer with the old content can have been stored after it.
  * @throws {Error} if the purge fails. Then this sweep does not count, and the next one purges the same changes.
  */
 export async function purgeAgain(context: ServiceContext): Promise<void> {
   if (context.environment !== 'production') return
   const last = (await lastSweptAt(context))?.getTime() ?? Date.now() - unknownMs
   const since = new Date(last - overlapMs)
-  const [slugs, haveChanged] = await Promise.all([
+  const [slugs, ...haveChanged] = await Promise.all([
     changedSlugs(context.sql, since),
     haveIssuesChanged(context.sql, since),
+    haveBiographiesChanged(context.sql, since),
   ])
-  const tags = slugs.length > 0 ? changedTags(slugs) : haveChanged ? [cacheTags.lists] : []
+  const others = haveChanged.includes(true) ? [cacheTags.lists] : []
+  const tags = slugs.length > 0 ? changedTags(slugs) : others
   if (!(await purgeCdn(context, tags))) throw new Error('Changes were not purged')
 }

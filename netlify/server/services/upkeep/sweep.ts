@@ -11,9 +11,9 @@ import { rebuildIfDue } from '#server/services/builds/rebuild-if-due.ts'
 /** In a burst of changes only the last one sends notifications. */
 const quietSeconds = 60
 /**
- * Publishes due articles, starts the worker for due campaigns, and finishes what calls left behind: deliveries, contact messages,
- * rebuilds, purges. If no work was announced and nothing is due since the last sweep, the database is not asked and can
- * sleep, except by the first sweep of each hour.
+ * Publishes due articles, starts the worker for due campaigns, and finishes what calls left behind: deliveries, contact
+ * messages, rebuilds, purges. If no work was announced and nothing is due since the last sweep, the database is not
+ * asked and can sleep, except by the first sweep of each hour.
  * @throws {AggregateError} with the error of each part, after all parts have run.
  */
 export async function sweep(context: ServiceContext): Promise<void> {
