@@ -161,7 +161,7 @@ async function checkAnswers(articles: Articles, built: Built, hour: number): Pro
   const recent = [...articles].filter(([, written]) => hour - written.hour <= 48)
   expect(slugsIn(news), at).toEqual(recent.map(([recently]) => recently).toSorted())
   expect(found, at).toEqual(titlesOf(articles))
-  expect(page, at).toMatch(new RegExp(`^${title}\n`))
+  expect(page, at).toMatch(new RegExp(`^<title>${title}\n`))
   // A built page with an old title has an older version, so it loads the new one.
   if (built.titles.has(slug) && built.titles.get(slug) !== title) {
     expect(version, at).toBeGreaterThan(built.version)
@@ -178,6 +178,9 @@ test('a month of eight edits a day stays within the budget, and every public ans
   const articles: Articles = new Map([
     ['pillar', { id, title: 'Pillar', category: 'Policy', hour: 0 }],
   ])
+  // This publish may have called the hook before the simulated month.
+  await settle()
+  asked = 0
   let built: Built = { version: 0, titles: new Map() }
   let bursts = 0
   for (let hour = 0; hour < 30 * 24; hour += 1) {

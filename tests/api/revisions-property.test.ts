@@ -88,7 +88,10 @@ async function act(id: string, { status }: DeskItem, taken: Step) {
   return restoreItem(id)
 }
 
-const served = new Set(['id', 'status', 'createdAt', 'updatedAt', 'deletedAt', 'commentsCount'])
+const served = new Set([
+  ...['id', 'status', 'createdAt', 'updatedAt', 'deletedAt', 'commentsCount'],
+  ...['modifiedAt', 'corrections'],
+])
 
 /** What an editor wrote, and when the article was or will be published. A draft's empty values are the same as none. */
 function stateOf(item: object) {
