@@ -89,8 +89,14 @@ async function act(id: string, { status }: DeskItem, taken: Step) {
 }
 
 const served = new Set([
-  ...['id', 'status', 'createdAt', 'updatedAt', 'deletedAt', 'commentsCount'],
-  ...['modifiedAt', 'corrections'],
+  'id',
+  'status',
+  'createdAt',
+  'updatedAt',
+  'deletedAt',
+  'commentsCount',
+  'modifiedAt',
+  'corrections',
 ])
 
 /** What an editor wrote, and when the article was or will be published. A draft's empty values are the same as none. */
