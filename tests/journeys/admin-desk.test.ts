@@ -301,6 +301,31 @@ test('says that a draft is open in another window, until that one is closed', as
     .toBe(0)
 })
 
+test('a draft that was published elsewhere stays published, whichever version the editor keeps', async () => {
+  const draft = { ...opEd, status: 'draft', title: 'Published by another', slug: 'by-another' }
+  const { id } = (await (await callSite(site, 'POST /api/content', draft)).json()) as { id: string }
+  const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
+  answerQuestions(page, true)
+  const excerpt = page.getByLabel('Excerpt')
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  await excerpt.waitFor()
+  await callSite(site, `PATCH /api/content/${id}`, { status: 'published' })
+  await excerpt.fill('Typed before the publication was known.')
+  await save.click()
+  await page.getByRole('button', { name: 'Keep my text' }).click()
+  await seeToast(page, 'Error', 'This article is published now.')
+  await page.getByRole('button', { name: 'Load the newer version' }).click()
+  await page.getByLabel('What kind of change is this?').waitFor()
+  await excerpt.fill('Typed into the published article.')
+  await save.click()
+  await seeToast(page, 'Success', 'Content updated successfully')
+  expect(await stored(id)).toMatchObject({
+    status: 'published',
+    excerpt: 'Typed into the published article.',
+  })
+  visits.expectFailures(409)
+})
+
 test('says that a draft could not be saved, in words of its own', async () => {
   const page = await openAdmin(visits, '/admin/op-ed')
   answerQuestions(page, true)

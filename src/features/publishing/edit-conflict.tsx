@@ -1,4 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { contentList } from '#client/queries/content-list.ts'
+import { failureToast } from '#client/toasts.ts'
 import type { DeskItem } from '#contract/desk.ts'
 import { ConflictNotice } from '#ui/conflict-notice.tsx'
 import { editValues, type EditOutput, type EditValues } from './article-forms.ts'
@@ -8,24 +10,36 @@ interface EditConflictProps {
   form: UseFormReturn<EditValues, unknown, EditOutput>
   item: DeskItem
   onSettled: () => void
+  /** Opens the article again, or closes its form. */
+  onReload: () => void
 }
 
 /** Lets the editor settle a conflict: the article was changed elsewhere since it was opened. */
-export function EditConflict({ form, item, onSettled }: EditConflictProps) {
-  async function settle(take: (current: DeskItem) => void): Promise<void> {
+export function EditConflict({ form, item, onSettled, onReload }: EditConflictProps) {
+  async function keep(): Promise<void> {
     const current = await readArticle(item.id)
     if (!current) return
-    take(current)
+    if (current.status === item.status) {
+      form.setValue('updatedAt', current.updatedAt, { shouldDirty: true })
+      onSettled()
+      return
+    }
+    // A save of a draft's form would unpublish an article that was published meanwhile.
+    const { status } = current
+    failureToast(
+      'Error',
+      `This article is ${status} now. Copy what you want to keep, then load the newer version.`,
+    )
+  }
+  async function load(): Promise<void> {
+    const current = await readArticle(item.id)
+    if (!current) return
+    if (current.status === item.status) form.reset(editValues(current))
+    else {
+      contentList.put(current)
+      onReload()
+    }
     onSettled()
   }
-  const keep = ({ updatedAt }: DeskItem) =>
-    form.setValue('updatedAt', updatedAt, { shouldDirty: true })
-  const load = (current: DeskItem) => form.reset(editValues(current))
-  return (
-    <ConflictNotice
-      what="article"
-      onKeep={() => void settle(keep)}
-      onLoad={() => void settle(load)}
-    />
-  )
+  return <ConflictNotice what="article" onKeep={() => void keep()} onLoad={() => void load()} />
 }

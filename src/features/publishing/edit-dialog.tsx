@@ -32,7 +32,9 @@ export function EditDialog({ item, onClose }: EditDialogProps) {
       actions={
         <>
           <HistoryButton item={item} onRestored={onClose} />
-          {edit.conflict && <EditConflict form={form} item={item} onSettled={edit.settle} />}
+          {edit.conflict && (
+            <EditConflict form={form} item={item} onSettled={edit.settle} onReload={onClose} />
+          )}
           <AutosaveNote state={edit.autosaved} />
           {edit.preview && (
             <Button variant="outline" onClick={edit.preview}>

@@ -25,7 +25,7 @@ export function EditPage({ id }: { id: string }) {
     createQuery<DeskItem>(() => request(desk.read, { params: { slug: id } })),
   )
   const loaded = useQuery(article)
-  // Counts the restored versions: each fills the form again.
+  // Counts the reloads: each fills the form again.
   const [round, setRound] = useState(0)
   if (loaded.status === 'failed') {
     return (
@@ -58,7 +58,7 @@ export function EditPage({ id }: { id: string }) {
       key={`${item.status} ${round}`}
       item={item}
       onSaved={(saved) => article.update(() => saved)}
-      onRestored={() => void reload()}
+      onReload={() => void reload()}
     />
   )
 }
@@ -66,10 +66,11 @@ export function EditPage({ id }: { id: string }) {
 interface EditFormProps {
   item: DeskItem
   onSaved: (item: DeskItem) => void
-  onRestored: () => void
+  /** Loads the article again and fills a new form. */
+  onReload: () => void
 }
 
-function EditForm({ item, onSaved, onRestored }: EditFormProps) {
+function EditForm({ item, onSaved, onReload }: EditFormProps) {
   const edit = useEdit(item, onSaved)
   const { form, draft, pending } = edit
   const isOpEd = item.type === 'op-ed'
@@ -85,7 +86,9 @@ function EditForm({ item, onSaved, onRestored }: EditFormProps) {
             hasPreviewBeside={isOpEd}
           />
           <div className="flex flex-wrap items-center gap-3 border-t pt-5">
-            {edit.conflict && <EditConflict form={form} item={item} onSettled={edit.settle} />}
+            {edit.conflict && (
+              <EditConflict form={form} item={item} onSettled={edit.settle} onReload={onReload} />
+            )}
             <Button type="submit" pending={pending} pendingLabel="Saving...">
               Save Changes
             </Button>
@@ -102,7 +105,7 @@ function EditForm({ item, onSaved, onRestored }: EditFormProps) {
             <a href={paths.adminContent} className={buttonClass('outline')}>
               Cancel
             </a>
-            <HistoryButton item={item} onRestored={onRestored} />
+            <HistoryButton item={item} onRestored={onReload} />
             <AutosaveNote state={edit.autosaved} />
           </div>
         </Form>
