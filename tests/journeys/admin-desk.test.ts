@@ -91,7 +91,8 @@ test('schedules an article from the form, and changes the time on its card', asy
   await time.fill('2099-02-01T09:00')
   await schedule.click()
   await card(page, title).getByText('Will be published Feb 1, 2099, 09:00 AM').waitFor()
-  await press(page, 'Unpublish', title)
+  await press(page, 'Unschedule', title)
+  await seeToast(page, 'Success', 'Article unscheduled. It is a draft now.')
   await card(page, title).getByText('Draft', { exact: true }).waitFor()
 })
 

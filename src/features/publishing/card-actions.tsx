@@ -78,7 +78,7 @@ export function CardActions({ card, onEdit, onMoved }: CardActionsProps) {
       )}
       {status !== 'draft' && (
         <CardButton
-          label="Unpublish"
+          label={status === 'scheduled' ? 'Unschedule' : 'Unpublish'}
           title={title}
           pending={change.pending}
           onClick={change.unpublish}

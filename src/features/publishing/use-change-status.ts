@@ -17,7 +17,7 @@ export function useChangeStatus(card: DeskSummary, onMoved: () => void) {
   const [asksTime, setAsksTime] = useState(false)
   const { pending, submit } = useSubmit({
     send: (move: Move) => send(card, move),
-    success: (item, move) => ['Success', success(move), openPage(item)],
+    success: (item, move) => ['Success', success(move, card), openPage(item)],
     failure: { title: 'Error', fallback: 'Failed to update content' },
     refresh: [contentList],
     done: (item) => {
@@ -44,9 +44,12 @@ function send({ id, updatedAt }: DeskSummary, move: Move): Promise<DeskItem> {
   return request(desk.update, { params: { id }, body: { ...move, updatedAt } })
 }
 
-function success(move: Move): string {
+function success(move: Move, before: DeskSummary): string {
   if (move.status === 'published') return 'Article published'
-  if (move.status === 'draft') return 'Article unpublished. It is a draft now.'
+  if (move.status === 'draft') {
+    const done = before.status === 'scheduled' ? 'unscheduled' : 'unpublished'
+    return `Article ${done}. It is a draft now.`
+  }
   if (move.status === 'restored') return 'Article restored as a draft'
   return scheduledText(move.publishAt)
 }
