@@ -1,11 +1,10 @@
 import type { ListedCorrection } from '#contract/corrections.ts'
 import { brand } from '#domain/brand.ts'
+import { correctionNames } from '#domain/correction-names.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
 import { paths } from '#domain/paths.ts'
 import { isolated } from '#domain/script.ts'
 import { element, xml, xmlDocument } from './xml.ts'
-
-const names = { update: 'Update', correction: 'Correction', retraction: 'Retraction' } as const
 
 /** The corrections of all articles as RSS 2.0. @see https://www.rssboard.org/rss-specification */
 export function correctionsFeed(corrections: readonly ListedCorrection[], site: string): string {
@@ -23,7 +22,7 @@ ${corrections.map((correction) => item(correction, site)).join('\n')}
 
 function item({ id, kind, text, at, article }: ListedCorrection, site: string): string {
   return `<item>
-${element('title', `${names[kind]}: ${isolated(article.title)}`)}
+${element('title', `${correctionNames[kind]}: ${isolated(article.title)}`)}
 ${element('link', `${site}${paths.article(article.slug)}`)}
 <guid isPermaLink="false">${id}</guid>
 ${element('pubDate', new Date(at).toUTCString())}

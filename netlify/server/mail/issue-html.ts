@@ -1,4 +1,5 @@
-import type { CorrectionKind, ListedCorrection } from '#contract/corrections.ts'
+import type { ListedCorrection } from '#contract/corrections.ts'
+import { correctionNames } from '#domain/correction-names.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
 import { paths } from '#domain/paths.ts'
 import { isolated } from '#domain/script.ts'
@@ -48,17 +49,11 @@ function articles(section: { heading: string; items: IssueItem[] }, site: string
   )
 }
 
-const kindNames: Record<CorrectionKind, string> = {
-  update: 'Update',
-  correction: 'Correction',
-  retraction: 'Retraction',
-}
-
 function notes(corrections: readonly ListedCorrection[], site: string): string[] {
   if (corrections.length === 0) return []
   const items = corrections.map(({ kind, text, article }) => {
     const about = link({ ...article, externalUrl: null }, site)
-    return `<li><em>${kindNames[kind]}</em> ${about}: ${escapeHtml(text)}</li>`
+    return `<li><em>${correctionNames[kind]}</em> ${about}: ${escapeHtml(text)}</li>`
   })
   return ['<h2>Updates to earlier articles</h2>', '<ul>', ...items, '</ul>']
 }

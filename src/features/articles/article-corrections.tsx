@@ -1,12 +1,7 @@
-import type { Correction, CorrectionKind } from '#contract/corrections.ts'
+import type { Correction } from '#contract/corrections.ts'
+import { correctionNames } from '#domain/correction-names.ts'
 import { formatLongDate } from '#domain/dates.ts'
 import { textAttributes } from '#domain/script.ts'
-
-export const correctionNames: Record<CorrectionKind, string> = {
-  update: 'Update',
-  correction: 'Correction',
-  retraction: 'Retraction',
-}
 
 interface ArticleCorrectionsProps {
   corrections?: readonly Correction[] | undefined

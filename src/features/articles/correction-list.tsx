@@ -1,10 +1,10 @@
 import type { ListedCorrection } from '#contract/corrections.ts'
+import { correctionNames } from '#domain/correction-names.ts'
 import { formatLongDate } from '#domain/dates.ts'
 import { paths } from '#domain/paths.ts'
 import { textAttributes } from '#domain/script.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { correctionNames } from './article-corrections.tsx'
 
 /** What readers were told about changes of articles, newest first. */
 export function CorrectionList({ corrections }: { corrections: readonly ListedCorrection[] }) {
