@@ -8,6 +8,7 @@ import { jsonLd } from '#domain/json-ld.ts'
 import { limits } from '#domain/limits.ts'
 import { namedPlaceholders } from '#domain/named-shell.ts'
 import { paths } from '#domain/paths.ts'
+import { isolated } from '#domain/script.ts'
 import { shorten } from '#domain/shorten.ts'
 import { breadcrumbs, profilePage, type Absolute } from '#domain/structured-data.ts'
 import { NamedArticles, type NamedArticlesProps } from '#features/articles/named-articles.tsx'
@@ -21,8 +22,10 @@ export interface NamedPage extends NamedArticlesProps {
 export function fillNamedShell(shell: string, page: NamedPage, absolute: Absolute): string {
   const { kind, slug, name, page: number } = page
   const path = paths[kind](slug, number)
+  const titled = (text: string) => escapeHtml(number === 1 ? text : `${text}, page ${number}`)
   const values = new Map<string, string>([
-    [namedPlaceholders.title, escapeHtml(number === 1 ? name : `${name}, page ${number}`)],
+    [namedPlaceholders.windowTitle, `<title>${titled(isolated(name))}`],
+    [namedPlaceholders.title, titled(name)],
     [namedPlaceholders.description, escapeHtml(describe(page))],
     [namedPlaceholders.path, path],
     [namedPlaceholders.content, renderToStaticMarkup(createElement(NamedArticles, page))],
@@ -32,7 +35,7 @@ export function fillNamedShell(shell: string, page: NamedPage, absolute: Absolut
 }
 
 function describe({ kind, name, biography, page }: NamedPage): string {
-  const articles = `${kind === 'author' ? 'Articles by' : 'Articles about'} ${name} in ${brand.name}.`
+  const articles = `${kind === 'author' ? 'Articles by' : 'Articles about'} ${isolated(name)} in ${brand.name}.`
   const text = page === 1 ? biography || articles : `Page ${page} of: ${articles}`
   return shorten(text, limits.descriptionLength)
 }
@@ -43,7 +46,7 @@ function headTags(page: NamedPage, path: string, absolute: Absolute): string {
   const robots = isIndexed ? 'max-image-preview:large' : 'noindex, follow'
   const feed = paths.namedFeed(kind, slug)
   const alternate = (type: string, href: string) =>
-    `<link rel="alternate" type="${type}" title="${escapeHtml(`${name} · ${brand.name}`)}" href="${href}">`
+    `<link rel="alternate" type="${type}" title="${escapeHtml(`${isolated(name)} · ${brand.name}`)}" href="${href}">`
   const facts = [
     breadcrumbs([[name, path]], absolute),
     ...(kind === 'author' && page.page === 1 ? [profilePage(page, absolute)] : []),

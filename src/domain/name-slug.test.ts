@@ -9,6 +9,7 @@ describe('nameSlug', () => {
     }
     expect(nameSlug('Brian O’Neill')).toBe(nameSlug("Brian O'Neill"))
     expect(nameSlug('ＡＩ')).toBe('ai')
+    expect(nameSlug('K’\u0301an')).toBe('kan')
   })
 
   it('keeps letters of every script', () => {

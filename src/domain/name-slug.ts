@@ -5,10 +5,10 @@
 export function nameSlug(name: string): string {
   return name
     .normalize('NFKD')
+    .replace(/['’]/g, '')
     .toLowerCase()
     .replace(/([a-z])\p{M}+/gu, '$1')
     .normalize('NFC')
-    .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 }

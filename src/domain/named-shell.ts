@@ -1,5 +1,7 @@
 /** The placeholders in the built page around the articles of an author or a topic. The function `named` replaces them. */
 export const namedPlaceholders = {
+  /** The title in the browser's tab: before `title`, because it contains that placeholder. */
+  windowTitle: '<title>%named-title%',
   title: '%named-title%',
   description: '%named-description%',
   path: '/%named-path%',

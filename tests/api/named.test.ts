@@ -84,6 +84,17 @@ test('all spellings of a name are one author, and names of every script have a p
   ])
 })
 
+test('a name cannot turn the direction of a title or of a feed', async () => {
+  await publish(newOpEd({ authorName: 'Sara \u202EExample' }))
+  await publish(newOpEd({ authorName: 'محمد علي' }))
+  const { html } = await visit('/author/sara-example')
+  expect(html).toContain('<title>Sara Example · News</title>')
+  const feed = await readFeed('/feeds/author/sara-example.xml')
+  expect(feed.text).toContain('<title>Sara Example · ')
+  const arabic = await visit(`/author/${encodeURIComponent('محمد-علي')}`)
+  expect(arabic.html).toContain('<title>\u2068محمد علي\u2069 · News</title>')
+})
+
 test('a biography is written, shown, changed and removed', async () => {
   await publish(newOpEd({ authorName: 'Sara Example' }))
   const biography = 'Writes about <courts> & rules.'

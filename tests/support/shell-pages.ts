@@ -16,7 +16,8 @@ export function shellPages(): Record<string, string> {
       '<meta name="twitter:card" content="summary_large_image">' +
       `<div${bare}>${content}</div>${after}</html>`,
     [paths.namedShell]:
-      `<html><title>${namedPlaceholders.title} · News</title>` +
+      `<html>${namedPlaceholders.windowTitle} · News</title>` +
+      `<meta property="og:title" content="${namedPlaceholders.title}">` +
       `<meta name="description" content="${namedPlaceholders.description}">${namedPlaceholders.noindex}` +
       `<meta property="og:url" content="https://news.example${namedPlaceholders.path}">` +
       `${namedPlaceholders.content}</html>`,

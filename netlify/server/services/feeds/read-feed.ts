@@ -1,5 +1,6 @@
 import { brand } from '#domain/brand.ts'
 import { paths } from '#domain/paths.ts'
+import { isolated } from '#domain/script.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { listItems } from '#server/db/content.ts'
 import { retryRead } from '#server/db/retry-read.ts'
@@ -23,15 +24,16 @@ export async function readFeed(context: ServiceContext, name: string): Promise<F
 }
 
 /** The feed of an author or a topic. No hub announces it: readers of feeds ask for it. */
-async function readNamedFeed(context: ServiceContext, name: string): Promise<Feed | undefined> {
-  const asked = parseNamed(name)
+async function readNamedFeed(context: ServiceContext, path: string): Promise<Feed | undefined> {
+  const asked = parseNamed(path)
   const found = asked && (await findNamed(context, asked))
   if (!found) return undefined
   const { kind, slug } = asked
+  const name = isolated(found.name)
   const listing = { named: { kind, names: found.names }, limit: feedLength }
   return {
-    title: `${found.name} · ${brand.name}`,
-    description: `${kind === 'author' ? 'Articles by' : 'Articles about'} ${found.name}.`,
+    title: `${name} · ${brand.name}`,
+    description: `${kind === 'author' ? 'Articles by' : 'Articles about'} ${name}.`,
     page: paths[kind](slug),
     files: paths.namedFeed(kind, slug),
     articles: await retryRead(() => listItems(context.sql, listing)),
