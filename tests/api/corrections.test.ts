@@ -114,6 +114,17 @@ test('a refused edit tells readers nothing', async () => {
   expect(await database.sql`select from correction`).toEqual([])
 })
 
+test('the same correction again within an hour tells readers once', async () => {
+  const { id } = await publish(newOpEd())
+  await correct(id, 'correction', 'The fine is 5 million.')
+  const again = await correct(id, 'correction', 'The fine is 5 million.', { title: 'Retried' })
+  expect(again).toMatchObject({ status: 200, body: { title: 'Retried' } })
+  await correct(id, 'update', 'The fine is 5 million.')
+  await database.sql`update correction set at = at - interval '61 minutes'`
+  const { body } = await correct(id, 'correction', 'The fine is 5 million.')
+  expect(kindsOf(body).map(([kind]) => kind)).toEqual(['correction', 'update', 'correction'])
+})
+
 test('parallel corrections are all kept', async () => {
   const { id } = await publish(newOpEd())
   const texts = Array.from({ length: 10 }, (_, index) => `Correction ${index}`)

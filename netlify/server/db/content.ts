@@ -161,7 +161,14 @@ const updateStatement = `
   ),
   corrected as (
     insert into correction (article_id, kind, text, at)
-    select id, $5, $6, "updatedAt"::timestamptz from changed where $5::text is not null
+    select id, $5, $6, "updatedAt"::timestamptz from changed
+    where $5::text is not null
+      -- An editor who got no answer saves again; readers are told once.
+      and not exists (
+        select from correction as told
+        where told.article_id = changed.id and told.kind = $5 and told.text = $6
+          and told.at > now() - interval '1 hour'
+      )
   )
   select found.type as "foundType", found.slug as "foundSlug", changed.* from found left join changed on true`
 
