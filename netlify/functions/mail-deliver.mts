@@ -7,7 +7,8 @@ import { deliver } from '#server/services/delivery/deliver.ts'
 import { isOwnCall, startDelivery } from '#server/services/delivery/start-delivery.ts'
 
 /**
- * Starts the sends of due campaigns, and delivers campaigns. A background function may run for 15 minutes and is answered at once with 202.
+ * Starts the sends of due campaigns, and delivers campaigns. A background function may run for 15 minutes and is answered
+ * at once with 202.
  * @see https://docs.netlify.com/build/functions/background-functions/
  */
 export const config: Config = { path: '/api/mail/deliver', background: true }

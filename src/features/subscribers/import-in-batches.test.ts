@@ -13,6 +13,7 @@ test('10,000 lines are ten batches, and blank ones are none', () => {
 
 test('a line that is longer than a call allows is cut', () => {
   expect(batchesOf('x'.repeat(600))[0]?.lines[0]).toHaveLength(500)
+  expect(batchesOf(`${'x'.repeat(499)}😀`)[0]?.lines[0]?.isWellFormed()).toBe(true)
 })
 
 test('a refused line keeps its number in the whole text', () => {

@@ -8,8 +8,8 @@ import { startSend } from './start-send.ts'
 const nobody = 'Nobody was subscribed at its time, so it was not sent.'
 
 /**
- * Starts the sends whose time has come, before the worker delivers them. Any number of calls may run, and any may die at any moment: one statement of
- * one of them starts each send, and the sweep goes on from there.
+ * Starts the sends whose time has come, before the worker delivers them. Any number of calls may run, and any may end at
+ * any moment: one statement of one of them starts each send, and the sweep continues from there.
  * @returns how many this call has started.
  * @throws {AggregateError} with the failure of each campaign, after all were tried.
  */
