@@ -18,6 +18,7 @@ const openNewsletter = () => openAdmin(visits, '/admin/newsletter')
 const card = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
 const button = (container: Page | Locator, name: RegExp | string) =>
   container.getByRole('button', { name })
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
 async function subscribers(): Promise<number> {
   const answer = await callSite(site, 'GET /api/newsletter/subscribers')
@@ -36,7 +37,7 @@ test('drafts this week’s issue from the published articles, and deletes it aft
     .locator('output')
     .filter({ hasText: `${opEd.title}: ` })
     .waitFor()
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Move (up|down)$/)
+  expect(await focusedText(page)).toMatch(/^Move (up|down)$/)
   page.once('dialog', (dialog) => void dialog.accept())
   await page.keyboard.press('Escape')
   await week.waitFor({ state: 'detached' })
@@ -208,12 +209,14 @@ test('schedules a campaign after its check and a confirmation, and calls it back
   await button(page, 'Schedule Anyway').click()
   const text = 'Sends Sunday 24 November 2126, 08:00, Riyadh time'
   await seeToast(page, 'Campaign scheduled', text)
+  await expect.poll(() => focusedText(page)).toBe('Campaigns')
   expect(asked[0]).toMatch(/^Send "On Sunday" on Sunday 24 November 2126, 08:00, Riyadh time to /)
   await shown.getByText(text, { exact: true }).waitFor()
   await shown.getByText(/^In \d+ days/).waitFor()
   expect(await shown.getByRole('button').allTextContents()).toEqual(['Call back', 'Preview'])
   await button(shown, /^Call back/).click()
   await seeToast(page, 'Campaign called back', 'It is a draft again.')
+  await expect.poll(() => focusedText(page)).toBe('Campaigns')
 
   await button(shown, /^Schedule…/).click()
   await button(dialog, 'Send in 10 Minutes').click()
@@ -292,6 +295,7 @@ test('shows the growth, finds, exports and erases one person, and imports people
   await button(page, 'Erase').click()
   await seeToast(page, 'Erased', 'Nothing is stored about sara@import.example any more.')
   expect(asked[0]).toContain('Erase everything that is stored about sara@import.example?')
+  await expect.poll(() => email.evaluate((one) => one === document.activeElement)).toBe(true)
   visits.expectFailures(404)
 })
 

@@ -18,10 +18,11 @@ interface CampaignCardProps {
   /** Why it cannot be sent now; `undefined` if it can. */
   sendBlocked: string | undefined
   onAction: (action: CampaignAction, campaign: Campaign) => void
+  onCalledBack: () => void
 }
 
 /** One campaign: a draft with its actions, or a started one with its delivery. */
-export function CampaignCard({ campaign, sendBlocked, onAction }: CampaignCardProps) {
+export function CampaignCard({ campaign, sendBlocked, onAction, onCalledBack }: CampaignCardProps) {
   const { title, authorName, content, createdAt, sentAt, subscriberCount, delivery } = campaign
   const excerpt = useMemo(() => campaignExcerpt(content), [content])
   const titleId = `campaign-${campaign.id}`
@@ -47,6 +48,7 @@ export function CampaignCard({ campaign, sendBlocked, onAction }: CampaignCardPr
         campaign={campaign}
         sendBlocked={sendBlocked}
         onSend={() => onAction('send', campaign)}
+        onCalledBack={onCalledBack}
       />
       <SettleDelivery campaign={campaign} />
       <div className="mt-auto grid gap-3">
@@ -80,7 +82,7 @@ function statusOf({ status, scheduledFor, delivery: { state } }: Campaign): [Bad
   return ['solid', state === 'queued' ? 'starting' : 'sending']
 }
 
-function Actions({ campaign, sendBlocked, onAction }: CampaignCardProps) {
+function Actions({ campaign, sendBlocked, onAction }: Omit<CampaignCardProps, 'onCalledBack'>) {
   const { status, delivery, scheduledFor } = campaign
   const draft = status === 'draft' && delivery.state === 'idle' && scheduledFor === undefined
   const act = (action: CampaignAction) => ({

@@ -34,7 +34,9 @@ export function CampaignManagement() {
   const { pending: loadingWeek, load: loadWeek } = useThisWeek((week) =>
     setOpened((current) => current ?? { dialog: 'week', week }),
   )
-  const { sending, found, start, confirmAndSend, dismiss } = useSend()
+  const { sending, found, start, confirmAndSend, dismiss } = useSend(() =>
+    moveLostFocus(heading.current),
+  )
   const create = () => setOpened({ dialog: 'create' })
 
   function act(action: CampaignAction, campaign: Campaign): void {
@@ -81,6 +83,12 @@ export function CampaignManagement() {
       )}
     </div>
   )
+}
+
+/** The pressed button is disabled or gone. What else was focused since keeps the focus. */
+function moveLostFocus(to: HTMLElement | null): void {
+  const { activeElement, body } = document
+  if (!activeElement || activeElement === body || activeElement.matches(':disabled')) to?.focus()
 }
 
 interface OpenedDialogProps {

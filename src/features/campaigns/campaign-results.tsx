@@ -60,6 +60,7 @@ export function CampaignResults({
                 campaign={campaign}
                 sendBlocked={sendBlocked}
                 onAction={onAction}
+                onCalledBack={() => heading.current?.focus()}
               />
             ))}
           </ul>

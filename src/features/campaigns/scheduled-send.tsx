@@ -10,11 +10,13 @@ interface ScheduledSendProps {
   /** Why it cannot be sent now; `undefined` if it can. */
   sendBlocked: string | undefined
   onSend: () => void
+  /** The campaign is a draft again, with other buttons. */
+  onCalledBack: () => void
 }
 
 /** When a scheduled campaign is sent, or why it was not, with what the editor can do. */
-export function ScheduledSend({ campaign, sendBlocked, onSend }: ScheduledSendProps) {
-  const { pending, submit } = useCallBack()
+export function ScheduledSend({ campaign, sendBlocked, onSend, onCalledBack }: ScheduledSendProps) {
+  const { pending, submit } = useCallBack(onCalledBack)
   const { title, scheduledFor, delivery } = campaign
   if (scheduledFor === undefined) return null
   const callBack = { pending, onClick: () => void submit(campaign) }

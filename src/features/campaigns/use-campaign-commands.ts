@@ -23,13 +23,16 @@ export function useDeleteCampaign(onDeleted: () => void) {
 }
 
 /** Calls a scheduled campaign back: it is a draft again. */
-export function useCallBack() {
+export function useCallBack(onMoved: () => void) {
   return useSubmit({
     send: ({ id }: Campaign) => request(campaigns.callBack, { params: { id } }),
     success: () => ['Campaign called back', 'It is a draft again.'],
     failure: campaignFailure('Failed to update campaign'),
     handle: refreshIfOutdated,
-    done: putCampaign,
+    done: (campaign) => {
+      putCampaign(campaign)
+      onMoved()
+    },
   })
 }
 

@@ -18,8 +18,9 @@ export interface Sending {
 /**
  * Sends or schedules a campaign: checks it, asks, and makes the call. One send at a time.
  * `found` are the problems that the editor should look at first.
+ * @param onMoved called when the campaign has other buttons now.
  */
-export function useSend() {
+export function useSend(onMoved: () => void) {
   const [checking, setChecking] = useState(false)
   const [found, setFound] = useState<Sending & { check: Check }>()
   const send = useSubmit({
@@ -31,6 +32,7 @@ export function useSend() {
     failure: campaignFailure('Failed to send campaign', 'Failed to send newsletter'),
     refresh: [campaignList, subscriberCount],
     handle: refreshIfOutdated,
+    done: onMoved,
   })
   const schedule = useSubmit({
     send: ({ campaign: { id }, sendAt = 'now' }: Sending) =>
@@ -41,7 +43,10 @@ export function useSend() {
         : ['Campaign scheduled', `Sends ${formatSendTime(scheduledFor)}`],
     failure: campaignFailure('Failed to schedule campaign'),
     handle: refreshIfOutdated,
-    done: putCampaign,
+    done: (campaign) => {
+      putCampaign(campaign)
+      onMoved()
+    },
   })
 
   function confirmAndSend(sending: Sending): void {

@@ -30,6 +30,11 @@ export function FindPerson() {
     failure: { title: 'Error', fallback: 'The email could not be looked up' },
     done: (found, { email }) => setPerson(found ?? email),
   })
+  function erased(): void {
+    setPerson(undefined)
+    form.setFocus('email')
+  }
+
   return (
     <section className="grid content-start gap-4" aria-labelledby="one-person">
       <h3 id="one-person" className="text-lg">
@@ -51,9 +56,7 @@ export function FindPerson() {
         </Button>
       </Form>
       {typeof person === 'string' && <p>Nothing is stored about {person}.</p>}
-      {typeof person === 'object' && (
-        <FoundPerson person={person} onErased={() => setPerson(undefined)} />
-      )}
+      {typeof person === 'object' && <FoundPerson person={person} onErased={erased} />}
     </section>
   )
 }
