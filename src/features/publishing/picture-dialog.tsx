@@ -84,7 +84,7 @@ export function PictureDialog({ onClosed }: PictureDialogProps) {
           {(control) => (
             <Input
               {...control}
-              maxLength={limits.titleLength}
+              maxLength={limits.imageTextLength}
               value={alt}
               onChange={(event) => setAlt(event.target.value)}
             />
