@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { useFakeWindow } from '#tests/support/fake-window.ts'
 import { RequestError } from './request.ts'
 import { $expired, $token } from './session.ts'
 import { $toast, dismissToast, failureToast } from './toasts.ts'
@@ -8,13 +9,12 @@ function failed(status: number): RequestError {
   return new RequestError(status, JSON.stringify(failure), failure)
 }
 
+useFakeWindow()
 beforeEach(() => {
-  vi.stubGlobal('window', new EventTarget())
   $token.set('a-token')
   $expired.set(false)
   dismissToast($toast.get()?.id ?? 0)
 })
-afterEach(() => vi.unstubAllGlobals())
 
 test('shows an editor the id that a server error has in the log', () => {
   failureToast('Error', 'It failed', failed(500))

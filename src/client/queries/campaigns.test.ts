@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { campaigns } from '#contract/campaigns.ts'
 import { inState } from '#tests/support/campaign-in-state.ts'
+import { useFakeWindow } from '#tests/support/fake-window.ts'
 import { awaitsResults, campaignList, refreshDeliveries } from './campaigns.ts'
 
 const sentAt = new Date().toISOString()
@@ -8,10 +9,9 @@ const sent = inState('done', { intended: 3, accepted: 3 }, { status: 'sent', sen
 let listed = 0
 let delivery = sent.delivery
 
-afterEach(() => vi.unstubAllGlobals())
+useFakeWindow()
 beforeEach(async () => {
   listed = 0
-  vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('fetch', async (address: string | URL | Request) => {
     const { pathname } = new URL(address instanceof Request ? address.url : address, 'http://site')
     if (pathname === campaigns.status.path) return Response.json([{ id: sent.id, delivery }])

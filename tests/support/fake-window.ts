@@ -1,0 +1,13 @@
+import { cleanStores } from 'nanostores'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { $token } from '#client/session.ts'
+
+/** Gives each test of a file a `window` for events. Call it at the top of the file. */
+export function useFakeWindow(): void {
+  beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
+  afterEach(() => {
+    // It listens on the window, and would stop to listen only a second after its last reader is gone.
+    cleanStores($token)
+    vi.unstubAllGlobals()
+  })
+}
