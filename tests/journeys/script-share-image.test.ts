@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js'
 import { chromium, type Browser } from 'playwright'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { directionOf } from '#domain/script.ts'
 import { findQuickBrowser } from '#tools/browser/find-browser.ts'
 import { arabicShareImageFonts } from '#tools/build/share/share-image-fonts.ts'
@@ -41,7 +41,8 @@ async function browsers(text: string, direction = directionOf(text)): Promise<In
   )
   await page.locator('p').evaluate((p, content) => (p.textContent = content), text)
   await page.evaluate(() => document.fonts.ready)
-  const ink = inkOf(await page.screenshot())
+  // Chromium sometimes cannot draw a screenshot while the machine is busy.
+  const ink = inkOf(await vi.waitFor(() => page.screenshot(), { timeout: 20_000 }))
   await page.close()
   return ink
 }

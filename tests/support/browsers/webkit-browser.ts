@@ -7,22 +7,65 @@ import { findWebKit, type WebKit } from '#tools/browser/find-browser.ts'
 import { freePort } from '../free-port.ts'
 import type { BrowserProcess, Driver, DriverOptions } from './driver.ts'
 
+/** Longer than any command takes on a busy machine. */
+const commandTimeoutMs = 30_000
+
+/** WebKitGTK's driver sometimes never answers a command. Then the flow is repeated with a new driver. */
+export const hungDriver = /WebKit’s driver did not answer/
+
 /** Starts WebKitGTK's driver, on a virtual screen if the machine has none. */
 export async function launchWebKit(): Promise<BrowserProcess> {
   const webKit = findWebKit()
   if (!webKit) throw new Error('WebKit is missing; npm run verify:browsers installs it')
   const screen = await startScreen(webKit)
-  const port = await freePort()
-  const server = spawn(webKit.driver, [`--port=${port}`], {
-    env: { ...process.env, DISPLAY: screen.display },
-    stdio: 'ignore',
-  })
+  const start = async () => {
+    const port = await freePort()
+    const env = { ...process.env, DISPLAY: screen.display }
+    const server = spawn(webKit.driver, [`--port=${port}`], { env, stdio: 'ignore' })
+    return { server, url: `http://127.0.0.1:${port}`, isHung: false }
+  }
+  let running = await start()
   return {
-    open: (options) => openWindow(`http://127.0.0.1:${port}`, webKit, options),
+    async open(options) {
+      if (running.isHung) {
+        await stop(running.server)
+        running = await start()
+      }
+      const used = running
+      return openWindow(used.url, webKit, options, () => (used.isHung = true))
+    },
     async close() {
-      await stop(server)
+      await stop(running.server)
       await stop(screen.process)
     },
+  }
+}
+
+/**
+ * Adds a deadline to the commands of a session.
+ * @throws {Error} that matches `hungDriver` when it is over.
+ */
+function withDeadline(commands: Commands, onHung: () => void): Commands {
+  const answered = async <T>(name: string, command: Promise<T>): Promise<T> => {
+    const late = new AbortController()
+    const deadline = sleep(commandTimeoutMs, undefined, { signal: late.signal }).then(() => {
+      onHung()
+      throw new Error(`WebKit’s driver did not answer '${name}' in ${commandTimeoutMs} ms`)
+    })
+    try {
+      return await Promise.race([command, deadline])
+    } finally {
+      late.abort()
+      deadline.catch(() => {})
+    }
+  }
+  return {
+    goto: (url) => answered('goto', commands.goto(url)),
+    url: () => answered('url', commands.url()),
+    evaluate: (expression) => answered('evaluate', commands.evaluate(expression)),
+    click: (x, y) => answered('click', commands.click(x, y)),
+    type: (text) => answered('type', commands.type(text)),
+    press: (key) => answered('press', commands.press(key)),
   }
 }
 
@@ -43,6 +86,7 @@ async function openWindow(
   server: string,
   { browser }: WebKit,
   { isPhone = false, javaScript = true }: DriverOptions,
+  onHung: () => void,
 ): Promise<Driver> {
   const args = ['--automation', ...(javaScript ? [] : ['--enable-javascript=false'])]
   const session = await new Builder()
@@ -58,12 +102,19 @@ async function openWindow(
     .build()
   const width = isPhone ? 360 : 1280
   await session.manage().window().setRect({ x: 0, y: 0, width, height: 900 })
-  return driver(session)
+  let isHung = false
+  const commands = withDeadline(driver(session), () => {
+    isHung = true
+    onHung()
+  })
+  // A driver that hangs does not end the session either; it is stopped before the next window.
+  return { ...commands, close: async () => (isHung ? undefined : session.quit()) }
 }
 
-function driver(session: WebDriver): Driver {
+type Commands = Omit<Driver, 'close'>
+
+function driver(session: WebDriver): Commands {
   return {
-    close: () => session.quit(),
     goto: (url) => session.get(url),
     url: () => session.getCurrentUrl(),
     evaluate: (expression) => session.executeScript(`return ${expression}`),
