@@ -58,6 +58,8 @@ export function inBrowsers(
       })
       afterAll(() => site.close())
       afterEach(async () => {
+        // Firefox reports an error for code that a page was still loading when its window closed.
+        await site.idle()
         await Promise.all(windows.map((window) => window.close()))
         windows = []
         site.reset()
