@@ -9,7 +9,7 @@ import { CampaignResults } from './campaign-results.tsx'
 import { CampaignToolbar } from './campaign-toolbar.tsx'
 import { CheckDialog } from './check-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
-import { ScheduleDialog } from './schedule-dialog.tsx'
+import { ScheduleCampaignDialog } from './schedule-campaign-dialog.tsx'
 import { TestDialog } from './test-dialog.tsx'
 import { useDeleteCampaign, useThisWeek } from './use-campaign-commands.ts'
 import { useSend } from './use-send.ts'
@@ -110,7 +110,7 @@ function OpenedDialog({ opened, onDrafted, onSchedule, onClose }: OpenedDialogPr
   }
   if (dialog === 'schedule') {
     const schedule = (sendAt: string) => onSchedule(campaign, sendAt)
-    return <ScheduleDialog campaign={campaign} onSchedule={schedule} onClose={onClose} />
+    return <ScheduleCampaignDialog campaign={campaign} onSchedule={schedule} onClose={onClose} />
   }
   if (dialog === 'preview') return <PreviewDialog campaign={campaign} onClose={onClose} />
   return <TestDialog campaign={campaign} onClose={onClose} />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DeskSummary } from '#contract/desk.ts'
 import { paths } from '#domain/paths.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { ScheduleDialog } from './schedule-dialog.tsx'
+import { ScheduleArticleDialog } from './schedule-article-dialog.tsx'
 import { openTab, showPreview } from './show-preview.ts'
 import { useChangeStatus } from './use-change-status.ts'
 import { useDelete } from './use-delete.tsx'
@@ -93,7 +93,7 @@ export function CardActions({ card, onEdit, onMoved }: CardActionsProps) {
         onClick={() => confirm(question) && void removal.submit(card)}
       />
       {change.asksTime && (
-        <ScheduleDialog
+        <ScheduleArticleDialog
           title={title}
           scheduled={card.publishAt}
           pending={change.pending}

@@ -3,7 +3,7 @@ import { paths } from '#domain/paths.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ConflictNotice } from '#ui/conflict-notice.tsx'
 import { AutosaveNote } from './autosave-note.tsx'
-import { ScheduleDialog } from './schedule-dialog.tsx'
+import { ScheduleArticleDialog } from './schedule-article-dialog.tsx'
 import type { Publishing } from './use-publish.ts'
 
 interface PublishActionsProps<Fields> {
@@ -60,7 +60,7 @@ export function PublishActions<Fields extends FieldValues>({
       )}
       <AutosaveNote state={autosaved} />
       {asked && (
-        <ScheduleDialog
+        <ScheduleArticleDialog
           title={String(getValues('title'))}
           pending={pending === 'schedule'}
           onSchedule={schedule}

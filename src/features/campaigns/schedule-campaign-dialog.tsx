@@ -1,0 +1,35 @@
+import { useScheduledTime } from '#client/use-scheduled-time.ts'
+import type { Campaign } from '#contract/campaigns.ts'
+import { timeZoneName } from '#domain/dates.ts'
+import { isolated } from '#domain/script.ts'
+import { Button } from '#ui/button.tsx'
+import { ScheduleDialog } from '#ui/schedule-dialog.tsx'
+
+interface ScheduleCampaignDialogProps {
+  campaign: Campaign
+  /** @param sendAt an ISO 8601 instant, or 'now' for in ten minutes. */
+  onSchedule: (sendAt: string) => void
+  onClose: () => void
+}
+
+/** Asks when a campaign is to be sent: at a time in Riyadh, or in ten minutes. */
+export function ScheduleCampaignDialog({
+  campaign: { title },
+  onSchedule,
+  onClose,
+}: ScheduleCampaignDialogProps) {
+  return (
+    <ScheduleDialog
+      {...useScheduledTime(undefined, onSchedule)}
+      title="Schedule Campaign"
+      description={`‘${isolated(title)}’ is sent at this time to everyone who is subscribed then. Until then you can call it back.`}
+      label={`Date and Time (${timeZoneName})`}
+      other={
+        <Button variant="outline" onClick={() => onSchedule('now')}>
+          Send in 10 Minutes
+        </Button>
+      }
+      onClose={onClose}
+    />
+  )
+}
