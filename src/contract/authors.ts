@@ -1,7 +1,7 @@
 import * as z from '#contract/zod.ts'
 import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
-import { optionalText } from './fields.ts'
+import { Instant, LoadedAt, optionalText } from './fields.ts'
 
 export const Author = z.object({
   /** The name of the author's page. */
@@ -9,6 +9,8 @@ export const Author = z.object({
   /** As most of the articles spell it. */
   name: z.string(),
   biography: z.optional(z.string()),
+  /** When the biography was last written or removed; absent if it never was. */
+  updatedAt: z.optional(Instant),
   /** How many published articles the author has. */
   articles: z.number(),
 })
@@ -22,12 +24,18 @@ export const authors = {
     access: 'public',
     result: z.array(Author),
   }),
-  /** An empty biography removes it. */
+  /**
+   * An empty biography removes it. `updatedAt` is the value that the author was loaded with, null for none: if it is
+   * stale, the call answers 409.
+   */
   update: endpoint({
     method: 'PATCH',
     path: '/api/authors/:slug',
     access: 'admin',
-    body: z.strictObject({ biography: optionalText(limits.biographyLength) }),
+    body: z.strictObject({
+      biography: optionalText(limits.biographyLength),
+      updatedAt: z.optional(z.nullable(LoadedAt)),
+    }),
     result: Author,
   }),
 }

@@ -1,13 +1,13 @@
 import * as z from '#contract/zod.ts'
+import { campaignLanguages } from '#domain/campaign-language.ts'
 import { limits } from '#domain/limits.ts'
-import { ListedCorrection } from './corrections.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  AnyLanguage,
   Email,
   Id,
   Instant,
   LoadedAt,
-  optionalText,
   pageLimit,
   OffsetInstant,
   requiredText,
@@ -27,10 +27,15 @@ export const campaignFields = {
 /** Whether the campaign is public on the site once it is sent. */
 const isPublic = z.boolean('isPublic must be true or false')
 
+/** Whose subscribers get it: those of one language, or everyone. */
+export const CampaignLanguage = z.enum(campaignLanguages, "language must be 'en', 'ar' or 'all'")
+
 export const NewCampaign = z.strictObject({
   ...campaignFields,
   /** The default is true. */
   isPublic: z.optional(isPublic),
+  /** The default is 'all'. */
+  language: z.optional(CampaignLanguage),
 })
 export type NewCampaign = z.infer<typeof NewCampaign>
 
@@ -41,6 +46,7 @@ export const CampaignChange = z.strictObject({
   content: z.optional(campaignFields.content),
   authorName: z.optional(campaignFields.authorName),
   isPublic: z.optional(isPublic),
+  language: z.optional(CampaignLanguage),
   updatedAt: z.optional(LoadedAt),
 })
 export type CampaignChange = z.infer<typeof CampaignChange>
@@ -95,6 +101,8 @@ export const Campaign = z.object({
   content: z.string(),
   authorName: z.string(),
   isPublic: z.boolean(),
+  /** Absent in an answer of the previous release, whose campaigns go to everyone. */
+  language: z._default(CampaignLanguage, 'all'),
   /** Given to a public campaign by its send. It is at `/newsletter/issues/{issue}` while `isPublic` is true. */
   issue: z.optional(z.number()),
   /** 'sent' once nothing is waiting or uncertain; until then `delivery` has the details. */
@@ -141,54 +149,6 @@ export type Preview = z.infer<typeof Preview>
 
 export const Check = z.object({ bytes: z.number(), findings: z.array(Finding) })
 export type Check = z.infer<typeof Check>
-
-/** The articles for this week's issue, in the order in which an issue has them. */
-export const Week = z.object({
-  /** The end of the issue's period. */
-  until: Instant,
-  articles: z.array(
-    z.object({
-      id: Id,
-      /** The heading of its section. Under `namedHeading` of #domain/week.ts articles are only named. */
-      heading: z.string(),
-      title: z.string(),
-      /** The publisher, or the author of an op-ed. */
-      byline: z.string(),
-      excerpt: z.string(),
-    }),
-  ),
-  /** What readers were told about changes of articles that an earlier issue could carry, the oldest first. */
-  corrections: z.array(ListedCorrection),
-})
-export type Week = z.infer<typeof Week>
-
-/** This week's issue as the editor wants it. Articles of the week that are not in it are left out for good. */
-export const WeekChoice = z.strictObject({
-  /** As `Week` has it. */
-  until: LoadedAt,
-  /** Plain text; each line is a paragraph. */
-  introduction: z.optional(optionalText(limits.messageLength)),
-  closing: z.optional(optionalText(limits.messageLength)),
-  articles: z
-    .array(
-      z.strictObject({
-        id: Id,
-        heading: requiredText('Heading is required', limits.nameLength),
-        excerpt: optionalText(limits.excerptLength),
-      }),
-    )
-    .check(
-      z.minLength(1, 'Tick at least one article'),
-      z.maxLength(limits.weekArticles, `At most ${limits.weekArticles} articles`),
-    ),
-  /** The ids of the corrections that the issue repeats. */
-  corrections: z.optional(
-    z
-      .array(Id)
-      .check(z.maxLength(limits.weekArticles, `At most ${limits.weekArticles} corrections`)),
-  ),
-})
-export type WeekChoice = z.infer<typeof WeekChoice>
 
 export const CampaignQuery = z.object({
   limit: z.optional(pageLimit(limits.campaignListMaximum)),
@@ -286,18 +246,23 @@ export const campaigns = {
     body: z.strictObject({ as: z.enum(['sent', 'unsent'], "as must be 'sent' or 'unsent'") }),
     result: Campaign,
   }),
-  /** Sends the campaign to one email, marked as a test. 502 if Mailgun did not accept it. */
+  /**
+   * Sends the campaign to one email, marked as a test: a campaign to everyone as the subscribers of a language get it, by
+   * default English. 502 if Mailgun did not accept it.
+   */
   test: endpoint({
     method: 'POST',
     path: '/api/newsletter/campaigns/:id/test',
     access: 'admin',
-    body: z.strictObject({ email: Email }),
+    body: z.strictObject({ email: Email, language: z.optional(AnyLanguage) }),
     result: z.object({ ok: z.literal(true) }),
   }),
+  /** The mail of a campaign to everyone as the subscribers of a language get it; by default English. */
   preview: endpoint({
     method: 'GET',
     path: '/api/newsletter/campaigns/:id/preview',
     access: 'admin',
+    query: z.object({ language: z.optional(AnyLanguage) }),
     result: Preview,
   }),
   check: endpoint({
@@ -305,24 +270,5 @@ export const campaigns = {
     path: '/api/newsletter/campaigns/:id/check',
     access: 'admin',
     result: Check,
-  }),
-  /** The articles published since the last weekly draft. 409 if there are none. */
-  thisWeek: endpoint({
-    method: 'GET',
-    path: '/api/newsletter/campaigns/this-week',
-    access: 'admin',
-    result: Week,
-  }),
-  /**
-   * Drafts a campaign from the articles published since the last weekly draft: all of them, or as the body chooses. 409
-   * if there are none, or another draft has the period of the body.
-   */
-  draftThisWeek: endpoint({
-    method: 'POST',
-    path: '/api/newsletter/campaigns/this-week',
-    access: 'admin',
-    body: z.optional(WeekChoice),
-    result: Campaign,
-    status: 201,
   }),
 }

@@ -2,6 +2,7 @@ import * as z from '#contract/zod.ts'
 import { categoryNames } from '#domain/categories.ts'
 import { isImageUrl } from '#domain/image.ts'
 import { imageKinds, type ImageKind } from '#domain/image-facts.ts'
+import { defaultLanguage, languages } from '#domain/language.ts'
 import { limits } from '#domain/limits.ts'
 import { httpUrl } from '#domain/links.ts'
 import { isReservedSlug, isSlug } from '#domain/slug.ts'
@@ -21,6 +22,8 @@ import {
 export const contentTypes = ['external', 'op-ed'] as const
 export const ContentType = z.enum(contentTypes)
 export type ContentType = z.infer<typeof ContentType>
+
+const noRevision = 'The original has no such revision'
 
 const mustBeUrl = 'Must be a valid URL'
 
@@ -62,12 +65,28 @@ export const contentFields = {
   imageCaption: optionalText(limits.imageTextLength),
   imageCredit: optionalText(limits.nameLength),
   imageKind: z.enum([...imageKindNames, ''], 'Unknown kind of image'),
+  language: z.enum(languages, "Language must be 'en' or 'ar'"),
+  /** The id of the original that the article translates; null if it is no translation. */
+  translationOf: z.nullable(
+    z.uuid('translationOf must be the id of an article').check(z.toLowerCase()),
+  ),
+  /** The revision of the original that the translation was made from, or is up to date with. */
+  translatedRevision: z
+    .int('translatedRevision must be the number of a revision')
+    .check(
+      z.minimum(1, 'translatedRevision must be at least 1'),
+      z.maximum(999_999_999, noRevision),
+    ),
 }
 
 const shared = {
   id: Id,
   title: z.string(),
   slug: z.string(),
+  /** Absent in an answer of the previous release, which knows English only. */
+  language: z._default(z.enum(languages), defaultLanguage),
+  /** The id of the original; absent if the article is no translation. */
+  translationOf: z.optional(Id),
   excerpt: z.string(),
   authorName: z.string(),
   category: z.enum(categoryNames),
@@ -86,6 +105,18 @@ const detailed = {
   imageCaption: z.optional(z.string()),
   imageCredit: z.optional(z.string()),
   imageKind: z.optional(z.enum(imageKindNames)),
+  /** The revision of the original that a translation was made from. */
+  translatedRevision: z.optional(z.number()),
+  /** The published article in the other language: the translation or the original. */
+  pair: z.optional(z.object({ language: z.enum(languages), slug: z.string() })),
+  /** How the original of a translation has changed since the revision that it was made from. */
+  outdated: z.optional(
+    z.object({
+      changedParagraphs: z.number(),
+      paragraphs: z.number(),
+      titleChanged: z.boolean(),
+    }),
+  ),
   /** What readers were told about changes, newest first. */
   corrections: z.optional(z.array(Correction)),
   /** When readers were last told of a change; null until the first time. */
@@ -129,8 +160,13 @@ const required = {
   category: contentFields.category,
 }
 
-/** What an article of every type may have, and an edit may change. */
+/**
+ * What an article of every type may have, and an edit may change. Without `translatedRevision` a new translation notes
+ * the newest revision of its original.
+ */
 export const optional = {
+  translationOf: z.optional(contentFields.translationOf),
+  translatedRevision: z.optional(contentFields.translatedRevision),
   imageUrl: z.optional(contentFields.imageUrl),
   imageAlt: z.optional(contentFields.imageAlt),
   imageCaption: z.optional(contentFields.imageCaption),
@@ -144,6 +180,7 @@ const created = {
   ...required,
   ...optional,
   slug: contentFields.slug,
+  language: z._default(contentFields.language, defaultLanguage),
   tags: z._default(contentFields.tags, []),
   isPopular: z._default(z.boolean(), false),
 }
@@ -178,6 +215,7 @@ export const ContentChange = z.strictObject({
   ...z.partial(z.object({ ...required, ...external, tags: contentFields.tags })).shape,
   ...optional,
   slug: z.optional(contentFields.slug),
+  language: z.optional(contentFields.language),
   isPopular: z.optional(z.boolean()),
   publishedAt: z.optional(OffsetInstant),
   body: z.optional(optionalText(limits.bodyLength)),
@@ -189,10 +227,15 @@ export const ContentQuery = z.object({
   type: z.optional(z.enum(contentTypes, 'Unknown type')),
   category: z.optional(z.enum(categoryNames, 'Unknown category')),
   popular: z.optional(z.literal('true', "popular must be 'true'")),
+  /** Absent: English. */
+  language: z.optional(z.enum([...languages, 'all'], "language must be 'en', 'ar' or 'all'")),
   limit: z.optional(pageLimit(limits.listMaximum)),
   cursor: z.optional(z.string()),
 })
 export type ContentQuery = z.infer<typeof ContentQuery>
+
+/** Two articles may have one slug, in two languages. Absent: English. */
+export const ArticleQuery = z.object({ language: z.optional(contentFields.language) })
 
 /** The calls of readers: published articles only. The editor's calls are in `desk`. */
 export const content = {
@@ -207,6 +250,7 @@ export const content = {
     method: 'GET',
     path: '/api/content/:slug',
     access: 'public',
+    query: ArticleQuery,
     result: ContentItem,
   }),
 }

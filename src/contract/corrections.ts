@@ -1,4 +1,5 @@
 import * as z from '#contract/zod.ts'
+import { defaultLanguage, languages } from '#domain/language.ts'
 import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, requiredText } from './fields.ts'
@@ -26,7 +27,11 @@ export type Correction = z.infer<typeof Correction>
 
 /** A correction with the article that it is about. */
 export const ListedCorrection = z.extend(Correction, {
-  article: z.object({ title: z.string(), slug: z.string() }),
+  article: z.object({
+    title: z.string(),
+    slug: z.string(),
+    language: z._default(z.enum(languages), defaultLanguage),
+  }),
 })
 export type ListedCorrection = z.infer<typeof ListedCorrection>
 

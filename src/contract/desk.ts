@@ -1,7 +1,9 @@
 import * as z from '#contract/zod.ts'
+import { defaultLanguage, languages } from '#domain/language.ts'
 import { limits } from '#domain/limits.ts'
 import { isReservedSlug, isSlug } from '#domain/slug.ts'
 import {
+  ArticleQuery,
   ContentChange,
   contentFields,
   ContentQuery,
@@ -25,6 +27,7 @@ const always = {
   id: Id,
   /** Absent in an answer of the previous release, which knows published articles only. */
   status: z._default(z.enum(contentStatuses), 'published'),
+  language: z._default(z.enum(languages), defaultLanguage),
   title: z.string(),
   tags: z.array(z.string()),
   isPopular: z.boolean(),
@@ -64,6 +67,7 @@ const draftFields = {
     z.refine((slug: string) => slug === '' || isSlug(slug), slugRule),
     z.refine((slug: string) => slug === '' || !isReservedSlug(slug), slugReserved),
   ),
+  language: contentFields.language,
   excerpt: optionalText(limits.excerptLength),
   authorName: optionalText(limits.nameLength),
   category: contentFields.category,
@@ -92,6 +96,14 @@ const scheduled = {
   publishAt: OffsetInstant,
 }
 
+/** A translation takes the slug of its original unless the editor gives it another. */
+const slugOfNew = { slug: z.optional(contentFields.slug) }
+const slugGiven = z.refine<{ slug?: unknown; translationOf?: unknown }>(
+  ({ slug, translationOf }) => slug !== undefined || typeof translationOf === 'string',
+  // With the other missing fields, not after them.
+  { path: ['slug'], message: 'URL slug is required', when: () => true },
+)
+
 const unknownType = "Type must be 'external' or 'op-ed'"
 const unknownStatus = "Status must be 'draft', 'scheduled' or 'published'"
 
@@ -101,12 +113,18 @@ export const NewItem = z.discriminatedUnion(
   [
     z.discriminatedUnion(
       'type',
-      [z.extend(NewExternal, published), z.extend(NewOpEd, published)],
+      [
+        z.extend(NewExternal, { ...published, ...slugOfNew }).check(slugGiven),
+        z.extend(NewOpEd, { ...published, ...slugOfNew }).check(slugGiven),
+      ],
       unknownType,
     ),
     z.discriminatedUnion(
       'type',
-      [z.extend(NewExternal, scheduled), z.extend(NewOpEd, scheduled)],
+      [
+        z.extend(NewExternal, { ...scheduled, ...slugOfNew }).check(slugGiven),
+        z.extend(NewOpEd, { ...scheduled, ...slugOfNew }).check(slugGiven),
+      ],
       unknownType,
     ),
     z.discriminatedUnion(
@@ -179,6 +197,7 @@ export const desk = {
     method: 'GET',
     path: '/api/content/:slug',
     access: 'public',
+    query: ArticleQuery,
     result: DeskItem,
   }),
   create: endpoint({

@@ -1,5 +1,6 @@
 import * as z from '#contract/zod.ts'
 import { isEmail, normalizeEmail } from '#domain/email.ts'
+import { languages } from '#domain/language.ts'
 import { limits } from '#domain/limits.ts'
 
 /** A trimmed text that must not be blank. `message` is shown if it is missing, blank or no text. */
@@ -46,6 +47,9 @@ export const OffsetInstant = z.iso
 
 /** An identifier made by the server. */
 export const Id = z.uuid()
+
+/** The language of an edition. */
+export const AnyLanguage = z.enum(languages, "language must be 'en' or 'ar'")
 
 /** A normalized email. The message is that of the contact form. */
 export const Email = z

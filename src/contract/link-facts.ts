@@ -1,4 +1,5 @@
 import * as z from '#contract/zod.ts'
+import { defaultLanguage, languages } from '#domain/language.ts'
 import { limits } from '#domain/limits.ts'
 import { contentStatuses } from './desk.ts'
 import { endpoint } from './endpoint.ts'
@@ -23,12 +24,13 @@ export type FactName = keyof typeof facts
 export const LinkFacts = z.object({
   ...facts,
   origins: z.partialRecord(z.enum(Object.keys(facts) as FactName[]), z.enum(factOrigins)),
-  /** The article of this site that has the link already. */
+  /** The article of this site that has the link already. Of a pair, the original. */
   duplicate: z.nullable(
     z.object({
       id: Id,
       title: z.string(),
       slug: z.nullable(z.string()),
+      language: z._default(z.enum(languages), defaultLanguage),
       status: z.enum(contentStatuses),
     }),
   ),

@@ -1,11 +1,13 @@
 import * as z from '#contract/zod.ts'
 import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, storable } from './fields.ts'
+import { AnyLanguage, Email, storable } from './fields.ts'
 
 /** A sign-up. `{ email }` is enough; the site's own form adds the rest. */
 export const NewSubscription = z.strictObject({
   email: Email,
+  /** The language of the newsletter; the default is English. An active subscriber keeps theirs. */
+  language: z.optional(AnyLanguage),
   /** From `newsletter.formToken`. It gets the generous rate limit, for many people behind one IP address. */
   token: z.optional(z.string().check(z.maxLength(500))),
   /** The path of the page with the form, for the consent record. */
@@ -45,6 +47,13 @@ export const FormToken = z.object({
 })
 export type FormToken = z.infer<typeof FormToken>
 
+export const SubscriberCounts = z.object({
+  /** All active subscribers. */
+  count: z.number(),
+  byLanguage: z.object({ en: z.number(), ar: z.number() }),
+})
+export type SubscriberCounts = z.infer<typeof SubscriberCounts>
+
 export const newsletter = {
   /** A signed, short-lived token. Prebuilt pages can't contain a fresh one, so the form fetches it when it is used. */
   formToken: endpoint({
@@ -62,11 +71,11 @@ export const newsletter = {
     result: Subscribed,
     status: 201,
   }),
-  /** How many people would get a campaign that is sent now. */
+  /** How many people would get a campaign that is sent now: to everyone, and in each language. */
   subscribers: endpoint({
     method: 'GET',
     path: '/api/newsletter/subscribers',
     access: 'admin',
-    result: z.object({ count: z.number() }),
+    result: SubscriberCounts,
   }),
 }

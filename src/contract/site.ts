@@ -1,15 +1,16 @@
 import * as z from '#contract/zod.ts'
 import { categoryNames } from '#domain/categories.ts'
+import { languages } from '#domain/language.ts'
 import { endpoint } from './endpoint.ts'
 
 /**
- * A freshness scope: 'home', 'category:Policy', 'article:some-slug'. Every change of the content raises the version of
- * its scopes.
+ * A freshness scope: 'home', 'category:Policy', 'article:some-slug', 'article:ar/some-slug'. Every change of the content
+ * raises the version of its scopes.
  */
 const FreshnessQuery = z.object({
   scope: z
     .string('A scope is needed')
-    .check(z.regex(/^[a-z]{1,20}(:[\w-]{1,200})?$/, 'Unknown scope')),
+    .check(z.regex(/^[a-z]{1,20}(:([a-z]{2}\/)?[\w-]{1,200})?$/, 'Unknown scope')),
 })
 
 export const Health = z.object({
@@ -58,6 +59,8 @@ export const site = {
     access: 'public',
     query: z.object({
       version: z.string('A version is needed').check(z.regex(/^\d{1,15}$/, 'Unknown version')),
+      /** Absent: English. */
+      language: z.optional(z.enum(languages, "language must be 'en' or 'ar'")),
     }),
     result: NewerArticles,
   }),

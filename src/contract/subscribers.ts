@@ -1,7 +1,7 @@
 import * as z from '#contract/zod.ts'
 import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, requiredText, storable } from './fields.ts'
+import { AnyLanguage, Email, requiredText, storable } from './fields.ts'
 
 /** One week, from Monday to Sunday in Riyadh. */
 export const GrowthWeek = z.object({
@@ -19,6 +19,7 @@ export const Person = z.looseObject({
   email: z.string(),
   /** Absent for somebody who only wrote a message. */
   status: z.optional(z.enum(['active', 'unsubscribed', 'bounced', 'complained'])),
+  language: z.optional(AnyLanguage),
   createdAt: z.optional(z.string()),
   changedAt: z.optional(z.string()),
   messages: z.array(z.unknown()),
@@ -35,6 +36,8 @@ export const ImportBatch = z.strictObject({
     ),
   /** Where and when these people gave their consent. It is stored with each of them. */
   statement: requiredText('Say where the consent came from', limits.statementLength),
+  /** The language of all who are added; the default is English. */
+  language: z.optional(AnyLanguage),
 })
 export type ImportBatch = z.infer<typeof ImportBatch>
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { withArabicStyles } from './arabic-styles.ts'
+import { withArabicStyles, withInlineArabicStyles } from './arabic-styles.ts'
 
 const page = (body: string) => `<html><head><title>$&</title></head><body>${body}</body></html>`
 
@@ -16,5 +16,19 @@ test('a page with Arabic preloads its fonts and loads its styles, which exist', 
 test('a page without Arabic stays as it is', () => {
   for (const body of ['<p dir="auto">A text</p>', '<p>lang="ar"</p>']) {
     expect(withArabicStyles(page(body))).toBe(page(body))
+  }
+})
+
+test('a page of the Arabic edition has the styles in it, with the paths of the fonts', () => {
+  const html = withInlineArabicStyles(page('<p>نص</p>'), '@font-face{src:url(./naskh.woff2)}')
+  expect(html).toMatch(
+    /(<link rel="preload" [^>]*>){2}<style>@font-face\{src:url\(\/arabic\/naskh.woff2\)\}<\/style><\/head>/,
+  )
+})
+
+test('a page that has the styles already stays as it is', () => {
+  const text = page('<p lang="ar">نص</p>')
+  for (const html of [withArabicStyles(text), withInlineArabicStyles(text, 'p{color:red}')]) {
+    expect(withArabicStyles(html)).toBe(html)
   }
 })

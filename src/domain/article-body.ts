@@ -19,7 +19,7 @@ export async function readBody(body: string): Promise<Block[]> {
 }
 
 /** The parser of emphasis is larger than the rest of the page's code, so it is loaded only for a body with a `*`. */
-async function lineReader(body: string): Promise<ReadLine> {
+export async function lineReader(body: string): Promise<ReadLine> {
   if (!body.includes('*')) return findLinks
   const { emphasisReader } = await import('./body-emphasis.ts')
   return emphasisReader()

@@ -1,3 +1,4 @@
+import type { Language } from './language.ts'
 import { isolated } from './script.ts'
 
 /** All brand texts of the product, so that a new name is a change of one file. */
@@ -16,8 +17,13 @@ export const brand = {
 } as const
 
 /** The title in the browser's tab. The home page has no title of its own. */
-export function pageTitle(title?: string): string {
-  return title === undefined
-    ? `${brand.name} · ${brand.tagline}`
-    : `${isolated(title)} · ${brand.name}`
+export function pageTitle(
+  title?: string,
+  {
+    name,
+    tagline = brand.tagline,
+    language,
+  }: { name: string; tagline?: string; language?: Language } = brand,
+): string {
+  return title === undefined ? `${name} · ${tagline}` : `${isolated(title, language)} · ${name}`
 }

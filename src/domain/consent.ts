@@ -7,7 +7,10 @@ export const consentWordings = {
     'By subscribing you agree to receive our weekly newsletter by email. No spam, unsubscribe anytime.',
 } as const
 
-export type ConsentVersion = keyof typeof consentWordings
+/** The same of the Arabic forms: apart, because English pages must not load it. */
+export const arabicConsentWordings = {
+  '2026-11-ar':
+    'باشتراكك توافق على تلقي نشرتنا الأسبوعية عبر البريد الإلكتروني. لا رسائل مزعجة، ويمكنك إلغاء الاشتراك في أي وقت.',
+} as const
 
-/** The version that forms show now. */
-export const consentVersion: ConsentVersion = '2026-11'
+export type ConsentVersion = keyof typeof consentWordings | keyof typeof arabicConsentWordings

@@ -1,4 +1,6 @@
+import { arabicLongDate, arabicRelativeDate } from './arabic-dates.ts'
 import { brand } from './brand.ts'
+import type { Language } from './language.ts'
 import { relativeDate } from './relative-date.ts'
 
 const longDate = new Intl.DateTimeFormat('en-US', {
@@ -33,9 +35,12 @@ export function formatYear(date: Date): string {
   return year.format(date)
 }
 
-/** A date such as 'June 5, 2025', as it is in Riyadh. `iso` is an ISO 8601 instant. */
-export function formatLongDate(iso: string): string {
-  return longDate.format(new Date(iso))
+/**
+ * A date such as 'June 5, 2025', as it is in Riyadh. In Arabic it has the weekday, and the Hijri date too. `iso` is an
+ * ISO 8601 instant.
+ */
+export function formatLongDate(iso: string, language: Language = 'en'): string {
+  return language === 'ar' ? arabicLongDate(iso) : longDate.format(new Date(iso))
 }
 
 /** A date and time such as 'Jun 5, 2025, 03:00 PM', as it is in Riyadh. `iso` is an ISO 8601 instant. */
@@ -52,6 +57,7 @@ export function formatTime(at: number): string {
  * The age of `iso` at `now`: 'Just now' under an hour, then hours, then days, and the long date from seven days on. A
  * future time counts as 'Just now'.
  */
-export function formatRelativeDate(iso: string, now: Date): string {
-  return relativeDate(iso, now.getTime()) ?? formatLongDate(iso)
+export function formatRelativeDate(iso: string, now: Date, language: Language = 'en'): string {
+  const relative = language === 'ar' ? arabicRelativeDate : relativeDate
+  return relative(iso, now.getTime()) ?? formatLongDate(iso, language)
 }

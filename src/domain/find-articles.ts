@@ -1,6 +1,7 @@
+import { defaultLanguage, type Language } from './language.ts'
 import { differsInOneLetter } from './one-letter.ts'
 import type { SearchShard } from './search-index.ts'
-import { searchTerms } from './search-terms.ts'
+import { guessMark, searchWords, type SearchWord } from './search-terms.ts'
 
 /** `similar` also matches words that differ in one letter, for terms that no article has. */
 export type Match = 'exact' | 'similar'
@@ -35,15 +36,15 @@ export function findArticles(
   shards: readonly SearchShard[],
   articles: number,
   match: Match,
+  language: Language = defaultLanguage,
 ): number[] {
-  const terms = searchTerms(query)
-  if (terms.length === 0) return []
-  const found = terms.map((term, index) => {
-    const isBeginning = index === terms.length - 1
-    const exact = (key: string) => key === term || (isBeginning && key.startsWith(term))
-    const scored = scores(term, exact, shards, articles)
-    if (match === 'exact' || scored.size > 0 || term.length < similarFrom) return scored
-    return scores(term, (key) => differsInOneLetter(term, key, isBeginning), shards, articles)
+  const words = searchWords(query, language)
+  if (words.length === 0) return []
+  const found = words.map((word, index) => {
+    const isBeginning = index === words.length - 1
+    const exact = scores(matchOf(word, isBeginning, shards), shards, articles)
+    if (match === 'exact' || exact.size > 0) return exact
+    return scores(similarTo(word, isBeginning), shards, articles)
   })
   const [first = new Map<number, number>(), ...others] = found
   return [...first]
@@ -56,20 +57,58 @@ export function findArticles(
     .map(([article]) => article)
 }
 
-/** The articles with a matching key. A rare word scores higher than a common one, a whole word than a beginning. */
+/**
+ * How well a key of the index matches a word: a whole word is better than a beginning or a guess. 0 is no match. A
+ * guess of the query counts if more articles have it than the word itself: 'لجنة' is seldom 'جنة' with a prefix.
+ */
+function matchOf(
+  { forms, guesses }: SearchWord,
+  isBeginning: boolean,
+  shards: readonly SearchShard[],
+): (key: string) => number {
+  const most = Math.max(...forms.map((form) => postings(form, shards)))
+  const likely = new Set(guesses.filter((guess) => postings(guess, shards) > most))
+  return (key) => {
+    if (forms.includes(key)) return 1.5
+    const isMatch =
+      likely.has(key) ||
+      forms.some((form) => key === form + guessMark || (isBeginning && key.startsWith(form)))
+    return isMatch ? 1 : 0
+  }
+}
+
+const isLong = (form: string) => form.length >= similarFrom
+
+/** Whether a key is a similar word, or the same one if both have a prefix: 'لحوكمة' and 'وحوكمة'. */
+function similarTo({ forms, guesses }: SearchWord, isBeginning: boolean): (key: string) => number {
+  const typed = forms.filter(isLong)
+  const guessed = new Set(guesses.filter(isLong))
+  return (key) => {
+    const word = key.replace(guessMark, '')
+    return guessed.has(word) || typed.some((form) => differsInOneLetter(form, word, isBeginning))
+      ? 1
+      : 0
+  }
+}
+
+/** The length of a key's lists. The shards of newer articles have terms of other shards too. */
+function postings(key: string, shards: readonly SearchShard[]): number {
+  return shards.reduce((sum, { [key]: list = [] }) => sum + list.length, 0)
+}
+
+/** The articles with a matching key. A rare word scores higher than a common one. */
 function scores(
-  term: string,
-  matches: (key: string) => boolean,
+  matchKey: (key: string) => number,
   shards: readonly SearchShard[],
   articles: number,
 ): Map<number, number> {
   const best = new Map<number, number>()
   for (const shard of shards) {
-    for (const key of Object.keys(shard).filter(matches)) {
-      const list = shard[key] ?? []
-      // The shards of newer articles have terms of other shards too.
-      const length = shards.reduce((sum, { [key]: other = [] }) => sum + other.length, 0)
-      const rarity = Math.log(1 + (2 * articles) / Math.max(1, length)) * (key === term ? 1.5 : 1)
+    for (const [key, list] of Object.entries(shard)) {
+      const quality = matchKey(key)
+      if (quality === 0) continue
+      const length = postings(key, shards)
+      const rarity = Math.log(1 + (2 * articles) / Math.max(1, length)) * quality
       let article = 0
       for (let at = 0; at < list.length; at += 2) {
         article += list[at] ?? 0

@@ -4,5 +4,6 @@ import type { CategoryName } from './categories.ts'
 export const scopes = {
   home: 'home',
   category: (name: CategoryName) => `category:${name}`,
-  article: (slug: string) => `article:${slug}`,
+  /** By the key of the article: see `articleKey`. */
+  article: (key: string) => `article:${key}`,
 } as const

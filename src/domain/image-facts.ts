@@ -1,3 +1,4 @@
+import { defaultLanguage, type Language } from './language.ts'
 import { isolated } from './script.ts'
 
 /** What is known of an article's image besides its URL. */
@@ -17,9 +18,21 @@ export const imageKinds = {
 } as const
 export type ImageKind = keyof typeof imageKinds
 
+/** The words of the line below an image, in English. */
+export const imageWords = {
+  credit: (name: string) => `Credit: ${name}`,
+  byAi: imageKinds.ai as string,
+}
+
 /** The line below an image: its caption, its credit, and whether it was made with AI. Empty if nothing is known. */
-export function imageLine({ imageCaption, imageCredit, imageKind }: ImageFacts): string {
-  const credit = imageCredit ? `Credit: ${isolated(imageCredit)}` : ''
-  const kind = imageKind === 'ai' ? imageKinds.ai : ''
+export function imageLine(
+  { imageCaption, imageCredit, imageKind }: ImageFacts,
+  {
+    words = imageWords,
+    language = defaultLanguage,
+  }: { words?: typeof imageWords; language?: Language } = {},
+): string {
+  const credit = imageCredit ? words.credit(isolated(imageCredit, language)) : ''
+  const kind = imageKind === 'ai' ? words.byAi : ''
   return [imageCaption, credit, kind].filter(Boolean).join(' · ')
 }

@@ -1,4 +1,5 @@
 import type { CategorySlug } from './categories.ts'
+import { defaultLanguage, languages, type ArticleName, type Language } from './language.ts'
 
 /** Every path of the site, each written only once. All are root-relative. */
 export const paths = {
@@ -62,6 +63,8 @@ export const paths = {
   adminLogin: '/admin/login',
   adminExternal: '/admin/external',
   adminOpEd: '/admin/op-ed',
+  /** The form for the translation of an article. */
+  adminTranslate: (type: 'external' | 'op-ed', id: string) => `/admin/${type}?translate=${id}`,
   adminContent: '/admin/content',
   adminAuthors: '/admin/authors',
   /** The page that edits one article. */
@@ -69,6 +72,29 @@ export const paths = {
   adminEdit: (id: string) => `/admin/content/edit?id=${id}`,
   adminNewsletter: '/admin/newsletter',
 } as const
+
+/** The paths of the pages that an edition has. */
+export function editionPaths(language: Language) {
+  const start = language === defaultLanguage ? '' : `/${language}`
+  const feedStart = language === defaultLanguage ? '' : `${language}/`
+  return {
+    home: start || paths.home,
+    newsletter: start + paths.newsletter,
+    about: start + paths.about,
+    contact: start + paths.contact,
+    contactAbout: (subject: string) => start + paths.contactAbout(subject),
+    category: (slug: CategorySlug, page = 1) => start + paths.category(slug, page),
+    article: (slug: string) => start + paths.article(slug),
+    short: (slug: string) => start + paths.short(slug),
+    feed: (slug: CategorySlug | 'all' = 'all') => feedPaths(feedStart + slug),
+    /** The English edition has the search as a dialog only. */
+    search: `${start}/search`,
+    searchManifest: start + paths.searchManifest,
+    shell: start + paths.shell,
+    notFound: start + paths.notFound,
+    issueShell: start + paths.issueShell,
+  }
+}
 
 /** What has a page of its articles under its name. */
 export type NamedKind = 'author' | 'topic'
@@ -81,8 +107,18 @@ function feedPaths(name: string) {
   return { rss: `/feeds/${name}.xml`, json: `/feeds/${name}.json` }
 }
 
-/** The slug in the path of an article's page; empty if the path is another one. */
-export function slugInPath(path: string): string {
-  const start = paths.article('')
-  return path.startsWith(start) ? path.slice(start.length).replace(/\/$/, '') : ''
+/** The edition that a path belongs to: '/ar', '/ar.html' and all below '/ar/' are the Arabic one. */
+export function languageInPath(path: string): Language {
+  const [, first = ''] = path.replace(/\.html$/, '').split('/')
+  return languages.find((language) => language === first) ?? defaultLanguage
+}
+
+/** The article whose page has this path. The slug is empty if the path is another one. */
+export function articleInPath(path: string): ArticleName {
+  const language = languageInPath(path)
+  const start = editionPaths(language).article('')
+  return {
+    language,
+    slug: path.startsWith(start) ? path.slice(start.length).replace(/\/$/, '') : '',
+  }
 }

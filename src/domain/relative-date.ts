@@ -1,18 +1,19 @@
 const hour = 3_600_000
 const day = 24 * hour
 
+/** Words an age in full hours or days. `count` is below 1 for 'Just now'. */
+type AgeWords = (count: number, unit: 'hour' | 'day') => string
+
+const englishAge: AgeWords = (count, unit) =>
+  count < 1 ? 'Just now' : `${count} ${unit}${count === 1 ? '' : 's'} ago`
+
 /**
  * The age of `iso` at `now` (milliseconds since 1970): 'Just now' under an hour, then hours, then days, and `undefined`
  * from seven days on. A future time counts as 'Just now'.
  */
-export function relativeDate(iso: string, now: number): string | undefined {
+export function relativeDate(iso: string, now: number, words = englishAge): string | undefined {
   const age = now - Date.parse(iso)
-  if (age < hour) return 'Just now'
-  if (age < day) return ago(Math.floor(age / hour), 'hour')
-  if (age < 7 * day) return ago(Math.floor(age / day), 'day')
+  if (age < day) return words(Math.floor(age / hour), 'hour')
+  if (age < 7 * day) return words(Math.floor(age / day), 'day')
   return undefined
-}
-
-function ago(count: number, unit: 'hour' | 'day'): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'} ago`
 }

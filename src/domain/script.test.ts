@@ -79,6 +79,16 @@ describe('a text inside a sentence', () => {
     expect(isolated(arabic)).toBe(`\u2068${arabic}\u2069`)
   })
 
+  test('has the direction of most of its letters, whatever it begins with', () => {
+    expect(isolated('SDAIA تنشر الدليل')).toBe('\u2067SDAIA تنشر الدليل\u2069')
+    expect(isolated('«أرامكو» signs an agreement')).toBe('\u2066«أرامكو» signs an agreement\u2069')
+  })
+
+  test('is isolated in an Arabic sentence if a part of it runs from left to right', () => {
+    expect(isolated(arabic, 'ar')).toBe(arabic)
+    expect(isolated('OpenAI (US)', 'ar')).toBe('\u2068OpenAI (US)\u2069')
+  })
+
   test('cannot end its isolation or turn what follows', () => {
     expect(isolated(`\u2069\u202e${arabic}\u202b`)).toBe(`\u2068${arabic}\u2069`)
     expect(isolated('report\u202efdp.exe')).toBe('reportfdp.exe')
@@ -97,4 +107,10 @@ describe('a text inside a sentence', () => {
       }),
     )
   })
+})
+
+test('on an Arabic page a text with any Arabic letter is Arabic, however many Latin names it has', () => {
+  const text = 'OpenAI وGoogle DeepMind وقّعتا الاتفاق.'
+  expect(textAttributes(text, 'ar')).toEqual({ dir: 'rtl' })
+  expect(textAttributes('OpenAI and Google', 'ar')).toEqual({ dir: 'auto', lang: 'en' })
 })

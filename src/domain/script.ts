@@ -1,5 +1,6 @@
-/** The languages that a text can be marked with. */
-export type Language = 'en' | 'ar'
+import type { Language } from './language.ts'
+
+export type { Language }
 export type Direction = 'ltr' | 'rtl'
 
 /** The attributes of the element that shows a stored text. */
@@ -12,6 +13,7 @@ export interface TextAttributes {
 /** The scripts that are written from right to left, of living languages. */
 const rightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
+const leftToRight = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
 const arabic = /\p{Script=Arabic}/u
 /** Letters, and the marks of direction, which count as letters for `dir="auto"`. */
 const strong = /[\p{L}\u200e\u200f\u061c]/u
@@ -23,19 +25,25 @@ export function firstDirection(text: string): Direction {
   return first === '\u200f' || first === '\u061c' || rightToLeft.test(first) ? 'rtl' : 'ltr'
 }
 
-/** The direction of most letters, and of the first where both are equally many. */
-export function directionOf(text: string): Direction {
+/**
+ * The direction of most letters, and of the first where both are equally many. On an Arabic page a text with any
+ * Arabic letter runs from right to left, because Arabic sentences are full of Latin names.
+ * @param page the language of the page.
+ */
+export function directionOf(text: string, page: Language = 'en'): Direction {
   const share = shareOf(text, rightToLeft)
+  if (page === 'ar') return share > 0 ? 'rtl' : 'ltr'
   if (share === 0.5) return firstDirection(text)
   return share > 0.5 ? 'rtl' : 'ltr'
 }
 
 /**
- * The language of a text, guessed from its script; `undefined` if it has no letter. A language that an editor has
- * chosen will be looked up here.
+ * The language of a text, guessed from its script; `undefined` if it has no letter.
+ * @param page the language of the page: see `directionOf`.
  */
-export function languageOf(text: string): Language | undefined {
+export function languageOf(text: string, page: Language = 'en'): Language | undefined {
   if (!letter.test(text)) return undefined
+  if (page === 'ar' && shareOf(text, arabic) > 0) return 'ar'
   return shareOf(text, arabic) >= 0.5 ? 'ar' : 'en'
 }
 
@@ -45,7 +53,7 @@ export function languageOf(text: string): Language | undefined {
  * @param page the language of the page.
  */
 export function textAttributes(text: string, page: Language = 'en'): TextAttributes {
-  const [direction, language] = [directionOf(text), languageOf(text)]
+  const [direction, language] = [directionOf(text, page), languageOf(text, page)]
   return {
     dir: direction === firstDirection(text) ? 'auto' : direction,
     ...(language !== undefined && language !== page && { lang: language }),
@@ -59,11 +67,22 @@ export function htmlAttributes(text: string, page: Language = 'en'): string {
 
 /**
  * The attributes for readers that may not know `dir="auto"`: programs for mails and feeds. Empty for a text that runs
- * from left to right.
+ * in the direction of the page.
+ * @param page the language of the page.
  */
-export function plainAttributes(text: string): { dir?: 'rtl'; lang?: Language } {
-  if (directionOf(text) === 'ltr') return {}
-  return { ...(languageOf(text) === 'ar' && { lang: 'ar' }), dir: 'rtl' }
+export function plainAttributes(
+  text: string,
+  page: Language = 'en',
+): { dir?: Direction; lang?: Language } {
+  const direction = directionOf(text, page)
+  if (direction === pageDirection(page)) return {}
+  const language = languageOf(text, page)
+  return { ...(language && language !== page && { lang: language }), dir: direction }
+}
+
+/** The direction of a page in this language. */
+export function pageDirection(language: Language): Direction {
+  return language === 'ar' ? 'rtl' : 'ltr'
 }
 
 /** The same for HTML that is written as text. */
@@ -79,11 +98,20 @@ function written(attributes: object): string {
 
 /**
  * A text that stands inside a sentence, where no element can isolate it: in a title of a window, a feed or a question.
- * A text without a letter from right to left stays as it is.
+ * A text without a letter of the other direction stays as it is.
+ * @param page the language of the sentence.
  */
-export function isolated(text: string): string {
+export function isolated(text: string, page: Language = 'en'): string {
   const plain = withoutControls(text)
-  return rightToLeft.test(plain) ? `\u2068${plain}\u2069` : plain
+  const turned = page === 'ar' ? leftToRight : rightToLeft
+  return turned.test(plain) ? `${isolateOf(plain, page)}${plain}\u2069` : plain
+}
+
+/** The character that begins an isolation: that of the first letter, unless most letters run the other way. */
+function isolateOf(text: string, page: Language): string {
+  const direction = directionOf(text, page)
+  if (direction === firstDirection(text)) return '\u2068'
+  return direction === 'rtl' ? '\u2067' : '\u2066'
 }
 
 /**

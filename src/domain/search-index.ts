@@ -1,6 +1,7 @@
 import { bodyText } from './article-body.ts'
 import type { CategoryName } from './categories.ts'
-import { searchTerms } from './search-terms.ts'
+import { defaultLanguage, type Language } from './language.ts'
+import { indexTerms } from './search-terms.ts'
 
 /** The fields of an article that a search result shows. */
 export interface SearchEntry {
@@ -50,14 +51,17 @@ const shardSize = 60_000
 const excerptLength = 160
 
 /**
- * Builds the index of all articles, numbered in the given order. Its parts have a bounded size, so that a search loads
- * little for any number of articles.
+ * Builds the index of an edition's articles, numbered in the given order. Its parts have a bounded size, so that a
+ * search loads little for any number of articles.
  */
-export function buildSearchIndex(articles: readonly Searched[]): SearchIndex {
+export function buildSearchIndex(
+  articles: readonly Searched[],
+  language: Language = defaultLanguage,
+): SearchIndex {
   const postings = new Map<string, number[]>()
   const lastOf = new Map<string, number>()
   for (const [number, article] of articles.entries()) {
-    for (const [term, weight] of weighTerms(article)) {
+    for (const [term, weight] of weighTerms(article, language)) {
       const list = postings.get(term) ?? []
       list.push(number - (lastOf.get(term) ?? 0), Math.round(weight))
       lastOf.set(term, number)
@@ -73,10 +77,13 @@ export function buildSearchIndex(articles: readonly Searched[]): SearchIndex {
 }
 
 /** Weighs each term: most in the title, least in the body, and less for each repetition. */
-function weighTerms({ title, tags, authorName, source = '', excerpt, body = '' }: Searched) {
+function weighTerms(
+  { title, tags, authorName, source = '', excerpt, body = '' }: Searched,
+  language: Language,
+) {
   const weights = new Map<string, number>()
   const add = (text: string, boost: number) => {
-    for (const term of searchTerms(text)) {
+    for (const term of indexTerms(text, language)) {
       const weight = weights.get(term) ?? 0
       weights.set(term, weight + boost / (1 + weight / (4 * boost)))
     }

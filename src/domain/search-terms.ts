@@ -1,3 +1,14 @@
+import { arabicWord, plainArabic } from './arabic-words.ts'
+import { defaultLanguage, type Language } from './language.ts'
+
+/** A word of a text or a query, in the forms in which it is compared. */
+export interface SearchWord {
+  /** The word, and for Arabic the word without its article. Of a query's last word, these may be beginnings. */
+  forms: string[]
+  /** What the word may be without a one-letter prefix. Often it is none, so these match whole words only. */
+  guesses: string[]
+}
+
 /** Words that are too common to search for. */
 const stopWords: ReadonlySet<string> = new Set(
   (
@@ -6,14 +17,40 @@ const stopWords: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** The words of a text as the search compares them: lower case, without accents, singular; in any script. */
-export function searchTerms(text: string): string[] {
-  const words = text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .match(/[\p{L}\p{N}]+/gu)
-  return (words ?? []).filter((word) => !stopWords.has(word)).map(singular)
+/**
+ * The words of a text as the search of an edition compares them: lower case, without accents, singular; in any script.
+ * The Arabic edition folds Arabic words too. The index and the query are folded in the same way.
+ */
+export function searchWords(text: string, language: Language = defaultLanguage): SearchWord[] {
+  const lower = text.toLowerCase()
+  const plain = language === 'ar' ? plainArabic(lower) : withoutAccents(lower)
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((found) => {
+    if (language === 'ar' && /\p{Script=Arabic}/u.test(found)) return arabicWord(found) ?? []
+    const word = withoutAccents(found)
+    return stopWords.has(word) ? [] : { forms: [singular(word)], guesses: [] }
+  })
+}
+
+/** All forms of the words, without marks: what a query looks up. */
+export function searchTerms(text: string, language: Language = defaultLanguage): string[] {
+  return searchWords(text, language).flatMap(({ forms, guesses }) => forms.concat(guesses))
+}
+
+/**
+ * After a guess in an index, so that a guess of a query does not match it: 'بيانات' is not 'كيانات', though both may be
+ * 'يانات' with a prefix. It is no letter, and it keeps a guess in the shard of its word.
+ */
+export const guessMark = '~'
+
+/** The keys under which an index has the words of a text. */
+export function indexTerms(text: string, language: Language): string[] {
+  return searchWords(text, language).flatMap(({ forms, guesses }) =>
+    forms.concat(guesses.map((guess) => guess + guessMark)),
+  )
+}
+
+function withoutAccents(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '')
 }
 
 /** A simple rule for English: 'policies' becomes 'policy', 'regulations' becomes 'regulation'. */

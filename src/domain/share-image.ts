@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { brand } from './brand.ts'
+import { brandOf } from './brand-of.ts'
+import { defaultLanguage, type Language } from './language.ts'
 
 /** What a share image shows. Not for browsers: it hashes with node:crypto. */
 export interface ShareImage {
@@ -8,8 +9,12 @@ export interface ShareImage {
   title: string
 }
 
-/** The share image of a page that has none of its own. */
-export const siteShareImage: ShareImage = { kicker: brand.tagline, title: brand.name }
+/** The share image of a page of an edition that has none of its own. */
+export function siteShareImageOf(language: Language): ShareImage {
+  const { tagline, name } = brandOf(language)
+  return { kicker: tagline, title: name }
+}
+export const siteShareImage = siteShareImageOf(defaultLanguage)
 
 /** What the share image of an article shows, and the name of its file. */
 export function articleShareImage({

@@ -5,6 +5,7 @@ import { articleData, siteData } from './structured-data.ts'
 const absolute = (path: string) => `https://site.example${path}`
 const shared = {
   title: 'A new law',
+  language: 'en',
   slug: 'a-new-law',
   excerpt: 'What it says.',
   authorName: 'Noura',
@@ -76,7 +77,7 @@ test('an external article names its publisher and is not claimed as ours', () =>
 })
 
 test('the home page names the publisher', () => {
-  expect(siteData(absolute).map((thing) => thing['@type'])).toEqual([
+  expect(siteData(absolute, 'en').map((thing) => thing['@type'])).toEqual([
     'NewsMediaOrganization',
     'WebSite',
   ])

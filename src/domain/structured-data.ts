@@ -1,15 +1,21 @@
 import { brand } from './brand.ts'
+import { brandOf } from './brand-of.ts'
+import { categoryNameIn } from './category-texts.ts'
+import { defaultLanguage, type ArticleName, type Language } from './language.ts'
 import { categoryByName, type CategoryName } from './categories.ts'
 import type { ImageFacts } from './image-facts.ts'
 import { limits } from './limits.ts'
 import { nameSlug } from './name-slug.ts'
-import { paths } from './paths.ts'
+import { editionPaths, paths } from './paths.ts'
 import { shorten } from './shorten.ts'
 
 /** The fields that structured data needs; the contract's articles have them. */
-interface Described extends ImageFacts {
+interface Described extends ImageFacts, ArticleName {
   title: string
-  slug: string
+  /** The id of the original, of a translation. */
+  translationOf?: string | undefined
+  /** The same article in the other language. */
+  pair?: ArticleName | undefined
   excerpt: string
   imageUrl?: string | undefined
   authorName: string
@@ -48,16 +54,19 @@ export function articleData(
   shareImage: string,
   absolute: Absolute,
 ): Thing[] {
+  const { language, category } = article
+  const own = editionPaths(language)
   const trail = breadcrumbs(
     [
-      [article.category, paths.category(categoryByName(article.category).slug)],
-      [article.title, paths.article(article.slug)],
+      [categoryNameIn(language, category), own.category(categoryByName(category).slug)],
+      [article.title, own.article(article.slug)],
     ],
     absolute,
+    language,
   )
   const images = imagesOf(article, shareImage, absolute)
   if (article.type === 'external') return [externalPage(article, images, absolute), trail]
-  return [newsArticle(article, images, absolute), trail]
+  return [{ ...newsArticle(article, images, absolute), ...pairOf(article, absolute) }, trail]
 }
 
 /** The absolute URL of an article's own image, if it has one. */
@@ -91,22 +100,35 @@ function ownImage(url: string, { imageAlt, imageCaption, imageCredit, imageKind 
   return { '@type': 'ImageObject', url, contentUrl: url, ...facts }
 }
 
+/** @see https://schema.org/workTranslation */
+function pairOf({ translationOf, pair }: Described, absolute: Absolute): Thing {
+  if (!pair) return {}
+  const { language, slug } = pair
+  const other = {
+    '@type': 'NewsArticle',
+    url: absolute(editionPaths(language).article(slug)),
+    inLanguage: language,
+  }
+  return translationOf === undefined ? { workTranslation: other } : { translationOfWork: other }
+}
+
 function newsArticle(article: OwnArticle, images: Image[], absolute: Absolute): Thing {
   return {
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',
-    mainEntityOfPage: absolute(paths.article(article.slug)),
+    mainEntityOfPage: absolute(editionPaths(article.language).article(article.slug)),
     headline: article.title,
     description: shorten(article.excerpt, limits.descriptionLength),
     image: images,
     datePublished: article.publishedAt,
     dateModified: modifiedAt(article),
     ...correctionsOf(article),
-    author: [author(article.authorName, absolute)],
-    publisher: publisher(absolute),
-    articleSection: article.category,
+    // Only English authors have pages.
+    author: [author(article.authorName, article.language === 'en' ? absolute : undefined)],
+    publisher: publisher(absolute, article.language),
+    articleSection: categoryNameIn(article.language, article.category),
     keywords: [...article.tags],
-    inLanguage: brand.locale,
+    inLanguage: article.language,
     isAccessibleForFree: true,
     ...(article.commentsCount > 0 && { commentCount: article.commentsCount }),
   }
@@ -133,12 +155,12 @@ function externalPage(article: ExternalArticle, images: Image[], absolute: Absol
   return {
     '@context': 'https://schema.org',
     '@type': 'WebPage',
-    url: absolute(paths.article(article.slug)),
+    url: absolute(editionPaths(article.language).article(article.slug)),
     name: article.title,
     description: shorten(article.excerpt, limits.descriptionLength),
     primaryImageOfPage:
       typeof images[0] === 'string' ? { '@type': 'ImageObject', url: images[0] } : images[0],
-    inLanguage: brand.locale,
+    inLanguage: article.language,
     mainEntity: {
       '@type': 'NewsArticle',
       headline: article.title,
@@ -149,9 +171,13 @@ function externalPage(article: ExternalArticle, images: Image[], absolute: Absol
   }
 }
 
+const organizations: ReadonlySet<string> = new Set(
+  (['en', 'ar'] as const).map(brandOf).flatMap(({ editors, name }) => [editors, name]),
+)
+
 /** The editors together, or the publication itself, are an organization. Our own authors have a page. */
 function author(name: string, absolute?: Absolute): Thing {
-  const isOrganization = name === brand.editors || name === brand.name
+  const isOrganization = organizations.has(name)
   const slug = nameSlug(name)
   return {
     '@type': isOrganization ? 'Organization' : 'Person',
@@ -177,8 +203,12 @@ export function profilePage(
 export function breadcrumbs(
   trail: readonly [name: string, path: string][],
   absolute: Absolute,
+  language: Language = defaultLanguage,
 ): Thing {
-  const whole: [string, string][] = [['Home', paths.home], ...trail]
+  const whole: [string, string][] = [
+    [language === 'ar' ? 'الرئيسية' : 'Home', editionPaths(language).home],
+    ...trail,
+  ]
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
@@ -191,25 +221,26 @@ export function breadcrumbs(
   }
 }
 
-/** The structured data of the home page: the publication and its site. */
-export function siteData(absolute: Absolute): Thing[] {
+/** The structured data of the home page of an edition: the publication and its site. */
+export function siteData(absolute: Absolute, language: Language): Thing[] {
+  const { name, description, locale } = brandOf(language)
   return [
-    { '@context': 'https://schema.org', ...publisher(absolute), description: brand.description },
+    { '@context': 'https://schema.org', ...publisher(absolute, language), description },
     {
       '@context': 'https://schema.org',
       '@type': 'WebSite',
-      name: brand.name,
-      url: absolute(paths.home),
-      inLanguage: brand.locale,
+      name,
+      url: absolute(editionPaths(language).home),
+      inLanguage: locale,
     },
   ]
 }
 
-function publisher(absolute: Absolute): Thing {
+function publisher(absolute: Absolute, language: Language): Thing {
   return {
     '@type': 'NewsMediaOrganization',
-    name: brand.name,
-    url: absolute(paths.home),
+    name: brandOf(language).name,
+    url: absolute(editionPaths(language).home),
     publishingPrinciples: absolute(paths.guidelines),
     correctionsPolicy: absolute(paths.correctionsPolicy),
     logo: { '@type': 'ImageObject', url: absolute('/icon-512.png'), width: 512, height: 512 },

@@ -4,6 +4,7 @@ import { formatTags, parseTags } from './tags.ts'
 
 test('tags are split at commas and trimmed, blanks are dropped, their order is kept', () => {
   expect(parseTags(' AI,  Gulf policy ,, ,AI')).toEqual(['AI', 'Gulf policy', 'AI'])
+  expect(parseTags('سدايا، Stanford HAI, معايير')).toEqual(['سدايا', 'Stanford HAI', 'معايير'])
   expect(parseTags('')).toEqual([])
   expect(parseTags(' , ')).toEqual([])
 })
@@ -11,7 +12,7 @@ test('tags are split at commas and trimmed, blanks are dropped, their order is k
 test('no tag is blank, padded or contains a comma', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      for (const tag of parseTags(text)) expect(tag).toMatch(/^[^\s,]([^,]*[^\s,])?$/u)
+      for (const tag of parseTags(text)) expect(tag).toMatch(/^[^\s,،]([^,،]*[^\s,،])?$/u)
     }),
   )
 })

@@ -1,7 +1,7 @@
-/** The tags in a comma-separated text: trimmed, without blanks, in the same order. */
+/** The tags in a text that Latin or Arabic commas separate: trimmed, without blanks, in the same order. */
 export function parseTags(text: string): string[] {
   return text
-    .split(',')
+    .split(/[,،]/)
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '')
 }

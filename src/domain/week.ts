@@ -1,5 +1,12 @@
-/** The last section of an issue: its articles are only named, without an excerpt. */
-export const namedHeading = 'Also published'
+import type { Language } from './language.ts'
+
+/** The last section of an issue in each language: its articles are only named, without an excerpt. */
+export const namedHeadings: Record<Language, string> = { en: 'Also published', ar: 'نُشر أيضًا' }
+
+/** Whether the articles under this heading are only named. */
+export function isNamedHeading(heading: string): boolean {
+  return Object.values(namedHeadings).includes(heading)
+}
 
 /** Articles that follow each other under one heading. */
 export function sectionsOf<Item extends { heading: string }>(

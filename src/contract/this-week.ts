@@ -1,0 +1,87 @@
+import * as z from '#contract/zod.ts'
+import { limits } from '#domain/limits.ts'
+import { Campaign } from './campaigns.ts'
+import { ListedCorrection } from './corrections.ts'
+import { endpoint } from './endpoint.ts'
+import { AnyLanguage, Id, Instant, LoadedAt, optionalText, requiredText } from './fields.ts'
+
+/** The articles for this week's issue, in the order in which an issue has them. */
+export const Week = z.object({
+  language: AnyLanguage,
+  /** The languages that have an article in their periods. */
+  languages: z.array(AnyLanguage),
+  /** The issue's period. `since` is null for the first issue, which reaches back seven days. */
+  since: z.nullable(Instant),
+  until: Instant,
+  articles: z.array(
+    z.object({
+      id: Id,
+      /** The heading of its section. Under `namedHeadings` of #domain/week.ts articles are only named. */
+      heading: z.string(),
+      title: z.string(),
+      /** The publisher, or the author of an op-ed. */
+      byline: z.string(),
+      excerpt: z.string(),
+    }),
+  ),
+  /** What readers were told about changes of articles that an earlier issue could carry, the oldest first. */
+  corrections: z.array(ListedCorrection),
+})
+export type Week = z.infer<typeof Week>
+
+/** This week's issue as the editor wants it. Articles of the week that are not in it are left out for good. */
+export const WeekChoice = z.strictObject({
+  /** As `Week` has them. Without `since` it is that of the moment. */
+  since: z.optional(z.nullable(LoadedAt)),
+  until: LoadedAt,
+  /** Plain text; each line is a paragraph. */
+  introduction: z.optional(optionalText(limits.messageLength)),
+  closing: z.optional(optionalText(limits.messageLength)),
+  articles: z
+    .array(
+      z.strictObject({
+        id: Id,
+        heading: requiredText('Heading is required', limits.nameLength),
+        excerpt: optionalText(limits.excerptLength),
+      }),
+    )
+    .check(
+      z.minLength(1, 'Tick at least one article'),
+      z.maxLength(limits.weekArticles, `At most ${limits.weekArticles} articles`),
+    ),
+  /** The ids of the corrections that the issue repeats. */
+  corrections: z.optional(
+    z
+      .array(Id)
+      .check(z.maxLength(limits.weekArticles, `At most ${limits.weekArticles} corrections`)),
+  ),
+})
+export type WeekChoice = z.infer<typeof WeekChoice>
+
+/** The language of the issue. Without it the list is in the first one that has articles, and the draft in English. */
+const WeekQuery = z.object({ language: z.optional(AnyLanguage) })
+
+/** This week's issue of the newsletter, one for each language. */
+export const thisWeek = {
+  /** The articles published since the language's last weekly draft. 409 if there are none. */
+  read: endpoint({
+    method: 'GET',
+    path: '/api/newsletter/campaigns/this-week',
+    access: 'admin',
+    query: WeekQuery,
+    result: Week,
+  }),
+  /**
+   * Drafts a campaign from the articles published since the last weekly draft: all of them, or as the body chooses. 409
+   * if there are none, or another draft has the period of the body.
+   */
+  draft: endpoint({
+    method: 'POST',
+    path: '/api/newsletter/campaigns/this-week',
+    access: 'admin',
+    query: WeekQuery,
+    body: z.optional(WeekChoice),
+    result: Campaign,
+    status: 201,
+  }),
+}

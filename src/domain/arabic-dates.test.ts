@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest'
+import { hijriDays } from '#tests/support/umm-al-qura.ts'
+import { arabicLongDate, arabicRelativeDate } from './arabic-dates.ts'
+import { formatLongDate, formatRelativeDate } from './dates.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
+
+test('an Arabic date has both calendars, the months of the Gulf, Latin digits and no invisible marks', () => {
+  expect(formatLongDate('2026-11-21T12:00:00Z', 'ar')).toBe(
+    'السبت 21 نوفمبر 2026 · 11 جمادى الآخرة 1448\u00a0هـ',
+  )
+})
+
+test('an Arabic date changes at midnight in Riyadh', () => {
+  expect(arabicLongDate('2025-06-25T20:59:59Z')).toBe(
+    'الأربعاء 25 يونيو 2025 · 29 ذو الحجة 1446\u00a0هـ',
+  )
+  expect(arabicLongDate('2025-06-25T21:00:00Z')).toBe('الخميس 26 يونيو 2025 · 1 محرم 1447\u00a0هـ')
+})
+
+test('every day from 1440 to 1460 has the Hijri date of the Umm al-Qura calendar', () => {
+  const days = hijriDays()
+  expect(days).toHaveLength(7442)
+  const wrong = days.filter(({ iso, hijri }) => !arabicLongDate(iso).endsWith(` · ${hijri}`))
+  expect(wrong).toEqual([])
+})
+
+test('an Arabic date has only the Gregorian calendar where Umm al-Qura is not known', async () => {
+  vi.resetModules()
+  const supported = new Intl.DateTimeFormat('en').resolvedOptions()
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(supported)
+  const fresh = await import('./arabic-dates.ts')
+  expect(fresh.arabicLongDate('2026-11-21T12:00:00Z')).toBe('السبت 21 نوفمبر 2026')
+})
+
+test('an Arabic relative date changes its words at each limit, with the plurals of Arabic', () => {
+  const expected: [number, string | undefined][] = [
+    [-60, 'قبل قليل'],
+    [0, 'قبل قليل'],
+    [59, 'قبل قليل'],
+    [60, 'قبل ساعة واحدة'],
+    [120, 'قبل ساعتين'],
+    [180, 'قبل 3 ساعات'],
+    [10 * 60, 'قبل 10 ساعات'],
+    [11 * 60, 'قبل 11 ساعة'],
+    [24 * 60 - 1, 'قبل 23 ساعة'],
+    [24 * 60, 'قبل يوم واحد'],
+    [48 * 60, 'قبل يومين'],
+    [7 * 24 * 60 - 1, 'قبل 6 أيام'],
+    [7 * 24 * 60, undefined],
+  ]
+  for (const [minutes, text] of expected) {
+    expect(arabicRelativeDate(ago(minutes), now.getTime())).toBe(text)
+  }
+  expect(formatRelativeDate(ago(180), now, 'ar')).toBe('قبل 3 ساعات')
+  expect(formatRelativeDate(ago(7 * 24 * 60), now, 'ar')).toBe(
+    'السبت 14 نوفمبر 2026 · 4 جمادى الآخرة 1448\u00a0هـ',
+  )
+})

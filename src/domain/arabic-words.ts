@@ -1,0 +1,78 @@
+import type { SearchWord } from './search-terms.ts'
+
+/**
+ * Words that are too common to search for. They are compared before letters are written alike: 'على' is common, the name
+ * 'علي' and 'آلي' (automated) are not. Hamza on alef may be missing, and a last ya may be alef maqsura.
+ */
+const stopWords: ReadonlySet<string> = new Set(
+  (
+    'في من على إلى عن أن إن هذا هذه ذلك تلك التي الذي الذين ما لا لم لن قد كان كانت هو هي أو ثم بين بعد قبل عند ' +
+    'مع كل أي غير حتى حتي إذا لكن كما منذ عليه عليها فيه فيها منه منها به بها له لها'
+  )
+    .split(' ')
+    .flatMap((word) => [word, word.replace(/[أإ]/g, 'ا')])
+    .flatMap((word) => [word, word.replace(/ي$/, 'ى')]),
+)
+
+const conjunctions = ['', 'و', 'ف']
+/** With the article: 'the', 'in the', 'as the', 'for the'. */
+const articles = ['ال', 'بال', 'كال', 'لل']
+const prepositions = ['ب', 'ك', 'ل']
+const withArticle = conjunctions.flatMap((first) => articles.map((article) => first + article))
+const withoutArticle = [
+  'و',
+  'ف',
+  ...conjunctions.flatMap((one) => prepositions.map((two) => one + two)),
+]
+const shortest = 2
+
+/** Removes vowel marks and tatweel, and writes joined forms, Persian letters and digits as Arabic and Latin ones. */
+export function plainArabic(text: string): string {
+  return (
+    text
+      .normalize('NFKC')
+      .replace(/[\p{M}\p{Cf}ـ]/gu, '')
+      .replaceAll('ٱ', 'ا')
+      .replaceAll('ی', 'ي')
+      .replaceAll('ک', 'ك')
+      .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+      // A prefix before a Latin name: 'بـOECD'.
+      .replace(/(?<=\p{Script=Arabic})(?=[a-z\d])/gu, ' ')
+  )
+}
+
+/** Writes letters alike that writers interchange: forms of alef, ta marbuta and ha, alef maqsura and ya, carriers of hamza. */
+function foldLetters(word: string): string {
+  return word
+    .replace(/[يى]?ئ$/, 'يء')
+    .replace(/(?<=ي)أ(?=[ةه]$)/, 'ئ')
+    .replace(/[ؤئ]/g, 'ء')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ة', 'ه')
+    .replaceAll('ى', 'ي')
+}
+
+/**
+ * The forms of a word of `plainArabic`; `undefined` for one that is too common. 'والبيانات' is 'بيانات' too. Whether the
+ * first letter of 'وزارة' or 'بيانات' is a prefix is not known without a dictionary, so a form without it is a guess.
+ */
+export function arabicWord(plain: string): SearchWord | undefined {
+  if (
+    plain.length === 1 ||
+    stopWords.has(plain) ||
+    (plain.startsWith('و') && stopWords.has(plain.slice(1)))
+  )
+    return undefined
+  const word = foldLetters(plain)
+  const forms = [word, ...without(withArticle, word)]
+  // 'للجنة' is 'for the' before 'لجنة' too: three lams are written as two.
+  if (/^[وف]?لل/.test(word)) forms.push(...without(['ل', 'ول', 'فل'], word))
+  return { forms, guesses: without(withoutArticle, word).filter((one) => !forms.includes(one)) }
+}
+
+function without(prefixes: readonly string[], word: string): string[] {
+  return prefixes
+    .filter((prefix) => word.startsWith(prefix) && word.length >= prefix.length + shortest)
+    .map((prefix) => word.slice(prefix.length))
+}

@@ -1,0 +1,45 @@
+/** The texts of an article that a translation is made from. */
+export interface SourceText {
+  title: string
+  /** An op-ed's body, or an external article's excerpt. */
+  text: string
+}
+
+/** How much of an original has changed since its translation was made. */
+export interface OriginalChange {
+  changedParagraphs: number
+  paragraphs: number
+  titleChanged: boolean
+}
+
+/**
+ * What has changed between two versions of an original; `undefined` if no paragraph and no title did. A paragraph that
+ * only moved has not changed.
+ */
+export function originalChange(before: SourceText, after: SourceText): OriginalChange | undefined {
+  const old = paragraphsOf(before.text)
+  const present = paragraphsOf(after.text)
+  // An edited paragraph is one that came and one that went.
+  const changedParagraphs = Math.max(withoutAll(present, old), withoutAll(old, present))
+  const titleChanged = before.title !== after.title
+  if (changedParagraphs === 0 && !titleChanged) return undefined
+  const paragraphs = Math.max(old.length, present.length)
+  return { changedParagraphs, paragraphs, titleChanged }
+}
+
+function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim().replace(/\s+/g, ' '))
+    .filter((paragraph) => paragraph !== '')
+}
+
+/** How many of the paragraphs the others do not have. Of two equal ones each needs its own. */
+function withoutAll(paragraphs: readonly string[], others: readonly string[]): number {
+  const left = [...others]
+  return paragraphs.filter((paragraph) => {
+    const at = left.indexOf(paragraph)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  }).length
+}
