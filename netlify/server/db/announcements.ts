@@ -1,5 +1,6 @@
 import type { CategoryName } from '#domain/categories.ts'
 import { pauseAfter } from './backoff.ts'
+import { parseArticleKey, type ArticleName, type Language } from '#domain/language.ts'
 import type { Sql } from './client.ts'
 
 /** A service that is notified of changed content. */
@@ -76,12 +77,20 @@ export async function changedCategories(sql: Sql, since: number): Promise<Catego
   return rows.map((row) => row['name'] as CategoryName)
 }
 
-/** The slugs of op-eds that changed after a version, also of deleted articles. The newest first. */
-export async function changedPages(sql: Sql, since: number, limit: number): Promise<string[]> {
+/** The languages of the articles that changed after a version. */
+export async function changedLanguages(sql: Sql, since: number): Promise<Language[]> {
   const rows = await sql`
-    select substr(scope, length('article:') + 1) as slug
+    select distinct language_of_key(substr(scope, length('article:') + 1)) as language
+    from freshness where scope like 'article:%' and version > ${since}`
+  return rows.map((row) => row['language'] as Language)
+}
+
+/** The op-eds that changed after a version, also deleted articles. The newest first. */
+export async function changedPages(sql: Sql, since: number, limit: number): Promise<ArticleName[]> {
+  const rows = await sql`
+    select substr(scope, length('article:') + 1) as key
     from freshness left join content on scope = 'article:' || content.slug
     where scope like 'article:%' and version > ${since} and type is distinct from 'external'
     order by version desc limit ${limit}`
-  return rows.map((row) => row['slug'] as string)
+  return rows.map((row) => parseArticleKey(row['key'] as string))
 }

@@ -11,20 +11,32 @@ const freezeTimeoutMs = 50_000
 /** The key of the lock that makes sends run one after the other, because each takes the next number. */
 const issueLock = 20_261_122
 
+/** A rendered mail. */
+interface Mail {
+  html: string
+  text: string
+}
+
+/** The mail of a campaign, as it is when its send starts. */
+export interface FrozenMail extends Mail {
+  /** For those who read Arabic, if theirs is another one. */
+  arabic?: Mail | undefined
+}
+
 /** The path of an issue in a mail that is rendered before its number is known. */
 export const numberlessPath = `${paths.issues}/next-number`
 
 /**
  * Starts a send in one statement: claims the campaign, stores its mail, with the number of the issue if it is public,
- * and freezes the audience in batches.
+ * and freezes the audience in batches, each of one language.
  * @param onlyIfDue for a scheduled send: it starts only if its time has come, and not too long ago.
  * @returns the size of the audience, or `undefined` if the send started before, the campaign is gone or was edited,
- * or nobody is subscribed.
+ * or nobody of its language is subscribed.
  */
 export async function freezeAudience(
   sql: Sql,
   campaignId: string,
-  mail: { updatedAt: Date; html: string; text: string },
+  { updatedAt, html, text, arabic }: FrozenMail & { updatedAt: Date },
   { onlyIfDue } = { onlyIfDue: false },
 ): Promise<number | undefined> {
   const freeze = sql`
@@ -32,32 +44,39 @@ export async function freezeAudience(
       update campaign set started_at = now(), problem = null,
         issue = case when is_public then next.number end,
         public_changed_at = case when is_public then now() end,
-        mail_html = replace(${mail.html}, ${numberlessPath}, next.path),
-        mail_text = replace(${mail.text}, ${numberlessPath}, next.path)
+        mail_html = replace(${html}, ${numberlessPath}, next.path),
+        mail_text = replace(${text}, ${numberlessPath}, next.path),
+        mail_html_ar = replace(${arabic?.html ?? null}::text, ${numberlessPath}, next.path),
+        mail_text_ar = replace(${arabic?.text ?? null}::text, ${numberlessPath}, next.path)
       from (
         select number, ${`${paths.issues}/`} || number as path
         from (select coalesce(max(issue), 0) + 1 as number from campaign) as last
       ) as next
       where id = ${campaignId} and started_at is null
-        and updated_at = ${mail.updatedAt.toISOString()}::timestamptz
+        and updated_at = ${updatedAt.toISOString()}::timestamptz
         and (not ${onlyIfDue}::boolean or (
           scheduled_for <= now() and scheduled_for > now() - make_interval(secs => ${lateSeconds})
         ))
-        and exists (select from subscriber where status = 'active')
-      returning id
+        and exists (
+          select from subscriber s
+          where s.status = 'active' and campaign.language in (s.language, 'all')
+        )
+      returning id, language
     ), audience as (
-      select started.id as campaign_id, subscriber.id as subscriber_id,
-        (row_number() over (order by subscriber.id) - 1) / ${batchSize}::integer as number
-      from started cross join subscriber
-      where subscriber.status = 'active'
+      select started.id as campaign_id, s.id as subscriber_id, s.language, (
+        row_number() over (partition by s.language order by s.id) - 1
+      ) / ${batchSize}::integer as number
+      from started join subscriber s
+        on s.status = 'active' and started.language in (s.language, 'all')
     ), batch as (
-      insert into delivery_batch (campaign_id, number, size)
-      select campaign_id, number, count(*) from audience group by campaign_id, number
-      returning id, number, size
+      insert into delivery_batch (campaign_id, language, number, size)
+      select campaign_id, language, number, count(*) from audience
+      group by campaign_id, language, number
+      returning id, language, number, size
     ), frozen as (
       insert into delivery_recipient (subscriber_id, campaign_id, batch_id)
       select audience.subscriber_id, audience.campaign_id, batch.id
-      from audience join batch using (number)
+      from audience join batch using (language, number)
     )
     select sum(size)::integer as intended from batch`
   const lock = sql`select pg_advisory_xact_lock(${issueLock}::bigint)`

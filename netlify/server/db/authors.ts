@@ -1,9 +1,20 @@
 import type { Sql } from './client.ts'
 
-/** What the editors wrote about authors, by the slugs of their pages. */
-export async function listBiographies(sql: Sql): Promise<Map<string, string>> {
-  const rows = await sql`select slug, biography from author where biography <> ''`
-  return new Map(rows.map((row) => [row['slug'] as string, row['biography'] as string]))
+/** What the editors wrote about an author, and when. An empty text is a biography that was removed. */
+export interface Biography {
+  biography: string
+  updatedAt: string
+}
+
+/** The biographies by the slugs of the authors' pages. */
+export async function listBiographies(sql: Sql): Promise<Map<string, Biography>> {
+  const rows = await sql`select slug, biography, updated_at as "updatedAt" from author`
+  return new Map(
+    rows.map(({ slug, biography, updatedAt }) => [
+      slug as string,
+      { biography: biography as string, updatedAt: (updatedAt as Date).toISOString() },
+    ]),
+  )
 }
 
 export async function findBiography(sql: Sql, slug: string): Promise<string | undefined> {
@@ -12,11 +23,25 @@ export async function findBiography(sql: Sql, slug: string): Promise<string | un
   return row?.['biography'] as string | undefined
 }
 
-/** An empty text removes the biography. */
-export async function saveBiography(sql: Sql, slug: string, biography: string): Promise<void> {
-  await sql`
+/**
+ * An empty text removes the biography. Returns whether it was saved: not if it was changed after `loadedAt`, which is
+ * null if there was none, and `undefined` if that does not matter.
+ */
+export async function saveBiography(
+  sql: Sql,
+  slug: string,
+  biography: string,
+  loadedAt?: string | null,
+): Promise<boolean> {
+  const rows = await sql`
     insert into author (slug, biography) values (${slug}, ${biography})
-    on conflict (slug) do update set biography = excluded.biography, updated_at = now()`
+    on conflict (slug) do update set
+      biography = excluded.biography,
+      -- Always grows, even within one millisecond: a stale edit is recognized by it.
+      updated_at = greatest(now(), author.updated_at + interval '1 millisecond')
+    where ${loadedAt === undefined} or author.updated_at = ${loadedAt ?? null}::timestamptz
+    returning slug`
+  return rows.length > 0
 }
 
 /** Whether a biography was written or removed after an instant. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Language } from '#domain/language.ts'
 import { pauseAfter, type Backoff } from './backoff.ts'
 import type { Sql } from './client.ts'
 
@@ -15,6 +16,8 @@ export interface ClaimedBatch {
   claim: string
   campaignId: string
   subject: string
+  /** Of all its recipients. */
+  language: Language
   recipients: { id: string; email: string }[]
   /** The earliest end of the lease, by this machine's clock (as Date.now). */
   leasedUntil: number
@@ -28,7 +31,7 @@ export async function claimBatch(sql: Sql): Promise<ClaimedBatch | undefined> {
   const leasedUntil = Date.now() + leaseSeconds * 1000
   const claim = sql`
     with picked as (
-      select b.id, b.size, c.id as campaign_id, c.subject
+      select b.id, b.size, b.language, c.id as campaign_id, c.subject
       from delivery_batch b join campaign c on c.id = b.campaign_id
       where b.state = 'waiting' and c.started_at is not null and c.sent_at is null
         and c.paused_until <= now()
@@ -62,9 +65,9 @@ export async function claimBatch(sql: Sql): Promise<ClaimedBatch | undefined> {
         changed_at = now()
       from picked, (select count(*)::integer as present from present) as counted
       where b.id = picked.id
-      returning b.id, b.claim, picked.campaign_id, picked.subject
+      returning b.id, b.claim, b.language, picked.campaign_id, picked.subject
     )
-    select id, claim, campaign_id as "campaignId", subject, (
+    select id, claim, language, campaign_id as "campaignId", subject, (
       select coalesce(json_agg(json_build_object('id', present.id, 'email', present.email)), '[]')
       from present
     ) as recipients
@@ -164,7 +167,7 @@ export async function splitBatch(sql: Sql, claim: Claim): Promise<void> {
     with parent as (
       delete from delivery_batch
       where id = ${claim.id} and claim = ${claim.claim} and state = 'sending'
-      returning campaign_id, number, size, claims
+      returning campaign_id, language, number, size, claims
     ), member as (
       select r.subscriber_id,
         row_number() over (order by r.excluded, r.subscriber_id) as position,
@@ -179,10 +182,11 @@ export async function splitBatch(sql: Sql, claim: Claim): Promise<void> {
       select least(greatest(coalesce(max(half), 1), 1), min(size) - 1)::integer as size
       from parent left join member on true
     )
-    insert into delivery_batch (id, campaign_id, number, size, claims)
-    select ${first}::uuid, campaign_id, number, half.size, claims from parent, half
+    insert into delivery_batch (id, campaign_id, language, number, size, claims)
+    select ${first}::uuid, campaign_id, language, number, half.size, claims from parent, half
     union all
-    select ${second}::uuid, campaign_id, number, parent.size - half.size, claims from parent, half`
+    select ${second}::uuid, campaign_id, language, number, parent.size - half.size, claims
+    from parent, half`
 }
 
 export interface UncertainBatch {

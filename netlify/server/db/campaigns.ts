@@ -1,4 +1,6 @@
 import type { CampaignChange, NewCampaign } from '#contract/campaigns.ts'
+import type { CampaignLanguage } from '#domain/campaign-language.ts'
+import type { Language } from '#domain/language.ts'
 import type { Sql } from './client.ts'
 import type { Position } from './position.ts'
 import { lateSeconds } from './scheduled-sends.ts'
@@ -38,6 +40,7 @@ export interface CampaignRow extends DeliveryRow {
   content: string
   authorName: string
   isPublic: boolean
+  language: CampaignLanguage
   /** Its number on the site, from the send on, if it is public. */
   issue: number | null
   createdAt: Date
@@ -54,7 +57,7 @@ const pageBytes = 3_000_000
 function columns(sql: Sql) {
   return sql`
     c.title, c.subject, c.content, c.author_name as "authorName",
-    c.is_public as "isPublic", c.issue,
+    c.is_public as "isPublic", c.language, c.issue,
     c.created_at as "createdAt", c.updated_at as "updatedAt", ${deliveryColumns(sql)}`
 }
 
@@ -143,29 +146,25 @@ export async function findCampaign(sql: Sql, id: string): Promise<CampaignRow | 
   return row as CampaignRow | undefined
 }
 
-/** The mail as it was rendered for the send, or `undefined` before the send. */
+/** The mail as it was rendered for the recipients of a language, or `undefined` before the send. */
 export async function findSentMail(
   sql: Sql,
   id: string,
+  language: Language,
 ): Promise<{ html: string; text: string } | undefined> {
   const [row] = await sql`
-    select mail_html as html, mail_text as text
+    select coalesce(case ${language} when 'ar' then mail_html_ar end, mail_html) as html,
+      coalesce(case ${language} when 'ar' then mail_text_ar end, mail_text) as text
     from campaign where id = ${id} and started_at is not null`
   return row as { html: string; text: string } | undefined
 }
 
-/** @param coversUntil for the draft of a weekly issue: the end of its period. */
-export async function insertCampaign(
-  sql: Sql,
-  fresh: NewCampaign,
-  coversUntil: Date | null = null,
-): Promise<string> {
+export async function insertCampaign(sql: Sql, fresh: NewCampaign): Promise<string> {
   const [row] = await sql`
-    insert into campaign (title, subject, content, author_name, is_public, covers_until)
+    insert into campaign (title, subject, content, author_name, is_public, language)
     values (
       ${fresh.title}, ${fresh.subject}, ${fresh.content}, ${fresh.authorName},
-      ${fresh.isPublic ?? true},
-      ${coversUntil?.toISOString() ?? null}::timestamptz
+      ${fresh.isPublic ?? true}, ${fresh.language ?? 'all'}
     )
     returning id`
   return row?.['id'] as string
@@ -187,6 +186,7 @@ export async function updateCampaign(
       content = coalesce(${change.content ?? null}, content),
       author_name = coalesce(${change.authorName ?? null}, author_name),
       is_public = coalesce(${change.isPublic ?? null}, is_public),
+      language = coalesce(${change.language ?? null}, language),
       -- Always grows, even within one millisecond: a stale edit is recognized by it.
       updated_at = greatest(now(), updated_at + interval '1 millisecond')
     where id = ${id} and started_at is null and scheduled_for is null
@@ -217,27 +217,6 @@ export async function deleteCampaign(sql: Sql, id: string): Promise<boolean> {
     delete from campaign where id = ${id} and started_at is null and scheduled_for is null
     returning id`
   return rows.length > 0
-}
-
-export interface IssuePeriod {
-  since: Date
-  until: Date
-  /** Whether there has been no weekly issue yet. */
-  isFirst: boolean
-}
-
-/**
- * The period of the next weekly issue: from the end of the last one's until now, or the last seven days. Other campaigns
- * do not change it, and a deleted draft gives its period back.
- */
-export async function nextIssuePeriod(sql: Sql): Promise<IssuePeriod> {
-  const [row] = await sql`
-    select coalesce(max(covers_until), now() - interval '7 days') as since,
-      -- Rounded as the articles' times are, so that an article of this moment is not after it.
-      now()::timestamptz(3) as until,
-      max(covers_until) is null as "isFirst"
-    from campaign`
-  return row as IssuePeriod
 }
 
 /** Closes the campaigns that have no waiting or uncertain batch left. */

@@ -1,8 +1,9 @@
 import type { ContentChange, ContentItem, NewContent } from '#contract/content.ts'
+import { articleKey } from '#domain/language.ts'
 
 type KeysOf<T> = T extends unknown ? keyof T : never
-/** The corrections of an article are in a table of their own. */
-type Field = Exclude<KeysOf<ContentItem>, 'corrections' | 'modifiedAt'>
+/** The corrections of an article are in a table of their own, and its pair is another article. */
+type Field = Exclude<KeysOf<ContentItem>, 'corrections' | 'modifiedAt' | 'pair' | 'outdated'>
 
 interface Column<When> {
   name: string
@@ -15,6 +16,8 @@ interface Column<When> {
   isNullable?: true
   /** Lists leave the field out. */
   isDetail?: true
+  /** Part of the article's key, which the column `slug` holds. */
+  isInKey?: true
 }
 
 type Written<F> =
@@ -38,7 +41,20 @@ const columns: { [F in Field]: Column<Written<F>> } = {
   id: { name: 'id', type: 'uuid', written: 'by the database' },
   type: { name: 'type', type: 'text', written: 'on create' },
   title: { name: 'title', type: 'text', written: 'on create and edit' },
-  slug: { name: 'slug', type: 'text', written: 'on create and edit' },
+  slug: { name: 'slug', type: 'text', written: 'on create and edit', isInKey: true },
+  language: { name: 'language', type: 'text', written: 'on create and edit', isInKey: true },
+  translationOf: {
+    name: 'translation_of',
+    type: 'uuid',
+    written: 'on create and edit',
+    isNullable: true,
+  },
+  translatedRevision: {
+    name: 'translated_revision',
+    type: 'integer',
+    written: 'on create and edit',
+    isDetail: true,
+  },
   excerpt: { name: 'excerpt', type: 'text', written: 'on create and edit' },
   authorName: { name: 'author_name', type: 'text', written: 'on create and edit' },
   category: { name: 'category', type: 'text', written: 'on create and edit' },
@@ -69,7 +85,10 @@ type AnyColumn = Column<Written<Field>> & { field: Field }
 const all = Object.entries(columns).map(([field, column]) =>
   Object.assign({ field: field as Field }, column as Column<Written<Field>>),
 )
-const created = all.filter(({ written }) => written.startsWith('on create'))
+// The database makes the column `language` from the key.
+const created = all.filter(
+  ({ written, field }) => written.startsWith('on create') && field !== 'language',
+)
 const edited = all.filter(({ written }) => written.endsWith('edit'))
 
 /** What a list selects of each article, and what a single read selects. */
@@ -90,15 +109,24 @@ export const insertPlaceholders = created
 
 /** The values for `insertPlaceholders`; null for a field that the article does not have. */
 export function insertValues(item: NewContent): unknown[] {
-  const values = item as Record<string, unknown>
+  const values: Record<string, unknown> = { ...item, slug: articleKey(item) }
   return created.map(({ field }) => values[field] ?? null)
 }
 
 /** The assignments of an update, with placeholders from `$first` on. */
 export function updateAssignments(first: number): string {
-  return edited
-    .map((column, index) => `${column.name} = ${changed(column, `$${first + index}`)}`)
-    .join(', ')
+  const numbers = new Map(edited.map(({ field }, index) => [field, first + index]))
+  const ofKey = [
+    `coalesce($${numbers.get('language')}::text, language)`,
+    `coalesce($${numbers.get('slug')}::text, slug_of_key(slug))`,
+  ]
+  const others = edited.filter(({ isInKey }) => !isInKey)
+  return [
+    `slug = article_key(${ofKey.join(', ')})`,
+    ...others.map(
+      (column) => `${column.name} = ${changed(column, `$${numbers.get(column.field)}`)}`,
+    ),
+  ].join(', ')
 }
 
 function changed({ name, type, emptyIsNull, isNullable }: AnyColumn, value: string): string {
@@ -135,6 +163,7 @@ function selected({ name, type, field }: AnyColumn): string {
 }
 
 function expression(name: string, type: AnyColumn['type']): string {
+  if (name === 'slug') return `slug_of_key(slug)`
   if (type === 'timestamptz') return instantText(name)
   // As JSON: the driver parses PostgreSQL's own array notation character by character, which is slow.
   return type === 'text[]' ? `to_json(${name})` : name

@@ -7,6 +7,7 @@ import type {
   VersionedArticle,
 } from '#contract/content.ts'
 import type { Correction, NewCorrection } from '#contract/corrections.ts'
+import { articleKey, parseArticleKey, type ArticleName, type Language } from '#domain/language.ts'
 import type { NamedKind } from '#domain/paths.ts'
 import type { Sql } from './client.ts'
 import {
@@ -20,10 +21,12 @@ import {
   updateValues,
 } from './content-columns.ts'
 import { correctedBy, correctionsColumn } from './corrections.ts'
+import { pairColumns, pairedBy } from './pairs.ts'
 import type { Position } from './position.ts'
 import { noteCondition, noteValue, type SaveNote } from './revisions.ts'
 
 export interface Listing {
+  language: Language | 'all'
   type?: ContentType | undefined
   category?: string | undefined
   popular?: boolean
@@ -37,11 +40,13 @@ export interface Listing {
 }
 
 /** What the read of a whole article selects. */
-const readColumns = `${itemColumns}, ${correctionsColumn}`
+const readColumns = `${itemColumns}, ${correctionsColumn}, ${pairColumns}`
 
-function toItem({ corrections, ...columns }: Record<string, unknown>): ContentItem {
+function toItem(row: Record<string, unknown>): ContentItem {
+  const { corrections, pair, originalTexts, ...columns } = row
   const item = onTheWire(columns) as ContentItem
-  return Object.assign(item, correctedBy(corrections as Correction[]))
+  const paired = pairedBy(pair, originalTexts)
+  return Object.assign(item, correctedBy(corrections as Correction[]), paired)
 }
 
 /** Articles without their bodies, newest first. */
@@ -57,11 +62,12 @@ export async function listItems(sql: Sql, listing: Listing): Promise<ContentItem
 }
 
 function selectListed(sql: Sql, columns: string, listing: Listing) {
-  const { type, category, popular, named, limit, after, offset = 0 } = listing
+  const { language, type, category, popular, named, limit, after, offset = 0 } = listing
   // Only the wanted conditions are in the statement, so that PostgreSQL can use an index for each.
   return sql`
     select ${sql.unsafe(columns)} from content
     where true
+      ${language === 'all' ? sql`` : sql`and language = ${language}`}
       ${type ? sql`and type = ${type}` : sql``}
       ${category ? sql`and category = ${category}` : sql``}
       ${popular ? sql`and is_popular` : sql``}
@@ -72,32 +78,34 @@ function selectListed(sql: Sql, columns: string, listing: Listing) {
     limit ${limit} offset ${offset}`
 }
 
-/** Whole articles that changed after a version of the content, the last changed first. */
+/** Whole articles of a language that changed after a version of the content, the last changed first. */
 export async function listChangedItems(
   sql: Sql,
-  since: number,
+  { language, since }: { language: Language; since: number },
   limit: number,
 ): Promise<ContentItem[]> {
   const rows = await sql`
     select ${sql.unsafe(itemColumns)}
     from content join freshness on freshness.scope = 'article:' || content.slug
-    where freshness.version > ${since}
+    where freshness.version > ${since} and language = ${language}
     order by freshness.version desc limit ${limit}`
   return rows.map((row) => onTheWire(row) as ContentItem)
 }
 
-/** The article with this slug, or `undefined`. */
-export async function findBySlug(sql: Sql, slug: string): Promise<ContentItem | undefined> {
-  const [row] = await sql`select ${sql.unsafe(readColumns)} from content where slug = ${slug}`
+/** The article with this name, or `undefined`. */
+export async function findBySlug(sql: Sql, name: ArticleName): Promise<ContentItem | undefined> {
+  const [row] = await sql`
+    select ${sql.unsafe(readColumns)} from content where slug = ${articleKey(name)}`
   return row && toItem(row)
 }
 
-/** The present slug of the published article that had this one; `undefined` if there is none. */
-export async function findMovedTo(sql: Sql, slug: string): Promise<string | undefined> {
+/** The present name of the published article that had this one; `undefined` if there is none. */
+export async function findMovedTo(sql: Sql, name: ArticleName): Promise<ArticleName | undefined> {
+  const key = articleKey(name)
   const [row] = await sql`
     select content.slug from public_slug join content on content.id = article_id
-    where public_slug.slug = ${slug} and content.slug <> ${slug}`
-  return row?.['slug'] as string | undefined
+    where public_slug.slug = ${key} and content.slug <> ${key}`
+  return row && parseArticleKey(row['slug'] as string)
 }
 
 export async function findById(sql: Sql, id: string): Promise<ContentItem | undefined> {
@@ -108,12 +116,12 @@ export async function findById(sql: Sql, id: string): Promise<ContentItem | unde
 /** As `findBySlug`, with the version of the article's freshness scope at the same moment. */
 export async function findWithVersion(
   sql: Sql,
-  slug: string,
+  name: ArticleName,
 ): Promise<VersionedArticle | undefined> {
   const [row] = await sql`
     select ${sql.unsafe(readColumns)},
       (select version from freshness where scope = 'article:' || content.slug) as version
-    from content where slug = ${slug}`
+    from content where slug = ${articleKey(name)}`
   if (!row) return undefined
   const { version, ...article } = row
   return { article: toItem(article), version: Number(version ?? 0) }
@@ -133,8 +141,8 @@ export async function insertContent(sql: Sql, item: NewContent): Promise<Content
 /** The result of a change. Without `item` nothing was changed. */
 export interface Changed {
   type: ContentType
-  /** The slug before the change. */
-  slug: string
+  /** The key before the change. */
+  key: string
   item: ContentItem | undefined
 }
 
@@ -170,7 +178,7 @@ const updateStatement = `
           and told.at > now() - interval '1 hour'
       )
   )
-  select found.type as "foundType", found.slug as "foundSlug", changed.* from found left join changed on true`
+  select found.type as "foundType", found.slug as "foundKey", changed.* from found left join changed on true`
 
 /**
  * Conditional update: changes the article only if its type is one of `types` and, with `change.updatedAt`, only if it
@@ -188,10 +196,10 @@ export async function updateContent(
   const values = [...conditions, ...told, ...updateValues(change)]
   const [row] = await sql.query(updateStatement, values)
   if (!row) return undefined
-  const { foundType, foundSlug, ...item } = row
+  const { foundType, foundKey, ...item } = row
   return {
     type: foundType as ContentType,
-    slug: foundSlug as string,
+    key: foundKey as string,
     item: item['id'] === null ? undefined : (onTheWire(item) as ContentItem),
   }
 }

@@ -1,8 +1,14 @@
 import type { Correction, ListedCorrection } from '#contract/corrections.ts'
+import type { Language } from '#domain/language.ts'
 import type { Sql } from './client.ts'
 import { instantText } from './content-columns.ts'
 
 const fields = `correction.id, kind, text, ${instantText('at')} as at`
+
+/** The article of a listed correction. */
+const about = `json_build_object(
+  'title', title, 'slug', slug_of_key(slug), 'language', language
+)`
 
 /** A column of a query over `content`: the corrections of the article, newest first. */
 export const correctionsColumn = `(
@@ -23,10 +29,10 @@ export function correctedBy(corrections: Correction[]) {
   return { corrections, modifiedAt: corrections[0]?.at ?? null }
 }
 
-/** The corrections of all published articles, newest first. */
+/** The corrections of all published articles of all languages, newest first. */
 export async function listCorrections(sql: Sql, limit: number): Promise<ListedCorrection[]> {
   const rows = await sql`
-    select ${sql.unsafe(fields)}, json_build_object('title', title, 'slug', slug) as article
+    select ${sql.unsafe(fields)}, ${sql.unsafe(about)} as article
     from correction join content on content.id = article_id
     order by correction.at desc, correction.id desc limit ${limit}`
   return rows as ListedCorrection[]
@@ -36,12 +42,17 @@ export async function listCorrections(sql: Sql, limit: number): Promise<ListedCo
  * The corrections after an instant of articles that had been published by then, oldest first. The newsletter tells its
  * readers about them.
  */
-export async function correctionsSince(sql: Sql, since: Date): Promise<ListedCorrection[]> {
+export async function correctionsSince(
+  sql: Sql,
+  language: Language,
+  since: Date,
+): Promise<ListedCorrection[]> {
   const instant = since.toISOString()
   const rows = await sql`
-    select ${sql.unsafe(fields)}, json_build_object('title', title, 'slug', slug) as article
+    select ${sql.unsafe(fields)}, ${sql.unsafe(about)} as article
     from correction join content on content.id = article_id
-    where correction.at > ${instant}::timestamptz and published_at <= ${instant}::timestamptz
+    where correction.at > ${instant}::timestamptz and content.language = ${language}
+      and published_at <= ${instant}::timestamptz
     order by correction.at, correction.id`
   return rows as ListedCorrection[]
 }

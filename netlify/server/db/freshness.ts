@@ -1,3 +1,5 @@
+import { scopes } from '#domain/freshness.ts'
+import type { Language } from '#domain/language.ts'
 import type { Sql } from './client.ts'
 
 /** The version of a scope; 0 if its content never changed. */
@@ -12,27 +14,45 @@ export async function allVersions(sql: Sql): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [row['scope'] as string, Number(row['version'])]))
 }
 
-/** More slugs than change between two sweeps. */
+/** More articles than change between two sweeps. */
 const changedMaximum = 500
 
-/** The slugs of articles that changed or were deleted after an instant. */
-export async function changedSlugs(sql: Sql, after: Date): Promise<string[]> {
+/** The keys of articles that changed or were deleted after an instant. */
+export async function changedKeys(sql: Sql, after: Date): Promise<string[]> {
   const rows = await sql`
-    select substr(scope, length('article:') + 1) as slug from freshness
+    select substr(scope, length('article:') + 1) as key from freshness
     where scope like 'article:%' and changed_at > ${after.toISOString()}::timestamptz
     order by version desc limit ${changedMaximum}`
-  return rows.map((row) => row['slug'] as string)
+  return rows.map((row) => row['key'] as string)
 }
 
-/** More slugs than are deleted between two builds. */
+/**
+ * The keys of the given articles, and of those that changed with them: a translation and its original do. One statement
+ * changes them, but it can wait for a lock between the two.
+ */
+export async function changedWith(sql: Sql, keys: readonly string[]): Promise<string[]> {
+  const rows = await sql`
+    select substr(changed.scope, length('article:') + 1) as key
+    from freshness as own join freshness as changed
+      on changed.changed_at between own.changed_at - interval '10 seconds'
+        and own.changed_at + interval '10 seconds'
+    where own.scope = any(${keys.map(scopes.article)}::text[]) and changed.scope like 'article:%'`
+  return [...new Set([...keys, ...rows.map((row) => row['key'] as string)])]
+}
+
+/** More articles than are deleted between two builds. */
 const goneMaximum = 1000
 
-/** The slugs of articles that were deleted after a version, the last deleted first. */
-export async function goneSlugs(sql: Sql, since: number): Promise<string[]> {
+/** The slugs of articles of a language that were deleted after a version, the last deleted first. */
+export async function goneSlugs(
+  sql: Sql,
+  { language, since }: { language: Language; since: number },
+): Promise<string[]> {
   const rows = await sql`
-    select slug from freshness, lateral (select substr(scope, length('article:') + 1) as slug) as named
-    where scope like 'article:%' and version > ${since}
-      and not exists (select from content where content.slug = named.slug)
+    select slug_of_key(key) as slug
+    from freshness, lateral (select substr(scope, length('article:') + 1) as key) as named
+    where scope like 'article:%' and version > ${since} and language_of_key(key) = ${language}
+      and not exists (select from content where content.slug = key)
     order by version desc
     limit ${goneMaximum}`
   return rows.map((row) => row['slug'] as string)

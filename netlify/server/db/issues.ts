@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts'
 import type { Sql } from './client.ts'
 
 /** A sent campaign that is public. */
@@ -5,6 +6,8 @@ export interface Issue {
   number: number
   title: string
   authorName: string
+  /** The language of its page. */
+  language: Language
   sentAt: Date
 }
 
@@ -47,5 +50,7 @@ export async function haveIssuesChanged(sql: Sql, after: Date): Promise<boolean>
 }
 
 function columns(sql: Sql) {
-  return sql`issue as number, title, author_name as "authorName", started_at as "sentAt"`
+  return sql`
+    issue as number, title, author_name as "authorName", started_at as "sentAt",
+    case language when 'ar' then 'ar' else 'en' end as language`
 }

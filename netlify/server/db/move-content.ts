@@ -69,7 +69,7 @@ interface TakenDown {
   updatedAt?: string | undefined
 }
 
-/** Moves a published article to the unpublished ones. Returns its slug, or `undefined` if nothing was moved. */
+/** Moves a published article to the unpublished ones. Returns its key, or `undefined` if nothing was moved. */
 export async function takeDown(
   sql: Sql,
   id: string,

@@ -1,36 +1,40 @@
 import type { ContentItem, ContentSummary } from '#contract/content.ts'
+import { defaultLanguage, type Language } from '#domain/language.ts'
 import type { NameCount } from '#domain/named-group.ts'
 import { nearest } from '#domain/related.ts'
 import type { Sql } from './client.ts'
 import { onTheWire, summaryColumns } from './content-columns.ts'
 
-/** How many published articles have each tag. */
-export async function countTags(sql: Sql): Promise<NameCount[]> {
+/** How many published articles of a language have each tag. */
+export async function countTags(sql: Sql, language: Language): Promise<NameCount[]> {
   const rows = await sql`
     select name, count(*)::integer as count
-    from content, lateral (select distinct unnest(tags) as name) as named group by name`
+    from content, lateral (select distinct unnest(tags) as name) as named
+    where language = ${language} group by name`
   return rows as NameCount[]
 }
 
-/** How many published articles have each author's name. */
+/** How many published articles have each author's name. Only the default language has pages of authors. */
 export async function countAuthors(sql: Sql): Promise<NameCount[]> {
   const rows = await sql`
-    select author_name as name, count(*)::integer as count from content group by author_name`
+    select author_name as name, count(*)::integer as count from content
+    where language = ${defaultLanguage} group by author_name`
   return rows as NameCount[]
 }
 
 /**
- * The articles from which the related ones are chosen: `relatedFinder` takes the same ones.
+ * The articles of the same language from which the related ones are chosen: `relatedFinder` takes the same ones.
  * @param topics the tags of each topic, in all spellings.
  */
 export async function listRelatable(
   sql: Sql,
-  { id, category, publishedAt }: Pick<ContentItem, 'id' | 'category' | 'publishedAt'>,
+  article: Pick<ContentItem, 'id' | 'language' | 'category' | 'publishedAt'>,
   topics: readonly string[][],
 ): Promise<ContentSummary[]> {
+  const { id, language, category, publishedAt } = article
   const near = (isNewer: boolean, condition: ReturnType<Sql>, limit: number) => sql`(
     select id from content
-    where ${condition} and (published_at, id) ${sql.unsafe(isNewer ? '>' : '<')}
+    where language = ${language} and ${condition} and (published_at, id) ${sql.unsafe(isNewer ? '>' : '<')}
       (${publishedAt}::timestamptz, ${id}::uuid)
     order by ${sql.unsafe(isNewer ? 'published_at, id' : 'published_at desc, id desc')}
     limit ${limit}

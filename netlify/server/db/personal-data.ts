@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts'
 import type { Sql } from './client.ts'
 
 /** All data about a person, or `undefined`. */
@@ -12,10 +13,11 @@ export async function exportPerson(sql: Sql, email: string): Promise<object | un
 function subscriberOf(sql: Sql, email: string) {
   return sql`
     select json_build_object(
-      'status', s.status, 'createdAt', s.created_at, 'changedAt', s.changed_at,
+      'status', s.status, 'language', s.language, 'createdAt', s.created_at, 'changedAt', s.changed_at,
       'consents', (
         select coalesce(json_agg(json_build_object(
-          'givenAt', given_at, 'page', page, 'wording', wording, 'statement', statement,
+          'givenAt', given_at, 'page', page, 'wording', wording, 'language', language,
+          'statement', statement,
           'confirmedAt', confirmed_at, 'withdrawnAt', withdrawn_at, 'withdrawnBy', withdrawn_by
         ) order by id), '[]')
         from consent where subscriber_id = s.id
@@ -72,7 +74,7 @@ export type ImportOutcome =
 export async function importSubscribers(
   sql: Sql,
   people: { email: string; hash: string }[],
-  { page, statement }: { page: string; statement: string | null },
+  { page, statement, language }: { page: string; statement: string | null; language: Language },
 ): Promise<{ email: string; outcome: ImportOutcome }[]> {
   const rows = await sql`
     with person as (
@@ -82,14 +84,14 @@ export async function importSubscribers(
         ${people.map(({ hash }) => hash)}::text[]
       ) as listed (email, hash)
     ), added as (
-      insert into subscriber (email)
-      select email from person
+      insert into subscriber (email, language)
+      select email, ${language} from person
       where not exists (select from erased_address e where e.hash = person.hash)
       on conflict do nothing
       returning id, email
     ), consented as (
-      insert into consent (subscriber_id, page, statement)
-      select id, ${page}, ${statement} from added
+      insert into consent (subscriber_id, page, statement, language)
+      select id, ${page}, ${statement}, ${language} from added
     )
     select person.email, case
         when added.id is not null then 'added'

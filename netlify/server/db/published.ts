@@ -1,4 +1,5 @@
 import type { CategoryName } from '#domain/categories.ts'
+import type { Language } from '#domain/language.ts'
 import type { Sql } from './client.ts'
 
 /** An article as the newsletter announces it. */
@@ -6,6 +7,7 @@ export interface Published {
   id: string
   type: 'external' | 'op-ed'
   title: string
+  /** The article's key. */
   slug: string
   excerpt: string
   authorName: string
@@ -14,26 +16,31 @@ export interface Published {
   externalUrl: string | null
 }
 
-/** Articles published after `since` and up to `until`, newest first. */
+/** Articles of a language published after `since` and up to `until`, newest first. */
 export async function publishedBetween(
   sql: Sql,
-  { since, until }: { since: Date; until: Date },
+  { language, since, until }: { language: Language; since: Date; until: Date },
 ): Promise<Published[]> {
   const rows = await sql`
     select ${columns(sql)}
     from content
-    where published_at > ${since.toISOString()}::timestamptz
+    where language = ${language} and published_at > ${since.toISOString()}::timestamptz
       and published_at <= ${until.toISOString()}::timestamptz
     order by published_at desc, id desc`
   return rows as Published[]
 }
 
-/** The articles of these ids that are published, in the order of the ids. */
-export async function publishedByIds(sql: Sql, ids: string[]): Promise<Published[]> {
+/** The articles of these ids that are published in a language, in the order of the ids. */
+export async function publishedByIds(
+  sql: Sql,
+  ids: string[],
+  language: Language,
+): Promise<Published[]> {
   const rows = await sql`
     select ${columns(sql)}
     from content join unnest(${ids}::uuid[]) with ordinality as wanted (wanted_id, position)
       on content.id = wanted_id
+    where language = ${language}
     order by position`
   return rows as Published[]
 }
@@ -44,10 +51,10 @@ function columns(sql: Sql) {
     external_url as "externalUrl"`
 }
 
-/** The slugs in the list that no article has. */
-export async function unknownSlugs(sql: Sql, slugs: string[]): Promise<string[]> {
+/** The keys in the list that no article has. */
+export async function unknownArticles(sql: Sql, keys: string[]): Promise<string[]> {
   const rows = await sql`
-    select slug from unnest(${slugs}::text[]) as wanted (slug)
+    select slug from unnest(${keys}::text[]) as wanted (slug)
     where not exists (select from content where content.slug = wanted.slug)`
   return rows.map((row) => row['slug'] as string)
 }

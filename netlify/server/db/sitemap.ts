@@ -1,8 +1,13 @@
 import type { CategoryName } from '#domain/categories.ts'
+import type { Language } from '#domain/language.ts'
 import type { Sql } from './client.ts'
 
 /** The data of an article in a sitemap. */
 export interface SitemapArticle {
+  id: string
+  language: Language
+  /** The id of the original. */
+  translationOf: string | null
   type: 'external' | 'op-ed'
   slug: string
   title: string
@@ -16,10 +21,10 @@ export interface SitemapArticle {
 /** A sitemap may hold 50,000 URLs. The others are for pages of other kinds. @see https://www.sitemaps.org/protocol.html */
 const articlesMaximum = 40_000
 
-/** The articles of the sitemaps, newest first. */
+/** The articles of the sitemaps in all languages, newest first. */
 export async function listForSitemap(sql: Sql): Promise<SitemapArticle[]> {
   const rows = await sql`
-    select type, slug, title, category, author_name as "authorName", to_json(tags) as tags,
+    select id, language, translation_of as "translationOf", type, slug_of_key(slug) as slug, title, category, author_name as "authorName", to_json(tags) as tags,
       to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "publishedAt",
       to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt"
     from content order by published_at desc, id desc limit ${articlesMaximum}`

@@ -1,8 +1,12 @@
+import type { SubscriberCounts } from '#contract/newsletter.ts'
+import { defaultLanguage, type Language } from '#domain/language.ts'
 import type { Sql } from './client.ts'
 import { counting } from './mail-events.ts'
 
 export interface NewConsent {
   email: string
+  /** The language that the person asked for, if they did. */
+  language: Language | null
   /** The path of the page with the form, if the browser sent it. */
   page: string | null
   /** The version of the consent text that was shown. */
@@ -14,6 +18,7 @@ export interface NewConsent {
 export interface AddedSubscriber {
   id: string
   consentId: string
+  language: Language
   /** What had ended an earlier subscription; `null` if nothing had. */
   endedBy: Withdrawal | null
 }
@@ -24,7 +29,7 @@ export interface AddedSubscriber {
  */
 export async function addSubscriber(
   sql: Sql,
-  { email, page, wording, erasedHash }: NewConsent,
+  { email, language, page, wording, erasedHash }: NewConsent,
 ): Promise<AddedSubscriber | undefined> {
   const [row] = await sql`
     with previous as (
@@ -32,38 +37,57 @@ export async function addSubscriber(
       from subscriber s left join consent c on c.subscriber_id = s.id
       where s.email = ${email} order by c.id desc limit 1
     ), subscribed as (
-      insert into subscriber (email) values (${email})
-      on conflict (email) do update set status = 'active', changed_at = now()
+      insert into subscriber (email, language)
+      values (${email}, coalesce(${language}, ${defaultLanguage}))
+      on conflict (email) do update set status = 'active', changed_at = now(),
+        language = coalesce(${language}, subscriber.language)
         where subscriber.status not in ('active', 'complained')
-      returning id
+      returning id, language
     ), remembered as (
       delete from erased_address using subscribed where hash = ${erasedHash}
     )
-    insert into consent (subscriber_id, page, wording)
-    select id, ${page}, ${wording} from subscribed
+    insert into consent (subscriber_id, page, wording, language)
+    select id, ${page}, ${wording}, ${language} from subscribed
     returning subscriber_id as id, id as "consentId",
+      (select language from subscribed) as language,
       (select ended_by from previous) as "endedBy"`
   return row as AddedSubscriber | undefined
 }
 
 /**
  * Records the consent of somebody whose subscription a complaint had ended. It begins with `confirmSubscriber`.
- * @returns the consent's id, or `undefined` if no complaint had ended the subscription.
+ * @returns the consent with the language of its mail, or `undefined` if no complaint had ended the subscription.
  */
 export async function addUnconfirmedConsent(
   sql: Sql,
-  { email, page, wording }: Pick<NewConsent, 'email' | 'page' | 'wording'>,
-): Promise<string | undefined> {
+  { email, language, page, wording }: Omit<NewConsent, 'erasedHash'>,
+): Promise<{ id: string; language: Language } | undefined> {
   const [row] = await sql`
-    insert into consent (subscriber_id, page, wording)
-    select id, ${page}, ${wording} from subscriber where email = ${email} and status = 'complained'
-    returning id`
-  return row?.['id'] as string | undefined
+    with person as (
+      select id, coalesce(${language}, language) as language
+      from subscriber where email = ${email} and status = 'complained'
+    )
+    insert into consent (subscriber_id, page, wording, language)
+    select id, ${page}, ${wording}, ${language} from person
+    returning id, (select language from person) as language`
+  return row as { id: string; language: Language } | undefined
+}
+
+/** The language of the person who gave a consent, or of the consent; `undefined` if their data was erased. */
+export async function findConsentLanguage(
+  sql: Sql,
+  consentId: string,
+): Promise<Language | undefined> {
+  const [row] = await sql`
+    select coalesce(c.language, s.language) as language
+    from consent c join subscriber s on s.id = c.subscriber_id where c.id = ${consentId}::bigint`
+  return row?.['language'] as Language | undefined
 }
 
 export interface ConfirmedSubscriber {
   id: string
   email: string
+  language: Language
   /** False if the subscription had begun before. */
   isNew: boolean
 }
@@ -78,16 +102,19 @@ export async function confirmSubscriber(
 ): Promise<ConfirmedSubscriber | undefined> {
   const [row] = await sql`
     with consented as (
-      select subscriber_id from consent where id = ${consentId}::bigint and withdrawn_at is null
+      select subscriber_id, language from consent
+      where id = ${consentId}::bigint and withdrawn_at is null
     ), revived as (
-      update subscriber set status = 'active', changed_at = now()
+      update subscriber set status = 'active', changed_at = now(),
+        language = coalesce(consented.language, subscriber.language)
       from consented where id = consented.subscriber_id and status <> 'active'
       returning id
     ), confirmed as (
       update consent set confirmed_at = now()
       from revived where consent.id = ${consentId}::bigint
     )
-    select s.id, s.email, exists (select from revived) as "isNew"
+    select s.id, s.email, coalesce(consented.language, s.language) as language,
+      exists (select from revived) as "isNew"
     from consented join subscriber s on s.id = consented.subscriber_id`
   return row as ConfirmedSubscriber | undefined
 }
@@ -143,8 +170,30 @@ export async function endSubscription(
     from recipient where subscriber_id = recipient.id and withdrawn_at is null`
 }
 
-/** How many subscribers a send would reach now. */
-export async function countSubscribers(sql: Sql): Promise<number> {
-  const [row] = await sql`select count(*)::integer as count from subscriber where status = 'active'`
-  return row?.['count'] as number
+/** A subscriber as the unsubscribe page shows them. `undefined` if the person's data was erased. */
+export async function findSubscriber(
+  sql: Sql,
+  id: string,
+): Promise<{ language: Language; isActive: boolean } | undefined> {
+  const [row] = await sql`
+    select language, status = 'active' as "isActive" from subscriber where id = ${id}`
+  return row as { language: Language; isActive: boolean } | undefined
+}
+
+/** Changes the language of a subscriber. False if the subscription has ended or the data was erased. */
+export async function setLanguage(sql: Sql, id: string, language: Language): Promise<boolean> {
+  const rows = await sql`
+    update subscriber set language = ${language} where id = ${id} and status = 'active'
+    returning id`
+  return rows.length > 0
+}
+
+/** How many subscribers a send would reach now, in all and in each language. */
+export async function countSubscribers(sql: Sql): Promise<SubscriberCounts> {
+  const [row] = await sql`
+    select count(*)::integer as count, json_build_object(
+      'en', count(*) filter (where language = 'en'), 'ar', count(*) filter (where language = 'ar')
+    ) as "byLanguage"
+    from subscriber where status = 'active'`
+  return row as SubscriberCounts
 }

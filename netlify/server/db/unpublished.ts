@@ -1,7 +1,9 @@
 import type { DeskItem, DeskSummary } from '#contract/desk.ts'
+import { articleKey, type ArticleName } from '#domain/language.ts'
 import type { Sql } from './client.ts'
 import { detailFields, instantText, unpublishedFields } from './content-columns.ts'
 import type { Listing } from './content.ts'
+import { outdatedBy, unpublishedOriginalTexts } from './pairs.ts'
 import { noteCondition, noteValue, type SaveNote } from './revisions.ts'
 
 /** The statuses of articles that readers cannot see. */
@@ -21,22 +23,27 @@ const values = `jsonb_strip_nulls(jsonb_build_object(
   'commentsCount', comments_count
 ))`
 /** The defaults of what a draft may lack, and the API always has. */
-const defaults = `'{"tags": [], "isPopular": false}'::jsonb`
+const defaults = `'{"tags": [], "isPopular": false, "language": "en"}'::jsonb`
 const item = `(${defaults} || fields || ${values})`
 
+/** A single article, as `first` reads it. */
+const single = `${item} as item, ${unpublishedOriginalTexts} as "originalTexts"`
+
 function first(rows: Record<string, unknown>[]): DeskItem | undefined {
-  return rows[0]?.['item'] as DeskItem | undefined
+  const [row] = rows
+  return row && { ...(row['item'] as DeskItem), ...outdatedBy(row['originalTexts']) }
 }
 
 /** Articles of these statuses without the fields that lists leave out, the last changed first. */
 export async function listUnpublished(
   sql: Sql,
   statuses: readonly HiddenStatus[],
-  { type, category, popular, limit, after }: Listing,
+  { language, type, category, popular, limit, after }: Listing,
 ): Promise<DeskSummary[]> {
   const rows = await sql`
     select ${sql.unsafe(item)} - ${detailFields}::text[] as item from unpublished
     where status = any(${statuses}::text[])
+      ${language === 'all' ? sql`` : sql`and language = ${language}`}
       ${type ? sql`and fields ->> 'type' = ${type}` : sql``}
       ${category ? sql`and fields ->> 'category' = ${category}` : sql``}
       ${popular ? sql`and fields -> 'isPopular' = 'true'` : sql``}
@@ -47,14 +54,17 @@ export async function listUnpublished(
 }
 
 export async function findUnpublished(sql: Sql, id: string): Promise<DeskItem | undefined> {
-  return first(await sql`select ${sql.unsafe(item)} as item from unpublished where id = ${id}`)
+  return first(await sql`select ${sql.unsafe(single)} from unpublished where id = ${id}`)
 }
 
-/** The article with this slug. Several deleted ones may have it: the last deleted is returned if there is no other. */
-export async function findUnpublishedBySlug(sql: Sql, slug: string): Promise<DeskItem | undefined> {
+/** The article with this name. Several deleted ones may have it: the last deleted is returned if there is no other. */
+export async function findUnpublishedBySlug(
+  sql: Sql,
+  name: ArticleName,
+): Promise<DeskItem | undefined> {
   return first(
     await sql`
-      select ${sql.unsafe(item)} as item from unpublished where slug = ${slug}
+      select ${sql.unsafe(single)} from unpublished where slug = ${articleKey(name)}
       order by deleted_at desc nulls first limit 1`,
   )
 }
@@ -70,7 +80,7 @@ export interface Saved {
 const insertStatement = `
   insert into unpublished (status, fields, publish_at)
   select $1, jsonb_strip_nulls($2::jsonb), $3::timestamptz where ${noteCondition('$4')}
-  returning ${item} as item`
+  returning ${single}`
 
 export async function insertUnpublished(sql: Sql, saved: Saved): Promise<DeskItem> {
   return first(await sql.query(insertStatement, savedValues(saved))) as DeskItem
@@ -86,7 +96,7 @@ const saveStatement = `
     status = $1, fields = jsonb_strip_nulls($2::jsonb), publish_at = $3::timestamptz, deleted_at = null,
     updated_at = greatest(now(), updated_at + interval '1 millisecond')
   where id = $5 and updated_at = $6::timestamptz and ${noteCondition('$4')}
-  returning ${item} as item`
+  returning ${single}`
 
 /** Saves the article, unless it was changed after `updatedAt`. */
 export async function saveUnpublished(

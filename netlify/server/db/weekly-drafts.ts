@@ -1,0 +1,52 @@
+import type { NewCampaign } from '#contract/campaigns.ts'
+import type { Language } from '#domain/language.ts'
+import type { Sql } from './client.ts'
+import { violates } from './violates.ts'
+
+/** The period of a weekly issue in one language. */
+export interface IssuePeriod {
+  language: Language
+  since: Date
+  until: Date
+  /** Whether there has been no weekly issue yet. */
+  isFirst: boolean
+}
+
+/**
+ * The period of the next weekly issue: from the end of the language's last one until now, or the last seven days. Other
+ * campaigns do not change it, and a deleted draft gives its period back.
+ */
+export async function nextIssuePeriod(sql: Sql, language: Language): Promise<IssuePeriod> {
+  const [row] = await sql`
+    select coalesce(max(covers_until), now() - interval '7 days') as since,
+      -- Rounded as the articles' times are, so that an article of this moment is not after it.
+      now()::timestamptz(3) as until,
+      max(covers_until) is null as "isFirst"
+    from campaign where coalesce(covers_language, 'en') = ${language}`
+  return { language, ...row } as IssuePeriod
+}
+
+/** Stores a weekly draft. `undefined` if there is another one that begins at the same time. */
+export async function insertWeeklyDraft(
+  sql: Sql,
+  fresh: Omit<NewCampaign, 'isPublic' | 'language'>,
+  { language, since, until, isFirst }: IssuePeriod,
+): Promise<string | undefined> {
+  try {
+    const [row] = await sql`
+      insert into campaign (
+        title, subject, content, author_name, language, covers_language, covers_since, covers_until
+      )
+      values (
+        ${fresh.title}, ${fresh.subject}, ${fresh.content}, ${fresh.authorName},
+        ${language}, ${language},
+        ${isFirst ? '-infinity' : since.toISOString()}::timestamptz,
+        ${until.toISOString()}::timestamptz
+      )
+      returning id`
+    return row?.['id'] as string
+  } catch (error) {
+    if (violates(error, 'campaign_covers_once')) return undefined
+    throw error
+  }
+}
