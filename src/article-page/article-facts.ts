@@ -1,3 +1,5 @@
+import { alternateLinks } from '#article-page/alternate-links.ts'
+import { categoryNameIn } from '#domain/category-texts.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
 import { jsonLd } from '#domain/json-ld.ts'
 import {
@@ -9,7 +11,7 @@ import {
 } from '#domain/structured-data.ts'
 
 /**
- * An article's Open Graph properties and structured data, as HTML.
+ * An article's Open Graph properties, its languages and its structured data, as HTML.
  * @param shareImage the root-relative path of its share image.
  */
 export function articleFacts(
@@ -22,13 +24,19 @@ export function articleFacts(
     ['article:published_time', article.publishedAt],
     ['article:modified_time', modifiedAt(article)],
     ['article:author', article.authorName],
-    ['article:section', article.category],
+    ['article:section', categoryNameIn(article.language, article.category)],
     ...article.tags.map((tag) => ['article:tag', tag]),
   ]
   const tags = properties.map(
     ([name, value = '']) => `<meta property="${name}" content="${escapeHtml(value)}">`,
   )
-  return [...tags, ...articleData(article, shareImage, absolute).map(jsonLd)].join('')
+  const data = articleData(article, shareImage, absolute)
+  return [
+    ...tags,
+    // The page of an external article is not indexed.
+    article.type === 'external' ? '' : alternateLinks(article, article.pair, absolute),
+    ...data.map(jsonLd),
+  ].join('')
 }
 
 /** The article's own image. The page has its share image before it, which most programs prefer as the first one. */

@@ -5,14 +5,16 @@ import { bodyOf } from '#features/articles/body-of.ts'
 import { articleFacts } from '#article-page/article-facts.ts'
 import { scopes } from '#domain/freshness.ts'
 import { limits } from '#domain/limits.ts'
-import { paths } from '#domain/paths.ts'
-import { shareImageName, siteShareImage } from '#domain/share-image.ts'
+import { articleKey } from '#domain/language.ts'
+import { editionPaths, paths } from '#domain/paths.ts'
+import { shareImageName, siteShareImageOf } from '#domain/share-image.ts'
 import type { ShellFilling } from '#article-page/shell.ts'
 import { shorten } from '#domain/shorten.ts'
 import type { Absolute } from '#domain/structured-data.ts'
 import type { Surroundings } from '#article-page/surroundings.ts'
 import { AfterArticle } from '#features/articles/after-article.tsx'
 import { ArticleView } from '#features/articles/article-view.tsx'
+import { withTexts } from '#texts/with-texts.ts'
 
 /** An article with everything that its page shows. */
 export interface SurroundedArticle extends VersionedArticle {
@@ -24,24 +26,27 @@ export interface SurroundedArticle extends VersionedArticle {
  * @param shareImage the file name of the article's own share image, if one is drawn; the site's is the default.
  */
 export async function articleFilling(
-  { article, version, surroundings: { topics, related } }: SurroundedArticle,
+  { article, version, surroundings }: SurroundedArticle,
   absolute: Absolute,
   shareImage?: string,
 ): Promise<ShellFilling> {
-  const { slug, title, excerpt } = article
+  const { language, slug, title, excerpt, pair } = article
+  const { topics, related } = surroundings
   const body = await bodyOf(article)
-  const image = shareImage ?? shareImageName(siteShareImage)
+  const image = shareImage ?? shareImageName(siteShareImageOf(language))
+  const view = createElement(ArticleView, { article, body, topics: new Set(topics) })
+  const end = createElement(AfterArticle, { related, canShare: true })
   return {
+    language,
     title,
     description: shorten(excerpt, limits.descriptionLength),
-    content: renderToStaticMarkup(
-      createElement(ArticleView, { article, body, topics: new Set(topics) }),
-    ),
-    after: renderToStaticMarkup(createElement(AfterArticle, { related, canShare: true })),
+    content: renderToStaticMarkup(withTexts(language, view)),
+    after: renderToStaticMarkup(withTexts(language, end)),
     article: {
       slug,
-      canonical: absolute(paths.article(slug)),
-      scope: scopes.article(slug),
+      pair,
+      canonical: absolute(editionPaths(language).article(slug)),
+      scope: scopes.article(articleKey(article)),
       version,
       // A script redirects from the page of an external article. Search engines treat this as a redirect.
       robots: article.type === 'external' ? 'noindex, follow' : 'max-image-preview:large',

@@ -7,9 +7,10 @@ const shell =
   '<meta name="description" content="%article-description%"><meta name="robots" content="noindex">' +
   '<meta property="og:title" content="%article-title%">' +
   '<meta property="og:url" content="http://a/article/%article-slug%">' +
-  '<meta property="og:image" content="http://a/share/%article-share-image%"><div data-bare data-props="{}"><!--article--></div><!--after-article-->'
+  '<meta property="og:image" content="http://a/share/%article-share-image%"><a href="%article-other-path%" title="%article-other-title%"></a><div data-bare data-props="{}"><!--article--></div><!--after-article-->'
 
 const filling = {
+  language: 'en' as const,
   title: 'Data & "Cloud" <rules>',
   description: 'What $& and %article-scope% mean',
   content: '<article>Body with %article-title%</article>',
@@ -34,6 +35,7 @@ describe('fillShell', () => {
         '<meta property="og:title" content="Data &amp; &quot;Cloud&quot; &lt;rules&gt;">' +
         '<meta property="og:url" content="http://a/article/data">' +
         `<meta property="og:image" content="http://a/share/${shareImageName(siteShareImage)}">` +
+        '<a href="/ar" title="The Arabic edition"></a>' +
         '<div data-props="{}"><article>Body with %article-title%</article></div><p>Related</p>',
     )
   })
@@ -42,6 +44,13 @@ describe('fillShell', () => {
     const page = fillShell(shell, { ...filling, title: 'السعودية' })
     expect(page).toContain('<title>\u2068السعودية\u2069 · News</title>')
     expect(page).toContain('<meta property="og:title" content="السعودية">')
+  })
+
+  it('isolates a Latin title on an Arabic page, and no Arabic one', () => {
+    const arabic = { ...filling, language: 'ar' as const, title: 'السعودية' }
+    expect(fillShell(shell, arabic)).toContain('<title>السعودية · News</title>')
+    const latin = fillShell(shell, { ...arabic, title: 'OpenAI' })
+    expect(latin).toContain('<title>\u2068OpenAI\u2069 · News</title>')
   })
 
   it('adds the structured data and the own share image of the article', () => {
@@ -62,6 +71,7 @@ describe('fillShell', () => {
 
   it('lets the page load an article that could not be read, and keeps the page out of search engines', () => {
     const page = fillShell(shell, {
+      language: 'en',
       title: 'Article',
       description: 'Article',
       content: '',

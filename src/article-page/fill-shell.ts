@@ -1,7 +1,8 @@
 import { withArabicStyles } from '#domain/arabic-styles.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
 import { isolated } from '#domain/script.ts'
-import { shareImageName, siteShareImage } from '#domain/share-image.ts'
+import { shareImageName, siteShareImageOf } from '#domain/share-image.ts'
+import { otherEdition } from '#article-page/other-edition.ts'
 import { shellPlaceholders, type ShellFilling } from '#article-page/shell.ts'
 
 const anyPlaceholder = new RegExp(
@@ -36,14 +37,20 @@ export function fillShell(shell: string, filling: ShellFilling): string {
 }
 
 function replacements(filling: ShellFilling): Map<string, string> {
-  const { title, description, content, after = '', article, unreadScope } = filling
+  const { language, title, description, content, after = '', article, unreadScope } = filling
+  const other = otherEdition(language, article?.pair)
   return new Map<string, string>([
-    [shellPlaceholders.windowTitle, `<title>${escapeHtml(isolated(title))}`],
+    [shellPlaceholders.windowTitle, `<title>${escapeHtml(isolated(title, language))}`],
     [shellPlaceholders.title, escapeHtml(title)],
     [shellPlaceholders.description, escapeHtml(description)],
     [shellPlaceholders.slug, article?.slug ?? ''],
     [shellPlaceholders.scope, escapeHtml(article?.scope ?? unreadScope ?? '')],
-    [shellPlaceholders.shareImage, article?.shareImage ?? shareImageName(siteShareImage)],
+    [
+      shellPlaceholders.shareImage,
+      article?.shareImage ?? shareImageName(siteShareImageOf(language)),
+    ],
+    [shellPlaceholders.otherPath, other.path],
+    [shellPlaceholders.otherTitle, escapeHtml(other.title)],
     // A page with version -1 and no content loads its article by itself: see src/page-scripts/inline/freshness.ts.
     [
       shellPlaceholders.version,

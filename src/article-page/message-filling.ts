@@ -1,38 +1,44 @@
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { scopes } from '#domain/freshness.ts'
+import { articleKey, type ArticleName, type Language } from '#domain/language.ts'
 import { isSlug } from '#domain/slug.ts'
 import type { ShellFilling } from '#article-page/shell.ts'
-import { ArticleNotFound, InvalidArticle } from '#features/articles/article-missing.tsx'
+import {
+  ArticleFailed,
+  ArticleNotFound,
+  InvalidArticle,
+} from '#features/articles/article-missing.tsx'
+import { textsOf } from '#texts/texts-of.ts'
+import { withTexts } from '#texts/with-texts.ts'
 
 /** The page of an article that does not exist, or of a slug that is not valid. Not for browsers. */
-export function missingArticle(slug: string): ShellFilling {
+export function missingArticle({ language, slug }: ArticleName): ShellFilling {
+  const { article: texts } = textsOf(language)
   return isSlug(slug)
-    ? message('Article Not Found', createElement(ArticleNotFound))
-    : message('Invalid Article URL', createElement(InvalidArticle))
+    ? message(language, texts.notFound, createElement(ArticleNotFound))
+    : message(language, texts.invalid, createElement(InvalidArticle))
 }
 
 /** The message that an article could not be read. */
-export function failedArticle(): ShellFilling {
-  return message(
-    'Article Not Found',
-    createElement(ArticleNotFound, { message: 'Failed to fetch article' }),
-  )
+export function failedArticle(language: Language): ShellFilling {
+  return message(language, textsOf(language).article.notFound, createElement(ArticleFailed))
 }
 
 /**
  * The page of an article that could not be read. It loads the article by itself and shows the loading skeleton
  * meanwhile; without JavaScript it shows the message.
  */
-export function unreadArticle(slug: string): ShellFilling {
-  const { content, ...texts } = failedArticle()
+export function unreadArticle(name: ArticleName): ShellFilling {
+  const { content, ...texts } = failedArticle(name.language)
   return {
     ...texts,
     content: `<noscript>${content}</noscript>`,
-    unreadScope: scopes.article(slug),
+    unreadScope: scopes.article(articleKey(name)),
   }
 }
 
-function message(title: string, element: ReactElement): ShellFilling {
-  return { title, description: title, content: renderToStaticMarkup(element) }
+function message(language: Language, title: string, element: ReactElement): ShellFilling {
+  const content = renderToStaticMarkup(withTexts(language, element))
+  return { language, title, description: title, content }
 }

@@ -4,7 +4,9 @@ import { withArabicStyles } from '#domain/arabic-styles.ts'
 import { brand } from '#domain/brand.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
 import { fillPlaceholders } from '#domain/fill-placeholders.ts'
+import { hreflangLinks } from '#domain/hreflang.ts'
 import { jsonLd } from '#domain/json-ld.ts'
+import { defaultLanguage } from '#domain/language.ts'
 import { limits } from '#domain/limits.ts'
 import { namedPlaceholders } from '#domain/named-shell.ts'
 import { paths } from '#domain/paths.ts'
@@ -53,6 +55,7 @@ function headTags(page: NamedPage, path: string, absolute: Absolute): string {
   ]
   return [
     `<meta name="robots" content="${robots}"><link rel="canonical" href="${escapeHtml(absolute(path))}">`,
+    isIndexed ? hreflangLinks([{ language: defaultLanguage, path }], absolute) : '',
     alternate('application/rss+xml', feed.rss),
     alternate('application/feed+json', feed.json),
     ...facts.map(jsonLd),

@@ -6,6 +6,7 @@ import { limits } from '#domain/limits.ts'
 import { shorten } from '#domain/shorten.ts'
 import type { ShellFilling } from '#article-page/shell.ts'
 import { ArticleView } from '#features/articles/article-view.tsx'
+import { withTexts } from '#texts/with-texts.ts'
 import { bodyOf } from '#features/articles/body-of.ts'
 
 /** The page of an article that is not published, as readers will see it, below a bar. Not for browsers. */
@@ -15,7 +16,12 @@ export async function previewFilling(item: DeskItem): Promise<ShellFilling> {
   // All classes are those of the article's page, because other styles are not in the shell.
   const bar = createElement(
     'p',
-    { className: 'kicker bg-surface-raised border border-edge px-1.5 py-0.5 text-center' },
+    // Only editors see this page, and their interface is English.
+    {
+      lang: 'en',
+      dir: 'ltr',
+      className: 'kicker bg-surface-raised border border-edge px-1.5 py-0.5 text-center',
+    },
     'Preview',
   )
   const page = createElement(
@@ -25,9 +31,10 @@ export async function previewFilling(item: DeskItem): Promise<ShellFilling> {
     createElement(ArticleView, { article, body, hasAuthorPage: false }),
   )
   return {
+    language: article.language,
     title: article.title,
     description: shorten(article.excerpt, limits.descriptionLength),
-    content: renderToStaticMarkup(page),
+    content: renderToStaticMarkup(withTexts(article.language, page)),
   }
 }
 

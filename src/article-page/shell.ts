@@ -1,4 +1,5 @@
 import type { ShareImage } from '#domain/share-image.ts'
+import type { ArticleName, Language } from '#domain/language.ts'
 
 /**
  * The placeholders in the built shell page. The build replaces them for every article, and a function does so for an
@@ -14,6 +15,9 @@ export const shellPlaceholders = {
   /** The file name of the share image. */
   shareImage: '%article-share-image%',
   version: 'data-version="-1"',
+  /** Where the link to the other edition leads, and its title. */
+  otherPath: '%article-other-path%',
+  otherTitle: '%article-other-title%',
   content: '<!--article-->',
   /** What follows the article: it stays when newer content of the article is loaded. */
   after: '<!--after-article-->',
@@ -25,6 +29,8 @@ export const shellPlaceholders = {
 
 /** What replaces the placeholders. */
 export interface ShellFilling {
+  /** The language of the shell. */
+  language: Language
   title: string
   description: string
   /** The article, or the message that there is none, as HTML. */
@@ -36,6 +42,8 @@ export interface ShellFilling {
   /** Absent if the page shows no article. Such a page has no canonical URL, is not indexed and is never stale. */
   article?: {
     slug: string
+    /** The same article in the other language. */
+    pair?: ArticleName | undefined
     /** The canonical URL of the article. */
     canonical: string
     scope: string

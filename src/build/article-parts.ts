@@ -1,12 +1,13 @@
 import { scopes } from '#domain/freshness.ts'
-import { articleShareImage } from '#domain/share-image.ts'
 import type { BuiltArticle } from '#article-page/shell.ts'
 import { articleFilling, type SurroundedArticle } from '#article-page/article-filling.ts'
 import { relatedArticle } from '#article-page/surroundings.ts'
 import { countNames, groupNames } from '#domain/named-group.ts'
+import { articleKey, type Language } from '#domain/language.ts'
 import { relatedFinder } from '#domain/related.ts'
 import { linkedTopics } from '#domain/topics.ts'
 import { freshnessOf, keyOf, newestArticles } from './publication.ts'
+import { shareImageOf } from './share-image-of.ts'
 import { absolute } from './absolute.ts'
 
 /** A part of the articles, as a page's props in Astro's `getStaticPaths`. */
@@ -17,18 +18,22 @@ export interface ArticlePart {
 const partSize = 100
 
 /**
- * All articles in parts, the oldest first, so that a new article changes only the last part. The cache key of a part
- * is a hash of its articles.
+ * All articles of an edition in parts. The oldest are first, so that a new article changes only the last part. The
+ * cache key of a part is a hash of its articles.
  */
-export async function articleParts() {
-  const newest = await newestArticles()
+export async function articleParts(language: Language) {
+  const newest = await newestArticles(language)
   const topics = groupNames(countNames(newest.map(({ tags }) => tags)))
   const relatedOf = relatedFinder(newest)
   const articles = await Promise.all(
     newest.toReversed().map(async (article) => {
-      const { version } = await freshnessOf(scopes.article(article.slug))
+      const { version } = await freshnessOf(scopes.article(articleKey(article)))
       const related = relatedOf(article).map(relatedArticle)
-      const surroundings = { topics: linkedTopics(article.tags, topics), related }
+      const surroundings = {
+        // Only English articles have pages of topics.
+        topics: language === 'en' ? linkedTopics(article.tags, topics) : [],
+        related,
+      }
       return { article, version, surroundings }
     }),
   )
@@ -45,7 +50,7 @@ export async function articleParts() {
 
 /** What the page of an article says, and what its share image shows. */
 export async function builtArticle(versioned: SurroundedArticle): Promise<BuiltArticle> {
-  const shareImage = articleShareImage(versioned.article)
+  const shareImage = shareImageOf(versioned.article)
   return {
     slug: versioned.article.slug,
     filling: await articleFilling(versioned, absolute, shareImage.name),

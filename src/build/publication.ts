@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { CategoryName } from '#domain/categories.ts'
+import type { Language } from '#domain/language.ts'
 import { limits } from '#domain/limits.ts'
 import type { ContentItem } from '#contract/content.ts'
 import type { ListedCorrection } from '#contract/corrections.ts'
@@ -57,17 +58,17 @@ export function indexNowKey(): string | undefined {
   return readBuildEnv().INDEXNOW_KEY
 }
 
-/** Every article with its body, the newest first. */
-export async function newestArticles(): Promise<ContentItem[]> {
-  return (await snapshot()).items
+/** Every article of an edition with its body, the newest first. */
+export async function newestArticles(language: Language): Promise<ContentItem[]> {
+  return (await snapshot()).items.filter((article) => article.language === language)
 }
 
-/** What readers were told about changes of articles, the newest first. */
+/** What readers were told about changes of articles of all editions, the newest first. */
 export async function newestCorrections(): Promise<ListedCorrection[]> {
-  const articles = await newestArticles()
-  return articles
-    .flatMap(({ title, slug, corrections = [] }) =>
-      corrections.map((correction) => ({ ...correction, article: { title, slug } })),
+  const { items } = await snapshot()
+  return items
+    .flatMap(({ title, slug, language, corrections = [] }) =>
+      corrections.map((correction) => ({ ...correction, article: { title, slug, language } })),
     )
     .toSorted((a, b) => (a.at < b.at ? 1 : -1))
     .slice(0, limits.listMaximum)
@@ -79,8 +80,13 @@ export async function freshnessOf(scope: string): Promise<Freshness> {
 }
 
 /** The articles of a category's listing, page by page. There is at least one page, which may be empty. */
-export async function categoryPages(category: CategoryName): Promise<ContentItem[][]> {
-  const articles = (await newestArticles()).filter((article) => article.category === category)
+export async function categoryPages(
+  category: CategoryName,
+  language: Language,
+): Promise<ContentItem[][]> {
+  const articles = (await newestArticles(language)).filter(
+    (article) => article.category === category,
+  )
   const size = limits.categoryPageSize
   const count = Math.max(1, Math.ceil(articles.length / size))
   return Array.from({ length: count }, (_, page) => articles.slice(page * size, (page + 1) * size))

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { scopes } from '#domain/freshness.ts'
+import { defaultLanguage, languages, type Language } from '#domain/language.ts'
 import {
   buildSearchIndex,
   entriesPerPage,
@@ -14,25 +15,29 @@ interface SearchParts {
   parts: Map<string, string>
 }
 
+type Parts = Record<Language, Promise<SearchParts>>
+
 declare global {
-  /** The search index of this build. On globalThis for the same reason as `buildSnapshot`. */
-  var buildSearchParts: Promise<SearchParts> | undefined
+  /** The search indexes of this build. On globalThis for the same reason as `buildSnapshot`. */
+  var buildSearchParts: Parts | undefined
 }
 
-/** The search index of all articles: made once for a build, and once for each request in development. */
-export function searchParts(): Promise<SearchParts> {
-  return globalThis.buildSearchParts ?? make()
+/** The search index of an edition: made once for a build, and once for each request in development. */
+export function searchParts(language: Language = defaultLanguage): Promise<SearchParts> {
+  return globalThis.buildSearchParts?.[language] ?? make(language)
 }
 
-/** Makes the search index at the start of a build, while the code of the pages is still being bundled. */
-export function makeSearchPartsEarly(): Promise<SearchParts> {
-  return (globalThis.buildSearchParts = make())
+/** Makes the search indexes at the start of a build, while the code of the pages is still being bundled. */
+export async function makeSearchPartsEarly(): Promise<void> {
+  const made = languages.map((language) => [language, make(language)] as const)
+  globalThis.buildSearchParts = Object.fromEntries(made) as Parts
+  await Promise.all(made.map(([, parts]) => parts))
 }
 
-async function make(): Promise<SearchParts> {
-  const articles = await newestArticles()
+async function make(language: Language): Promise<SearchParts> {
+  const articles = await newestArticles(language)
   const { version: content } = await freshnessOf(scopes.home)
-  const { shards, pages } = buildSearchIndex(articles)
+  const { shards, pages } = buildSearchIndex(articles, language)
   const parts = new Map([
     ...shards.map(({ terms }, number): [string, string] => [
       partNames.shard(number),

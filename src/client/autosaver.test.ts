@@ -40,6 +40,19 @@ test('a change during a save is saved by the next one, never by two at the same 
   expect(answers).toHaveLength(2)
 })
 
+test('what was typed during a save is saved after it when the page is hidden', async () => {
+  const answers: Array<(outcome: Outcome) => void> = []
+  const saver = saverOf(() => new Promise((resolve) => answers.push(resolve)))
+  void saver.saveNow()
+  saver.changed()
+  void saver.saveNow(true)
+  void saver.saveNow(true)
+  expect(answers).toHaveLength(1)
+  answers[0]?.('saved')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(answers).toHaveLength(2)
+})
+
 test('what the server refuses is not sent again until it is changed', async () => {
   const save = vi
     .fn<() => Promise<Outcome>>()

@@ -44,7 +44,11 @@ export class Autosaver {
       this.#running = this.#run(isLeaving)
       await this.#running
       this.#running = undefined
-    } else if (!isLeaving) {
+    } else if (isLeaving) {
+      // If the page is gone by then, what was typed during the save stays in the local draft only.
+      await this.#running
+      await this.saveNow(true)
+    } else {
       this.changed()
     }
   }

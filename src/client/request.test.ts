@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { desk } from '#contract/desk.ts'
 import { site } from '#contract/site.ts'
 import { NetworkError, request, RequestError } from './request.ts'
 
@@ -31,6 +32,23 @@ describe('request', () => {
     expect(error).toBeInstanceOf(RequestError)
     expect(error).toMatchObject({ message: '500: down', status: 500 })
   })
+
+  it.each([
+    ['a long Arabic body', 'كلمة '.repeat(6000), true],
+    ['a body that browsers refuse on leaving', 'كلمة '.repeat(8000), false],
+  ])(
+    'lets the browser send %s after its page is gone only if it is small enough',
+    async (_, body, keepalive) => {
+      const fetched = vi.fn(async () => new Response('down', { status: 500 }))
+      vi.stubGlobal('fetch', fetched)
+      const item = { type: 'op-ed', status: 'draft', title: 'A draft', body } as const
+      await request(desk.create, { body: item, isLeaving: true }).catch(() => {})
+      expect(fetched).toHaveBeenCalledWith(
+        desk.create.path,
+        expect.objectContaining({ keepalive, body: expect.any(String) as string }),
+      )
+    },
+  )
 
   it('throws the reason of the abort', async () => {
     answer(() => {

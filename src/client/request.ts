@@ -107,8 +107,11 @@ interface Sending {
   token: string | null
 }
 
-/** Browsers refuse 64 KiB and more on leaving, for all calls together; a character has three bytes at most. */
-const leavingCharacters = 20_000
+/**
+ * Browsers refuse more than 64 KiB on leaving, for all calls together. A small call may be made at the same time. A
+ * longer body is sent as usual: if the tab is closed, its text is in the local draft only.
+ */
+const leavingBytes = 60 * 1024
 
 async function send(url: string, sending: Sending): Promise<Response> {
   const { method, body, signal, isLeaving = false, token } = sending
@@ -121,7 +124,8 @@ async function send(url: string, sending: Sending): Promise<Response> {
     headers,
     credentials: 'include',
     body: json,
-    keepalive: isLeaving && json !== null && json.length < leavingCharacters,
+    keepalive:
+      isLeaving && json !== null && new TextEncoder().encode(json).byteLength < leavingBytes,
     signal: signal ?? null,
   })
   if (response.ok) return response

@@ -8,7 +8,8 @@ import { sameValues, type DraftValues } from './drafts.ts'
 interface Autosaving<Values, Result> {
   /** Whether these values may be saved now. While leaving, only what the server has already is saved. */
   canSave: (values: Values, isLeaving: boolean) => boolean
-  send: (values: Values, isLeaving: boolean) => Promise<Result>
+  /** The page may be closed before the answer. */
+  send: (values: Values) => Promise<Result>
   /** Must give the form new default values, so that what was saved counts as unchanged. */
   saved: (result: Result, sent: Values) => void
   failed: (error: unknown) => void
@@ -32,7 +33,7 @@ export function useAutosave<Values extends DraftValues, Output, Result>(
     const isChanged = !sameValues(values, form.formState.defaultValues as Values)
     if (!isChanged || !canSave(values, isLeaving)) return 'nothing'
     try {
-      saved(await send(values, isLeaving), values)
+      saved(await send(values), values)
       return 'saved'
     } catch (error) {
       failed(error)

@@ -1,9 +1,15 @@
 import { content } from '#contract/content.ts'
 import { isSlug } from '#domain/slug.ts'
 import { pageTitle } from '#domain/brand.ts'
-import { slugInPath } from '#domain/paths.ts'
+import type { ArticleName } from '#domain/language.ts'
+import { articleInPath, editionPaths } from '#domain/paths.ts'
+import { inEdition } from '#client/in-edition.ts'
 import { RequestError, request } from '#client/request.ts'
-import { ArticleNotFound, InvalidArticle } from '#features/articles/article-missing.tsx'
+import {
+  ArticleFailed,
+  ArticleNotFound,
+  InvalidArticle,
+} from '#features/articles/article-missing.tsx'
 import { ArticleView } from '#features/articles/article-view.tsx'
 import { bodyOf } from '#features/articles/body-of.ts'
 import { ArticleLoading } from '#features/articles/skeletons.tsx'
@@ -11,30 +17,38 @@ import { freshIsland } from './fresh-island.tsx'
 
 export default freshIsland({
   load: async () => {
-    const slug = slugInPath(location.pathname)
+    const { language, slug } = articleInPath(location.pathname)
     if (!isSlug(slug)) return 'invalid'
     try {
-      const article = await request(content.read, { params: { slug } })
+      const article = await request(content.read, { params: { slug }, query: inEdition(language) })
+      // This page has the texts and styles of the other edition.
+      if (article.language !== language) return leaveTo(article)
       return { article, body: await bodyOf(article), topics: linkedTopics() }
     } catch (error) {
       if (error instanceof RequestError && error.status === 404) return 'gone'
       throw error
     }
   },
-  view: (found) => {
+  view: (found, _now, _props, texts) => {
     if (found === 'invalid') return <InvalidArticle />
     if (found === 'gone') {
-      document.title = pageTitle('Article Not Found')
+      document.title = pageTitle(texts.article.notFound, texts)
       keepOutOfSearch()
       document.querySelector('#after-article')?.remove()
-      return <ArticleNotFound message="Article not found" />
+      return <ArticleNotFound />
     }
-    document.title = pageTitle(found.article.title)
+    document.title = pageTitle(found.article.title, texts)
     return <ArticleView {...found} />
   },
   loading: () => <ArticleLoading />,
-  failed: (retry) => <ArticleNotFound message="Failed to fetch article" onRetry={retry} />,
+  failed: (retry) => <ArticleFailed onRetry={retry} />,
 })
+
+/** Replaces the page by that of the article. The HTML stays until then. */
+function leaveTo({ language, slug }: ArticleName): Promise<never> {
+  location.replace(editionPaths(language).article(slug))
+  return new Promise(() => {})
+}
 
 /** The slugs of the topics that the page links: those that have a page. */
 function linkedTopics(): Set<string> {

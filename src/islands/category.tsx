@@ -1,7 +1,8 @@
 import { content } from '#contract/content.ts'
 import { limits } from '#domain/limits.ts'
 import { categoryByName, type CategoryName } from '#domain/categories.ts'
-import { paths } from '#domain/paths.ts'
+import { editionPaths } from '#domain/paths.ts'
+import { inEdition } from '#client/in-edition.ts'
 import { requestPage } from '#client/request.ts'
 import { CategoryArticles, CategoryFailed } from '#features/articles/category-articles.tsx'
 import { MoreArticles } from '#features/articles/more-articles.tsx'
@@ -9,15 +10,17 @@ import { ArticleGridLoading, ArticleListLoading } from '#features/articles/skele
 import { freshIsland } from './fresh-island.tsx'
 
 export default freshIsland({
-  load: ({ category }: { category: CategoryName }) =>
-    requestPage(content.list, { query: { category, limit: limits.categoryPageSize } }),
-  view: ({ value, cursor }, now, { category }) => (
+  load: ({ category }: { category: CategoryName }, { language }) =>
+    requestPage(content.list, {
+      query: { ...inEdition(language), category, limit: limits.categoryPageSize },
+    }),
+  view: ({ value, cursor }, now, { category }, { language }) => (
     <CategoryArticles category={category} articles={value} now={now}>
       {cursor !== undefined && (
         <MoreArticles
           category={category}
           cursor={cursor}
-          href={paths.category(categoryByName(category).slug, 2)}
+          href={editionPaths(language).category(categoryByName(category).slug, 2)}
         />
       )}
     </CategoryArticles>

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { loadPageTexts } from '#texts/load-page-texts.ts'
+import type { Texts } from '#texts/en.ts'
+import { TextsContext } from '#texts/use-texts.ts'
 
 interface FreshIsland<Props, Data> {
-  load: (props: Props) => Promise<Data>
-  view: (data: Data, now: Date, props: Props) => ReactNode
+  load: (props: Props, texts: Texts) => Promise<Data>
+  view: (data: Data, now: Date, props: Props, texts: Texts) => ReactNode
   /** Shown while loading, if the page was built with nothing to show. */
   loading: (props: Props) => ReactNode
   /** Shown after a failure, if the page was built with nothing to show. */
@@ -16,15 +19,17 @@ interface FreshIsland<Props, Data> {
  */
 export function freshIsland<Props, Data>(island: FreshIsland<Props, Data>) {
   return async (container: HTMLElement, props: Props): Promise<void> => {
+    const texts = await loadPageTexts()
     const isBare = container.dataset.bare !== undefined
     let root: ReturnType<typeof createRoot> | undefined
-    const render = (node: ReactNode) => (root ??= createRoot(container)).render(node)
+    const render = (node: ReactNode) =>
+      (root ??= createRoot(container)).render(<TextsContext value={texts}>{node}</TextsContext>)
 
     async function show(): Promise<void> {
       if (isBare) render(island.loading(props))
       try {
-        const data = await island.load(props)
-        render(island.view(data, new Date(), props))
+        const data = await island.load(props, texts)
+        render(island.view(data, new Date(), props, texts))
       } catch {
         if (isBare) render(island.failed(retry))
       }

@@ -1,5 +1,6 @@
 import { content } from '#contract/content.ts'
 import { limits } from '#domain/limits.ts'
+import { inEdition } from '#client/in-edition.ts'
 import { request } from '#client/request.ts'
 import { HomeArticles, HomeArticlesFailed } from '#features/articles/home-articles.tsx'
 import { homeNeeds, selectHome } from '#features/articles/select-home.ts'
@@ -7,10 +8,12 @@ import { ArticleGridLoading } from '#features/articles/skeletons.tsx'
 import { freshIsland } from './fresh-island.tsx'
 
 export default freshIsland({
-  load: async () => {
+  load: async (_props: object, { language }) => {
     const [newest, opEds] = await Promise.all([
-      request(content.list, { query: { limit: homeNeeds } }),
-      request(content.list, { query: { type: 'op-ed', limit: limits.leadOpEds } }),
+      request(content.list, { query: { ...inEdition(language), limit: homeNeeds } }),
+      request(content.list, {
+        query: { ...inEdition(language), type: 'op-ed', limit: limits.leadOpEds },
+      }),
     ])
     return selectHome(newest, opEds)
   },

@@ -1,11 +1,14 @@
 import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import type { Texts } from '#texts/en.ts'
+import { TextsContext } from '#texts/use-texts.ts'
 
 /** Hydrates the HTML in `root`. Resolves when its event handlers work; text that was typed before stays. */
 export function hydrate<Props extends object>(
   root: HTMLElement,
   Component: ComponentType<Props>,
   props: Props,
+  texts: Texts,
 ): Promise<void> {
   const typed = new Map(fields(root).map((field) => [field, field.value]))
   return new Promise((resolve) => {
@@ -16,7 +19,9 @@ export function hydrate<Props extends object>(
     hydrateRoot(
       root,
       <Ready whenReady={ready}>
-        <Component {...props} />
+        <TextsContext value={texts}>
+          <Component {...props} />
+        </TextsContext>
       </Ready>,
       { identifierPrefix: root.dataset.prefix ?? '' },
     )

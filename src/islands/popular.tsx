@@ -1,5 +1,6 @@
 import { content } from '#contract/content.ts'
 import { limits } from '#domain/limits.ts'
+import { inEdition } from '#client/in-edition.ts'
 import { request } from '#client/request.ts'
 import {
   MostPopular,
@@ -9,7 +10,10 @@ import {
 import { freshIsland } from './fresh-island.tsx'
 
 export default freshIsland({
-  load: () => request(content.list, { query: { popular: 'true', limit: limits.popularShown } }),
+  load: (_props: object, { language }) =>
+    request(content.list, {
+      query: { ...inEdition(language), popular: 'true', limit: limits.popularShown },
+    }),
   view: (articles) => <MostPopular articles={articles} />,
   loading: () => <MostPopularLoading />,
   failed: () => <MostPopularFailed />,

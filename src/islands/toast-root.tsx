@@ -1,4 +1,6 @@
 import { $toast, type Toast } from '#client/toasts.ts'
+import { loadPageTexts } from '#texts/load-page-texts.ts'
+import { TextsContext } from '#texts/use-texts.ts'
 
 /*
  * Imported by every island that shows toasts. The code that renders them is loaded with the first toast, and mounted
@@ -17,13 +19,18 @@ $toast.listen((toast) => {
 })
 
 async function mount(): Promise<void> {
-  const [{ createRoot }, { Toasts }] = await Promise.all([
+  const [{ createRoot }, { Toasts }, texts] = await Promise.all([
     import('react-dom/client'),
     import('#features/toasts/toasts.tsx'),
+    loadPageTexts(),
   ])
   const container = document.createElement('div')
   document.body.append(container)
-  createRoot(container).render(<Toasts />)
+  createRoot(container).render(
+    <TextsContext value={texts}>
+      <Toasts />
+    </TextsContext>,
+  )
 }
 
 function textOf({ title, description }: Toast): string {

@@ -1,3 +1,4 @@
+import { loadPageTexts } from '#texts/load-page-texts.ts'
 import { freshIslands, hydratedIslands } from './registry.ts'
 
 type Render = (root: HTMLElement, props: never) => Promise<void>
@@ -24,11 +25,12 @@ async function start(root: HTMLElement): Promise<void> {
     await render(root, JSON.parse(props) as never)
   } else if (name in hydratedIslands) {
     const load = hydratedIslands[name as keyof typeof hydratedIslands]
-    const [{ hydrate }, { default: component }] = await Promise.all([
+    const [{ hydrate }, { default: component }, texts] = await Promise.all([
       import('./hydrate.tsx'),
       load(),
+      loadPageTexts(),
     ])
-    await hydrate(root, component as never, JSON.parse(props) as object)
+    await hydrate(root, component as never, JSON.parse(props) as object, texts)
     // The notice keeps its space: the form must not move away during the press that woke it.
     if (root.dataset.failed !== undefined) root.dataset.failed = 'over'
   }

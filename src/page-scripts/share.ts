@@ -1,3 +1,5 @@
+import { loadPageTexts } from '#texts/load-page-texts.ts'
+
 /** Makes the Share button open the share sheet of the system, or copy the link. */
 export function startShare(): void {
   const share = document.querySelector<HTMLElement>('#share')
@@ -21,7 +23,8 @@ async function shareLink(say: (text: string) => void): Promise<void> {
   }
   try {
     await navigator.clipboard.writeText(href)
-    say('Link copied')
+    const { share: texts } = await loadPageTexts()
+    say(texts.copied)
   } catch {
     say(href)
   }

@@ -1,8 +1,9 @@
-import { textAttributes, withoutControls } from '#domain/script.ts'
+import { withoutControls } from '#domain/script.ts'
+import { useTextAttributes } from '#texts/use-texts.ts'
 
 /** A stored text inside a line of the interface. It cannot turn the direction of what is around it. */
 export function Bdi({ children }: { children: string }) {
-  const { dir, lang } = textAttributes(children)
+  const { dir, lang } = useTextAttributes()(children)
   return (
     <bdi dir={dir === 'auto' ? undefined : dir} lang={lang}>
       {withoutControls(children)}

@@ -51,7 +51,7 @@ export function Dialog({
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault()
-              if (opener.current instanceof HTMLElement) opener.current.focus()
+              returnFocus(opener.current)
               onClosed?.()
             }}
             onKeyDown={(event) => closeOnEscape(event, onOpenChange)}
@@ -91,6 +91,16 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** If the opener is gone or disabled, the dialog behind gets the focus, or the heading of the screen. */
+function returnFocus(opener: Element | null): void {
+  if (opener instanceof HTMLElement) opener.focus()
+  const { activeElement, body } = document
+  if (activeElement && activeElement !== body) return
+  const dialogs = document.querySelectorAll<HTMLElement>('[role=dialog]')
+  const behind = dialogs.item(dialogs.length - 1) as HTMLElement | null
+  ;(behind ?? document.querySelector<HTMLElement>('main h1'))?.focus()
 }
 
 /** Focuses the first field; on touch screens the dialog, because a field would open the on-screen keyboard. */

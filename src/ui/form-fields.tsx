@@ -1,9 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useFormContext, useWatch, type RegisterOptions } from 'react-hook-form'
+import { useTexts } from '#texts/use-texts.ts'
+import { translatedMessage } from '#texts/translated-message.ts'
 import { Checkbox } from './checkbox.tsx'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
-import { Select } from './select.tsx'
+import { Options, Select, type Option } from './select.tsx'
 import { Textarea } from './textarea.tsx'
 
 interface Bound {
@@ -20,6 +22,7 @@ const countFrom = 0.8
 
 function useBound({ name, label, required = false, help, limit }: Bound) {
   const { getFieldState, formState } = useFormContext()
+  const texts = useTexts()
   const value: unknown = useWatch({ name })
   const { error } = getFieldState(name, formState)
   const used = typeof value === 'string' ? value.length : 0
@@ -27,7 +30,7 @@ function useBound({ name, label, required = false, help, limit }: Bound) {
     label,
     required,
     help,
-    error: error?.message,
+    error: error?.message && (translatedMessage(error.message, texts) ?? texts.messages.wentWrong),
     ...(limit !== undefined && used >= limit * countFrom && { count: { used, limit } }),
   }
 }
@@ -81,7 +84,7 @@ export function TextareaField({
   )
 }
 
-/** A select field, bound to the surrounding form; nothing is selected at first. */
+/** A select field, bound to the surrounding form. With a placeholder nothing is selected at first. */
 export function SelectField({
   name,
   label,
@@ -89,19 +92,22 @@ export function SelectField({
   help,
   placeholder,
   options,
-}: Bound & { placeholder: string; options: readonly string[] }) {
+}: Bound & {
+  placeholder?: string
+  options: readonly Option[]
+}) {
   const { register } = useFormContext()
   const field = useBound(definedOnly({ name, label, required, help }))
   return (
     <Field {...field}>
       {(control) => (
         <Select {...control} {...register(name)}>
-          <option value="" disabled>
-            {placeholder}
-          </option>
-          {options.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
+          {placeholder !== undefined && (
+            <option value="" disabled>
+              {placeholder}
+            </option>
+          )}
+          <Options of={options} />
         </Select>
       )}
     </Field>

@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { plainAttributes, textAttributes, type Language } from '#domain/script.ts'
+import { useTexts } from '#texts/use-texts.ts'
 
 /** A part of a line: text, a link, or something emphasised. */
 type Inline =
@@ -26,21 +27,24 @@ export type ProseBlock =
  * fixed children, which need no keys.
  */
 export function Prose({ blocks }: { blocks: readonly ProseBlock[] }) {
-  return createElement('div', { className: 'prose' }, ...blocks.map(renderBlock))
+  const { language } = useTexts()
+  const rendered = blocks.map((block) => renderBlock(block, language))
+  return createElement('div', { className: 'prose' }, ...rendered)
 }
 
-function renderBlock(block: ProseBlock): ReactNode {
+/** @param page the language of the page. */
+function renderBlock(block: ProseBlock, page: Language): ReactNode {
   if (block.kind === 'picture') return <PictureBlock {...block.picture} />
-  if ('line' in block) return renderWhole(block.kind, block.line)
+  if ('line' in block) return renderWhole(block.kind, block.line, page)
   const each = block.kind === 'blockquote' ? 'p' : 'li'
   // Not `dir="auto"`, which ignores the lines, because they have a direction of their own.
-  const attributes = plainAttributes(block.lines.map(textOf).join(' '))
-  const lines = block.lines.map((line) => renderWhole(each, line, attributes.lang))
+  const attributes = plainAttributes(block.lines.map(textOf).join(' '), page)
+  const lines = block.lines.map((line) => renderWhole(each, line, attributes.lang ?? page))
   return createElement(block.kind, attributes, ...lines)
 }
 
 /** @param around the language of the block around the line. */
-function renderWhole(tag: string, line: readonly Inline[], around?: Language): ReactNode {
+function renderWhole(tag: string, line: readonly Inline[], around: Language): ReactNode {
   const attributes = textAttributes(textOf(line), around)
   return createElement(tag, attributes, ...line.map(renderInline))
 }

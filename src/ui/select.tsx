@@ -1,6 +1,21 @@
 import type { ComponentProps } from 'react'
 import { controlClass } from './input.tsx'
 
+/** A choice of a select; a text is its own value. */
+export type Option = string | { value: string; label: string }
+
+/** The choices of a select. */
+export function Options({ of }: { of: readonly Option[] }) {
+  return of.map((option) => {
+    const { value, label } = typeof option === 'string' ? { value: option, label: option } : option
+    return (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    )
+  })
+}
+
 /** A native select, styled while it is closed. */
 export function Select({ className = '', ...rest }: ComponentProps<'select'>) {
   return (

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import * as Radix from '@radix-ui/react-toast'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { useTexts } from '#texts/use-texts.ts'
 import { CloseIcon } from './close-icon.tsx'
 import { $toastContainer } from './toast-container.ts'
 
@@ -19,19 +20,20 @@ interface ToasterProps {
   } | null
   /** How long a toast stays. */
   durationMs: number
-  /** The length of a swipe to the right that dismisses it, in pixels. */
+  /** The length of a swipe towards the end of a line that dismisses it, in pixels. */
   swipeThreshold: number
   /** Called when the time is over, and when the reader dismisses the toast. */
   onDismiss: (id: number) => void
 }
 
-/** The region of the toasts, one at a time. F8 focuses it, a swipe to the right dismisses the toast. */
+/** The region of the toasts, one at a time. F8 focuses it, a swipe towards the end of a line dismisses the toast. */
 export function Toaster({ toast, durationMs, swipeThreshold, onDismiss }: ToasterProps) {
+  const { language, toast: texts } = useTexts()
   return (
     <Radix.Provider
-      label="Notification"
+      label={texts.label}
       duration={durationMs}
-      swipeDirection="right"
+      swipeDirection={language === 'ar' ? 'left' : 'right'}
       swipeThreshold={swipeThreshold}
     >
       {toast && (
@@ -39,7 +41,7 @@ export function Toaster({ toast, durationMs, swipeThreshold, onDismiss }: Toaste
           key={toast.id}
           data-toast=""
           onOpenChange={(open) => !open && onDismiss(toast.id)}
-          className={`bg-surface-raised shadow-float data-[state=open]:motion-safe:animate-rise flex items-start gap-3 border border-s-4 py-2 ps-4 pe-2 data-[swipe=end]:translate-x-full data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${
+          className={`bg-surface-raised shadow-float data-[state=open]:motion-safe:animate-rise flex items-start gap-3 border border-s-4 py-2 ps-4 pe-2 data-[swipe=end]:translate-x-full data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) rtl:data-[swipe=end]:-translate-x-full ${
             toast.tone === 'destructive' ? 'border-s-danger' : 'border-s-success'
           }`}
         >
@@ -71,9 +73,10 @@ export function Toaster({ toast, durationMs, swipeThreshold, onDismiss }: Toaste
 /** In the corner of the page, or in the open dialog. */
 function Region() {
   const container = useStore($toastContainer)
+  const { toast: texts } = useTexts()
   const region = (
     <Radix.Viewport
-      label="Notification"
+      label={texts.label}
       // F8 focuses the region; the focus outline is shown on the toast.
       className={`focus-visible:*:outline-focus max-h-dvh overflow-y-auto outline-none focus-visible:*:outline-2 focus-visible:*:-outline-offset-2 ${container ? 'sm:max-h-25' : 'fixed end-0 bottom-0 z-50 w-full max-w-md p-4'}`}
     />
@@ -82,9 +85,10 @@ function Region() {
 }
 
 function DismissButton() {
+  const { toast: texts } = useTexts()
   return (
     <Radix.Close
-      aria-label="Dismiss"
+      aria-label={texts.dismiss}
       className="text-text-quiet hover:text-text grid size-11 shrink-0 place-items-center rounded-md"
     >
       <CloseIcon className="size-4" />

@@ -12,6 +12,7 @@ import { isPreviewBuild } from './site-url.ts'
 const theme = `document.documentElement.classList.add("dark")`
 const css = 'body{color:red}'
 const more = 'more()'
+const arabic = 'arabic()'
 const wake = `import("/_astro/a.js")`
 const page = (body: string) =>
   `<!doctype html><script>${theme}</script><style>${css}</style>${body}`
@@ -21,6 +22,12 @@ const files = {
   'policy.html': page(''),
   'policy/2.html': page(`<script>${more}</script>`),
   'shell/article.html': page('<script type="application/ld+json">{"@type":"NewsArticle"}</script>'),
+  'ar.html': page(`<script>${arabic}</script>`),
+  'ar/about.html': page(''),
+  'arabic/arabic.css': '/* The Arabic letters. */ p { color: red }',
+  'ar/policy.html': page(''),
+  'ar/policy/2.html': page(`<script>${more}</script>`),
+  'ar/shell/article.html': page(`<script>${arabic}</script>`),
   'admin.html': '<script>admin()</script><style>p{}</style>',
   '404.html': '<head><meta charset="utf-8"><style>p{}</style><script>missing()</script></head>',
 }
@@ -69,6 +76,11 @@ test.each([
   ['/policy/2', [theme, more]],
   ['/shell/article', [theme]],
   ['/article/one', [theme]],
+  ['/ar', [theme, arabic]],
+  ['/ar/about', [theme]],
+  ['/ar/policy', [theme, more]],
+  ['/ar/policy/2', [theme, more]],
+  ['/ar/article/one', [theme, arabic]],
 ])('%s allows its own inline code and no other', async (path, scripts) => {
   const policy = await policyAt(path)
   expect(policy['script-src']?.split(' ').toSorted()).toEqual(
@@ -86,6 +98,10 @@ test.each([
   ['/policy.html', '/policy'],
   ['/policy/2.html', '/policy/2'],
   ['/admin.html', '/admin'],
+  ['/ar.html', '/ar'],
+  ['/ar/about.html', '/ar/about'],
+  ['/ar/policy.html', '/ar/policy'],
+  ['/ar/policy/2.html', '/ar/policy/2'],
 ])('%s has the headers of %s', async (file, path) => {
   const headers = await headersAt(file)
   expect(headers).toEqual(await headersAt(path))
@@ -152,4 +168,8 @@ test.each([
   const code = { pages: new Map(), admin: noCode() }
   const rules = headersFile(code, isPreviewBuild({ NETLIFY: 'true', CONTEXT }))
   expect(/^\/\*\n(?: .*\n)* {2}X-Robots-Tag: noindex$/m.test(rules)).toBe(isKeptOut)
+})
+
+test('minifies the styles of Arabic text', async () => {
+  expect(await readFile(`${folder}arabic/arabic.css`, 'utf8')).toBe('p{color:red}')
 })

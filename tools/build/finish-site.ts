@@ -4,12 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { headersFile, publicPolicy, type SiteCode } from './headers.ts'
 import { readEarly } from '#build/publication.ts'
 import { makeSearchPartsEarly } from '#build/search-parts.ts'
-import { withArabicStyles } from '#domain/arabic-styles.ts'
-import { brand } from '#domain/brand.ts'
-import { paths } from '#domain/paths.ts'
-import { articleShareImage } from '#domain/share-image.ts'
+import { arabicSheet, withArabicStyles, withInlineArabicStyles } from '#domain/arabic-styles.ts'
+import { brandOf } from '#domain/brand-of.ts'
+import { editionPaths } from '#domain/paths.ts'
+import { shareImageOf } from '#build/share-image-of.ts'
+import { editionOf } from '#texts/edition.ts'
 import { collectInline, noCode, type InlineCode } from './inline-code.ts'
-import { PageStyles, sourcesOf } from './page-styles.ts'
+import { minified, PageStyles, sourcesOf } from './page-styles.ts'
 import {
   drawMissing,
   provideShareImages,
@@ -62,15 +63,23 @@ async function workEarly(): Promise<number> {
   const articles = readEarly()
   // The pages await it, so a failure is reported there.
   makeSearchPartsEarly().catch(() => {})
-  return drawMissing((await articles).map(articleShareImage))
+  return drawMissing((await articles).map(shareImageOf))
 }
 
 /** Each is served under the paths of what fills it, with the share image of that. */
-const shells = new Set(['shell/article.html', 'shell/issues.html', 'shell/named.html'])
+const shells = new Set([
+  'shell/article.html',
+  'ar/shell/article.html',
+  'shell/issues.html',
+  'ar/shell/issues.html',
+  'shell/named.html',
+])
 
 /** The components that are rendered into a shell after the build. */
+const articleComponents = ['article-view.tsx', 'after-article.tsx', 'article-missing.tsx']
 const rendered: Record<string, readonly string[]> = {
-  'shell/article.html': ['article-view.tsx', 'after-article.tsx', 'article-missing.tsx'],
+  'shell/article.html': articleComponents,
+  'ar/shell/article.html': articleComponents,
   'shell/named.html': ['named-articles.tsx'],
 }
 
@@ -81,7 +90,8 @@ const rendered: Record<string, readonly string[]> = {
 export async function finishPages(folder: string): Promise<Needs> {
   const files = await Array.fromAsync(glob('**/*.html', { cwd: folder }))
   const patternOf = pathPatterns(files)
-  const styles = new PageStyles()
+  const arabicStyles = await minifyInPlace(`${folder}${arabicSheet}`)
+  const styles = new PageStyles(arabicStyles)
   const pages = new Map<string, InlineCode>()
   const admin = noCode()
   const shareImages = new Map<string, NamedShareImage>()
@@ -92,12 +102,12 @@ export async function finishPages(folder: string): Promise<Needs> {
       continue
     }
     const isShell = shells.has(file)
-    const isArticle = file === 'shell/article.html'
     // An issue has the elements that its editor wrote.
-    const mayGetCode = file === 'shell/issues.html'
-    const html = withArabicStyles(
-      styles.slim(built, await sourcesOfAll(rendered[file] ?? []), mayGetCode),
-    )
+    const mayGetElements = /^(ar\/)?shell\/issues\.html$/.test(file)
+    const slim = styles.slim(built, await sourcesOfAll(rendered[file] ?? []), mayGetElements)
+    const { language } = editionOf({ pathname: `/${file}` })
+    const html =
+      language === 'ar' ? withInlineArabicStyles(slim, arabicStyles) : withArabicStyles(slim)
     await writeFile(`${folder}${file}`, html)
     const pattern = patternOf(file)
     const code = pages.get(pattern) ?? noCode()
@@ -106,15 +116,24 @@ export async function finishPages(folder: string): Promise<Needs> {
     // The answer to an unknown path below /admin, which has the admin's policy.
     if (file === '404.html') collectInline(html, admin)
     // '/about.html' answers too, and the rule for '/about' does not match it.
-    if (!file.includes('/')) pages.set(`/${file}`, code)
+    if (isPage(file)) pages.set(`/${file}`, code)
     if (file === 'index.html') pages.set('/index', code)
     // The article's shell is served as every article that fills it.
-    if (isArticle) pages.set(paths.article('*'), code)
-    const shareImage = isShell ? undefined : readShareImage(html, brand.tagline)
+    if (/^(ar\/)?shell\/article\.html$/.test(file)) {
+      pages.set(editionPaths(language).article('*'), code)
+    }
+    const shareImage = isShell ? undefined : readShareImage(html, brandOf(language).tagline)
     if (shareImage) shareImages.set(shareImage.name, shareImage)
   }
   for (const [name, text] of styles.sheets) await writeFile(`${folder}_astro/${name}`, text)
   return { code: { pages, admin }, shareImages: [...shareImages.values()] }
+}
+
+/** A sheet that the build copied from `public` unchanged. */
+async function minifyInPlace(file: string): Promise<string> {
+  const css = minified(await readFile(file, 'utf8'))
+  await writeFile(file, css)
+  return css
 }
 
 /** The source code of these components and of everything that they render. */
@@ -140,10 +159,10 @@ export async function guardMissingPage(file: string, policy: string): Promise<vo
 
 /**
  * The pattern for each page: '/' for the home page, '/about' for a top-level page. The pages of a folder share one, such
- * as '/policy/*', which also matches the page '/policy'.
+ * as '/policy/*', which also matches the page '/policy'. The folder 'ar' does not count: it contains such folders itself.
  */
 function pathPatterns(files: readonly string[]): (file: string) => string {
-  const folders = new Set(files.filter((file) => file.includes('/')).map(firstPart))
+  const folders = new Set(files.filter((file) => !isPage(file)).map(firstPart))
   return (file) => {
     const first = firstPart(file)
     if (folders.has(first)) return `/${first}/*`
@@ -151,6 +170,12 @@ function pathPatterns(files: readonly string[]): (file: string) => string {
   }
 }
 
+/** Whether a file is in no folder of its edition. */
+function isPage(file: string): boolean {
+  return `${firstPart(file)}.html` === file
+}
+
+/** 'policy' of 'policy/2.html', 'ar/policy' of 'ar/policy/2.html'. */
 function firstPart(file: string): string {
-  return file.replace(/\.html$/, '').split('/')[0] ?? ''
+  return /^(?:ar\/)?[^/]*/.exec(file.replace(/\.html$/, ''))?.[0] ?? ''
 }

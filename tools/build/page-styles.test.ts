@@ -12,7 +12,6 @@ const css =
   '.dark{color:white}.drawn{color:green}'
 const page = (body: string) =>
   `<style>${css}</style>${body}<template id="islands"><script src="/_astro/a.js"></script></template>`
-const withCode = (body: string) => page(body).replace('<style>', '<style>code,pre{tab-size:4}')
 const styleOf = (html: string) => /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
 const used =
   '<p class="used md:grid-cols-[5fr_6fr] [&amp;>p]:m-0"></p><script>x.classList.add(`dark`)</script>'
@@ -44,18 +43,73 @@ describe('the inline styles of a page', () => {
   })
 })
 
-describe('the rule of code', () => {
-  it('is dropped from a page without such an element, but not from the islands’ sheet', () => {
+describe('the rules of elements', () => {
+  const sheet = 'code,p,h4{tab-size:4}hr,.used hr{height:0}'
+  const withRules = (body: string) => page(body).replace('<style>', `<style>${sheet}`)
+
+  it('are dropped from a page without such an element, but not from the islands’ sheet', () => {
     const styles = new PageStyles()
-    expect(styleOf(styles.slim(withCode(used)))).not.toContain('tab-size')
-    expect([...styles.sheets.values()].join('')).toContain('tab-size')
+    expect(styleOf(styles.slim(withRules(used)))).toMatch(/^p,h4\{tab-size:4\}@font-face/)
+    expect([...styles.sheets.values()].join('')).toContain('hr,.used hr')
   })
 
-  it('stays on a page that has one, or that may get one', () => {
-    const styles = new PageStyles()
-    expect(styleOf(styles.slim(withCode('<pre></pre>')))).toContain('tab-size')
-    expect(styleOf(styles.slim(withCode(used), [], true))).toContain('tab-size')
+  it('stay on a page that has one', () => {
+    const style = styleOf(new PageStyles().slim(withRules(`${used}<hr><code></code>`)))
+    expect(style).toContain('code,p,h4{tab-size:4}hr,.used hr{height:0}')
   })
+
+  it.each(['return <hr />', "createElement('hr')"])('stay if %s can insert one later', (source) => {
+    const style = styleOf(new PageStyles().slim(withRules(used), [source]))
+    expect(style).toContain('hr,.used hr{height:0}')
+  })
+
+  it('stay on a page that may get any element', () => {
+    const style = styleOf(new PageStyles().slim(withRules(used), [], true))
+    expect(style).toContain('code,p,h4{tab-size:4}hr,.used hr{height:0}')
+  })
+})
+
+describe('the rules of the parts of form fields', () => {
+  const sheet =
+    '::-webkit-datetime-edit{padding:0}::-webkit-inner-spin-button{height:auto}' +
+    '::file-selector-button,::placeholder{color:red}'
+  const withRules = (body: string) => page(body).replace('<style>', `<style>${sheet}`)
+  const fields = '<input type="date"><input type="number"><input type="file">'
+
+  it('are dropped from a page without such a field', () => {
+    const style = styleOf(new PageStyles().slim(withRules(used)))
+    expect(style).toMatch(/^::placeholder\{color:red\}@font-face/)
+  })
+
+  it('stay on a page that has one', () => {
+    expect(styleOf(new PageStyles().slim(withRules(used + fields)))).toContain(sheet)
+  })
+})
+
+describe('custom properties', () => {
+  const sheet =
+    ':root{--one:1;--two:2;--three:3;--unread:4}@layer properties{*{--tw-read:0;--tw-unread:0}}' +
+    '.used{padding:var(--tw-read);margin:var(--one)}' +
+    '@property --tw-read{syntax:"*";inherits:false}@property --tw-unread{syntax:"*";inherits:false}'
+  const html = page(`${used}<path fill="var(--two)">`).replace('<style>', `<style>${sheet}`)
+  const style = styleOf(new PageStyles('em{margin:var(--three)}').slim(html))
+
+  it('are kept if a rule of the page, its HTML or another sheet reads them', () => {
+    expect(style).toContain(':root{--one:1;--two:2;--three:3}')
+    expect(style).toContain('--tw-read:0')
+    expect(style).toContain('@property --tw-read{')
+  })
+
+  it('are dropped if nothing reads them', () => {
+    expect(style).not.toContain('unread')
+  })
+})
+
+it('keeps one of several equal declarations of a decorated text', () => {
+  const one = '-webkit-text-decoration:inherit;'
+  const twice = `<style>a{${one}${one}text-decoration:inherit}`
+  const html = page('<a class="used"></a>').replace('<style>', twice)
+  expect(styleOf(new PageStyles().slim(html)).split(one)).toHaveLength(2)
 })
 
 describe('the sheet of the islands', () => {

@@ -1,31 +1,51 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { transform, type CustomAtRules, type Visitor } from 'lightningcss'
+import { transform, type Selector } from 'lightningcss'
+import {
+  absentFrom,
+  collectNamed,
+  nothingNamed,
+  propertiesReadBy,
+  withoutAbsent,
+  withoutUnread,
+  type Named,
+} from './absent-styles.ts'
 
 const styleElement = /<style>([\s\S]*?)<\/style>/g
 const islands = '<template id="islands">'
 
 /**
- * Prunes the inline styles of each page to the classes that its HTML uses. All styles are in one sheet for the
- * islands, which may render more classes: it loads with their code, from a link in the same template.
+ * Prunes the inline styles of each page to the classes and elements that its HTML has. All styles are in one sheet for
+ * the islands, which may render more: it loads with their code, from a link in the same template.
  */
 export class PageStyles {
   /** The sheets that the pages link to, by file name. */
   readonly sheets = new Map<string, string>()
+  readonly #others: string
+
+  /** @param others the styles that some pages load from other files. */
+  constructor(others = '') {
+    this.#others = others
+  }
 
   /**
    * @param drawnLater sources with the classes of what is inserted into the page before its islands wake.
-   * @param mayGetCode whether that may have elements such as `code`, for which the base styles have a long rule.
+   * @param mayGetElements whether that may have elements that neither the page nor these sources name.
    */
-  slim(html: string, drawnLater: readonly string[] = [], mayGetCode = false): string {
+  slim(html: string, drawnLater: readonly string[] = [], mayGetElements = false): string {
     if (!html.includes(islands)) return html
-    const words = new Set([html.replace(styleElement, ''), ...drawnLater].flatMap(wordsOf))
-    const hasCode = mayGetCode || /<(?:code|kbd|samp|pre)\b/.test(html)
+    const later = drawnLater.join('\n')
+    const body = html.replace(styleElement, '')
+    const words = new Set([body, later].flatMap(wordsOf))
+    const read = new Set([body, later, this.#others].flatMap(propertiesReadBy))
     const whole: string[] = []
     const slim = html.replace(styleElement, (_, css: string) => {
       whole.push(css)
-      return `<style>${withoutUnused(css, words, hasCode)}</style>`
+      const named = namedIn(css)
+      const unused = [...named.classes].filter((name) => !words.has(name))
+      const absent = absentFrom(body + later, named, mayGetElements)
+      return `<style>${withoutUnused(css, unused, absent, read)}</style>`
     })
     return slim.replace(
       islands,
@@ -47,27 +67,32 @@ function wordsOf(text: string): string[] {
 
 const known = new Map<string, string>()
 
-function withoutUnused(css: string, words: ReadonlySet<string>, hasCode: boolean): string {
-  const unusedSymbols = classesIn(css).filter((name) => !words.has(name))
-  // Pages of the same kind use the same classes.
-  const key = [hasCode, css, ...unusedSymbols].join(' ')
-  const slim =
-    known.get(key) ?? minified(css, { unusedSymbols, ...(!hasCode && { visitor: withoutCode }) })
+/** @param read the custom properties that others read. */
+function withoutUnused(
+  css: string,
+  unusedSymbols: string[],
+  absent: Named,
+  read: ReadonlySet<string>,
+): string {
+  // Pages of the same kind use the same.
+  const key = [css, ...unusedSymbols, ...absent.elements, ...absent.parts, ...read].join(' ')
+  const slim = known.get(key) ?? pruned(css, unusedSymbols, absent, read)
   known.set(key, slim)
   return slim
 }
 
-const codeElements = new Set(['code', 'kbd', 'samp', 'pre'])
-const withoutCode: Visitor<CustomAtRules> = {
-  Rule: { style: (rule) => (rule.value.selectors.every(isCode) ? [] : undefined) },
-}
-
-function isCode(selector: readonly { type: string; name?: unknown }[]): boolean {
-  return (
-    selector.length === 1 &&
-    selector[0]?.type === 'type' &&
-    codeElements.has(String(selector[0].name))
-  )
+function pruned(
+  css: string,
+  unusedSymbols: string[],
+  absent: Named,
+  read: ReadonlySet<string>,
+): string {
+  const used = minified(css, { unusedSymbols, visitor: withoutAbsent(absent) })
+  const slim = minified(used, {
+    visitor: withoutUnread(read.union(new Set(propertiesReadBy(used)))),
+  })
+  // Each tool that minifies the styles adds one more of the same.
+  return slim.replace(/(-webkit-text-decoration[^:]*:[^;}]*;)\1+/g, '$1')
 }
 
 /** Declaring a font a second time would load it again. */
@@ -75,26 +100,28 @@ function withoutFonts(css: string): string {
   return minified(css, { visitor: { Rule: { 'font-face': () => [] } } })
 }
 
-const classes = new Map<string, string[]>()
+const namedInSheets = new Map<string, Named & { classes: Set<string> }>()
 
-function classesIn(css: string): string[] {
-  const names = classes.get(css) ?? findClasses(css)
-  classes.set(css, names)
+/** The classes, elements and parts that the selectors of a sheet name. */
+function namedIn(css: string) {
+  const names = namedInSheets.get(css) ?? findNames(css)
+  namedInSheets.set(css, names)
   return names
 }
 
-function findClasses(css: string): string[] {
-  const names = new Set<string>()
-  const Selector = (parts: readonly { type: string; name?: string | null }[]) => {
-    for (const { type, name } of parts) if (type === 'class' && name) names.add(name)
+function findNames(css: string) {
+  const names = { ...nothingNamed(), classes: new Set<string>() }
+  const Selector = (selector: Selector) => {
+    collectNamed(selector, names)
+    for (const part of selector) if (part.type === 'class') names.classes.add(part.name)
   }
   minified(css, { visitor: { Selector } })
-  return [...names]
+  return names
 }
 
-function minified(
+export function minified(
   css: string,
-  options: Pick<Parameters<typeof transform>[0], 'unusedSymbols' | 'visitor'>,
+  options: Pick<Parameters<typeof transform>[0], 'unusedSymbols' | 'visitor'> = {},
 ): string {
   const { code } = transform({
     filename: 'page.css',

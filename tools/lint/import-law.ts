@@ -18,7 +18,7 @@ const everything = ['#*/**', '../**']
 /** Programs that people run. They may use test support, but tests may not use them. */
 const programs = ['#tools/bench/**', '#tools/screenshots/**']
 const facts = ['#domain/**', '#contract/**']
-const shown = [...facts, '#client/**', '#ui/**', '#styles/**']
+const shown = [...facts, '#client/**', '#texts/**', '#ui/**', '#styles/**']
 const hydrated = [...shown, '#features/**']
 const composed = [
   ...hydrated,
@@ -43,16 +43,26 @@ function layers(): Layer[] {
     { files: 'src/domain/**', may: ['#domain/**'] },
     { files: 'src/contract/**', may: facts },
     { files: 'src/client/**', may: [...facts, '#client/**'] },
-    { files: 'src/ui/**', may: ['#ui/**', '#domain/script.ts'] },
+    { files: 'src/texts/**', may: [...facts, '#texts/**'] },
+    {
+      files: 'src/ui/**',
+      may: ['#ui/**', '#texts/{use-texts,translated-message}.ts', '#domain/script.ts'],
+    },
     { files: 'src/styles/**', may: facts },
     ...featureNames().map(feature),
     { files: 'src/islands/**', may: [...hydrated, '#islands/**'] },
     { files: 'src/admin/**', may: [...hydrated, '#admin/**'] },
-    { files: 'src/article-page/**', may: [...facts, '#features/articles/**', '#article-page/**'] },
-    { files: 'src/build/**', may: [...facts, '#article-page/**', '#build/**'] },
+    {
+      files: 'src/article-page/**',
+      may: [...facts, '#texts/**', '#features/articles/**', '#article-page/**'],
+    },
+    { files: 'src/build/**', may: [...facts, '#texts/**', '#article-page/**', '#build/**'] },
     // Reads the database at build time: the only file of src that may import the server.
     { files: 'src/build/publication.ts', may: [...facts, '#server/**'] },
-    { files: 'src/page-scripts/**', may: [...facts, '#client/**', '#page-scripts/**'] },
+    {
+      files: 'src/page-scripts/**',
+      may: [...facts, '#client/**', '#texts/**', '#page-scripts/**'],
+    },
     { files: 'src/components/**', may: composed },
     { files: 'src/layouts/**', may: [...composed, '#layouts/**'] },
     { files: 'src/pages/**', may: [...composed, '#layouts/**'] },
@@ -61,7 +71,10 @@ function layers(): Layer[] {
     { files: 'netlify/server/db/**', may: [...lowServer, '#server/db/**'] },
     { files: 'netlify/server/mail/**', may: [...lowServer, '#server/mail/**'] },
     { files: 'netlify/server/storage/**', may: [...lowServer, '#server/storage/**'] },
-    { files: 'netlify/server/feeds/**', may: [...lowServer, '#server/feeds/**', '../db/**'] },
+    {
+      files: 'netlify/server/feeds/**',
+      may: [...lowServer, '#texts/texts-of.ts', '#server/feeds/**', '../db/**'],
+    },
     { files: 'netlify/server/services/**', may: [...lowServer, ...serviceMay, '../**'] },
     { files: 'netlify/server/http/**', may: [...facts, '#server/**', '../**'] },
     { files: 'netlify/functions/**', may: [...facts, '#server/**'] },

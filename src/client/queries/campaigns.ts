@@ -64,9 +64,9 @@ function sameIds(a: string[], b: string[]): boolean {
   return a.toSorted().join() === b.toSorted().join()
 }
 
-/** The number of active subscribers. */
+/** The number of active subscribers, in all and by language. */
 export const subscriberCount = createQuery(
-  async () => (await request(newsletter.subscribers)).count,
+  () => request(newsletter.subscribers),
   limits.campaignCacheMs,
 )
 

@@ -95,7 +95,10 @@ export function createContentList(fetchPage: FetchPage) {
   }
 }
 
-export const contentList = createContentList((query) => requestPage(desk.list, { query }))
+/** In every language: the admin shows an article beside its translation. */
+export const contentList = createContentList((query) =>
+  requestPage(desk.list, { query: { ...query, language: 'all' } }),
+)
 
 export function matches(item: DeskSummary, filter: ContentFilter): boolean {
   const { status = 'published', type, category } = filter

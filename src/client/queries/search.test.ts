@@ -51,7 +51,7 @@ afterEach(() => {
 
 async function titles(query: string): Promise<string[]> {
   const { searchArticles } = await import('./search.ts')
-  return (await searchArticles(query)).entries.map(({ title }) => title)
+  return (await searchArticles(query, 'en')).entries.map(({ title }) => title)
 }
 
 test('finds newer articles with those of the index, and no deleted ones', async () => {
@@ -73,4 +73,18 @@ test('finds the articles of the index if the newer ones cannot be loaded, and tr
   expect(await titles('water')).toEqual(['Water rules', 'Water prices'])
   answerNewer = answer
   expect(await titles('water')).toEqual(['Water meters', 'Water rules'])
+})
+
+test('searches the index of the Arabic edition, and its newer articles', async () => {
+  const { shards, pages } = buildSearchIndex([article('والقواعد')], 'ar')
+  Object.assign(files, {
+    '/ar/search/index.json': { ...manifest, articles: 1, shards: shards.map(({ first }) => first) },
+    '/ar/search/v1/terms-0.json': shards[0]?.terms,
+    '/ar/search/v1/articles-0.json': pages[0],
+  })
+  answerNewer = () => Response.json({ entries: [], terms: {}, gone: [] })
+  const { searchArticles } = await import('./search.ts')
+  expect((await searchArticles('القواعد', 'ar')).count).toBe(1)
+  expect(asked).toContain('/api/freshness/newer?version=7&language=ar')
+  expect(asked.filter((path) => !path.startsWith('/ar/') && !path.startsWith('/api/'))).toEqual([])
 })

@@ -2,7 +2,8 @@ import * as z from '#contract/zod.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { SearchEntry as Entry, SearchTerms, site } from '#contract/site.ts'
 import { findArticles, shardsFor, type Match } from '#domain/find-articles.ts'
-import { paths } from '#domain/paths.ts'
+import type { Language } from '#domain/language.ts'
+import { editionPaths } from '#domain/paths.ts'
 import {
   partNames,
   type SearchEntry,
@@ -10,6 +11,7 @@ import {
   type SearchShard,
 } from '#domain/search-index.ts'
 import { searchTerms } from '#domain/search-terms.ts'
+import { inEdition } from '#client/in-edition.ts'
 import { NetworkError, RequestError, request } from '#client/request.ts'
 
 export interface SearchResult {
@@ -21,20 +23,26 @@ export interface SearchResult {
 }
 
 const get = { method: 'GET', access: 'public' } as const
-const manifestFile = endpoint({
-  ...get,
-  path: paths.searchManifest,
-  result: z.object({
-    version: z.string(),
-    articles: z.number(),
-    content: z.number(),
-    entriesPerPage: z.number(),
-    shards: z.array(z.string()),
-  }),
+const Manifest = z.object({
+  version: z.string(),
+  articles: z.number(),
+  content: z.number(),
+  entriesPerPage: z.number(),
+  shards: z.array(z.string()),
 })
-const path = '/search/:version/:part'
-const shardFile = endpoint({ ...get, path, result: SearchTerms })
-const entriesFile = endpoint({ ...get, path, result: z.array(Entry) })
+
+/** The files of an edition's index. */
+function filesOf(language: Language) {
+  const path = editionPaths(language).searchManifest
+  const part = `${path.replace('index.json', '')}:version/:part` as const
+  return {
+    manifest: endpoint({ ...get, path, result: Manifest }),
+    shard: endpoint({ ...get, path: part, result: SearchTerms }),
+    entries: endpoint({ ...get, path: part, result: z.array(Entry) }),
+  }
+}
+
+type Index = SearchManifest & { language: Language }
 
 /** What has changed since the index was built. */
 interface Newer {
@@ -48,33 +56,34 @@ interface Newer {
 const shown = 20
 /** An open page asks for newer articles at most this often. */
 const newerFreshMs = 30_000
-let manifest: Promise<SearchManifest> | undefined
+/** A page has one language, so there is one index. */
+let manifest: Promise<Index> | undefined
 const kept = new Map<string, Promise<unknown>>()
 let newer: { askedAt: number; answer: Promise<Newer> } | undefined
 
 /**
- * Searches all articles in the browser. It loads only the parts of the index that the query needs, and the articles
- * that are newer than the index.
+ * Searches an edition's articles in the browser. It loads only the parts of the index that the query needs, and the
+ * articles that are newer than the index.
  * @throws {RequestError | NetworkError} as `request` does.
  */
-export async function searchArticles(query: string): Promise<SearchResult> {
+export async function searchArticles(query: string, language: Language): Promise<SearchResult> {
   try {
-    return await searchIn(await loadManifest(), query)
+    return await searchIn(await loadManifest(language), query)
   } catch {
     // A rebuild has replaced the parts of the index: start again with its manifest.
     manifest = undefined
     newer = undefined
     kept.clear()
-    return searchIn(await loadManifest(), query)
+    return searchIn(await loadManifest(language), query)
   }
 }
 
-function loadManifest(): Promise<SearchManifest> {
-  manifest ??= request(manifestFile)
+function loadManifest(language: Language): Promise<Index> {
+  manifest ??= request(filesOf(language).manifest).then((loaded) => ({ ...loaded, language }))
   return manifest
 }
 
-async function searchIn(index: SearchManifest, query: string): Promise<SearchResult> {
+async function searchIn(index: Index, query: string): Promise<SearchResult> {
   const changed = loadNewer(index)
   let found = await match(index, changed, query, 'exact')
   const isSimilar = found.length === 0
@@ -89,29 +98,32 @@ async function searchIn(index: SearchManifest, query: string): Promise<SearchRes
 
 /** The numbers of the articles that match, the best first. */
 async function match(
-  { version, articles, shards }: SearchManifest,
+  { version, articles, shards, language }: Index,
   changed: Promise<Newer>,
   query: string,
   how: Match,
 ): Promise<number[]> {
-  const needed = new Set(searchTerms(query).flatMap((term) => shardsFor(term, shards, how)))
+  const terms = searchTerms(query, language)
+  const needed = new Set(terms.flatMap((term) => shardsFor(term, shards, how)))
+  const { shard } = filesOf(language)
   const built = [...needed].map((number) =>
-    load(partNames.shard(number), (part) => request(shardFile, { params: { version, part } })),
+    load(partNames.shard(number), (part) => request(shard, { params: { version, part } })),
   )
-  const [{ entries, terms }, ...loaded] = await Promise.all([changed, ...built])
-  return findArticles(query, [terms, ...loaded], entries.length + articles, how)
+  const [latest, ...loaded] = await Promise.all([changed, ...built])
+  const count = latest.entries.length + articles
+  return findArticles(query, [latest.terms, ...loaded], count, how, language)
 }
 
-function loadNewer(index: SearchManifest): Promise<Newer> {
+function loadNewer(index: Index): Promise<Newer> {
   if (!newer || Date.now() - newer.askedAt > newerFreshMs) {
     newer = { askedAt: Date.now(), answer: readNewer(index) }
   }
   return newer.answer
 }
 
-async function readNewer({ content }: SearchManifest): Promise<Newer> {
+async function readNewer({ content, language }: Index): Promise<Newer> {
   try {
-    const query = { version: String(content) }
+    const query = { version: String(content), ...inEdition(language) }
     const { entries, terms, gone } = await request(site.newer, { query })
     for (const list of Object.values(terms)) list[0] = (list[0] ?? 0) - entries.length
     return { entries, terms, replaced: new Set([...gone, ...entries.map(({ slug }) => slug)]) }
@@ -125,11 +137,12 @@ async function readNewer({ content }: SearchManifest): Promise<Newer> {
 
 /** The entry of an article: a negative number is one of the latest, which the index does not have. */
 async function entry(
-  { version, entriesPerPage }: SearchManifest,
+  { version, entriesPerPage, language }: Index,
   latest: readonly SearchEntry[],
   number: number,
 ): Promise<SearchEntry> {
-  const readPage = (part: string) => request(entriesFile, { params: { version, part } })
+  const readPage = (part: string) =>
+    request(filesOf(language).entries, { params: { version, part } })
   const name = partNames.page(Math.floor(number / entriesPerPage))
   const found =
     number < 0 ? latest.at(number) : (await load(name, readPage))[number % entriesPerPage]

@@ -1,6 +1,6 @@
 import type { ContentSummary } from '#contract/content.ts'
 import { formatLongDate } from '#domain/dates.ts'
-import { textAttributes } from '#domain/script.ts'
+import { useTextAttributes, useTexts } from '#texts/use-texts.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { ArticleLink } from './article-link.tsx'
 
@@ -18,6 +18,7 @@ interface AfterArticleProps {
 
 /** The end of an article's page. `page-scripts/share.ts` makes the button work. */
 export function AfterArticle({ related, canShare }: AfterArticleProps) {
+  const { share } = useTexts()
   return (
     <div
       id="after-article"
@@ -30,11 +31,11 @@ export function AfterArticle({ related, canShare }: AfterArticleProps) {
           data-wake="reach"
         >
           <button type="button" className={buttonClass('outline', 'small')}>
-            Share
+            {share.share}
           </button>
           <output className="text-text-quiet wrap-anywhere" />
           <p role="alert" className="hidden in-data-failed:block">
-            Share could not be loaded. Please try again or reload the page.
+            {share.failed}
           </p>
         </div>
       )}
@@ -44,10 +45,12 @@ export function AfterArticle({ related, canShare }: AfterArticleProps) {
 }
 
 function Related({ articles }: { articles: readonly RelatedArticle[] }) {
+  const { article: texts, categoryNames, language } = useTexts()
+  const textAttributes = useTextAttributes()
   return (
     <section aria-labelledby="related" className="grid gap-4 border-t pt-6">
       <h2 id="related" className="text-xl">
-        Related Articles
+        {texts.related}
       </h2>
       <ul className="grid gap-4">
         {articles.map((article) => (
@@ -56,7 +59,7 @@ function Related({ articles }: { articles: readonly RelatedArticle[] }) {
               <ArticleLink article={article} />
             </h3>
             <p className="text-text-quiet text-sm">
-              {article.category} · {formatLongDate(article.publishedAt)}
+              {categoryNames[article.category]} · {formatLongDate(article.publishedAt, language)}
             </p>
           </li>
         ))}

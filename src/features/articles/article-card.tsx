@@ -1,5 +1,5 @@
 import type { ContentSummary } from '#contract/content.ts'
-import { textAttributes } from '#domain/script.ts'
+import { useTextAttributes, useTexts } from '#texts/use-texts.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ArticleImage } from './article-image.tsx'
 import { ArticleLink } from './article-link.tsx'
@@ -76,11 +76,13 @@ export function ArticleCard({
   now,
 }: ArticleCardProps) {
   const look = looks[variant]
+  const { categoryNames } = useTexts()
+  const textAttributes = useTextAttributes()
   const Heading = `h${level}` as const
   return (
     <article className={`group relative grid wrap-anywhere ${look.card}`}>
       <div className={`grid ${look.text}`}>
-        <Badge>{article.category}</Badge>
+        <Badge>{categoryNames[article.category]}</Badge>
         <Heading className={look.title} {...textAttributes(article.title)}>
           <ArticleLink article={article} />
         </Heading>

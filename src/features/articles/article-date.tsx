@@ -1,4 +1,5 @@
 import { formatLongDate, formatRelativeDate } from '#domain/dates.ts'
+import { useTexts } from '#texts/use-texts.ts'
 
 interface ArticleDateProps {
   iso: string
@@ -11,9 +12,10 @@ interface ArticleDateProps {
 
 /** The date of a card's article, relative to now. */
 export function ArticleDate({ iso, now }: ArticleDateProps) {
+  const { language } = useTexts()
   return (
-    <time dateTime={iso} title={formatLongDate(iso)} data-relative="">
-      {now ? formatRelativeDate(iso, now) : formatLongDate(iso)}
+    <time dateTime={iso} title={formatLongDate(iso, language)} data-relative="">
+      {now ? formatRelativeDate(iso, now, language) : formatLongDate(iso, language)}
     </time>
   )
 }

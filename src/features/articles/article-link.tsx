@@ -1,5 +1,5 @@
-import { paths } from '#domain/paths.ts'
 import type { ContentSummary } from '#contract/content.ts'
+import { useEditionPaths, useTexts } from '#texts/use-texts.ts'
 
 type Linked =
   | Pick<Extract<ContentSummary, { type: 'op-ed' }>, 'type' | 'title' | 'slug'>
@@ -7,6 +7,8 @@ type Linked =
 
 /** The title of a card as a link: to the publisher in a new tab, or to the article's page. */
 export function ArticleLink({ article }: { article: Linked }) {
+  const { inNewTab } = useTexts()
+  const paths = useEditionPaths()
   const external = article.type === 'external'
   return (
     <a
@@ -17,7 +19,7 @@ export function ArticleLink({ article }: { article: Linked }) {
       className="group-hover:decoration-accent group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4 after:absolute after:inset-0"
     >
       {article.title}
-      {external && <span className="sr-only"> (opens in a new tab)</span>}
+      {external && <span className="sr-only">{inNewTab}</span>}
     </a>
   )
 }

@@ -1,7 +1,7 @@
 import type { ContentSummary } from '#contract/content.ts'
+import { useTexts } from '#texts/use-texts.ts'
 import { Bdi } from '#ui/bdi.tsx'
 import { ArticleDate } from './article-date.tsx'
-import { commentCount } from './comment-count.ts'
 
 interface ArticleMetaProps {
   article: ContentSummary
@@ -10,6 +10,7 @@ interface ArticleMetaProps {
 
 /** The line at the end of a card: source, author, date, comments. */
 export function ArticleMeta({ article, now }: ArticleMetaProps) {
+  const { article: texts } = useTexts()
   return (
     <ul className="dotted text-text-quiet text-xs">
       {article.type === 'external' && (
@@ -18,12 +19,12 @@ export function ArticleMeta({ article, now }: ArticleMetaProps) {
         </li>
       )}
       <li>
-        By <Bdi>{article.authorName}</Bdi>
+        {texts.by} <Bdi>{article.authorName}</Bdi>
       </li>
       <li>
         <ArticleDate iso={article.publishedAt} now={now} />
       </li>
-      <li>{commentCount(article.commentsCount)}</li>
+      <li>{texts.comments(article.commentsCount)}</li>
     </ul>
   )
 }

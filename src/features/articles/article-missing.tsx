@@ -1,9 +1,9 @@
-import { paths } from '#domain/paths.ts'
+import { useEditionPaths, useTexts } from '#texts/use-texts.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 
 /** The page of a URL whose slug is not valid. */
 export function InvalidArticle() {
-  return <Missing title="Invalid Article URL" />
+  return <Missing title={useTexts().article.invalid} />
 }
 
 interface ArticleNotFoundProps {
@@ -13,19 +13,33 @@ interface ArticleNotFoundProps {
 }
 
 /** The page of an article that does not exist, or could not be loaded; `message` says which. */
-export function ArticleNotFound({ message = 'Article not found', onRetry }: ArticleNotFoundProps) {
-  return <Missing title="Article Not Found" message={message} {...(onRetry && { onRetry })} />
+export function ArticleNotFound({ message, onRetry }: ArticleNotFoundProps) {
+  const { article: texts } = useTexts()
+  return (
+    <Missing
+      title={texts.notFound}
+      message={message ?? texts.notFoundText}
+      {...(onRetry && { onRetry })}
+    />
+  )
+}
+
+/** The page of an article that could not be loaded. */
+export function ArticleFailed({ onRetry }: { onRetry?: () => void }) {
+  return <ArticleNotFound message={useTexts().article.failed} {...(onRetry && { onRetry })} />
 }
 
 function Missing({ title, message, onRetry }: ArticleNotFoundProps & { title: string }) {
+  const { tryAgain, backToHome } = useTexts()
+  const paths = useEditionPaths()
   return (
     <div role="alert" className="grid justify-items-center gap-5 py-24 text-center">
       <h1 className="text-4xl">{title}</h1>
       {message !== undefined && <p className="text-text-quiet">{message}</p>}
       <div className="flex flex-wrap justify-center gap-3">
-        {onRetry && <Button onClick={onRetry}>Try Again</Button>}
+        {onRetry && <Button onClick={onRetry}>{tryAgain}</Button>}
         <a href={paths.home} className={buttonClass('outline')}>
-          Back to Home
+          {backToHome}
         </a>
       </div>
     </div>

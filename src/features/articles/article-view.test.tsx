@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { ContentItem } from '#contract/content.ts'
 import { externalItem, opEdItem } from '#tests/support/articles.ts'
+import { ar } from '#texts/ar.ts'
+import { TextsContext } from '#texts/use-texts.ts'
 import { ArticleView } from './article-view.tsx'
 import { bodyOf } from './body-of.ts'
 
@@ -121,5 +123,15 @@ describe('an external article', () => {
     )
     expect(text).toContain('Originally published by Example Wire Read Original')
     expect(text).not.toContain('Article Content Unavailable')
+  })
+
+  it('keeps a Latin source together in an Arabic sentence', () => {
+    const article = externalItem({ language: 'ar', source: 'Yahoo!' })
+    const html = renderToStaticMarkup(
+      <TextsContext value={ar}>
+        <ArticleView article={article} body={[]} />
+      </TextsContext>,
+    )
+    expect(html).toContain('>اقرأ المقال لدى \u2068Yahoo!\u2069</a>')
   })
 })

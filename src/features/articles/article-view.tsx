@@ -1,18 +1,19 @@
 import type { Block } from '#domain/article-body.ts'
 import { formatLongDate } from '#domain/dates.ts'
 import { imageLine } from '#domain/image-facts.ts'
+import { defaultLanguage, type ArticleName } from '#domain/language.ts'
 import { nameSlug } from '#domain/name-slug.ts'
-import { paths } from '#domain/paths.ts'
-import { isolated, textAttributes } from '#domain/script.ts'
+import { editionPaths, paths } from '#domain/paths.ts'
+import { isolated } from '#domain/script.ts'
 import { shorten } from '#domain/shorten.ts'
 import type { ContentItem } from '#contract/content.ts'
+import { useEditionPaths, useTextAttributes, useTexts } from '#texts/use-texts.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Bdi } from '#ui/bdi.tsx'
 import { Prose } from '#ui/prose.tsx'
 import { Standfirst } from '#ui/standfirst.tsx'
 import { ArticleCorrections } from './article-corrections.tsx'
 import { ArticleImage } from './article-image.tsx'
-import { commentCount } from './comment-count.ts'
 import { ExternalNotice } from './external-notice.tsx'
 import { OriginalPublisher } from './original-publisher.tsx'
 
@@ -37,7 +38,9 @@ export function ArticleView({
   topics = noTopics,
   hasAuthorPage = true,
 }: ArticleViewProps) {
-  const whole = <Article {...{ article, body, topics, hasAuthorPage }} />
+  // Only English authors have pages.
+  const isNamed = hasAuthorPage && article.language === defaultLanguage
+  const whole = <Article {...{ article, body, topics, hasAuthorPage: isNamed }} />
   if (article.type === 'op-ed') return whole
   return (
     <>
@@ -48,16 +51,18 @@ export function ArticleView({
 }
 
 function Article({ article, body, topics, hasAuthorPage }: Required<ArticleViewProps>) {
+  const { article: texts, categoryNames, language } = useTexts()
+  const textAttributes = useTextAttributes()
   return (
     <article className="mx-auto grid max-w-2xl gap-7 py-10 wrap-anywhere">
       <header className="grid gap-4">
-        <Badge className="justify-self-start">{article.category}</Badge>
+        <Badge className="justify-self-start">{categoryNames[article.category]}</Badge>
         <h1 className="text-4xl" {...textAttributes(article.title)}>
           {article.title}
         </h1>
         <ul className="dotted text-text-quiet text-sm">
           <li>
-            By{' '}
+            {texts.by}{' '}
             {hasAuthorPage ? (
               <AuthorName name={article.authorName} />
             ) : (
@@ -65,35 +70,51 @@ function Article({ article, body, topics, hasAuthorPage }: Required<ArticleViewP
             )}
           </li>
           <li>
-            <time dateTime={article.publishedAt}>{formatLongDate(article.publishedAt)}</time>
+            <time dateTime={article.publishedAt}>
+              {formatLongDate(article.publishedAt, language)}
+            </time>
           </li>
           {article.modifiedAt && (
             <li>
-              {'Updated '}
-              <time dateTime={article.modifiedAt}>{formatLongDate(article.modifiedAt)}</time>
+              {texts.updated}{' '}
+              <time dateTime={article.modifiedAt}>
+                {formatLongDate(article.modifiedAt, language)}
+              </time>
             </li>
           )}
-          {article.commentsCount > 0 && <li>{commentCount(article.commentsCount)}</li>}
+          {article.commentsCount > 0 && <li>{texts.comments(article.commentsCount)}</li>}
         </ul>
       </header>
       <ArticleCorrections corrections={article.corrections} weighty />
+      {article.outdated && article.pair && <Outdated original={article.pair} />}
       {article.imageUrl && <Figure article={article} />}
       <Standfirst>{article.excerpt}</Standfirst>
       {article.type === 'op-ed' && <OpEdBody body={body} />}
       <ArticleCorrections corrections={article.corrections} />
       {article.tags.length > 0 && <Tags tags={article.tags} topics={topics} />}
       {article.type === 'external' && <OriginalPublisher article={article} />}
-      <p className="border-t pt-3 text-sm print:hidden">
-        <a href={reportPath(article)} className="text-link inline-block py-3">
-          Report an error
-        </a>
-      </p>
+      <ReportError article={article} />
     </article>
   )
 }
 
+/** One quiet line above a translation whose original has changed. */
+function Outdated({ original: { language, slug } }: { original: ArticleName }) {
+  const { article: texts } = useTexts()
+  return (
+    <p className="text-text-quiet text-sm">
+      {texts.outdated}{' '}
+      <a href={editionPaths(language).article(slug)} hrefLang={language} className="text-link">
+        {texts.readOriginal}
+      </a>
+    </p>
+  )
+}
+
 function Figure({ article }: { article: ContentItem }) {
-  const line = imageLine(article)
+  const { article: texts, language } = useTexts()
+  const textAttributes = useTextAttributes()
+  const line = imageLine(article, { words: texts.image, language })
   return (
     <figure className="grid gap-2">
       <ArticleImage
@@ -112,18 +133,24 @@ function Figure({ article }: { article: ContentItem }) {
   )
 }
 
-/** The contact form with a subject that names the article. */
-function reportPath({ title }: ContentItem): string {
-  return paths.contactAbout(`Error in “${isolated(shorten(title, reportedTitleLength))}”`)
+/** A link to the contact form, with a subject that names the article. */
+function ReportError({ article: { title } }: { article: ContentItem }) {
+  const { article: texts, language } = useTexts()
+  const { contactAbout } = useEditionPaths()
+  const subject = texts.errorIn(isolated(shorten(title, reportedTitleLength), language))
+  return (
+    <p className="border-t pt-3 text-sm print:hidden">
+      <a href={contactAbout(subject)} className="text-link inline-block py-3">
+        {texts.reportError}
+      </a>
+    </p>
+  )
 }
 
 function OpEdBody({ body }: Pick<ArticleViewProps, 'body'>) {
+  const { article: texts } = useTexts()
   if (body.length > 0) return <Prose blocks={body} />
-  return (
-    <h2 className="text-text-quiet border-y py-10 text-center text-xl">
-      Article Content Unavailable
-    </h2>
-  )
+  return <h2 className="text-text-quiet border-y py-10 text-center text-xl">{texts.unavailable}</h2>
 }
 
 /** The author's page lists the articles with this name. A name without letters and digits has none. */
@@ -143,8 +170,10 @@ interface TagsProps {
 }
 
 function Tags({ tags, topics }: TagsProps) {
+  const { article: texts } = useTexts()
+  const textAttributes = useTextAttributes()
   return (
-    <ul aria-label="Tags" className="flex flex-wrap gap-2">
+    <ul aria-label={texts.tags} className="flex flex-wrap gap-2">
       {[...new Set(tags)].map((tag) => (
         <li key={tag} className="max-w-full">
           <Badge tone="outline" className="max-w-full wrap-anywhere" {...textAttributes(tag)}>

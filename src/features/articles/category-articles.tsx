@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { categoryByName, type CategoryName } from '#domain/categories.ts'
-import { paths } from '#domain/paths.ts'
 import type { ContentSummary } from '#contract/content.ts'
+import { useEditionPaths, useTexts } from '#texts/use-texts.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ArticleGrid } from './article-grid.tsx'
@@ -28,13 +28,15 @@ export function CategoryArticles({ category, articles, now, children }: Category
 }
 
 function NoArticles({ category }: { category: CategoryName }) {
-  if (categoryByName(category).kind === 'reviews') return <EmptyState title="No Articles Yet" />
+  const { category: texts } = useTexts()
+  const paths = useEditionPaths()
+  if (categoryByName(category).kind === 'reviews') return <EmptyState title={texts.emptyReviews} />
   return (
     <EmptyState
-      title="No Articles Found"
+      title={texts.empty}
       action={
         <a href={paths.home} className={buttonClass('outline')}>
-          Browse all articles
+          {texts.emptyAction}
         </a>
       }
     />
@@ -43,13 +45,10 @@ function NoArticles({ category }: { category: CategoryName }) {
 
 /** Shown if a category's articles could not be loaded and the page has none. */
 export function CategoryFailed({ onRetry }: { onRetry: () => void }) {
+  const { category: texts, tryAgain, failedToFetchContent } = useTexts()
   return (
-    <EmptyState
-      failed
-      title="Error Loading Articles"
-      action={<Button onClick={onRetry}>Try Again</Button>}
-    >
-      Failed to fetch content
+    <EmptyState failed title={texts.failed} action={<Button onClick={onRetry}>{tryAgain}</Button>}>
+      {failedToFetchContent}
     </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import type { ListedCorrection } from '#contract/corrections.ts'
 import { correctionNames } from '#domain/correction-names.ts'
 import { formatLongDate } from '#domain/dates.ts'
-import { paths } from '#domain/paths.ts'
+import { editionPaths } from '#domain/paths.ts'
 import { textAttributes } from '#domain/script.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -24,7 +24,11 @@ export function CorrectionList({ corrections }: { corrections: readonly ListedCo
             <time dateTime={at}>{formatLongDate(at)}</time>
           </p>
           <h2 className="text-xl" {...textAttributes(article.title)}>
-            <a href={paths.article(article.slug)} className="text-link">
+            <a
+              href={editionPaths(article.language).article(article.slug)}
+              hrefLang={article.language}
+              className="text-link"
+            >
               {article.title}
             </a>
           </h2>

@@ -1,4 +1,5 @@
-import { isolated, textAttributes } from '#domain/script.ts'
+import { isolated } from '#domain/script.ts'
+import { useTextAttributes, useTexts } from '#texts/use-texts.ts'
 import type { ExternalItem } from '#contract/content.ts'
 import { Bdi } from '#ui/bdi.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -9,19 +10,21 @@ import { Button, buttonClass } from '#ui/button.tsx'
  * the text that announces it, and the button that stops it, are visible only where that script runs.
  */
 export function ExternalNotice({ article }: { article: ExternalItem }) {
+  const { external: texts, categoryNames, language } = useTexts()
+  const textAttributes = useTextAttributes()
   return (
     <section
-      aria-label="Hosted elsewhere"
+      aria-label={texts.label}
       className="leaving:py-20 leaving:text-center staying:hidden mx-auto grid max-w-2xl grid-cols-1 gap-5 pt-10"
     >
       <div className="leaving:grid hidden grid-cols-1 justify-items-center gap-4 wrap-anywhere">
-        <Badge>{article.category}</Badge>
+        <Badge>{categoryNames[article.category]}</Badge>
         <h1 className="text-3xl" {...textAttributes(article.title)}>
           {article.title}
         </h1>
       </div>
       <p className="text-lg">
-        This article is hosted on{' '}
+        {texts.hostedOn}{' '}
         <strong className="font-semibold">
           <Bdi>{article.source}</Bdi>
         </strong>
@@ -29,15 +32,13 @@ export function ExternalNotice({ article }: { article: ExternalItem }) {
       </p>
       <div className="leaving:justify-center flex flex-wrap gap-3">
         <a href={article.externalUrl} data-leave="" className={buttonClass('primary')}>
-          {`Read on ${isolated(article.source)}`}
+          {texts.readOn(isolated(article.source, language))}
         </a>
         <Button variant="outline" data-stay="" className="leaving:inline-flex! hidden!">
-          Stay on this site
+          {texts.stay}
         </Button>
       </div>
-      <output className="text-text-quiet leaving:block hidden text-sm">
-        Redirecting automatically in 3 seconds...
-      </output>
+      <output className="text-text-quiet leaving:block hidden text-sm">{texts.redirecting}</output>
     </section>
   )
 }

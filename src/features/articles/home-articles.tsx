@@ -1,4 +1,5 @@
 import { paths } from '#domain/paths.ts'
+import { useEditionPaths, useTexts } from '#texts/use-texts.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ArticleCard } from './article-card.tsx'
@@ -12,12 +13,14 @@ interface HomeArticlesProps {
 
 /** The two grids of the home page, or the text for a site without articles. */
 export function HomeArticles({ selection: { opEds, latest }, now }: HomeArticlesProps) {
+  const { home: texts } = useTexts()
+  const { category } = useEditionPaths()
   const [lead, ...others] = opEds
   if (!lead && latest.length === 0) return <NoArticlesYet />
   return (
     <>
       {lead && (
-        <Section title="Analysis & Commentary" className="area-lead">
+        <Section title={texts.analysis} className="area-lead">
           <div className="grid gap-8 lg:grid-cols-[2fr_1fr]">
             <ArticleCard article={lead} variant="hero" first now={now} />
             {others.length > 0 && (
@@ -31,7 +34,7 @@ export function HomeArticles({ selection: { opEds, latest }, now }: HomeArticles
         </Section>
       )}
       {latest.length > 0 && (
-        <Section title="Latest News" className="area-latest">
+        <Section title={texts.latest} className="area-latest">
           <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 xl:grid-cols-3">
             {latest.map((article) => (
               <li key={article.id} className="border-t pt-5">
@@ -42,8 +45,8 @@ export function HomeArticles({ selection: { opEds, latest }, now }: HomeArticles
         </Section>
       )}
       <p className="area-more text-center">
-        <a href={paths.category('policy')} className={buttonClass('outline')}>
-          Load More Articles
+        <a href={category('policy')} className={buttonClass('outline')}>
+          {texts.loadMore}
         </a>
       </p>
     </>
@@ -51,17 +54,18 @@ export function HomeArticles({ selection: { opEds, latest }, now }: HomeArticles
 }
 
 function NoArticlesYet() {
+  const { home: texts } = useTexts()
   return (
     <div className="area-latest">
       <EmptyState
-        title="No Articles Yet"
+        title={texts.empty}
         action={
           <a href={paths.adminLogin} className={buttonClass('outline')}>
-            Go to Admin Panel
+            {texts.emptyAction}
           </a>
         }
       >
-        Articles uploaded through the admin panel will appear here.
+        {texts.emptyText}
       </EmptyState>
     </div>
   )
@@ -69,10 +73,11 @@ function NoArticlesYet() {
 
 /** Shown if the articles could not be loaded and the page has none. */
 export function HomeArticlesFailed({ onRetry }: { onRetry: () => void }) {
+  const { home: texts, tryAgain } = useTexts()
   return (
     <div className="area-latest">
-      <EmptyState failed action={<Button onClick={onRetry}>Try Again</Button>}>
-        Failed to load articles. Please try again later.
+      <EmptyState failed action={<Button onClick={onRetry}>{tryAgain}</Button>}>
+        {texts.failed}
       </EmptyState>
     </div>
   )

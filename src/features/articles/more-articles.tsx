@@ -2,7 +2,9 @@ import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { content, type ContentSummary } from '#contract/content.ts'
 import { limits } from '#domain/limits.ts'
 import { categoryByName, type CategoryName } from '#domain/categories.ts'
+import { inEdition } from '#client/in-edition.ts'
 import { requestPage } from '#client/request.ts'
+import { useTexts } from '#texts/use-texts.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { ArticleGrid } from './article-grid.tsx'
 import { ArticleList } from './article-list.tsx'
@@ -17,6 +19,7 @@ interface MoreArticlesProps {
 
 /** The button below a category's list that adds the next articles to it. */
 export function MoreArticles({ category, cursor, href }: MoreArticlesProps) {
+  const { failedToFetchContent, loadMore: label, language } = useTexts()
   const [articles, setArticles] = useState<ContentSummary[]>([])
   const [next, setNext] = useState<string | undefined>(cursor)
   const [now, setNow] = useState<Date>()
@@ -37,7 +40,12 @@ export function MoreArticles({ category, cursor, href }: MoreArticlesProps) {
     setState('pending')
     try {
       const page = await requestPage(content.list, {
-        query: { category, limit: limits.categoryPageSize, ...(next && { cursor: next }) },
+        query: {
+          ...inEdition(language),
+          category,
+          limit: limits.categoryPageSize,
+          ...(next && { cursor: next }),
+        },
       })
       setArticles([...articles, ...page.value])
       setNow(new Date())
@@ -57,7 +65,7 @@ export function MoreArticles({ category, cursor, href }: MoreArticlesProps) {
           <ArticleList articles={articles} now={now} />
         ))}
       <output className="text-text-quiet text-center text-sm empty:hidden">
-        {state === 'failed' && 'Failed to fetch content'}
+        {state === 'failed' && failedToFetchContent}
       </output>
       {next !== undefined && (
         <a
@@ -66,7 +74,7 @@ export function MoreArticles({ category, cursor, href }: MoreArticlesProps) {
           aria-busy={state === 'pending'}
           className={`${buttonClass('outline')} justify-self-center`}
         >
-          Load More
+          {label}
         </a>
       )}
     </div>

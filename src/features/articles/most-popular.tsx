@@ -1,7 +1,6 @@
 import { limits } from '#domain/limits.ts'
-import { paths } from '#domain/paths.ts'
-import { textAttributes } from '#domain/script.ts'
 import type { ContentSummary } from '#contract/content.ts'
+import { useEditionPaths, useTextAttributes, useTexts } from '#texts/use-texts.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 /** An entry of the Most Popular box. */
@@ -9,6 +8,9 @@ export type PopularItem = Pick<ContentSummary, 'id' | 'title' | 'slug' | 'catego
 
 /** The most popular articles, numbered. Renders nothing if there are none. */
 export function MostPopular({ articles }: { articles: readonly PopularItem[] }) {
+  const { categoryNames } = useTexts()
+  const { short } = useEditionPaths()
+  const textAttributes = useTextAttributes()
   if (articles.length === 0) return null
   return (
     <PopularBox>
@@ -23,13 +25,13 @@ export function MostPopular({ articles }: { articles: readonly PopularItem[] }) 
             </span>
             <div className="grid min-w-0 wrap-anywhere">
               <a
-                href={paths.short(article.slug)}
+                href={short(article.slug)}
                 className="line-clamp-2 font-serif leading-snug after:absolute after:inset-0 hover:underline lg:text-lg"
                 {...textAttributes(article.title)}
               >
                 {article.title}
               </a>
-              <span className="text-text-quiet text-xs">{article.category}</span>
+              <span className="text-text-quiet text-xs">{categoryNames[article.category]}</span>
             </div>
           </li>
         ))}
@@ -57,20 +59,22 @@ export function MostPopularLoading() {
 }
 
 export function MostPopularFailed() {
+  const { home: texts } = useTexts()
   return (
     <PopularBox>
       <p role="alert" className="text-text-quiet text-sm">
-        Failed to fetch popular articles
+        {texts.popularFailed}
       </p>
     </PopularBox>
   )
 }
 
 function PopularBox({ children }: { children: React.ReactNode }) {
+  const { home: texts } = useTexts()
   return (
     <section aria-labelledby="popular" className="border-t-text border-t-2 pt-3">
       <h2 id="popular" className="mb-2 text-lg lg:mb-3 lg:text-xl">
-        Most Popular News
+        {texts.mostPopular}
       </h2>
       {children}
     </section>

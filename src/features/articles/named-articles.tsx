@@ -59,7 +59,7 @@ export function NamedArticles(props: NamedArticlesProps) {
             href={paths[kind](slug, page + 1)}
             className={`${buttonClass('outline')} justify-self-center`}
           >
-            Load More
+            Older articles
           </a>
         )}
       </div>

@@ -1,12 +1,14 @@
 import type { ExternalItem } from '#contract/content.ts'
+import { useTexts } from '#texts/use-texts.ts'
 import { Bdi } from '#ui/bdi.tsx'
 
 /** The publisher of an external article, with a link to the original. */
 export function OriginalPublisher({ article }: { article: ExternalItem }) {
+  const { external: texts } = useTexts()
   return (
     <aside className="bg-surface-raised grid gap-2 border p-5">
       <p>
-        <span className="text-text-quiet text-sm">Originally published by</span>{' '}
+        <span className="text-text-quiet text-sm">{texts.publishedBy}</span>{' '}
         <strong className="font-semibold">
           <Bdi>{article.source}</Bdi>
         </strong>
@@ -18,7 +20,7 @@ export function OriginalPublisher({ article }: { article: ExternalItem }) {
           rel="noopener noreferrer"
           className="text-link"
         >
-          Read Original
+          {texts.readOriginal}
         </a>
       </p>
     </aside>

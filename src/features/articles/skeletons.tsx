@@ -1,3 +1,4 @@
+import { useTexts } from '#texts/use-texts.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Loading } from './loading.tsx'
 
@@ -5,8 +6,9 @@ const rows = 5
 
 /** The placeholders of a category's list. */
 export function ArticleListLoading() {
+  const { loadingArticles } = useTexts()
   return (
-    <Loading label="Loading articles">
+    <Loading label={loadingArticles}>
       <div className="divide-y border-y">
         {Array.from({ length: rows }, (_, index) => (
           <div
@@ -24,8 +26,9 @@ export function ArticleListLoading() {
 
 /** The placeholders of a grid of cards. */
 export function ArticleGridLoading({ columns }: { columns: 2 | 3 }) {
+  const { loadingArticles } = useTexts()
   return (
-    <Loading label="Loading articles">
+    <Loading label={loadingArticles}>
       <div className={`grid gap-8 sm:grid-cols-2 ${columns === 3 ? 'lg:grid-cols-3' : ''}`}>
         {Array.from({ length: 6 }, (_, index) => (
           <div key={index} className="grid gap-4 border-t pt-5">
@@ -40,8 +43,9 @@ export function ArticleGridLoading({ columns }: { columns: 2 | 3 }) {
 
 /** The placeholder of an article. */
 export function ArticleLoading() {
+  const { article: texts } = useTexts()
   return (
-    <Loading label="Loading article">
+    <Loading label={texts.loading}>
       <div className="mx-auto grid max-w-2xl gap-6 py-10">
         <Skeleton className="h-4 w-20" />
         <Skeleton className="h-12" />

@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { request } from '#client/request.ts'
+import { messageOf, request } from '#client/request.ts'
 import { keepTyped, useFormSubmit } from '#client/use-form-submit.ts'
 import { contact, ContactMessage } from '#contract/contact.ts'
 import { limits } from '#domain/limits.ts'
+import { translatedMessage } from '#texts/translated-message.ts'
+import { useTexts } from '#texts/use-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
 import { TextareaField, TextField } from '#ui/form-fields.tsx'
@@ -13,14 +15,16 @@ const empty = { name: '', email: '', subject: '', message: '', website: '' }
 
 /** The form for a message to the editor. */
 export function ContactForm() {
+  const allTexts = useTexts()
+  const { contact: texts } = allTexts
   const form = useForm({ resolver: zodResolver(ContactMessage), defaultValues: empty })
   const { pending, submit } = useFormSubmit(form, {
     send: (message: ContactMessage) => request(contact.send, { body: message }),
-    success: () => [
-      'Message sent successfully!',
-      "Thank you for reaching out. I'll get back to you soon.",
+    success: () => [texts.success, texts.successText],
+    failure: (error) => [
+      texts.failed,
+      translatedMessage(messageOf(error, texts.failed), allTexts) ?? texts.failed,
     ],
-    failure: { title: 'Failed to send message', fallback: 'Failed to send message' },
     done: () => form.reset(),
     typedSince: (_, sent) => keepTyped(form, sent, empty),
   })
@@ -28,13 +32,13 @@ export function ContactForm() {
   return (
     <Form form={form} onValid={(message) => void submit(message)}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField name="name" label="Name" required autoComplete="name" />
-        <TextField name="email" label="Email" type="email" required autoComplete="email" />
+        <TextField name="name" label={texts.name} required autoComplete="name" />
+        <TextField name="email" label={texts.email} type="email" required autoComplete="email" />
       </div>
-      <TextField name="subject" label="Subject" required limit={limits.titleLength} />
+      <TextField name="subject" label={texts.subject} required limit={limits.titleLength} />
       <TextareaField
         name="message"
-        label="Message"
+        label={texts.message}
         required
         rows={8}
         limit={limits.messageLength}
@@ -43,10 +47,10 @@ export function ContactForm() {
       <Button
         type="submit"
         pending={pending}
-        pendingLabel="Sending..."
+        pendingLabel={texts.sending}
         className="justify-self-start"
       >
-        Send Message
+        {texts.send}
       </Button>
     </Form>
   )

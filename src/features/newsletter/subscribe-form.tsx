@@ -1,21 +1,23 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { formToken } from '#client/form-token.ts'
 import { useSubmit } from '#client/use-submit.ts'
-import { consentVersion, consentWordings } from '#domain/consent.ts'
+import { useTexts } from '#texts/use-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Honeypot } from '#ui/honeypot.tsx'
 import { Input } from '#ui/input.tsx'
-import { subscribe, subscribeFailure, subscribeSuccess } from './subscribe.ts'
+import { subscribe, subscribeFailure, subscribeSuccess, type SubscribeFields } from './subscribe.ts'
 
 /** The sign-up for the newsletter: one field, one button, the wording of the consent. */
 export function SubscribeForm({ layout = 'row' }: { layout?: 'row' | 'column' }) {
   const id = useId()
+  const allTexts = useTexts()
+  const { subscribe: texts } = allTexts
   const [subscribed, setSubscribed] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { pending, submit } = useSubmit({
-    send: subscribe,
-    success: subscribeSuccess,
-    failure: subscribeFailure,
+    send: (fields: SubscribeFields) => subscribe(fields, allTexts),
+    success: (answer) => subscribeSuccess(answer, texts),
+    failure: (error) => subscribeFailure(error, texts),
     done: ({ status }) => setSubscribed(status === 'subscribed'),
   })
 
@@ -45,23 +47,28 @@ export function SubscribeForm({ layout = 'row' }: { layout?: 'row' | 'column' })
     >
       <div className={layout === 'row' ? 'flex flex-wrap gap-2' : 'grid gap-3'}>
         <label htmlFor={id} className="sr-only">
-          Email address
+          {texts.email}
         </label>
         <Input
           id={id}
           type="email"
           name="email"
           autoComplete="email"
-          placeholder="Your email address"
+          placeholder={texts.placeholder}
           disabled={subscribed}
           className={layout === 'row' ? 'min-w-0 flex-1 basis-52' : ''}
         />
-        <Button type="submit" pending={pending} pendingLabel="Subscribing..." disabled={subscribed}>
-          {subscribed ? 'Subscribed!' : 'Subscribe'}
+        <Button
+          type="submit"
+          pending={pending}
+          pendingLabel={texts.subscribing}
+          disabled={subscribed}
+        >
+          {subscribed ? texts.subscribed : texts.subscribe}
         </Button>
       </div>
       <Honeypot name="website" />
-      <p className="text-text-quiet text-xs">{consentWordings[consentVersion]}</p>
+      <p className="text-text-quiet text-xs">{texts.consent}</p>
     </form>
   )
 }

@@ -1,17 +1,26 @@
 import { formToken } from '#client/form-token.ts'
 import { request, RequestError } from '#client/request.ts'
 import { newsletter, type Subscribed } from '#contract/newsletter.ts'
-import { consentVersion } from '#domain/consent.ts'
+import { en, type Texts } from '#texts/en.ts'
+
+export interface SubscribeFields {
+  email: string
+  website: string
+}
 
 /**
- * Signs an email up from the form of the current page.
+ * Signs an email up from the form of the current page, in the language of its texts.
  * @throws {Error} if a confirmation is needed and its mail was not sent.
  */
-export async function subscribe(fields: { email: string; website: string }): Promise<Subscribed> {
+export async function subscribe(
+  fields: SubscribeFields,
+  { language, subscribe: { consentVersion } }: Pick<Texts, 'language' | 'subscribe'>,
+): Promise<Subscribed> {
   const token = await formToken()
   const answer = await request(newsletter.subscribe, {
     body: {
       email: fields.email,
+      language,
       page: location.pathname,
       wording: consentVersion,
       ...(token !== undefined && { token }),
@@ -24,27 +33,20 @@ export async function subscribe(fields: { email: string; website: string }): Pro
 }
 
 /** The toast after a sign-up. */
-export function subscribeSuccess({
-  status,
-  emailSent,
-}: Subscribed): [title: string, description: string] {
-  if (status === 'confirm') {
-    return [
-      'Please confirm your subscription',
-      'We have sent you an email. Open the link in it to confirm.',
-    ]
-  }
-  return [
-    'Successfully subscribed!',
-    emailSent
-      ? 'Check your email for a welcome message!'
-      : "You'll receive our weekly AI policy newsletter.",
-  ]
+export function subscribeSuccess(
+  { status, emailSent }: Subscribed,
+  texts: Texts['subscribe'] = en.subscribe,
+): [title: string, description: string] {
+  if (status === 'confirm') return [texts.confirm, texts.confirmText]
+  return [texts.success, emailSent ? texts.successMailed : texts.successText]
 }
 
 /** The toast of a failed sign-up. */
-export function subscribeFailure(error: unknown): [title: string, description: string] {
+export function subscribeFailure(
+  error: unknown,
+  texts: Texts['subscribe'],
+): [title: string, description: string] {
   return error instanceof RequestError && error.status === 409
-    ? ['Already subscribed', 'This email is already subscribed to our newsletter.']
-    : ['Subscription failed', 'Please try again later.']
+    ? [texts.already, texts.alreadyText]
+    : [texts.failed, texts.failedText]
 }

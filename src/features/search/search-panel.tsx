@@ -1,19 +1,25 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { formatLongDate } from '#domain/dates.ts'
-import { paths } from '#domain/paths.ts'
+import type { Language } from '#domain/language.ts'
 import type { SearchEntry } from '#domain/search-index.ts'
-import { isolated, textAttributes } from '#domain/script.ts'
+import { isolated } from '#domain/script.ts'
+import type { Texts } from '#texts/en.ts'
+import { useEditionPaths, useTextAttributes, useTexts } from '#texts/use-texts.ts'
 import { Input } from '#ui/input.tsx'
 import { resultIn, useSearch, type SearchState } from './use-search.ts'
 
-/** The search over all articles, as the content of a dialog. */
+/** The search over all articles of an edition, as the content of a dialog or in a page. */
 export function SearchPanel() {
   const { state, search, awaitBest } = useSearch()
+  const { search: texts, language } = useTexts()
+  const paths = useEditionPaths()
   const panel = useRef<HTMLElement>(null)
 
   async function openBest(): Promise<void> {
     const entry = await awaitBest()
-    if (entry && panel.current?.closest('dialog')?.open) location.assign(paths.article(entry.slug))
+    // A dialog that was closed since must not leave the page.
+    const isClosed = panel.current?.closest('dialog:not([open])')
+    if (entry && panel.current && !isClosed) location.assign(paths.article(entry.slug))
   }
 
   /** Arrow up and down move from the field through the results and back; Enter in the field opens the best one. */
@@ -34,33 +40,32 @@ export function SearchPanel() {
     <search ref={panel}>
       <Input
         type="search"
-        // Beside it is the button that closes the dialog.
-        className="max-w-[calc(100%-2.75rem)]"
-        aria-label="Search articles"
-        placeholder="Search articles"
+        // In a dialog, the button that closes it is beside the field.
+        className="in-[dialog]:max-w-[calc(100%-2.75rem)]"
+        aria-label={texts.label}
+        placeholder={texts.label}
         autoComplete="off"
         maxLength={200}
         onKeyDown={onKeyDown}
         onChange={({ target }) => void search(target.value)}
       />
-      <output className="text-text-quiet block pt-3 text-sm">{message(state)}</output>
+      <output className="text-text-quiet block pt-3 text-sm">
+        {message(state, texts, language)}
+      </output>
       <Results entries={resultIn(state)?.entries ?? []} onKeyDown={onKeyDown} />
     </search>
   )
 }
 
-function message(state: SearchState): string {
-  if (state.status === 'idle') return 'Titles, texts, authors and tags of every article.'
-  if (state.status === 'searching') return 'Searching…'
-  if (state.status === 'failed') return 'The search does not answer. Please try again later.'
-  const query = isolated(state.query)
-  if (state.status === 'too-common') {
-    return `“${query}” is too common to search for. Please type another word.`
-  }
+function message(state: SearchState, texts: Texts['search'], language: Language): string {
+  if (state.status === 'idle') return texts.hint
+  if (state.status === 'searching') return texts.searching
+  if (state.status === 'failed') return texts.failed
+  const query = isolated(state.query, language)
+  if (state.status === 'too-common') return texts.tooCommon(query)
   const { count, isSimilar } = state.result
-  if (count === 0) return `No articles match “${query}”.`
-  const articles = `${count} ${count === 1 ? 'article' : 'articles'}`
-  return isSimilar ? `${articles} with words like “${query}”` : articles
+  if (count === 0) return texts.nothing(query)
+  return isSimilar ? texts.similar(count, query) : texts.found(count)
 }
 
 interface ResultsProps {
@@ -69,22 +74,25 @@ interface ResultsProps {
 }
 
 function Results({ entries, onKeyDown }: ResultsProps) {
+  const { categoryNames, language } = useTexts()
+  const paths = useEditionPaths()
+  const textAttributes = useTextAttributes()
   if (entries.length === 0) return null
   return (
     <ol className="mt-2">
       {entries.map((entry) => (
-        <li key={entry.slug} className="border-t py-3 wrap-anywhere">
+        <li key={entry.slug} className="relative border-t py-3 wrap-anywhere">
           <div {...textAttributes(entry.title)}>
             <a
               href={paths.article(entry.slug)}
               onKeyDown={onKeyDown}
-              className="text-link font-serif text-lg"
+              className="text-link font-serif text-lg after:absolute after:inset-0"
             >
               {entry.title}
             </a>
           </div>
           <p className="text-text-quiet text-sm">
-            {entry.category} · {formatLongDate(entry.publishedAt)}
+            {categoryNames[entry.category]} · {formatLongDate(entry.publishedAt, language)}
           </p>
           <p className="line-clamp-2 text-sm" {...textAttributes(entry.excerpt)}>
             {entry.excerpt}

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
 import { searchArticles, type SearchResult } from '#client/queries/search.ts'
 import type { SearchEntry } from '#domain/search-index.ts'
+import type { Language } from '#domain/language.ts'
 import { searchTerms } from '#domain/search-terms.ts'
+import { useTexts } from '#texts/use-texts.ts'
 
 export type SearchState =
   | { status: 'idle' }
@@ -12,14 +14,15 @@ export type SearchState =
   | { status: 'too-common'; query: string }
   | { status: 'failed' }
 
-/** The state of the search, and its two commands. */
+/** The state of the search in the page's edition, and its two commands. */
 export function useSearch() {
+  const { language } = useTexts()
   const [state, setState] = useState<SearchState>({ status: 'idle' })
   const latest = useRef<Promise<SearchState>>(undefined)
 
   /** Searches for what is typed. A slow answer to an older query never replaces a newer one. */
   async function search(typed: string): Promise<void> {
-    const answer = find(typed.trim())
+    const answer = find(typed.trim(), language)
     latest.current = answer
     setState((last) => ({ status: 'searching', shown: resultIn(last) }))
     const next = await answer
@@ -42,11 +45,11 @@ export function resultIn(state: SearchState): SearchResult | undefined {
   return state.status === 'found' ? state.result : undefined
 }
 
-async function find(query: string): Promise<SearchState> {
+async function find(query: string, language: Language): Promise<SearchState> {
   if (query === '') return { status: 'idle' }
-  if (searchTerms(query).length === 0) return { status: 'too-common', query }
+  if (searchTerms(query, language).length === 0) return { status: 'too-common', query }
   try {
-    return { status: 'found', query, result: await searchArticles(query) }
+    return { status: 'found', query, result: await searchArticles(query, language) }
   } catch {
     return { status: 'failed' }
   }

@@ -1,0 +1,18 @@
+import { categories } from '#domain/categories.ts'
+import type { Alternate } from '#domain/hreflang.ts'
+import { languages, type Language } from '#domain/language.ts'
+import { editionPaths } from '#domain/paths.ts'
+
+/** The paths of the pages that every edition has, in one order. Articles have translations instead. */
+function sharedPaths(language: Language): string[] {
+  const paths = editionPaths(language)
+  const categoryPaths = categories.map(({ slug }) => paths.category(slug))
+  return [paths.home, ...categoryPaths, paths.newsletter, paths.about, paths.contact]
+}
+
+/** A page in all its languages: itself, and its counterpart if there is one. */
+export function alternatesOf(path: string, language: Language): Alternate[] {
+  const index = sharedPaths(language).indexOf(path)
+  if (index === -1) return [{ language, path }]
+  return languages.map((other) => ({ language: other, path: sharedPaths(other)[index] ?? path }))
+}

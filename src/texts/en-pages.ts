@@ -1,0 +1,182 @@
+import { brandOf } from '#domain/brand-of.ts'
+/** The texts of the English edition that only built pages have. No browser loads them. */
+export const enPages = {
+  /** For Open Graph. */
+  locale: 'en_US',
+  brand: brandOf('en'),
+
+  skipToContent: 'Skip to content',
+  menu: 'Menu',
+  sections: 'Sections',
+  close: 'Close',
+  theme: {
+    label: 'Theme',
+    accent: 'Accent',
+    accents: {
+      wire: 'wire',
+      emerald: 'emerald',
+      aqua: 'aqua',
+      royal: 'royal',
+      sunset: 'sunset',
+    },
+    dark: 'Dark mode',
+    failed: 'The theme could not be changed. Please try again or reload the page.',
+  },
+  search: {
+    label: 'Search',
+    failed: 'The search could not be loaded. Please try again or reload the page.',
+    /** Of the search page, which only the Arabic edition has. */
+    heading: 'Search articles',
+    description: 'Search the titles, texts, authors and tags of every article.',
+    needsScript: 'The search needs JavaScript. Without it, the sections list all articles:',
+  },
+  /** The link to the other edition, and what it leads to. */
+  otherEdition: {
+    label: 'العربية',
+    page: 'This page in Arabic',
+    article: 'This article in Arabic',
+    home: 'The Arabic edition',
+  },
+
+  links: {
+    newsletter: 'Newsletter',
+    about: 'About',
+    contact: 'Contact',
+    advertise: 'Advertise',
+    guidelines: 'Editorial Guidelines',
+    privacy: 'Privacy Policy',
+    terms: 'Terms of Service',
+    cookies: 'Cookie Policy',
+    disclaimers: 'Disclaimers',
+    /** After the link to a page that is in English only. */
+    inEnglish: '',
+  },
+  footer: {
+    label: 'Footer',
+    content: 'Content',
+    company: 'Company',
+    legal: 'Legal',
+    getInTouch: 'Get In Touch',
+    feed: 'RSS feed',
+    rights: 'All rights reserved.',
+  },
+
+  /** Around the email of the editor. */
+  formFailed: {
+    before:
+      'This form could not be loaded, and nothing was sent. Please try again or reload the page. You can also write to ',
+    after: '.',
+  },
+  needsScript: {
+    before: ' without JavaScript, write to ',
+    after: '.',
+    /** What the form is for: the beginning of the sentence. */
+    subscribe: 'To subscribe',
+    message: 'To send a message',
+  },
+
+  /** Of the legal pages and the About page. */
+  legal: {
+    onThisPage: 'On this page',
+    updated: (date: string) => `Last updated: ${date}`,
+    contact: 'Contact',
+    /** Around the email of the editor and the link to the contact form. */
+    writeTo: 'Write to ',
+    orUse: ' or use the ',
+    contactForm: 'contact form',
+    reply: '. We reply within 24-48 hours on business days.',
+  },
+  contact: {
+    title: 'Contact',
+    description: (name: string) => `Write to the editor of ${name}.`,
+    heading: 'Get In Touch',
+    text: 'Tips, corrections, proposals, advertising: every message reaches the editor.',
+    /** Around the time, which is emphasised. */
+    replyBefore: 'You will receive a reply within ',
+    replyTime: '24-48 hours',
+    replyAfter: ' on business days.',
+    /** Around the email of the editor and the link to the Privacy Policy. */
+    emailBefore: 'You can also write to ',
+    emailAfter: '. The ',
+    privacyAfter: ' explains what we store.',
+  },
+  /** The links below an issue of the newsletter. */
+  issues: { all: 'All issues', subscribe: 'Subscribe' },
+  newsletter: {
+    title: 'Newsletter',
+    description: (name: string) => `${name}, once a week by email: free, from Riyadh, no spam.`,
+    kicker: 'The weekly newsletter',
+    heading: 'Stay Ahead of AI Policy',
+    text: 'One email a week on how artificial intelligence is governed in Saudi Arabia and the Gulf. Free, and short enough to read to the end.',
+    /** Around the link to the issues. */
+    issuesBefore: 'You can read ',
+    issues: 'past issues',
+    issuesAfter: ' first.',
+    contentsHeading: "What You'll Get Every Week",
+    contents: [
+      'Our new op-eds and analysis',
+      'Reporting by others that is worth your time, with its source',
+      'Laws, standards and consultations to watch',
+      'New AI tools that matter to the region',
+    ],
+    noSpam: 'No spam, unsubscribe anytime',
+    benefits: [
+      {
+        title: 'Weekly Insights',
+        text: 'The decisions, drafts and debates of the week, sorted and explained in one email.',
+      },
+      {
+        title: 'GCC Focus',
+        text: 'Saudi Arabia first, and what moves in the Emirates, Qatar, Kuwait, Bahrain and Oman.',
+      },
+      {
+        title: 'Expert Analysis',
+        text: 'What a rule means in practice for those who build, buy and govern AI.',
+      },
+      {
+        title: 'Straight from Riyadh',
+        text: 'Written where much of the region’s policy is made, for readers anywhere.',
+      },
+    ],
+  },
+
+  stayUpdated: 'Stay Updated',
+  stayUpdatedText: 'The week in AI policy, from Riyadh to your inbox.',
+
+  category: {
+    backTo: (title: string) => `Back to ${title}`,
+    page: (title: string, number: number) => `${title}, page ${number}`,
+    pageDescription: (text: string, number: number) => `${text} Page ${number}.`,
+    pages: 'Pages',
+    newer: 'Newer articles',
+    reviews: 'Latest AI Tool Reviews & Analysis',
+  },
+  tools: {
+    purpose: 'What this page is for',
+    purposeText:
+      'We try new AI tools so that readers in Saudi Arabia and the Gulf can judge what is worth their time: what a tool does, how it treats Arabic and local data rules, and where it falls short.',
+    demos: 'Demo Videos',
+    soon: 'Coming soon',
+    videos: [
+      {
+        title: 'Arabic language models',
+        text: 'How assistants handle Arabic, from official letters to everyday dialect.',
+      },
+      {
+        title: 'Compliance and governance tools',
+        text: 'Keeping an inventory of AI systems and the records that regulators ask for.',
+      },
+      {
+        title: 'Everyday AI at work',
+        text: 'Meeting notes, translation and research, tested on real tasks of a working week.',
+      },
+    ],
+  },
+  notFound: {
+    title: 'Page Not Found',
+    text: 'There is no page at this address. It may have moved, or the link may be wrong.',
+    latest: 'Read the latest',
+  },
+}
+
+export type PageTexts = typeof enPages

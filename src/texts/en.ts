@@ -1,0 +1,160 @@
+import { brand } from '#domain/brand.ts'
+import type { CategoryName } from '#domain/categories.ts'
+import { consentWordings, type ConsentVersion } from '#domain/consent.ts'
+import { correctionNames } from '#domain/correction-names.ts'
+import { imageWords } from '#domain/image-facts.ts'
+import type { Language } from '#domain/language.ts'
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** The texts of the English edition that React renders: in the build, in functions and in browsers. */
+export const en = {
+  language: 'en' as Language,
+  /** The publication's name. */
+  name: brand.name as string,
+  categoryNames: {
+    Policy: 'Policy',
+    Regulation: 'Regulation',
+    Analysis: 'Analysis',
+    Technology: 'Technology',
+  } as Record<CategoryName, string>,
+
+  backToHome: 'Back to Home',
+  tryAgain: 'Try Again',
+  loadMore: 'Load More',
+  /** After the text of a link. */
+  inNewTab: ' (opens in a new tab)',
+  failedToFetchContent: 'Failed to fetch content',
+  loadingArticles: 'Loading articles',
+
+  home: {
+    mostPopular: 'Most Popular News',
+    popularFailed: 'Failed to fetch popular articles',
+    analysis: 'Analysis & Commentary',
+    latest: 'Latest News',
+    loadMore: 'Load More Articles',
+    empty: 'No Articles Yet',
+    emptyText: 'Articles uploaded through the admin panel will appear here.',
+    emptyAction: 'Go to Admin Panel',
+    failed: 'Failed to load articles. Please try again later.',
+  },
+
+  category: {
+    empty: 'No Articles Found',
+    emptyAction: 'Browse all articles',
+    emptyReviews: 'No Articles Yet',
+    failed: 'Error Loading Articles',
+  },
+
+  article: {
+    /** Before the author's name. */
+    by: 'By',
+    /** Before a date. */
+    updated: 'Updated',
+    comments: (count: number) => counted(count, 'comment'),
+    tags: 'Tags',
+    reportError: 'Report an error',
+    /** The subject of a message about an article. */
+    errorIn: (title: string) => `Error in “${title}”`,
+    unavailable: 'Article Content Unavailable',
+    loading: 'Loading article',
+    notFound: 'Article Not Found',
+    notFoundText: 'Article not found',
+    invalid: 'Invalid Article URL',
+    failed: 'Failed to fetch article',
+    related: 'Related Articles',
+    corrections: 'Corrections',
+    updates: 'Updates',
+    correctionNames: correctionNames as Record<keyof typeof correctionNames, string>,
+    /** What stands between the kind of a correction and its date. */
+    comma: ', ',
+    image: imageWords,
+    outdated: 'The original of this translation has changed since.',
+    readOriginal: 'Read the original',
+  },
+
+  external: {
+    label: 'Hosted elsewhere',
+    /** Before the publisher's name. */
+    hostedOn: 'This article is hosted on',
+    readOn: (source: string) => `Read on ${source}`,
+    stay: 'Stay on this site',
+    redirecting: 'Redirecting automatically in 3 seconds...',
+    publishedBy: 'Originally published by',
+    readOriginal: 'Read Original',
+  },
+
+  share: {
+    share: 'Share',
+    copied: 'Link copied',
+    failed: 'Share could not be loaded. Please try again or reload the page.',
+  },
+
+  subscribe: {
+    email: 'Email address',
+    placeholder: 'Your email address',
+    subscribe: 'Subscribe',
+    subscribing: 'Subscribing...',
+    subscribed: 'Subscribed!',
+    consentVersion: '2026-11' as ConsentVersion,
+    consent: consentWordings['2026-11'] as string,
+    confirm: 'Please confirm your subscription',
+    confirmText: 'We have sent you an email. Open the link in it to confirm.',
+    success: 'Successfully subscribed!',
+    successMailed: 'Check your email for a welcome message!',
+    successText: "You'll receive our weekly AI policy newsletter.",
+    already: 'Already subscribed',
+    alreadyText: 'This email is already subscribed to our newsletter.',
+    failed: 'Subscription failed',
+    failedText: 'Please try again later.',
+  },
+
+  contact: {
+    name: 'Name',
+    email: 'Email',
+    subject: 'Subject',
+    message: 'Message',
+    send: 'Send Message',
+    sending: 'Sending...',
+    success: 'Message sent successfully!',
+    successText: "Thank you for reaching out. I'll get back to you soon.",
+    failed: 'Failed to send message',
+  },
+
+  /** What forms and calls say, as `translatedMessage` finds it. */
+  messages: {
+    name: 'Name must be at least 2 characters',
+    email: 'Please enter a valid email address',
+    subject: 'Subject must be at least 5 characters',
+    message: 'Message must be at least 10 characters',
+    tooLong: (count: number) => `Must be at most ${count} characters`,
+    singleLine: 'Must be a single line',
+    invalidCharacters: 'Must not contain invalid characters',
+    tooManyForAMinute: 'Too many requests. Please try again in a minute.',
+    tooMany: (count: number) => `Too many requests. Please try again in ${count} minutes.`,
+    wentWrong: 'Something went wrong. Please try again later.',
+  },
+
+  search: {
+    label: 'Search articles',
+    hint: 'Titles, texts, authors and tags of every article.',
+    searching: 'Searching…',
+    failed: 'The search does not answer. Please try again later.',
+    tooCommon: (query: string) =>
+      `“${query}” is too common to search for. Please type another word.`,
+    nothing: (query: string) => `No articles match “${query}”.`,
+    found: (count: number) => counted(count, 'article'),
+    similar: (count: number, query: string) =>
+      `${counted(count, 'article')} with words like “${query}”`,
+  },
+
+  toast: {
+    label: 'Notification',
+    dismiss: 'Dismiss',
+  },
+
+  /** The name of a field that only programs fill in. */
+  honeypot: 'Leave this empty',
+}
+
+export type Texts = typeof en

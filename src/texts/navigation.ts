@@ -1,0 +1,48 @@
+import { categories } from '#domain/categories.ts'
+import { categoryTexts } from '#domain/category-texts.ts'
+import { paths as englishPaths } from '#domain/paths.ts'
+import type { Edition } from './edition.ts'
+
+export interface NavigationLink {
+  label: string
+  href: string
+  /** After the label, if the page is in another language. */
+  note?: string
+}
+
+type Named = Pick<Edition, 'language' | 'texts' | 'paths'>
+
+/** The five sections in header, drawer and footer. */
+export function sections({ language, texts, paths }: Named): NavigationLink[] {
+  return [
+    ...categories.map(({ slug }) => ({
+      label: categoryTexts(language, slug).label,
+      href: paths.category(slug),
+    })),
+    { label: texts.links.newsletter, href: paths.newsletter },
+  ]
+}
+
+export function companyLinks({ texts, paths }: Named): NavigationLink[] {
+  const { links } = texts
+  return [
+    { label: links.about, href: paths.about },
+    { label: links.contact, href: paths.contact },
+    { label: links.advertise, href: paths.contact },
+    { label: links.guidelines, href: englishPaths.guidelines, note: links.inEnglish },
+  ]
+}
+
+/** Legal pages are in English only. */
+export function legalLinks({ texts: { links } }: Named): NavigationLink[] {
+  return (['privacy', 'terms', 'cookies', 'disclaimers'] as const).map((name) => ({
+    label: links[name],
+    href: englishPaths[name],
+    note: links.inEnglish,
+  }))
+}
+
+/** Whether a link leads to the page at `path` or to one below it. */
+export function isCurrent(href: string, path: string): boolean {
+  return path === href || path.startsWith(`${href}/`)
+}

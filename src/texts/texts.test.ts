@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { ar } from './ar.ts'
+import { arPages } from './ar-pages.ts'
+import { counted } from './counted.ts'
+import { editionOf } from './edition.ts'
+import { en } from './en.ts'
+import { enPages } from './en-pages.ts'
+
+type Found = [path: string, text: string]
+
+/** Every text of a dictionary by its path. Texts with placeholders are called with values that can be found again. */
+function textsIn(value: unknown, path = ''): Found[] {
+  if (typeof value === 'string') return [[path, value]]
+  if (typeof value === 'function') {
+    const first = /count/.test(String(value)) ? 7 : 'FIRST'
+    return [[path, (value as (...values: unknown[]) => string)(first, '8')]]
+  }
+  return Object.entries(value as object).flatMap(([key, part]) => textsIn(part, `${path}.${key}`))
+}
+
+const pairs = [
+  ['texts of React', en, ar],
+  ['texts of built pages', enPages, arPages],
+] as const
+
+test.each(pairs)('%s: no Arabic text is empty', (_, _english, arabic) => {
+  expect(textsIn(arabic).filter(([, text]) => text.trim() === '')).toEqual([])
+})
+
+/** The values that the texts with placeholders show. */
+function valuesIn(texts: object): unknown[] {
+  const shown = textsIn(texts).map(([path, text]) => [path, text.match(/FIRST|[78]/g)?.toSorted()])
+  return shown.filter(([, values]) => values)
+}
+
+test.each(pairs)('%s: both languages show the same values', (_, english, arabic) => {
+  expect(valuesIn(arabic)).toEqual(valuesIn(english))
+})
+
+/** Codes, and the name of the other language. */
+const notArabic = new Set([
+  '.language',
+  '.locale',
+  '.brand.locale',
+  '.subscribe.consentVersion',
+  '.otherEdition.label',
+])
+
+test.each(pairs)('%s: every Arabic text is in Arabic', (_, _english, arabic) => {
+  const foreign = textsIn(arabic).filter(
+    ([path, text]) =>
+      /\p{L}/u.test(text) && !/\p{Script=Arabic}/u.test(text) && !notArabic.has(path),
+  )
+  expect(foreign).toEqual([])
+})
+
+test.each([
+  [0, 'لا تعليقات'],
+  [1, 'تعليق واحد'],
+  [2, 'تعليقان'],
+  [3, '3 تعليقات'],
+  [10, '10 تعليقات'],
+  [11, '11 تعليقًا'],
+  [99, '99 تعليقًا'],
+  [100, '100 تعليق'],
+  [103, '103 تعليقات'],
+])('counts %d comments as Arabic grammar does', (count, text) => {
+  expect(ar.article.comments(count)).toBe(text)
+})
+
+test('a count has Latin digits', () => {
+  const form = '# مقال'
+  const forms = { zero: form, one: form, two: form, few: form, many: form, other: form }
+  expect(counted(1200, forms)).toBe('1200 مقال')
+})
+
+test.each([
+  ['/', 'en'],
+  ['/index.html', 'en'],
+  ['/archive', 'en'],
+  ['/ar', 'ar'],
+  ['/ar.html', 'ar'],
+  ['/ar/policy/2.html', 'ar'],
+])('the page %s is in the edition %s', (pathname, language) => {
+  expect(editionOf({ pathname }).language).toBe(language)
+})

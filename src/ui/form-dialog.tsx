@@ -1,0 +1,86 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { DraftNotice } from './draft-notice.tsx'
+import { Form } from './form.tsx'
+
+interface FormDialogProps<Values extends FieldValues, Output> extends Pick<
+  ComponentProps<typeof Dialog>,
+  'title' | 'description' | 'size'
+> {
+  form: UseFormReturn<Values, unknown, Output>
+  /** The local draft of the form, if it keeps one. */
+  draft?: {
+    offered: { savedAt: string } | undefined
+    kept: boolean
+    restore: () => void
+    discard: () => void
+  }
+  /** The label of the button that submits the form. */
+  submit: string
+  pending: boolean
+  pendingLabel: string
+  /** Why the form cannot be submitted now. */
+  blocked?: string | undefined
+  onValid: (values: Output) => void
+  /** Called by Cancel, and by everything else that closes a dialog. */
+  onClose: () => void
+  /** Before the buttons, in their row. */
+  beside?: ReactNode
+  /** Above the form. */
+  above?: ReactNode
+  /** The fields. */
+  children: ReactNode
+}
+
+/** A dialog around one form, with Cancel and the button that submits it. */
+export function FormDialog<Values extends FieldValues, Output>({
+  form,
+  draft,
+  submit,
+  pending,
+  pendingLabel,
+  blocked,
+  onValid,
+  onClose,
+  beside,
+  above,
+  children,
+  ...dialog
+}: FormDialogProps<Values, Output>) {
+  const formId = useId()
+  return (
+    <Dialog
+      {...dialog}
+      open
+      onOpenChange={onClose}
+      actions={
+        <>
+          {beside}
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            pending={pending}
+            pendingLabel={pendingLabel}
+            disabled={blocked !== undefined}
+            title={blocked}
+          >
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        {above}
+        {draft && <DraftNotice {...draft} onRestore={draft.restore} onDiscard={draft.discard} />}
+        <Form form={form} id={formId} onValid={onValid}>
+          {children}
+        </Form>
+      </div>
+    </Dialog>
+  )
+}
