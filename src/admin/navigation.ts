@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { hasUnsaved, mayLeave } from '#client/unsaved.ts'
 import { paths } from '#domain/paths.ts'
 import { router } from './router.ts'
@@ -20,6 +21,16 @@ export function demandLogin(): void {
 export function leaveLogin(): void {
   router.open(wanted ?? paths.admin, true)
   wanted = undefined
+}
+
+/** The id of the article that the open form translates, from the URL; `undefined` if it translates none. */
+export function useTranslated(): string | undefined {
+  return useStore(router)?.search['translate']
+}
+
+/** Opens the list of articles, after a translation was published. */
+export function showContent(): void {
+  router.open(paths.adminContent)
 }
 
 /** Opens the page that edits an article, in place of a form that saved it as a draft before a reload. */

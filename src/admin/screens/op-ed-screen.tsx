@@ -1,10 +1,19 @@
 import { Frame } from '#admin/frame.tsx'
+import { showContent, useTranslated } from '#admin/navigation.ts'
 import { OpEdForm } from '#features/publishing/op-ed-form.tsx'
+import { OfOriginal } from '#features/publishing/translation-form.tsx'
 
 export function OpEdScreen() {
+  const translated = useTranslated()
   return (
     <Frame screen="opEd">
-      <OpEdForm />
+      {translated === undefined ? (
+        <OpEdForm />
+      ) : (
+        <OfOriginal key={translated} id={translated}>
+          {(translating) => <OpEdForm translating={translating} onDone={showContent} />}
+        </OfOriginal>
+      )}
     </Frame>
   )
 }

@@ -1,42 +1,60 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type * as z from '#contract/zod.ts'
+import * as z from '#contract/zod.ts'
 import { authorList } from '#client/queries/authors.ts'
-import { request } from '#client/request.ts'
+import { request, RequestError } from '#client/request.ts'
+import { failureToast } from '#client/toasts.ts'
 import { mayLeave } from '#client/unsaved.ts'
 import { useDraft } from '#client/use-draft.ts'
 import { keepTyped, useFormSubmit } from '#client/use-form-submit.ts'
 import { authors, type Author } from '#contract/authors.ts'
 import { limits } from '#domain/limits.ts'
 import { isolated } from '#domain/script.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { DraftNotice } from '#ui/draft-notice.tsx'
+import { ConflictNotice } from '#ui/conflict-notice.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextareaField } from '#ui/form-fields.tsx'
-import { Form } from '#ui/form.tsx'
 
 interface AuthorDialogProps {
   author: Author
   onClose: () => void
 }
 
-type Values = z.input<typeof authors.update.body>
+/** `updatedAt` is the version that the text was taken from, empty if there was none. */
+const AuthorForm = z.object({
+  biography: authors.update.body.shape.biography,
+  updatedAt: z.string(),
+})
+type Values = z.input<typeof AuthorForm>
+
+function valuesOf({ biography = '', updatedAt = '' }: Author): Values {
+  return { biography, updatedAt }
+}
 
 /** Edits the biography of an author. Closes when it is saved. */
 export function AuthorDialog({ author, onClose }: AuthorDialogProps) {
-  const { slug, name, biography = '' } = author
+  const { slug, name } = author
+  const [isConflict, setIsConflict] = useState(false)
   const form = useForm<Values>({
-    resolver: zodResolver(authors.update.body),
-    defaultValues: { biography },
+    resolver: zodResolver(AuthorForm),
+    defaultValues: valuesOf(author),
   })
   const draft = useDraft(form, `author:${encodeURIComponent(slug)}`)
   const show = (saved: Author) =>
     authorList.update((all) => all.map((one) => (one.slug === slug ? saved : one)))
   const { pending, submit } = useFormSubmit(form, {
-    send: (body: Values) => request(authors.update, { params: { slug }, body }),
+    send: ({ biography, updatedAt }: Values) =>
+      request(authors.update, {
+        params: { slug },
+        body: { biography, updatedAt: updatedAt === '' ? null : updatedAt },
+      }),
     success: () => ['Success', 'Biography saved'],
     failure: { title: 'Error', fallback: 'Failed to save the biography' },
     refresh: [],
+    handle: (error) => {
+      if (error instanceof RequestError && error.status === 409) setIsConflict(true)
+      return false
+    },
     done: (saved) => {
       draft.clear()
       show(saved)
@@ -44,39 +62,54 @@ export function AuthorDialog({ author, onClose }: AuthorDialogProps) {
     },
     typedSince: (saved, sent) => {
       show(saved)
-      keepTyped(form, sent, { biography: saved.biography ?? '' })
+      keepTyped(form, sent, valuesOf(saved))
     },
   })
-  const formId = `author-${slug}`
-  const close = () => mayLeave() && onClose()
+
+  /** Settles a conflict with the biography as the server has it now. */
+  async function settle(take: (current: Author) => void): Promise<void> {
+    await authorList.refresh()
+    const state = authorList.$state.get()
+    const current = state.status === 'ready' && state.data.find((one) => one.slug === slug)
+    if (!current) {
+      failureToast('Error', 'This author no longer exists.')
+      return
+    }
+    take(current)
+    setIsConflict(false)
+  }
+
   return (
-    <Dialog
-      open
-      onOpenChange={close}
+    <FormDialog
       title={`About ${isolated(name)}`}
-      actions={
-        <>
-          <Button variant="outline" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} pending={pending} pendingLabel="Saving...">
-            Save Changes
-          </Button>
-        </>
+      form={form}
+      draft={draft}
+      submit="Save Changes"
+      pending={pending}
+      pendingLabel="Saving..."
+      onValid={(values) => void submit(values)}
+      onClose={() => mayLeave() && onClose()}
+      beside={
+        isConflict && (
+          <ConflictNotice
+            what="biography"
+            onKeep={() =>
+              void settle((current) =>
+                form.setValue('updatedAt', valuesOf(current).updatedAt, { shouldDirty: true }),
+              )
+            }
+            onLoad={() => void settle((current) => form.reset(valuesOf(current)))}
+          />
+        )
       }
     >
-      <div className="grid gap-5">
-        <DraftNotice {...draft} onRestore={draft.restore} onDiscard={draft.discard} />
-        <Form form={form} id={formId} onValid={(values) => void submit(values)}>
-          <TextareaField
-            name="biography"
-            label="Biography"
-            rows={6}
-            limit={limits.biographyLength}
-            help="A few sentences for readers, on the author’s page. Without one the page has the name and the articles."
-          />
-        </Form>
-      </div>
-    </Dialog>
+      <TextareaField
+        name="biography"
+        label="Biography"
+        rows={6}
+        limit={limits.biographyLength}
+        help="A few sentences for readers, on the author’s page. Without one the page has the name and the articles."
+      />
+    </FormDialog>
   )
 }

@@ -5,6 +5,7 @@ import { textAttributes } from '#domain/script.ts'
 import { Bdi } from '#ui/bdi.tsx'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { subscribersOf } from './language-names.ts'
 import { campaignExcerpt } from './campaign-excerpt.ts'
 import { DeliveryReport } from './delivery-report.tsx'
 import { Publicity } from './publicity.tsx'
@@ -23,7 +24,8 @@ interface CampaignCardProps {
 
 /** One campaign: a draft with its actions, or a started one with its delivery. */
 export function CampaignCard({ campaign, sendBlocked, onAction, onCalledBack }: CampaignCardProps) {
-  const { title, authorName, content, createdAt, sentAt, subscriberCount, delivery } = campaign
+  const { title, language, authorName, content, createdAt, sentAt, subscriberCount, delivery } =
+    campaign
   const excerpt = useMemo(() => campaignExcerpt(content), [content])
   const titleId = `campaign-${campaign.id}`
   return (
@@ -53,6 +55,7 @@ export function CampaignCard({ campaign, sendBlocked, onAction, onCalledBack }: 
       <SettleDelivery campaign={campaign} />
       <div className="mt-auto grid gap-3">
         <div className="text-text-quiet grid gap-0.5 border-t pt-3 text-sm tabular-nums">
+          {language !== 'all' && <p>For {subscribersOf(language)}</p>}
           <p>Created {formatDateTime(createdAt)}</p>
           {sentAt !== undefined && <p>Sent {formatDateTime(sentAt)}</p>}
           {campaign.status === 'sent' && subscriberCount !== undefined && (

@@ -1,10 +1,11 @@
 import * as z from '#contract/zod.ts'
-import { campaignFields, type Campaign } from '#contract/campaigns.ts'
+import { CampaignLanguage, campaignFields, type Campaign } from '#contract/campaigns.ts'
 
 /** `updatedAt` is the version of the campaign that the values come from; empty for a new one. */
 export const CampaignForm = z.object({
   ...campaignFields,
   isPublic: z.boolean(),
+  language: CampaignLanguage,
   updatedAt: z.string(),
 })
 export type CampaignValues = z.input<typeof CampaignForm>
@@ -17,6 +18,7 @@ export function campaignValues(campaign: Campaign | undefined): CampaignValues {
     content: campaign?.content ?? '',
     authorName: campaign?.authorName ?? '',
     isPublic: campaign?.isPublic ?? true,
+    language: campaign?.language ?? 'all',
     updatedAt: campaign?.updatedAt ?? '',
   }
 }

@@ -2,7 +2,12 @@ import { useRef, useState } from 'react'
 import { campaignList, subscriberCount } from '#client/queries/campaigns.ts'
 import type { QueryState } from '#client/queries/query.ts'
 import { useQuery } from '#client/queries/use-query.ts'
-import type { Campaign, Week } from '#contract/campaigns.ts'
+import type { Campaign } from '#contract/campaigns.ts'
+import type { SubscriberCounts } from '#contract/newsletter.ts'
+import type { Week } from '#contract/this-week.ts'
+import { subscribersIn, type CampaignLanguage } from '#domain/campaign-language.ts'
+import type { Language } from '#domain/language.ts'
+import { subscribersOf } from './language-names.ts'
 import type { CampaignAction } from './campaign-card.tsx'
 import { CampaignDialog } from './campaign-dialog.tsx'
 import { CampaignResults } from './campaign-results.tsx'
@@ -30,9 +35,12 @@ export function CampaignManagement() {
   const list = useQuery(campaignList)
   const count = useQuery(subscriberCount)
   const remove = useDeleteCampaign(() => heading.current?.focus())
-  // If another dialog was opened since, it stays.
-  const { pending: loadingWeek, load: loadWeek } = useThisWeek((week) =>
-    setOpened((current) => current ?? { dialog: 'week', week }),
+  const { pending: loadingWeek, load: loadWeek } = useThisWeek((week, isOtherLanguage) =>
+    setOpened((current) => {
+      // If the dialog was closed, or another one was opened since, it stays so.
+      const isExpected = isOtherLanguage ? current?.dialog === 'week' : current === undefined
+      return isExpected ? { dialog: 'week', week } : current
+    }),
   )
   const { sending, found, start, confirmAndSend, dismiss } = useSend(() =>
     moveLostFocus(heading.current),
@@ -56,12 +64,15 @@ export function CampaignManagement() {
       <CampaignResults
         list={list}
         heading={heading}
-        sendBlocked={sending ? 'A campaign is being sent.' : blockedBy(count)}
+        sendBlocked={({ language }) =>
+          sending ? 'A campaign is being sent.' : blockedBy(count, language)
+        }
         onCreate={create}
         onAction={act}
       />
       <OpenedDialog
         opened={opened}
+        onLanguage={(language) => void loadWeek(language)}
         onDrafted={(campaign) => setOpened({ dialog: 'edit', campaign })}
         onSchedule={(campaign, sendAt) => {
           setOpened(undefined)
@@ -85,24 +96,28 @@ export function CampaignManagement() {
   )
 }
 
-/** The pressed button is disabled or gone. What else was focused since keeps the focus. */
+/** The pressed button is disabled or gone. What else was focused since keeps the focus, but for the screen's heading. */
 function moveLostFocus(to: HTMLElement | null): void {
   const { activeElement, body } = document
-  if (!activeElement || activeElement === body || activeElement.matches(':disabled')) to?.focus()
+  if (!activeElement || activeElement === body || activeElement.matches('h1, :disabled'))
+    to?.focus()
 }
 
 interface OpenedDialogProps {
   opened: Opened
+  onLanguage: (language: Language) => void
   onDrafted: (campaign: Campaign) => void
   onSchedule: (campaign: Campaign, sendAt: string) => void
   onClose: () => void
 }
 
-function OpenedDialog({ opened, onDrafted, onSchedule, onClose }: OpenedDialogProps) {
+function OpenedDialog({ opened, onLanguage, onDrafted, onSchedule, onClose }: OpenedDialogProps) {
   if (!opened) return null
   if (opened.dialog === 'create') return <CampaignDialog campaign={undefined} onClose={onClose} />
   if (opened.dialog === 'week') {
-    return <WeekDialog week={opened.week} onDrafted={onDrafted} onClose={onClose} />
+    const { week } = opened
+    const handlers = { onLanguage, onDrafted, onClose }
+    return <WeekDialog key={week.language} week={week} {...handlers} />
   }
   const { dialog, campaign } = opened
   if (dialog === 'edit') {
@@ -116,7 +131,12 @@ function OpenedDialog({ opened, onDrafted, onSchedule, onClose }: OpenedDialogPr
   return <TestDialog campaign={campaign} onClose={onClose} />
 }
 
-function blockedBy(count: QueryState<number>): string | undefined {
+function blockedBy(
+  count: QueryState<SubscriberCounts>,
+  language: CampaignLanguage,
+): string | undefined {
   if (count.status !== 'ready') return 'The number of subscribers is not known yet.'
-  return count.data === 0 ? 'There are no subscribers yet.' : undefined
+  return subscribersIn(language, count.data) === 0
+    ? `There are no ${subscribersOf(language)} yet.`
+    : undefined
 }

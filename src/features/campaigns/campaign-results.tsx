@@ -14,7 +14,8 @@ const none: readonly Campaign[] = []
 interface CampaignResultsProps {
   list: QueryState<Campaign[]>
   heading: RefObject<HTMLHeadingElement | null>
-  sendBlocked: string | undefined
+  /** Why a campaign cannot be sent now; `undefined` if it can. */
+  sendBlocked: (campaign: Campaign) => string | undefined
   onCreate: () => void
   onAction: (action: CampaignAction, campaign: Campaign) => void
 }
@@ -58,7 +59,7 @@ export function CampaignResults({
               <CampaignCard
                 key={campaign.id}
                 campaign={campaign}
-                sendBlocked={sendBlocked}
+                sendBlocked={sendBlocked(campaign)}
                 onAction={onAction}
                 onCalledBack={() => heading.current?.focus()}
               />

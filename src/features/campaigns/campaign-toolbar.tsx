@@ -1,8 +1,9 @@
 import type { QueryState } from '#client/queries/query.ts'
+import type { SubscriberCounts } from '#contract/newsletter.ts'
 import { Button } from '#ui/button.tsx'
 
 interface CampaignToolbarProps {
-  count: QueryState<number>
+  count: QueryState<SubscriberCounts>
   onCreate: () => void
   onThisWeek: () => void
   /** Whether the articles for this week's issue are being loaded. */
@@ -22,6 +23,7 @@ export function CampaignToolbar({
         <dt className="text-text-quiet text-sm">Subscribers</dt>
         <dd className="font-serif text-3xl tabular-nums">{shownCount(count)}</dd>
       </dl>
+      <ByLanguage count={count} />
       <div className="flex flex-wrap gap-3">
         <Button
           variant="outline"
@@ -37,8 +39,19 @@ export function CampaignToolbar({
   )
 }
 
-function shownCount(count: QueryState<number>) {
+/** Nothing while all have one language. */
+function ByLanguage({ count }: { count: QueryState<SubscriberCounts> }) {
+  if (count.status !== 'ready' || count.data.byLanguage.ar === 0) return null
+  const { en, ar } = count.data.byLanguage
+  return (
+    <p className="text-text-quiet me-auto text-sm tabular-nums">
+      {en.toLocaleString('en-US')} in English, {ar.toLocaleString('en-US')} in Arabic
+    </p>
+  )
+}
+
+function shownCount(count: QueryState<SubscriberCounts>) {
   if (count.status === 'loading') return '--'
-  if (count.status === 'ready') return count.data.toLocaleString('en-US')
+  if (count.status === 'ready') return count.data.count.toLocaleString('en-US')
   return <span className="text-danger font-sans text-base">Failed to fetch subscribers</span>
 }

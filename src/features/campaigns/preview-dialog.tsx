@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import { messageOf, request } from '#client/request.ts'
 import { campaigns, type Campaign, type Preview } from '#contract/campaigns.ts'
+import { languageOptions, type Language } from '#domain/language.ts'
 import { textAttributes } from '#domain/script.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Options, Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { formatBytes } from '#domain/file-size.ts'
 import { limits } from '#domain/limits.ts'
@@ -19,7 +22,8 @@ type PreviewState = Loading | { status: 'ready'; preview: Preview }
 
 /** Shows the email as it will arrive, in a sandboxed frame: no scripts, no access to the admin. */
 export function PreviewDialog({ campaign, onClose }: PreviewDialogProps) {
-  const [state, load] = usePreview(campaign.id)
+  const [language, setLanguage] = useState<Language>('en')
+  const [state, load] = usePreview(campaign.id, campaign.language === 'all' ? language : undefined)
   return (
     <Dialog
       open
@@ -32,6 +36,19 @@ export function PreviewDialog({ campaign, onClose }: PreviewDialogProps) {
         </Button>
       }
     >
+      {campaign.language === 'all' && (
+        <Field label="Language of the Subscriber">
+          {(control) => (
+            <Select
+              {...control}
+              value={language}
+              onChange={({ target }) => setLanguage(target.value === 'ar' ? 'ar' : 'en')}
+            >
+              <Options of={languageOptions} />
+            </Select>
+          )}
+        </Field>
+      )}
       {state.status === 'loading' && <Skeleton className="h-[60dvh]" />}
       {state.status === 'failed' && (
         <Notice
@@ -84,27 +101,28 @@ function Mail({ preview: { subject, html, text, bytes } }: { preview: Preview })
   )
 }
 
-function usePreview(id: string) {
+function usePreview(id: string, language: Language | undefined) {
   const [state, setState] = useState<PreviewState>({ status: 'loading' })
 
   async function load(): Promise<void> {
     setState({ status: 'loading' })
-    setState(await fetchPreview(id))
+    setState(await fetchPreview(id, language))
   }
 
   useEffect(() => {
     let open = true
-    void fetchPreview(id).then((fetched) => open && setState(fetched))
+    void fetchPreview(id, language).then((fetched) => open && setState(fetched))
     return () => {
       open = false
     }
-  }, [id])
+  }, [id, language])
   return [state, load] as const
 }
 
-async function fetchPreview(id: string): Promise<PreviewState> {
+async function fetchPreview(id: string, language: Language | undefined): Promise<PreviewState> {
+  const query = language === undefined ? {} : { language }
   try {
-    return { status: 'ready', preview: await request(campaigns.preview, { params: { id } }) }
+    return { status: 'ready', preview: await request(campaigns.preview, { params: { id }, query }) }
   } catch (error) {
     return { status: 'failed', message: messageOf(error, 'The preview could not be loaded.') }
   }

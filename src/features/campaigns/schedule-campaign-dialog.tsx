@@ -4,6 +4,7 @@ import { timeZoneName } from '#domain/dates.ts'
 import { isolated } from '#domain/script.ts'
 import { Button } from '#ui/button.tsx'
 import { ScheduleDialog } from '#ui/schedule-dialog.tsx'
+import { everyoneIn } from './language-names.ts'
 
 interface ScheduleCampaignDialogProps {
   campaign: Campaign
@@ -14,7 +15,7 @@ interface ScheduleCampaignDialogProps {
 
 /** Asks when a campaign is to be sent: at a time in Riyadh, or in ten minutes. */
 export function ScheduleCampaignDialog({
-  campaign: { title },
+  campaign: { title, language },
   onSchedule,
   onClose,
 }: ScheduleCampaignDialogProps) {
@@ -22,7 +23,7 @@ export function ScheduleCampaignDialog({
     <ScheduleDialog
       {...useScheduledTime(undefined, onSchedule)}
       title="Schedule Campaign"
-      description={`‘${isolated(title)}’ is sent at this time to everyone who is subscribed then. Until then you can call it back.`}
+      description={`‘${isolated(title)}’ is sent at this time to ${everyoneIn(language)} then. Until then you can call it back.`}
       label={`Date and Time (${timeZoneName})`}
       other={
         <Button variant="outline" onClick={() => onSchedule('now')}>

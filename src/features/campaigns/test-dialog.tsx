@@ -4,15 +4,14 @@ import * as z from '#contract/zod.ts'
 import { request } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { campaigns, type Campaign } from '#contract/campaigns.ts'
-import { Email } from '#contract/fields.ts'
+import { AnyLanguage, Email } from '#contract/fields.ts'
+import { languageOptions } from '#domain/language.ts'
 import { isolated } from '#domain/script.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { TextField } from '#ui/form-fields.tsx'
-import { Form } from '#ui/form.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { SelectField, TextField } from '#ui/form-fields.tsx'
 import { campaignFailure } from './campaign-failure.ts'
 
-const TestForm = z.object({ email: Email })
+const TestForm = z.object({ email: Email, language: AnyLanguage })
 type TestValues = z.input<typeof TestForm>
 
 interface TestDialogProps {
@@ -20,13 +19,11 @@ interface TestDialogProps {
   onClose: () => void
 }
 
-const formId = 'test-form'
-
 /** Sends a campaign to one email address, marked as a test. */
 export function TestDialog({ campaign, onClose }: TestDialogProps) {
   const form = useForm<TestValues, unknown, TestValues>({
     resolver: zodResolver(TestForm),
-    defaultValues: { email: '' },
+    defaultValues: { email: '', language: 'en' },
   })
   const { pending, submit } = useSubmit({
     send: (body: TestValues) => request(campaigns.test, { params: { id: campaign.id }, body }),
@@ -35,25 +32,20 @@ export function TestDialog({ campaign, onClose }: TestDialogProps) {
     done: onClose,
   })
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title="Send a Test"
       description={`‘${isolated(campaign.title)}’ is sent to one email address. Its subject is marked as a test.`}
-      actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} pending={pending} pendingLabel="Sending...">
-            Send Test
-          </Button>
-        </>
-      }
+      form={form}
+      submit="Send Test"
+      pending={pending}
+      pendingLabel="Sending..."
+      onValid={(values) => void submit(values)}
+      onClose={onClose}
     >
-      <Form form={form} id={formId} onValid={(values) => void submit(values)}>
-        <TextField name="email" label="Email Address" type="email" autoComplete="email" required />
-      </Form>
-    </Dialog>
+      <TextField name="email" label="Email Address" type="email" autoComplete="email" required />
+      {campaign.language === 'all' && (
+        <SelectField name="language" label="Language of the Subscriber" options={languageOptions} />
+      )}
+    </FormDialog>
   )
 }

@@ -3,7 +3,9 @@ import { campaignList, putCampaign } from '#client/queries/campaigns.ts'
 import { messageOf, NetworkError, request } from '#client/request.ts'
 import { failureToast } from '#client/toasts.ts'
 import { useSubmit } from '#client/use-submit.ts'
-import { campaigns, type Campaign, type Week } from '#contract/campaigns.ts'
+import { campaigns, type Campaign } from '#contract/campaigns.ts'
+import { thisWeek, type Week } from '#contract/this-week.ts'
+import type { Language } from '#domain/language.ts'
 import { campaignFailure } from './campaign-failure.ts'
 import { refreshIfOutdated } from './refresh-if-outdated.ts'
 
@@ -62,14 +64,18 @@ export function useSettleCampaign() {
   })
 }
 
-/** Loads the articles for this week's issue. `pending` while it loads. */
-export function useThisWeek(onLoaded: (week: Week) => void) {
+/**
+ * Loads the articles for this week's issue. `pending` while it loads.
+ * @param onLoaded `isOtherLanguage` if the call named a language.
+ */
+export function useThisWeek(onLoaded: (week: Week, isOtherLanguage: boolean) => void) {
   const [pending, setPending] = useState(false)
 
-  async function load(): Promise<void> {
+  async function load(language?: Language): Promise<void> {
     setPending(true)
     try {
-      onLoaded(await request(campaigns.thisWeek))
+      const query = language === undefined ? {} : { language }
+      onLoaded(await request(thisWeek.read, { query }), language !== undefined)
     } catch (error) {
       failureToast(
         'Failed to create campaign',

@@ -3,10 +3,11 @@ import { campaignList, putCampaign, subscriberCount } from '#client/queries/camp
 import { request } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { campaigns, type Campaign, type Check } from '#contract/campaigns.ts'
+import { subscribersIn } from '#domain/campaign-language.ts'
 import { formatSendTime } from '#domain/scheduled-time.ts'
-import { isolated } from '#domain/script.ts'
 import { campaignFailure } from './campaign-failure.ts'
 import { refreshIfOutdated } from './refresh-if-outdated.ts'
+import { sendQuestion } from './send-question.ts'
 
 /** A campaign that the editor sends: by hand, or at a time. */
 export interface Sending {
@@ -52,8 +53,9 @@ export function useSend(onMoved: () => void) {
   function confirmAndSend(sending: Sending): void {
     setFound(undefined)
     const state = subscriberCount.$state.get()
-    if (state.status !== 'ready' || state.data === 0) return
-    if (!confirm(questionOf(sending, state.data))) return
+    const count =
+      state.status === 'ready' ? subscribersIn(sending.campaign.language, state.data) : 0
+    if (count === 0 || !confirm(sendQuestion(sending, count))) return
     if (sending.sendAt === undefined) void send.submit(sending)
     else void schedule.submit(sending)
   }
@@ -74,12 +76,6 @@ export function useSend(onMoved: () => void) {
     confirmAndSend,
     dismiss: () => setFound(undefined),
   }
-}
-
-function questionOf({ campaign: { title }, sendAt }: Sending, count: number): string {
-  if (sendAt === undefined) return `Send "${isolated(title)}" to all ${count} subscribers?`
-  const when = sendAt === 'now' ? 'in 10 minutes' : `on ${formatSendTime(sendAt)}`
-  return `Send "${isolated(title)}" ${when} to everyone who is subscribed then? There are ${count} subscribers now.`
 }
 
 /** The check is only advice, so a failed check does not prevent the send. */

@@ -5,7 +5,9 @@ import { campaignList } from '#client/queries/campaigns.ts'
 import { request } from '#client/request.ts'
 import { useDraft } from '#client/use-draft.ts'
 import { useSubmit } from '#client/use-submit.ts'
-import { campaigns, type WeekChoice, type Campaign, type Week } from '#contract/campaigns.ts'
+import type { Campaign } from '#contract/campaigns.ts'
+import { thisWeek, type Week, type WeekChoice } from '#contract/this-week.ts'
+import { defaultLanguage } from '#domain/language.ts'
 import { campaignFailure } from './campaign-failure.ts'
 import { applyChoices, writeChoices, type ListedArticle } from './week-list.ts'
 
@@ -27,7 +29,10 @@ export function useWeekForm(week: Week, onDrafted: (campaign: Campaign) => void)
     resolver: zodResolver(WeekForm),
     defaultValues: { introduction: '', closing: '', choices: '', without: '' },
   })
-  const draft = useDraft(form, 'this-week')
+  const draft = useDraft(
+    form,
+    week.language === defaultLanguage ? 'this-week' : `this-week:${week.language}`,
+  )
   const [choices, without] = useWatch({ control: form.control, name: ['choices', 'without'] })
   const list = applyChoices(week.articles, choices)
   const ticked = list.filter(({ isTicked }) => isTicked)
@@ -37,7 +42,8 @@ export function useWeekForm(week: Week, onDrafted: (campaign: Campaign) => void)
     isTicked: !omitted.has(correction.id),
   }))
   const { pending, submit } = useSubmit({
-    send: (body: WeekChoice) => request(campaigns.draftThisWeek, { body }),
+    send: (body: WeekChoice) =>
+      request(thisWeek.draft, { query: { language: week.language }, body }),
     success: () => ['Campaign created'],
     failure: campaignFailure('Failed to create campaign'),
     refresh: [campaignList],
@@ -64,6 +70,7 @@ export function useWeekForm(week: Week, onDrafted: (campaign: Campaign) => void)
       const articles = ticked.map(({ id, heading, excerpt }) => ({ id, heading, excerpt }))
       const repeated = corrections.filter(({ isTicked }) => isTicked)
       void submit({
+        since: week.since,
         until: week.until,
         introduction,
         closing,

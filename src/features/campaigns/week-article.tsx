@@ -1,6 +1,6 @@
 import { limits } from '#domain/limits.ts'
-import { isolated } from '#domain/script.ts'
-import { namedHeading } from '#domain/week.ts'
+import { isolated, textAttributes } from '#domain/script.ts'
+import { isNamedHeading } from '#domain/week.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
@@ -28,7 +28,11 @@ export function WeekArticle({
 }: WeekArticleProps) {
   return (
     <li className="grid gap-3">
-      {beginsSection && <h3 className="border-b pt-3 pb-1 text-lg">{heading}</h3>}
+      {beginsSection && (
+        <h3 className="border-b pt-3 pb-1 text-lg" {...textAttributes(heading)}>
+          {heading}
+        </h3>
+      )}
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
           <Checkbox
@@ -63,7 +67,7 @@ export function WeekArticle({
           </Button>
         </div>
       </div>
-      {isTicked && heading !== namedHeading && (
+      {isTicked && !isNamedHeading(heading) && (
         <Field label="Excerpt">
           {(control) => (
             <Textarea

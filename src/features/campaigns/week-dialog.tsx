@@ -1,77 +1,67 @@
 import { mayLeave } from '#client/unsaved.ts'
-import type { Campaign, Week } from '#contract/campaigns.ts'
+import type { Campaign } from '#contract/campaigns.ts'
+import type { Week } from '#contract/this-week.ts'
+import type { Language } from '#domain/language.ts'
 import { limits } from '#domain/limits.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { DraftNotice } from '#ui/draft-notice.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextareaField } from '#ui/form-fields.tsx'
-import { Form } from '#ui/form.tsx'
 import { useWeekForm } from './use-week-form.ts'
 import { WeekArticles } from './week-articles.tsx'
+import { WeekLanguage } from './week-language.tsx'
 import { WeekCorrections } from './week-corrections.tsx'
 
 interface WeekDialogProps {
   week: Week
+  /** Shows the list of another language. */
+  onLanguage: (language: Language) => void
   onDrafted: (campaign: Campaign) => void
   onClose: () => void
 }
 
-const formId = 'week-form'
-
 /** The articles of the week as a list to tick. It writes the draft of a campaign. */
-export function WeekDialog({ week, onDrafted, onClose }: WeekDialogProps) {
+export function WeekDialog({ week, onLanguage, onDrafted, onClose }: WeekDialogProps) {
   const { form, draft, list, setList, ticked, corrections, toggleCorrection, pending, write } =
     useWeekForm(week, onDrafted)
-  const close = () => mayLeave() && onClose()
   return (
-    <Dialog
-      open
-      onOpenChange={close}
+    <FormDialog
       size="wide"
       title="This Week's Issue"
       description="Choose the articles, their order and their excerpts. The draft that is written can still be edited."
-      actions={
-        <>
-          <p className="text-text-quiet me-auto self-center text-sm tabular-nums">
-            {ticked} of {list.length} articles
-          </p>
-          <Button variant="outline" onClick={close}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            pending={pending}
-            pendingLabel="Writing..."
-            disabled={ticked === 0}
-            title={ticked === 0 ? 'Tick at least one article' : undefined}
-          >
-            Write Issue
-          </Button>
-        </>
+      form={form}
+      draft={draft}
+      submit="Write Issue"
+      pending={pending}
+      pendingLabel="Writing..."
+      blocked={ticked === 0 ? 'Tick at least one article' : undefined}
+      onValid={write}
+      onClose={() => mayLeave() && onClose()}
+      beside={
+        <p className="text-text-quiet me-auto self-center text-sm tabular-nums">
+          {ticked} of {list.length} articles
+        </p>
+      }
+      above={
+        week.languages.length > 1 && (
+          <WeekLanguage week={week} onChange={(language) => mayLeave() && onLanguage(language)} />
+        )
       }
     >
-      <div className="grid gap-5">
-        <DraftNotice {...draft} onRestore={draft.restore} onDiscard={draft.discard} />
-        <Form form={form} id={formId} onValid={write}>
-          <TextareaField
-            name="introduction"
-            label="Introduction"
-            rows={4}
-            limit={limits.messageLength}
-            help="Plain text. Each line becomes a paragraph."
-          />
-          <WeekArticles list={list} onChange={setList} />
-          <WeekCorrections corrections={corrections} onToggle={toggleCorrection} />
-          <TextareaField
-            name="closing"
-            label="Closing Word"
-            rows={3}
-            limit={limits.messageLength}
-            help="Plain text. Each line becomes a paragraph."
-          />
-        </Form>
-      </div>
-    </Dialog>
+      <TextareaField
+        name="introduction"
+        label="Introduction"
+        rows={4}
+        limit={limits.messageLength}
+        help="Plain text. Each line becomes a paragraph."
+      />
+      <WeekArticles list={list} onChange={setList} />
+      <WeekCorrections corrections={corrections} onToggle={toggleCorrection} />
+      <TextareaField
+        name="closing"
+        label="Closing Word"
+        rows={3}
+        limit={limits.messageLength}
+        help="Plain text. Each line becomes a paragraph."
+      />
+    </FormDialog>
   )
 }

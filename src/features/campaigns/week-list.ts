@@ -1,5 +1,5 @@
 import * as z from '#contract/zod.ts'
-import type { Week } from '#contract/campaigns.ts'
+import type { Week } from '#contract/this-week.ts'
 
 /** What the editor decides about an article of the week. */
 const Choice = z.object({

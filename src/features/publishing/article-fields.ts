@@ -3,6 +3,7 @@ import { contentFields } from '#contract/content.ts'
 import { optionalText } from '#contract/fields.ts'
 import type { CategoryName } from '#domain/categories.ts'
 import type { ImageKind } from '#domain/image-facts.ts'
+import { defaultLanguage, type Language } from '#domain/language.ts'
 import { limits } from '#domain/limits.ts'
 import { fromLocalInput, toLocalInput } from '#domain/scheduled-time.ts'
 import { formatTags, parseTags } from '#domain/tags.ts'
@@ -69,6 +70,11 @@ const Category = z.pipe(
 export const editableFields = {
   title: textField(contentFields.title),
   slug: textField(contentFields.slug),
+  language: {
+    schema: contentFields.language,
+    empty: defaultLanguage,
+    fromStored: (stored: Language) => stored,
+  },
   excerpt: textField(contentFields.excerpt),
   authorName: textField(contentFields.authorName),
   category: textField(Category),

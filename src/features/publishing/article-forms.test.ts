@@ -36,6 +36,7 @@ test.each([externalItem({ imageUrl }), opEdItem({ imageUrl })])(
       'title',
       'slug',
       'isPopular',
+      'language',
       'excerpt',
       'authorName',
       'category',

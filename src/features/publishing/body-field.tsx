@@ -7,7 +7,9 @@ import { continueList } from './body-marks.ts'
 import { BodyToolbar, changeOfKey, type Change } from './body-toolbar.tsx'
 import { editText } from './edit-text.ts'
 import { pasteBody } from './paste-body.ts'
+import { UnfinishedMarks } from './unfinished-marks.tsx'
 import { useBody } from './use-body.ts'
+import { useWriting } from './use-writing.ts'
 
 interface BodyFieldProps {
   required?: boolean
@@ -34,6 +36,7 @@ export function BodyField({ required = false, hasPreviewBeside = false }: BodyFi
         required={required}
         rows={12}
         limit={limits.bodyLength}
+        {...useWriting('body')}
         className={`rounded-t-none ${isPreview ? 'hidden' : ''} ${hasPreviewBeside ? 'lg:block' : ''}`}
         toolbar={
           <>
@@ -48,7 +51,12 @@ export function BodyField({ required = false, hasPreviewBeside = false }: BodyFi
         }
         onKeyDown={(event) => pressed(event, change)}
         onPaste={(event: ClipboardEvent<HTMLTextAreaElement>) => void pasteBody(event, change)}
-        help={<Tips />}
+        help={
+          <>
+            <UnfinishedMarks />
+            <Tips />
+          </>
+        }
       />
     </div>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DeskSummary } from '#contract/desk.ts'
-import { paths } from '#domain/paths.ts'
+import { editionPaths, paths } from '#domain/paths.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ScheduleArticleDialog } from './schedule-article-dialog.tsx'
 import { openTab, showPreview } from './show-preview.ts'
@@ -11,12 +11,14 @@ const question = 'Are you sure you want to delete this content? This action cann
 
 interface CardActionsProps {
   card: DeskSummary
+  /** Whether it is a translation or has one. */
+  isPaired: boolean
   onEdit: (card: DeskSummary) => Promise<void>
   onMoved: () => void
 }
 
 /** The buttons of a card: those that the article's status allows. */
-export function CardActions({ card, onEdit, onMoved }: CardActionsProps) {
+export function CardActions({ card, isPaired, onEdit, onMoved }: CardActionsProps) {
   const change = useChangeStatus(card, onMoved)
   const removal = useDelete(onMoved)
   const [opening, setOpening] = useState(false)
@@ -55,13 +57,22 @@ export function CardActions({ card, onEdit, onMoved }: CardActionsProps) {
       )}
       {status === 'published' && card.slug !== undefined && (
         <a
-          href={paths.article(card.slug)}
+          href={editionPaths(card.language).article(card.slug)}
           target="_blank"
           rel="noopener"
           aria-label={`Open page of ${title} (opens in a new tab)`}
           className={buttonClass('outline', 'small')}
         >
           Open page
+        </a>
+      )}
+      {!isPaired && card.translationOf === undefined && (
+        <a
+          href={paths.adminTranslate(card.type, card.id)}
+          aria-label={`Translate ${title}`}
+          className={buttonClass('outline', 'small')}
+        >
+          Translate
         </a>
       )}
       {isWaiting && (

@@ -4,11 +4,11 @@ import { desk, type DeskItem } from '#contract/desk.ts'
 
 /** Whether a save was refused because the article was changed since it was loaded. */
 export function isChangedElsewhere(error: unknown): boolean {
-  // The other conflict is a slug that is taken.
+  // The other conflicts are a slug that is taken, and a second translation into one language.
   return (
     error instanceof RequestError &&
     error.status === 409 &&
-    !error.failure?.message.includes('URL slug')
+    !/URL slug|has a translation/.test(error.failure?.message ?? '')
   )
 }
 

@@ -23,6 +23,7 @@ const labels: Record<string, string> = {
   isPopular: 'Popular',
   publishAt: 'Scheduled',
   publishedAt: 'Published',
+  language: 'Language',
 }
 
 /** The label of a field; for one that has none here, the words of its name. */
@@ -61,6 +62,7 @@ function textOf(name: string, value: unknown): string {
   if (name === 'imageAlt' && value === '') return 'The image is decorative'
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value === 'boolean') return value ? 'Yes' : ''
+  if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return ''
   const isTime = name === 'publishAt' || name === 'publishedAt'
   return isTime ? `${formatDateTime(value)} (${timeZoneName})` : value

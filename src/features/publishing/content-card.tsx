@@ -1,7 +1,9 @@
 import { memo } from 'react'
 import type { ContentStatus, DeskSummary } from '#contract/desk.ts'
 import { formatLongDate } from '#domain/dates.ts'
+import { defaultLanguage, languageNames } from '#domain/language.ts'
 import { limits } from '#domain/limits.ts'
+import { paths } from '#domain/paths.ts'
 import { isolated, textAttributes } from '#domain/script.ts'
 import { Bdi } from '#ui/bdi.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -17,6 +19,8 @@ const badges: Record<Exclude<ContentStatus, 'published'>, string> = {
 
 interface ContentCardProps {
   card: DeskSummary
+  /** Its original or its translation. */
+  pair: DeskSummary | undefined
   /** Its position among `total`, counted from 1. Most of the others are not rendered. */
   position: number
   total: number
@@ -32,6 +36,7 @@ interface ContentCardProps {
 /** One article in the admin's grid. */
 export const ContentCard = memo(function ContentCard({
   card,
+  pair,
   position,
   total,
   row,
@@ -52,6 +57,9 @@ export const ContentCard = memo(function ContentCard({
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone="outline">{card.type === 'external' ? 'External' : 'Op-Ed'}</Badge>
         {card.status !== 'published' && <Badge tone="solid">{badges[card.status]}</Badge>}
+        {card.language !== defaultLanguage && (
+          <Badge tone="outline">{languageNames[card.language]}</Badge>
+        )}
         {card.category && <Badge>{card.category}</Badge>}
       </div>
       <div>
@@ -77,12 +85,27 @@ export const ContentCard = memo(function ContentCard({
           <CardDate at={card.publishedAt ?? card.updatedAt} />
           <span>{card.commentsCount} comments</span>
         </p>
+        {pair && <Pair pair={pair} />}
         <LiveNote card={card} />
-        <CardActions card={card} onEdit={onEdit} onMoved={onMoved} />
+        <CardActions card={card} isPaired={pair !== undefined} onEdit={onEdit} onMoved={onMoved} />
       </div>
     </li>
   )
 })
+
+/** Leads to the article that this one translates, or that translates it. */
+function Pair({ pair: { id, language, status, title, translationOf } }: { pair: DeskSummary }) {
+  const kind = translationOf === undefined ? 'Original' : `${languageNames[language]} translation`
+  return (
+    <p className="line-clamp-2 text-sm wrap-anywhere">
+      {kind}
+      {status !== 'published' && ` (${badges[status].toLowerCase()})`}:{' '}
+      <a href={paths.adminEdit(id)} className="text-link">
+        <Bdi>{title}</Bdi>
+      </a>
+    </p>
+  )
+}
 
 function CardDate({ at }: { at: string }) {
   return <time dateTime={at}>{formatLongDate(at)}</time>
@@ -105,7 +128,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
       ))}
       {more.length > 0 && (
         <li>
-          <Tooltip text={more.map(isolated).join(', ')}>
+          <Tooltip text={more.map((tag) => isolated(tag)).join(', ')}>
             <button type="button" className="max-sm:-my-3 max-sm:min-h-11 max-sm:min-w-11">
               +{more.length} more
             </button>

@@ -1,11 +1,12 @@
 import type { ContentType } from '#contract/content.ts'
 import type { ContentStatus } from '#contract/desk.ts'
 import type { CategoryName } from '#domain/categories.ts'
+import { languageOptions, type Language } from '#domain/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { Select } from '#ui/select.tsx'
+import { Options, Select } from '#ui/select.tsx'
 import { everything, type ContentView } from './content-view.ts'
 
 interface ContentFiltersProps {
@@ -17,7 +18,7 @@ interface ContentFiltersProps {
 
 /** The 'Filter & Search' card. */
 export function ContentFilters({ view, onChange, categories }: ContentFiltersProps) {
-  const { status, filter, search } = view
+  const { status, filter, language, search } = view
   const { type, category } = filter
   const pick = (next: { type: string; category: string }) =>
     onChange({
@@ -30,7 +31,7 @@ export function ContentFilters({ view, onChange, categories }: ContentFiltersPro
   return (
     <Card className="grid gap-4">
       <h2 className="text-lg">Filter &amp; Search</h2>
-      <div className="flex flex-wrap items-end gap-4 *:grow [&>div]:basis-44 [&>div:first-child]:basis-80">
+      <div className="flex flex-wrap items-end gap-4 *:grow [&>div]:basis-44 lg:[&>div]:basis-36 [&>div:first-child]:basis-80 lg:[&>div:first-child]:basis-60">
         <Field label="Search">
           {(control) => (
             <Input
@@ -83,6 +84,20 @@ export function ContentFilters({ view, onChange, categories }: ContentFiltersPro
               {categories.map((name) => (
                 <option key={name}>{name}</option>
               ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Language">
+          {(control) => (
+            <Select
+              {...control}
+              value={language}
+              onChange={(event) =>
+                onChange({ ...view, language: event.target.value as Language | 'all' })
+              }
+            >
+              <option value={all}>All Languages</option>
+              <Options of={languageOptions} />
             </Select>
           )}
         </Field>

@@ -10,12 +10,14 @@ const gapPx = 16
 
 interface ContentGridProps {
   items: readonly DeskSummary[]
+  /** The original or the translation of an article, by its id. */
+  pairs: ReadonlyMap<string, DeskSummary>
   onEdit: (card: DeskSummary) => Promise<void>
   onMoved: () => void
 }
 
 /** Articles as cards in one, two or three columns. Only the rows near the viewport are rendered. */
-export function ContentGrid({ items, onEdit, onMoved }: ContentGridProps) {
+export function ContentGrid({ items, pairs, onEdit, onMoved }: ContentGridProps) {
   const columns = useColumns()
   const [grid, top] = useTop()
   const rows = useWindowVirtualizer<HTMLLIElement>({
@@ -47,6 +49,7 @@ export function ContentGrid({ items, onEdit, onMoved }: ContentGridProps) {
         <ContentCard
           key={card.id}
           card={card}
+          pair={pairs.get(card.id)}
           position={first + index + 1}
           total={items.length}
           // All cards of a row have the same height, because the grid stretches them.

@@ -5,7 +5,7 @@ import { categoryNames } from '#domain/categories.ts'
 import { BuildBar } from './build-bar.tsx'
 import { ContentFilters } from './content-filters.tsx'
 import { ContentResults } from './content-results.tsx'
-import { everything, filtersOf, isNarrowed } from './content-view.ts'
+import { everything, filtersOf, isNarrowed, pairsOf } from './content-view.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { searchContent } from './search-content.ts'
 import { useOpenArticle } from './use-open-article.ts'
@@ -16,7 +16,7 @@ export function ContentManagement() {
   const { article, open, close } = useOpenArticle()
   const status = useRef<HTMLOutputElement>(null)
   const { items, fetches } = useStore(contentList.$state)
-  const { status: shownStatus, filter } = view
+  const { status: shownStatus, filter, language } = view
   const filters = useMemo(() => filtersOf({ status: shownStatus, filter }), [shownStatus, filter])
   const load = useCallback(() => {
     for (const one of filters) void contentList.load(one)
@@ -28,11 +28,16 @@ export function ContentManagement() {
   const shown = useMemo(
     () =>
       searchContent(
-        items.filter((item) => filters.some((one) => matches(item, one))),
+        items.filter(
+          (item) =>
+            (language === 'all' || item.language === language) &&
+            filters.some((one) => matches(item, one)),
+        ),
         search,
       ),
-    [items, filters, search],
+    [items, filters, language, search],
   )
+  const pairs = useMemo(() => pairsOf(items), [items])
   const categories = useMemo(() => {
     const found = new Set<string | undefined>(items.map(({ category }) => category))
     return categoryNames.filter((name) => found.has(name) || name === filter.category)
@@ -44,6 +49,7 @@ export function ContentManagement() {
       <ContentFilters view={view} onChange={setView} categories={categories} />
       <ContentResults
         items={shown}
+        pairs={pairs}
         fetch={combined(filters.map((one) => fetches[filterKey(one)]))}
         narrowed={isNarrowed(view)}
         status={status}

@@ -9,6 +9,8 @@ import { ContentPlaceholders } from './content-placeholders.tsx'
 
 interface ContentResultsProps {
   items: readonly DeskSummary[]
+  /** The original or the translation of an article, by its id. */
+  pairs: ReadonlyMap<string, DeskSummary>
   fetch: Fetch
   /** Whether a filter or a search is set. */
   narrowed: boolean
@@ -21,6 +23,7 @@ interface ContentResultsProps {
 /** The articles that were found, or the loading, empty or error state. */
 export function ContentResults({
   items,
+  pairs,
   fetch,
   narrowed,
   status,
@@ -35,7 +38,7 @@ export function ContentResults({
         {found > 0 && `${found.toLocaleString('en-US')} ${found === 1 ? 'article' : 'articles'}`}
         {fetch.status === 'loading' && (found > 0 ? ', loading more…' : 'Loading…')}
       </output>
-      {found > 0 && <ContentGrid items={items} onEdit={onEdit} onMoved={onMoved} />}
+      {found > 0 && <ContentGrid items={items} pairs={pairs} onEdit={onEdit} onMoved={onMoved} />}
       {found === 0 && fetch.status === 'loading' && <ContentPlaceholders />}
       {found === 0 && fetch.status === 'ready' && (
         <EmptyState>

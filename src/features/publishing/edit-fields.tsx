@@ -2,6 +2,7 @@ import type { DeskItem } from '#contract/desk.ts'
 import { timeZoneName } from '#domain/dates.ts'
 import { limits } from '#domain/limits.ts'
 import { CheckboxField, TextField } from '#ui/form-fields.tsx'
+import { useWriting } from './use-writing.ts'
 import { BodyField } from './body-field.tsx'
 import { CorrectionFields } from './correction-fields.tsx'
 import { ImageUploadField } from './image-upload-field.tsx'
@@ -16,21 +17,29 @@ import {
 interface EditFieldsProps {
   item: DeskItem
   onImageUnfinished: (unfinished: boolean) => void
+  /** On a page of its own, the body stands near the beginning. */
+  isPage?: boolean
   /** See `BodyField`. */
   hasPreviewBeside?: boolean
 }
 
 /** The fields of an article that exists, in the edit dialog and on its page. */
-export function EditFields({ item, onImageUnfinished, hasPreviewBeside = false }: EditFieldsProps) {
+export function EditFields({
+  item,
+  onImageUnfinished,
+  isPage = false,
+  hasPreviewBeside = false,
+}: EditFieldsProps) {
+  const isOpEd = item.type === 'op-ed'
   return (
     <>
       {item.status === 'published' ? <PublishedFields /> : <TitleAndSlugFields />}
       <ExcerptField rows={4} />
-      {hasPreviewBeside && <BodyField hasPreviewBeside />}
+      {isOpEd && isPage && <BodyField hasPreviewBeside={hasPreviewBeside} />}
       <BylineFields />
       <ImageUploadField upload="direct" onUnfinished={onImageUnfinished} />
       {item.type === 'external' && <SourceFields />}
-      {item.type === 'op-ed' && !hasPreviewBeside && <BodyField />}
+      {isOpEd && !isPage && <BodyField />}
       <CheckboxField name="isPopular" label="Mark as Popular" />
       {item.status === 'published' && <CorrectionFields />}
     </>
@@ -41,7 +50,13 @@ export function EditFields({ item, onImageUnfinished, hasPreviewBeside = false }
 function PublishedFields() {
   return (
     <>
-      <TextField name="title" label="Title" required limit={limits.titleLength} />
+      <TextField
+        name="title"
+        label="Title"
+        required
+        limit={limits.titleLength}
+        {...useWriting('title')}
+      />
       <SlugField help="The old URL leads to the new one for ever." />
       <TextField
         name="publishedAt"

@@ -16,6 +16,9 @@ import { EditConflict } from './edit-conflict.tsx'
 import { EditFields } from './edit-fields.tsx'
 import { HistoryButton } from './history-button.tsx'
 import { OpEdPreview } from './op-ed-preview.tsx'
+import { Original } from './original.tsx'
+import { OfOriginal } from './translation-form.tsx'
+import { TranslationNote } from './translation-note.tsx'
 import { PresenceNote } from './presence-note.tsx'
 import { useEdit } from './use-edit.ts'
 
@@ -74,16 +77,19 @@ function EditForm({ item, onSaved, onReload }: EditFormProps) {
   const edit = useEdit(item, onSaved)
   const { form, draft, pending } = edit
   const isOpEd = item.type === 'op-ed'
+  const isWide = isOpEd || item.translationOf !== undefined
   return (
-    <div className={`grid items-start gap-8 ${isOpEd ? 'lg:grid-cols-2' : 'max-w-3xl'}`}>
-      <div className="grid gap-5">
+    <div className={`grid items-start gap-8 ${isWide ? 'lg:grid-cols-2' : 'max-w-3xl'}`}>
+      <div className="grid gap-5 max-lg:order-1">
         <PresenceNote since={edit.otherSince} />
         <DraftNotice {...draft} onRestore={draft.restore} onDiscard={draft.discard} />
+        <TranslationNote item={item} onMark={edit.markUpToDate} pending={edit.marking} />
         <Form form={form} onValid={edit.save}>
           <EditFields
             item={item}
             onImageUnfinished={edit.setImageUnfinished}
-            hasPreviewBeside={isOpEd}
+            isPage
+            hasPreviewBeside={isOpEd && item.translationOf === undefined}
           />
           <div className="flex flex-wrap items-center gap-3 border-t pt-5">
             {edit.conflict && (
@@ -110,7 +116,13 @@ function EditForm({ item, onSaved, onReload }: EditFormProps) {
           </div>
         </Form>
       </div>
-      {isOpEd && <OpEdPreview control={form.control as unknown as Control<OpEdValues>} />}
+      {item.translationOf !== undefined ? (
+        <OfOriginal id={item.translationOf}>
+          {({ original }) => <Original item={original} />}
+        </OfOriginal>
+      ) : (
+        isOpEd && <OpEdPreview control={form.control as unknown as Control<OpEdValues>} />
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { CheckboxField } from '#ui/form-fields.tsx'
 import { DraftNotice } from '#ui/draft-notice.tsx'
 import { Form } from '#ui/form.tsx'
 import { emptyExternal, ExternalForm as schema, newExternal } from './article-forms.ts'
+import { Original } from './original.tsx'
 import { ImageUploadField } from './image-upload-field.tsx'
 import { PasteLink } from './paste-link.tsx'
 import { PresenceNote } from './presence-note.tsx'
@@ -12,37 +13,43 @@ import {
   SourceFields,
   TitleAndSlugFields,
 } from './publishing-fields.tsx'
+import type { TranslationFormProps } from './translation-form.tsx'
 import { usePublish } from './use-publish.ts'
 
 /** Publishes a link to an article at another publisher. */
-export function ExternalForm() {
+export function ExternalForm({ translating, onDone }: TranslationFormProps) {
   const { form, ...publishing } = usePublish({
     name: 'external',
     schema,
     empty: emptyExternal,
+    translating,
+    onDone,
     toContent: newExternal,
     success: 'External article added successfully!',
     failure: 'Failed to add external article',
   })
   const { draft, publish, setImageUnfinished } = publishing
   return (
-    <div className="grid max-w-3xl gap-5">
-      <PresenceNote since={publishing.otherSince} />
-      <DraftNotice {...draft} onRestore={draft.restore} onDiscard={draft.discard} />
-      <PasteLink form={form} />
-      <Form form={form} onValid={publish}>
-        <TitleAndSlugFields />
-        <SourceFields />
-        <ExcerptField rows={4} />
-        <BylineFields />
-        <ImageUploadField upload="widget" onUnfinished={setImageUnfinished} />
-        <CheckboxField name="isPopular" label="Mark as Popular" />
-        <PublishActions
-          label="Add External Article"
-          pendingLabel="Adding Article..."
-          publishing={publishing}
-        />
-      </Form>
+    <div className={`grid items-start gap-8 ${translating ? 'lg:grid-cols-2' : ''}`}>
+      <div className="grid max-w-3xl gap-5 max-lg:order-1">
+        <PresenceNote since={publishing.otherSince} />
+        <DraftNotice {...draft} onRestore={draft.restore} onDiscard={draft.discard} />
+        {!translating && <PasteLink form={form} />}
+        <Form form={form} onValid={publish}>
+          <TitleAndSlugFields originalSlug={translating?.original.slug} />
+          <SourceFields />
+          <ExcerptField rows={4} />
+          <BylineFields />
+          <ImageUploadField upload="widget" onUnfinished={setImageUnfinished} />
+          <CheckboxField name="isPopular" label="Mark as Popular" />
+          <PublishActions
+            label="Add External Article"
+            pendingLabel="Adding Article..."
+            publishing={publishing}
+          />
+        </Form>
+      </div>
+      {translating && <Original item={translating.original} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followTitle } from './follow-title.ts'
+import { followTitle, givesNoSlug, slugHelp } from './follow-title.ts'
 
 test('fills an empty slug and follows the title while it is typed', () => {
   let slug = ''
@@ -21,4 +21,24 @@ test('follows again after the slug was emptied', () => {
 
 test('leaves the slug empty for a title without Latin letters or digits', () => {
   expect(followTitle('', '', 'الذكاء الاصطناعي')).toBe('')
+})
+
+test.each([
+  ['نظام البيانات', '', true],
+  ['رؤية 2030', '2030', true],
+  ['نظام البيانات', 'data-law', false],
+  ['The data law', 'the-data-law', false],
+  ['', '', false],
+])('knows whether the title %j leaves the slug %j to the editor', (title, slug, expected) => {
+  expect(givesNoSlug(title, slug)).toBe(expected)
+})
+
+test.each([
+  ['نظام البيانات', 'data-law', 'data-law', 'The slug of the original until you change it.'],
+  ['نظام البيانات', 'the-law', 'data-law', 'Follows the title until you change it.'],
+  ['', '', 'data-law', 'Follows the title until you change it.'],
+  ['The data law', 'the-data-law', undefined, 'Follows the title until you change it.'],
+  ['نظام البيانات', '', 'data-law', 'This title has no Latin letters,'],
+])('says where the slug of %j comes from: %j', (title, slug, originalSlug, help) => {
+  expect(slugHelp({ title, slug, originalSlug, path: '/ar/article/this-slug' })).toContain(help)
 })

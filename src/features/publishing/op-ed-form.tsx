@@ -5,18 +5,22 @@ import { Form } from '#ui/form.tsx'
 import { emptyOpEd, newOpEd, OpEdForm as schema } from './article-forms.ts'
 import { BodyField } from './body-field.tsx'
 import { ImageUploadField } from './image-upload-field.tsx'
+import { Original } from './original.tsx'
 import { OpEdPreview } from './op-ed-preview.tsx'
 import { PresenceNote } from './presence-note.tsx'
 import { PublishActions } from './publish-actions.tsx'
 import { BylineFields, ExcerptField, TitleAndSlugFields } from './publishing-fields.tsx'
+import type { TranslationFormProps } from './translation-form.tsx'
 import { usePublish } from './use-publish.ts'
 
-/** Publishes an op-ed. A wide window shows a preview beside the form. */
-export function OpEdForm() {
+/** Publishes an op-ed. A wide window shows a preview beside the form; a translation has its original there. */
+export function OpEdForm({ translating, onDone }: TranslationFormProps) {
   const { form, ...publishing } = usePublish({
     name: 'op-ed',
     schema,
     empty: emptyOpEd,
+    translating,
+    onDone,
     toContent: newOpEd,
     success: 'Op-Ed article created successfully!',
     failure: 'Failed to create op-ed article',
@@ -24,13 +28,13 @@ export function OpEdForm() {
   const { draft, publish, setImageUnfinished } = publishing
   return (
     <div className="grid items-start gap-8 lg:grid-cols-2">
-      <div className="grid gap-5">
+      <div className="grid gap-5 max-lg:order-1">
         <PresenceNote since={publishing.otherSince} />
         <DraftNotice {...draft} onRestore={draft.restore} onDiscard={draft.discard} />
         <Form form={form} onValid={publish} onInvalid={sayInvalid}>
-          <TitleAndSlugFields />
+          <TitleAndSlugFields originalSlug={translating?.original.slug} />
           <ExcerptField rows={3} />
-          <BodyField required hasPreviewBeside />
+          <BodyField required hasPreviewBeside={!translating} />
           <BylineFields />
           <ImageUploadField upload="direct" onUnfinished={setImageUnfinished} />
           <CheckboxField name="isPopular" label="Mark as Popular" />
@@ -42,7 +46,11 @@ export function OpEdForm() {
           />
         </Form>
       </div>
-      <OpEdPreview control={form.control} />
+      {translating ? (
+        <Original item={translating.original} />
+      ) : (
+        <OpEdPreview control={form.control} />
+      )}
     </div>
   )
 }

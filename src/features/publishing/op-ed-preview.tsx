@@ -2,6 +2,7 @@ import { useDeferredValue } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { textAttributes } from '#domain/script.ts'
 import { Prose } from '#ui/prose.tsx'
+import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { Standfirst } from '#ui/standfirst.tsx'
 import type { OpEdValues } from './article-forms.ts'
 import { useBody } from './use-body.ts'
@@ -17,11 +18,9 @@ export function OpEdPreview<Fields>({
   const settled = useDeferredValue(body)
   const blocks = useBody(settled)
   return (
-    <section
-      aria-label="Preview"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll it
-      tabIndex={0}
-      className="bg-surface-raised sticky top-6 grid max-h-[calc(100dvh-3rem)] gap-5 overflow-y-auto border p-6 wrap-anywhere max-lg:hidden"
+    <ScrollRegion
+      label="Preview"
+      className="sticky top-6 max-h-[calc(100dvh-3rem)] p-6 max-lg:hidden"
     >
       <p className="kicker text-text-quiet">Preview</p>
       <p className="font-serif text-3xl font-semibold text-balance" {...textAttributes(title)}>
@@ -29,6 +28,6 @@ export function OpEdPreview<Fields>({
       </p>
       {excerpt && <Standfirst>{excerpt}</Standfirst>}
       <Prose blocks={blocks} />
-    </section>
+    </ScrollRegion>
   )
 }

@@ -1,13 +1,22 @@
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { categoryNames } from '#domain/categories.ts'
 import { limits } from '#domain/limits.ts'
-import { paths } from '#domain/paths.ts'
+import { languageOptions, type Language } from '#domain/language.ts'
+import { editionPaths } from '#domain/paths.ts'
+import { Button } from '#ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#ui/form-fields.tsx'
-import { followTitle } from './follow-title.ts'
+import { followTitle, givesNoSlug, slugHelp } from './follow-title.ts'
+import { useWriting } from './use-writing.ts'
 
-/** The title, and the slug that follows it until it is edited by hand. */
-export function TitleAndSlugFields() {
+/**
+ * The title, and the slug that follows it until it is edited by hand.
+ * @param originalSlug the slug of the article that this one translates.
+ */
+export function TitleAndSlugFields({ originalSlug }: { originalSlug?: string | undefined }) {
   const { getValues, setValue, formState } = useFormContext<{ title: string; slug: string }>()
+  const [title, slug, language] = useWatch<Titled, ['title', 'slug', 'language']>({
+    name: ['title', 'slug', 'language'],
+  })
   return (
     <>
       <TextField
@@ -15,6 +24,7 @@ export function TitleAndSlugFields() {
         label="Title"
         required
         limit={limits.titleLength}
+        {...useWriting('title')}
         // Runs before the form's own handler, so `getValues` still returns the old title.
         onInput={(event) => {
           const followed = followTitle(
@@ -31,10 +41,33 @@ export function TitleAndSlugFields() {
         }}
       />
       <SlugField
-        help={`Follows the title until you change it. The article’s URL will be ${paths.article('this-slug')}.`}
+        help={slugHelp({
+          title,
+          slug,
+          originalSlug,
+          path: editionPaths(language).article('this-slug'),
+        })}
       />
+      {originalSlug !== undefined && givesNoSlug(title, slug) && (
+        <Button
+          variant="outline"
+          size="small"
+          className="justify-self-start"
+          onClick={() =>
+            setValue('slug', originalSlug, { shouldDirty: true, shouldValidate: true })
+          }
+        >
+          Use the slug of the original
+        </Button>
+      )}
     </>
   )
+}
+
+interface Titled {
+  title: string
+  slug: string
+  language: Language
 }
 
 export function SlugField({ help }: { help: string }) {
@@ -58,12 +91,13 @@ export function ExcerptField({ rows }: { rows: number }) {
       required
       rows={rows}
       limit={limits.excerptLength}
+      {...useWriting('excerpt')}
       help="A few sentences, shown on cards and in search results."
     />
   )
 }
 
-/** Author, category and tags of every article. */
+/** Author, category, language and tags of every article. */
 export function BylineFields() {
   return (
     <>
@@ -76,6 +110,7 @@ export function BylineFields() {
           placeholder="Select a category"
           options={categoryNames}
         />
+        <SelectField name="language" label="Language" options={languageOptions} />
       </div>
       <TextField name="tags" label="Tags (comma-separated)" help="For example: SDAIA, data, GCC" />
     </>

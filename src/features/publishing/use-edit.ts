@@ -20,6 +20,7 @@ import { isChangedElsewhere } from './changed-elsewhere.ts'
 import { openPage } from './open-page.tsx'
 import { showIssues } from './show-issues.ts'
 import { openTab, showPreview } from './show-preview.ts'
+import { useUpToDate } from './use-up-to-date.ts'
 import { usePresence } from './use-presence.ts'
 import { windowId } from './window-id.ts'
 
@@ -82,11 +83,11 @@ export function useEdit(item: DeskItem, onSaved: (result: DeskItem) => void) {
   const autosave = useAutosave<EditValues, EditOutput, DeskItem>(form, {
     canSave: ({ title }) =>
       saved.current.status === 'draft' && !pending && !conflict && title.trim() !== '',
-    send: (values, isLeaving) =>
+    send: (values) =>
       request(desk.update, {
         params: { id: item.id },
         body: { ...draftChange(item.type, values, values.updatedAt), autosave: windowId },
-        isLeaving,
+        isLeaving: true,
       }),
     saved: (result, sent) => {
       saved.current = result
@@ -100,6 +101,20 @@ export function useEdit(item: DeskItem, onSaved: (result: DeskItem) => void) {
   })
 
   const otherSince = usePresence(item.status === 'draft' ? item.id : undefined, autosave.state)
+
+  const upToDate = useUpToDate({
+    current: async () => {
+      await autosave.settled()
+      return { ...saved.current, updatedAt: form.getValues('updatedAt') }
+    },
+    saved: (result) => {
+      saved.current = result
+      contentList.put(result)
+      const { updatedAt } = result
+      markSaved(form, form.formState.defaultValues as EditValues, { updatedAt })
+    },
+    onConflict: () => setConflict(true),
+  })
 
   function start(saving: Saving): void {
     if (imageUnfinished) failureToast('Error', 'The image is not uploaded yet')
@@ -134,5 +149,6 @@ export function useEdit(item: DeskItem, onSaved: (result: DeskItem) => void) {
     settle: () => setConflict(false),
     autosaved: autosave.state,
     otherSince,
+    ...upToDate,
   }
 }

@@ -11,12 +11,13 @@ export function useOpenArticle() {
   const loading = useRef<AbortController>(undefined)
   useEffect(() => () => loading.current?.abort(), [])
 
-  const open = useCallback(async ({ id, status, slug = id }: DeskSummary) => {
+  const open = useCallback(async ({ id, status, slug = id, language }: DeskSummary) => {
     loading.current?.abort()
     const { signal } = (loading.current = new AbortController())
     try {
       const loaded = await request(desk.read, {
         params: { slug: status === 'published' ? slug : id },
+        query: { language },
         signal,
       })
       if (!signal.aborted) setArticle(loaded)

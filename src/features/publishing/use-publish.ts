@@ -17,6 +17,7 @@ import { isChangedElsewhere, readArticle } from './changed-elsewhere.ts'
 import { openPage } from './open-page.tsx'
 import { openTab, showPreview } from './show-preview.ts'
 import { showIssues } from './show-issues.ts'
+import { firstValues, originOf, type Translating } from './translating.ts'
 import { scheduledText } from './use-change-status.ts'
 import { usePresence } from './use-presence.ts'
 import { windowId } from './window-id.ts'
@@ -30,6 +31,10 @@ interface Publication<Values, Fields> {
   toContent: (fields: Fields) => NewContent
   success: string
   failure: string
+  /** The article that the form translates. */
+  translating?: Translating | undefined
+  /** Called when the article is published or scheduled; otherwise the form is emptied for the next one. */
+  onDone?: (() => void) | undefined
 }
 
 /** What a button of the form does with the article. */
@@ -67,7 +72,9 @@ export interface Publishing<Values extends DraftValues, Fields> {
 export function usePublish<Values extends DraftValues, Fields>(
   publication: Publication<Values, Fields>,
 ): Publishing<Values, Fields> {
-  const { name, schema, empty, toContent, success, failure } = publication
+  const { name, schema, toContent, success, failure, translating, onDone } = publication
+  const empty = firstValues(publication.empty, translating)
+  const newName = translating ? `${name}:${translating.original.id}` : name
   const form = useForm<Values, unknown, Fields>({
     resolver: zodResolver(schema),
     defaultValues: empty as DefaultValues<Values>,
@@ -76,14 +83,14 @@ export function usePublish<Values extends DraftValues, Fields>(
   const saved = useRef<DeskItem>(undefined)
   const [savedId, setSavedId] = useState<string>()
   const [isConflict, setIsConflict] = useState(false)
-  const draft = useDraft(form, savedId === undefined ? name : `edit:${savedId}`)
+  const draft = useDraft(form, savedId === undefined ? newName : `edit:${savedId}`)
   const [imageUnfinished, setImageUnfinished] = useState(false)
   const [asked, setAsked] = useState<Fields>()
   const [action, setAction] = useState<Action>('publish')
   const { pending, submit } = useFormSubmit(form, {
     send: async ({ item, tab }: Sending) => {
       await autosave.settled()
-      const result = await send(item, saved.current)
+      const result = await save(item)
       if (tab) await showPreview(result.id, tab)
       return result
     },
@@ -106,7 +113,11 @@ export function usePublish<Values extends DraftValues, Fields>(
         form.reset(form.getValues(), { keepFieldsRef: true })
         return
       }
-      form.reset(empty, { keepFieldsRef: true })
+      form.reset(onDone ? form.getValues() : empty, { keepFieldsRef: true })
+      if (onDone) {
+        onDone()
+        return
+      }
       form.setFocus('title' as Path<Values>)
     },
     // Text that was typed during the call stays in the form. The editor decides what to do with it.
@@ -132,9 +143,9 @@ export function usePublish<Values extends DraftValues, Fields>(
       !isConflict &&
       String(values['title']).trim() !== '' &&
       (saved.current !== undefined || !isLeaving),
-    send: (values, isLeaving) => {
+    send: (values) => {
       const item = { ...newDraft(name, values), autosave: windowId } as NewItem
-      return send(item, saved.current, isLeaving)
+      return save(item, true)
     },
     saved: (result, sent) => {
       draft.clear()
@@ -146,6 +157,16 @@ export function usePublish<Values extends DraftValues, Fields>(
       if (isChangedElsewhere(error)) setIsConflict(true)
     },
   })
+
+  /**
+   * The first save creates the article, each further one changes it.
+   * @param isLeaving the page may be closed before the answer.
+   */
+  function save(item: NewItem, isLeaving = false): Promise<DeskItem> {
+    return saved.current
+      ? send(item, saved.current, isLeaving)
+      : request(desk.create, { body: { ...item, ...originOf(translating) }, isLeaving })
+  }
 
   async function settleConflict(take: (current: DeskItem) => void): Promise<void> {
     const current = saved.current && (await readArticle(saved.current.id))
@@ -211,9 +232,7 @@ interface Sending {
   tab: Window | null | undefined
 }
 
-/** The first save creates the article, each further one changes it. */
-function send(item: NewItem, saved: DeskItem | undefined, isLeaving = false): Promise<DeskItem> {
-  if (!saved) return request(desk.create, { body: item })
+function send(item: NewItem, saved: DeskItem, isLeaving: boolean): Promise<DeskItem> {
   const { type: _type, status = 'published', ...fields } = item
   const body = { ...fields, status, updatedAt: saved.updatedAt } as ItemChange
   return request(desk.update, { params: { id: saved.id }, body, isLeaving })

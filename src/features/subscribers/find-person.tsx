@@ -67,7 +67,7 @@ function nobody(error: unknown): undefined {
 }
 
 function FoundPerson({ person, onErased }: { person: Person; onErased: () => void }) {
-  const { email, status, createdAt, messages } = person
+  const { email, status, language, createdAt, messages } = person
   const erase = useSubmit<void, { erased: boolean }>({
     send: () => request(subscribers.erase, { body: { email } }),
     success: () => ['Erased', `Nothing is stored about ${email} any more.`],
@@ -81,6 +81,7 @@ function FoundPerson({ person, onErased }: { person: Person; onErased: () => voi
       <p className="font-medium wrap-anywhere">{email}</p>
       <p className="text-sm">
         {status === undefined ? 'No subscriber' : `Subscription: ${status}`}
+        {language !== undefined && `, in ${language === 'ar' ? 'Arabic' : 'English'}`}
         {createdAt !== undefined && `, since ${formatDateTime(createdAt)}`}
         {messages.length > 0 && `. Messages to the editor: ${messages.length}`}
       </p>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { limits } from '#domain/limits.ts'
 import { addReport, batchesOf } from './import-in-batches.ts'
 
 test('10,000 lines are ten batches, and blank ones are none', () => {
@@ -20,4 +21,15 @@ test('a refused line keeps its number in the whole text', () => {
   const one = { added: 1, known: 2, refused: [{ line: 3, text: 'x', reason: 'no-email' as const }] }
   const sum = addReport(addReport({ added: 0, known: 0, refused: [] }, 0, one), 1000, one)
   expect(sum).toMatchObject({ added: 2, known: 4, refused: [{ line: 3 }, { line: 1003 }] })
+})
+
+test('a call is never larger than the server reads, whatever the script of the lines', () => {
+  const line = 'ﷺ'.repeat(500)
+  const batches = batchesOf(Array.from({ length: 1500 }, () => line).join('\n'))
+  const sizes = batches.map(({ lines }) => new Blob([JSON.stringify({ lines })]).size)
+  expect(Math.max(...sizes)).toBeLessThan(limits.jsonBodyBytes)
+  expect(batches.flatMap(({ lines }) => lines)).toHaveLength(1500)
+  expect(batches.map(({ first }) => first)).toEqual(
+    batches.map((_, index) => batches.slice(0, index).flatMap(({ lines }) => lines).length),
+  )
 })

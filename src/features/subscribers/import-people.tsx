@@ -5,12 +5,12 @@ import { subscriberCount } from '#client/queries/campaigns.ts'
 import { subscriberGrowth } from '#client/queries/subscribers.ts'
 import { request } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
-import { requiredText } from '#contract/fields.ts'
+import { AnyLanguage, requiredText } from '#contract/fields.ts'
 import { ImportBatch, subscribers, type ImportReport } from '#contract/subscribers.ts'
 import * as z from '#contract/zod.ts'
 import { limits } from '#domain/limits.ts'
 import { Button } from '#ui/button.tsx'
-import { TextareaField, TextField } from '#ui/form-fields.tsx'
+import { SelectField, TextareaField, TextField } from '#ui/form-fields.tsx'
 import { Form } from '#ui/form.tsx'
 import { addReport, batchesOf } from './import-in-batches.ts'
 import { ImportResult } from './import-result.tsx'
@@ -18,6 +18,7 @@ import { ImportResult } from './import-result.tsx'
 const ImportForm = z.object({
   list: requiredText('Paste the emails to import', limits.importTextLength),
   statement: ImportBatch.shape.statement,
+  language: AnyLanguage,
 })
 type ImportValues = z.input<typeof ImportForm>
 
@@ -28,7 +29,7 @@ export function ImportPeople() {
   // No local draft: the emails of other people are not kept in this browser.
   const form = useForm<ImportValues, unknown, ImportValues>({
     resolver: zodResolver(ImportForm),
-    defaultValues: { list: '', statement: '' },
+    defaultValues: { list: '', statement: '', language: 'en' },
   })
   const [report, setReport] = useState<ImportReport>()
   const { pending, submit } = useSubmit({
@@ -59,6 +60,15 @@ export function ImportPeople() {
           autoComplete="off"
           help="One email or one line of a CSV file per line."
         />
+        <SelectField
+          name="language"
+          label="Language"
+          options={[
+            { value: 'en', label: 'English' },
+            { value: 'ar', label: 'Arabic' },
+          ]}
+          help="They get the newsletter in this language. Everyone can change their own."
+        />
         <TextField
           name="statement"
           label="Where the consent came from"
@@ -81,13 +91,17 @@ export function ImportPeople() {
 }
 
 async function sendBatches(
-  { list, statement }: ImportValues,
+  { list, statement, language }: ImportValues,
   onReport: (report: ImportReport) => void,
 ): Promise<ImportReport> {
   let sum = none
   onReport(sum)
   for (const { first, lines } of batchesOf(list)) {
-    sum = addReport(sum, first, await request(subscribers.import, { body: { lines, statement } }))
+    sum = addReport(
+      sum,
+      first,
+      await request(subscribers.import, { body: { lines, statement, language } }),
+    )
     onReport(sum)
   }
   return sum

@@ -1,0 +1,19 @@
+import type { CampaignLanguage } from '#domain/campaign-language.ts'
+import { languageNames as names } from '#domain/language.ts'
+
+/** The languages of a campaign as the editor's forms and cards call them. */
+export const languageNames: Record<CampaignLanguage, string> = {
+  all: 'Everyone',
+  ...names,
+}
+
+/** The subscribers of a campaign, as part of a sentence: 'subscribers', 'Arabic-language subscribers'. */
+export function subscribersOf(language: CampaignLanguage): string {
+  return language === 'all' ? 'subscribers' : `${languageNames[language]}-language subscribers`
+}
+
+/** The audience of a later time, as part of a sentence. */
+export function everyoneIn(language: CampaignLanguage): string {
+  const subscribed = 'everyone who is subscribed'
+  return language === 'all' ? subscribed : `${subscribed} in ${languageNames[language]}`
+}

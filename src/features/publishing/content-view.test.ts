@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { DeskSummary } from '#contract/desk.ts'
+import { deskItem, opEdItem } from '#tests/support/articles.ts'
+import { everything, isNarrowed, pairsOf } from './content-view.ts'
+
+const article = (fields: Partial<DeskSummary> = {}) =>
+  DeskSummary.parse({ ...deskItem(opEdItem()), id: crypto.randomUUID(), ...fields })
+
+test('pairs an original with its translation, and neither with a deleted article', () => {
+  const [one, other, lost] = [article(), article(), article({ status: 'deleted' })]
+  const translation = article({ language: 'ar', translationOf: one.id, status: 'draft' })
+  const deleted = article({ language: 'ar', translationOf: other.id, status: 'deleted' })
+  const orphan = article({ language: 'ar', translationOf: lost.id })
+  const pairs = pairsOf([one, other, lost, translation, deleted, orphan])
+  expect(pairs.get(one.id)).toBe(translation)
+  expect(pairs.get(translation.id)).toBe(one)
+  expect([...pairs.keys()]).toHaveLength(2)
+})
+
+test('a language narrows the view, as every other filter does', () => {
+  expect(isNarrowed(everything)).toBe(false)
+  expect(isNarrowed({ ...everything, language: 'ar' })).toBe(true)
+})

@@ -1,0 +1,38 @@
+import { useState, type ReactNode } from 'react'
+import { createQuery } from '#client/queries/query.ts'
+import { useQuery } from '#client/queries/use-query.ts'
+import { messageOf } from '#client/request.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { readOriginal, type Translating } from './translating.ts'
+
+/** What a publishing form gets if it translates an article. */
+export interface TranslationFormProps {
+  translating?: Translating
+  /** Called when the translation is published or scheduled. */
+  onDone?: () => void
+}
+
+interface OfOriginalProps {
+  /** The id of the original. */
+  id: string
+  children: (translating: Translating) => ReactNode
+}
+
+/** Loads the article that is translated. */
+export function OfOriginal({ id, children }: OfOriginalProps) {
+  const [original] = useState(() => createQuery(() => readOriginal(id)))
+  const loaded = useQuery(original)
+  if (loaded.status === 'loading') return <Skeleton className="h-96" />
+  if (loaded.status === 'ready') return children(loaded.data)
+  return (
+    <EmptyState
+      failed
+      title="The original could not be opened"
+      action={<Button onClick={() => void original.refresh()}>Retry</Button>}
+    >
+      {messageOf(loaded.error, 'Failed to fetch article')}
+    </EmptyState>
+  )
+}
