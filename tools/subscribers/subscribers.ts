@@ -1,25 +1,31 @@
 import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
 import { isEmail, normalizeEmail } from '#domain/email.ts'
+import { defaultLanguage, languages } from '#domain/language.ts'
 import { serviceContext, type ServiceContext } from '#server/context.ts'
 import { eraseData, exportData, importPeople } from '#server/services/newsletter/personal-data.ts'
 
 const usage = `Usage:
   npm run subscribers -- export <email>   prints everything that is stored about a person
   npm run subscribers -- erase <email>    erases it, except for a keyed hash
-  npm run subscribers -- import <file> [<where the consent came from>]
+  npm run subscribers -- import <file> [<where the consent came from>] [--language ar]
                                           adds the emails in a file, one per line`
 
 const setUp = `This command needs the variables of the site's functions. Write them into the file .env.production:
   npx netlify-cli env:list --plain --context production --scope functions > .env.production`
 
-const [verb, subject, statement] = process.argv.slice(2)
-process.exitCode = await run(verb, subject).catch((error: Error) => fail(error.message))
+process.exitCode = await run().catch((error: Error) => fail(error.message))
 
-async function run(command: string | undefined, argument: string | undefined): Promise<number> {
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { language: { type: 'string', default: defaultLanguage } },
+  })
+  const [command, argument, statement = null] = positionals
   if (!argument || !['export', 'erase', 'import'].includes(command ?? '')) return fail(usage)
   const context = openContext()
   if (!context) return 1
-  if (command === 'import') return addFrom(context, argument)
+  if (command === 'import') return addFrom(context, argument, { statement, named: values.language })
   const email = normalizeEmail(argument)
   if (!isEmail(email)) return fail(`'${argument}' is not an email.`)
   return command === 'export' ? show(context, email) : erase(context, email)
@@ -51,11 +57,26 @@ async function erase(context: ServiceContext, email: string): Promise<number> {
   return 0
 }
 
-async function addFrom(context: ServiceContext, file: string): Promise<number> {
+interface From {
+  statement: string | null
+  /** The language that the command names. */
+  named: string
+}
+
+async function addFrom(
+  context: ServiceContext,
+  file: string,
+  { statement, named }: From,
+): Promise<number> {
+  const language = languages.find((one) => one === named)
+  if (!language) return fail(`'${named}' is not a language: use ${languages.join(' or ')}.`)
   const lines = (await readFile(file, 'utf8')).split(/\r?\n/).filter((line) => line.trim() !== '')
   const wrong = lines.filter((line) => !isEmail(normalizeEmail(line)))
   if (wrong.length > 0) return fail(`These lines are not emails: ${wrong.join(', ')}`)
-  const outcomes = await importPeople(context, lines.map(normalizeEmail), statement ?? null)
+  const outcomes = await importPeople(context, lines.map(normalizeEmail), {
+    statement,
+    language,
+  })
   const added = [...outcomes.values()].filter((outcome) => outcome === 'added').length
   console.log(`${added} of ${lines.length} emails were added. The others are known or were erased.`)
   return 0

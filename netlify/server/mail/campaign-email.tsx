@@ -5,17 +5,22 @@ import { Html } from '@react-email/html'
 import { Link } from '@react-email/link'
 import { Preview } from '@react-email/preview'
 import { Text } from '@react-email/text'
-import { brand } from '#domain/brand.ts'
-import { isolated, plainAttributes } from '#domain/script.ts'
+import { defaultLanguage, type Language } from '#domain/language.ts'
+import { isolated, pageDirection, plainAttributes } from '#domain/script.ts'
 import { Cell } from './cell.tsx'
 import { contentEnd, contentStart } from './content-marks.ts'
-import { cardTable, darkStyles, look } from './look.ts'
-import type { MailSite } from './mail-site.ts'
+import { cardTable, darkStyles, lookOf } from './look.ts'
+import { homeUrl, type MailSite } from './mail-site.ts'
+import { mailTexts } from './mail-texts.ts'
 
 export interface CampaignEmailProps {
+  /** The language of the frame around the content. */
+  language: Language
   title: string
   /** Cleaned HTML. */
   content: string
+  /** The language whose fonts and direction the content has. */
+  contentLanguage: Language
   authorName: string
   /** The first words of the content; mail programs show them beside the subject. */
   preview: string
@@ -28,9 +33,21 @@ export interface CampaignEmailProps {
 
 /** The newsletter's mail: one column of text that needs neither images nor a light background. */
 export function CampaignEmail(props: CampaignEmailProps) {
-  const title = plainAttributes(props.title)
+  const { language } = props
+  const look = lookOf(language)
+  const texts = mailTexts[language]
+  const dir = pageDirection(language)
+  const title = plainAttributes(props.title, language)
+  const side =
+    title.dir &&
+    ({ direction: title.dir, textAlign: title.dir === 'rtl' ? 'right' : 'left' } as const)
+  const contentDir = pageDirection(props.contentLanguage)
+  const contentStyle = {
+    ...lookOf(props.contentLanguage).content,
+    ...(contentDir !== dir && ({ direction: contentDir, textAlign: 'left' } as const)),
+  }
   return (
-    <Html lang={brand.locale} dir="ltr">
+    <Html lang={language} dir={dir}>
       <Head>
         <title>{props.title}</title>
         <meta name="viewport" content="width=device-width" />
@@ -40,44 +57,51 @@ export function CampaignEmail(props: CampaignEmailProps) {
       </Head>
       <body className="page" style={look.page}>
         <Preview>{props.preview}</Preview>
-        <Cell className="page" style={look.body}>
+        <Cell dir={dir} className="page" style={look.body}>
           <Cell
+            dir={dir}
             width={cardTable.width}
             tableStyle={cardTable.style}
             className="card"
             style={look.card}
           >
             {props.test && (
-              <Cell tableStyle={look.testTable} style={look.test}>
-                This is a test. Nobody else has received it, and its unsubscribe link leads nowhere.
+              <Cell dir={dir} tableStyle={look.testTable} style={look.test}>
+                {texts.test}
               </Cell>
             )}
             {props.browserUrl && (
-              <Text style={look.browser} className="quiet">
+              <Text dir={dir} style={look.browser} className="quiet">
                 <Link href={props.browserUrl} style={look.link} className="link">
-                  View in browser
+                  {texts.viewInBrowser}
                 </Link>
               </Text>
             )}
-            <Masthead url={props.site.url} />
+            <Text dir={dir} style={look.masthead} className="ink">
+              <Link href={homeUrl(props.site, language)} style={look.mastheadLink} className="ink">
+                {texts.name}
+              </Link>
+            </Text>
             <Heading
               as="h1"
-              style={{ ...look.title, ...(title.dir && { textAlign: 'right' }) }}
+              dir={dir}
+              style={{ ...look.title, ...side }}
               className="ink"
               {...title}
             >
               {props.title}
             </Heading>
-            <Cell className="ink content" style={look.content}>
+            <Cell dir={contentDir} className="ink content" style={contentStyle}>
               <div
+                dir={contentDir}
                 dangerouslySetInnerHTML={{ __html: `${contentStart}${props.content}${contentEnd}` }}
               />
             </Cell>
-            <Text style={look.quiet} className="quiet">
-              By {isolated(props.authorName)}
+            <Text dir={dir} style={look.quiet} className="quiet">
+              {`${texts.by} ${isolated(props.authorName, language)}`}
             </Text>
             <Hr style={look.rule} />
-            <Footer site={props.site} unsubscribe={props.unsubscribe} />
+            <Footer {...props} />
           </Cell>
         </Cell>
       </body>
@@ -85,39 +109,36 @@ export function CampaignEmail(props: CampaignEmailProps) {
   )
 }
 
-function Masthead({ url }: { url: string }) {
-  return (
-    <Text style={look.masthead} className="ink">
-      <Link href={url} style={look.mastheadLink} className="ink">
-        {brand.name}
-      </Link>
-    </Text>
-  )
-}
-
-function Footer({ site, unsubscribe }: Pick<CampaignEmailProps, 'site' | 'unsubscribe'>) {
+function Footer({ language, site, unsubscribe }: CampaignEmailProps) {
   const { email, publisher } = site
+  const look = lookOf(language)
+  const texts = mailTexts[language]
+  const line = { dir: pageDirection(language), style: look.quiet, className: 'quiet' }
+  const link = { style: look.link, className: 'link' }
   return (
     <>
-      <Text style={look.quiet} className="quiet">
-        {brand.newsletterFooter}
-      </Text>
-      {publisher && (
-        <Text style={look.quiet} className="quiet">
-          {publisher}
-        </Text>
-      )}
-      <Text style={look.quiet} className="quiet">
-        Contact:{' '}
-        <Link href={`mailto:${email}`} style={look.link} className="link">
+      <Text {...line}>{texts.footer}</Text>
+      {publisher && <Text {...line}>{publisher}</Text>}
+      <Text {...line}>
+        {texts.contact}{' '}
+        <Link href={`mailto:${email}`} {...link}>
           {email}
         </Link>
       </Text>
-      <Text style={look.quiet} className="quiet">
-        You receive this because you subscribed on our site.{' '}
-        <Link href={unsubscribe} style={look.link} className="link">
-          Unsubscribe
+      <Text {...line}>
+        {texts.reason}{' '}
+        <Link href={unsubscribe} {...link}>
+          {texts.unsubscribe}
         </Link>
+        {language !== defaultLanguage && (
+          <>
+            {' '}
+            ·{' '}
+            <Link href={unsubscribe} {...link}>
+              {texts.changeLanguage}
+            </Link>
+          </>
+        )}
       </Text>
     </>
   )

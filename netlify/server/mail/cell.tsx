@@ -1,6 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
+import type { Direction } from '#domain/script.ts'
 
 interface CellProps {
+  dir: Direction
   /** In pixels; the default is the whole width. */
   width?: number
   tableStyle?: CSSProperties
@@ -11,9 +13,9 @@ interface CellProps {
 
 /**
  * A table of one cell that carries the styles. Outlook ignores the padding of every other element, and React Email's
- * components put it on the table.
+ * components put it on the table. The cell always says its direction: the reader's mail program may have another one.
  */
-export function Cell({ width, tableStyle, className, style, children }: CellProps) {
+export function Cell({ dir, width, tableStyle, className, style, children }: CellProps) {
   return (
     <table
       role="presentation"
@@ -26,7 +28,12 @@ export function Cell({ width, tableStyle, className, style, children }: CellProp
     >
       <tbody>
         <tr>
-          <td className={className} align="left" style={style}>
+          <td
+            className={className}
+            dir={dir}
+            align={dir === 'rtl' ? 'right' : 'left'}
+            style={style}
+          >
             {children}
           </td>
         </tr>

@@ -21,6 +21,20 @@ describe('the blocks of a mail', () => {
     )
   })
 
+  test('that are numbers only keep the direction around them, and that of an Arabic mail', () => {
+    expect(directBlocks('<p>2026</p>', 'ar')).toBe(
+      '<p dir="rtl" align="right" style="direction:rtl;text-align:right">2026</p>',
+    )
+    expect(directBlocks('<ul><li>بند</li><li>45%</li></ul>')).toBe(
+      `<ul${turned()}><li>بند</li><li>45%</li></ul>`,
+    )
+  })
+
+  test('that are tables do not float', () => {
+    const table = directBlocks('<table><tr><td>بند</td></tr></table>')
+    expect(table).toMatch(/<table dir="rtl" lang="ar" style="direction:rtl;text-align:right">/)
+  })
+
   test('keep what the editor has set', () => {
     const html = '<p dir="ltr">مرحبا</p><p style="text-align:center">مرحبا</p>'
     expect(directBlocks(html)).toBe(
@@ -32,6 +46,7 @@ describe('the blocks of a mail', () => {
 
 test('an Arabic campaign has an Arabic headline, and its author’s name does not change the direction around it', async () => {
   const { html } = await renderCampaign({
+    language: 'en',
     title: 'هذا الأسبوع',
     content: '<p>نص</p>',
     authorName: 'نورة',

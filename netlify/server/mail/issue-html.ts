@@ -1,14 +1,16 @@
 import type { ListedCorrection } from '#contract/corrections.ts'
-import { correctionNames } from '#domain/correction-names.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
-import { paths } from '#domain/paths.ts'
+import { articleKey, parseArticleKey, type Language } from '#domain/language.ts'
+import { editionPaths } from '#domain/paths.ts'
 import { isolated } from '#domain/script.ts'
-import { namedHeading, sectionsOf } from '#domain/week.ts'
+import { isNamedHeading, sectionsOf } from '#domain/week.ts'
+import { issueTexts } from './issue-texts.ts'
 
 export interface IssueItem {
   /** The heading of its section. */
   heading: string
   title: string
+  /** The article's key. */
   slug: string
   excerpt: string
   authorName: string
@@ -17,6 +19,7 @@ export interface IssueItem {
 }
 
 interface Issue {
+  language: Language
   /** Plain text before and after the articles; each line is a paragraph. */
   introduction?: string
   closing?: string
@@ -27,35 +30,44 @@ interface Issue {
 
 /** The content of an issue as plain HTML without styles, for the editor to finish. */
 export function issueHtml(
-  { introduction = '', items, corrections = [], closing = '' }: Issue,
+  { language, introduction = '', items, corrections = [], closing = '' }: Issue,
   site: string,
 ): string {
   return [
     ...paragraphs(introduction),
     ...sectionsOf(items).map(
-      (section) => `<h2>${escapeHtml(section.heading)}</h2>\n${articles(section, site)}`,
+      (section) => `<h2>${escapeHtml(section.heading)}</h2>\n${articles(section, language, site)}`,
     ),
-    ...notes(corrections, site),
+    ...notes(corrections, language, site),
     ...paragraphs(closing),
   ].join('\n')
 }
 
-function articles(section: { heading: string; items: IssueItem[] }, site: string): string {
-  if (section.heading !== namedHeading) {
-    return section.items.map((item) => itemHtml(item, site)).join('\n')
+function articles(
+  section: { heading: string; items: IssueItem[] },
+  language: Language,
+  site: string,
+): string {
+  if (!isNamedHeading(section.heading)) {
+    return section.items.map((item) => itemHtml(item, language, site)).join('\n')
   }
   return ['<ul>', ...section.items.map((item) => `<li>${link(item, site)}</li>`), '</ul>'].join(
     '\n',
   )
 }
 
-function notes(corrections: readonly ListedCorrection[], site: string): string[] {
+function notes(
+  corrections: readonly ListedCorrection[],
+  language: Language,
+  site: string,
+): string[] {
   if (corrections.length === 0) return []
+  const texts = issueTexts[language]
   const items = corrections.map(({ kind, text, article }) => {
-    const about = link({ ...article, externalUrl: null }, site)
-    return `<li><em>${correctionNames[kind]}</em> ${about}: ${escapeHtml(text)}</li>`
+    const about = link({ ...article, slug: articleKey(article), externalUrl: null }, site)
+    return `<li>${quietly(texts.corrections[kind], language)} ${about}: ${escapeHtml(text)}</li>`
   })
-  return ['<h2>Updates to earlier articles</h2>', '<ul>', ...items, '</ul>']
+  return [`<h2>${texts.updates}</h2>`, '<ul>', ...items, '</ul>']
 }
 
 function paragraphs(text: string): string[] {
@@ -66,23 +78,33 @@ function paragraphs(text: string): string[] {
     .map((line) => `<p>${escapeHtml(line)}</p>`)
 }
 
-function itemHtml(item: IssueItem, site: string): string {
+function itemHtml(item: IssueItem, language: Language, site: string): string {
   return [
     `<h3>${link(item, site)}</h3>`,
-    `<p><em>${escapeHtml(bylineOf(item))}</em></p>`,
+    `<p>${quietly(bylineOf(item, language), language)}</p>`,
     ...paragraphs(item.excerpt),
   ].join('\n')
 }
 
+/** In italics, which Arabic does not have. */
+function quietly(text: string, language: Language): string {
+  return language === 'ar' ? escapeHtml(text) : `<em>${escapeHtml(text)}</em>`
+}
+
 /** Who wrote or published an article. */
-export function bylineOf({ source, authorName }: Pick<IssueItem, 'source' | 'authorName'>): string {
-  return source ?? `By ${isolated(authorName)}`
+export function bylineOf(
+  { source, authorName }: Pick<IssueItem, 'source' | 'authorName'>,
+  language: Language,
+): string {
+  return source ?? `${issueTexts[language].by} ${isolated(authorName, language)}`
 }
 
 function link(
   { title, slug, externalUrl }: Pick<IssueItem, 'title' | 'slug' | 'externalUrl'>,
   site: string,
 ): string {
-  const url = externalUrl ?? new URL(paths.article(slug), site).href
+  const article = parseArticleKey(slug)
+  const path = editionPaths(article.language).article(article.slug)
+  const url = externalUrl ?? new URL(path, site).href
   return `<a href="${escapeHtml(url)}">${escapeHtml(title)}</a>`
 }

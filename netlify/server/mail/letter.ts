@@ -1,7 +1,9 @@
-import { brand } from '#domain/brand.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
-import { cardTable, darkStyles, look } from './look.ts'
-import type { MailSite } from './mail-site.ts'
+import type { Language } from '#domain/language.ts'
+import { pageDirection } from '#domain/script.ts'
+import { cardTable, darkStyles, lookOf } from './look.ts'
+import { homeUrl, type MailSite } from './mail-site.ts'
+import { mailTexts } from './mail-texts.ts'
 
 interface Link {
   label: string
@@ -10,6 +12,7 @@ interface Link {
 
 /** A mail with one fixed text and one link that matters. */
 export interface Letter {
+  language: Language
   subject: string
   heading: string
   text: string
@@ -22,32 +25,45 @@ export interface Letter {
 /**
  * A letter as HTML and text. It is a plain template, so that a sign-up need not load the renderer of campaigns.
  */
-export function writeLetter(letter: Letter, site: MailSite): { html: string; text: string } {
-  return { html: asHtml(letter, site), text: asText(letter, site) }
+export function writeLetter(letter: Letter, site: MailSite) {
+  return {
+    subject: letter.subject,
+    html: asHtml(letter, site),
+    text: asText(letter, site),
+  }
 }
 
-function asText({ heading, text, action, note, noteLink }: Letter, site: MailSite): string {
+function asText(
+  { language, heading, text, action, note, noteLink }: Letter,
+  site: MailSite,
+): string {
+  const { name, footer, contact } = mailTexts[language]
   return [
-    brand.name,
+    name,
     heading,
     text,
     `${action.label}: ${action.url}`,
     noteLink ? `${note}\n${noteLink.url}` : note,
-    [brand.newsletterFooter, site.publisher, `Contact: ${site.email}`].filter(Boolean).join('\n'),
+    [footer, site.publisher, `${contact} ${site.email}`].filter(Boolean).join('\n'),
   ].join('\n\n')
 }
 
 function asHtml(
-  { subject, heading, text, action, note, noteLink }: Letter,
+  { language, subject, heading, text, action, note, noteLink }: Letter,
   site: MailSite,
 ): string {
-  const quiet = `class="quiet" style="${css(look.quiet)}"`
-  const body = `class="ink" style="${css(look.paragraph)}"`
+  const look = lookOf(language)
+  const { name, footer, contact } = mailTexts[language]
+  const dir = `dir="${pageDirection(language)}"`
+  const align = language === 'ar' ? 'right' : 'left'
+  const quiet = `class="quiet" ${dir} style="${css(look.quiet)}"`
+  const body = `class="ink" ${dir} style="${css(look.paragraph)}"`
+  const link = (target: Link) => anchor(target, 'link', look.link)
   const publisher = site.publisher ? `${escapeHtml(site.publisher)}<br>` : ''
   const email = { label: site.email, url: `mailto:${site.email}` }
-  const masthead = anchor({ label: brand.name, url: site.url }, 'ink', look.mastheadLink)
+  const masthead = anchor({ label: name, url: homeUrl(site, language) }, 'ink', look.mastheadLink)
   return `<!DOCTYPE html>
-<html lang="${brand.locale}" dir="ltr">
+<html lang="${language}" ${dir}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -57,22 +73,22 @@ function asHtml(
 <style>${darkStyles}</style>
 </head>
 <body class="page" style="${css(look.page)}">
-<table role="presentation" width="100%" border="0" cellpadding="0" cellspacing="0"><tr><td class="page" align="center" style="${css(look.body)}">
-<table role="presentation" width="${cardTable.width}" border="0" cellpadding="0" cellspacing="0" align="center" style="${css(cardTable.style)}"><tr><td class="card" align="left" style="${css(look.card)}">
-<p class="ink" style="${css(look.masthead)}">${masthead}</p>
-<h1 class="ink" style="${css(look.title)}">${escapeHtml(heading)}</h1>
+<table role="presentation" width="100%" border="0" cellpadding="0" cellspacing="0"><tr><td class="page" ${dir} align="center" style="${css(look.body)}">
+<table role="presentation" width="${cardTable.width}" border="0" cellpadding="0" cellspacing="0" align="center" style="${css(cardTable.style)}"><tr><td class="card" ${dir} align="${align}" style="${css(look.card)}">
+<p class="ink" ${dir} style="${css(look.masthead)}">${masthead}</p>
+<h1 class="ink" ${dir} style="${css(look.title)}">${escapeHtml(heading)}</h1>
 <p ${body}>${escapeHtml(text)}</p>
-<p ${body}>${anchor(action)}</p>
+<p ${body}>${link(action)}</p>
 <hr style="${css(look.rule)}">
-<p ${quiet}>${escapeHtml(note)}${noteLink ? ` ${anchor(noteLink)}` : ''}</p>
-<p ${quiet}>${escapeHtml(brand.newsletterFooter)}<br>${publisher}Contact: ${anchor(email)}</p>
+<p ${quiet}>${escapeHtml(note)}${noteLink ? ` ${link(noteLink)}` : ''}</p>
+<p ${quiet}>${escapeHtml(footer)}<br>${publisher}${escapeHtml(contact)} ${link(email)}</p>
 </td></tr></table>
 </td></tr></table>
 </body>
 </html>`
 }
 
-function anchor({ label, url }: Link, name = 'link', style: Style = look.link): string {
+function anchor({ label, url }: Link, name: string, style: Style): string {
   return `<a href="${escapeHtml(url)}" class="${name}" style="${css(style)}">${escapeHtml(label)}</a>`
 }
 

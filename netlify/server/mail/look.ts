@@ -1,20 +1,34 @@
+import type { Language } from '#domain/language.ts'
 import { palette } from '#domain/palette.ts'
 
 const { light, dark } = palette
 
-/** The styles of mails. Each element has its own, because many mail programs ignore style sheets. */
-const font = 'Georgia, "Times New Roman", serif'
-const interfaceFont = 'system-ui, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
+interface Type {
+  font: string
+  interfaceFont: string
+  /** The sizes of letters and lines, in pixels. */
+  text: [size: number, line: number]
+  small: [size: number, line: number]
+  title: [size: number, line: number]
+}
 
-const text = {
-  fontFamily: font,
-  fontSize: '17px',
-  lineHeight: '27px',
-  // Both properties, because each mail program supports one of them. A long URL must not widen the column.
-  wordBreak: 'break-word',
-  overflowWrap: 'anywhere',
-  color: light.text,
-} as const
+/** Arabic letters are smaller at the same size, and their marks need higher lines. */
+const types: Record<Language, Type> = {
+  en: {
+    font: 'Georgia, "Times New Roman", serif',
+    interfaceFont: 'system-ui, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif',
+    text: [17, 27],
+    small: [13, 20],
+    title: [28, 34],
+  },
+  ar: {
+    font: '"Geeza Pro", "Segoe UI", Tahoma, Arial, sans-serif',
+    interfaceFont: '"Geeza Pro", "Segoe UI", Tahoma, Arial, sans-serif',
+    text: [18, 32],
+    small: [14, 25],
+    title: [27, 46],
+  },
+}
 
 const cardWidth = 600
 const cardPadding = 28
@@ -27,47 +41,82 @@ export const cardTable = {
   style: { width: '100%', maxWidth: `${cardWidth}px`, margin: '0 auto' },
 } as const
 
-export const look = {
-  page: { margin: 0, padding: 0, backgroundColor: light['surface-sunken'] },
-  /** The cell around the card. Outlook ignores a padding of anything but cells. */
-  body: {
-    padding: '24px 12px',
-    backgroundColor: light['surface-sunken'],
-    fontFamily: interfaceFont,
-  },
-  /** The card's cell. */
-  card: {
-    padding: `${cardPadding}px`,
-    backgroundColor: light['surface-raised'],
-    borderTop: `4px solid ${light.text}`,
-    fontFamily: interfaceFont,
-  },
-  browser: { margin: '0 0 12px', fontSize: '13px', lineHeight: '20px' },
-  masthead: { margin: '0 0 20px', fontSize: '15px', fontWeight: 700, color: light.text },
-  mastheadLink: { color: light.text, textDecoration: 'none' },
-  title: {
-    margin: '0 0 16px',
+/**
+ * The styles of a mail in this language. Each element has its own, because many mail programs ignore style sheets. Text
+ * from right to left says so in each of them: some programs drop `dir` from tables, others from the whole mail.
+ * @see https://www.caniemail.com/features/html-dir/
+ */
+export function lookOf(language: Language) {
+  const { font, interfaceFont, ...sizes } = types[language]
+  const flow = language === 'ar' ? arabicFlow : {}
+  const sized = ([fontSize, lineHeight]: [number, number]) => ({
+    fontSize: `${fontSize}px`,
+    lineHeight: `${lineHeight}px`,
+    ...flow,
+  })
+  const text = {
     fontFamily: font,
-    fontSize: '28px',
-    lineHeight: '34px',
+    ...sized(sizes.text),
+    // Both properties, because each mail program supports one of them. A long URL must not widen the column.
+    wordBreak: 'break-word',
+    overflowWrap: 'anywhere',
     color: light.text,
-  },
-  paragraph: { margin: '17px 0', ...text },
-  /** The cell of a campaign's content. */
-  content: text,
-  quiet: { margin: '12px 0', fontSize: '13px', lineHeight: '20px', color: light['text-quiet'] },
-  rule: { margin: '24px 0 16px', border: 'none', borderTop: `1px solid ${light.rule}` },
-  link: { color: light.accent, textDecoration: 'underline' },
-  testTable: { marginBottom: '20px' },
-  /** The cell of the notice that a mail is a test. */
-  test: {
-    padding: '10px 14px',
-    border: `2px dashed ${light.danger}`,
-    fontSize: '14px',
-    lineHeight: '20px',
-    color: light.danger,
-    backgroundColor: light['surface-sunken'],
-  },
+  } as const
+  const small = sized(sizes.small)
+  return {
+    page: { margin: 0, padding: 0, backgroundColor: light['surface-sunken'] },
+    /** The cell around the card. Outlook ignores a padding of anything but cells. */
+    body: {
+      padding: '24px 12px',
+      backgroundColor: light['surface-sunken'],
+      fontFamily: interfaceFont,
+    },
+    /** The card's cell. */
+    card: {
+      padding: `${cardPadding}px`,
+      backgroundColor: light['surface-raised'],
+      borderTop: `4px solid ${light.text}`,
+      fontFamily: interfaceFont,
+      ...flow,
+    },
+    browser: { margin: '0 0 12px', ...small },
+    masthead: {
+      margin: '0 0 20px',
+      fontSize: '15px',
+      ...(language === 'ar' && { lineHeight: '27px' }),
+      fontWeight: 700,
+      color: light.text,
+      ...flow,
+    },
+    mastheadLink: { color: light.text, textDecoration: 'none' },
+    title: { margin: '0 0 16px', fontFamily: font, ...sized(sizes.title), color: light.text },
+    paragraph: { margin: '17px 0', ...text },
+    /** The cell of a campaign's content. */
+    content: text,
+    quiet: { margin: '12px 0', ...small, color: light['text-quiet'] },
+    rule: { margin: '24px 0 16px', border: 'none', borderTop: `1px solid ${light.rule}` },
+    link: { color: light.accent, textDecoration: 'underline' },
+    testTable: { marginBottom: '20px' },
+    /** The cell of the notice that a mail is a test. */
+    test: {
+      padding: '10px 14px',
+      border: `2px dashed ${light.danger}`,
+      ...sized([14, language === 'ar' ? 25 : 20]),
+      color: light.danger,
+      backgroundColor: light['surface-sunken'],
+    },
+  } as const
+}
+
+/**
+ * Outlook on Windows shows Arabic in Times New Roman if it lacks the first font of a list, unless it is told the font for
+ * Arabic letters.
+ * @see https://www.hteumeuleu.com/2019/today-i-learned-about-mso-generic-font-family/
+ */
+const arabicFlow = {
+  direction: 'rtl',
+  textAlign: 'right',
+  msoBidiFontFamily: 'Tahoma',
 } as const
 
 /** For mail programs with dark mode. Others invert colours by themselves. */

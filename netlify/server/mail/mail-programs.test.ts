@@ -1,6 +1,6 @@
 import { caniemail } from 'caniemail'
 import { expect, test } from 'vitest'
-import { namedHeading } from '#domain/week.ts'
+import { namedHeadings } from '#domain/week.ts'
 import { confirmMail } from './confirm-email.ts'
 import { issueHtml } from './issue-html.ts'
 import { renderCampaign } from './render-campaign.ts'
@@ -16,10 +16,18 @@ const law = {
   source: 'Gazette',
   externalUrl: 'https://gazette.example/law',
 }
-const items = ['Policy', namedHeading].map((heading) => Object.assign({ heading }, law))
+const items = ['Policy', namedHeadings.en].map((heading) => Object.assign({ heading }, law))
 const chart = '<p><img src="https://news.example/chart.jpg" alt="A chart"></p>'
-const content = issueHtml({ items }, site.url) + chart
-const campaign = { title: 'This week', content, authorName: 'Noura', unsubscribe: link, site }
+const content = issueHtml({ language: 'en', items }, site.url) + chart
+const language = 'en' as 'en' | 'ar'
+const campaign = {
+  language,
+  title: 'This week',
+  content,
+  authorName: 'Noura',
+  unsubscribe: link,
+  site,
+}
 const arabic = {
   ...campaign,
   title: 'هذا الأسبوع',
@@ -30,9 +38,15 @@ const arabic = {
 const mails: Record<string, string> = {
   'the weekly draft': (await renderCampaign({ ...campaign, test: false })).html,
   'a test of it': (await renderCampaign({ ...campaign, test: true })).html,
-  'an Arabic campaign': (await renderCampaign({ ...arabic, test: false })).html,
-  'the welcome mail': welcomeMail({ unsubscribe: link, site }).html,
-  'the confirmation mail': confirmMail({ link, site }).html,
+  'an Arabic campaign in an English frame': (await renderCampaign({ ...arabic, test: false })).html,
+  'an Arabic campaign': (await renderCampaign({ ...arabic, language: 'ar', test: true })).html,
+  'an English campaign in an Arabic frame': (
+    await renderCampaign({ ...campaign, language: 'ar', test: false })
+  ).html,
+  'the welcome mail': welcomeMail({ language, unsubscribe: link, site }).html,
+  'the Arabic welcome mail': welcomeMail({ language: 'ar', unsubscribe: link, site }).html,
+  'the confirmation mail': confirmMail({ language, link, site }).html,
+  'the Arabic confirmation mail': confirmMail({ language: 'ar', link, site }).html,
 }
 const clients = ['gmail.*', 'outlook.*'] as const
 const each = Object.entries(mails)

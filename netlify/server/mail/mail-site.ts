@@ -1,3 +1,5 @@
+import type { Language } from '#domain/language.ts'
+import { editionPaths } from '#domain/paths.ts'
 import type { Env } from '../env.ts'
 
 /** The details of the site that a mail shows. */
@@ -12,4 +14,9 @@ export function mailSite(env: Env): MailSite {
   const { SITE_URL, EDITOR_EMAIL, PUBLISHER_NAME, PUBLISHER_ADDRESS } = env
   const publisher = [PUBLISHER_NAME, PUBLISHER_ADDRESS].filter(Boolean).join(', ')
   return { url: SITE_URL, email: EDITOR_EMAIL, publisher }
+}
+
+/** The URL of an edition's home page, without a slash at the end. */
+export function homeUrl({ url }: Pick<MailSite, 'url'>, language: Language): string {
+  return new URL(editionPaths(language).home, url).href.replace(/\/$/, '')
 }

@@ -1,5 +1,6 @@
 import { plainTextSelectors, render, toPlainText } from '@react-email/render'
 import { createElement } from 'react'
+import { directionOf, firstDirection } from '#domain/script.ts'
 import { shorten } from '#domain/shorten.ts'
 import { CampaignEmail, type CampaignEmailProps } from './campaign-email.tsx'
 import { cleanHtml } from './clean-html.ts'
@@ -45,12 +46,30 @@ const previewOptions: PlainTextOptions = {
   ],
 }
 
+/**
+ * Mail programs give each line of a plain text the direction of its first letter. An invisible mark is such a letter: it
+ * helps an Arabic line that begins with a Latin name.
+ */
+function directLines(text: string): string {
+  return text.replace(/^.*\p{Script=Arabic}.*$/gmu, (line) =>
+    directionOf(line) === 'rtl' && firstDirection(line) === 'ltr' ? `\u200f${line}` : line,
+  )
+}
+
 /** The HTML and the text part of a campaign's mail, from the same cleaned content. */
 export async function renderCampaign(
-  campaign: Omit<CampaignEmailProps, 'preview'>,
+  campaign: Omit<CampaignEmailProps, 'preview' | 'contentLanguage'>,
 ): Promise<{ html: string; text: string }> {
-  const content = directBlocks(cleanHtml(campaign.content, campaign.site.url))
-  const preview = shorten(toPlainText(content, previewOptions), previewLength)
-  const html = await render(createElement(CampaignEmail, { ...campaign, content, preview }))
-  return { html, text: toPlainText(html, textOptions) }
+  const clean = cleanHtml(campaign.content, campaign.site.url)
+  const words = toPlainText(clean, previewOptions)
+  // English content in an Arabic frame is set as in an English mail, and its blocks need say nothing.
+  const contentLanguage = directionOf(words) === 'ltr' ? 'en' : campaign.language
+  const blocks = directBlocks(clean, contentLanguage)
+  // The site shows the content without the frame, on an Arabic page.
+  const isTurned = contentLanguage !== campaign.language
+  const content = isTurned ? `<div lang="en" dir="ltr">${blocks}</div>` : blocks
+  const preview = shorten(words, previewLength)
+  const props = { ...campaign, content, contentLanguage, preview }
+  const html = await render(createElement(CampaignEmail, props))
+  return { html, text: directLines(toPlainText(html, textOptions)) }
 }

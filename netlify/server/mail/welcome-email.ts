@@ -1,19 +1,24 @@
-import { brand } from '#domain/brand.ts'
+import type { Language } from '#domain/language.ts'
 import { writeLetter } from './letter.ts'
-import type { MailSite } from './mail-site.ts'
+import { homeUrl, type MailSite } from './mail-site.ts'
+import { mailTexts } from './mail-texts.ts'
 
-export const welcomeSubject = `Welcome to ${brand.name}`
+interface Welcome {
+  language: Language
+  /** The unsubscribe link. */
+  unsubscribe: string
+  site: MailSite
+}
 
-/** The mail to a new subscriber, as HTML and text. */
-export function welcomeMail({ unsubscribe, site }: { unsubscribe: string; site: MailSite }) {
+/** The mail to a new subscriber: its subject, HTML and text. */
+export function welcomeMail({ language, unsubscribe, site }: Welcome) {
+  const { welcome, ...texts } = mailTexts[language]
   return writeLetter(
     {
-      subject: welcomeSubject,
-      heading: 'Thank you for subscribing.',
-      text: 'Once a week you will receive our analysis of AI policy and regulation in Saudi Arabia and the Gulf.',
-      action: { label: 'Read the latest', url: site.url },
-      note: 'If this was not you, or you change your mind, you can leave at any time:',
-      noteLink: { label: 'Unsubscribe', url: unsubscribe },
+      ...welcome,
+      language,
+      action: { label: welcome.action, url: homeUrl(site, language) },
+      noteLink: { label: texts.unsubscribe, url: unsubscribe },
     },
     site,
   )

@@ -1,3 +1,5 @@
+import type { CampaignLanguage } from '#domain/campaign-language.ts'
+import { defaultLanguage, type Language } from '#domain/language.ts'
 import { paths } from '#domain/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { mailSite } from '#server/mail/mail-site.ts'
@@ -12,6 +14,8 @@ interface Content {
 }
 
 interface Options {
+  /** The language of the recipients. */
+  language: Language
   /** The unsubscribe link, or the variable for it. */
   unsubscribe: string
   /** Marks the mail as a test in its text. */
@@ -24,10 +28,11 @@ interface Options {
 export async function campaignMail(
   { env }: Pick<ServiceContext, 'env'>,
   { title, content, authorName, isPublic }: Content,
-  { unsubscribe, test = false, issuePath = paths.issues }: Options,
+  { language, unsubscribe, test = false, issuePath = paths.issues }: Options,
 ): Promise<CampaignMail> {
   const browserUrl = isPublic ? new URL(issuePath, env.SITE_URL).href : undefined
   return renderCampaign({
+    language,
     title,
     content,
     authorName,
@@ -36,4 +41,15 @@ export async function campaignMail(
     test,
     site: mailSite(env),
   })
+}
+
+/**
+ * The language of a campaign's mail.
+ * @param wanted the language of the recipient, who gets a campaign to everyone in it.
+ */
+export function mailLanguage(
+  { language }: { language: CampaignLanguage },
+  wanted: Language = defaultLanguage,
+): Language {
+  return language === 'all' ? wanted : language
 }

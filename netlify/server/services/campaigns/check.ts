@@ -1,9 +1,10 @@
 import type { Check, Finding } from '#contract/campaigns.ts'
 import { formatBytes } from '#domain/file-size.ts'
 import { limits } from '#domain/limits.ts'
-import { paths } from '#domain/paths.ts'
+import { articleKey, languages, parseArticleKey } from '#domain/language.ts'
+import { editionPaths } from '#domain/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { unknownSlugs } from '#server/db/published.ts'
+import { unknownArticles } from '#server/db/published.ts'
 import { checkHtml } from '#server/mail/check-html.ts'
 import { previewCampaign } from './preview.ts'
 import { readRow } from './read.ts'
@@ -14,12 +15,17 @@ import { readRow } from './read.ts'
  */
 export async function checkCampaign(context: ServiceContext, id: string): Promise<Check> {
   const campaign = await readRow(context, id)
-  const { text, bytes } = await previewCampaign(context, id)
+  // The mail of a campaign to everyone has a different size in each language.
+  const [preview, other = preview] = await Promise.all([
+    previewCampaign(context, id),
+    campaign.language === 'all' ? previewCampaign(context, id, 'ar') : undefined,
+  ])
+  const bytes = Math.max(preview.bytes, other.bytes)
   const { findings, links } = checkHtml(campaign.content)
   return {
     bytes,
     findings: [
-      ...checkWords(campaign, text),
+      ...checkWords(campaign, preview.text),
       ...findings,
       ...(await checkArticles(context, links)),
       ...checkSize(bytes),
@@ -46,16 +52,25 @@ function checkWords({ subject, content }: { subject: string; content: string }, 
 
 /** Links to articles of this site that do not exist. */
 async function checkArticles({ env, sql }: ServiceContext, links: string[]): Promise<Finding[]> {
-  const start = new URL(paths.article(''), env.SITE_URL).href
-  const slugs = links
-    .filter((link) => link.startsWith(start))
-    .map((link) => new URL(link).pathname.slice(paths.article('').length).replace(/\/$/, ''))
-  const unknown = slugs.length > 0 ? await unknownSlugs(sql, slugs) : []
-  return unknown.map((slug) => ({
-    code: 'broken-link',
-    severity: 'error',
-    message: `A link leads to an article that does not exist: '${start}${slug}'`,
-  }))
+  const keys = links.flatMap((link) => keyOf(link, env.SITE_URL) ?? [])
+  const unknown = keys.length > 0 ? await unknownArticles(sql, keys) : []
+  return unknown.map((key) => {
+    const { language, slug } = parseArticleKey(key)
+    const url = new URL(editionPaths(language).article(slug), env.SITE_URL).href
+    const message = `A link leads to an article that does not exist: '${url}'`
+    return { code: 'broken-link', severity: 'error', message }
+  })
+}
+
+/** The key of the article of this site to which a URL leads. */
+function keyOf(link: string, site: string): string | undefined {
+  for (const language of languages) {
+    const start = editionPaths(language).article('')
+    if (!link.startsWith(new URL(start, site).href)) continue
+    const slug = new URL(link).pathname.slice(start.length).replace(/\/$/, '')
+    return articleKey({ language, slug })
+  }
+  return undefined
 }
 
 function checkSize(bytes: number): Finding[] {

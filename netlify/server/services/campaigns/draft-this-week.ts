@@ -1,53 +1,68 @@
-import type { Campaign, WeekChoice } from '#contract/campaigns.ts'
-import { brand } from '#domain/brand.ts'
-import { formatLongDate } from '#domain/dates.ts'
+import type { Campaign } from '#contract/campaigns.ts'
+import type { WeekChoice } from '#contract/this-week.ts'
+import { defaultLanguage, type Language } from '#domain/language.ts'
 import { isolated } from '#domain/script.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { insertCampaign, nextIssuePeriod } from '#server/db/campaigns.ts'
 import { publishedByIds } from '#server/db/published.ts'
+import { insertWeeklyDraft, nextIssuePeriod, type IssuePeriod } from '#server/db/weekly-drafts.ts'
 import { Conflict, Invalid } from '#server/errors.ts'
 import { issueHtml } from '#server/mail/issue-html.ts'
+import { issueTexts } from '#server/mail/issue-texts.ts'
 import { readCampaign } from './read.ts'
 import { listWeek, listWeekCorrections, nothingNew, type WeekItem } from './read-week.ts'
 
 /**
- * Drafts this week's issue from the articles published since the last weekly draft: all of them, or the editor's choice.
- * @throws {Conflict} if there are none, or another draft has the period of the choice.
+ * Drafts this week's issue in one language from the articles published since the last weekly draft: all of them, or the
+ * editor's choice. Of several calls at once one makes the draft.
+ * @throws {Conflict} if there are none, or another draft has the period.
  */
 export async function draftThisWeek(
   context: ServiceContext,
   choice: WeekChoice | undefined,
+  language: Language = defaultLanguage,
 ): Promise<Campaign> {
-  if (choice) return draftChoice(context, choice)
-  const { period, newest, items } = await listWeek(context)
-  return insertDraft(context, period.until, newest.title, { items })
+  if (choice) return draftChoice(context, choice, language)
+  const { period, newest, items } = await listWeek(context, language)
+  return insertDraft(context, period, newest.title, { items })
 }
 
-async function draftChoice(context: ServiceContext, choice: WeekChoice): Promise<Campaign> {
+async function draftChoice(
+  context: ServiceContext,
+  choice: WeekChoice,
+  language: Language,
+): Promise<Campaign> {
   const until = new Date(choice.until)
-  const period = await nextIssuePeriod(context.sql)
+  const period = await nextIssuePeriod(context.sql, language)
   if (until > period.until) {
     const message = 'The end of the period must not be in the future'
     throw new Invalid(message, [{ path: 'until', message }])
   }
-  if (until <= period.since) {
-    throw new Conflict('This week’s issue was drafted in the meantime. Please open the list again.')
-  }
+  if (until <= period.since || !beginsAt(period, choice.since)) throw draftedMeanwhile()
   const { introduction = '', closing = '' } = choice
-  const items = await chosenItems(context, choice)
+  const items = await chosenItems(context, choice, language)
   const [first] = items
   // All of them were deleted in the meantime.
   if (!first) throw nothingNew(period)
   const listed = await listWeekCorrections(context, period)
   const corrections = listed.filter(({ id }) => choice.corrections?.includes(id))
-  return insertDraft(context, until, first.title, { introduction, items, corrections, closing })
+  const issue = { introduction, items, corrections, closing }
+  return insertDraft(context, { ...period, until }, first.title, issue)
 }
 
-/** What was deleted in the meantime is left out: the editor looks at the draft next. */
-async function chosenItems({ sql }: ServiceContext, { articles }: WeekChoice): Promise<WeekItem[]> {
+/** Whether the editor's list began where the period begins now. Older callers do not say it. */
+function beginsAt({ isFirst, since }: IssuePeriod, listed: WeekChoice['since']): boolean {
+  return listed === undefined || listed === (isFirst ? null : since.toISOString())
+}
+
+/** What was deleted in the meantime is left out, as what is in another language: the editor looks at the draft next. */
+async function chosenItems(
+  { sql }: ServiceContext,
+  { articles }: WeekChoice,
+  language: Language,
+): Promise<WeekItem[]> {
   // A UUID may have capitals.
   const chosen = new Map(articles.map(({ id, ...changes }) => [id.toLowerCase(), changes]))
-  const published = await publishedByIds(sql, [...chosen.keys()])
+  const published = await publishedByIds(sql, [...chosen.keys()], language)
   return published.flatMap((item) => {
     const changes = chosen.get(item.id)
     return changes ? [{ ...item, ...changes }] : []
@@ -56,22 +71,30 @@ async function chosenItems({ sql }: ServiceContext, { articles }: WeekChoice): P
 
 async function insertDraft(
   context: ServiceContext,
-  until: Date,
+  period: IssuePeriod,
   leadTitle: string,
-  issue: Parameters<typeof issueHtml>[0],
+  issue: Omit<Parameters<typeof issueHtml>[0], 'language'>,
 ): Promise<Campaign> {
+  const { language, until } = period
+  const { thisWeek, date, authorName } = issueTexts[language]
   const draft = {
-    title: `This week in AI policy: ${formatLongDate(until.toISOString())}`,
-    subject: subjectOf(leadTitle),
-    content: issueHtml(issue, context.env.SITE_URL),
-    authorName: brand.name,
+    title: `${thisWeek}: ${date(until.toISOString())}`,
+    subject: subjectOf(leadTitle, language),
+    content: issueHtml({ language, ...issue }, context.env.SITE_URL),
+    authorName,
   }
-  return readCampaign(context, await insertCampaign(context.sql, draft, until))
+  const id = await insertWeeklyDraft(context.sql, draft, period)
+  if (id === undefined) throw draftedMeanwhile()
+  return readCampaign(context, id)
+}
+
+function draftedMeanwhile(): Conflict {
+  return new Conflict('This week’s issue was drafted in the meantime. Please open the list again.')
 }
 
 /** One line of at most 150 characters, not cut within a character. */
-function subjectOf(title: string): string {
-  const introduction = 'This week in AI policy: '
+function subjectOf(title: string, language: Language): string {
+  const introduction = `${issueTexts[language].thisWeek}: `
   const line = title.replace(/\s+/g, ' ').slice(0, 150 - introduction.length)
-  return introduction + isolated(line.replace(/\p{Surrogate}$/u, ''))
+  return introduction + isolated(line.replace(/\p{Surrogate}$/u, ''), language)
 }

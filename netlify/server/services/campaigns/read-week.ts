@@ -1,13 +1,16 @@
-import type { Week } from '#contract/campaigns.ts'
 import type { ListedCorrection } from '#contract/corrections.ts'
+import type { Week } from '#contract/this-week.ts'
 import { categoryNames } from '#domain/categories.ts'
-import { namedHeading } from '#domain/week.ts'
+import { categoryNameIn } from '#domain/category-texts.ts'
+import { languages, type Language } from '#domain/language.ts'
+import { namedHeadings } from '#domain/week.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { correctionsSince } from '#server/db/corrections.ts'
-import { nextIssuePeriod, type IssuePeriod } from '#server/db/campaigns.ts'
 import { publishedBetween, type Published } from '#server/db/published.ts'
+import { nextIssuePeriod, type IssuePeriod } from '#server/db/weekly-drafts.ts'
 import { Conflict } from '#server/errors.ts'
 import { bylineOf } from '#server/mail/issue-html.ts'
+import { issueTexts } from '#server/mail/issue-texts.ts'
 
 /** The newest articles have an excerpt, the others only their title: mail programs cut off what is too large. */
 const mostExcerpts = 60
@@ -15,41 +18,68 @@ const mostExcerpts = 60
 /** An article in its section of the issue. */
 export type WeekItem = Published & { heading: string }
 
+/** What an issue in one language can have, in the order in which it has it. */
+export interface ListedWeek {
+  period: IssuePeriod
+  newest: Published
+  items: WeekItem[]
+  /** The languages that have articles in their periods. */
+  languages: Language[]
+}
+
 /**
- * The articles for this week's issue, in the order in which an issue has them, and the newest of them.
+ * The articles for this week's issue.
+ * @param wanted the language; by default the first one that has an article.
  * @throws {Conflict} if there are none.
  */
-export async function listWeek({
-  sql,
-}: ServiceContext): Promise<{ period: IssuePeriod; newest: Published; items: WeekItem[] }> {
-  const period = await nextIssuePeriod(sql)
-  const items = await publishedBetween(sql, period)
-  const [newest] = items
-  if (!newest) throw nothingNew(period)
+export async function listWeek(
+  { sql }: ServiceContext,
+  wanted: Language | undefined,
+): Promise<ListedWeek> {
+  const weeks = await Promise.all(languages.map((language) => articlesOf(sql, language)))
+  const filled = weeks.filter(({ items }) => items.length > 0)
+  const week = wanted ? weeks.find(({ period }) => period.language === wanted) : filled[0]
+  const [newest] = week?.items ?? []
+  if (!week || !newest) throw nothingNew((week ?? weeks[0])?.period)
+  const { period, items } = week
   return {
     period,
     newest,
     items: [
-      ...inSections(items.slice(0, mostExcerpts)),
-      ...under(namedHeading, items.slice(mostExcerpts)),
+      ...inSections(items.slice(0, mostExcerpts), period.language),
+      ...under(namedHeadings[period.language], items.slice(mostExcerpts)),
     ],
+    languages: filled.map(({ period: { language } }) => language),
   }
+}
+
+async function articlesOf(sql: ServiceContext['sql'], language: Language) {
+  const period = await nextIssuePeriod(sql, language)
+  return { period, items: await publishedBetween(sql, period) }
 }
 
 /**
  * The same for the editor's list.
  * @throws {Conflict} if there are none.
  */
-export async function readWeek(context: ServiceContext): Promise<Week> {
-  const { period, items } = await listWeek(context)
+export async function readWeek(
+  context: ServiceContext,
+  wanted: Language | undefined,
+): Promise<Week> {
+  const { period, items, languages: filled } = await listWeek(context, wanted)
+  const { language, since, until, isFirst } = period
+  const corrections = await listWeekCorrections(context, period)
   return {
-    until: period.until.toISOString(),
-    corrections: await listWeekCorrections(context, period),
+    language,
+    languages: filled,
+    since: isFirst ? null : since.toISOString(),
+    until: until.toISOString(),
+    corrections,
     articles: items.map((item) => ({
       id: item.id,
       heading: item.heading,
       title: item.title,
-      byline: bylineOf(item),
+      byline: bylineOf(item, language),
       excerpt: item.excerpt,
     })),
   }
@@ -58,30 +88,30 @@ export async function readWeek(context: ServiceContext): Promise<Week> {
 /** The corrections since the last issue, of articles that it or an earlier one could carry. */
 export async function listWeekCorrections(
   { sql }: ServiceContext,
-  { isFirst, since }: IssuePeriod,
+  { language, isFirst, since }: IssuePeriod,
 ): Promise<ListedCorrection[]> {
-  return isFirst ? [] : correctionsSince(sql, since)
+  return isFirst ? [] : correctionsSince(sql, language, since)
 }
 
-export function nothingNew({ isFirst }: Pick<IssuePeriod, 'isFirst'>): Conflict {
+export function nothingNew(period: Pick<IssuePeriod, 'isFirst'> | undefined): Conflict {
   return new Conflict(
-    isFirst
+    period?.isFirst
       ? 'Nothing has been published in the last seven days'
       : 'Nothing has been published since the last newsletter',
   )
 }
 
 /** Op-eds first, then the rest by category, in the order of the navigation. */
-function inSections(items: Published[]): WeekItem[] {
+function inSections(items: Published[], language: Language): WeekItem[] {
   const externals = items.filter(({ type }) => type === 'external')
   return [
     ...under(
-      'Analysis & Commentary',
+      issueTexts[language].opEds,
       items.filter(({ type }) => type === 'op-ed'),
     ),
     ...categoryNames.flatMap((name) =>
       under(
-        name,
+        categoryNameIn(language, name),
         externals.filter(({ category }) => category === name),
       ),
     ),

@@ -1,11 +1,15 @@
+import { subscribersIn } from '#domain/campaign-language.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { findCampaign } from '#server/db/campaigns.ts'
+import { findCampaign, type CampaignRow } from '#server/db/campaigns.ts'
+import type { FrozenMail } from '#server/db/audience.ts'
 import { listDueSends, recordUnsent } from '#server/db/scheduled-sends.ts'
 import { countSubscribers } from '#server/db/subscribers.ts'
 import { cacheTags, purgeCdn } from '#server/storage/cdn-cache.ts'
-import { startSend } from './start-send.ts'
+import { renderMail, startSend } from './start-send.ts'
 
 const nobody = 'Nobody was subscribed at its time, so it was not sent.'
+const unrendered =
+  'Its email could not be made, so it was not sent. Cancel the schedule and look at its preview.'
 
 /**
  * Starts the sends whose time has come, before the worker delivers them. Any number of calls may run, and any may end at
@@ -30,7 +34,22 @@ async function sendOne(context: ServiceContext, id: string): Promise<boolean> {
   const campaign = await findCampaign(context.sql, id)
   // Another call has started it, or the editor called it back.
   if (!campaign?.scheduledFor) return false
-  if ((await startSend(context, campaign, { onlyIfDue: true })) !== undefined) return true
-  if ((await countSubscribers(context.sql)) === 0) await recordUnsent(context.sql, campaign, nobody)
+  const mail = await renderOrRefuse(context, campaign)
+  if ((await startSend(context, campaign, mail, { onlyIfDue: true })) !== undefined) return true
+  const size = subscribersIn(campaign.language, await countSubscribers(context.sql))
+  if (size === 0) await recordUnsent(context.sql, campaign, nobody)
   return false
+}
+
+/** How long the sweep tries again to render a mail. Then only the editor can help. */
+const renderRetryMs = 150_000
+
+async function renderOrRefuse(context: ServiceContext, campaign: CampaignRow): Promise<FrozenMail> {
+  try {
+    return await renderMail(context, campaign)
+  } catch (error) {
+    const lateMs = Date.now() - (campaign.scheduledFor?.getTime() ?? 0)
+    if (lateMs > renderRetryMs) await recordUnsent(context.sql, campaign, unrendered)
+    throw error
+  }
 }

@@ -1,8 +1,10 @@
+import type { Language } from '#domain/language.ts'
 import { paths } from '#domain/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { Upstream } from '#server/errors.ts'
 import { sendMail } from '#server/mail/sender.ts'
-import { campaignMail } from './campaign-mail.ts'
+import { senderIn } from '#server/mail/sender-name.ts'
+import { campaignMail, mailLanguage } from './campaign-mail.ts'
 import { readRow } from './read.ts'
 
 /**
@@ -13,12 +15,14 @@ import { readRow } from './read.ts'
 export async function testCampaign(
   context: ServiceContext,
   id: string,
-  email: string,
+  { email, language }: { email: string; language?: Language | undefined },
 ): Promise<{ ok: true }> {
   const campaign = await readRow(context, id)
   const unsubscribe = new URL(paths.unsubscribe, context.env.SITE_URL).href
+  const mailed = mailLanguage(campaign, language)
   const outcome = await sendMail(context, {
-    ...(await campaignMail(context, campaign, { unsubscribe, test: true })),
+    ...(await campaignMail(context, campaign, { language: mailed, unsubscribe, test: true })),
+    from: senderIn(mailed, context.env),
     to: email,
     subject: `[Test] ${campaign.subject}`,
     variables: { test: campaign.id },

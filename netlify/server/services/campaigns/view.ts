@@ -15,6 +15,7 @@ export function viewCampaign(row: CampaignRow, settleSeconds: number): Campaign 
     content: row.content,
     authorName: row.authorName,
     isPublic: row.isPublic,
+    language: row.language,
     ...(row.issue !== null && { issue: row.issue }),
     status: row.sentAt ? 'sent' : 'draft',
     createdAt: row.createdAt.toISOString(),

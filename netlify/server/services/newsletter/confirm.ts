@@ -1,8 +1,14 @@
 import type { NewSubscription } from '#contract/newsletter.ts'
+import type { Language } from '#domain/language.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
-import { addUnconfirmedConsent, confirmSubscriber } from '#server/db/subscribers.ts'
-import { confirmMail, confirmSubject } from '#server/mail/confirm-email.ts'
+import {
+  addUnconfirmedConsent,
+  confirmSubscriber,
+  findConsentLanguage,
+} from '#server/db/subscribers.ts'
+import { confirmMail } from '#server/mail/confirm-email.ts'
 import { mailSite } from '#server/mail/mail-site.ts'
+import { senderIn } from '#server/mail/sender-name.ts'
 import { siteSigner } from '../signing.ts'
 import { confirmLink, readConfirmToken } from './confirm-link.ts'
 import { liftSuppression } from './lift-suppression.ts'
@@ -14,32 +20,35 @@ import { sendNow, welcome } from './welcome.ts'
  */
 export async function askToConfirm(
   context: ServiceContext,
-  { email, page, wording }: NewSubscription,
+  { email, language, page, wording }: NewSubscription,
 ): Promise<boolean | undefined> {
-  const consentId = await addUnconfirmedConsent(context.sql, {
+  const consent = await addUnconfirmedConsent(context.sql, {
     email,
+    language: language ?? null,
     page: page ?? null,
     wording: wording ?? null,
   })
-  if (consentId === undefined) return undefined
+  if (!consent) return undefined
   // Otherwise Mailgun would drop this mail too. Our own list still holds the complaint.
   await liftSuppression(context, email, 'complained')
-  const link = confirmLink(context.env.SITE_URL, await siteSigner(context), consentId)
+  const link = confirmLink(context.env.SITE_URL, await siteSigner(context), consent.id)
   return sendNow(context, 'A confirmation mail was not sent', {
-    ...confirmMail({ link, site: mailSite(context.env) }),
+    ...confirmMail({ language: consent.language, link, site: mailSite(context.env) }),
+    from: senderIn(consent.language, context.env),
     to: email,
-    subject: confirmSubject,
     tag: 'confirm',
   })
 }
 
-/** Whether the token of a confirmation link is ours and not expired. */
+/** Whether the token of a confirmation link is ours and not expired, and the language of its page if it is known. */
 export async function checkConfirmToken(
   context: ServiceContext,
   token: string,
-): Promise<'valid' | 'expired' | 'unknown'> {
+): Promise<{ state: 'valid' | 'expired' | 'unknown'; language?: Language }> {
   const read = readConfirmToken(await siteSigner(context), token)
-  return typeof read === 'string' ? read : 'valid'
+  if (typeof read === 'string') return { state: read }
+  const language = await findConsentLanguage(context.sql, read.consentId)
+  return { state: 'valid', ...(language && { language }) }
 }
 
 /**

@@ -1,7 +1,8 @@
+import type { SubscriberCounts } from '#contract/newsletter.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { countSubscribers as countRows } from '#server/db/subscribers.ts'
 
 /** The number of active subscribers. */
-export async function countSubscribers({ sql }: ServiceContext): Promise<{ count: number }> {
-  return { count: await countRows(sql) }
+export function countSubscribers({ sql }: ServiceContext): Promise<SubscriberCounts> {
+  return countRows(sql)
 }

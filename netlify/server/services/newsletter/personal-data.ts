@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts'
 import type { ServiceContext } from '#server/context.ts'
 import {
   erasePerson,
@@ -19,20 +20,20 @@ export async function eraseData(context: ServiceContext, email: string): Promise
 
 /**
  * Adds people who gave their consent elsewhere, without a welcome mail. Unsubscribed and erased people are skipped.
- * @param statement where the consent came from; it is stored with each of them.
+ * @param from the statement where the consent came from, which is stored with each of them, and the language of all.
  * @returns what became of each email.
  */
 export async function importPeople(
   context: ServiceContext,
   emails: string[],
-  statement: string | null,
+  from: { statement: string | null; language: Language },
 ): Promise<Map<string, ImportOutcome>> {
   const signer = await siteSigner(context)
   const people = emails.map((email) => ({ email, hash: signer.sign('erased', email) }))
   const outcomes = new Map<string, ImportOutcome>()
   for (let start = 0; start < people.length; start += 1000) {
     const batch = people.slice(start, start + 1000)
-    const imported = await importSubscribers(context.sql, batch, { page: 'import', statement })
+    const imported = await importSubscribers(context.sql, batch, { page: 'import', ...from })
     for (const { email, outcome } of imported) outcomes.set(email, outcome)
   }
   return outcomes

@@ -15,11 +15,12 @@ export async function subscribe(
   context: CallContext,
   fresh: NewSubscription,
 ): Promise<Subscribed | undefined> {
-  const { email, page, wording, website } = fresh
+  const { email, language, page, wording, website } = fresh
   // Honeypot: only programs fill in this field. They get the usual answer.
   if (website) return { ok: true, status: 'subscribed', emailSent: true }
   const added = await addSubscriber(context.sql, {
     email,
+    language: language ?? null,
     page: page ?? null,
     wording: wording ?? null,
     erasedHash: (await siteSigner(context)).sign('erased', email),
@@ -29,7 +30,7 @@ export async function subscribe(
     return emailSent === undefined ? undefined : { ok: true, status: 'confirm', emailSent }
   }
   await liftSuppression(context, email, added.endedBy)
-  const emailSent = await welcome(context, { id: added.id, email })
+  const emailSent = await welcome(context, { ...added, email })
   if (emailSent) context.waitUntil(confirmConsent(context.sql, added.consentId))
   return { ok: true, status: 'subscribed', emailSent }
 }

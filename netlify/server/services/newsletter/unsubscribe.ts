@@ -1,13 +1,40 @@
+import type { Language } from '#domain/language.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { endSubscription, reviveSubscriber } from '#server/db/subscribers.ts'
+import {
+  endSubscription,
+  findSubscriber,
+  reviveSubscriber,
+  setLanguage,
+} from '#server/db/subscribers.ts'
 import { paths } from '#domain/paths.ts'
 import { siteSigner } from '../signing.ts'
 import { liftSuppression } from './lift-suppression.ts'
 import { readUnsubscribeToken } from './unsubscribe-link.ts'
 
-/** Whether we signed the token. */
-export async function isUnsubscribeToken(context: ServiceContext, token: string): Promise<boolean> {
-  return readUnsubscribeToken(await siteSigner(context), token) !== undefined
+/**
+ * Who opened an unsubscribe link. Without a language if the person's data was erased; `undefined` if we did not sign the
+ * token.
+ */
+export async function findReader(
+  context: ServiceContext,
+  token: string,
+): Promise<{ language?: Language; isActive: boolean } | undefined> {
+  const named = readUnsubscribeToken(await siteSigner(context), token)
+  if (!named) return undefined
+  return (await findSubscriber(context.sql, named.id)) ?? { isActive: false }
+}
+
+/**
+ * Changes the language of the subscriber that the token names.
+ * @returns false if we did not sign the token, or the person is not subscribed.
+ */
+export async function changeLanguage(
+  context: ServiceContext,
+  token: string,
+  language: Language,
+): Promise<boolean> {
+  const named = readUnsubscribeToken(await siteSigner(context), token)
+  return named !== undefined && setLanguage(context.sql, named.id, language)
 }
 
 /**

@@ -1,8 +1,10 @@
+import type { Language } from '#domain/language.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { logProblem } from '#server/log.ts'
 import { mailSite } from '#server/mail/mail-site.ts'
 import { sendMail, type MailMessage } from '#server/mail/sender.ts'
-import { welcomeMail, welcomeSubject } from '#server/mail/welcome-email.ts'
+import { senderIn } from '#server/mail/sender-name.ts'
+import { welcomeMail } from '#server/mail/welcome-email.ts'
 import { siteSigner } from '../signing.ts'
 import { unsubscribeHeaders, unsubscribeLink } from './unsubscribe-link.ts'
 
@@ -12,13 +14,13 @@ const timeoutMs = 10_000
 /** Sends the welcome mail to a subscriber. @returns whether Mailgun accepted it. */
 export async function welcome(
   context: ServiceContext,
-  { id, email }: { id: string; email: string },
+  { id, email, language }: { id: string; email: string; language: Language },
 ): Promise<boolean> {
   const unsubscribe = unsubscribeLink(context.env.SITE_URL, await siteSigner(context), id)
   return sendNow(context, 'A welcome mail was not sent', {
-    ...welcomeMail({ unsubscribe, site: mailSite(context.env) }),
+    ...welcomeMail({ language, unsubscribe, site: mailSite(context.env) }),
+    from: senderIn(language, context.env),
     to: email,
-    subject: welcomeSubject,
     headers: unsubscribeHeaders(unsubscribe),
     tag: 'welcome',
   })

@@ -1,0 +1,102 @@
+import { load } from 'cheerio/slim'
+import { expect, test } from 'vitest'
+import { confirmMail } from './confirm-email.ts'
+import { issueHtml } from './issue-html.ts'
+import { renderCampaign } from './render-campaign.ts'
+import { welcomeMail } from './welcome-email.ts'
+
+const site = { url: 'https://news.example', email: 'editor@news.example', publisher: 'P' }
+const link = 'https://news.example/unsubscribe?token=x'
+const item = {
+  heading: 'سياسات',
+  title: 'نظام جديد للبيانات',
+  slug: 'ar/new-law',
+  excerpt: 'ما الذي يتغيّر؟',
+  authorName: 'Noura (SDAIA)',
+  source: null,
+  externalUrl: null,
+}
+const campaign = {
+  language: 'ar',
+  title: 'هذا الأسبوع',
+  content: issueHtml({ language: 'ar', items: [item] }, site.url) + '<p>English.</p>',
+  authorName: 'نورة',
+  unsubscribe: link,
+  browserUrl: 'https://news.example/newsletter/issues/1',
+  test: true,
+  site,
+} as const
+const rendered = await renderCampaign(campaign)
+const mails = {
+  'the campaign': rendered,
+  'the welcome mail': welcomeMail({ language: 'ar', unsubscribe: link, site }),
+  'the confirmation mail': confirmMail({ language: 'ar', link, site }),
+}
+
+test.each(Object.entries(mails))('%s in Arabic says its direction in each way', (_, { html }) => {
+  const $ = load(html)
+  const texts = $('p, h1, h2, h3').filter((_index, { attribs }) => attribs['lang'] !== 'en')
+  expect(texts.length).toBeGreaterThan(4)
+  // Gmail drops the attributes of <html>, some programs those of tables, and Outlook obeys `align` and `dir`.
+  for (const { name, attribs } of [...texts, ...$('td')]) {
+    expect(attribs['dir'], name).toBe('rtl')
+  }
+  for (const { attribs } of texts) {
+    expect(attribs['style']).toMatch(/direction:rtl;.*text-align:right/)
+  }
+  for (const { attribs } of $('td.card, td.content')) {
+    expect(attribs['align']).toBe('right')
+  }
+  // Outlook for Windows reads `dir` of a link wrongly. @see https://www.caniemail.com/features/html-dir/
+  expect($('a[dir]')).toHaveLength(0)
+})
+
+test.each(Object.entries(mails))(
+  '%s in Arabic has fonts for it, and no spaced letters',
+  (_, { html }) => {
+    const fonts = [...load(html)('[style]')].flatMap(
+      ({ attribs }) => /(?:^|;)font-family:([^;]+)/.exec(attribs['style'] ?? '')?.[1] ?? [],
+    )
+    expect(fonts.length).toBeGreaterThan(2)
+    expect(new Set(fonts)).toEqual(new Set(['"Geeza Pro", "Segoe UI", Tahoma, Arial, sans-serif']))
+    expect(html).not.toMatch(/letter-spacing|text-transform|italic|<em>/)
+    expect(html).toContain('mso-bidi-font-family:Tahoma')
+  },
+)
+
+test('an English block in an Arabic mail keeps its own direction', () => {
+  expect(rendered.html).toContain(
+    '<p dir="ltr" lang="en" align="left" style="direction:ltr;text-align:left">English.</p>',
+  )
+})
+
+test('English content in an Arabic mail is set as in an English one, once for all its blocks', async () => {
+  const content = '<p>One.</p><p>Two, by نورة.</p>'
+  const { html } = await renderCampaign({ ...campaign, title: 'A law', content })
+  const cell = load(html)('td.content')
+  expect(cell.attr()).toMatchObject({ dir: 'ltr', align: 'left' })
+  expect(cell.attr('style')).toMatch(/^font-family:Georgia.*direction:ltr;text-align:left$/)
+  expect(html).toContain(content)
+})
+
+test('a weekly issue in Arabic leads to Arabic articles, and isolates Latin names', () => {
+  expect(campaign.content).toContain('<a href="https://news.example/ar/article/new-law">')
+  expect(campaign.content).toContain('بقلم \u2068Noura (SDAIA)\u2069')
+})
+
+test('the text part of an Arabic mail is Arabic, and a line that begins with a Latin name still runs from the right', async () => {
+  const { text } = await renderCampaign({ ...campaign, content: '<p>SDAIA تنشر الدليل</p>' })
+  expect(text).toContain('إلغاء الاشتراك')
+  expect(text).toContain('\u200fSDAIA تنشر الدليل')
+  expect(mails['the welcome mail'].text).toMatch(/^أخبار سياسات[^]*للتواصل: editor@news\.example$/)
+})
+
+test('every cell of an English mail says that it runs from the left, for a mail program in Arabic', async () => {
+  const { html } = await renderCampaign({ ...campaign, language: 'en' })
+  const cells = [...load(html)('td')]
+  expect(cells.length).toBeGreaterThan(2)
+  for (const { attribs } of cells) expect(attribs['dir']).toBe('ltr')
+  expect(welcomeMail({ language: 'en', unsubscribe: link, site }).html).toContain(
+    '<td class="card" dir="ltr"',
+  )
+})
