@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions'
-import { paths, slugInPath } from '#domain/paths.ts'
+import { articleKey, type ArticleName } from '#domain/language.ts'
+import { articleInPath, editionPaths } from '#domain/paths.ts'
 import { isSlug } from '#domain/slug.ts'
 import { articleFilling, type SurroundedArticle } from '#article-page/article-filling.ts'
 import { fillShell } from '#article-page/fill-shell.ts'
@@ -17,26 +18,30 @@ import { readSurroundings } from '#server/services/content/read-surroundings.ts'
 import { cacheTags } from '#server/storage/cdn-cache.ts'
 
 /** Answers for articles that are newer than the build. A built page comes first. */
-export const config: Config = { path: ['/article', '/article/:slug'], preferStatic: true }
+export const config: Config = {
+  path: ['/article', '/article/:slug', '/ar/article', '/ar/article/:slug'],
+  preferStatic: true,
+}
 
 export default builtPage('/article/:slug', async (context, url, request) => {
-  const slug = slugInPath(url.pathname)
+  const name = articleInPath(url.pathname)
   const nextDueAt = await publishDue(context)
   const [shell, found] = await Promise.all([
-    readBuiltPage(context, url.origin, paths.shell),
-    isSlug(slug) ? orUnavailable(readWhole(context, slug)) : undefined,
+    readBuiltPage(context, url.origin, editionPaths(name.language).shell),
+    isSlug(name.slug) ? orUnavailable(readWhole(context, name)) : undefined,
   ])
   const page = (filling: ShellFilling, status: number, headers: Record<string, string>) =>
     fromBuiltPage(shell, { html: fillShell(shell.html, filling), status, headers })
 
-  if (found === unavailable) return page(unreadArticle(slug), 503, unavailableHeaders)
-  const cache = { tags: [cacheTags.article(slug)], nextDueAt }
+  if (found === unavailable) return page(unreadArticle(name), 503, unavailableHeaders)
+  const cache = { tags: [cacheTags.article(articleKey(name))], nextDueAt }
   if (!found) {
-    const moved = await readMovedTo(context, slug)
-    if (moved === undefined) {
-      return page(missingArticle(slug), 404, { 'Cache-Control': 'no-store' })
+    const moved = await readMovedTo(context, name)
+    if (!moved) {
+      return page(missingArticle(name), 404, { 'Cache-Control': 'no-store' })
     }
-    const headers = { Location: paths.article(moved), ...publicCache(context, request, cache) }
+    const Location = editionPaths(moved.language).article(moved.slug)
+    const headers = { Location, ...publicCache(context, request, cache) }
     return new Response(null, { status: 301, headers })
   }
   // The next build draws the article's own share image.
@@ -46,9 +51,9 @@ export default builtPage('/article/:slug', async (context, url, request) => {
 
 async function readWhole(
   context: CallContext,
-  slug: string,
+  name: ArticleName,
 ): Promise<SurroundedArticle | undefined> {
-  const found = await readArticle(context, slug)
+  const found = await readArticle(context, name)
   if (!found) return undefined
   const { topics, related } = await readSurroundings(context, found.article)
   return { ...found, surroundings: { topics, related: related.map(relatedArticle) } }

@@ -18,7 +18,9 @@ export const config: Config = {
 
 export default route(
   on(campaigns.send, ({ context, params }) => sendCampaign(context, params.id)),
-  on(campaigns.test, ({ context, params, body }) => testCampaign(context, params.id, body.email)),
-  on(campaigns.preview, ({ context, params }) => previewCampaign(context, params.id)),
+  on(campaigns.test, ({ context, params, body }) => testCampaign(context, params.id, body)),
+  on(campaigns.preview, ({ context, params, query }) =>
+    previewCampaign(context, params.id, query.language),
+  ),
   on(campaigns.check, ({ context, params }) => checkCampaign(context, params.id)),
 )

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { campaigns } from '#contract/campaigns.ts'
+import { thisWeek } from '#contract/this-week.ts'
 import { nextPage } from '#server/http/next-page.ts'
 import { json, on, route } from '#server/http/route.ts'
 import { createCampaign } from '#server/services/campaigns/create.ts'
@@ -35,13 +36,13 @@ export default route(
     startIfDueLater(context)
     return readDeliveryStatus(context)
   }),
-  on(campaigns.thisWeek, async ({ context }) => {
+  on(thisWeek.read, async ({ context, query }) => {
     await publishDue(context)
-    return readWeek(context)
+    return readWeek(context, query.language)
   }),
-  on(campaigns.draftThisWeek, async ({ context, body }) => {
+  on(thisWeek.draft, async ({ context, query, body }) => {
     await publishDue(context)
-    return draftThisWeek(context, body)
+    return draftThisWeek(context, body, query.language)
   }),
   on(campaigns.create, ({ context, body }) => createCampaign(context, body)),
   on(campaigns.update, ({ context, params, body }) => updateCampaign(context, params.id, body)),

@@ -1,9 +1,12 @@
 import type { Config, Context } from '@netlify/functions'
-import { paths } from '#domain/paths.ts'
+import type { Language } from '#domain/language.ts'
+import { editionPaths, paths } from '#domain/paths.ts'
 import type { CallContext } from '#server/context.ts'
 import { MethodNotAllowed } from '#server/errors.ts'
 import { answerCall } from '#server/http/answer-call.ts'
-import { failurePage, html, pageResponse } from '#server/http/page.ts'
+import { failurePage, html } from '#server/http/page.ts'
+import { preferredLanguage, subscriptionPage } from '#server/http/subscription-page.ts'
+import { subscriptionTexts } from '#server/http/subscription-texts.ts'
 import { checkConfirmToken, confirmSubscription } from '#server/services/newsletter/confirm.ts'
 
 /**
@@ -16,45 +19,31 @@ export default (request: Request, netlify: Context): Promise<Response> =>
   answerCall(request, netlify, {
     route: `${request.method} ${paths.confirmSubscription}`,
     act: (context) => answer(context, request),
-    answerFailure: failurePage,
+    answerFailure: (error, id) => failurePage(error, id, preferredLanguage(request)),
   })
 
 async function answer(context: CallContext, request: Request): Promise<Response> {
-  const token = new URL(request.url).searchParams.get('token') ?? ''
-  if (request.method === 'POST') return confirm(context, token)
-  if (request.method === 'GET' || request.method === 'HEAD') return ask(context, token)
-  throw new MethodNotAllowed(request.method, ['GET', 'HEAD', 'POST'])
-}
-
-async function ask(context: CallContext, token: string): Promise<Response> {
-  const state = await checkConfirmToken(context, token)
-  if (state !== 'valid') return uselessLink(state)
-  return pageResponse(
-    200,
-    'Confirm your subscription?',
-    html`<p>You will receive our newsletter once a week. You can unsubscribe at any time.</p>
-      <form method="post"><button>Confirm</button></form>`,
-  )
-}
-
-async function confirm(context: CallContext, token: string): Promise<Response> {
-  if (!(await confirmSubscription(context, token))) {
-    return uselessLink(await checkConfirmToken(context, token))
+  const { method } = request
+  if (!['GET', 'HEAD', 'POST'].includes(method)) {
+    throw new MethodNotAllowed(method, ['GET', 'HEAD', 'POST'])
   }
-  return pageResponse(
-    200,
-    'You are subscribed',
-    html`<p>The next newsletter will reach you. Thank you for confirming.</p>`,
-  )
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const { state, language = preferredLanguage(request) } = await checkConfirmToken(context, token)
+  if (state !== 'valid') return uselessLink(state, language)
+  if (method === 'POST') {
+    return (await confirmSubscription(context, token))
+      ? subscriptionPage('confirmed', { language })
+      : uselessLink('expired', language)
+  }
+  const { button } = subscriptionTexts[language].confirm
+  const below = html`<form method="post"><button>${button}</button></form>`
+  return subscriptionPage('confirm', { language, below })
 }
 
 /** A valid link is useless after another unsubscription or complaint: that needs a new sign-up. */
-function uselessLink(state: 'valid' | 'expired' | 'unknown'): Response {
-  const again = html`<p>
-    You can <a href="${paths.newsletter}">subscribe on our newsletter page</a>. Then you receive a
-    new link.
-  </p>`
+function uselessLink(state: 'expired' | 'unknown', language: Language): Response {
+  const href = editionPaths(language).newsletter
   return state === 'unknown'
-    ? pageResponse(400, 'This link is not valid', again)
-    : pageResponse(410, 'This link has expired', again)
+    ? subscriptionPage('invalidConfirmation', { language, status: 400, href })
+    : subscriptionPage('expired', { language, status: 410, href })
 }

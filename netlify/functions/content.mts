@@ -3,6 +3,7 @@ import { desk } from '#contract/desk.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { presence } from '#contract/presence.ts'
 import { revisions } from '#contract/revisions.ts'
+import { articleKey, defaultLanguage } from '#domain/language.ts'
 import { authorize } from '#server/http/admin.ts'
 import { publicCache } from '#server/http/cache.ts'
 import { nextPage } from '#server/http/next-page.ts'
@@ -42,31 +43,33 @@ export default route(
     if (!isPublic) await authorize(context, request)
     const nextDueAt = await publishDue(context)
     const { items, cursor } = await listContent(context, query)
-    const names = ['type', 'category', 'popular', 'limit', 'cursor', 'status']
+    const names = ['language', 'type', 'category', 'popular', 'limit', 'cursor', 'status']
     return json(items, 200, {
       ...(isPublic &&
         publicCache(context, request, { tags: [cacheTags.lists], query: names, nextDueAt })),
       ...nextPage(request, cursor),
     })
   }),
-  on(desk.read, async ({ context, params, request }) => {
+  on(desk.read, async ({ context, params, query, request }) => {
     const nextDueAt = await publishDue(context)
-    const item = await findPublished(context, params.slug)
+    const { language = defaultLanguage } = query
+    const name = { language, slug: params.slug }
+    const cache = { tags: [cacheTags.article(articleKey(name))], query: ['language'], nextDueAt }
+    const item = await findPublished(context, name)
     if (item) {
-      const cache = { tags: [cacheTags.article(item.slug)], nextDueAt }
       const headers = publicCache(context, request, cache)
       return json({ ...item, status: 'published' }, 200, headers)
     }
-    const moved = await readMovedTo(context, params.slug)
-    if (moved !== undefined) {
-      const cache = { tags: [cacheTags.article(params.slug)], nextDueAt }
-      const Location = fillPath(desk.read.path, { slug: moved })
+    const moved = await readMovedTo(context, name)
+    if (moved) {
+      const ofLanguage = moved.language === defaultLanguage ? '' : `?language=${moved.language}`
+      const Location = fillPath(desk.read.path, { slug: moved.slug }) + ofLanguage
       const headers = { Location, ...publicCache(context, request, cache) }
       return new Response(null, { status: 301, headers })
     }
     if (!request.headers.has('Authorization')) throw notFound()
     await authorize(context, request)
-    return readForEditor(context, params.slug)
+    return readForEditor(context, name)
   }),
   on(desk.create, ({ context, body }) => createContent(context, body)),
   on(desk.update, ({ context, params, body }) => updateContent(context, params.id, body)),

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { site } from '#contract/site.ts'
+import { defaultLanguage } from '#domain/language.ts'
 import { publicCache } from '#server/http/cache.ts'
 import { json, on, route } from '#server/http/route.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
@@ -18,14 +19,15 @@ export default route(
   }),
   on(site.newer, async ({ context, query, request }) => {
     const nextDueAt = await publishDue(context)
-    const answer = await readNewer(context, Number(query.version))
-    const cache = { tags: [cacheTags.freshness], query: ['version'], nextDueAt }
+    const { version, language = defaultLanguage } = query
+    const answer = await readNewer(context, { language, since: Number(version) })
+    const cache = { tags: [cacheTags.freshness], query: ['version', 'language'], nextDueAt }
     return json(answer, 200, publicCache(context, request, cache))
   }),
 )
 
 /** The scope of an article has the tag of this article, so that a change of another one does not purge it. */
 function tagOf(scope: string): string {
-  const slug = /^article:(.+)$/.exec(scope)?.[1]
-  return slug === undefined ? cacheTags.freshness : cacheTags.article(slug)
+  const key = /^article:(.+)$/.exec(scope)?.[1]
+  return key === undefined ? cacheTags.freshness : cacheTags.article(key)
 }

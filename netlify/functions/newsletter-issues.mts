@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { paths } from '#domain/paths.ts'
+import { editionPaths, paths } from '#domain/paths.ts'
 import { builtPage, fromBuiltPage } from '#server/http/built-page.ts'
 import { publicCache } from '#server/http/cache.ts'
 import {
@@ -19,11 +19,10 @@ import { cacheTags } from '#server/storage/cdn-cache.ts'
 export const config: Config = { path: ['/newsletter/issues', '/newsletter/issues/:number'] }
 
 export default builtPage('/newsletter/issues', async (context, url, request) => {
-  const [shell, page] = await Promise.all([
-    readBuiltPage(context, url.origin, paths.issueShell),
-    readPage(context, url.pathname),
-  ])
-  const html = fillIssueShell(shell.html, page ?? missingIssuePage(), siteOf(context))
+  const page = await readPage(context, url.pathname)
+  const shown = page ?? missingIssuePage()
+  const shell = await readBuiltPage(context, url.origin, editionPaths(shown.language).issueShell)
+  const html = fillIssueShell(shell.html, shown, siteOf(context))
   if (!page) {
     return fromBuiltPage(shell, { html, status: 404, headers: { 'Cache-Control': 'no-store' } })
   }

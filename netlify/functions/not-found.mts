@@ -10,7 +10,9 @@ import { notFoundPage } from '#server/http/not-found-page.ts'
  * lack the headers of pages, which go by path, and would be the answer to unknown paths of the API.
  * @see https://docs.netlify.com/platform/request-chain A rewrite can lead to a function's path.
  */
-export const config: Config = { path: ['/404', '/404.html', '/api/404'] }
+export const config: Config = {
+  path: ['/404', '/404.html', '/ar/404', '/ar/404.html', '/api/404'],
+}
 
 export default (request: Request, netlify: Context): Promise<Response> => {
   const url = new URL(request.url)

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { paths } from '#domain/paths.ts'
+import { editionPaths } from '#domain/paths.ts'
 import { fillShell } from '#article-page/fill-shell.ts'
 import { previewFilling } from '#article-page/preview-filling.ts'
 import { builtPage, fromBuiltPage } from '#server/http/built-page.ts'
@@ -26,10 +26,10 @@ export default builtPage('/preview/:token', async (context, url) => {
   const item = await readPreview(context, url.pathname.split('/')[2] ?? '')
   if (!item) return notFoundPage(context, url)
   if (item.status === 'published') {
-    const Location = paths.article(item.slug ?? '')
+    const Location = editionPaths(item.language).article(item.slug ?? '')
     return new Response(null, { status: 302, headers: { ...headers, Location } })
   }
-  const shell = await readBuiltPage(context, url.origin, paths.shell)
+  const shell = await readBuiltPage(context, url.origin, editionPaths(item.language).shell)
   const html = fillShell(shell.html, await previewFilling(item)).replace(shareTags, '')
   return fromBuiltPage(shell, { html, status: 200, headers })
 })

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions'
-import { paths } from '#domain/paths.ts'
+import { articleKey } from '#domain/language.ts'
+import { editionPaths, languageInPath } from '#domain/paths.ts'
 import { isSlug } from '#domain/slug.ts'
 import { fillShell } from '#article-page/fill-shell.ts'
 import { failedArticle } from '#article-page/message-filling.ts'
@@ -17,7 +18,7 @@ import { cacheTags } from '#server/storage/cdn-cache.ts'
  * functions with the same path is not defined, so the paths of the others are excluded.
  */
 export const config: Config = {
-  path: '/:slug',
+  path: ['/:slug', '/ar/:slug'],
   excludedPath: [
     '/article',
     '/unsubscribe',
@@ -26,26 +27,31 @@ export const config: Config = {
     '/sitemap-news.xml',
     '/404',
     '/404.html',
+    '/ar/article',
+    '/ar/404',
+    '/ar/404.html',
   ],
   preferStatic: true,
 }
 
 export default builtPage('/:slug', async (context, url, request) => {
-  const slug = url.pathname.replaceAll('/', '')
+  const language = languageInPath(url.pathname)
+  const slug = url.pathname.slice(editionPaths(language).short('').length).replace(/\/$/, '')
+  const name = { language, slug }
   const nextDueAt = isSlug(slug) ? await publishDue(context) : undefined
-  const found = isSlug(slug) ? await orUnavailable(readArticle(context, slug)) : undefined
+  const found = isSlug(slug) ? await orUnavailable(readArticle(context, name)) : undefined
   if (found === unavailable) {
-    const shell = await readBuiltPage(context, url.origin, paths.shell)
+    const shell = await readBuiltPage(context, url.origin, editionPaths(language).shell)
     return fromBuiltPage(shell, {
-      html: fillShell(shell.html, failedArticle()),
+      html: fillShell(shell.html, failedArticle(language)),
       status: 503,
       headers: unavailableHeaders,
     })
   }
-  const present = found ? slug : await readMovedTo(context, slug)
-  if (present !== undefined) {
-    const Location = paths.article(present)
-    const cache = { tags: [cacheTags.article(slug)], nextDueAt }
+  const present = found ? name : await readMovedTo(context, name)
+  if (present) {
+    const Location = editionPaths(present.language).article(present.slug)
+    const cache = { tags: [cacheTags.article(articleKey(name))], nextDueAt }
     const headers = { Location, ...publicCache(context, request, cache) }
     return new Response(null, { status: 301, headers })
   }

@@ -1,19 +1,23 @@
 import type { Config, Context } from '@netlify/functions'
-import { paths } from '#domain/paths.ts'
+import { languages, otherLanguage, type Language } from '#domain/language.ts'
+import { editionPaths } from '#domain/paths.ts'
 import type { CallContext } from '#server/context.ts'
-import { MethodNotAllowed } from '#server/errors.ts'
+import { Invalid, MethodNotAllowed } from '#server/errors.ts'
 import { answerCall } from '#server/http/answer-call.ts'
 import { readFormFields } from '#server/http/form.ts'
-import { failurePage, html, pageResponse } from '#server/http/page.ts'
+import { failurePage, html, type Html } from '#server/http/page.ts'
+import { preferredLanguage, subscriptionPage } from '#server/http/subscription-page.ts'
+import { subscriptionTexts } from '#server/http/subscription-texts.ts'
 import {
-  isUnsubscribeToken,
+  changeLanguage,
+  findReader,
   resubscribe,
   unsubscribe,
 } from '#server/services/newsletter/unsubscribe.ts'
 
 /**
  * The page of the unsubscribe link. GET changes nothing, because mail scanners open every link. POST unsubscribes, from
- * the page's button and from a mail program's: without cookies or a redirect.
+ * the page's button and from a mail program's: without cookies or a redirect. Another button changes the language.
  * @see https://www.rfc-editor.org/rfc/rfc8058
  */
 export const config: Config = { path: '/unsubscribe' }
@@ -22,65 +26,82 @@ export default (request: Request, netlify: Context): Promise<Response> =>
   answerCall(request, netlify, {
     route: `${request.method} /unsubscribe`,
     act: (context) => answer(context, request),
-    answerFailure: failurePage,
+    answerFailure: (error, id) => failurePage(error, id, preferredLanguage(request)),
   })
 
 async function answer(context: CallContext, request: Request): Promise<Response> {
-  const token = new URL(request.url).searchParams.get('token') ?? ''
-  if (request.method === 'POST') return act(context, request, token)
-  if (request.method === 'GET' || request.method === 'HEAD') return ask(context, token)
-  throw new MethodNotAllowed(request.method, ['GET', 'HEAD', 'POST'])
-}
-
-async function ask(context: CallContext, token: string): Promise<Response> {
-  if (!(await isUnsubscribeToken(context, token))) return unknownLink()
-  return pageResponse(
-    200,
-    'Leave the newsletter?',
-    html`<p>You will receive no further newsletter from us. You can come back at any time.</p>
-      <form method="post"><button>Unsubscribe</button></form>`,
-  )
-}
-
-async function act(context: CallContext, request: Request, token: string): Promise<Response> {
-  const form = await readFormFields(request)
-  if (form.has('again')) return comeBack(context, token)
-  const by = form.get('List-Unsubscribe') === 'One-Click' ? 'one-click' : 'page'
-  if (!(await unsubscribe(context, token, by))) return unknownLink()
-  return pageResponse(
-    200,
-    'You have been unsubscribed',
-    html`<p>You will receive no further newsletter from us. Was it a mistake?</p>
-      <form method="post">
-        <button class="plain" name="again" value="yes">Subscribe again</button>
-      </form>`,
-  )
-}
-
-async function comeBack(context: CallContext, token: string): Promise<Response> {
-  if (!(await resubscribe(context, token))) {
-    return pageResponse(
-      404,
-      'We no longer have your email address',
-      html`<p>
-        You can <a href="${paths.newsletter}">subscribe again on our newsletter page</a>.
-      </p>`,
-    )
+  const { method } = request
+  if (!['GET', 'HEAD', 'POST'].includes(method)) {
+    throw new MethodNotAllowed(method, ['GET', 'HEAD', 'POST'])
   }
-  return pageResponse(
-    200,
-    'You are subscribed again',
-    html`<p>The next newsletter will reach you as before.</p>`,
-  )
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const reader = await findReader(context, token)
+  const language = reader?.language ?? preferredLanguage(request)
+  if (!reader) {
+    const href = editionPaths(language).contact
+    return subscriptionPage('invalid', { language, status: 400, href })
+  }
+  if (method === 'POST') return act(context, request, { token, language })
+  return ask(language, reader.isActive)
 }
 
-function unknownLink(): Response {
-  return pageResponse(
-    400,
-    'This link is not valid',
-    html`<p>
-      Please use the whole link from the foot of one of our mails, or
-      <a href="${paths.contact}">write to us</a>, and we will unsubscribe you.
-    </p>`,
-  )
+function ask(language: Language, isActive: boolean): Response {
+  const { leave } = subscriptionTexts[language]
+  const below = html`<form method="post"><button>${leave.button}</button></form>
+    ${isActive ? languageButton(language) : html``}`
+  return subscriptionPage('leave', { language, below })
+}
+
+/** The current language, and a button in the other one. */
+function languageButton(language: Language): Html {
+  const other = otherLanguage(language)
+  return html`<hr />
+    <p>${subscriptionTexts[language].language.current}</p>
+    <form method="post">
+      <button class="plain" lang="${other}" dir="auto" name="language" value="${other}">
+        ${subscriptionTexts[other].language.change}
+      </button>
+    </form>`
+}
+
+interface Press {
+  token: string
+  language: Language
+}
+
+async function act(context: CallContext, request: Request, press: Press): Promise<Response> {
+  const { token, language } = press
+  const form = await readFormFields(request)
+  if (form.has('language')) {
+    const wanted = languages.find((one) => one === form.get('language'))
+    if (!wanted) throw new Invalid('Unknown language')
+    return change(context, press, wanted)
+  }
+  if (form.has('again')) return comeBack(context, press)
+  const by = form.get('List-Unsubscribe') === 'One-Click' ? 'one-click' : 'page'
+  await unsubscribe(context, token, by)
+  const below = html`<form method="post">
+    <button class="plain" name="again" value="yes">
+      ${subscriptionTexts[language].left.button}
+    </button>
+  </form>`
+  return subscriptionPage('left', { language, below })
+}
+
+async function comeBack(context: CallContext, { token, language }: Press): Promise<Response> {
+  if (await resubscribe(context, token)) return subscriptionPage('back', { language })
+  const href = editionPaths(language).newsletter
+  return subscriptionPage('erased', { language, status: 404, href })
+}
+
+async function change(
+  context: CallContext,
+  { token, language }: Press,
+  wanted: Language,
+): Promise<Response> {
+  if (await changeLanguage(context, token, wanted)) {
+    return subscriptionPage('languageChanged', { language: wanted })
+  }
+  const href = editionPaths(language).newsletter
+  return subscriptionPage('notSubscribed', { language, status: 409, href })
 }

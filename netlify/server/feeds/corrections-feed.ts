@@ -2,13 +2,13 @@ import type { ListedCorrection } from '#contract/corrections.ts'
 import { brand } from '#domain/brand.ts'
 import { correctionNames } from '#domain/correction-names.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
-import { paths } from '#domain/paths.ts'
+import { editionPaths, paths } from '#domain/paths.ts'
 import { isolated } from '#domain/script.ts'
 import { element, xml, xmlDocument } from './xml.ts'
 
 /** The corrections of all articles as RSS 2.0. @see https://www.rssboard.org/rss-specification */
 export function correctionsFeed(corrections: readonly ListedCorrection[], site: string): string {
-  return xmlDocument(`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+  return xmlDocument(`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
 ${element('title', `Corrections · ${brand.name}`)}
 ${element('link', `${site}${paths.corrections}`)}
@@ -23,9 +23,10 @@ ${corrections.map((correction) => item(correction, site)).join('\n')}
 function item({ id, kind, text, at, article }: ListedCorrection, site: string): string {
   return `<item>
 ${element('title', `${correctionNames[kind]}: ${isolated(article.title)}`)}
-${element('link', `${site}${paths.article(article.slug)}`)}
+${element('link', `${site}${editionPaths(article.language).article(article.slug)}`)}
 <guid isPermaLink="false">${id}</guid>
 ${element('pubDate', new Date(at).toUTCString())}
 ${element('description', escapeHtml(text))}
+${element('dc:language', article.language)}
 </item>`
 }

@@ -1,12 +1,15 @@
 import type { ContentItem } from '#contract/content.ts'
 import { readBody } from '#domain/article-body.ts'
-import { brand } from '#domain/brand.ts'
-import { categories, type CategoryName, type CategorySlug } from '#domain/categories.ts'
-import { paths } from '#domain/paths.ts'
+import { brandOf } from '#domain/brand-of.ts'
+import { categories, type CategoryName } from '#domain/categories.ts'
+import { categoryTexts } from '#domain/category-texts.ts'
+import { languages, type Language } from '#domain/language.ts'
+import { editionPaths } from '#domain/paths.ts'
 import { blockHtml } from './body-html.ts'
 
 /** What a feed is about: a category, or the whole site. */
 interface FeedTopic {
+  language: Language
   title: string
   description: string
   /** The root-relative path of the page with the same articles. */
@@ -24,32 +27,44 @@ export interface Feed extends FeedTopic {
   hub: string | undefined
 }
 
-/** The feed of a category, or of the whole site. */
+/** The feed of a category, or of a whole edition. */
 interface FixedTopic extends FeedTopic {
-  slug: CategorySlug | 'all'
   category?: CategoryName
 }
 
-/** The feeds that are always there, by their names in the path. */
+/** The feeds that are always there, by their names in the path: 'policy', 'ar/policy'. */
 export const feedTopics: ReadonlyMap<string, FixedTopic> = new Map(
-  [
+  languages.flatMap(topicsOf).map((topic) => [nameOf(topic), topic]),
+)
+
+function topicsOf(language: Language): FixedTopic[] {
+  const brand = brandOf(language)
+  const paths = editionPaths(language)
+  return [
     {
+      language,
       title: brand.name,
       description: brand.description,
       page: paths.home,
-      slug: 'all' as const,
       files: paths.feed(),
     },
-    ...categories.map(({ slug, name, pageTitle, description }) => ({
-      title: `${pageTitle} · ${brand.name}`,
-      description,
-      page: paths.category(slug),
-      files: paths.feed(slug),
-      slug,
-      category: name,
-    })),
-  ].map((topic) => [topic.slug, topic]),
-)
+    ...categories.map(({ slug, name }) => {
+      const { pageTitle, description } = categoryTexts(language, slug)
+      return {
+        language,
+        title: `${pageTitle} · ${brand.name}`,
+        description,
+        page: paths.category(slug),
+        files: paths.feed(slug),
+        category: name,
+      }
+    }),
+  ]
+}
+
+function nameOf({ files }: FeedTopic): string {
+  return files.rss.replace(/^\/feeds\/|\.xml$/g, '')
+}
 
 /** An op-ed's body, or an external article's excerpt, as HTML. */
 export async function contentHtml(article: ContentItem, site: string): Promise<string> {

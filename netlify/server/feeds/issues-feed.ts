@@ -26,7 +26,9 @@ ${issues.map((issue) => item(issue, site)).join('\n')}
 </rss>`)
 }
 
-function item({ number, title, authorName, sentAt, content, excerpt }: ReadIssue, site: string) {
+function item(issue: ReadIssue, site: string) {
+  const { number, title, authorName, language, sentAt, content, excerpt } = issue
+  const directed = language === 'ar' ? `<div lang="ar" dir="rtl">${content}</div>` : content
   return `<item>
 ${element('title', title)}
 ${element('link', `${site}${paths.issue(number)}`)}
@@ -34,6 +36,7 @@ ${element('guid', `${site}${paths.issue(number)}`)}
 ${element('pubDate', sentAt.toUTCString())}
 ${element('dc:creator', authorName)}
 ${element('description', escapeHtml(excerpt))}
-${element('content:encoded', content)}
+${element('dc:language', language)}
+${element('content:encoded', directed)}
 </item>`
 }

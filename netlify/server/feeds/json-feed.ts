@@ -1,11 +1,11 @@
 import type { ContentItem } from '#contract/content.ts'
-import { brand } from '#domain/brand.ts'
-import { paths } from '#domain/paths.ts'
+import { categoryNameIn } from '#domain/category-texts.ts'
+import { editionPaths } from '#domain/paths.ts'
 import { contentHtml, imageOf, type Feed } from './feed.ts'
 
 /** JSON Feed 1.1. @see https://www.jsonfeed.org/version/1.1/ */
 export async function jsonFeed(feed: Feed): Promise<string> {
-  const { title, description, page, files, articles, site, hub } = feed
+  const { language, title, description, page, files, articles, site, hub } = feed
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title,
@@ -13,7 +13,7 @@ export async function jsonFeed(feed: Feed): Promise<string> {
     home_page_url: `${site}${page}`,
     feed_url: `${site}${files.json}`,
     icon: `${site}/icon-512.png`,
-    language: brand.locale,
+    language,
     ...(hub && { hubs: [{ type: 'WebSub', url: hub }] }),
     items: await Promise.all(articles.map((article) => item(article, site))),
   })
@@ -29,7 +29,7 @@ async function item(article: ContentItem, site: string) {
   const image = imageOf(article, site)
   return {
     id: article.id,
-    url: `${site}${paths.article(article.slug)}`,
+    url: `${site}${editionPaths(article.language).article(article.slug)}`,
     ...(article.type === 'external' && { external_url: article.externalUrl }),
     title: article.title,
     summary: article.excerpt,
@@ -39,6 +39,6 @@ async function item(article: ContentItem, site: string) {
     date_published: article.publishedAt,
     date_modified: article.updatedAt,
     authors: [{ name: article.authorName }],
-    tags: [article.category, ...article.tags],
+    tags: [categoryNameIn(article.language, article.category), ...article.tags],
   }
 }

@@ -1,8 +1,9 @@
 import type { ContentItem } from '#contract/content.ts'
-import { brand } from '#domain/brand.ts'
+import { categoryNameIn } from '#domain/category-texts.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
 import { imageLine } from '#domain/image-facts.ts'
-import { paths } from '#domain/paths.ts'
+import { editionPaths } from '#domain/paths.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { contentHtml, imageOf, type Feed } from './feed.ts'
 import { element, xml, xmlDocument } from './xml.ts'
 
@@ -15,7 +16,7 @@ const namespaces = [
 
 /** RSS 2.0. @see https://www.rssboard.org/rss-specification */
 export async function rssFeed(feed: Feed): Promise<string> {
-  const { title, description, page, files, articles, site, hub } = feed
+  const { language, title, description, page, files, articles, site, hub } = feed
   const items = await Promise.all(articles.map((article) => item(article, site)))
   const self = xml(`${site}${files.rss}`)
   return xmlDocument(`<rss version="2.0" ${namespaces.join(' ')}>
@@ -23,7 +24,7 @@ export async function rssFeed(feed: Feed): Promise<string> {
 ${element('title', title)}
 ${element('link', `${site}${page}`)}
 ${element('description', description)}
-${element('language', brand.locale)}
+${element('language', language)}
 <atom:link href="${self}" rel="self" type="application/rss+xml"/>${hub ? `\n<atom:link href="${xml(hub)}" rel="hub"/>` : ''}
 ${items.join('\n')}
 </channel>
@@ -32,13 +33,14 @@ ${items.join('\n')}
 
 async function item(article: ContentItem, site: string): Promise<string> {
   const image = imageOf(article, site)
+  const category = categoryNameIn(article.language, article.category)
   return `<item>
 ${element('title', article.title)}
-${element('link', `${site}${paths.article(article.slug)}`)}
+${element('link', `${site}${editionPaths(article.language).article(article.slug)}`)}
 <guid isPermaLink="false">${article.id}</guid>
 ${element('pubDate', new Date(article.publishedAt).toUTCString())}
 ${element('dc:creator', article.authorName)}
-${[article.category, ...article.tags].map((name) => element('category', name)).join('')}
+${[category, ...article.tags].map((name) => element('category', name)).join('')}
 ${itemDescription(article.excerpt)}
 ${element('content:encoded', await contentHtml(article, site))}${image ? `\n${mediaContent(image, article)}` : ''}
 </item>`
@@ -46,8 +48,9 @@ ${element('content:encoded', await contentHtml(article, site))}${image ? `\n${me
 
 /** @see https://www.rssboard.org/media-rss */
 function mediaContent(url: string, article: ContentItem): string {
-  const { imageAlt, imageCredit } = article
-  const description = imageLine(article) || imageAlt
+  const { imageAlt, imageCredit, language } = article
+  const words = textsOf(language).article.image
+  const description = imageLine(article, { words, language }) || imageAlt
   const facts = [
     description && element('media:description', description),
     imageCredit && element('media:credit', imageCredit),

@@ -3,7 +3,9 @@ import { brand } from '#domain/brand.ts'
 import { formatLongDate } from '#domain/dates.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
 import { fillPlaceholders } from '#domain/fill-placeholders.ts'
+import { hreflangLinks, type Alternate } from '#domain/hreflang.ts'
 import { issuePlaceholders } from '#domain/issue-shell.ts'
+import type { Language } from '#domain/language.ts'
 import { paths } from '#domain/paths.ts'
 import { htmlAttributes, isolated } from '#domain/script.ts'
 import type { Issue } from '../db/issues.ts'
@@ -11,6 +13,7 @@ import { bdi, Html, html } from './page.ts'
 
 /** What replaces the placeholders of the shell. */
 export interface IssuePage {
+  language: Language
   /** The path; absent on a page that search engines must not index. */
   path?: string
   title: string
@@ -22,6 +25,18 @@ export interface IssuePage {
 
 const newsletter = 'The weekly newsletter'
 
+/** The texts of an issue's page that the shell does not have. */
+const texts = {
+  en: {
+    kicker: (number: number) => `${newsletter} · Issue ${number}`,
+    byline: (author: Html, date: string) => html`By ${author}, ${date}`,
+  },
+  ar: {
+    kicker: (number: number) => `النشرة الأسبوعية · العدد ${number}`,
+    byline: (author: Html, date: string) => html`بقلم ${author}، ${date}`,
+  },
+}
+
 /** The list of all issues. */
 export function issueListPage(issues: readonly Issue[]): IssuePage {
   const items = issues.map(
@@ -32,6 +47,7 @@ export function issueListPage(issues: readonly Issue[]): IssuePage {
       </li>`.text,
   )
   return {
+    language: 'en',
     path: paths.issues,
     title: 'Newsletter Issues',
     description: `Every issue of the newsletter of ${brand.name}, to read online.`,
@@ -46,13 +62,15 @@ export function issueListPage(issues: readonly Issue[]): IssuePage {
 
 /** One issue. `content` must be safe HTML. */
 export function issuePage(issue: Issue & { content: string; excerpt: string }): IssuePage {
-  const { number, title, authorName, sentAt, content, excerpt } = issue
+  const { number, title, authorName, language, sentAt, content, excerpt } = issue
+  const { kicker, byline } = texts[language]
   return {
+    language,
     path: paths.issue(number),
     title,
     description: excerpt,
-    kicker: `${newsletter} · Issue ${number}`,
-    byline: html`By ${bdi(authorName)}, ${dateOf(sentAt)}`,
+    kicker: kicker(number),
+    byline: byline(bdi(authorName, language), formatLongDate(sentAt.toISOString(), language)),
     content: new Html(content),
   }
 }
@@ -60,6 +78,7 @@ export function issuePage(issue: Issue & { content: string; excerpt: string }): 
 /** The page of a number that no public issue has. */
 export function missingIssuePage(): IssuePage {
   return {
+    language: 'en',
     title: 'Issue Not Found',
     description: 'There is no such issue of the newsletter.',
     kicker: newsletter,
@@ -77,11 +96,11 @@ function dateOf(at: Date): string {
  * @param site its URL, without a slash at the end.
  */
 export function fillIssueShell(shell: string, page: IssuePage, site: string): string {
-  const { path = paths.issues, title, description, kicker, byline, content } = page
+  const { language, path = paths.issues, title, description, kicker, byline, content } = page
   const values = new Map<string, string>([
-    [issuePlaceholders.windowTitle, `<title>${escapeHtml(isolated(title))}`],
+    [issuePlaceholders.windowTitle, `<title>${escapeHtml(isolated(title, language))}`],
     [issuePlaceholders.title, escapeHtml(title)],
-    [issuePlaceholders.titleAttributes, htmlAttributes(title)],
+    [issuePlaceholders.titleAttributes, htmlAttributes(title, language)],
     [issuePlaceholders.description, escapeHtml(description)],
     [issuePlaceholders.path, path.slice(paths.issues.length)],
     [issuePlaceholders.kicker, escapeHtml(kicker)],
@@ -89,12 +108,14 @@ export function fillIssueShell(shell: string, page: IssuePage, site: string): st
     [issuePlaceholders.content, content.text],
     [
       issuePlaceholders.noindex,
-      page.path ? searchTags(`${site}${page.path}`) : issuePlaceholders.noindex,
+      page.path ? searchTags({ language, path }, site) : issuePlaceholders.noindex,
     ],
   ])
   return withArabicStyles(fillPlaceholders(shell, values))
 }
 
-function searchTags(canonical: string): string {
-  return `<meta name="robots" content="max-image-preview:large"><link rel="canonical" href="${escapeHtml(canonical)}">`
+function searchTags(page: Alternate, site: string): string {
+  const absolute = (path: string) => site + path
+  const canonical = `<link rel="canonical" href="${escapeHtml(absolute(page.path))}">`
+  return `<meta name="robots" content="max-image-preview:large">${canonical}${hreflangLinks([page], absolute)}`
 }

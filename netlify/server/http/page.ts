@@ -1,8 +1,10 @@
-import { brand } from '#domain/brand.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
-import { htmlAttributes, withoutControls } from '#domain/script.ts'
+import type { Language } from '#domain/language.ts'
+import { editionPaths } from '#domain/paths.ts'
+import { htmlAttributes, pageDirection, withoutControls } from '#domain/script.ts'
 import { palette } from '#domain/palette.ts'
 import { MethodNotAllowed, ServiceError } from '../errors.ts'
+import { subscriptionTexts } from './subscription-texts.ts'
 
 /** Safe HTML, made by `html` only. */
 export class Html {
@@ -18,9 +20,9 @@ export function html(parts: TemplateStringsArray, ...values: (string | Html)[]):
   return new Html(String.raw({ raw: parts.raw }, ...texts))
 }
 
-/** A stored text inside a line. */
-export function bdi(text: string): Html {
-  return html`<bdi${new Html(htmlAttributes(text))}>${withoutControls(text)}</bdi>`
+/** A stored text inside a line of a page in this language. */
+export function bdi(text: string, page: Language = 'en'): Html {
+  return html`<bdi${new Html(htmlAttributes(text, page))}>${withoutControls(text)}</bdi>`
 }
 
 const variables = (colours: Record<string, string>) =>
@@ -38,6 +40,9 @@ body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding
   background: var(--surface-sunken); color: var(--text); font: 1.0625rem/1.6 system-ui, sans-serif }
 main { width: 100%; max-width: 34rem; padding: 2rem 1.5rem; background: var(--surface-raised); border-top: 4px solid var(--text) }
 h1 { margin: 1rem 0; font: 600 1.75rem/1.25 Georgia, serif; overflow-wrap: anywhere }
+[lang=ar] { font-family: "Geeza Pro", "Segoe UI", Tahoma, Arial, sans-serif; line-height: 1.8 }
+:lang(ar) h1 { font: 600 1.625rem/1.7 "Geeza Pro", "Segoe UI", Tahoma, Arial, sans-serif }
+hr { margin: 2rem 0 1rem; border: 0; border-top: 1px solid var(--rule) }
 a { color: inherit }
 ul { padding-inline-start: 1.25rem }
 li { margin-block: .75rem; overflow-wrap: anywhere }
@@ -47,21 +52,27 @@ button:focus-visible, a:focus-visible { outline: 3px solid currentColor; outline
 .plain { background: none; color: inherit; border: 1px solid var(--rule) }`
 
 /** A self-contained page: no script, no other file, not indexed. */
-export function pageResponse(status: number, title: string, body: Html): Response {
+export function pageResponse(
+  status: number,
+  title: string,
+  body: Html,
+  language: Language = 'en',
+): Response {
+  const { siteName } = subscriptionTexts[language]
   const page = html`<!DOCTYPE html>
-    <html lang="${brand.locale}" dir="ltr">
+    <html lang="${language}" dir="${pageDirection(language)}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${title} | ${brand.name}</title>
+        <title>${title} | ${siteName}</title>
         <style>
           ${new Html(style)}
         </style>
       </head>
       <body>
         <main>
-          <a class="name" href="/">${brand.name}</a>
+          <a class="name" href="${editionPaths(language).home}">${siteName}</a>
           <h1>${title}</h1>
           ${body}
         </main>
@@ -83,15 +94,14 @@ export function pageResponse(status: number, title: string, body: Html): Respons
 }
 
 /** The page of a call that failed and changed nothing. */
-export function failurePage(error: unknown, id: string): Response {
+export function failurePage(error: unknown, id: string, language: Language = 'en'): Response {
+  const { title, unchanged, retry } = subscriptionTexts[language].failed
   if (error instanceof ServiceError) {
-    const page = pageResponse(error.status, error.message, html`<p>Nothing was changed.</p>`)
+    // The messages of errors are English.
+    const heading = language === 'en' ? error.message : title
+    const page = pageResponse(error.status, heading, html`<p>${unchanged}</p>`, language)
     if (error instanceof MethodNotAllowed) page.headers.set('Allow', error.allowed.join(', '))
     return page
   }
-  return pageResponse(
-    503,
-    'Something went wrong',
-    html`<p>Nothing was changed. Please try again in a few minutes. (${id})</p>`,
-  )
+  return pageResponse(503, title, html`<p>${retry} (${id})</p>`, language)
 }

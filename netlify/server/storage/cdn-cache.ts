@@ -6,13 +6,14 @@ import { logError } from '../log.ts'
 export const cacheTags = {
   lists: 'content-lists',
   freshness: 'freshness',
-  article: (slug: string) => `article-${slug}`,
+  /** By the key of the article, without its slash: CDN documents do not say whether a tag may have one. */
+  article: (key: string) => `article-${key.replace('/', '--')}`,
   image: (key: string) => `image-${key}`,
 } as const
 
 /** The tags of every answer that a change of an article changes. */
-export function changedTags(slugs: readonly string[]): string[] {
-  return [cacheTags.lists, cacheTags.freshness, ...slugs.map(cacheTags.article)]
+export function changedTags(keys: readonly string[]): string[] {
+  return [cacheTags.lists, cacheTags.freshness, ...keys.map(cacheTags.article)]
 }
 
 /** Netlify allows two purges of a tag in five seconds. @see https://docs.netlify.com/build/caching/caching-overview/ */

@@ -1,7 +1,7 @@
 import type { Author } from '#contract/authors.ts'
 import { groupNames } from '#domain/named-group.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { listBiographies } from '#server/db/authors.ts'
+import { listBiographies, type Biography } from '#server/db/authors.ts'
 import { countAuthors } from '#server/db/names.ts'
 import { retryRead } from '#server/db/retry-read.ts'
 
@@ -10,11 +10,13 @@ export async function listAuthors({ sql }: ServiceContext): Promise<Author[]> {
   const [counts, biographies] = await retryRead(() =>
     Promise.all([countAuthors(sql), listBiographies(sql)]),
   )
-  return [...groupNames(counts).values()]
-    .map(({ slug, name, count }): Author => {
-      const biography = biographies.get(slug)
-      const author = { slug, name, articles: count }
-      return biography === undefined ? author : Object.assign(author, { biography })
-    })
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+  return Array.from(groupNames(counts).values(), ({ slug, name, count }) =>
+    authorOf({ slug, name, articles: count }, biographies.get(slug)),
+  ).toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+}
+
+function authorOf(author: Author, written: Biography | undefined): Author {
+  if (!written) return author
+  const { biography, updatedAt } = written
+  return biography === '' ? { ...author, updatedAt } : { ...author, biography, updatedAt }
 }

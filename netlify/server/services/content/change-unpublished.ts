@@ -1,5 +1,6 @@
 import { NewContent } from '#contract/content.ts'
 import type { DeskItem, ItemChange } from '#contract/desk.ts'
+import { articleKey } from '#domain/language.ts'
 import type { CallContext } from '#server/context.ts'
 import { publishRow } from '#server/db/move-content.ts'
 import { Conflict, Invalid } from '#server/errors.ts'
@@ -10,7 +11,7 @@ import { fieldsOf, foreignFields } from './item-fields.ts'
 import { checkScheduledTime, purgeForSchedule } from './publication-time.ts'
 import { changedSince, notFound, unknownFields } from './refusals.ts'
 import { saveUnpublished } from './save-unpublished.ts'
-import { withCorrections } from './with-corrections.ts'
+import { asRead } from './as-read.ts'
 import { writeArticle } from './write-article.ts'
 
 const onlyPublished = 'Only a published article can have a correction'
@@ -55,7 +56,7 @@ export async function changeUnpublished(
   const time = publishAt ?? item.publishAt
   const saved = { status: 'scheduled', fields, publishAt: time } as const
   const scheduled = await saveUnpublished(context, item, saved)
-  purgeForSchedule(context, complete.slug)
+  purgeForSchedule(context, articleKey(complete))
   return scheduled
 }
 
@@ -68,6 +69,6 @@ async function publish(
     publishRow(context.sql, item, stored),
   )
   if (!published) throw changedSince()
-  announceChange(context, published.slug)
-  return withCorrections(context, published)
+  announceChange(context, articleKey(published))
+  return asRead(context, published)
 }

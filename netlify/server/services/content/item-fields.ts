@@ -9,7 +9,7 @@ const names: Record<ContentType, ReadonlySet<string>> = {
 }
 
 /** The fields that an editor writes, without what the server adds. */
-export function fieldsOf(item: { type: ContentType }): Fields & { imageUrl?: string } {
+export function fieldsOf(item: { type: ContentType } & Fields): Fields & { imageUrl?: string } {
   const entries = Object.entries(item).filter(([name]) => names[item.type].has(name))
   return Object.fromEntries(entries)
 }

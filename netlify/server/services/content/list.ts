@@ -1,5 +1,6 @@
 import type { ContentStatus, DeskQuery, DeskSummary } from '#contract/desk.ts'
 import { contentStatuses } from '#contract/desk.ts'
+import { defaultLanguage } from '#domain/language.ts'
 import { limits } from '#domain/limits.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { listSummaries } from '#server/db/content.ts'
@@ -8,7 +9,7 @@ import { listUnpublished, type HiddenStatus } from '#server/db/unpublished.ts'
 import { decodeCursor, encodeCursor, type Page } from '../cursor.ts'
 
 /**
- * One page of the articles of a status, or of all: published ones by their publication, others by their last change,
+ * One page of the articles of a language and a status, or of all: published ones by their publication, others by their last change,
  * newest first.
  * @throws {Invalid} for a cursor that this server did not give.
  */
@@ -16,11 +17,13 @@ export async function listContent(
   { sql }: ServiceContext,
   query: DeskQuery,
 ): Promise<Page<DeskSummary>> {
-  const { type, category, popular, status = 'published', cursor } = query
+  const { language = defaultLanguage, type, category, popular } = query
+  const { status = 'published', cursor } = query
   const { limit = limits.listMaximum } = query
   const after = cursor === undefined ? undefined : decodeCursor(cursor)
   // One row more than asked for tells whether there is a next page.
-  const listing = { type, category, popular: popular === 'true', limit: limit + 1, after }
+  const filter = { language, type, category, popular: popular === 'true' }
+  const listing = { ...filter, limit: limit + 1, after }
   const statuses: readonly ContentStatus[] = status === 'all' ? contentStatuses : [status]
   const hidden = statuses.filter(isHidden)
   const [published, unpublished] = await retryRead(() =>

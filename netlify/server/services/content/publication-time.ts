@@ -20,6 +20,6 @@ export function checkPastTime(publishedAt: string): void {
 }
 
 /** Purges the answers that a publication will change. From now on the CDN stores them until its time at most. */
-export function purgeForSchedule(context: CallContext, slug: string): void {
-  context.waitUntil(purgeCdn(context, changedTags([slug])))
+export function purgeForSchedule(context: CallContext, key: string): void {
+  context.waitUntil(purgeCdn(context, changedTags([key])))
 }

@@ -8,10 +8,12 @@ import { publishScheduled } from './publish-scheduled.ts'
 const atOnce = 20
 
 interface Due {
-  /** The slugs of the articles that this call published. */
+  /** The keys of the articles that this call published. */
   published: string[]
   /** When the next scheduled article is due, in milliseconds since 1970; `undefined` if none is. */
   nextDueAt: number | undefined
+  /** The errors of articles whose publication failed. The next call tries them again. */
+  failures: unknown[]
 }
 
 /** Publishes the scheduled articles whose time has come. Of parallel calls one publishes each article. */
@@ -20,13 +22,17 @@ export async function publishDueItems(context: ServiceContext): Promise<Due> {
   const due = scheduled.filter(({ seconds }) => seconds <= 0)
   const next = due.length === atOnce ? due.at(-1) : scheduled[due.length]
   const nextDueAt = next && Date.now() + next.seconds * 1000
-  if (due.length === 0) return { published: [], nextDueAt }
   const published: string[] = []
+  const failures: unknown[] = []
   for (const { id } of due) {
-    const slug = await publishScheduled(context, id)
-    if (slug !== undefined) published.push(slug)
+    try {
+      const key = await publishScheduled(context, id)
+      if (key !== undefined) published.push(key)
+    } catch (error) {
+      failures.push(error)
+    }
   }
-  return { published, nextDueAt }
+  return { published, nextDueAt, failures }
 }
 
 /**
@@ -35,8 +41,9 @@ export async function publishDueItems(context: ServiceContext): Promise<Due> {
  */
 export async function publishDue(context: CallContext): Promise<number | undefined> {
   try {
-    const { published, nextDueAt } = await publishDueItems(context)
-    for (const slug of published) announceChange(context, slug)
+    const { published, nextDueAt, failures } = await publishDueItems(context)
+    for (const key of published) announceChange(context, key)
+    for (const error of failures) logWarning('A scheduled article was not published', error)
     return nextDueAt
   } catch (error) {
     // The read itself tells the caller that the database is down.

@@ -1,14 +1,17 @@
 import { NewContent } from '#contract/content.ts'
+import type { DeskItem } from '#contract/desk.ts'
+import { articleKey } from '#domain/language.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { publishRow } from '#server/db/move-content.ts'
-import { findUnpublished, saveUnpublished } from '#server/db/unpublished.ts'
+import { findUnpublished, saveUnpublished, type Fields } from '#server/db/unpublished.ts'
+import { violates } from '#server/db/violates.ts'
 import { ServiceError } from '#server/errors.ts'
 import { logError } from '#server/log.ts'
 import { parse } from '../parse.ts'
 import { fieldsOf } from './item-fields.ts'
 import { writeArticle } from './write-article.ts'
 
-/** Publishes a scheduled article whose time has come. Returns its slug, or `undefined` if another call published it. */
+/** Publishes a scheduled article whose time has come. Returns its key, or `undefined` if another call published it. */
 export async function publishScheduled(
   context: ServiceContext,
   id: string,
@@ -19,12 +22,24 @@ export async function publishScheduled(
   try {
     const complete = parse(NewContent, fields)
     const write = (stored: NewContent) => publishRow(context.sql, item, stored)
-    return (await writeArticle(context, complete, write))?.slug
+    const published = await writeArticle(context, complete, write)
+    return published && articleKey(published)
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
     // What cannot be published becomes a draft, so that the editor sees it and the others are published.
     logError(`The scheduled article ${id} could not be published and is a draft now`, error)
-    await saveUnpublished(context.sql, item, { status: 'draft', fields })
+    await saveAsDraft(context, item, fields)
     return undefined
+  }
+}
+
+/** Without its slug, if another article holds that since. */
+async function saveAsDraft({ sql }: ServiceContext, item: DeskItem, fields: Fields): Promise<void> {
+  try {
+    await saveUnpublished(sql, item, { status: 'draft', fields })
+  } catch (error) {
+    if (!violates(error, 'unpublished_slug_unique')) throw error
+    const { slug: _slug, ...others } = fields
+    await saveUnpublished(sql, item, { status: 'draft', fields: others })
   }
 }

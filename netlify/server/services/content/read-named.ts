@@ -1,4 +1,5 @@
 import type { ContentSummary } from '#contract/content.ts'
+import { defaultLanguage } from '#domain/language.ts'
 import { limits } from '#domain/limits.ts'
 import { nameSlug } from '#domain/name-slug.ts'
 import { groupNames, type NamedGroup } from '#domain/named-group.ts'
@@ -48,7 +49,9 @@ export async function findNamed(
   { sql }: ServiceContext,
   { kind, slug }: NamedKey,
 ): Promise<NamedGroup | undefined> {
-  const counts = await retryRead(() => (kind === 'author' ? countAuthors(sql) : countTags(sql)))
+  const counts = await retryRead(() =>
+    kind === 'author' ? countAuthors(sql) : countTags(sql, defaultLanguage),
+  )
   const group = groupNames(counts).get(slug)
   return kind === 'author' || hasTopicPage(group) ? group : undefined
 }
@@ -64,12 +67,12 @@ export async function readNamed(
   const group = await findNamed(context, key)
   if (!group) return undefined
   const size = limits.categoryPageSize
-  const named = { kind, names: group.names }
+  const listing = { language: defaultLanguage, named: { kind, names: group.names } }
   const [found, own, biography] = await retryRead(() =>
     Promise.all([
       // One article more tells whether there is a next page.
-      listSummaries(sql, { named, limit: size + 1, offset: (page - 1) * size }),
-      kind === 'author' ? listSummaries(sql, { named, type: 'op-ed', limit: 1 }) : undefined,
+      listSummaries(sql, { ...listing, limit: size + 1, offset: (page - 1) * size }),
+      kind === 'author' ? listSummaries(sql, { ...listing, type: 'op-ed', limit: 1 }) : undefined,
       kind === 'author' ? findBiography(sql, slug) : undefined,
     ]),
   )

@@ -1,4 +1,5 @@
 import type { ContentItem, ContentSummary } from '#contract/content.ts'
+import { defaultLanguage } from '#domain/language.ts'
 import { groupNames } from '#domain/named-group.ts'
 import { chooseRelated } from '#domain/related.ts'
 import { linkedTopics, topicSlugs } from '#domain/topics.ts'
@@ -9,13 +10,15 @@ import { retryRead } from '#server/db/retry-read.ts'
 /** The topics of an article that have a page, and the articles to read after it. */
 export async function readSurroundings(
   { sql }: ServiceContext,
-  article: Pick<ContentItem, 'id' | 'category' | 'publishedAt' | 'tags'>,
+  article: Pick<ContentItem, 'id' | 'language' | 'category' | 'publishedAt' | 'tags'>,
 ): Promise<{ topics: string[]; related: ContentSummary[] }> {
-  const groups = groupNames(article.tags.length > 0 ? await retryRead(() => countTags(sql)) : [])
-  const names = [...topicSlugs(article.tags)].map((slug) => groups.get(slug)?.names ?? [])
+  const { language, tags } = article
+  const groups = groupNames(tags.length > 0 ? await retryRead(() => countTags(sql, language)) : [])
+  const names = [...topicSlugs(tags)].map((slug) => groups.get(slug)?.names ?? [])
   const candidates = await retryRead(() => listRelatable(sql, article, names))
   return {
-    topics: linkedTopics(article.tags, groups),
+    // Only the default language has pages of topics.
+    topics: language === defaultLanguage ? linkedTopics(tags, groups) : [],
     related: chooseRelated(article, candidates),
   }
 }

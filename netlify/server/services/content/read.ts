@@ -1,6 +1,7 @@
 import type { ContentItem } from '#contract/content.ts'
 import type { DeskItem } from '#contract/desk.ts'
 import { Id } from '#contract/fields.ts'
+import type { ArticleName } from '#domain/language.ts'
 import { isSlug } from '#domain/slug.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { findById, findBySlug } from '#server/db/content.ts'
@@ -8,20 +9,23 @@ import { retryRead } from '#server/db/retry-read.ts'
 import { findUnpublished, findUnpublishedBySlug } from '#server/db/unpublished.ts'
 import { notFound } from './refusals.ts'
 
-/** The published article with this slug, with its body; `undefined` if there is none. */
+/** The published article with this name, with its body; `undefined` if there is none. */
 export async function findPublished(
   { sql }: ServiceContext,
-  slug: string,
+  name: ArticleName,
 ): Promise<ContentItem | undefined> {
-  return isSlug(slug) ? retryRead(() => findBySlug(sql, slug)) : undefined
+  return isSlug(name.slug) ? retryRead(() => findBySlug(sql, name)) : undefined
 }
 
 /**
- * The article of any status with this id or slug, for the editor.
+ * The article of any status with this slug in this language, or with this id, for the editor.
  * @throws {NotFound}
  */
-export async function readForEditor({ sql }: ServiceContext, key: string): Promise<DeskItem> {
-  const hidden = isSlug(key) ? await findUnpublishedBySlug(sql, key) : undefined
+export async function readForEditor(
+  { sql }: ServiceContext,
+  { language, slug: key }: ArticleName,
+): Promise<DeskItem> {
+  const hidden = isSlug(key) ? await findUnpublishedBySlug(sql, { language, slug: key }) : undefined
   if (hidden) return hidden
   if (!Id.safeParse(key).success) throw notFound()
   const byId = await findUnpublished(sql, key)

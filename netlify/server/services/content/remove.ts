@@ -18,9 +18,9 @@ export async function removeContent(context: CallContext, id: string): Promise<v
 async function remove(context: CallContext, id: string): Promise<boolean> {
   // Another call may publish the article between the two statements, so both are tried twice.
   for (let tries = 0; tries < 2; tries += 1) {
-    const slug = await takeDown(context.sql, id, { status: 'deleted' })
-    if (slug !== undefined) {
-      announceChange(context, slug)
+    const key = await takeDown(context.sql, id, { status: 'deleted' })
+    if (key !== undefined) {
+      announceChange(context, key)
       return true
     }
     if (await markDeleted(context.sql, id)) return true

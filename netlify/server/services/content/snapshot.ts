@@ -6,7 +6,7 @@ import type { Position } from '#server/db/position.ts'
 
 /** The content that a build reads. */
 export interface Snapshot {
-  /** Every article with its body, newest first. */
+  /** Every article of every language with its body, newest first. */
   items: ContentItem[]
   /** The version of each scope. A scope that never changed is absent and counts as 0. */
   versions: ReadonlyMap<string, number>
@@ -23,7 +23,7 @@ export async function readSnapshot({ sql }: Pick<ServiceContext, 'sql'>): Promis
   const items: ContentItem[] = []
   let after: Position | undefined
   do {
-    const page = await listItems(sql, { limit: pageSize, after })
+    const page = await listItems(sql, { language: 'all', limit: pageSize, after })
     items.push(...page)
     const last = page.length === pageSize ? page.at(-1) : undefined
     after = last && { at: last.publishedAt, id: last.id }

@@ -1,6 +1,7 @@
 import { contentTypes, type ContentChange, type ContentType } from '#contract/content.ts'
 import type { DeskItem, ItemChange } from '#contract/desk.ts'
 import { Id } from '#contract/fields.ts'
+import { articleKey } from '#domain/language.ts'
 import type { CallContext } from '#server/context.ts'
 import { findById, updateContent as updateRow, type Told } from '#server/db/content.ts'
 import { takeDown } from '#server/db/move-content.ts'
@@ -11,7 +12,7 @@ import { changeUnpublished } from './change-unpublished.ts'
 import { foreignFields } from './item-fields.ts'
 import { checkPastTime } from './publication-time.ts'
 import { changedSince, notFound, unknownFields } from './refusals.ts'
-import { withCorrections } from './with-corrections.ts'
+import { asRead } from './as-read.ts'
 import { writeArticle } from './write-article.ts'
 
 /**
@@ -59,8 +60,8 @@ export async function changePublished(
   if (!changed) throw await goneOrMoved(context, id)
   if (!types.includes(changed.type)) throw unknownFields(foreignFields(changed.type, ofType))
   if (!changed.item) throw changedSince()
-  announceChange(context, ...new Set([changed.slug, changed.item.slug]))
-  return withCorrections(context, changed.item)
+  announceChange(context, ...new Set([changed.key, articleKey(changed.item)]))
+  return asRead(context, changed.item)
 }
 
 async function unpublish(
@@ -74,11 +75,11 @@ async function unpublish(
   const published = await findById(context.sql, id)
   if (!published) throw await goneOrMoved(context, id)
   refuseForeign(published.type, fields)
-  const slug = await writeArticle(context, fields, (stored) =>
+  const key = await writeArticle(context, fields, (stored) =>
     takeDown(context.sql, id, { status, fields: stored, updatedAt }),
   )
-  if (slug === undefined) throw changedSince()
-  announceChange(context, slug)
+  if (key === undefined) throw changedSince()
+  announceChange(context, key)
   const draft = await findUnpublished(context.sql, id)
   if (!draft) throw changedSince()
   return draft

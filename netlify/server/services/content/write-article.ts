@@ -3,14 +3,15 @@ import { uploads } from '#contract/uploads.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { violates } from '#server/db/violates.ts'
 import { Conflict, Invalid } from '#server/errors.ts'
+import { translationRefusal } from './translation-refusals.ts'
 
 const missing = 'This image is not stored, or not any more. Please upload it again.'
 
 /**
  * Writes an article, and answers what the database refuses. The URL of an image of this site is shortened to its path,
  * so that the sweep sees that the image is in use.
- * @throws {Invalid} if an image of this site is not stored.
- * @throws {Conflict} if the slug is taken.
+ * @throws {Invalid} if an image of this site is not stored, or the article cannot be the translation that it says.
+ * @throws {Conflict} if the slug is taken, or the original has such a translation already.
  */
 export async function writeArticle<A extends { imageUrl?: string | undefined }, T>(
   { env }: ServiceContext,
@@ -27,7 +28,7 @@ export async function writeArticle<A extends { imageUrl?: string | undefined }, 
     if (violates(error, 'content_slug_unique') || violates(error, 'unpublished_slug_unique')) {
       throw slugTaken()
     }
-    if (!violates(error, 'content_image_stored')) throw error
+    if (!violates(error, 'content_image_stored')) throw translationRefusal(error) ?? error
     throw new Invalid(missing, [{ path: 'imageUrl', message: missing }])
   }
 }

@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Language } from '#domain/language.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { claimBatch, expireLeases, secondsToNextWork } from '#server/db/batches.ts'
+import {
+  claimBatch,
+  expireLeases,
+  secondsToNextWork,
+  type ClaimedBatch,
+} from '#server/db/batches.ts'
 import { closeFinished, findSentMail, isDeliveryUnderWay } from '#server/db/campaigns.ts'
 import { sendBatch, type CampaignMail } from './send-batch.ts'
 import { settleUncertain } from './settle-uncertain.ts'
@@ -37,9 +43,10 @@ export async function deliver(context: ServiceContext, deadline: number): Promis
 /** Sends batches on several lanes and returns how many were sent. */
 async function sendWaiting(context: ServiceContext, deadline: number): Promise<number> {
   const mails = new Map<string, Promise<CampaignMail>>()
-  const mailOf = (campaignId: string) => {
-    const known = mails.get(campaignId) ?? readMail(context, campaignId)
-    mails.set(campaignId, known)
+  const mailOf = ({ campaignId, language }: ClaimedBatch) => {
+    const key = `${campaignId} ${language}`
+    const known = mails.get(key) ?? readMail(context, campaignId, language)
+    mails.set(key, known)
     return known
   }
   const lane = async () => {
@@ -47,7 +54,7 @@ async function sendWaiting(context: ServiceContext, deadline: number): Promise<n
       const batch = Date.now() < deadline ? await claimBatch(context.sql) : undefined
       if (!batch) return sent
       if (batch.recipients.length > 0) {
-        await sendBatch(context, batch, await mailOf(batch.campaignId))
+        await sendBatch(context, batch, await mailOf(batch))
       }
     }
   }
@@ -59,8 +66,12 @@ async function sendWaiting(context: ServiceContext, deadline: number): Promise<n
   }, 0)
 }
 
-async function readMail({ sql }: ServiceContext, campaignId: string): Promise<CampaignMail> {
-  const mail = await findSentMail(sql, campaignId)
+async function readMail(
+  { sql }: ServiceContext,
+  campaignId: string,
+  language: Language,
+): Promise<CampaignMail> {
+  const mail = await findSentMail(sql, campaignId, language)
   if (!mail) throw new Error(`Campaign ${campaignId} has no mail`)
   return mail
 }

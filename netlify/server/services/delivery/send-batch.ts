@@ -10,11 +10,13 @@ import {
   type ClaimedBatch,
 } from '#server/db/batches.ts'
 import { sendMail, type MailMessage, type MailOutcome } from '#server/mail/sender.ts'
+import { senderIn } from '#server/mail/sender-name.ts'
 import { unsubscribeHeaders, unsubscribeLink } from '../newsletter/unsubscribe-link.ts'
 import { siteSigner } from '../signing.ts'
 
 /**
- * A rendered mail. It is the same for all recipients, except for the unsubscribe link, which is a recipient variable.
+ * A rendered mail. It is the same for all recipients of one language, except for the unsubscribe link, which is a
+ * recipient variable.
  */
 export interface CampaignMail {
   html: string
@@ -55,6 +57,7 @@ async function batchMessage(
   }
   return {
     ...mail,
+    from: senderIn(batch.language, context.env),
     to: batch.recipients.map(({ email }) => email),
     subject: batch.subject,
     headers: unsubscribeHeaders(unsubscribeVariable),

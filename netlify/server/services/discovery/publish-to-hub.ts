@@ -1,7 +1,8 @@
 import { categories } from '#domain/categories.ts'
-import { paths } from '#domain/paths.ts'
+import { languages } from '#domain/language.ts'
+import { editionPaths } from '#domain/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { changedCategories, type Announcement } from '#server/db/announcements.ts'
+import { changedCategories, changedLanguages, type Announcement } from '#server/db/announcements.ts'
 import { siteOf } from '../feeds/site-of.ts'
 
 const timeoutMs = 10_000
@@ -16,7 +17,14 @@ export async function publishToHub(
 ): Promise<void> {
   const changed = new Set(await changedCategories(context.sql, since))
   const slugs = categories.filter(({ name }) => changed.has(name)).map(({ slug }) => slug)
-  const feeds = (['all', ...slugs] as const).flatMap((slug) => Object.values(paths.feed(slug)))
+  const editions = new Set(await changedLanguages(context.sql, since))
+  const feeds = languages
+    .filter((language) => editions.has(language))
+    .flatMap((language) =>
+      (['all', ...slugs] as const).flatMap((slug) =>
+        Object.values(editionPaths(language).feed(slug)),
+      ),
+    )
   const body = new URLSearchParams({ 'hub.mode': 'publish' })
   for (const path of feeds) body.append('hub.url', `${siteOf(context)}${path}`)
   const signal = AbortSignal.timeout(timeoutMs)

@@ -1,4 +1,4 @@
-import { paths } from '#domain/paths.ts'
+import { editionPaths } from '#domain/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { changedPages, type Announcement } from '#server/db/announcements.ts'
 import { siteOf } from '../feeds/site-of.ts'
@@ -17,13 +17,13 @@ export async function submitToIndexNow(
 ): Promise<void> {
   const { INDEXNOW_KEY: key = '', INDEXNOW_URL } = context.env
   const site = siteOf(context)
-  const slugs = await changedPages(context.sql, since, urlsMaximum)
-  if (slugs.length === 0) return
+  const articles = await changedPages(context.sql, since, urlsMaximum)
+  if (articles.length === 0) return
   const body = {
     host: new URL(site).host,
     key,
     keyLocation: `${site}/${key}.txt`,
-    urlList: slugs.map((slug) => `${site}${paths.article(slug)}`),
+    urlList: articles.map(({ language, slug }) => `${site}${editionPaths(language).article(slug)}`),
   }
   const response = await fetch(INDEXNOW_URL, {
     method: 'POST',

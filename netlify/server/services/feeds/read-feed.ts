@@ -1,4 +1,5 @@
 import { brand } from '#domain/brand.ts'
+import { defaultLanguage } from '#domain/language.ts'
 import { paths } from '#domain/paths.ts'
 import { isolated } from '#domain/script.ts'
 import type { ServiceContext } from '#server/context.ts'
@@ -13,12 +14,13 @@ const feedLength = 50
 
 /**
  * A feed with its newest articles, or `undefined`.
- * @param name as in the path: 'policy', 'author/noura-test'.
+ * @param name as in the path: 'policy', 'ar/policy', 'author/noura-test'.
  */
 export async function readFeed(context: ServiceContext, name: string): Promise<Feed | undefined> {
   const topic = feedTopics.get(name)
   if (!topic) return readNamedFeed(context, name)
-  const listing = { category: topic.category, limit: feedLength }
+  const { language, category } = topic
+  const listing = { language, category, limit: feedLength }
   const articles = await retryRead(() => listItems(context.sql, listing))
   return { ...topic, articles, site: siteOf(context), hub: hubOf(context) }
 }
@@ -30,8 +32,10 @@ async function readNamedFeed(context: ServiceContext, path: string): Promise<Fee
   if (!found) return undefined
   const { kind, slug } = asked
   const name = isolated(found.name)
-  const listing = { named: { kind, names: found.names }, limit: feedLength }
+  const named = { kind, names: found.names }
+  const listing = { language: defaultLanguage, named, limit: feedLength }
   return {
+    language: defaultLanguage,
     title: `${name} · ${brand.name}`,
     description: `${kind === 'author' ? 'Articles by' : 'Articles about'} ${name}.`,
     page: paths[kind](slug),

@@ -1,7 +1,8 @@
 import type { ServiceContext } from '#server/context.ts'
 import { retryRead } from '#server/db/retry-read.ts'
 import { listForSitemap } from '#server/db/sitemap.ts'
-import { newsSitemap, sitemap } from '#server/feeds/sitemap.ts'
+import { newsSitemap } from '#server/feeds/news-sitemap.ts'
+import { sitemap } from '#server/feeds/sitemap.ts'
 import { readIssues } from '../newsletter/read-issues.ts'
 import { siteOf } from './site-of.ts'
 

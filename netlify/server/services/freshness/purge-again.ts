@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#server/context.ts'
 import { haveBiographiesChanged } from '#server/db/authors.ts'
-import { changedSlugs } from '#server/db/freshness.ts'
+import { changedKeys } from '#server/db/freshness.ts'
 import { haveIssuesChanged } from '#server/db/issues.ts'
 import { cacheTags, changedTags, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { lastSweptAt } from '#server/storage/sweep-marks.ts'
@@ -19,12 +19,12 @@ export async function purgeAgain(context: ServiceContext): Promise<void> {
   if (context.environment !== 'production') return
   const last = (await lastSweptAt(context))?.getTime() ?? Date.now() - unknownMs
   const since = new Date(last - overlapMs)
-  const [slugs, ...haveChanged] = await Promise.all([
-    changedSlugs(context.sql, since),
+  const [keys, ...haveChanged] = await Promise.all([
+    changedKeys(context.sql, since),
     haveIssuesChanged(context.sql, since),
     haveBiographiesChanged(context.sql, since),
   ])
   const others = haveChanged.includes(true) ? [cacheTags.lists] : []
-  const tags = slugs.length > 0 ? changedTags(slugs) : others
+  const tags = keys.length > 0 ? changedTags(keys) : others
   if (!(await purgeCdn(context, tags))) throw new Error('Changes were not purged')
 }

@@ -1,5 +1,6 @@
 import { ContentChange, NewContent, type ContentType } from '#contract/content.ts'
 import type { DeskItem } from '#contract/desk.ts'
+import { articleKey } from '#domain/language.ts'
 import type { CallContext } from '#server/context.ts'
 import { findById } from '#server/db/content.ts'
 import { findUnpublished } from '#server/db/unpublished.ts'
@@ -13,7 +14,13 @@ import { parse } from '../parse.ts'
 import { readRevision } from './read.ts'
 
 /** The fields whose empty value is not the empty text. */
-const emptyValues: Record<string, unknown> = { tags: [], isPopular: false, imageAlt: null }
+const emptyValues: Record<string, unknown> = {
+  translationOf: null,
+  translatedRevision: undefined,
+  tags: [],
+  isPopular: false,
+  imageAlt: null,
+}
 
 /**
  * Gives an article the values that it had in a revision. Its status stays, and its image must still be stored.
@@ -46,7 +53,7 @@ export async function restoreRevision(
   const { publishAt } = item
   const change = { status: 'scheduled', fields: complete, publishAt, note } as const
   const scheduled = await saveUnpublished(context, item, change)
-  purgeForSchedule(context, complete.slug)
+  purgeForSchedule(context, articleKey(complete))
   return scheduled
 }
 

@@ -19,7 +19,7 @@ const quietSeconds = 60
 export async function sweep(context: ServiceContext): Promise<void> {
   const now = new Date()
   if (!(await mayHaveWork(context))) return
-  const publication = publishDueItems(context)
+  const publication = publishAll(context)
   // The parts after it see the articles that it publishes.
   await Promise.allSettled([publication])
   const deliveries = sweepDeliveries(context)
@@ -42,6 +42,13 @@ export async function sweep(context: ServiceContext): Promise<void> {
   const dueAt = [(await publication).nextDueAt, await rebuild, await announcements]
   const nextDueAt = Math.min(...dueAt.map((at) => at ?? Infinity), await nextWorkAt(context))
   await recordIdle(context, now.getTime(), nextDueAt)
+}
+
+/** Throws after it has published all articles that it could. */
+async function publishAll(context: ServiceContext) {
+  const { nextDueAt, failures } = await publishDueItems(context)
+  if (failures.length > 0) throw new AggregateError(failures, 'Articles were not published')
+  return { nextDueAt }
 }
 
 async function nextWorkAt({ env, sql }: ServiceContext): Promise<number> {
