@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBenchBrowser } from './bench-browser.ts'
+import { addArabicArticles } from '#tests/support/arabic-articles.ts'
 import { openEmbeddedDatabase } from '#tests/support/embedded-database.ts'
 import { addArticles } from '#tests/support/many-articles.ts'
 import { drawPhotos } from './draw-photos.ts'
@@ -11,7 +12,7 @@ import { servePages } from './page-server.ts'
 import { referencePage } from './reference-page.ts'
 import { timedBuild } from '#tests/support/timed-build.ts'
 
-// The program of `npm run bench:pages [pages] [runs]`: Lighthouse on the site's pages, each compared with a page
+// The program of `npm run bench:pages [pages] [runs]`: Lighthouse on pages of both editions, each compared with a page
 // written by hand with the same texts and images. Example: `npm run bench:pages -- home,article 3`.
 const allPages = [
   { name: 'home', path: '/', mostKiB: 68 },
@@ -19,6 +20,9 @@ const allPages = [
   { name: 'article', path: '/article/report-58', mostKiB: 38 },
   { name: 'newsletter', path: '/newsletter', mostKiB: 22 },
   { name: 'contact', path: '/contact', mostKiB: 22 },
+  { name: 'arabic-home', path: '/ar', mostKiB: 70 },
+  { name: 'arabic-category', path: '/ar/policy', mostKiB: 60 },
+  { name: 'arabic-article', path: '/ar/article/report-18', mostKiB: 60 },
 ]
 const [wanted = 'all', count = '5'] = process.argv.slice(2)
 const pages = allPages.filter(({ name }) => wanted === 'all' || wanted.split(',').includes(name))
@@ -34,6 +38,7 @@ const say = (text: string) => {
 try {
   const database = await openEmbeddedDatabase()
   await addArticles(database.sql, 0, 60)
+  await addArabicArticles(database.sql, 0, 20)
   await timedBuild({ outDir, cacheDir: join(folder, 'cache') }, database.env)
   await database.close()
   await drawPhotos(outDir, 15)

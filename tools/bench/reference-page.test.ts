@@ -17,3 +17,10 @@ test('keeps texts, links and images, and nothing else', () => {
   expect(page).not.toMatch(/Later|Menu/)
   expect(page).not.toContain('()')
 })
+
+test('keeps the language and the direction of the page', () => {
+  const page = referencePage(
+    '<html lang="ar" dir="rtl" data-scope="home"><main><p>خبر</p></main></html>',
+  )
+  expect(page).toContain('<html lang="ar" dir="rtl"><head>')
+})

@@ -18,10 +18,11 @@ const style =
 
 /**
  * A page with the content of a built page, as somebody would write it by hand: the same texts, links and images in plain
- * elements, with one short style sheet and no script. It has no menus and no footer.
+ * elements, in the same language, with one short style sheet and no script. It has no menus and no footer.
  */
 export function referencePage(built: string): string {
   const title = /<title>[^<]*<\/title>/.exec(built)?.[0] ?? ''
+  const direction = some(/<html[^>]*>/.exec(built)?.[0] ?? '', ['lang', 'dir'])
   const main = /<main[\s\S]*<\/main>/.exec(built)?.[0] ?? ''
   const content = main
     .replace(/<(script|template|dialog|noscript|svg|fieldset)\b[\s\S]*?<\/\1>/g, '')
@@ -33,7 +34,7 @@ export function referencePage(built: string): string {
     })
     .replace(/<div>|<\/div>/g, '')
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html${direction}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 ${title}<style>${style}</style></head><body>${content}</body></html>`
 }
 

@@ -1,15 +1,23 @@
+import { articleKey } from '#domain/language.ts'
 import type { ServiceContext } from '#server/context.ts'
 import type { Sql } from '#server/db/client.ts'
 import { storeImage } from '#server/services/uploads/store-image.ts'
 import type { Database } from './database.ts'
 import type { Settings } from './settings.ts'
+import { arabicExternals } from './sample/arabic-externals.ts'
+import { arabicOpEds } from './sample/arabic-op-eds.ts'
 import { externals } from './sample/externals.ts'
 import { opEds } from './sample/op-eds.ts'
 import { drawImage } from './sample/draw-image.ts'
 import type { Sample } from './sample/sample.ts'
 
-/** All samples, newest first. */
-export const samples: readonly Sample[] = [...externals, ...opEds].toSorted((a, b) => a.age - b.age)
+/** All samples of both editions, newest first. */
+export const samples: readonly Sample[] = [
+  ...externals,
+  ...opEds,
+  ...arabicExternals,
+  ...arabicOpEds,
+].toSorted((a, b) => a.age - b.age)
 
 /** Samples go only into a database that the stack created. */
 export function mayFillSamples(
@@ -26,17 +34,20 @@ export function mayFillSamples(
  */
 export async function fillSampleContent(context: ServiceContext): Promise<boolean> {
   if (!(await isEmpty(context.sql))) return false
-  const rows = await Promise.all(samples.map((sample) => toRow(context, sample)))
+  const ids = new Map(samples.map(({ article }) => [articleKey(article), crypto.randomUUID()]))
+  const rows = await Promise.all(samples.map((sample) => toRow(context, sample, ids)))
+  const insert = (some: typeof rows) => context.sql`
+    insert into content (
+      id, translation_of, type, title, slug, excerpt, author_name, category, tags, image_url, is_popular,
+      comments_count, source, external_url, body, published_at, created_at, updated_at
+    )
+    select id, translation_of, type, title, slug, excerpt, author_name, category, tags, image_url, is_popular,
+      comments_count, source, external_url, body, published_at, published_at, published_at
+    from json_populate_recordset(null::content, ${JSON.stringify(some)})`
   // In one transaction, so that an interrupted start leaves no half-filled database.
   await context.sql.transaction([
-    context.sql`
-      insert into content (
-        type, title, slug, excerpt, author_name, category, tags, image_url, is_popular, comments_count,
-        source, external_url, body, published_at, created_at, updated_at
-      )
-      select type, title, slug, excerpt, author_name, category, tags, image_url, is_popular, comments_count,
-        source, external_url, body, published_at, published_at, published_at
-      from json_populate_recordset(null::content, ${JSON.stringify(rows)})`,
+    insert(rows.filter((row) => row.translation_of === null)),
+    insert(rows.filter((row) => row.translation_of !== null)),
     context.sql`
       insert into correction (article_id, kind, text, at)
       select content.id, 'correction', told.correction, published_at + interval '1 hour'
@@ -55,10 +66,14 @@ async function isEmpty(sql: Sql): Promise<boolean> {
 
 async function toRow(
   context: ServiceContext,
-  { article, age, comments, image, correction }: Sample,
+  { article, age, comments, image, correction, originalSlug }: Sample,
+  ids: ReadonlyMap<string, string>,
 ) {
   return {
     ...article,
+    id: ids.get(articleKey(article)),
+    translation_of: originalSlug === undefined ? null : (ids.get(originalSlug) ?? null),
+    slug: articleKey(article),
     author_name: article.authorName,
     is_popular: article.isPopular,
     comments_count: comments,

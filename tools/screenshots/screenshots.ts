@@ -3,6 +3,7 @@ import { chromium } from 'playwright'
 import { findBrowser } from '#tools/browser/find-browser.ts'
 import { forget } from '#tests/support/stack.ts'
 import { adminScreens } from '#tests/support/screens/admin-screens.ts'
+import { arabicScreens } from '#tests/support/screens/arabic-screens.ts'
 import { writeContactSheet, type Screenshot } from './contact-sheet.ts'
 import { startExampleSite } from './example-site.ts'
 import { publicScreens } from '#tests/support/screens/public-screens.ts'
@@ -10,8 +11,8 @@ import type { Screen } from '#tests/support/screens/screen.ts'
 import { takeScreenshot, type View } from './take-screenshot.ts'
 
 // The program of `npm run screenshots [-- part of a screen's name]`: every screen at three widths, light and dark, and
-// a contact sheet of the public and of the admin screens, in the folder `screenshots`. Without an argument it also
-// updates the README's image.
+// a contact sheet of the public, the Arabic and the admin screens, in the folder `screenshots`. Without an argument it
+// also updates the README's image.
 const wanted = process.argv[2] ?? ''
 const folder = 'screenshots'
 const widths = [360, 768, 1280]
@@ -23,6 +24,8 @@ const site = await startExampleSite()
 try {
   const { url, adminToken } = site
   await takeAll('public', publicScreens('write-the-rule-for-the-clerk', 'gcc'), { url })
+  const arabic = arabicScreens('sovereign-compute-is-a-means', 'what-sdaia-publishes-and-for-whom')
+  await takeAll('arabic', arabic, { url })
   await takeAll('admin', adminScreens, { url, adminToken })
   if (!wanted) {
     const home: View = {

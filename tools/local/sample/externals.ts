@@ -1,22 +1,5 @@
-import type { NewExternal } from '#contract/content.ts'
-import { mark, type Sample } from './sample.ts'
-
-type Words = Pick<
-  NewExternal,
-  'title' | 'slug' | 'excerpt' | 'category' | 'tags' | 'source' | 'externalUrl'
-> & { age: number; image?: boolean; popular?: boolean }
-
-function external({ age, image = true, popular = false, ...words }: Words): Sample {
-  const article: NewExternal = {
-    type: 'external',
-    authorName: `${words.category} Desk`,
-    ...words,
-    excerpt: `${mark} ${words.excerpt}`,
-    tags: ['Sample', ...words.tags],
-    isPopular: popular,
-  }
-  return { article, age, comments: 0, image }
-}
+import { external } from './make-sample.ts'
+import type { Sample } from './sample.ts'
 
 /** Articles that lead to publishers' home pages. They describe that site, and no single article of it. */
 export const externals: readonly Sample[] = [

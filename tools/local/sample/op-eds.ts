@@ -1,42 +1,5 @@
-import type { NewOpEd } from '#contract/content.ts'
-import { mark, type Sample } from './sample.ts'
-
-type Words = Pick<NewOpEd, 'title' | 'slug' | 'excerpt' | 'category' | 'tags'> & {
-  paragraphs: readonly string[]
-  age: number
-  comments?: number
-  image?: boolean
-  popular?: boolean
-  correction?: string
-}
-
-function opEd({
-  paragraphs,
-  age,
-  comments = 0,
-  image = true,
-  correction,
-  ...words
-}: Words): Sample {
-  const { popular = false, ...written } = words
-  const first = `${mark} It shows how an opinion piece looks on this site, and reports no event.`
-  const article: NewOpEd = {
-    type: 'op-ed',
-    authorName: 'The Editors',
-    ...written,
-    excerpt: `${mark} ${written.excerpt}`,
-    tags: ['Sample', ...written.tags],
-    isPopular: popular,
-    body: [first, ...paragraphs].join('\n\n'),
-  }
-  return {
-    article,
-    age,
-    comments,
-    image,
-    ...(correction && { correction: `${mark} ${correction}` }),
-  }
-}
+import { opEd } from './make-sample.ts'
+import type { Sample } from './sample.ts'
 
 /** Opinion pieces. They argue from principles, name no living person and report no event. */
 export const opEds: readonly Sample[] = [

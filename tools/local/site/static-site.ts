@@ -89,18 +89,17 @@ function decode(text: string): string | undefined {
 }
 
 async function readFiles(folder: string): Promise<Map<string, StaticFile>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const all = await Promise.all(
-    entries
-      .filter((entry) => entry.isFile())
-      .map(async (entry) => {
-        const file = join(entry.parentPath, entry.name)
-        const bytes = await readFile(file)
-        const path = `/${relative(folder, file).split(sep).join('/')}`
-        const type = mime.contentType(extname(path)) || 'application/octet-stream'
-        const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
-        return { path, bytes, type, etag: `"${hash}"` }
-      }),
-  )
-  return new Map(all.filter(({ path }) => !ruleFiles.has(path)).map((file) => [file.path, file]))
+  const files = new Map<string, StaticFile>()
+  // One after another: a site of 10,000 articles has more files than may be open at the same time.
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = join(entry.parentPath, entry.name)
+    const path = `/${relative(folder, file).split(sep).join('/')}`
+    if (ruleFiles.has(path)) continue
+    const bytes = await readFile(file)
+    const type = mime.contentType(extname(path)) || 'application/octet-stream'
+    const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+    files.set(path, { path, bytes, type, etag: `"${hash}"` })
+  }
+  return files
 }
