@@ -19,6 +19,7 @@ import { publish } from '#tests/support/publish.ts'
 import { call, settle } from '#tests/support/call.ts'
 import * as corpus from '#tests/support/corpus.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { saveItem } from '#tests/support/desk.ts'
 import { startSend, useIdleWorker, work } from '#tests/support/delivery.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 import { readArchive } from '#tools/backup/archive-reader.ts'
@@ -56,14 +57,17 @@ async function run(program: 'backup' | 'restore', dataDir?: string) {
   return { code, said, complaint }
 }
 
-/** Fills the site with data of each kind: an article with its image, a subscriber, a sent campaign, a message. */
+/** Fills the site with data of each kind: an article with its image and translations, a subscriber, a sent campaign, a message. */
 async function fillSite(): Promise<string> {
   await startSend(database.sql, 3)
   await work()
   const bytes = await corpus.halves().jpeg().toBuffer()
   const { imageUrl } = await storeImage(serviceContext('local'), bytes)
   const image = { imageUrl, imageAlt: '', imageCredit: 'Noura', imageKind: 'ai' } as const
-  await publish(newOpEd({ title: 'Quotes " \\ and \u{1F600}', body: 'One.\n\n\tTwo.', ...image }))
+  const opEd = newOpEd({ title: 'Quotes " \\ and \u{1F600}', body: 'One.\n\n\tTwo.', ...image })
+  const { id } = await publish(opEd)
+  await publish({ ...opEd, language: 'ar', translationOf: id })
+  await saveItem({ ...newOpEd({ language: 'ar' }), status: 'draft' })
   await saveBiography(database.sql, 'noura-test', 'Writes about courts.')
   const json = { email: 'noura@example.com', page: '/newsletter' }
   await call(newsletter, 'POST /api/newsletter/subscribe', { json })
@@ -104,6 +108,7 @@ test('restores every row and every byte of a backup into an empty stack', async 
   const before = await everything(ownQuery)
   const filled = [
     'content',
+    'unpublished',
     'author',
     'image',
     'subscriber',

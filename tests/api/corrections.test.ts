@@ -146,6 +146,14 @@ test('lists the corrections of all published articles, newest first', async () =
     { kind: 'update', text: 'Two', article: { title: 'Second', slug: 'moved' } },
     { kind: 'correction', text: 'One', article: { title: 'First', slug: first.slug } },
   ])
+  const arabic = await publish(newOpEd({ title: 'ثالث', slug: 'thalith', language: 'ar' }))
+  await correct(arabic.id, 'update', 'ثلاثة')
+  const [newest] = await listed()
+  expect(newest?.article).toEqual({ title: 'ثالث', slug: 'thalith', language: 'ar' })
+  const feed = await (await call(feeds, 'GET /feeds/corrections.xml')).text()
+  expect(feed).toContain('<link>http://localhost:8888/ar/article/thalith</link>')
+  expect(feed).toContain('xmlns:dc="http://purl.org/dc/elements/1.1/"')
+  expect(feed.match(/<dc:language>ar</g)).toHaveLength(1)
 })
 
 test('has a feed of the newest corrections', async () => {
@@ -187,7 +195,7 @@ test('finds the corrections since an issue of articles that it could carry', asy
   await correct(old.id, 'correction', 'After the issue')
   await correct(old.id, 'update', 'And more')
   await correct(fresh.id, 'correction', 'Not in the issue')
-  const since = await correctionsSince(database.sql, new Date(Date.now() - 86_400_000))
+  const since = await correctionsSince(database.sql, 'en', new Date(Date.now() - 86_400_000))
   expect(since.map(({ text, article }) => [text, article.title])).toEqual([
     ['After the issue', 'Old'],
     ['And more', 'Old'],

@@ -122,3 +122,17 @@ test('feeds name the hub in production', async () => {
   const json = await call(feeds, 'GET /feeds/all.json', production)
   expect(((await json.json()) as { hubs: unknown }).hubs).toEqual([{ type: 'WebSub', url: hub }])
 })
+
+test('a change of an Arabic article is told with the feeds and the path of its edition', async () => {
+  await publish(newOpEd({ slug: 'jadid', language: 'ar' }), production)
+  await settle()
+  expect(new URLSearchParams(bodyOf('/hub')[0]).getAll('hub.url')).toEqual([
+    'https://news.test/feeds/ar/all.xml',
+    'https://news.test/feeds/ar/all.json',
+    'https://news.test/feeds/ar/policy.xml',
+    'https://news.test/feeds/ar/policy.json',
+  ])
+  expect(JSON.parse(bodyOf('/indexnow')[0] ?? '')).toMatchObject({
+    urlList: ['https://news.test/ar/article/jadid'],
+  })
+})

@@ -134,3 +134,55 @@ test('a feed has the headings, the emphasis and the pictures of a body as HTML',
       '<img src="http://localhost:8888/map.png" alt="A &#34;map&#34;" width="300" height="200">',
   )
 })
+
+test('each language has its own feeds, with its own articles and paths', async () => {
+  await publish(newOpEd({ title: 'Rules', slug: 'rules' }))
+  await publish(newOpEd({ title: 'قواعد', slug: 'rules', language: 'ar' }))
+  expect(await titles('/feeds/all.json')).toEqual(['Rules'])
+  expect(await titles('/feeds/ar/all.json')).toEqual(['قواعد'])
+  expect(await titles('/feeds/ar/policy.json')).toEqual(['قواعد'])
+  expect(await titles('/feeds/ar/analysis.json')).toEqual([])
+  const { text } = await read('/feeds/ar/policy.xml')
+  expect(text).toContain('<language>ar</language>')
+  expect(text).toContain('<link>http://localhost:8888/ar/policy</link>')
+  expect(text).toContain('<link>http://localhost:8888/ar/article/rules</link>')
+  expect(text).toContain('href="http://localhost:8888/feeds/ar/policy.xml" rel="self"')
+  expect(text).toContain('<category>سياسات</category>')
+  expect((await read('/feeds/policy.xml')).text).toContain('<language>en</language>')
+  expect((await read('/feeds/ar/author.xml')).response.status).toBe(404)
+})
+
+test('the sitemap names the language of a pair, and the news sitemap that of each article', async () => {
+  const { id } = await publish(newOpEd({ slug: 'both' }))
+  await publish(newOpEd({ slug: 'kilahuma', language: 'ar', translationOf: id }))
+  await publish(newOpEd({ slug: 'alone', language: 'ar' }))
+  const { text } = await read('/sitemap.xml')
+  const entry = (path: string) =>
+    text.split('\n').find((line) => line.includes(`<loc>http://localhost:8888${path}</loc>`)) ?? ''
+  const links = (path: string) =>
+    [...entry(path).matchAll(/hreflang="([\w-]+)" href="http:\/\/localhost:8888([^"]*)"/g)].map(
+      ([, language, href]) => [language, href],
+    )
+  const pair = [
+    ['en', '/article/both'],
+    ['ar', '/ar/article/kilahuma'],
+    ['x-default', '/article/both'],
+  ]
+  expect(links('/article/both')).toEqual(pair)
+  expect(links('/ar/article/kilahuma')).toEqual(pair)
+  expect(entry('/ar/article/alone')).toContain('<lastmod>')
+  expect(links('/ar/article/alone')).toEqual([])
+  const categories = [
+    ['en', '/policy'],
+    ['ar', '/ar/policy'],
+    ['x-default', '/policy'],
+  ]
+  expect(links('/policy')).toEqual(categories)
+  expect(links('/ar/policy')).toEqual(categories)
+  expect(entry('/privacy')).not.toBe('')
+  expect(text).not.toContain('/ar/privacy')
+  const news = (await read('/sitemap-news.xml')).text.split('<url>')
+  const languageOf = (path: string) =>
+    /<news:language>(.*?)</.exec(news.find((one) => one.includes(`${path}<`)) ?? '')?.[1]
+  expect([languageOf('/article/both'), languageOf('/ar/article/alone')]).toEqual(['en', 'ar'])
+})

@@ -55,11 +55,14 @@ test('answers what the page says, and names the article that has the link alread
     id: draft.id,
     title: 'Mine',
     slug: null,
+    language: 'en',
     status: 'draft',
   })
   await deleteItem(draft.id)
   expect((await read('/story')).duplicate).toBeNull()
   const { id, slug } = await publish(newExternal({ externalUrl }))
+  // Of a pair, the original.
+  await publish(newExternal({ externalUrl, slug, language: 'ar', translationOf: id }))
   expect((await read('/story')).duplicate).toMatchObject({ id, slug, status: 'published' })
 })
 

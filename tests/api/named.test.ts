@@ -5,6 +5,7 @@ import content from '#functions/content.mts'
 import feeds from '#functions/feeds.mts'
 import named from '#functions/named.mts'
 import { newExternal, newOpEd } from '#tests/support/articles.ts'
+import { alternatesIn } from '#tests/support/alternates-in.ts'
 import { call } from '#tests/support/call.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { publish } from '#tests/support/publish.ts'
@@ -62,6 +63,8 @@ test('an author has a page as soon as an article is published, and until the las
   expect(html).toContain('On courts')
   expect(html).toContain(`<link rel="canonical" href="${site.origin}/author/sara-example">`)
   expect(html).toContain('content="https://news.example/author/sara-example"')
+  const own = `${site.origin}/author/sara-example`
+  expect(alternatesIn(html)).toEqual({ en: own, 'x-default': own })
   expect(html).not.toContain('noindex')
   expect(response.headers.get('Netlify-Cache-Tag')).toBe('content-lists')
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
@@ -104,6 +107,7 @@ test('a biography is written, shown, changed and removed', async () => {
       name: 'Sara Example',
       articles: 1,
       biography,
+      updatedAt: expect.any(String) as string,
     },
   )
   const { html } = await visit('/author/sara-example')
@@ -118,6 +122,41 @@ test('a biography is written, shown, changed and removed', async () => {
   await update('sara-example', { biography: ' ' })
   expect((await listAuthors())[0]).not.toHaveProperty('biography')
   expect(await database.sql`select from author where biography <> ''`).toEqual([])
+})
+
+/** Saves a biography that was loaded in the version `updatedAt`. */
+async function save(biography: string, updatedAt: string | null) {
+  const response = await update('sara-example', { biography, updatedAt })
+  const body = (await response.json()) as { updatedAt: string; message?: string }
+  return { status: response.status, ...body }
+}
+
+test('a biography that was changed since it was loaded is not overwritten', async () => {
+  await publish(newOpEd({ authorName: 'Sara Example' }))
+  const first = await save('First.', null)
+  expect(first.status).toBe(200)
+  const refused = { status: 409, message: expect.stringContaining('Nothing was saved') as string }
+  expect(await save('Also first.', null)).toMatchObject(refused)
+  const second = await save('Second.', first.updatedAt)
+  expect(second.status).toBe(200)
+  expect(await save('Too late.', first.updatedAt)).toMatchObject(refused)
+  expect((await listAuthors())[0]).toMatchObject({ biography: 'Second.' })
+
+  const twenty = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => save(`At once ${index}.`, second.updatedAt)),
+  )
+  expect(twenty.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('each save of a biography is a later version, also if the clock was set back', async () => {
+  await publish(newOpEd({ authorName: 'Sara Example' }))
+  await update('sara-example', { biography: 'First.' })
+  await database.sql`update author set updated_at = now() + interval '1 hour'`
+  const [loaded] = await listAuthors()
+  const json = { biography: 'Second.', updatedAt: loaded?.updatedAt }
+  expect((await update('sara-example', json)).status).toBe(200)
+  const [saved] = await listAuthors()
+  expect(Date.parse(saved?.updatedAt ?? '')).toBeGreaterThan(Date.parse(loaded?.updatedAt ?? ''))
 })
 
 test('only an editor writes a biography, and only of an author of published articles', async () => {
@@ -136,6 +175,7 @@ test('the editors together are an organization, and an author of other publicati
   expect(editors.html).toContain('"mainEntity":{"@type":"Organization","name":"The Editors"')
   const reporter = await visit('/author/their-reporter')
   expect(reporter.html).toContain('<meta name="robots" content="noindex, follow">')
+  expect(alternatesIn(reporter.html)).toEqual({})
   const { text } = await readFeed('/sitemap.xml')
   expect(text).toContain('/author/the-editors<')
   expect(text).not.toContain('their-reporter')
@@ -173,7 +213,8 @@ test('a long list has further pages, each under its own URL', async () => {
     const { html } = await visit(`${path}/2`)
     expect(html).toContain(`<link rel="canonical" href="${site.origin}${path}/2">`)
     expect(html).toContain(`href="${path}/3"`)
-    expect((await visit(`${path}/3`)).html).not.toContain('Load More')
+    expect(html).toContain('>Older articles<')
+    expect((await visit(`${path}/3`)).html).not.toContain('Older articles')
     for (const missing of ['/1', '/4', '/0', '/x', '/2/3', '/02']) {
       expect((await visit(path + missing)).status, missing).toBe(404)
     }

@@ -55,7 +55,7 @@ test('anyone with the link sees the page of a draft, and nothing stores, indexes
 
   const { response, status: seen, html } = await open(body.url)
   expect(seen).toBe(200)
-  expect(html).toContain('>Preview</p>')
+  expect(html).toMatch(/<p[^>]* lang="en"[^>]*>Preview<\/p>/)
   expect(html).toContain('A &lt;secret&gt; plan</h1>')
   expect(html).toContain('A first line.')
   expect(html).toContain('<meta name="robots" content="noindex">')
@@ -148,4 +148,16 @@ test('the database holds no token that opens a preview', async () => {
   const rows = await database.sql`select * from preview_link`
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(url.split('/').at(-1))
+})
+
+test('shows an Arabic draft in the Arabic edition, and leads to its page once it is published', async () => {
+  const item = newOpEd({ slug: 'draft', title: 'مسودة', language: 'ar' })
+  const { id } = await saveItem({ ...item, status: 'draft' })
+  const { url } = (await link(id)).body
+  const { html } = await open(url)
+  expect(html).toContain('<html lang="ar"')
+  expect(html).toContain('مسودة</h1>')
+  await patchItem(id, { status: 'published' })
+  const { response } = await open(url)
+  expect(response.headers.get('Location')).toBe('/ar/article/draft')
 })

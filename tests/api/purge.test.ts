@@ -9,12 +9,14 @@ import freshness from '#functions/freshness.mts'
 import sweep from '#functions/sweep-uploads.mts'
 import everyMinute from '#functions/sweep.mts'
 import { serviceContext } from '#server/context.ts'
+import type { Sql } from '#server/db/client.ts'
+import { spreadChange } from '#server/services/discovery/spread-change.ts'
 import { storeImage } from '#server/services/uploads/store-image.ts'
 import { recordSwept } from '#server/storage/sweep-marks.ts'
 import { newOpEd } from '#tests/support/articles.ts'
 import { publish } from '#tests/support/publish.ts'
 import { call, runScheduled, settle } from '#tests/support/call.ts'
-import { takeErrors } from '#tests/support/console-guard.ts'
+import { takeErrors, takeWarnings } from '#tests/support/console-guard.ts'
 import { createCampaign } from '#tests/support/campaigns.ts'
 import * as corpus from '#tests/support/corpus.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
@@ -158,4 +160,50 @@ test.each([
   expect(await stored(content, '/api/content')).toBe(wanted)
   expect(await stored(feeds, '/feeds/all.xml')).toBe(wanted)
   expect(await stored(feeds, '/sitemap-news.xml')).toBe(`public, durable, max-age=${newsSeconds}`)
+})
+
+const fails = () => Promise.reject(new Error('The database is down'))
+
+test('an article is purged with what changed seconds before, and alone if the database does not answer', async () => {
+  await publish(newOpEd({ slug: 'first' }))
+  await publish(newOpEd({ slug: 'second' }))
+  await settle()
+  await database.sql`
+    update freshness set changed_at = changed_at - interval '4 seconds' where scope = 'article:first'`
+  const context = { ...serviceContext('local'), environment: 'production' as const }
+  await spreadChange(context, ['second'])
+  const lists = ['content-lists', 'freshness']
+  expect((await purged()).map((tags) => tags?.toSorted())).toEqual([
+    ['article-first', 'article-second', ...lists],
+  ])
+  await spreadChange({ ...context, sql: fails as unknown as Sql }, ['second'])
+  expect(await purged()).toEqual([[...lists, 'article-second']])
+  expect(takeWarnings()).toHaveLength(1)
+})
+
+test('a change of an Arabic article purges its own tag, and that of its original', async () => {
+  const { id } = await publish(newOpEd({ slug: 'both' }), { deployContext })
+  await purged()
+  await database.sql`update freshness set changed_at = now() - interval '1 hour'`
+  const translation = newOpEd({ slug: 'both', language: 'ar', translationOf: id })
+  const { id: translationId } = await publish(translation, { deployContext })
+  const both = ['article-ar--both', 'article-both', 'content-lists', 'freshness']
+  expect((await purged())[0]?.toSorted()).toEqual(both)
+  const read = await call(content, 'GET /api/content/both?language=ar', { deployContext })
+  expect(read.headers.get('Netlify-Cache-Tag')).toBe('article-ar--both')
+  expect(read.headers.get('Netlify-Vary')).toContain('query=language')
+  for (const answer of [
+    await call(content, 'GET /api/content?language=ar', { deployContext }),
+    await call(freshness, 'GET /api/freshness/newer?version=0&language=ar', { deployContext }),
+  ]) {
+    expect(answer.headers.get('Netlify-Vary')).toMatch(/,query=(.*\|)?language(\||$)/)
+  }
+  const scope = 'GET /api/freshness?scope=article:ar/both'
+  const version = await call(freshness, scope, { deployContext })
+  expect(version.headers.get('Netlify-Cache-Tag')).toBe('article-ar--both')
+
+  await database.sql`update freshness set changed_at = now() - interval '1 hour'`
+  const json = { translationOf: null }
+  await call(content, `PATCH /api/content/${translationId}`, { token, json, deployContext })
+  expect((await purged())[0]?.toSorted()).toEqual(both)
 })

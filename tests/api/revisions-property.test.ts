@@ -29,6 +29,8 @@ const edit = fc.record(
     imageUrl: fc.constantFrom('', 'https://example.com/a.png', '/photo.png'),
     isPopular: fc.boolean(),
     slug: fc.constantFrom('one', 'two', 'three'),
+    language: fc.constantFrom('en', 'ar'),
+    isTranslation: fc.boolean(),
   },
   { requiredKeys: [] },
 )
@@ -59,19 +61,33 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** Slugs are unique, so each history has its own. */
-const withSlug = (fields: { slug?: string }, id: string) =>
-  fields.slug === undefined ? fields : { ...fields, slug: `${fields.slug}-${id}` }
+interface Edit {
+  slug?: string
+  isTranslation?: boolean
+}
 
-async function act(id: string, { status }: DeskItem, taken: Step) {
+/** Slugs are unique, so each history has its own. An original has one translation, so each history has its own too. */
+function ownFields({ isTranslation, ...fields }: Edit, id: string, originalId: string) {
+  return {
+    ...fields,
+    ...(fields.slug !== undefined && { slug: `${fields.slug}-${id}` }),
+    ...(isTranslation !== undefined && { translationOf: isTranslation ? originalId : null }),
+  }
+}
+
+async function act(id: string, originalId: string, { status }: DeskItem, taken: Step) {
   switch (taken.do) {
     case 'edit':
       return patchItem(id, {
-        ...withSlug(taken.edit, id),
+        ...ownFields(taken.edit, id, originalId),
         ...(status === 'draft' && { status: 'draft' }),
       })
     case 'autosave':
-      return patchItem(id, { ...withSlug(taken.edit, id), status: 'draft', autosave: taken.window })
+      return patchItem(id, {
+        ...ownFields(taken.edit, id, originalId),
+        status: 'draft',
+        autosave: taken.window,
+      })
     case 'revert':
       return restoreRevision(id, taken.number)
     case 'publish':
@@ -97,6 +113,8 @@ const served = new Set([
   'commentsCount',
   'modifiedAt',
   'corrections',
+  'pair',
+  'outdated',
 ])
 
 /** What an editor wrote, and when the article was or will be published. A draft's empty values are the same as none. */
@@ -115,12 +133,13 @@ test('a history reproduces every saved state, and a restored revision is the sta
   await fc.assert(
     fc.asyncProperty(fc.boolean(), sequences, async (isDraft, steps) => {
       const fields = newOpEd()
+      const { id: originalId } = await saveItem(newOpEd())
       const { id } = await saveItem(isDraft ? { ...fields, status: 'draft' } : fields)
       let item = await readState(id)
       // The autosaves of one window have one revision: the last one.
       const saved = [{ item, window: '' }]
       for (const taken of steps) {
-        const { status } = await act(id, item, taken)
+        const { status } = await act(id, originalId, item, taken)
         expect([200, 204, 400, 404, 409]).toContain(status)
         if (status >= 400) continue
         item = await readState(id)

@@ -6,10 +6,12 @@ import corrections from '#functions/corrections.mts'
 import images from '#functions/images.mts'
 import { readEnv } from '#server/env.ts'
 import { newOpEd } from '#tests/support/articles.ts'
+import type { ListedCorrection } from '#contract/corrections.ts'
 import { publish } from '#tests/support/publish.ts'
 import { call } from '#tests/support/call.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { fillSampleContent, samples } from '#tools/local/sample-content.ts'
+import { marks } from '#tools/local/sample/sample.ts'
 
 const database = useDatabase()
 
@@ -23,10 +25,11 @@ async function list(search = '') {
 test('every sample is an article that an editor could have written, and says that it is a sample', () => {
   for (const { article } of samples) {
     expect(NewContent.parse(article)).toEqual(article)
-    expect(article.excerpt).toMatch(/^Sample article\./)
-    expect(article.tags[0]).toBe('Sample')
-    if (article.type === 'op-ed') expect(article.body).toMatch(/^Sample article\./)
-    else expect(new URL(article.externalUrl).pathname).toMatch(/^\/(en)?$/)
+    const { mark, tag } = marks[article.language]
+    expect(article.excerpt.slice(0, mark.length)).toBe(mark)
+    expect(article.tags[0]).toBe(tag)
+    if (article.type === 'op-ed') expect(article.body.slice(0, mark.length)).toBe(mark)
+    else expect(new URL(article.externalUrl).pathname).toMatch(/^\/(en|ar)?$/)
   }
 })
 
@@ -50,16 +53,32 @@ test('an empty database is filled: half of each type, every category, images, co
   }
 })
 
-test('one sample shows what readers see of a correction', async () => {
+test('the Arabic edition has samples in every category, and some are translations', async () => {
+  await fill()
+  const cards = await list('?language=ar')
+  expect(cards).toHaveLength(12)
+  for (const category of categoryNames) {
+    expect(cards.filter((card) => card.category === category)).toHaveLength(3)
+  }
+  const english = new Map((await list()).map(({ id, slug }) => [id, slug]))
+  const translations = cards.filter(({ translationOf }) => translationOf !== undefined)
+  expect(translations).toHaveLength(8)
+  for (const { translationOf = '', slug } of translations) {
+    expect(english.get(translationOf)).toBe(slug)
+  }
+  const response = await call(content, `GET /api/content/${translations[0]?.slug}?language=ar`)
+  expect(await response.json()).toMatchObject({ translatedRevision: 1 })
+})
+
+test('a sample of each edition has a correction, and both are listed', async () => {
   await fill()
   const response = await call(corrections, 'GET /api/corrections')
-  expect(await response.json()).toEqual([
-    expect.objectContaining({
-      kind: 'correction',
-      text: expect.stringMatching(/^Sample article\. /),
-      article: expect.objectContaining({ slug: 'sovereign-compute-is-a-means' }),
-    }),
-  ])
+  const listed = (await response.json()) as ListedCorrection[]
+  expect(listed.map(({ article }) => article.language).toSorted()).toEqual(['ar', 'en'])
+  for (const { kind, text, article } of listed) {
+    expect(kind).toBe('correction')
+    expect(text.startsWith(marks[article.language].mark)).toBe(true)
+  }
 })
 
 test('a database with any article is not changed', async () => {

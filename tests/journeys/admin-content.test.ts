@@ -36,7 +36,7 @@ test('finds articles by words, type and category, and shows each as a card', asy
   await publishOn(site, { ...opEd, title: 'In the excerpt', slug: 'pits', excerpt: 'Of a QUARRY.' })
 
   const page = await visits.newPage()
-  const show = await holdBack(page, list, 'GET')
+  const show = await holdBack(page, `${list}?*`, 'GET')
   await page.addInitScript((token) => localStorage.setItem('adminToken', token), site.adminToken)
   await page.goto('/admin/content')
   await expect.poll(() => page.locator('[data-placeholder]').count()).toBe(6)
@@ -119,7 +119,7 @@ test('opens the article whose Edit was pressed last, whichever answer comes firs
   const quick = { title: 'Pressed second', slug: 'pressed-second' }
   for (const fields of [slow, quick]) await publishOn(site, { ...opEd, ...fields })
   const page = await openContent()
-  const first = await holdBack(page, `${list}/${slow.slug}`)
+  const first = await holdBack(page, `${list}/${slow.slug}?*`)
   await page.getByRole('button', { name: `Edit ${slow.title}` }).click()
   const dialog = await edit(page, quick.title)
   first()

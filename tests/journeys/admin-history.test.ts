@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import type { DeskItem } from '#contract/desk.ts'
-import { answerQuestions, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
+import { answerQuestions, focusedText, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { opEd } from '#tests/support/published.ts'
@@ -47,8 +47,24 @@ test('compares two revisions of an article, and restores one', async () => {
   await seeToast(page, 'Success', 'Revision 1 restored')
   expect(asked[0]).toContain('Restore revision 1?')
   await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => focusedText(page)).toBe(`Edit`)
   const restored = (await (await callSite(site, `GET /api/content/${id}`)).json()) as DeskItem
   expect(restored).toMatchObject({ status: 'published', body, tags: opEd.tags })
+})
+
+test('leads back to the heading after a restore on the edit page', async () => {
+  const title = 'Restored on its page'
+  const { id } = await publishOn(site, { ...opEd, title, slug: 'restored-on-its-page' })
+  await callSite(site, `PATCH /api/content/${id}`, { tags: ['fines'] })
+  const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
+  await page.getByRole('button', { name: 'History' }).click()
+  const history = page.getByRole('dialog', { name: 'History' })
+  await history.getByRole('button', { name: '1. Published' }).click()
+  answerQuestions(page, true)
+  await history.getByRole('button', { name: 'Restore this revision' }).click()
+  await seeToast(page, 'Success', 'Revision 1 restored')
+  await history.waitFor({ state: 'detached' })
+  await expect.poll(() => focusedText(page)).toBe('Edit Article')
 })
 
 test('tells readers of a correction, on the article and on the page of corrections', async () => {

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { openAdmin, seeToast } from '#tests/support/admin-pages.ts'
+import { focusedText, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 
 const visits = useBrowser()
@@ -101,7 +101,7 @@ test('shows the figures on the dashboard when they are loaded, and links to the 
   const asked = new Promise<void>((resolve) => {
     answer = resolve
   })
-  await page.route('**/api/content', async (route) => {
+  await page.route('**/api/content?*', async (route) => {
     await asked
     await route.continue()
   })
@@ -156,6 +156,8 @@ test('asks for a login on top of the form when the server no longer accepts the 
   await login.getByLabel('Admin Token').fill(adminToken)
   await login.getByRole('button', { name: 'Login' }).click()
   await login.waitFor({ state: 'detached' })
+  // The notice with the button that opened the dialog is gone.
+  await expect.poll(() => focusedText(page)).toBe('Write Op-Ed Article')
   expect(await page.getByLabel('Title').inputValue()).toBe('Typed with an old token')
   await page.getByRole('button', { name: 'Publish Op-Ed' }).click()
   await seeToast(page, 'Success', 'Op-Ed article created successfully!')

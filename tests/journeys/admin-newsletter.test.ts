@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { brand } from '#domain/brand.ts'
-import { answerQuestions, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
+import { answerQuestions, focusedText, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { opEd } from '#tests/support/published.ts'
@@ -18,7 +18,6 @@ const openNewsletter = () => openAdmin(visits, '/admin/newsletter')
 const card = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
 const button = (container: Page | Locator, name: RegExp | string) =>
   container.getByRole('button', { name })
-const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
 async function subscribers(): Promise<number> {
   const answer = await callSite(site, 'GET /api/newsletter/subscribers')
@@ -58,6 +57,7 @@ test('drafts this week’s issue from the published articles, and deletes it aft
     expect(html).toContain(text)
   }
   await button(dialog, 'Cancel').click()
+  await expect.poll(() => focusedText(page)).toBe('Newsletter Management')
 
   const asked = answerQuestions(page, false)
   await button(card(page, title), /^Delete/).click()
@@ -123,6 +123,8 @@ describe('a campaign', () => {
     expect(await preview.locator('iframe').getAttribute('sandbox')).toBe('')
     expect(await mail.locator('script, [onerror]').count()).toBe(0)
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+    await preview.getByLabel('Language of the Subscriber').selectOption('Arabic')
+    await mail.getByText('إلغاء الاشتراك', { exact: true }).waitFor()
     await button(preview, 'Close').last().click()
 
     await button(shown, /^Send a test/).click()
@@ -178,7 +180,9 @@ describe('a campaign', () => {
       await seeToast(other, 'Failed to send newsletter', 'This campaign has already been sent')
       await card(other, title).getByText('sent', { exact: true }).waitFor()
 
+      // The site has articles in both languages, so the second issue is the Arabic one.
       await callSite(site, 'POST /api/newsletter/campaigns/this-week')
+      await callSite(site, 'POST /api/newsletter/campaigns/this-week?language=ar')
       await button(page, "This Week's Issue").click()
       const nothing = 'Nothing has been published since the last newsletter'
       await seeToast(page, 'Failed to create campaign', nothing)
@@ -270,6 +274,7 @@ test('shows the growth, finds, exports and erases one person, and imports people
   await page.getByLabel('Emails').fill('Email\n"Sara","sara@import.example"\nhuda@import.example')
   await button(page, 'Import').click()
   await page.getByText('Say where the consent came from').waitFor()
+  await page.getByLabel('Language', { exact: true }).selectOption('Arabic')
   await page.getByLabel('Where the consent came from').fill('A forum in Riyadh')
   await button(page, 'Import').click()
   await seeToast(page, 'Import done', '2 subscribers added.')
@@ -283,7 +288,7 @@ test('shows the growth, finds, exports and erases one person, and imports people
   await page.getByText('Nothing is stored about nobody@import.example.').waitFor()
   await email.fill('Sara@import.example')
   await button(page, 'Find').click()
-  await page.getByText('Subscription: active, since').waitFor()
+  await page.getByText('Subscription: active, in Arabic, since').waitFor()
   await expectAccessible(page)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -313,7 +318,7 @@ test('shows what is happening to each delivery', async () => {
   ]
   await page.route(list, (route) => route.fulfill({ json: campaigns }))
   await page.route('**/api/newsletter/subscribers', (route) =>
-    route.fulfill({ json: { count: 0 } }),
+    route.fulfill({ json: { count: 0, byLanguage: { en: 0, ar: 0 } } }),
   )
   await page.goto('/admin/newsletter')
   await page.getByText('Dates and times are Riyadh time.').waitFor()

@@ -254,3 +254,24 @@ test('a dialog that hides the scrollbar moves nothing by a pixel, and its backdr
 async function pixels(control: Locator): Promise<string> {
   return (await control.screenshot()).toString('base64')
 }
+
+const layout = (page: Page) => style(page, 'li > article', 'content-visibility')
+
+describe('a card of a list', () => {
+  test('is laid out near the window on a phone, and always on wide screens and on paper', async () => {
+    const page = await open('/', phone)
+    expect(await layout(page)).toBe('auto')
+    await page.emulateMedia({ media: 'print' })
+    expect(await layout(page)).toBe('visible')
+    expect(await layout(await open('/'))).toBe('visible')
+  })
+
+  test('does not clip the focus ring of its link', async () => {
+    const page = await open('/', phone)
+    const [card, link] = await Promise.all(
+      ['li > article', 'li > article h3'].map((one) => page.locator(one).first().boundingBox()),
+    )
+    // The outline is 2 px wide and 2 px outside.
+    expect((link?.x ?? 0) - (card?.x ?? 0)).toBeGreaterThanOrEqual(4)
+  })
+})

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { serveBare } from '#tests/support/bare-page.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { opEd } from '#tests/support/published.ts'
 
@@ -9,14 +10,7 @@ const down = { status: 500, json: { error: 'down', message: 'down' } }
 
 /** Opens a page whose islands were built with nothing to show. */
 async function openBare(page: Page, path: string): Promise<void> {
-  await page.route(`**${path}`, async (route) => {
-    const response = await route.fetch()
-    const html = await response.text()
-    await route.fulfill({
-      response,
-      body: html.replaceAll('data-wake="stale"', 'data-wake="stale" data-bare'),
-    })
-  })
+  await serveBare(page, path)
   await page.goto(path)
 }
 

@@ -14,7 +14,7 @@ const arabic = {
   excerpt: 'ما الذي يطلبه الإطار من الشركات في الرياض؟',
   authorName: 'نورة المثال',
   tags: ['بيانات'],
-  body: 'الفقرة الأولى عن OpenAI.\n\nAn English paragraph.',
+  body: 'الفقرة الأولى عن [OpenAI](https://example.com/a).\n\nAn English paragraph.',
 }
 
 /** The files of Arabic text that a page has loaded. */
@@ -67,6 +67,16 @@ test('an Arabic article is set by an Arabic hand', async () => {
 
   const others = await newPage()
   expect(await arabicFiles(others, `/article/${opEd.slug}`)).toEqual([])
+  const toArabic = 'header a[hreflang=ar]'
+  expect((await look(page, toArabic)).leading).toBe((await look(others, toArabic)).leading)
+
+  await page.emulateMedia({ media: 'print' })
+  const printed = await page
+    .locator('.prose a')
+    .first()
+    .evaluate((link) => getComputedStyle(link, '::after').content)
+  // Isolated, so that the URL stays from left to right.
+  expect(printed).toContain('\u2066')
 })
 
 test('a page without Arabic loads the styles when the search finds an Arabic article', async () => {

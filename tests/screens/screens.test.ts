@@ -1,12 +1,14 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { adminScreens } from '#tests/support/screens/admin-screens.ts'
+import { arabicScreens } from '#tests/support/screens/arabic-screens.ts'
 import { draft } from '#tests/support/draft.ts'
 import { publicScreens } from '#tests/support/screens/public-screens.ts'
 import { openScreen } from '#tests/support/screens/screen.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { opEd } from '#tests/support/published.ts'
+import { arabicExternal } from '#tests/support/published-arabic.ts'
 import { brokenWords, layoutFlaws, movements, smallTargets } from '#tests/support/screen-flaws.ts'
 import { callSite } from '#tests/support/site-api.ts'
 
@@ -17,6 +19,7 @@ const screens = [
   // tokens.test.ts computes the contrasts of the accents.
   ...publicScreens(opEd.slug, 'practice')
     .filter(({ name }) => !name.startsWith('home in '))
+    .concat(arabicScreens('a-long-title', arabicExternal.slug))
     .map((screen) => ({ name: screen.name, screen, token: undefined })),
   ...adminScreens.map((screen) => ({
     name: `admin, ${screen.name}`,
@@ -49,6 +52,10 @@ async function setView(page: Page, { width, textSize }: (typeof views)[number]):
   await page.setViewportSize({ width, height: 740 })
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = `${size}%`
+    // The cards that are not near the window have no layout to measure. A sheet is for those of islands too.
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('article { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [sheet]
     return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   }, textSize)
 }

@@ -2,12 +2,25 @@ import { glob, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { articleInPath, editionPaths, languageInPath } from '#domain/paths.ts'
+import { addArabicArticles } from '#tests/support/arabic-articles.ts'
+import {
+  builtEditions,
+  type BuiltPage,
+  otherEditionLink,
+  structuredDataOf,
+  withWrongAlternates,
+} from '#tests/support/built-editions.ts'
 import { openEmbeddedDatabase, type EmbeddedDatabase } from '#tests/support/embedded-database.ts'
 import { addArticles } from '#tests/support/many-articles.ts'
 import { timedBuild } from '#tests/support/timed-build.ts'
+import { arPages } from '#texts/ar-pages.ts'
+import { enPages } from '#texts/en-pages.ts'
 
 /** Enough for three parts of articles, and for three pages in the list of each category. */
 const articles = 260
+/** Enough for two pages in the list of a category. */
+const arabicArticles = 40
 const origin = 'http://localhost:8888'
 const publisher = {
   EDITOR_EMAIL: 'desk@news.test',
@@ -24,6 +37,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'built-pages-'))
   database = await openEmbeddedDatabase()
   await addArticles(database.sql, 0, articles)
+  await addArabicArticles(database.sql, 0, arabicArticles)
+  // There is no English article with this number.
+  await addArabicArticles(database.sql, articles, articles + 1)
   await database.sql`update content set excerpt = repeat('A long excerpt. ', 100) where slug = 'report-128'`
   await database.sql`
     update content set image_url = 'https://images.example/court.jpeg', image_alt = 'A court' where slug = 'report-127'`
@@ -60,7 +76,7 @@ async function publicPages(): Promise<[name: string, html: string][]> {
   const names = await Array.fromAsync(glob('**/*.html', { cwd: join(folder, 'first') }))
   return Promise.all(
     names
-      .filter((name) => !/^(admin|shell)[./]/.test(name))
+      .filter((name) => !/^(ar\/)?(admin|shell)[./]/.test(name))
       .map(async (name) => [name, await built(name)] as [string, string]),
   )
 }
@@ -133,8 +149,112 @@ it('names the publisher, the postal address and the editor’s mailbox of the se
 it('offers the feed in the footer', async () => {
   for (const [name, html] of await publicPages()) {
     const footer = /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? ''
-    expect(footer, name).toMatch(/<a href="\/feeds\/all.xml"[^>]*>RSS feed<\/a>/)
+    const { rss } = editionPaths(languageInPath(`/${name}`)).feed()
+    expect(footer, name).toMatch(new RegExp(`<a href="${rss}"[^>]*>[^<]*RSS`))
   }
+})
+
+it('offers the feed of the issues on the newsletter’s pages, in the language of the page', async () => {
+  const feedLink =
+    /<link rel="alternate" type="application\/rss\+xml" title="([^"]*)" href="\/feeds\/newsletter.xml"/
+  const titleOf = async (name: string) => feedLink.exec(await built(name))?.[1]
+  for (const name of ['newsletter.html', 'shell/issues.html']) {
+    expect(await titleOf(name), name).toMatch(/^Newsletter · /)
+    expect(await titleOf(`ar/${name}`), name).toMatch(/^النشرة البريدية · /)
+  }
+  expect(await titleOf('about.html')).toBeUndefined()
+})
+
+async function editions(): Promise<Map<string, BuiltPage>> {
+  return builtEditions(await publicPages(), origin)
+}
+
+describe('the two editions', () => {
+  it('name every page in its languages', async () => {
+    const pages = await editions()
+    expect(withWrongAlternates(pages)).toEqual([])
+    const paired = [...pages.values()].filter(({ alternates: { en, ar } }) => en && ar)
+    // The home page, four categories, newsletter, about, contact, and the translations of op-eds: half of all.
+    expect(paired).toHaveLength(2 * (8 + arabicArticles / 2))
+  })
+
+  it('have a link to each other on every page, which says where it leads', async () => {
+    const pages = await editions()
+    for (const { path, html, alternates } of pages.values()) {
+      const [texts, other] =
+        languageInPath(path) === 'en'
+          ? ([enPages.otherEdition, 'ar'] as const)
+          : ([arPages.otherEdition, 'en'] as const)
+      const { slug } = articleInPath(path)
+      // Pages of external articles are not indexed and name no languages. A translation has the slug of its original.
+      const translation = editionPaths(other).article(slug)
+      const pair = slug !== '' && pages.has(translation) ? translation : alternates[other]
+      const named = slug === '' ? texts.page : texts.article
+      expect(otherEditionLink(html), path).toEqual({
+        path: pair ?? editionPaths(other).home,
+        title: pair === undefined ? texts.home : named,
+      })
+    }
+  })
+
+  it('have the language and the direction of their pages', async () => {
+    for (const { path, html } of (await editions()).values()) {
+      const root = languageInPath(path) === 'ar' ? '<html lang="ar" dir="rtl"' : '<html lang="en"'
+      const tag = /<html[^>]*>/.exec(html)?.[0].replace(/( data-[a-z]+="[^"]*")*>$/, '')
+      expect(tag, path).toBe(root)
+    }
+  })
+
+  it('list no article of the other edition', async () => {
+    for (const { path, html } of (await editions()).values()) {
+      const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+      const linked = [...main.matchAll(/href="((?:\/ar)?\/article\/[^"]+)"/g)].map(
+        ([, href = '']) => href,
+      )
+      const foreign = linked.filter((href) => languageInPath(href) !== languageInPath(path))
+      expect(foreign, path).toEqual([])
+    }
+  })
+
+  it('name the language and the translation of an article in its structured data', async () => {
+    const [arabic, trail] = structuredDataOf(await built('ar/article/report-2.html'))
+    expect(arabic).toMatchObject({
+      inLanguage: 'ar',
+      mainEntityOfPage: `${origin}/ar/article/report-2`,
+      articleSection: 'سياسات',
+      translationOfWork: { url: `${origin}/article/report-2`, inLanguage: 'en' },
+    })
+    expect(JSON.stringify(trail)).toContain(`"item":"${origin}/ar/policy"`)
+    const [english] = structuredDataOf(await built('article/report-2.html'))
+    expect(english).toMatchObject({
+      inLanguage: 'en',
+      workTranslation: { url: `${origin}/ar/article/report-2`, inLanguage: 'ar' },
+    })
+    const [alone] = structuredDataOf(await built('article/report-100.html'))
+    expect(alone).not.toHaveProperty('workTranslation')
+  })
+
+  it('lead from an Arabic article without an original to the English home page', async () => {
+    const html = await built(`ar/article/report-${articles}.html`)
+    const [article] = structuredDataOf(html)
+    expect(article).toMatchObject({ inLanguage: 'ar' })
+    expect(article).not.toHaveProperty('translationOfWork')
+    expect(otherEditionLink(html)).toEqual({ path: '/', title: arPages.otherEdition.home })
+  })
+
+  it('say in Arabic which of the linked pages are in English only', async () => {
+    const legal =
+      /<a href="\/(?:guidelines|privacy|terms|cookies|disclaimers)"[^>]*>([^<]*)<\/a>([^<]*)/g
+    for (const { path, html } of (await editions()).values()) {
+      if (languageInPath(path) === 'en') continue
+      const texts = [...html.matchAll(legal)].map(([, text = '', after = '']) => text + after)
+      expect(texts.length, path).toBeGreaterThan(4)
+      expect(
+        texts.filter((text) => !text.includes('(بالإنجليزية)')),
+        path,
+      ).toEqual([])
+    }
+  })
 })
 
 it('has the file that proves the key of IndexNow', async () => {

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shellPlaceholders } from '#article-page/shell.ts'
+import { ar } from '#texts/ar.ts'
+import { addArabicArticles } from '#tests/support/arabic-articles.ts'
 import { openEmbeddedDatabase, type EmbeddedDatabase } from '#tests/support/embedded-database.ts'
 import { addArticles } from '#tests/support/many-articles.ts'
 import { timedBuild } from '#tests/support/timed-build.ts'
@@ -30,6 +32,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'page-budget-'))
   database = await openEmbeddedDatabase()
   await addArticles(database.sql, 0, 60)
+  await addArabicArticles(database.sql, 0, 4)
   const folders = { outDir: join(folder, 'site'), cacheDir: join(folder, 'cache') }
   await timedBuild(folders, database.env)
 }, 180_000)
@@ -81,4 +84,30 @@ it('has a serif of 12 KiB at most', async () => {
 it('keeps every placeholder of the shell, because the function replaces them', async () => {
   const shell = await page('shell/article.html')
   for (const mark of Object.values(shellPlaceholders)) expect(shell).toContain(mark)
+})
+
+it('weighs at most 60 KiB as an Arabic article, with its fonts, and waits for no style sheet', async () => {
+  const html = await page('ar/article/report-2.html')
+  const requested = [...html.matchAll(/<link[^>]*rel="(?:preload|stylesheet)"[^>]*>/g)]
+    .map(([link]) => /href="([^"]+)"/.exec(link)?.[1] ?? '')
+    // The styles of the islands are in a template, and load with their code.
+    .filter((path) => !/\/_astro\/site\./.test(path))
+  expect(requested.map((path) => path.replace(/\.[\w-]+(?=\.woff2)/, ''))).toEqual([
+    '/arabic/naskh.woff2',
+    '/arabic/markazi.woff2',
+  ])
+  const fonts = await Promise.all(requested.map((path) => readFile(join(folder, 'site', path))))
+  const whole = fonts.reduce((sum, { length }) => sum + length, brotliCompressSync(html).length)
+  expect(whole).toBeLessThanOrEqual(60 * 1024)
+})
+
+it('has the Arabic texts in one script, which no other script needs', async () => {
+  const names = (await readdir(join(folder, 'site/_astro'))).filter((name) => name.endsWith('.js'))
+  const scripts = await Promise.all(
+    names.map(async (name) => ({ name, code: await page(`_astro/${name}`) })),
+  )
+  const arabic = scripts.filter(({ code }) => code.includes(ar.tryAgain)).map(({ name }) => name)
+  expect(arabic).toHaveLength(1)
+  const statically = new RegExp(`(?:from|import)\\s*["'\`]\\./${RegExp.escape(arabic[0] ?? '')}`)
+  expect(scripts.filter(({ code }) => statically.test(code)).map(({ name }) => name)).toEqual([])
 })

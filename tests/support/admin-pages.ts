@@ -46,6 +46,15 @@ export function answerQuestions(page: Page, answer: boolean): string[] {
   return asked
 }
 
+/** The text of the element that has the focus; of a field, its value. */
+export function focusedText(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { activeElement } = document
+    const isField = activeElement instanceof HTMLInputElement
+    return (isField ? activeElement.value : activeElement?.textContent) ?? ''
+  })
+}
+
 /** The visible toast: its title and text. */
 function toastOf(page: Page) {
   return page.getByRole('region', { name: 'Notification' }).getByRole('listitem')

@@ -1,5 +1,6 @@
 import { NewExternal, NewOpEd } from '#contract/content.ts'
 import { longContent } from './long-content.ts'
+import { publishedArabic } from './published-arabic.ts'
 
 /** The articles that the journeys' site has from its start. Some journeys publish others. */
 export const opEd = NewOpEd.parse({
@@ -29,6 +30,7 @@ export const external = NewExternal.parse({
 const more = ['Policy', 'Regulation', 'Analysis', 'Technology', 'Policy', 'Analysis'] as const
 
 export const published = [
+  ...publishedArabic,
   ...longContent,
   ...more.map((category, index) =>
     NewOpEd.parse({

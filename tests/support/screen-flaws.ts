@@ -98,7 +98,7 @@ export function layoutFlaws(page: Page): Promise<string[]> {
     }
 
     // Popovers and toasts cover the page on purpose.
-    const floats = '[popover], [role=region][aria-label^=Notification]'
+    const floats = '[popover], [role=region]:has([data-toast])'
     const grounded = parts.filter((part) => part !== undefined && !part.element.closest(floats))
     const height = ({ top, bottom }: Part) => bottom - top
     const ordered = (grounded as Part[]).toSorted((one, other) => one.top - other.top)

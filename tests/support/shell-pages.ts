@@ -1,20 +1,28 @@
 import { shellPlaceholders } from '#article-page/shell.ts'
 import { namedPlaceholders } from '#domain/named-shell.ts'
-import { paths } from '#domain/paths.ts'
+import type { Language } from '#domain/language.ts'
+import { editionPaths, paths } from '#domain/paths.ts'
 
-const { title, description, slug, scope, shareImage, version, content, after, bare, noindex } =
-  shellPlaceholders
+const {
+  title,
+  description,
+  slug,
+  scope,
+  shareImage,
+  version,
+  content,
+  after,
+  bare,
+  noindex,
+  otherPath,
+  otherTitle,
+} = shellPlaceholders
 
 /** The built pages that functions read, by their path. The shell has everything that a function changes. */
 export function shellPages(): Record<string, string> {
   return {
-    [paths.shell]:
-      `<html data-scope="${scope}" ${version}><title>${title} · News</title>` +
-      `<meta name="description" content="${description}">${noindex}` +
-      `<meta property="og:url" content="https://news.example/article/${slug}">` +
-      `<meta property="og:image" content="https://news.example/share/${shareImage}">` +
-      '<meta name="twitter:card" content="summary_large_image">' +
-      `<div${bare}>${content}</div>${after}</html>`,
+    [paths.shell]: articleShell('en'),
+    [editionPaths('ar').shell]: articleShell('ar'),
     [paths.namedShell]:
       `<html>${namedPlaceholders.windowTitle} · News</title>` +
       `<meta property="og:title" content="${namedPlaceholders.title}">` +
@@ -22,5 +30,18 @@ export function shellPages(): Record<string, string> {
       `<meta property="og:url" content="https://news.example${namedPlaceholders.path}">` +
       `${namedPlaceholders.content}</html>`,
     [paths.notFound]: '<h1>Page Not Found</h1>',
+    [editionPaths('ar').notFound]: '<h1>الصفحة غير موجودة</h1>',
   }
+}
+
+function articleShell(language: Language): string {
+  const url = `https://news.example${editionPaths(language).article(slug)}`
+  return (
+    `<html lang="${language}" data-scope="${scope}" ${version}><title>${title} · News</title>` +
+    `<meta name="description" content="${description}">${noindex}` +
+    `<meta property="og:url" content="${url}">` +
+    `<meta property="og:image" content="https://news.example/share/${shareImage}">` +
+    '<meta name="twitter:card" content="summary_large_image">' +
+    `<a href="${otherPath}" title="${otherTitle}"></a><div${bare}>${content}</div>${after}</html>`
+  )
 }

@@ -166,7 +166,7 @@ test('the preview is the mail as it arrives, without anything that runs', async 
   expect(preview.html).toContain('href="http://localhost:8888/article/a"')
   expect(preview.html).toContain('Straight from Riyadh • AI Policy &amp; Regulation News')
   expect(preview.html).toContain('mailto:editor@mail.test')
-  expect(preview.html).toContain('By <!-- -->Noura')
+  expect(preview.html).toContain('>By Noura<')
   expect(preview.html).not.toContain('%recipient')
   expect(preview.text).toContain('Straight from Riyadh • AI Policy & Regulation News')
   expect(preview.text).toContain('http://localhost:8888/article/a')

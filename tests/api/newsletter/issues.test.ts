@@ -6,11 +6,12 @@ import campaigns from '#functions/campaigns.mts'
 import feeds from '#functions/feeds.mts'
 import newsletterIssues from '#functions/newsletter-issues.mts'
 import { issuePlaceholders } from '#domain/issue-shell.ts'
+import { alternatesIn } from '#tests/support/alternates-in.ts'
 import { call, settle } from '#tests/support/call.ts'
 import { createCampaign, readCampaign } from '#tests/support/campaigns.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { send, useIdleWorker, work } from '#tests/support/delivery.ts'
-import { addPeople } from '#tests/support/subscribers.ts'
+import { addPeople, addReaders } from '#tests/support/subscribers.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 import { xmlText } from '#tests/support/xml-text.ts'
 import { useServer } from '#tests/support/use-server.ts'
@@ -23,17 +24,16 @@ const mailgun = useMailgun()
 useIdleWorker()
 
 const { title, description, path, kicker, byline, content, noindex } = issuePlaceholders
-/** The parts of the built shell that the function changes. */
-const shell =
-  `<title>${title}</title><meta name="description" content="${description}">${noindex}` +
+/** The parts of a built shell that the function changes. */
+const shellIn = (language: string) =>
+  `<html lang="${language}"><title>${title}</title><meta name="description" content="${description}">${noindex}` +
   `<meta property="og:url" content="/newsletter/issues${path}">` +
   `<p>${kicker}</p><h1>${title}</h1><p>${byline}</p><main>${content}</main>`
 
 const site = useServer((request, response) => {
-  response.writeHead(request.url === '/shell/issues' ? 200 : 404, {
-    'Content-Security-Policy': "default-src 'none'",
-  })
-  response.end(shell)
+  const language = { '/shell/issues': 'en', '/ar/shell/issues': 'ar' }[request.url ?? '']
+  response.writeHead(language ? 200 : 404, { 'Content-Security-Policy': "default-src 'none'" })
+  response.end(shellIn(language ?? ''))
 })
 
 beforeAll(() => {
@@ -224,4 +224,33 @@ test('a public send purges the list, the feed and the sitemap from the CDN', asy
   expect(vi.mocked(purgeCache)).toHaveBeenCalledWith({ tags: ['content-lists'] })
   const list = await visit('/newsletter/issues')
   expect(list.response.headers.get('Netlify-Cache-Tag')).toBe('content-lists')
+})
+
+test('an Arabic issue has an Arabic page, and its language in the list and in the feed', async () => {
+  await addReaders(database.sql, 'ar', 1)
+  await sendNew({ title: 'For everyone', content: '<p>Hello</p>' })
+  const arabic = { language: 'ar', title: 'هذا الأسبوع', content: '<p>مرحبا</p>' } as const
+  await sendNew({ ...arabic, authorName: 'نورة' })
+  const { html } = await visit('/newsletter/issues/2')
+  expect(html).toContain('<html lang="ar">')
+  expect(alternatesIn(html)).toEqual({ ar: `${site.origin}/newsletter/issues/2` })
+  expect(html).toContain('النشرة الأسبوعية · العدد 2')
+  expect(html).toMatch(/<p>بقلم <bdi dir="auto">نورة<\/bdi>، .*2026/)
+  expect(html).toContain('<main><p dir="rtl" lang="ar">مرحبا</p></main>')
+  expect((await visit('/newsletter/issues/1')).html).toContain('<html lang="en">')
+  const list = await visit('/newsletter/issues')
+  expect(list.html).toContain('<html lang="en">')
+  const own = `${site.origin}/newsletter/issues`
+  expect(alternatesIn(list.html)).toEqual({ en: own, 'x-default': own })
+  expect(list.html).toMatch(
+    /<a href="\/newsletter\/issues\/2"\s+dir="auto" lang="ar">هذا الأسبوع<\/a>/,
+  )
+  await sendNew({ language: 'ar', content: '<p>Hello</p>' })
+  expect((await visit('/newsletter/issues/3')).html).toContain(
+    '<main><div lang="en" dir="ltr"><p>Hello</p></div></main>',
+  )
+  const feed = xmlText(await (await call(feeds, 'GET /feeds/newsletter.xml')).text())
+  expect(feed).toContain('<dc:language>ar</dc:language>')
+  expect(feed).toContain('<div lang="ar" dir="rtl"><p dir="rtl" lang="ar">مرحبا</p></div>')
+  expect(feed).toContain('<dc:language>en</dc:language>')
 })

@@ -13,6 +13,7 @@ const database = useDatabase()
 const mailgun = useMailgun()
 useIdleWorker()
 
+const fromFile = { statement: null, language: 'en' } as const
 const email = 'noura@example.com'
 
 function subscribe() {
@@ -90,7 +91,11 @@ test('an erased email is nowhere in the database; an import skips it, its owner 
   expect(await exportData(serviceContext('local'), email)).toBeUndefined()
   const [kept] = await database.sql`select hash from erased_address`
   expect(kept?.['hash']).not.toContain('noura')
-  const imported = await importPeople(serviceContext('local'), [email, 'other@example.com'], null)
+  const imported = await importPeople(
+    serviceContext('local'),
+    [email, 'other@example.com'],
+    fromFile,
+  )
   expect(Object.fromEntries(imported)).toEqual({ [email]: 'erased', 'other@example.com': 'added' })
   expect(await database.sql`select email from subscriber`).toEqual([{ email: 'other@example.com' }])
   expect((await subscribe()).status).toBe(201)
@@ -100,7 +105,7 @@ test('an erased email is nowhere in the database; an import skips it, its owner 
 test('an import skips unsubscribed people', async () => {
   await subscribe()
   await database.sql`update subscriber set status = 'unsubscribed'`
-  const imported = await importPeople(serviceContext('local'), [email, email], null)
+  const imported = await importPeople(serviceContext('local'), [email, email], fromFile)
   expect(Object.fromEntries(imported)).toEqual({ [email]: 'unsubscribed' })
   expect(await database.sql`select status from subscriber`).toEqual([{ status: 'unsubscribed' }])
 })

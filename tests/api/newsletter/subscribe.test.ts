@@ -95,7 +95,7 @@ test.each([401, 429, 500, 'reset-before', 'no-id'] as const)(
       expect.objectContaining({ level: 'warning', what: 'A welcome mail was not sent' }),
     )
     const count = await call(newsletter, 'GET /api/newsletter/subscribers', { token })
-    expect(await count.json()).toEqual({ count: 1 })
+    expect(await count.json()).toEqual({ count: 1, byLanguage: { en: 1, ar: 0 } })
   },
 )
 

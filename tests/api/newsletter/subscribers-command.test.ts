@@ -118,3 +118,16 @@ test('a database that does not answer is one line', async () => {
   expect(complaint.trim().split('\n')).toHaveLength(1)
   expect(complaint).not.toContain('secret')
 })
+
+test('import takes the language of all emails, and refuses an unknown one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'subscribers-'))
+  const file = join(folder, 'list.txt')
+  await writeFile(file, 'sara@example.com\n')
+  const wrong = await run('import', file, '--language', 'fr')
+  expect(wrong).toMatchObject({ code: 1, complaint: "'fr' is not a language: use en or ar.\n" })
+  expect(await run('import', file, 'A forum', '--language', 'ar')).toMatchObject({ code: 0 })
+  expect(await database.sql`select email, language from subscriber`).toEqual([
+    { email: 'sara@example.com', language: 'ar' },
+  ])
+  await rm(folder, { recursive: true })
+})

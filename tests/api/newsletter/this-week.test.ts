@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Campaign, Week, WeekChoice } from '#contract/campaigns.ts'
+import type { Campaign } from '#contract/campaigns.ts'
+import type { Week, WeekChoice } from '#contract/this-week.ts'
 import campaignMail from '#functions/campaign-mail.mts'
 import campaigns from '#functions/campaigns.mts'
 import { newExternal, newOpEd } from '#tests/support/articles.ts'

@@ -24,7 +24,10 @@ export interface FaultyProxy {
   takeRequests(): string[]
   /** The errors that pages have reported since the last call. */
   takeErrors(): string[]
-  /** Waits until there have been no open requests for a short time. */
+  /**
+   * Waits until there have been no open requests for a short time, and for five seconds at most: a page in the
+   * back/forward cache may never read its answer.
+   */
   idle(): Promise<void>
   /** Removes all faults. */
   reset(): void
@@ -77,7 +80,11 @@ export async function startFaultyProxy(siteUrl: string): Promise<FaultyProxy> {
     takeRequests: () => requests.splice(0),
     takeErrors: () => errors.splice(0),
     async idle() {
-      for (let quietMs = 0; quietMs < 200; quietMs = open === 0 ? quietMs + 20 : 0) await sleep(20)
+      const end = Date.now() + 5000
+      for (let quietMs = 0; quietMs < 200 && Date.now() < end;) {
+        await sleep(20)
+        quietMs = open === 0 ? quietMs + 20 : 0
+      }
     },
     reset: () => faults.clear(),
     close() {

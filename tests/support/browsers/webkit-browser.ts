@@ -28,7 +28,7 @@ export async function launchWebKit(): Promise<BrowserProcess> {
   return {
     async open(options) {
       if (running.isHung) {
-        await stop(running.server)
+        await stop(running.server, 'SIGKILL')
         running = await start()
       }
       const used = running
@@ -42,30 +42,19 @@ export async function launchWebKit(): Promise<BrowserProcess> {
 }
 
 /**
- * Adds a deadline to the commands of a session.
- * @throws {Error} that matches `hungDriver` when it is over.
+ * The command's answer, if it comes in time.
+ * @throws {Error} that matches `hungDriver` if it does not.
  */
-function withDeadline(commands: Commands, onHung: () => void): Commands {
-  const answered = async <T>(name: string, command: Promise<T>): Promise<T> => {
-    const late = new AbortController()
-    const deadline = sleep(commandTimeoutMs, undefined, { signal: late.signal }).then(() => {
-      onHung()
-      throw new Error(`WebKit’s driver did not answer '${name}' in ${commandTimeoutMs} ms`)
-    })
-    try {
-      return await Promise.race([command, deadline])
-    } finally {
-      late.abort()
-      deadline.catch(() => {})
-    }
-  }
-  return {
-    goto: (url) => answered('goto', commands.goto(url)),
-    url: () => answered('url', commands.url()),
-    evaluate: (expression) => answered('evaluate', commands.evaluate(expression)),
-    click: (x, y) => answered('click', commands.click(x, y)),
-    type: (text) => answered('type', commands.type(text)),
-    press: (key) => answered('press', commands.press(key)),
+async function inTime<T>(name: string, command: Promise<T>): Promise<T> {
+  const late = new AbortController()
+  const deadline = sleep(commandTimeoutMs, undefined, { signal: late.signal }).then(() => {
+    throw new Error(`WebKit’s driver did not answer '${name}' in ${commandTimeoutMs} ms`)
+  })
+  deadline.catch(() => {})
+  try {
+    return await Promise.race([command, deadline])
+  } finally {
+    late.abort()
   }
 }
 
@@ -77,8 +66,8 @@ async function startScreen({ xvfb }: WebKit) {
   return { process: screen, display: `:${number}` }
 }
 
-async function stop(child: ChildProcess): Promise<void> {
-  child.kill()
+async function stop(child: ChildProcess, signal?: 'SIGKILL'): Promise<void> {
+  child.kill(signal)
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
@@ -89,38 +78,47 @@ async function openWindow(
   onHung: () => void,
 ): Promise<Driver> {
   const args = ['--automation', ...(javaScript ? [] : ['--enable-javascript=false'])]
-  const session = await new Builder()
-    .usingServer(server)
-    .withCapabilities(
-      new Capabilities({
-        browserName: 'MiniBrowser',
-        'webkitgtk:browserOptions': { binary: browser, args },
-        // The public pages ask before unsaved text is lost; the flows leave it.
-        unhandledPromptBehavior: 'accept',
-      }),
-    )
-    .build()
-  const width = isPhone ? 360 : 1280
-  await session.manage().window().setRect({ x: 0, y: 0, width, height: 900 })
   let isHung = false
-  const commands = withDeadline(driver(session), () => {
-    isHung = true
-    onHung()
-  })
-  // A driver that hangs does not end the session either; it is stopped before the next window.
-  return { ...commands, close: async () => (isHung ? undefined : session.quit()) }
-}
-
-type Commands = Omit<Driver, 'close'>
-
-function driver(session: WebDriver): Commands {
+  const command = async <T>(name: string, answer: Promise<T>): Promise<T> => {
+    try {
+      return await inTime(name, answer)
+    } catch (error) {
+      // A driver that hangs does not end the session either; it is stopped before the next window.
+      if (hungDriver.test(String(error))) isHung = true
+      if (isHung) onHung()
+      throw error
+    }
+  }
+  const session = await command(
+    'new session',
+    new Builder()
+      .usingServer(server)
+      .withCapabilities(
+        new Capabilities({
+          browserName: 'MiniBrowser',
+          'webkitgtk:browserOptions': { binary: browser, args },
+          // The public pages ask before unsaved text is lost; the flows leave it.
+          unhandledPromptBehavior: 'accept',
+        }),
+      )
+      .build(),
+  )
+  const width = isPhone ? 360 : 1280
+  const rectangle = { x: 0, y: 0, width, height: 900 }
+  await command('window size', session.manage().window().setRect(rectangle))
   return {
-    goto: (url) => session.get(url),
-    url: () => session.getCurrentUrl(),
-    evaluate: (expression) => session.executeScript(`return ${expression}`),
-    click: (x, y) => click(session, Math.round(x), Math.round(y)),
-    type: (text) => session.actions().sendKeys(text).perform(),
-    press: (key) => session.actions().sendKeys(Key[keys[key]]).perform(),
+    goto: (url) => command('goto', session.get(url)),
+    url: () => command('url', session.getCurrentUrl()),
+    evaluate: (expression) => command('evaluate', session.executeScript(`return ${expression}`)),
+    click: (x, y) => command('click', click(session, Math.round(x), Math.round(y))),
+    type: (text) => command('type', session.actions().sendKeys(text).perform()),
+    press: (key) => command('press', session.actions().sendKeys(Key[keys[key]]).perform()),
+    async close() {
+      if (isHung) return
+      await command('quit', session.quit()).catch((error: unknown) => {
+        if (!isHung) throw error
+      })
+    },
   }
 }
 

@@ -36,7 +36,7 @@ async function acceptBiography(page: Page): Promise<void> {
 /** Accepts a campaign's send and its test without any mail. */
 async function acceptSending(page: Page): Promise<void> {
   await page.route('**/api/newsletter/subscribers', (route) =>
-    route.fulfill({ json: { count: 2 } }),
+    route.fulfill({ json: { count: 2, byLanguage: { en: 2, ar: 0 } } }),
   )
   await page.route('**/api/newsletter/campaigns/*/send', (route) =>
     route.fulfill({ json: { subscriberCount: 2 } }),

@@ -26,7 +26,7 @@ function reading(name: string, path: string, opened: (page: Page) => Locator): F
 async function serveUnread(page: Page): Promise<void> {
   await page.route(`**${paths.article(opEd.slug)}`, async (route, request) => {
     const shell = await route.fetch({ url: new URL('/shell/article', request.url()).href })
-    const body = fillShell(await shell.text(), unreadArticle(opEd.slug))
+    const body = fillShell(await shell.text(), unreadArticle({ language: 'en', slug: opEd.slug }))
     await route.fulfill({ response: shell, status: 503, body })
   })
 }

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright'
 import { paths } from '#domain/paths.ts'
-import { namedHeading } from '#domain/week.ts'
+import { namedHeadings } from '#domain/week.ts'
 import { longAuthor } from '#tests/support/long-content.ts'
 import { articlesOfEveryStatus } from './articles-of-every-status.ts'
 import { campaignsInEveryState } from './campaigns-in-every-state.ts'
 import { failedBuilds, troubledSite } from './failed-builds.ts'
 import { answer, press, silence, type Screen } from './screen.ts'
+import { translationScreens } from './translation-screens.ts'
 import { uploadScreens } from './upload-screens.ts'
 
 const content = /\/api\/content(\?|$)/
@@ -31,14 +32,19 @@ const facts = {
 }
 const week = /\/api\/newsletter\/campaigns\/this-week$/
 const articles = {
+  language: 'en',
+  languages: ['en', 'ar'],
+  since: null,
   until: '2026-11-22T05:00:00.000Z',
-  articles: ['Analysis & Commentary', 'Policy', 'Policy', namedHeading].map((heading, index) => ({
-    id: `00000000-0000-4000-8000-00000000010${index}`,
-    heading,
-    title: 'A regulator consults on automated decisions in public services',
-    byline: 'The Example Wire',
-    excerpt: 'Comments are open for sixty days, and the rules are to hold from next year on.',
-  })),
+  articles: ['Analysis & Commentary', 'Policy', 'Policy', namedHeadings.en].map(
+    (heading, index) => ({
+      id: `00000000-0000-4000-8000-00000000010${index}`,
+      heading,
+      title: 'A regulator consults on automated decisions in public services',
+      byline: 'The Example Wire',
+      excerpt: 'Comments are open for sixty days, and the rules are to hold from next year on.',
+    }),
+  ),
   corrections: [
     {
       id: '00000000-0000-4000-8000-000000000200',
@@ -101,6 +107,7 @@ export const adminScreens: readonly Screen[] = [
     after: seeHistory,
     inView: true,
   },
+  ...translationScreens,
   { name: 'content, edit page', path: adminContent, after: openEditPage },
   { name: 'content, edit, errors', path: adminContent, after: emptyTitle, inView: true },
   {
@@ -195,7 +202,10 @@ async function answerHistory(page: Page): Promise<void> {
 
 async function answerCampaigns(page: Page): Promise<void> {
   await answer(campaigns, campaignsInEveryState())(page)
-  await answer(/\/api\/newsletter\/subscribers$/, { count: 1280 })(page)
+  await answer(/\/api\/newsletter\/subscribers$/, {
+    count: 1280,
+    byLanguage: { en: 1000, ar: 280 },
+  })(page)
 }
 
 async function answerGrowth(page: Page): Promise<void> {

@@ -53,6 +53,12 @@ export const publicScreens = (opEd: string, topic: string): readonly Screen[] =>
     failures: [400],
   },
   {
+    name: 'unsubscribe in Arabic, unknown link',
+    path: `${paths.unsubscribe}?token=example`,
+    before: (page) => page.setExtraHTTPHeaders({ 'Accept-Language': 'ar' }),
+    failures: [400],
+  },
+  {
     name: 'confirm, unknown link',
     path: `${paths.confirmSubscription}?token=example`,
     failures: [400],
@@ -111,6 +117,7 @@ function searchFor(words: string): Step {
   return async (page) => {
     await page.getByRole('button', { name: 'Search' }).click()
     await page.getByRole('searchbox').fill(words)
-    await page.getByRole('dialog').getByRole('status').filter({ hasText: /\S/ }).waitFor()
+    const result = /^\d+ article|^No articles/
+    await page.getByRole('dialog').getByRole('status').filter({ hasText: result }).waitFor()
   }
 }

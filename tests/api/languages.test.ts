@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import content from '#functions/content.mts'
+import freshness from '#functions/freshness.mts'
+import { NewerArticles } from '#contract/site.ts'
+import { serviceContext } from '#server/context.ts'
+import { readNamed } from '#server/services/content/read-named.ts'
+import { readSurroundings } from '#server/services/content/read-surroundings.ts'
+import { newExternal, newOpEd } from '#tests/support/articles.ts'
+import { call } from '#tests/support/call.ts'
+import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { deleteItem, patchItem, postItem, readItem, saveItem } from '#tests/support/desk.ts'
+import { publish } from '#tests/support/publish.ts'
+
+const database = useDatabase()
+
+const arabic = { language: 'ar' } as const
+
+async function listed(query = ''): Promise<string[]> {
+  const response = await call(content, `GET /api/content${query}`, { token })
+  const items = (await response.json()) as { language: string; slug: string }[]
+  return items.map(({ language, slug }) => `${language} ${slug}`)
+}
+
+/** The status of a read, and where it leads. */
+async function redirectOf(query: string) {
+  const { status, headers } = await call(content, `GET /api/content/${query}`)
+  return [status, headers.get('Location')]
+}
+
+async function readAsEditor(key: string) {
+  return (await readItem(key, { token })).body
+}
+
+async function version(scope: string): Promise<number> {
+  const response = await call(freshness, `GET /api/freshness?scope=${scope}`)
+  return ((await response.json()) as { version: number }).version
+}
+
+test('one slug is free in each language, and a read names its language', async () => {
+  const english = await saveItem(newOpEd({ slug: 'one-slug', title: 'English' }))
+  const other = await saveItem(newOpEd({ slug: 'one-slug', title: 'بالعربية', ...arabic }))
+  expect(english).toMatchObject({ slug: 'one-slug', language: 'en' })
+  expect(other).toMatchObject({ slug: 'one-slug', language: 'ar' })
+  expect((await readItem('one-slug')).body).toMatchObject({ id: english.id, language: 'en' })
+  expect((await readItem('one-slug?language=en')).body['id']).toBe(english.id)
+  expect((await readItem('one-slug?language=ar')).body['id']).toBe(other.id)
+  for (const language of ['en', 'ar']) {
+    for (const status of ['published', 'draft'] as const) {
+      const second = await postItem({ ...newOpEd({ slug: 'one-slug' }), language, status })
+      expect(second.status).toBe(409)
+    }
+  }
+  // The key of the database is no slug.
+  expect((await readItem('ar%2Fone-slug')).status).toBe(404)
+  expect((await postItem({ ...newOpEd(), slug: 'ar/one-slug' })).status).toBe(400)
+})
+
+test('lists have the articles of one language: the English ones, unless the call says otherwise', async () => {
+  await saveItem(newOpEd({ slug: 'a', isPopular: true }))
+  await saveItem(newExternal({ slug: 'b', isPopular: true, ...arabic }))
+  await saveItem({ ...newOpEd({ slug: 'c' }), status: 'draft' })
+  await saveItem({ ...newOpEd({ slug: 'd' }), ...arabic, status: 'draft' })
+  expect(await listed()).toEqual(['en a'])
+  expect(await listed('?language=en')).toEqual(['en a'])
+  expect(await listed('?language=ar')).toEqual(['ar b'])
+  expect(await listed('?language=ar&popular=true&category=Regulation')).toEqual(['ar b'])
+  expect(await listed('?language=ar&type=op-ed')).toEqual([])
+  expect(await listed('?language=all')).toEqual(['ar b', 'en a'])
+  expect(await listed('?status=draft')).toEqual(['en c'])
+  expect(await listed('?status=draft&language=ar')).toEqual(['ar d'])
+  expect((await listed('?status=all&language=all')).toSorted()).toEqual([
+    'ar b',
+    'ar d',
+    'en a',
+    'en c',
+  ])
+})
+
+test('each language has its own old slugs, and a redirect of the API names the language', async () => {
+  const english = await saveItem(newOpEd({ slug: 'old' }))
+  const other = await saveItem(newOpEd({ slug: 'old', ...arabic }))
+  await patchItem(other.id, { slug: 'present' })
+  expect(await redirectOf('old?language=ar')).toEqual([301, '/api/content/present?language=ar'])
+  expect(await redirectOf('old')).toEqual([200, null])
+  const taken = await postItem(newOpEd({ slug: 'old', ...arabic }))
+  expect([taken.status, taken.body['message']]).toEqual([
+    409,
+    'An article with this URL slug already exists',
+  ])
+  // An article that gets another language leads on from the path of its first one.
+  await patchItem(english.id, { language: 'ar', slug: 'moved' })
+  expect(await redirectOf('old')).toEqual([301, '/api/content/moved?language=ar'])
+  await deleteItem(other.id)
+  expect(await redirectOf('old?language=ar')).toEqual([404, null])
+  await saveItem(newOpEd({ slug: 'old', ...arabic }))
+})
+
+test('a change of the language alone keeps the slug, and fails if that is taken', async () => {
+  const { id } = await saveItem(newOpEd({ slug: 'same' }))
+  expect((await patchItem(id, { language: 'ar' })).body).toMatchObject({
+    language: 'ar',
+    slug: 'same',
+  })
+  expect((await patchItem(id, { slug: 'other' })).body).toMatchObject({
+    language: 'ar',
+    slug: 'other',
+  })
+  await saveItem(newOpEd({ slug: 'other' }))
+  expect((await patchItem(id, { language: 'en' })).status).toBe(409)
+  expect(await listed('?language=all')).toEqual(['en other', 'ar other'])
+})
+
+test('authors, topics and related articles have articles of one language only', async () => {
+  const shared = { authorName: 'Huda Example', tags: ['data'] }
+  for (let number = 1; number <= 3; number += 1) {
+    await publish(newOpEd({ ...shared, slug: `en-${number}` }))
+    await publish(newOpEd({ ...shared, slug: `ar-${number}`, ...arabic }))
+  }
+  await publish(newOpEd({ authorName: 'كاتبة', tags: ['بيانات'], ...arabic }))
+  const context = serviceContext('local')
+  const named = async (kind: 'author' | 'topic', slug: string) =>
+    (await readNamed(context, { kind, slug }, 1))?.articles.map((one) => one.slug)
+  const english = ['en-3', 'en-2', 'en-1']
+  expect(await named('author', 'huda-example')).toEqual(english)
+  expect(await named('topic', 'data')).toEqual(english)
+  expect(await named('author', 'كاتبة')).toBeUndefined()
+  for (const language of ['en', 'ar'] as const) {
+    const item = (await readItem(`${language}-1?language=${language}`)).body
+    const { topics, related } = await readSurroundings(context, item as never)
+    expect(related.map((one) => one.language)).toContain(language)
+    expect(new Set(related.map((one) => one.language)).size).toBe(1)
+    expect(topics).toEqual(language === 'en' ? ['data'] : [])
+  }
+})
+
+test('each article has a freshness scope of its own, and the newer articles are those of a language', async () => {
+  await publish(newOpEd({ slug: 'same', title: 'English' }))
+  const before = await version('home')
+  const english = await version('article:same')
+  const { id } = await publish(newOpEd({ slug: 'same', title: 'بالعربية', ...arabic }))
+  expect(await version('article:same')).toBe(english)
+  expect(await version('article:ar/same')).toBeGreaterThan(0)
+  const newer = async (language = '') => {
+    const what = `GET /api/freshness/newer?version=${before}${language}` as const
+    const { entries, gone } = NewerArticles.parse(await (await call(freshness, what)).json())
+    return { titles: entries.map(({ title }) => title), gone }
+  }
+  expect(await newer()).toEqual({ titles: [], gone: [] })
+  expect(await newer('&language=ar')).toEqual({ titles: ['بالعربية'], gone: [] })
+  await deleteItem(id)
+  expect(await newer()).toEqual({ titles: [], gone: [] })
+  expect(await newer('&language=ar')).toEqual({ titles: [], gone: ['same'] })
+  const unknown = `GET /api/freshness/newer?version=${before}&language=all` as const
+  expect((await call(freshness, unknown)).status).toBe(400)
+})
+
+test('a statement of the previous release keeps the language of a draft, and of an article that it takes down', async () => {
+  const original = await saveItem(newOpEd())
+  const pair = { ...arabic, translationOf: original.id }
+  const { id } = await saveItem({ ...newOpEd({ slug: 'kept', ...pair }), status: 'draft' })
+  await database.sql`
+    update unpublished set fields = fields - array['language', 'translationOf', 'translatedRevision']
+      || '{"title": "By the previous release"}'
+    where id = ${id}`
+  expect(await readAsEditor(id)).toMatchObject({
+    ...pair,
+    slug: 'kept',
+    title: 'By the previous release',
+  })
+  const second = await publish(newOpEd())
+  const facts = { ...arabic, translationOf: second.id, translatedRevision: 1 }
+  const other = await publish(newOpEd({ slug: 'down', ...facts }))
+  await patchItem(second.id, { title: 'A second revision' })
+  await database.sql`
+    with taken as (delete from content where id = ${other.id} returning *)
+    insert into unpublished (id, status, fields, published_at)
+    select id, 'draft', jsonb_build_object('type', type, 'title', title, 'slug', slug), published_at
+    from taken`
+  expect(await readAsEditor(other.id)).toMatchObject({ ...facts, slug: 'down' })
+})

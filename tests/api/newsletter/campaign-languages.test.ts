@@ -1,0 +1,138 @@
+import { expect, test, vi } from 'vitest'
+import type { Campaign, Preview } from '#contract/campaigns.ts'
+import campaignMail from '#functions/campaign-mail.mts'
+import campaigns from '#functions/campaigns.mts'
+import { serviceContext } from '#server/context.ts'
+import * as renderer from '#server/mail/render-campaign.ts'
+import { sendDue } from '#server/services/campaigns/send-due.ts'
+import { call } from '#tests/support/call.ts'
+import { createCampaign, readCampaign } from '#tests/support/campaigns.ts'
+import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { expectCopies, send, useIdleWorker, work } from '#tests/support/delivery.ts'
+import { makeSendDue, schedule } from '#tests/support/scheduled-sends.ts'
+import { addReaders } from '#tests/support/subscribers.ts'
+import { useMailgun } from '#tests/support/use-mailgun.ts'
+
+vi.mock('#server/mail/render-campaign.ts', { spy: true })
+
+const database = useDatabase()
+const mailgun = useMailgun()
+useIdleWorker()
+
+const path = '/api/newsletter/campaigns'
+const arabicFrame = '<html dir="rtl" lang="ar">'
+const englishFrame = '<html dir="ltr" lang="en">'
+
+/** The HTML part that each recipient got. */
+function mailOf(email: string): string {
+  const found = mailgun.accepted.find(({ to }) => to.includes(email))
+  return found?.fields['html']?.[0] ?? ''
+}
+
+test('a campaign is for everyone unless it names a language, which an edit may change', async () => {
+  const { id, language } = await createCampaign()
+  expect(language).toBe('all')
+  const edit = (json: object) => call(campaigns, `PATCH ${path}/${id}`, { token, json })
+  expect(((await (await edit({ language: 'ar' })).json()) as Campaign).language).toBe('ar')
+  expect(((await (await edit({ title: 'T' })).json()) as Campaign).language).toBe('ar')
+  expect((await edit({ language: 'fr' })).status).toBe(400)
+})
+
+test('a campaign in one language reaches its subscribers only', async () => {
+  await addReaders(database.sql, 'en', 2)
+  await addReaders(database.sql, 'ar', 3)
+  const { id } = await createCampaign({ language: 'ar' })
+  expect(await (await send(id)).json()).toEqual({ subscriberCount: 3 })
+  // Frozen: who changes the language now is still in the audience, and nobody else comes into it.
+  await database.sql`update subscriber set language = 'en' where email = 'ar1@example.com'`
+  await database.sql`update subscriber set language = 'ar' where email = 'en1@example.com'`
+  await work()
+  expectCopies(mailgun, 3)
+  expect(mailOf('ar1@example.com')).toContain(arabicFrame)
+  expect(await readCampaign(id)).toMatchObject({
+    language: 'ar',
+    status: 'sent',
+    subscriberCount: 3,
+  })
+})
+
+test('a campaign to everyone has the frame of each recipient’s language, and the content of the editor', async () => {
+  await addReaders(database.sql, 'en', 2)
+  await addReaders(database.sql, 'ar', 2)
+  const { id } = await createCampaign({ content: '<p>Hello</p><p>مرحبا</p>' })
+  expect(await (await send(id)).json()).toEqual({ subscriberCount: 4 })
+  await work()
+  expectCopies(mailgun, 4)
+  const [english, arabic] = [mailOf('en1@example.com'), mailOf('ar1@example.com')]
+  expect(english).toContain(englishFrame)
+  expect(english).toContain('Unsubscribe')
+  expect(arabic).toContain(arabicFrame)
+  expect(arabic).toContain('إلغاء الاشتراك')
+  for (const mail of [english, arabic]) {
+    expect(mail).toMatch(/<p[^>]*>Hello<\/p><p dir="rtl"[^>]*>مرحبا<\/p>/)
+    expect(mail).toContain('/newsletter/issues/1"')
+  }
+  const preview = async (query: string): Promise<Preview> =>
+    (await call(campaignMail, `GET ${path}/${id}/preview${query}`, { token })).json()
+  expect((await preview('')).html).toContain(englishFrame)
+  expect((await preview('?language=ar')).html).toContain(arabicFrame)
+})
+
+test('a test of a campaign to everyone has the frame of the chosen language', async () => {
+  const { id } = await createCampaign({ content: '<p>Hello</p>' })
+  const json = { email: 'editor@example.com', language: 'ar' }
+  const response = await call(campaignMail, `POST ${path}/${id}/test`, { token, json })
+  expect(response.status).toBe(200)
+  expect(mailOf('editor@example.com')).toContain('هذه رسالة تجريبية')
+})
+
+test('the check measures the larger of the two mails of a campaign to everyone', async () => {
+  const { id } = await createCampaign({ content: '<p>A paragraph.</p>'.repeat(100) })
+  const preview = async (query: string): Promise<Preview> =>
+    (await call(campaignMail, `GET ${path}/${id}/preview${query}`, { token })).json()
+  const sizes = [(await preview('')).bytes, (await preview('?language=ar')).bytes]
+  const check = await call(campaignMail, `GET ${path}/${id}/check`, { token })
+  expect(await check.json()).toMatchObject({ bytes: Math.max(...sizes) })
+  expect(sizes[1]).toBeGreaterThan(sizes[0] ?? 0)
+})
+
+test('with nobody subscribed in its language a send is refused, and a scheduled one needs attention', async () => {
+  await addReaders(database.sql, 'en', 1)
+  const { id } = await createCampaign({ language: 'ar' })
+  expect((await send(id)).status).toBe(409)
+  await schedule(id, 'now')
+  await makeSendDue(database.sql, id)
+  expect(await sendDue(serviceContext('local'))).toBe(0)
+  const { delivery } = await readCampaign(id)
+  expect(delivery.state).toBe('attention')
+  expect(delivery.problem).toContain('Nobody was subscribed')
+})
+
+/** As the previous release writes it, which does not know languages. */
+const insertBatch = (campaign: string) =>
+  database.sql`insert into delivery_batch (campaign_id, number, size) values (${campaign}, 0, 1)`
+
+test('the previous release cannot send a campaign in Arabic to everyone', async () => {
+  const { id } = await createCampaign({ language: 'ar' })
+  await expect(insertBatch(id)).rejects.toThrow('has another language')
+  await expect(insertBatch((await createCampaign()).id)).resolves.toBeDefined()
+})
+
+test('a due campaign whose mail cannot be rendered is tried again, and needs attention after three minutes', async () => {
+  await addReaders(database.sql, 'en', 1)
+  const { id } = await createCampaign()
+  await schedule(id, 'now')
+  await makeSendDue(database.sql, id)
+  const render = vi.mocked(renderer.renderCampaign).mockRejectedValueOnce(new Error('No mail'))
+  await expect(sendDue(serviceContext('local'))).rejects.toThrow('were not sent')
+  expect((await readCampaign(id)).delivery.state).not.toBe('attention')
+  await makeSendDue(database.sql, id, 180)
+  render.mockRejectedValueOnce(new Error('No mail'))
+  await expect(sendDue(serviceContext('local'))).rejects.toThrow('were not sent')
+  const { delivery } = await readCampaign(id)
+  expect(delivery.state).toBe('attention')
+  expect(delivery.problem).toContain('could not be made')
+  const calls = render.mock.calls.length
+  expect(await sendDue(serviceContext('local'))).toBe(0)
+  expect(render).toHaveBeenCalledTimes(calls)
+})

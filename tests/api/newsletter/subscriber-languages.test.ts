@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest'
+import confirmPage from '#functions/confirm-subscription.mts'
+import newsletter from '#functions/newsletter.mts'
+import subscribers from '#functions/subscribers.mts'
+import unsubscribe from '#functions/unsubscribe.mts'
+import type { Language } from '#domain/language.ts'
+import { call, settle } from '#tests/support/call.ts'
+import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { useMailgun } from '#tests/support/use-mailgun.ts'
+
+const database = useDatabase()
+const mailgun = useMailgun()
+const email = 'noura@example.com'
+
+async function subscribe(language?: Language): Promise<Response> {
+  const json = { email, ...(language && { language }) }
+  const response = await call(newsletter, 'POST /api/newsletter/subscribe', { json })
+  await settle()
+  return response
+}
+
+async function languageNow(): Promise<unknown> {
+  const [row] = await database.sql`select language from subscriber where email = ${email}`
+  return row?.['language']
+}
+
+/** The HTML part of the last mail, and a link in its text part. */
+function lastMail(link: RegExp) {
+  const { subject, html = [''], text = [''] } = mailgun.accepted.at(-1)?.fields ?? {}
+  const found = link.exec(text[0] ?? '')?.[0] ?? ''
+  const { pathname, search } = new URL(found)
+  return {
+    subject: subject?.[0],
+    html: html[0],
+    text: text[0],
+    path: `${pathname}${search}` as `/${string}`,
+  }
+}
+const unsubscribeLink = /http:\S+\/unsubscribe\?\S+/
+const confirmLink = /http:\S+\/newsletter\/confirm\?\S+/
+
+function press(path: `/${string}`, fields: string): Promise<Response> {
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  return call(unsubscribe, `POST ${path}`, { body: fields, headers })
+}
+
+const rightToLeft = '<html lang="ar" dir="rtl">'
+
+test('a sign-up in Arabic is counted as such, and its welcome mail is in Arabic', async () => {
+  expect((await subscribe('ar')).status).toBe(201)
+  const counts = await call(newsletter, 'GET /api/newsletter/subscribers', { token })
+  expect(await counts.json()).toEqual({ count: 1, byLanguage: { en: 0, ar: 1 } })
+  const { subject, html, text } = lastMail(unsubscribeLink)
+  expect(subject).toBe('أهلًا بك في أخبار سياسات الذكاء الاصطناعي وتنظيمه')
+  expect(html).toContain(rightToLeft)
+  expect(html).toContain('مباشرة من الرياض')
+  expect(html).toContain('href="http://localhost:8888/ar"')
+  expect(text).toContain('شكرًا لاشتراكك.')
+  expect(await database.sql`select language from consent`).toEqual([{ language: 'ar' }])
+})
+
+test('an unknown language is refused', async () => {
+  const json = { email, language: 'fr' }
+  const response = await call(newsletter, 'POST /api/newsletter/subscribe', { json })
+  expect(response.status).toBe(400)
+  expect(await languageNow()).toBeUndefined()
+})
+
+test('a stranger who enters the email again does not change the language', async () => {
+  await subscribe('ar')
+  expect((await subscribe('en')).status).toBe(409)
+  expect(await languageNow()).toBe('ar')
+})
+
+test('who comes back gets the language of the new sign-up, or keeps the old one', async () => {
+  await subscribe('ar')
+  await database.sql`update subscriber set status = 'unsubscribed'`
+  await subscribe()
+  expect(await languageNow()).toBe('ar')
+  await database.sql`update subscriber set status = 'unsubscribed'`
+  await subscribe('en')
+  expect(await languageNow()).toBe('en')
+})
+
+test('after a complaint the language changes only with the confirmation', async () => {
+  await subscribe('en')
+  await database.sql`update subscriber set status = 'complained'`
+  await subscribe('ar')
+  expect(await languageNow()).toBe('en')
+  const { subject, html, path } = lastMail(confirmLink)
+  expect(subject).toBe('تأكيد اشتراكك في أخبار سياسات الذكاء الاصطناعي وتنظيمه')
+  expect(html).toContain(rightToLeft)
+  const page = await (await call(confirmPage, `GET ${path}`)).text()
+  expect(page).toContain(rightToLeft)
+  expect(page).toContain('<form method="post"><button>تأكيد الاشتراك</button></form>')
+  expect(await languageNow()).toBe('en')
+  expect(await (await call(confirmPage, `POST ${path}`)).text()).toContain('<h1>اكتمل اشتراكك</h1>')
+  expect(await languageNow()).toBe('ar')
+  await settle()
+  expect(lastMail(unsubscribeLink).html).toContain('شكرًا لاشتراكك.')
+})
+
+test('an unknown language on the unsubscribe page is refused and ends no subscription', async () => {
+  await subscribe('en')
+  const { path } = lastMail(unsubscribeLink)
+  expect((await press(path, 'language=fr')).status).toBe(400)
+  const [row] = await database.sql`select status from subscriber`
+  expect(row?.['status']).toBe('active')
+})
+
+test('the unsubscribe page and its confirmations are in the subscriber’s language', async () => {
+  await subscribe('ar')
+  const { path } = lastMail(unsubscribeLink)
+  const page = await (await call(unsubscribe, `GET ${path}`)).text()
+  expect(page).toContain(rightToLeft)
+  expect(page).toContain('<button>إلغاء الاشتراك</button>')
+  const left = await (await press(path, '')).text()
+  expect(left).toContain(rightToLeft)
+  expect(left).toContain('<h1>أُلغي اشتراكك</h1>')
+  expect(await (await press(path, 'again=yes')).text()).toContain('<h1>استُعيد اشتراكك</h1>')
+  await database.sql`delete from subscriber`
+  const headers = { 'Accept-Language': 'ar-SA,ar;q=0.9,en;q=0.8' }
+  const erased = await call(unsubscribe, `POST ${path}`, {
+    body: 'again=yes',
+    headers: { ...headers, 'Content-Type': 'application/x-www-form-urlencoded' },
+  })
+  expect(erased.status).toBe(404)
+  expect(await erased.text()).toContain('href="/ar/newsletter"')
+})
+
+test('a button of the unsubscribe page changes the language, and opening the page does not', async () => {
+  await subscribe()
+  const { path } = lastMail(unsubscribeLink)
+  const page = await (await call(unsubscribe, `GET ${path}`)).text()
+  expect(page).toContain('You receive the newsletter in English.')
+  expect(page).toMatch(
+    /<button class="plain" lang="ar" dir="auto" name="language" value="ar">\s*تلقّي النشرة بالعربية/,
+  )
+  expect(await languageNow()).toBe('en')
+  const changed = await press(path, 'language=ar')
+  expect(changed.status).toBe(200)
+  expect(await changed.text()).toContain('<h1>ستصلك النشرة بالعربية</h1>')
+  expect(await languageNow()).toBe('ar')
+  expect(await (await press(path, 'language=en')).text()).toContain(
+    '<h1>You will receive the newsletter in English</h1>',
+  )
+  expect(await languageNow()).toBe('en')
+})
+
+test('the language of somebody who has left cannot be changed, and a forged link changes nothing', async () => {
+  await subscribe()
+  const { path } = lastMail(unsubscribeLink)
+  expect((await press(path.slice(0, -1) as `/${string}`, 'language=ar')).status).toBe(400)
+  await press(path, '')
+  const page = await (await call(unsubscribe, `GET ${path}`)).text()
+  expect(page).not.toContain('name="language"')
+  const refused = await press(path, 'language=ar')
+  expect(refused.status).toBe(409)
+  expect(await refused.text()).toContain('You are not subscribed')
+  expect(await languageNow()).toBe('en')
+})
+
+test.each([
+  ['ar,en;q=0.5', 'هذا الرابط غير صالح', '/ar/contact'],
+  ['fr-FR,en;q=0.8,ar;q=0.5', 'This link is not valid', '/contact'],
+  ['es-AR,es;q=0.9', 'This link is not valid', '/contact'],
+  ['', 'This link is not valid', '/contact'],
+])(
+  'an invalid link answers a browser that asks for ‘%s’ in its language',
+  async (wanted, title, contact) => {
+    const headers = { 'Accept-Language': wanted }
+    const response = await call(unsubscribe, 'GET /unsubscribe?token=x', { headers })
+    expect(response.status).toBe(400)
+    const page = await response.text()
+    expect(page).toContain(`<h1>${title}</h1>`)
+    expect(page).toContain(`href="${contact}"`)
+  },
+)
+
+test('an import has one language, and what is stored about a person names it', async () => {
+  const json = { lines: [email], statement: 'A conference', language: 'ar' }
+  await call(subscribers, 'POST /api/newsletter/subscribers/import', { token, json })
+  const found = await call(subscribers, 'POST /api/newsletter/subscribers/find', {
+    token,
+    json: { email },
+  })
+  expect(await found.json()).toMatchObject({ language: 'ar', consents: [{ language: 'ar' }] })
+})

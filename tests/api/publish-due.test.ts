@@ -1,0 +1,73 @@
+import { expect, test, vi } from 'vitest'
+import { serviceContext } from '#server/context.ts'
+import type { Sql } from '#server/db/client.ts'
+import { publishDueItems } from '#server/services/content/publish-due.ts'
+import { sweep } from '#server/services/upkeep/sweep.ts'
+import { newOpEd } from '#tests/support/articles.ts'
+import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import {
+  deleteItem,
+  inMs,
+  makeDue,
+  patchItem,
+  readItem,
+  restoreItem,
+  saveItem,
+} from '#tests/support/desk.ts'
+
+const database = useDatabase()
+
+/** Two scheduled articles; the first one is due first. */
+async function twoScheduled() {
+  const schedule = { status: 'scheduled', publishAt: inMs(3_600_000) }
+  const first = await saveItem({ ...newOpEd({ slug: 'first' }), ...schedule })
+  const second = await saveItem({ ...newOpEd({ slug: 'second' }), ...schedule })
+  const bothDue = async () => {
+    await makeDue(database.sql, second.id)
+    await database.sql`
+      update unpublished set publish_at = now() - interval '1 minute' where id = ${first.id}`
+  }
+  return { first, second, bothDue }
+}
+
+test('a scheduled article whose slug is held since becomes a draft without a slug', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const holder = await saveItem(newOpEd({ slug: 'first' }))
+  await patchItem(holder.id, { slug: 'renamed' })
+  await deleteItem(holder.id)
+  const { first, second, bothDue } = await twoScheduled()
+  await bothDue()
+  expect((await restoreItem(holder.id)).status).toBe(200)
+  expect((await readItem('second')).body).toMatchObject({ id: second.id, status: 'published' })
+  const { body } = await readItem(first.id, { token })
+  expect(body).toMatchObject({ status: 'draft', title: first.title })
+  expect(body).not.toHaveProperty('slug')
+  expect(logged).toHaveBeenCalledOnce()
+})
+
+/** The database, which fails for statements with this value. */
+function failingFor(value: string): Sql {
+  return new Proxy(database.sql, {
+    get(target, name: keyof Sql) {
+      if (name !== 'query') return target[name]
+      return async (statement: string, values: unknown[] = []) => {
+        if (values.includes(value)) throw new Error('It fails for this article')
+        return target.query(statement, values)
+      }
+    },
+  })
+}
+
+test('a scheduled article whose publication fails stops no other one, and the sweep reports it', async () => {
+  const { first, bothDue } = await twoScheduled()
+  await bothDue()
+  const context = { ...serviceContext('local'), sql: failingFor(first.id) }
+  expect(await publishDueItems(context)).toMatchObject({
+    published: ['second'],
+    failures: [{ message: 'It fails for this article' }],
+  })
+  await expect(sweep(context)).rejects.toMatchObject({
+    errors: [{ errors: [{ message: 'It fails for this article' }] }],
+  })
+  expect((await readItem('first')).body).toMatchObject({ status: 'published' })
+})

@@ -1,0 +1,320 @@
+import { expect, test } from 'vitest'
+import content from '#functions/content.mts'
+import { newExternal, newOpEd } from '#tests/support/articles.ts'
+import { call } from '#tests/support/call.ts'
+import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import {
+  deleteItem,
+  inMs,
+  listRevisions,
+  makeDue,
+  patchItem,
+  postItem,
+  readItem,
+  restoreItem,
+  restoreRevision,
+  saveItem,
+} from '#tests/support/desk.ts'
+
+const database = useDatabase()
+
+const arabic = { language: 'ar' } as const
+const hour = 3_600_000
+
+async function version(scope: string): Promise<number> {
+  const [row] = await database.sql`select version::int from freshness where scope = ${scope}`
+  return (row?.['version'] as number | undefined) ?? 0
+}
+
+async function raises(scope: string, change: () => Promise<unknown>): Promise<void> {
+  const before = await version(scope)
+  await change()
+  expect(await version(scope)).toBeGreaterThan(before)
+}
+
+async function outdated(key = 'changing?language=ar', options = {}): Promise<unknown> {
+  return (await readItem(key, options)).body['outdated']
+}
+
+async function refused(fields: object, issue: object, status = 'published') {
+  const { status: code, body } = await postItem({ ...newOpEd(), ...fields, status })
+  expect({ code, issues: body['issues'] }).toEqual({ code: 400, issues: [issue] })
+}
+
+test('wrong languages and originals answer 400 and say why', async () => {
+  const original = await saveItem(newOpEd())
+  const translation = await saveItem(newOpEd({ ...arabic, translationOf: original.id }))
+  const other = await saveItem(newOpEd())
+  const unknown = '6f1f2a52-6a3c-4f0e-9f0a-0d1f3a5b7c9e'
+  await refused({ language: 'fr' }, { path: 'language', message: "Language must be 'en' or 'ar'" })
+  for (const status of ['published', 'draft']) {
+    await refused(
+      { ...arabic, translationOf: unknown },
+      { path: 'translationOf', message: 'The original does not exist' },
+      status,
+    )
+    await refused(
+      { ...arabic, slug: undefined, translationOf: unknown },
+      { path: 'translationOf', message: 'The original does not exist' },
+      status,
+    )
+    await refused(
+      { translationOf: original.id },
+      { path: 'translationOf', message: 'The original has the same language' },
+      status,
+    )
+    await refused(
+      { translationOf: translation.id },
+      { path: 'translationOf', message: 'The original is a translation itself' },
+      status,
+    )
+    for (const translatedRevision of [2, 3_000_000_000]) {
+      await refused(
+        { ...arabic, translationOf: other.id, translatedRevision },
+        { path: 'translatedRevision', message: 'The original has no such revision' },
+        status,
+      )
+    }
+  }
+  await refused(
+    { translationOf: 'abc' },
+    { path: 'translationOf', message: 'translationOf must be the id of an article' },
+  )
+  expect((await patchItem(original.id, { language: 'ar' })).body['issues']).toEqual([
+    { path: 'language', message: 'The translation of this article has this language already' },
+  ])
+  const third = await saveItem(newOpEd(arabic))
+  expect((await patchItem(original.id, { translationOf: third.id })).body['issues']).toEqual([
+    { path: 'translationOf', message: 'An article that has a translation cannot be one' },
+  ])
+  for (const status of ['published', 'draft'] as const) {
+    const { id } = await saveItem({ ...newOpEd(), status })
+    for (const change of [{ language: 'fr' }, { language: null }, { translationOf: 5 }]) {
+      expect((await patchItem(id, { ...change, status })).status).toBe(400)
+    }
+  }
+  for (const query of ['?language=fr', '/some-slug?language=all', '/some-slug?language=']) {
+    expect((await call(content, `GET /api/content${query}`)).status).toBe(400)
+  }
+})
+
+test('a second translation into a language answers 409, whatever the statuses are', async () => {
+  const original = await saveItem(newOpEd())
+  const translation = { ...newOpEd(), ...arabic, translationOf: original.id }
+  const message = 'The original already has a translation into this language'
+  const second = async (status: string) => {
+    const other = { ...translation, slug: `other-${status}`, status, publishAt: undefined }
+    const { status: code, body } = await postItem(other)
+    expect([code, body['message']]).toEqual([409, message])
+    const apart = await saveItem({ ...newOpEd(), ...arabic, status })
+    expect((await patchItem(apart.id, { translationOf: original.id, status })).status).toBe(409)
+  }
+  const { id } = await saveItem({ ...translation, status: 'draft' })
+  await second('draft')
+  await second('published')
+  await patchItem(id, { status: 'published' })
+  await second('draft')
+  await second('published')
+  await deleteItem(id)
+  const replacement = await saveItem({ ...translation, slug: 'replacement', status: 'draft' })
+  expect((await restoreItem(id)).body['message']).toBe(message)
+  await patchItem(replacement.id, { status: 'draft', translationOf: null })
+  expect((await restoreItem(id)).body).toMatchObject({ translationOf: original.id })
+})
+
+test('a translation takes the slug of its original, unless it has one', async () => {
+  const original = await saveItem(newOpEd({ slug: 'the-original' }))
+  const { slug: _slug, ...translation } = newOpEd({ ...arabic, translationOf: original.id })
+  for (const status of ['draft', 'published']) {
+    const made = await saveItem({ ...translation, status })
+    expect(made).toMatchObject({ slug: 'the-original', language: 'ar', translatedRevision: 1 })
+    await deleteItem(made.id)
+  }
+  const scheduled = { status: 'scheduled', publishAt: inMs(hour) }
+  const { id } = await saveItem({ ...translation, ...scheduled, slug: 'its-own' })
+  expect((await readItem(id, { token })).body).toMatchObject({ slug: 'its-own', ...scheduled })
+  const { title: _title, ...missing } = { ...translation, translationOf: null }
+  const { status, body } = await postItem(missing)
+  expect(status).toBe(400)
+  expect(body['issues']).toEqual([
+    { path: 'title', message: 'Title is required' },
+    { path: 'slug', message: 'URL slug is required' },
+  ])
+})
+
+test('an article keeps its language and its original in every status', async () => {
+  const original = await saveItem(newOpEd())
+  const pair = { language: 'ar', translationOf: original.id, translatedRevision: 1 }
+  const { id } = await saveItem({ ...newOpEd({ slug: 'moving' }), ...pair, status: 'draft' })
+  const expectPair = async (status: string) =>
+    expect((await readItem(id, { token })).body).toMatchObject({ ...pair, slug: 'moving', status })
+  await patchItem(id, { status: 'scheduled', publishAt: inMs(hour) })
+  await expectPair('scheduled')
+  await makeDue(database.sql, id)
+  expect((await readItem('moving?language=ar')).body).toMatchObject({ ...pair, slug: 'moving' })
+  await patchItem(id, { title: 'عنوان آخر' })
+  await expectPair('published')
+  await patchItem(id, { status: 'draft' })
+  await expectPair('draft')
+  await patchItem(id, { status: 'published' })
+  await deleteItem(id)
+  await expectPair('deleted')
+  await restoreItem(id)
+  await expectPair('draft')
+  expect((await readItem('moving?language=ar')).status).toBe(404)
+  expect((await readItem('moving', { token })).status).toBe(404)
+  expect((await readItem('moving?language=ar', { token })).body['id']).toBe(id)
+})
+
+test('an article names its published counterpart, whose changes change its page too', async () => {
+  const original = await saveItem(newOpEd({ slug: 'pair' }))
+  expect(original).not.toHaveProperty('pair')
+  const draft = await saveItem({
+    ...newOpEd({ slug: 'zawj', ...arabic, translationOf: original.id }),
+    status: 'draft',
+  })
+  expect((await readItem('pair')).body).not.toHaveProperty('pair')
+  const publication = () => patchItem(draft.id, { status: 'published' })
+  await raises('article:pair', publication)
+  expect((await readItem('pair')).body['pair']).toEqual({ language: 'ar', slug: 'zawj' })
+  expect((await readItem('zawj?language=ar')).body['pair']).toEqual({
+    language: 'en',
+    slug: 'pair',
+  })
+  await raises('article:ar/zawj', () => patchItem(original.id, { slug: 'new-pair' }))
+  expect((await patchItem(draft.id, { title: 'آخر' })).body['pair']).toEqual({
+    language: 'en',
+    slug: 'new-pair',
+  })
+  await raises('article:ar/zawj', () => deleteItem(original.id))
+  expect((await readItem('zawj?language=ar')).body).toMatchObject({ translationOf: original.id })
+  expect((await readItem('zawj?language=ar')).body).not.toHaveProperty('pair')
+})
+
+test('a translation tells how much of its original has changed since, until it is up to date', async () => {
+  const body = 'One.\n\nTwo.\n\nThree.'
+  const original = await saveItem(newOpEd({ slug: 'changing', body }))
+  await patchItem(original.id, { body: 'One.\n\nTwo, edited.\n\nThree.' })
+  const translation = newOpEd({ slug: 'changing', ...arabic, translationOf: original.id })
+  const { id } = await saveItem(translation)
+  expect((await readItem('changing?language=ar')).body['translatedRevision']).toBe(2)
+  expect(await outdated()).toBeUndefined()
+  await patchItem(original.id, { body: 'One.\n\nTwo, edited.\n\nThree, edited.\n\nFour.' })
+  const twoOfFour = { changedParagraphs: 2, paragraphs: 4, titleChanged: false }
+  expect(await outdated()).toEqual(twoOfFour)
+  // Its own edits leave it as outdated as it was.
+  expect((await patchItem(id, { title: 'عنوان' })).body['outdated']).toEqual(twoOfFour)
+  expect((await patchItem(id, { status: 'draft' })).body['outdated']).toEqual(twoOfFour)
+  expect(await outdated(id, { token })).toEqual(twoOfFour)
+  const { body: updated } = await patchItem(id, { status: 'published', translatedRevision: 3 })
+  expect(updated).toMatchObject({ translatedRevision: 3 })
+  expect(updated).not.toHaveProperty('outdated')
+  await patchItem(original.id, { title: 'Another title', isPopular: true })
+  expect(await outdated()).toEqual({ changedParagraphs: 0, paragraphs: 4, titleChanged: true })
+  expect((await patchItem(id, { translatedRevision: 5 })).status).toBe(400)
+  expect((await patchItem(id, { translatedRevision: 4 })).body).not.toHaveProperty('outdated')
+})
+
+test('a draft that saves itself after it was translated makes the translation outdated', async () => {
+  const sitting = { status: 'draft', autosave: 'a-window' }
+  const { id } = await saveItem({ ...newOpEd(), ...sitting })
+  const translation = newOpEd({ slug: 'changing', ...arabic, translationOf: id })
+  const made = await saveItem({ ...translation, status: 'draft' })
+  expect(made.translatedRevision).toBe(1)
+  const save = (title: string) => patchItem(id, { ...sitting, title })
+  await save('After the translation')
+  await save('Still the same revision')
+  expect(await listRevisions(id)).toMatchObject([{ number: 2 }, { number: 1 }])
+  await patchItem(made.id, { status: 'published', translatedRevision: 2 })
+  await save('After the translation was published')
+  await patchItem(id, { status: 'published' })
+  expect(await outdated()).toMatchObject({ titleChanged: true })
+  expect((await patchItem(made.id, { translatedRevision: 1 })).body['outdated']).toMatchObject({
+    titleChanged: true,
+  })
+})
+
+test('the id of an original is the same in capitals', async () => {
+  const original = await saveItem(newOpEd())
+  const capitals = { translationOf: original.id.toUpperCase() }
+  const { id } = await saveItem({ ...newOpEd({ ...arabic, ...capitals }), status: 'draft' })
+  await patchItem(original.id, { title: 'Changed since' })
+  const { body } = await patchItem(id, { status: 'draft', ...capitals, title: 'عنوان' })
+  expect(body).toMatchObject({ translationOf: original.id, translatedRevision: 1 })
+})
+
+test('another original notes its own newest revision, and none notes nothing', async () => {
+  const first = await saveItem(newOpEd())
+  const second = await saveItem(newExternal())
+  await patchItem(second.id, { title: 'Second revision' })
+  const { id } = await saveItem(newExternal({ ...arabic, translationOf: first.id }))
+  const changed = await patchItem(id, { translationOf: second.id })
+  expect(changed.body).toMatchObject({ translationOf: second.id, translatedRevision: 2 })
+  for (const status of ['published', 'draft']) {
+    const { body } = await patchItem(id, { translationOf: null, status })
+    expect(body).not.toHaveProperty('translationOf')
+    expect(body).not.toHaveProperty('translatedRevision')
+    const again = await patchItem(id, { translationOf: second.id, translatedRevision: 1, status })
+    expect(again.body).toMatchObject({ translatedRevision: 1, outdated: { titleChanged: true } })
+  }
+})
+
+test('exactly one of twenty parallel translations into a language is made, published or not', async () => {
+  const original = await saveItem(newOpEd())
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => {
+      const item = newOpEd({ ...arabic, translationOf: original.id })
+      return postItem(index % 2 ? item : { ...item, status: 'draft' })
+    }),
+  )
+  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+  expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
+  const [row] = await database.sql`
+    select count(*)::int from article_language where translation_of = ${original.id}`
+  expect(row).toEqual({ count: 1 })
+})
+
+test('of two articles that become the original of each other at once, one stays alone', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const english = await saveItem(newOpEd())
+    const other = await saveItem(newOpEd(arabic))
+    const answers = await Promise.all([
+      patchItem(english.id, { translationOf: other.id }),
+      patchItem(other.id, { translationOf: english.id }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+  }
+})
+
+test('revisions keep the plain slug, the language and the original, and bring them back', async () => {
+  const original = await saveItem(newOpEd())
+  const { id } = await saveItem(newOpEd({ slug: 'arabi', ...arabic, translationOf: original.id }))
+  await patchItem(id, { slug: 'akhar', translationOf: null })
+  await patchItem(id, { language: 'en' })
+  const changed = (await listRevisions(id)).map((one) => one.changed.join(' '))
+  expect(changed).toEqual(['language', 'slug translatedRevision translationOf', ''])
+  const pair = { slug: 'arabi', language: 'ar', translationOf: original.id, translatedRevision: 1 }
+  expect((await restoreRevision(id, 1)).body).toMatchObject(pair)
+  expect((await restoreRevision(id, 3)).body).toMatchObject({ slug: 'akhar', language: 'en' })
+  await patchItem(id, { status: 'draft' })
+  expect((await restoreRevision(id, 1)).body).toMatchObject({ ...pair, status: 'draft' })
+  const { body } = await restoreRevision(id, 3)
+  expect(body).toMatchObject({ slug: 'akhar', language: 'en', status: 'draft' })
+  expect(body).not.toHaveProperty('translationOf')
+})
+
+test('a translation whose original is deleted can still be edited, scheduled and published', async () => {
+  const original = await saveItem(newOpEd())
+  const pair = { ...arabic, translationOf: original.id }
+  const { id } = await saveItem({ ...newOpEd(pair), status: 'draft' })
+  await deleteItem(original.id)
+  for (const change of [
+    { status: 'draft', title: 'Edited' },
+    { status: 'scheduled', publishAt: inMs(hour) },
+    { status: 'published' },
+    { title: 'Edited again' },
+  ]) {
+    expect(await patchItem(id, change)).toMatchObject({ status: 200, body: pair })
+  }
+  await refused(pair, { path: 'translationOf', message: 'The original does not exist' })
+})

@@ -1,0 +1,69 @@
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { expect, test } from 'vitest'
+
+import { inEveryBrowser } from '#tests/support/browsers/in-every-browser.ts'
+import { arabicOpEd } from '#tests/support/published-arabic.ts'
+import { hijriDays } from '#tests/support/umm-al-qura.ts'
+
+/** The code of Arabic dates, as a script that defines `arabicDates`. */
+async function datesScript(): Promise<string> {
+  const entry = fileURLToPath(new URL('../../src/domain/arabic-dates.ts', import.meta.url))
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      lib: { entry, formats: ['iife'], name: 'arabicDates' },
+    },
+  })
+  const [first] = Array.isArray(result) ? result : [result]
+  if (!first || !('output' in first)) throw new Error('The dates were not bundled')
+  return first.output[0].code
+}
+
+inEveryBrowser(({ open }) => {
+  test('writes every day from 1440 to 1460 as the Umm al-Qura calendar does, and ages as Arabic does', async () => {
+    const page = await open('/ar/about')
+    const days = hijriDays()
+    const code = await datesScript()
+    const written = (await page.driver.evaluate(`(() => {
+      ${code}
+      const { arabicLongDate, arabicRelativeDate } = arabicDates
+      const isos = ${JSON.stringify(days.map(({ iso }) => iso))}
+      const now = Date.parse('2026-11-21T12:00:00Z')
+      return {
+        dates: isos.map((iso) => arabicLongDate(iso)),
+        ages: [1, 2, 3, 11, 48].map((hours) =>
+          arabicRelativeDate(new Date(now - hours * 3_600_000).toISOString(), now)),
+      }
+    })()`)) as { dates: string[]; ages: string[] }
+    const wrong = days.filter(({ hijri }, index) => !written.dates[index]?.endsWith(` · ${hijri}`))
+    expect(wrong).toEqual([])
+    expect(written.dates[2993]).toMatch(/^السبت 21 نوفمبر 2026 · 11 جمادى الآخرة 1448\sهـ$/)
+    expect(written.ages).toEqual([
+      'قبل ساعة واحدة',
+      'قبل ساعتين',
+      'قبل 3 ساعات',
+      'قبل 11 ساعة',
+      'قبل يومين',
+    ])
+  })
+
+  test('finds an Arabic article by a word with other prefixes, by the keyboard alone', async () => {
+    const page = await open('/ar/search')
+    const field = { role: 'searchbox', inside: { role: 'main' } }
+    await page.enter(field, 'والسياسه وطنية بيانات')
+    await page.see({ role: 'link', name: arabicOpEd.title, inside: { role: 'main' } })
+    await page.press('Enter')
+    await page.seePath(`/ar/article/${arabicOpEd.slug}`)
+    await page.see({ role: 'heading', name: arabicOpEd.title })
+  })
+
+  test('says in Arabic what is wrong in the contact form', async () => {
+    const page = await open('/ar/contact')
+    await page.click({ role: 'button', name: 'إرسال الرسالة' })
+    await page.see({ text: 'يجب ألّا يقل الاسم عن حرفين' })
+    await page.see({ text: 'يُرجى إدخال بريد إلكتروني صحيح' })
+  })
+})

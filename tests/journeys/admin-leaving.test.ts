@@ -1,0 +1,32 @@
+import { expect, inject, test } from 'vitest'
+import type { DeskItem } from '#contract/desk.ts'
+import { answerQuestions, openAdmin } from '#tests/support/admin-pages.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { callSite } from '#tests/support/site-api.ts'
+
+const visits = useBrowser()
+const site = inject('stack')
+
+test('keeps a text that is too long to be sent when its tab is closed', async () => {
+  const item = { type: 'op-ed', status: 'draft', title: 'Closed with a long text' }
+  const { id } = (await (await callSite(site, 'POST /api/content', item)).json()) as DeskItem
+  const path = `/admin/content/edit?id=${id}`
+  const page = await openAdmin(visits, path)
+  answerQuestions(page, true)
+  // 105,000 characters.
+  const text = `${'A line of the draft. '.repeat(5000)}The last words.`
+  await page.getByLabel('Article Body').fill(text)
+  const closed = page.waitForEvent('close')
+  await page.close({ runBeforeUnload: true })
+  await closed
+
+  const next = await page.context().newPage()
+  await next.goto(path)
+  const restore = next.getByRole('button', { name: 'Restore draft' })
+  // If the server got the text in time, there is nothing to restore.
+  const keptText = async () => {
+    if (await restore.isVisible()) await restore.click()
+    return next.getByLabel('Article Body').inputValue()
+  }
+  await expect.poll(keptText).toBe(text)
+})

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import type { DeskItem } from '#contract/desk.ts'
+import { openAdmin, seeToast } from '#tests/support/admin-pages.ts'
+import { expectAccessible } from '#tests/support/axe.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { external, opEd } from '#tests/support/published.ts'
+import { callSite, publishOn } from '#tests/support/site-api.ts'
+
+const visits = useBrowser()
+const site = inject('stack')
+
+const card = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Articles' }).getByRole('listitem', { name, exact: true })
+const cards = (page: Page) => page.getByRole('list', { name: 'Articles' }).locator('> li')
+
+test('translates an article, shows both as a pair, and says what of the original has changed', async () => {
+  const title = 'A law that is translated'
+  const arabic = 'نظام مترجم إلى العربية'
+  const body = 'The fine is 4 million.\n\nIt is due at once.\n\nNobody is exempt.'
+  const slug = 'a-law-that-is-translated'
+  const { id } = await publishOn(site, { ...opEd, title, slug, body })
+
+  const page = await openAdmin(visits, '/admin/content')
+  await page.getByRole('searchbox').fill(title)
+  await card(page, title)
+    .getByRole('link', { name: `Translate ${title}` })
+    .click()
+  await page.getByRole('heading', { name: 'Write Op-Ed Article' }).waitFor()
+  const original = page.getByRole('region', { name: 'Original' })
+  await original.getByText('It is due at once.').waitFor()
+  const value = (label: string) => page.getByLabel(label).inputValue()
+  expect(await value('Language')).toBe('ar')
+  expect(await value('URL Slug')).toBe(slug)
+  expect(await value('Category')).toBe(opEd.category)
+  expect(await value('Author Name')).toBe(opEd.authorName)
+  expect(await value('Tags (comma-separated)')).toBe(opEd.tags.join(', '))
+  expect(await value('Title')).toBe('')
+  const directionOf = (label: string) =>
+    page.getByLabel(label).evaluate((field) => getComputedStyle(field).direction)
+  expect(await directionOf('Title')).toBe('rtl')
+  await expectAccessible(page)
+
+  await page.getByLabel('URL Slug').fill('')
+  await page.getByLabel('Title').fill(arabic)
+  await page.getByText('This title has no Latin letters').waitFor()
+  await page.getByRole('button', { name: 'Use the slug of the original' }).click()
+  expect(await value('URL Slug')).toBe(slug)
+  await page.getByLabel('Excerpt').fill('SDAIA: ما الذي يطلبه النظام من الشركات.')
+  expect(await directionOf('Excerpt')).toBe('rtl')
+  await page.getByLabel('Article Body').fill('الغرامة أربعة ملايين.\n\nتستحق فورا.\n\nلا يعفى أحد.')
+  await page.getByRole('button', { name: 'Publish Op-Ed' }).click()
+  await seeToast(page, 'Success', 'Op-Ed article created successfully!')
+
+  await page.getByRole('heading', { name: 'Content Management' }).waitFor()
+  await card(page, arabic).getByText('Arabic', { exact: true }).waitFor()
+  await card(page, arabic).getByRole('link', { name: title, exact: true }).waitFor()
+  await card(page, title).getByText('Arabic translation:').waitFor()
+  const open = card(page, arabic).getByRole('link', { name: /^Open page/ })
+  expect(await open.getAttribute('href')).toBe(`/ar/article/${slug}`)
+  expect(
+    await card(page, title)
+      .getByRole('link', { name: `Translate ${title}` })
+      .count(),
+  ).toBe(0)
+  await page.getByLabel('Language', { exact: true }).selectOption('Arabic')
+  await expect.poll(() => card(page, title).count()).toBe(0)
+  for (const one of await cards(page).all())
+    await one.getByText('Arabic', { exact: true }).waitFor()
+  await expectAccessible(page)
+
+  await callSite(site, `PATCH /api/content/${id}`, { body: body.replace('4 million', '5 million') })
+  await card(page, arabic)
+    .getByRole('button', { name: `Edit ${arabic}` })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Op-Ed Article' })
+  await dialog
+    .getByText('1 of 3 paragraphs changed in the original since it was translated.')
+    .waitFor()
+  await dialog.getByLabel('Excerpt').fill('ملخص لم يحفظ بعد.')
+  await dialog.getByRole('button', { name: 'Show changes' }).click()
+  const changed = dialog.getByRole('region', { name: 'Article Body' })
+  await expect.poll(() => changed.locator('del').allTextContents()).toEqual(['4'])
+  expect(await changed.locator('ins').allTextContents()).toEqual(['5'])
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Mark as up to date' }).click()
+  await seeToast(page, 'Success', 'The translation is marked as up to date')
+  await dialog.getByText('paragraphs changed').waitFor({ state: 'detached' })
+  // What was typed is still there, and can be saved.
+  expect(await dialog.getByLabel('Excerpt').inputValue()).toBe('ملخص لم يحفظ بعد.')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const stored = await callSite(site, `GET /api/content/${slug}?language=ar`)
+  const translation = (await stored.json()) as DeskItem
+  expect(translation).toMatchObject({ translationOf: id, excerpt: 'ملخص لم يحفظ بعد.' })
+  expect(translation).not.toHaveProperty('outdated')
+})
+
+test('keeps the translation of an external article as a draft, with the original beside it', async () => {
+  const title = 'A ruling that is translated'
+  const slug = 'a-ruling-that-is-translated'
+  // Without the tag, so that other journeys find one article with its word.
+  const { id } = await publishOn(site, { ...external, title, slug, tags: [] })
+  const page = await openAdmin(visits, `/admin/external?translate=${id}`)
+  await page.getByRole('region', { name: 'Original' }).getByText(external.excerpt).waitFor()
+  expect(await page.getByLabel('External URL').inputValue()).toBe(external.externalUrl)
+  expect(await page.getByLabel('Paste a link').count()).toBe(0)
+  await page.getByLabel('Title').fill('استشارة مترجمة')
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await seeToast(page, 'Success', 'Draft saved')
+
+  await page.reload()
+  await page.getByRole('heading', { name: 'Edit Article' }).waitFor()
+  await page.getByRole('region', { name: 'Original' }).getByText(external.excerpt).waitFor()
+  expect(await page.getByLabel('Title').inputValue()).toBe('استشارة مترجمة')
+  await page.getByLabel('Excerpt').fill('التعليقات مفتوحة.')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await seeToast(page, 'Success', 'Article published')
+  const stored = await callSite(site, `GET /api/content/${slug}?language=ar`)
+  expect(await stored.json()).toMatchObject({ status: 'published', translationOf: id })
+})

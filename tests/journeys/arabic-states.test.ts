@@ -1,0 +1,125 @@
+import type { Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import { limits } from '#domain/limits.ts'
+import { serveBare } from '#tests/support/bare-page.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { arabicOpEd } from '#tests/support/published-arabic.ts'
+import { opEd } from '#tests/support/published.ts'
+import { callSite, publishOn } from '#tests/support/site-api.ts'
+
+const { open, newPage, expectFailures } = useBrowser()
+const site = inject('stack')
+const down = { status: 500, json: { error: 'down', message: 'down' } }
+
+/** Opens a page whose islands were built with nothing to show. */
+async function openBare(page: Page, path: string): Promise<void> {
+  await serveBare(page, path)
+  await page.goto(path)
+}
+
+test('lists that were built before an Arabic article show it, in Arabic', async () => {
+  const title = 'أحدث من الصفحة'
+  await publishOn(site, { ...arabicOpEd, title, slug: 'newer-than-the-page', isPopular: true })
+  for (const path of ['/ar/policy', '/ar']) {
+    const page = await open(path)
+    const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: title }) })
+    await card.first().waitFor()
+    expect(await card.first().textContent()).toMatch(/^سياسات.*بقلم .*قبل قليل/)
+    expect(await page.getByRole('link', { name: opEd.title }).count()).toBe(0)
+  }
+})
+
+test('an edit and a deletion of an Arabic article show on its page, in Arabic', async () => {
+  const { id } = await publishOn(site, { ...arabicOpEd, title: 'قبل', slug: 'edited-in-arabic' })
+  const page = await open('/ar/article/edited-in-arabic')
+  await callSite(site, `PATCH /api/content/${id}`, { title: 'بعد' })
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'بعد' }).waitFor()
+  await callSite(site, `DELETE /api/content/${id}`)
+  await page.reload()
+  await page.getByRole('heading', { name: 'المقال غير موجود' }).waitFor()
+  await page.getByRole('link', { name: 'العودة إلى الرئيسية' }).click()
+  await page.waitForURL('**/ar')
+  expectFailures(404)
+})
+
+test.each([
+  ['/ar/policy', 'حدث خطأ أثناء تحميل المقالات'],
+  ['/ar', 'تعذّر تحميل المقالات. يُرجى المحاولة لاحقًا.'],
+])(
+  '%s says in Arabic that it could not load its articles, and loads them again',
+  async (path, text) => {
+    const page = await newPage()
+    await page.route('**/api/**', (route) => route.fulfill(down))
+    await openBare(page, path)
+    const failed = page.getByRole('alert').filter({ hasText: text })
+    await failed.waitFor()
+    await page.unroute('**/api/**')
+    await failed.getByRole('button', { name: 'إعادة المحاولة' }).click()
+    await page.getByRole('main').getByRole('link', { name: arabicOpEd.title }).first().waitFor()
+    expectFailures(500)
+  },
+)
+
+test('an English page whose article has become Arabic leads to the Arabic page', async () => {
+  const { slug } = arabicOpEd
+  const moved = await callSite(site, `GET /api/content/${slug}?language=ar`)
+  const page = await newPage()
+  await page.route('**/api/freshness?*', (route) => route.fulfill(down))
+  await page.route(`**/api/content/${opEd.slug}`, async (route) =>
+    route.fulfill({ json: await moved.clone().json() }),
+  )
+  await openBare(page, `/article/${opEd.slug}`)
+  await page.waitForURL(`**/ar/article/${slug}`)
+  await page.getByRole('heading', { level: 1, name: arabicOpEd.title }).waitFor()
+  expectFailures(500)
+})
+
+test('an empty category says so in Arabic', async () => {
+  const page = await newPage()
+  // Without an answer about its age, a page with nothing to show loads its list.
+  await page.route('**/api/freshness?*', (route) => route.fulfill(down))
+  await page.route('**/api/content?*', (route) => route.fulfill({ json: [] }))
+  await openBare(page, '/ar/regulation')
+  await page.getByRole('heading', { name: 'لا توجد مقالات' }).waitFor()
+  expectFailures(500)
+})
+
+test('the menu opens from the left and the progress bar is on the right, as lines begin and end', async () => {
+  const page = await open('/ar', { viewport: { width: 360, height: 740 } })
+  const bar = await page.locator('.scroll-progress').boundingBox()
+  expect(bar && bar.x + bar.width).toBe(360)
+  await page.getByRole('button', { name: 'القائمة' }).click()
+  const menu = page.getByRole('dialog', { name: 'القائمة' })
+  await expect.poll(async () => (await menu.boundingBox())?.x).toBe(0)
+  const english = await open('/', { viewport: { width: 360, height: 740 } })
+  expect((await english.locator('.scroll-progress').boundingBox())?.x).toBe(0)
+})
+
+test('a swipe of 50 px to the left dismisses an Arabic toast, and to the right it does not', async () => {
+  const page = await newPage()
+  await page.clock.install()
+  const answer = { ok: true, status: 'subscribed', emailSent: true }
+  await page.route('**/api/newsletter/subscribe', (route) =>
+    route.fulfill({ status: 201, json: answer }),
+  )
+  await page.goto('/ar/newsletter')
+  const form = page.getByRole('main').locator('form')
+  await form.getByLabel('البريد الإلكتروني').fill('reader@example.com')
+  await form.getByRole('button', { name: 'اشترك' }).click()
+  const toast = page.getByRole('region', { name: 'إشعار' }).getByRole('listitem')
+  await toast.filter({ hasText: 'تم اشتراكك بنجاح!' }).waitFor()
+  for (const [pixels, stays] of [
+    [2 * limits.toastSwipePx, true],
+    [-limits.toastSwipePx - 1, false],
+  ] as const) {
+    const box = await toast.boundingBox()
+    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 20]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    for (const part of [0.3, 0.6, 1]) await page.mouse.move(x + part * pixels, y)
+    await page.mouse.up()
+    if (stays) expect(await toast.isVisible()).toBe(true)
+    else await toast.waitFor({ state: 'detached' })
+  }
+})

@@ -1,0 +1,35 @@
+import type { Sql } from '#server/db/client.ts'
+
+const sentence =
+  'أمضت الجهات التنظيمية في الخليج العام الماضي في تحويل المبادئ العامة إلى قواعد تستطيع الشركة أن تقرأها وأن تعمل بها، ويظهر الفرق في الأدلة التي تصدرها. '
+
+/** The text of each op-ed: about 900 words in eight paragraphs. */
+const body = Array.from({ length: 8 }, () => sentence.repeat(4).trim()).join('\n\n')
+
+/**
+ * Adds Arabic articles with the numbers from `start` up to before `end`: half op-eds and half external articles, all in the category Policy. Those with
+ * the number of an English article of `addArticles` translate it.
+ */
+export async function addArabicArticles(sql: Sql, start: number, end: number): Promise<void> {
+  await sql`
+    insert into content (
+      type, title, slug, translation_of, excerpt, author_name, category, tags, is_popular,
+      source, external_url, body, published_at
+    )
+    select
+      case when odd then 'external' else 'op-ed' end,
+      'تقرير ' || number || ': ما الذي يطلبه الإطار الجديد من الشركات في المملكة',
+      'ar/report-' || number,
+      (select id from content as original where original.slug = 'report-' || number),
+      'ما يقوله الإطار ومن يلزم ومتى، وما ينبغي للشركة أن تفعله أولًا.',
+      'كاتبة التقارير',
+      'Policy',
+      array['إطار', 'بيانات'],
+      number % 10 = 0,
+      case when odd then 'Example Wire' end,
+      case when odd then 'https://example.com/ar/' || number end,
+      case when not odd then ${body} end,
+      timestamptz '2026-01-02 00:00Z' + number * interval '1 minute'
+    from generate_series(${start}::int, ${end}::int - 1) as number,
+      lateral (select number % 2 = 1 as odd) as parity`
+}

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright'
+import { editionPaths } from '#domain/paths.ts'
+import { ar } from '#texts/ar.ts'
+import { opEdItem } from '../articles.ts'
+import { serveBare } from '../bare-page.ts'
+import { answer, press, type Screen, type Step } from './screen.ts'
+
+const paths = editionPaths('ar')
+const down = { error: 'down', message: 'down' }
+const subscribed = { ok: true, status: 'subscribed', emailSent: true }
+
+/** The pages of the Arabic edition, in the states that look different. `opEd` and `external` are slugs. */
+export const arabicScreens = (opEd: string, external: string): readonly Screen[] => [
+  { name: 'Arabic home', path: paths.home },
+  {
+    name: 'Arabic home, empty',
+    path: paths.home,
+    before: loading(paths.home, /\/api\/content\?/, []),
+    after: (page) => page.getByRole('heading', { name: ar.home.empty }).waitFor(),
+    failures: [500],
+  },
+  { name: 'Arabic policy', path: paths.category('policy') },
+  { name: 'Arabic tools', path: paths.category('tools') },
+  { name: 'Arabic op-ed', path: paths.article(opEd) },
+  {
+    name: 'Arabic op-ed, outdated',
+    path: paths.article(opEd),
+    before: loading(paths.article(opEd), new RegExp(`/api/content/${opEd}`), outdated(opEd)),
+    after: (page) => page.getByText(ar.article.outdated).waitFor(),
+    failures: [500],
+  },
+  { name: 'Arabic article, unknown', path: paths.article('no-such-article'), failures: [404] },
+  // The publisher answers 204, so the redirect leaves the page as it is.
+  {
+    name: 'Arabic external',
+    path: paths.article(external),
+    before: (page) =>
+      page.route(
+        ({ protocol, hostname }) => protocol === 'https:' && hostname !== 'localhost',
+        (route) => route.fulfill({ status: 204 }),
+      ),
+  },
+  {
+    name: 'Arabic newsletter, subscribed',
+    path: paths.newsletter,
+    before: answer(/\/api\/newsletter\/subscribe$/, subscribed, 201),
+    after: subscribe,
+    inView: true,
+  },
+  { name: 'Arabic contact, errors', path: paths.contact, after: press('إرسال الرسالة') },
+  {
+    name: 'Arabic contact, failed',
+    path: paths.contact,
+    before: answer(/\/api\/contact$/, down, 500),
+    after: failToSend,
+    inView: true,
+    failures: [500],
+  },
+  { name: 'Arabic about', path: paths.about },
+  { name: 'Arabic search', path: paths.search, after: searchForData },
+  { name: 'Arabic 404', path: `${paths.home}/no/such/page`, failures: [404] },
+  { name: 'Arabic menu', path: paths.home, after: press('القائمة'), inView: true, below: 700 },
+  { name: 'Arabic theme', path: paths.home, after: press('المظهر'), inView: true },
+]
+
+/** A page that loads its content itself, because it was built without any. */
+function loading(path: string, url: RegExp, json: unknown): Step {
+  return async (page) => {
+    await serveBare(page, path)
+    await answer(/\/api\/freshness\?/, down, 500)(page)
+    await answer(url, json)(page)
+  }
+}
+
+/** A translation whose original has changed. */
+function outdated(slug: string) {
+  return opEdItem({
+    slug,
+    language: 'ar',
+    title: 'ما الذي يطلبه الإطار الوطني للبيانات من الشركات',
+    excerpt: 'ثلاثة واجبات، وأكثرها كلفة آخرها.',
+    body: 'الواجب الأول أن تعرف ما لديك من بيانات.',
+    pair: { language: 'en', slug: 'a-framework-for-data' },
+    outdated: { changedParagraphs: 3, paragraphs: 14, titleChanged: true },
+  })
+}
+
+async function failToSend(page: Page): Promise<void> {
+  const form = page.getByRole('main').locator('form')
+  for (const [label, text] of [
+    [ar.contact.name, 'نورة المثال'],
+    [ar.contact.email, 'noura@example.com'],
+    [ar.contact.subject, 'تصويب مقترح'],
+    [ar.contact.message, 'الواجب الثالث هو الثاني في الحقيقة.'],
+  ] as const) {
+    await form.getByLabel(label).fill(text)
+  }
+  await form.getByRole('button', { name: ar.contact.send }).click()
+  await page.getByText(ar.contact.failed).first().waitFor()
+}
+
+async function subscribe(page: Page): Promise<void> {
+  const form = page.getByRole('main')
+  await form.getByRole('textbox').first().fill('reader@example.com')
+  await form.getByRole('button', { name: 'اشترك' }).click()
+  await form.getByRole('button', { name: 'تم الاشتراك!' }).waitFor()
+}
+
+async function searchForData(page: Page): Promise<void> {
+  const panel = page.getByRole('main').getByRole('search')
+  await panel.getByRole('searchbox').fill('البيانات')
+  await panel.getByRole('link').first().waitFor()
+}

@@ -1,0 +1,60 @@
+import { paths } from '#domain/paths.ts'
+import { deskItem, opEdItem } from '../articles.ts'
+import { answer, type Screen, type Step } from './screen.ts'
+
+const original = deskItem(opEdItem())
+const translation = deskItem(opEdItem(), {
+  id: '6f1f2a52-6a3c-4f0e-9f0a-000000000009',
+  language: 'ar',
+  translationOf: original.id,
+  translatedRevision: 1,
+  outdated: { changedParagraphs: 3, paragraphs: 14, titleChanged: true },
+  title: 'إطار وطني للبيانات: ما الذي يطلبه من الشركات الصغيرة والمتوسطة؟',
+  excerpt: 'ثلاثة واجبات، وأحدها يحتاج إلى أكبر قدر من العمل.',
+  body: 'الواجب الأول أن تعرف ما لديك من بيانات.\n\nوالثاني أن [تعلن ذلك](https://example.com/notice).',
+})
+const savedAt = '2026-11-21T08:00:00.000Z'
+const revisions = [2, 1].map((number) => ({
+  number,
+  savedAt,
+  label: number === 1 ? 'Published' : 'Edited',
+  changed: ['title', 'body'],
+}))
+
+/** The pair and the revisions of the original. */
+const answerPair: Step = async (page) => {
+  await answer(new RegExp(`/api/content/${original.id}$`), original)(page)
+  await answer(new RegExp(`/api/content/${translation.id}$`), translation)(page)
+  await answer(/\/revisions$/, revisions)(page)
+  for (const revision of revisions) {
+    const { number } = revision
+    const fields = { type: 'op-ed', title: `A framework, part ${number}`, body: `Part ${number}.` }
+    const whole = { ...revision, status: 'published', fields }
+    await answer(new RegExp(`/revisions/${number}$`), whole)(page)
+  }
+}
+
+/** The states in which an editor translates an article. */
+export const translationScreens: readonly Screen[] = [
+  {
+    name: 'op-ed, translation',
+    path: paths.adminTranslate('op-ed', original.id),
+    before: answerPair,
+    after: async (page) => {
+      await page.getByRole('region', { name: 'Original' }).getByText('First.').waitFor()
+      // An Arabic title gives no slug.
+      await page.getByLabel('URL Slug').fill('')
+      await page.getByLabel('Title').fill(translation.title)
+      await page.getByRole('button', { name: 'Use the slug of the original' }).waitFor()
+    },
+  },
+  {
+    name: 'content, outdated translation',
+    path: paths.adminEdit(translation.id),
+    before: answerPair,
+    after: async (page) => {
+      await page.getByRole('button', { name: 'Show changes' }).click()
+      await page.getByRole('region', { name: 'Article Body' }).waitFor()
+    },
+  },
+]
