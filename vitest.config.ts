@@ -1,5 +1,8 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
+/** Browsers on a busy machine hang or lose an event now and then. The report of a run lists each repeated test. */
+const retriesInBrowsers = 1
+
 /**
  * The cheapest project first. Unit and API files run two at a time. Journeys share one site, and stacks use
  * the whole machine, so their files run one after the other.
@@ -26,6 +29,7 @@ const projects: TestProjectConfiguration[] = [
     include: ['tests/journeys/**/*.test.ts'],
     globalSetup: ['tests/support/journeys-stack.ts'],
     fileParallelism: false,
+    retry: retriesInBrowsers,
     // The files share a process and its browser; what each test needs is in its own pages.
     isolate: false,
     sequence: { groupOrder: 3 },
@@ -36,6 +40,7 @@ const projects: TestProjectConfiguration[] = [
     include: ['tests/{browsers,screens}/**/*.test.ts'],
     globalSetup: ['tests/support/journeys-stack.ts'],
     fileParallelism: false,
+    retry: retriesInBrowsers,
     sequence: { groupOrder: 4 },
   }),
   // Netlify's own build, which is installed on demand.

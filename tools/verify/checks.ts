@@ -8,6 +8,10 @@ export interface Outcome {
   seconds: number
   /** The output to read after a failure. */
   output: string
+  /** Each test that failed, with its message. */
+  failures?: string[]
+  /** Each test that failed first and passed when it was repeated, with the message of its failure. */
+  flaky?: string[]
 }
 
 /** Runs a command as one check. */

@@ -10,6 +10,9 @@ import { vitestProject } from './vitest-project.ts'
  */
 const outcomes: Outcome[] = []
 
+/** More tests that pass only when repeated mean a fault, not a busy machine. */
+const maxFlaky = 3
+
 function keep(outcome: Outcome): void {
   outcomes.push(outcome)
   console.log(describe(outcome))
@@ -53,6 +56,15 @@ await Promise.all([
   lane(() => onSite('journeys')),
   lane(() => onSite('browsers')),
 ])
+
+// Last, because a log is often cut at its beginning.
+const failures = outcomes.flatMap((outcome) => outcome.failures ?? [])
+const flaky = outcomes.flatMap((outcome) => outcome.flaky ?? [])
+if (failures.length > 0) console.log(`\nFailed:\n${indent(failures.join('\n'))}`)
+if (flaky.length > maxFlaky) {
+  keep({ name: 'flaky tests', passed: 0, failed: 1, seconds: 0, output: `More than ${maxFlaky}.` })
+}
+if (flaky.length > 0) console.log(`\nPassed when repeated:\n${indent(flaky.join('\n'))}`)
 
 const total = (pick: (outcome: Outcome) => number) =>
   outcomes.reduce((sum, outcome) => sum + pick(outcome), 0)

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import type { JsonTestResults } from 'vitest/node'
-import { count } from './vitest-project.ts'
+import { count, failuresIn } from './vitest-project.ts'
+
+const told = (fullName: string, status: 'passed' | 'failed', failureMessages: string[]) =>
+  ({ fullName, status, failureMessages }) as unknown
+
+const file = (name: string, message: string, assertionResults: unknown[]) =>
+  ({ name: `${process.cwd()}/tests/${name}`, message, assertionResults }) as unknown
 
 const results = (numbers: Partial<JsonTestResults>) => numbers as JsonTestResults
 
@@ -24,4 +30,22 @@ test('a run without a result, without a test or with a bad exit code fails', () 
   expect(count(undefined, true)).toEqual({ passed: 0, failed: 1 })
   expect(count(results({ numPassedTests: 0, numTotalTests: 0 }), true).failed).toBe(1)
   expect(count(results({ numPassedTests: 2, numTotalTests: 2 }), false).failed).toBe(1)
+})
+
+test('names the tests that failed, also those that passed when repeated', () => {
+  const testResults = [
+    file('reading.test.ts', '', [
+      told('opens', 'passed', []),
+      told('closes', 'failed', ['Error: first', 'Error: second']),
+      told('prints', 'passed', ['Error: once']),
+    ]),
+    file('broken.test.ts', 'No such module', []),
+  ] as JsonTestResults['testResults']
+  expect(failuresIn(results({ testResults }))).toEqual({
+    failures: [
+      'tests/reading.test.ts closes\nError: first\nError: second',
+      'tests/broken.test.ts\nNo such module',
+    ],
+    flaky: ['tests/reading.test.ts prints\nError: once'],
+  })
 })

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { JsonTestResults } from 'vitest/node'
 import type { Outcome } from './checks.ts'
 
@@ -21,10 +21,10 @@ export async function vitestProject(name: string): Promise<Outcome> {
     child.on('error', resolve)
     child.on('close', resolve)
   })
-  const counted = count(readResults(file), status === 0)
+  const results = readResults(file)
   rmSync(folder, { recursive: true })
   const seconds = (performance.now() - start) / 1000
-  return { name, ...counted, seconds, output: '' }
+  return { name, ...count(results, status === 0), ...failuresIn(results), seconds, output: '' }
 }
 
 function readResults(file: string): JsonTestResults | undefined {
@@ -33,6 +33,31 @@ function readResults(file: string): JsonTestResults | undefined {
   } catch {
     return undefined
   }
+}
+
+/** The failed tests and the flaky ones, each as its file, its name and its messages. */
+export function failuresIn(results: JsonTestResults | undefined): {
+  failures: string[]
+  flaky: string[]
+} {
+  const failures: string[] = []
+  const flaky: string[] = []
+  for (const { name: file, message, assertionResults } of results?.testResults ?? []) {
+    if (assertionResults.length === 0 && message) failures.push(describe(file, '', [message]))
+    for (const { status, fullName, failureMessages } of assertionResults) {
+      const messages = failureMessages ?? []
+      if (status !== 'passed') failures.push(describe(file, fullName, messages))
+      else if (messages.length > 0) flaky.push(describe(file, fullName, messages))
+    }
+  }
+  return { failures, flaky }
+}
+
+function describe(file: string, name: string, messages: string[]): string {
+  // The stack's lines in packages tell nothing, and a repeated test often fails with the same message.
+  const lines = messages.flatMap((message) => message.split('\n'))
+  const shown = new Set(lines.filter((line) => !line.includes('node_modules') && line.trim()))
+  return [`${relative(process.cwd(), file)} ${name}`.trim(), ...shown].join('\n')
 }
 
 /**

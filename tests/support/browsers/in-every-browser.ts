@@ -5,7 +5,7 @@ import type { BrowserProcess, Driver, DriverOptions } from './driver.ts'
 import { startFaultyProxy, type FaultyProxy } from './faulty-proxy.ts'
 import { FlowPage } from './flow-page.ts'
 import { launchPuppeteer } from './puppeteer-browser.ts'
-import { hungDriver, launchWebKit } from './webkit-browser.ts'
+import { launchWebKit } from './webkit-browser.ts'
 
 const launchers = {
   Chromium: () => launchPuppeteer('chrome'),
@@ -44,7 +44,7 @@ export function inBrowsers(
   })
   describe.each(names.map((name) => [name, launchers[name]] as const))(
     '%s',
-    { timeout: 90_000, retry: { count: 1, condition: hungDriver } },
+    { timeout: 90_000 },
     (name, launch) => {
       let browser: BrowserProcess
       let site: FaultyProxy

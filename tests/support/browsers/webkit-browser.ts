@@ -10,8 +10,7 @@ import type { BrowserProcess, Driver, DriverOptions } from './driver.ts'
 /** Longer than any command takes on a busy machine. */
 const commandTimeoutMs = 30_000
 
-/** WebKitGTK's driver sometimes never answers a command. Then the flow is repeated with a new driver. */
-export const hungDriver = /WebKit’s driver did not answer/
+const hungDriver = /WebKit’s driver did not answer/
 
 /** Starts WebKitGTK's driver, on a virtual screen if the machine has none. */
 export async function launchWebKit(): Promise<BrowserProcess> {
@@ -42,8 +41,8 @@ export async function launchWebKit(): Promise<BrowserProcess> {
 }
 
 /**
- * The command's answer, if it comes in time.
- * @throws {Error} that matches `hungDriver` if it does not.
+ * The command's answer. WebKitGTK's driver sometimes never answers; then the repeated test gets a new driver.
+ * @throws {Error} if no answer comes in time.
  */
 async function inTime<T>(name: string, command: Promise<T>): Promise<T> {
   const late = new AbortController()
