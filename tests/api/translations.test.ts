@@ -234,6 +234,27 @@ test('a draft that saves itself after it was translated makes the translation ou
   })
 })
 
+test('an op-ed and an external article are no pair, in every status', async () => {
+  const issue = {
+    path: 'translationOf',
+    message: 'An article and its original must have the same type',
+  }
+  const originals = [
+    await saveItem(newOpEd()),
+    await saveItem({ ...newOpEd(), status: 'draft' }),
+    await saveItem({ ...newOpEd(), status: 'scheduled', publishAt: inMs(hour) }),
+  ]
+  for (const { id: translationOf } of originals) {
+    for (const status of ['published', 'draft'] as const) {
+      const created = await postItem({ ...newExternal(arabic), translationOf, status })
+      expect(created).toMatchObject({ status: 400, body: { issues: [issue] } })
+      const alone = await saveItem({ ...newExternal(arabic), status })
+      const edited = await patchItem(alone.id, { translationOf, status })
+      expect(edited).toMatchObject({ status: 400, body: { issues: [issue] } })
+    }
+  }
+})
+
 test('the id of an original is the same in capitals', async () => {
   const original = await saveItem(newOpEd())
   const capitals = { translationOf: original.id.toUpperCase() }
@@ -244,7 +265,7 @@ test('the id of an original is the same in capitals', async () => {
 })
 
 test('another original notes its own newest revision, and none notes nothing', async () => {
-  const first = await saveItem(newOpEd())
+  const first = await saveItem(newExternal())
   const second = await saveItem(newExternal())
   await patchItem(second.id, { title: 'Second revision' })
   const { id } = await saveItem(newExternal({ ...arabic, translationOf: first.id }))

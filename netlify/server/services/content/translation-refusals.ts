@@ -5,6 +5,10 @@ import { Conflict, Invalid, type ServiceError } from '#server/errors.ts'
 const invalid: Record<string, readonly [string, string]> = {
   article_original_is_translation: ['translationOf', 'The original is a translation itself'],
   article_original_other_language: ['translationOf', 'The original has the same language'],
+  article_original_other_type: [
+    'translationOf',
+    'An article and its original must have the same type',
+  ],
   article_has_translation: ['translationOf', 'An article that has a translation cannot be one'],
   article_language_of_translation: [
     'language',
