@@ -41,8 +41,9 @@ export default route(
   on(desk.list, async ({ context, query, request }) => {
     const isPublic = query.status === undefined || query.status === 'published'
     if (!isPublic) await authorize(context, request)
+    const forEditor = request.headers.has('Authorization')
     const nextDueAt = await publishDue(context)
-    const { items, cursor } = await listContent(context, query)
+    const { items, cursor } = await listContent(context, query, forEditor)
     const names = ['language', 'type', 'category', 'popular', 'limit', 'cursor', 'status']
     return json(items, 200, {
       ...(isPublic &&

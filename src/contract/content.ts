@@ -99,6 +99,13 @@ const shared = {
   commentsCount: z.number(),
 }
 
+/** How an original has changed since the revision that its translation was made from. */
+export const OriginalChange = z.object({
+  changedParagraphs: z.number(),
+  paragraphs: z.number(),
+  titleChanged: z.boolean(),
+})
+
 /** What only the page of an article shows, so that lists do not carry it. */
 const detailed = {
   imageAlt: z.optional(z.string()),
@@ -109,14 +116,7 @@ const detailed = {
   translatedRevision: z.optional(z.number()),
   /** The published article in the other language: the translation or the original. */
   pair: z.optional(z.object({ language: z.enum(languages), slug: z.string() })),
-  /** How the original of a translation has changed since the revision that it was made from. */
-  outdated: z.optional(
-    z.object({
-      changedParagraphs: z.number(),
-      paragraphs: z.number(),
-      titleChanged: z.boolean(),
-    }),
-  ),
+  outdated: z.optional(OriginalChange),
   /** What readers were told about changes, newest first. */
   corrections: z.optional(z.array(Correction)),
   /** When readers were last told of a change; null until the first time. */

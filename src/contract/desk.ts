@@ -14,6 +14,7 @@ import {
   OpEdItem,
   OpEdSummary,
   optional,
+  OriginalChange,
 } from './content.ts'
 import { NewCorrection } from './corrections.ts'
 import { endpoint } from './endpoint.ts'
@@ -43,10 +44,13 @@ const ofType = {
   'op-ed': { ...always, type: z.literal('op-ed') },
 }
 
+/** Whether the original of a translation has changed since. A list only says that it has, a single article how much. */
+const listed = { outdated: z.optional(z.union([z.literal(true), OriginalChange])) }
+
 /** An article of any status in a list: without the body. */
 export const DeskSummary = z.discriminatedUnion('type', [
-  z.extend(z.partial(ExternalSummary), ofType.external),
-  z.extend(z.partial(OpEdSummary), ofType['op-ed']),
+  z.extend(z.partial(ExternalSummary), { ...ofType.external, ...listed }),
+  z.extend(z.partial(OpEdSummary), { ...ofType['op-ed'], ...listed }),
 ])
 export type DeskSummary = z.infer<typeof DeskSummary>
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { desk } from '#contract/desk.ts'
 import content from '#functions/content.mts'
 import { newExternal, newOpEd } from '#tests/support/articles.ts'
 import { call } from '#tests/support/call.ts'
@@ -213,6 +214,41 @@ test('a translation tells how much of its original has changed since, until it i
   expect(await outdated()).toEqual({ changedParagraphs: 0, paragraphs: 4, titleChanged: true })
   expect((await patchItem(id, { translatedRevision: 5 })).status).toBe(400)
   expect((await patchItem(id, { translatedRevision: 4 })).body).not.toHaveProperty('outdated')
+})
+
+async function expectListed(id: string, isOutdated: true | undefined): Promise<void> {
+  const response = await call(content, 'GET /api/content?status=all&language=all', { token })
+  const list = desk.list.result.parse(await response.json())
+  expect(list.find((one) => one.id === id)?.outdated).toBe(isOutdated)
+  const { body } = await readItem(id, { token })
+  expect('outdated' in body).toBe(isOutdated === true)
+}
+
+test('the list of an editor says which translations are outdated, as the single reads do', async () => {
+  const pairs = []
+  for (const status of ['published', 'draft'] as const) {
+    const original = await saveItem({ ...newOpEd({ body: 'One.\n\nTwo.' }), status })
+    const pair = newOpEd({ ...arabic, translationOf: original.id })
+    pairs.push({ original, translation: await saveItem({ ...pair, status }), status })
+  }
+  for (const { original, translation, status } of pairs) {
+    const change = (fields: object) => patchItem(original.id, { ...fields, status })
+    await expectListed(translation.id, undefined)
+    await change({ category: 'Analysis', excerpt: 'Another excerpt' })
+    await expectListed(translation.id, undefined)
+    await change({ body: 'Two.\n\nOne. \n' })
+    await expectListed(translation.id, undefined)
+    await change({ body: 'Two.\n\nOne, edited.' })
+    await expectListed(translation.id, true)
+    await change({ body: 'One.\n\nTwo.', title: 'Another title' })
+    await expectListed(translation.id, true)
+    await expectListed(original.id, undefined)
+    await patchItem(translation.id, { translatedRevision: 5, status })
+    await expectListed(translation.id, undefined)
+    await change({ body: 'One.\n\nTwo.\n\nThree.' })
+  }
+  const readers = await call(content, 'GET /api/content?language=all')
+  expect(JSON.stringify(await readers.json())).not.toContain('outdated')
 })
 
 test('a draft that saves itself after it was translated makes the translation outdated', async () => {

@@ -69,7 +69,11 @@ test('translates an article, shows both as a pair, and says what of the original
     await one.getByText('Arabic', { exact: true }).waitFor()
   await expectAccessible(page)
 
+  const outdated = card(page, arabic).getByText('Outdated', { exact: true })
+  expect(await outdated.count()).toBe(0)
   await callSite(site, `PATCH /api/content/${id}`, { body: body.replace('4 million', '5 million') })
+  await page.reload()
+  await outdated.waitFor()
   await card(page, arabic)
     .getByRole('button', { name: `Edit ${arabic}` })
     .click()
@@ -94,6 +98,7 @@ test('translates an article, shows both as a pair, and says what of the original
   const translation = (await stored.json()) as DeskItem
   expect(translation).toMatchObject({ translationOf: id, excerpt: 'ملخص لم يحفظ بعد.' })
   expect(translation).not.toHaveProperty('outdated')
+  await expect.poll(() => outdated.count()).toBe(0)
 })
 
 test('keeps the translation of an external article as a draft, with the original beside it', async () => {

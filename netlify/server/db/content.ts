@@ -7,6 +7,7 @@ import type {
   VersionedArticle,
 } from '#contract/content.ts'
 import type { Correction, NewCorrection } from '#contract/corrections.ts'
+import type { DeskSummary } from '#contract/desk.ts'
 import { articleKey, parseArticleKey, type ArticleName, type Language } from '#domain/language.ts'
 import type { NamedKind } from '#domain/paths.ts'
 import type { Sql } from './client.ts'
@@ -21,7 +22,7 @@ import {
   updateValues,
 } from './content-columns.ts'
 import { correctedBy, correctionsColumn } from './corrections.ts'
-import { pairColumns, pairedBy } from './pairs.ts'
+import { outdatedColumn, pairColumns, pairedBy } from './pairs.ts'
 import type { Position } from './position.ts'
 import { noteCondition, noteValue, type SaveNote } from './revisions.ts'
 
@@ -47,6 +48,12 @@ function toItem(row: Record<string, unknown>): ContentItem {
   const item = onTheWire(columns) as ContentItem
   const paired = pairedBy(pair, originalTexts)
   return Object.assign(item, correctedBy(corrections as Correction[]), paired)
+}
+
+/** As `listSummaries`, and an outdated translation says so. */
+export async function listForEditor(sql: Sql, listing: Listing): Promise<DeskSummary[]> {
+  const rows = await selectListed(sql, `${summaryColumns}, ${outdatedColumn}`, listing)
+  return rows.map((row) => onTheWire(row) as DeskSummary)
 }
 
 /** Articles without their bodies, newest first. */

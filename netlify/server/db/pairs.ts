@@ -4,11 +4,41 @@ import type { Sql } from './client.ts'
 
 type PairFacts = Pick<ContentItem, 'pair' | 'outdated'>
 
-/** The title and the text in the fields of a revision. */
-const textIn = (fields: string) => `jsonb_build_object(
-  'title', ${fields} ->> 'title',
-  'text', coalesce(${fields} ->> 'body', ${fields} ->> 'excerpt', '')
+/** The title and the text of a version of an article, as SQL expressions. */
+type Version = Record<keyof SourceText, string>
+
+const inFields = (fields: string): Version => ({
+  title: `${fields} ->> 'title'`,
+  text: `coalesce(${fields} ->> 'body', ${fields} ->> 'excerpt', '')`,
+})
+
+const textsOf = ({ title, text }: Version) =>
+  `jsonb_build_object('title', ${title}, 'text', ${text})`
+
+/** The paragraphs of a text in alphabetical order, with single spaces. */
+const paragraphs = (text: string) => `array(
+  select paragraph
+  from regexp_split_to_table(${text}, '\\n\\s*\\n') as part
+  cross join lateral btrim(regexp_replace(part, '\\s+', ' ', 'g')) as paragraph
+  where paragraph <> '' order by paragraph
 )`
+
+/** Whether `originalChange` finds a change. The paragraphs are only compared if the texts differ. */
+const differ = (before: Version, after: Version) => `(
+  ${before.title} <> ${after.title}
+  or ${before.text} <> ${after.text} and ${paragraphs(before.text)} <> ${paragraphs(after.text)}
+)`
+
+const noted = inFields('noted.fields')
+const published = {
+  title: 'original.title',
+  text: 'coalesce(original.body, original.excerpt)',
+}
+const changedOriginal = `
+  from content as original
+  join revision as noted
+    on noted.article_id = original.id and noted.number = content.translated_revision
+  where original.id = content.translation_of and ${differ(noted, published)}`
 
 /** Two columns of a query over `content`: the published counterpart, and the texts of an original that has changed. */
 export const pairColumns = `
@@ -23,25 +53,16 @@ export const pairColumns = `
     )
   ) as pair,
   (
-    select jsonb_build_object(
-      'before', ${textIn('noted.fields')},
-      'after', jsonb_build_object(
-        'title', original.title, 'text', coalesce(original.body, original.excerpt)
-      )
-    )
-    from content as original
-    join revision as noted
-      on noted.article_id = original.id and noted.number = content.translated_revision
-    where original.id = content.translation_of and (
-      noted.fields ->> 'title' <> original.title
-      or coalesce(noted.fields ->> 'body', noted.fields ->> 'excerpt', '')
-        <> coalesce(original.body, original.excerpt)
-    )
+    select jsonb_build_object('before', ${textsOf(noted)}, 'after', ${textsOf(published)})
+    ${changedOriginal}
   ) as "originalTexts"`
 
-/** The same texts for a query over `unpublished`. The editor compares with the last save, whatever its status is. */
-export const unpublishedOriginalTexts = `(
-  select jsonb_build_object('before', ${textIn('noted.fields')}, 'after', ${textIn('newest.fields')})
+/** A column of a query over `content` for lists: true if the original has changed, else null. */
+export const outdatedColumn = `nullif(exists (select ${changedOriginal}), false) as outdated`
+
+// The editor of a draft compares with the last save of the original, whatever its status is.
+const newest = inFields('newest.fields')
+const changedLastSave = `
   from revision as noted
   cross join lateral (
     select last.fields from revision as last
@@ -49,7 +70,14 @@ export const unpublishedOriginalTexts = `(
   ) as newest
   where noted.article_id = unpublished.translation_of
     and noted.number = (unpublished.fields ->> 'translatedRevision')::integer
+    and ${differ(noted, newest)}`
+
+/** As `originalTexts` and `outdated`, for a query over `unpublished`. */
+export const unpublishedOriginalTexts = `(
+  select jsonb_build_object('before', ${textsOf(noted)}, 'after', ${textsOf(newest)})
+  ${changedLastSave}
 )`
+export const unpublishedOutdated = `exists (select ${changedLastSave})`
 
 /** The pair of a published article, and how its original has changed. */
 export async function findPair(sql: Sql, id: string): Promise<PairFacts> {

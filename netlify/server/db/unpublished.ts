@@ -3,7 +3,7 @@ import { articleKey, type ArticleName } from '#domain/language.ts'
 import type { Sql } from './client.ts'
 import { detailFields, instantText, unpublishedFields } from './content-columns.ts'
 import type { Listing } from './content.ts'
-import { outdatedBy, unpublishedOriginalTexts } from './pairs.ts'
+import { outdatedBy, unpublishedOriginalTexts, unpublishedOutdated } from './pairs.ts'
 import { noteCondition, noteValue, type SaveNote } from './revisions.ts'
 
 /** The statuses of articles that readers cannot see. */
@@ -41,7 +41,9 @@ export async function listUnpublished(
   { language, type, category, popular, limit, after }: Listing,
 ): Promise<DeskSummary[]> {
   const rows = await sql`
-    select ${sql.unsafe(item)} - ${detailFields}::text[] as item from unpublished
+    select ${sql.unsafe(item)} - ${detailFields}::text[] as item,
+      ${sql.unsafe(unpublishedOutdated)} as outdated
+    from unpublished
     where status = any(${statuses}::text[])
       ${language === 'all' ? sql`` : sql`and language = ${language}`}
       ${type ? sql`and fields ->> 'type' = ${type}` : sql``}
@@ -50,7 +52,9 @@ export async function listUnpublished(
       ${after ? sql`and (updated_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
     order by updated_at desc, id desc
     limit ${limit}`
-  return rows.map((row) => row['item'] as DeskSummary)
+  return rows.map(({ item: summary, outdated }) =>
+    Object.assign(summary as DeskSummary, outdated ? { outdated: true as const } : {}),
+  )
 }
 
 export async function findUnpublished(sql: Sql, id: string): Promise<DeskItem | undefined> {

@@ -60,6 +60,7 @@ export const ContentCard = memo(function ContentCard({
         {card.language !== defaultLanguage && (
           <Badge tone="outline">{languageNames[card.language]}</Badge>
         )}
+        {card.outdated && card.status !== 'deleted' && <Badge tone="danger">Outdated</Badge>}
         {card.category && <Badge>{card.category}</Badge>}
       </div>
       <div>

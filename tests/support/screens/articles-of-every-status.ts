@@ -29,6 +29,7 @@ export const articlesOfEveryStatus: DeskSummary[] = [
     type: 'external',
     language: 'ar',
     translationOf: externalItem().id,
+    outdated: true,
     isPopular: false,
     commentsCount: 0,
     createdAt: at,
