@@ -87,7 +87,6 @@ export function editionPaths(language: Language) {
     article: (slug: string) => start + paths.article(slug),
     short: (slug: string) => start + paths.short(slug),
     feed: (slug: CategorySlug | 'all' = 'all') => feedPaths(feedStart + slug),
-    /** The English edition has the search as a dialog only. */
     search: `${start}/search`,
     searchManifest: start + paths.searchManifest,
     shell: start + paths.shell,

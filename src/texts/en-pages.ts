@@ -25,7 +25,7 @@ export const enPages = {
   search: {
     label: 'Search',
     failed: 'The search could not be loaded. Please try again or reload the page.',
-    /** Of the search page, which only the Arabic edition has. */
+    /** Of the search page. */
     heading: 'Search articles',
     description: 'Search the titles, texts, authors and tags of every article.',
     needsScript: 'The search needs JavaScript. Without it, the sections list all articles:',

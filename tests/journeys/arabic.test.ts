@@ -84,6 +84,18 @@ test('the search finds words with and without prefixes, in its dialog and on its
   expectFailures(404)
 })
 
+test.each([
+  ['/ar/search', 'القرارات الآلية', arabicExternal.title],
+  ['/search', 'automated decisions', external.title],
+])('%s searches at once for the query in its URL', async (path, query, title) => {
+  const page = await open(`${path}?q=${encodeURIComponent(query)}`)
+  const panel = page.getByRole('main').getByRole('search')
+  await panel.getByRole('link', { name: title }).waitFor()
+  expect(await panel.getByRole('searchbox').inputValue()).toBe(query)
+  await panel.getByRole('searchbox').fill('')
+  await expect.poll(() => panel.getByRole('link').count()).toBe(0)
+})
+
 test('the search finds an Arabic article that is newer than the index, and the English one does not', async () => {
   const title = 'تقرير عن الاستشعار الزلزالي'
   await publishOn(site, { ...arabicOpEd, title, slug: 'newer-than-the-index', isPopular: false })

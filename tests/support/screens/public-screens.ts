@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { nameSlug } from '#domain/name-slug.ts'
-import { paths } from '#domain/paths.ts'
+import { editionPaths, paths } from '#domain/paths.ts'
 import { accents, formatTheme, themeKey, type Accent } from '#domain/theme.ts'
 import { longAuthor } from '#tests/support/long-content.ts'
 import { correctionScreens } from './correction-screens.ts'
@@ -45,6 +45,7 @@ export const publicScreens = (opEd: string, topic: string): readonly Screen[] =>
     after: subscribe,
     inView: true,
   },
+  { name: 'search page', path: `${editionPaths('en').search}?q=rule`, after: found },
   { name: 'contact', path: paths.contact },
   { name: 'contact, errors', path: paths.contact, after: press('Send Message') },
   {
@@ -111,6 +112,10 @@ async function logIn(page: Page): Promise<void> {
   await page.getByLabel('Admin Token').fill('a-wrong-token')
   await page.getByRole('button', { name: 'Login' }).click()
   await page.getByText('Invalid Token', { exact: true }).waitFor()
+}
+
+async function found(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link').first().waitFor()
 }
 
 function searchFor(words: string): Step {
