@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
-import { opEd } from '#tests/support/published.ts'
+import { external, opEd } from '#tests/support/published.ts'
 import { arabicExternal, arabicOpEd } from '#tests/support/published-arabic.ts'
 import { publishOn } from '#tests/support/site-api.ts'
 

@@ -130,16 +130,14 @@ function Footer({ language, site, unsubscribe }: CampaignEmailProps) {
         <Link href={unsubscribe} {...link}>
           {texts.unsubscribe}
         </Link>
-        {language !== defaultLanguage && (
-          <>
-            {' '}
-            ·{' '}
-            <Link href={unsubscribe} {...link}>
-              {texts.changeLanguage}
-            </Link>
-          </>
-        )}
       </Text>
+      {language !== defaultLanguage && (
+        <Text {...line}>
+          <Link href={unsubscribe} {...link}>
+            {texts.changeLanguage}
+          </Link>
+        </Text>
+      )}
     </>
   )
 }

@@ -20,6 +20,8 @@ export interface Letter {
   /** Small print below the rule, and the link at its end. */
   note: string
   noteLink?: Link
+  /** Where the subscriber changes the language, on a line of its own. */
+  languageLink?: Link | undefined
 }
 
 /**
@@ -34,7 +36,7 @@ export function writeLetter(letter: Letter, site: MailSite) {
 }
 
 function asText(
-  { language, heading, text, action, note, noteLink }: Letter,
+  { language, heading, text, action, note, noteLink, languageLink }: Letter,
   site: MailSite,
 ): string {
   const { name, footer, contact } = mailTexts[language]
@@ -42,14 +44,19 @@ function asText(
     name,
     heading,
     text,
-    `${action.label}: ${action.url}`,
+    written(action),
     noteLink ? `${note}\n${noteLink.url}` : note,
+    ...(languageLink ? [written(languageLink)] : []),
     [footer, site.publisher, `${contact} ${site.email}`].filter(Boolean).join('\n'),
   ].join('\n\n')
 }
 
+function written({ label, url }: Link): string {
+  return `${label}: ${url}`
+}
+
 function asHtml(
-  { language, subject, heading, text, action, note, noteLink }: Letter,
+  { language, subject, heading, text, action, note, noteLink, languageLink }: Letter,
   site: MailSite,
 ): string {
   const look = lookOf(language)
@@ -80,7 +87,7 @@ function asHtml(
 <p ${body}>${escapeHtml(text)}</p>
 <p ${body}>${link(action)}</p>
 <hr style="${css(look.rule)}">
-<p ${quiet}>${escapeHtml(note)}${noteLink ? ` ${link(noteLink)}` : ''}</p>
+<p ${quiet}>${escapeHtml(note)}${noteLink ? ` ${link(noteLink)}` : ''}</p>${languageLink ? `\n<p ${quiet}>${link(languageLink)}</p>` : ''}
 <p ${quiet}>${escapeHtml(footer)}<br>${publisher}${escapeHtml(contact)} ${link(email)}</p>
 </td></tr></table>
 </td></tr></table>

@@ -91,6 +91,24 @@ test('the text part of an Arabic mail is Arabic, and a line that begins with a L
   expect(mails['the welcome mail'].text).toMatch(/^أخبار سياسات[^]*للتواصل: editor@news\.example$/)
 })
 
+test.each(Object.entries(mails))('the text part of %s has one link a line', (_, { text }) => {
+  const lines = text.split('\n').map((line) => line.match(/https?:|@/g)?.length ?? 0)
+  expect(Math.max(...lines)).toBe(1)
+})
+
+test('the newsletter and the welcome mail lead to the change of the language, in Arabic only', async () => {
+  const label = 'تغيير اللغة'
+  for (const { html, text } of [rendered, mails['the welcome mail']]) {
+    expect(load(html)(`a:contains("${label}")`).attr('href')).toBe(link)
+    expect(text).toMatch(new RegExp(`^${label}:? https://news\\.example/unsubscribe\\?token=x$`, 'm'))
+  }
+  const english = [
+    await renderCampaign({ ...campaign, language: 'en' }),
+    welcomeMail({ language: 'en', unsubscribe: link, site }),
+  ]
+  for (const { html } of english) expect(html).not.toContain('Change the language')
+})
+
 test('every cell of an English mail says that it runs from the left, for a mail program in Arabic', async () => {
   const { html } = await renderCampaign({ ...campaign, language: 'en' })
   const cells = [...load(html)('td')]

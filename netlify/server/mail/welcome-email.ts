@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import { defaultLanguage, type Language } from '#domain/language.ts'
 import { writeLetter } from './letter.ts'
 import { homeUrl, type MailSite } from './mail-site.ts'
 import { mailTexts } from './mail-texts.ts'
@@ -19,6 +19,10 @@ export function welcomeMail({ language, unsubscribe, site }: Welcome) {
       language,
       action: { label: welcome.action, url: homeUrl(site, language) },
       noteLink: { label: texts.unsubscribe, url: unsubscribe },
+      languageLink:
+        language === defaultLanguage
+          ? undefined
+          : { label: texts.changeLanguage, url: unsubscribe },
     },
     site,
   )

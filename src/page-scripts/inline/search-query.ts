@@ -1,10 +1,10 @@
 /* Fills the search field from the page's URL, as if the reader had typed: that wakes the search. */
 const query = new URLSearchParams(location.search).get('q')
-const field = document.querySelector<HTMLInputElement>('main input[type=search]')
-if (query && field) {
-  field.value = query.slice(0, field.maxLength)
+const searchField = document.querySelector<HTMLInputElement>('main input[type=search]')
+if (query && searchField) {
+  searchField.value = query.slice(0, searchField.maxLength)
   // The script that listens is at the end of the page.
   addEventListener('DOMContentLoaded', () =>
-    field.dispatchEvent(new Event('input', { bubbles: true })),
+    searchField.dispatchEvent(new Event('input', { bubbles: true })),
   )
 }
