@@ -109,6 +109,28 @@ test('reads bold and italic text, also in each other, in links and in Arabic', a
   )
 })
 
+test.each([
+  ['و*هذا* نص', 'و', 'هذا', ' نص'],
+  ['وَ*هذا*', 'وَ', 'هذا', undefined],
+  ['بال*SDAIA*، غدًا', 'بال', 'SDAIA', '، غدًا'],
+  ['كتاب*ه*', 'كتاب', 'ه', undefined],
+])('reads the emphasis of an Arabic word after its particle: %s', async (line, ...words) => {
+  const [before = '', inside = '', after] = words
+  const parts = (emphasis: 'em' | 'strong') => [
+    p(
+      text(before),
+      { emphasis, inside: [text(inside)] },
+      ...(after === undefined ? [] : [text(after)]),
+    ),
+  ]
+  expect(await readBody(line)).toEqual(parts('em'))
+  expect(await readBody(line.replaceAll('*', '**'))).toEqual(parts('strong'))
+})
+
+test.each(['٥*٣*٢ أمتار', 'الرياض* وجدة*'])('%s has no emphasis', async (line) => {
+  expect(await readBody(line)).toEqual([p(text(line))])
+})
+
 test('a picture alone on a line has its alternative text, its sources and its size', async () => {
   const key = `${'a'.repeat(32)}.webp`
   const [own, other] = await readBody(

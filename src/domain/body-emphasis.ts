@@ -48,10 +48,17 @@ function linkOf(markdown: MarkdownIt, { content, meta }: Token): Inline {
   return { href: (meta as { href: string }).href, inside: readLine(markdown, content) }
 }
 
-/** The library's rule, but for `*` only, and not inside a word or after a backslash: '5*3*2' stays as it is. */
+/** An Arabic letter, and its vowel marks: a particle can stand before the `*`, as in 'وال**قانون**'. */
+const afterArabic = /(?=\p{L})\p{Script=Arabic}\p{M}*$/u
+
+/**
+ * The library's rule, but for `*` only, and not after a backslash or inside a word that is not Arabic: '5*3*2' stays as
+ * it is.
+ */
 function emphasis(state: StateInline, silent: boolean): boolean {
   if (silent || state.src[state.pos] !== '*' || state.src[state.pos - 1] === '\\') return false
-  const { length, can_open, can_close } = state.scanDelims(state.pos, false)
+  const isAfterArabic = afterArabic.test(state.src.slice(Math.max(0, state.pos - 4), state.pos))
+  const { length, can_open, can_close } = state.scanDelims(state.pos, isAfterArabic)
   for (let index = 0; index < length; index += 1) {
     state.push('text', '', 0).content = '*'
     state.delimiters.push({
