@@ -7,14 +7,7 @@ import { editionPaths } from '#domain/paths.ts'
 function sharedPaths(language: Language): string[] {
   const paths = editionPaths(language)
   const categoryPaths = categories.map(({ slug }) => paths.category(slug))
-  return [
-    paths.home,
-    ...categoryPaths,
-    paths.newsletter,
-    paths.about,
-    paths.contact,
-    paths.search,
-  ]
+  return [paths.home, ...categoryPaths, paths.newsletter, paths.about, paths.contact, paths.search]
 }
 
 /** A page in all its languages: itself, and its counterpart if there is one. */

@@ -100,7 +100,9 @@ test('the newsletter and the welcome mail lead to the change of the language, in
   const label = 'تغيير اللغة'
   for (const { html, text } of [rendered, mails['the welcome mail']]) {
     expect(load(html)(`a:contains("${label}")`).attr('href')).toBe(link)
-    expect(text).toMatch(new RegExp(`^${label}:? https://news\\.example/unsubscribe\\?token=x$`, 'm'))
+    expect(text).toMatch(
+      new RegExp(`^${label}:? https://news\\.example/unsubscribe\\?token=x$`, 'm'),
+    )
   }
   const english = [
     await renderCampaign({ ...campaign, language: 'en' }),
