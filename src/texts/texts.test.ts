@@ -68,6 +68,25 @@ test.each([
   expect(ar.article.comments(count)).toBe(text)
 })
 
+test.each([
+  [0, 'لا مقالات', 'يجب أن يبقى الحقل فارغًا', 'بعد قليل'],
+  [1, 'مقال واحد', 'الحد الأقصى حرف واحد', 'بعد دقيقة'],
+  [2, 'مقالان', 'الحد الأقصى حرفان', 'بعد دقيقتين'],
+  [3, '3 مقالات', 'الحد الأقصى 3 أحرف', 'بعد 3 دقائق'],
+  [10, '10 مقالات', 'الحد الأقصى 10 أحرف', 'بعد 10 دقائق'],
+  [11, '11 مقالًا', 'الحد الأقصى 11 حرفًا', 'بعد 11 دقيقة'],
+  [99, '99 مقالًا', 'الحد الأقصى 99 حرفًا', 'بعد 99 دقيقة'],
+  [100, '100 مقال', 'الحد الأقصى 100 حرف', 'بعد 100 دقيقة'],
+  [102, '102 مقال', 'الحد الأقصى 102 حرف', 'بعد 102 دقيقة'],
+  [203, '203 مقالات', 'الحد الأقصى 203 أحرف', 'بعد 203 دقائق'],
+  [311, '311 مقالًا', 'الحد الأقصى 311 حرفًا', 'بعد 311 دقيقة'],
+])('counts %d articles, letters and minutes', (count, found, tooLong, wait) => {
+  expect(ar.search.found(count)).toBe(found)
+  expect(ar.search.similar(count, '…')).toBe(`${found} بكلمات قريبة من «…»`)
+  expect(ar.messages.tooLong(count)).toBe(tooLong)
+  expect(ar.messages.tooMany(count)).toBe(`وصلتنا طلبات كثيرة. يُرجى المحاولة ${wait}.`)
+})
+
 test('a count has Latin digits', () => {
   const form = '# مقال'
   const forms = { zero: form, one: form, two: form, few: form, many: form, other: form }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
+import { brandOf } from '#domain/brand-of.ts'
 import { limits } from '#domain/limits.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
@@ -109,6 +110,39 @@ test('the search finds an Arabic article that is newer than the index, and the E
   const dialog = page.getByRole('dialog', { name: 'Search' })
   await dialog.getByRole('searchbox').fill('زلزالي')
   await dialog.getByText(/No articles match/).waitFor()
+})
+
+test('the header of a phone is one row, in both editions', async () => {
+  for (const [path, name, menu] of [
+    ['/', brandOf('en').name, 'Menu'],
+    ['/ar', brandOf('ar').name, 'القائمة'],
+  ] as const) {
+    const page = await open(path, { viewport: { width: 360, height: 740 } })
+    const logo = page.getByRole('banner').getByRole('link', { name })
+    const [text, button] = await Promise.all([
+      logo.boundingBox(),
+      page.getByRole('button', { name: menu }).boundingBox(),
+    ])
+    if (!text || !button) throw new Error('The header is not shown')
+    expect(button.y).toBeLessThan(text.y + text.height)
+    expect(text.height).toBeLessThan(100)
+  }
+})
+
+test('the title of a window is plain Arabic, and an unknown page prints no URL but its own name', async () => {
+  const page = await open('/ar/policy')
+  expect(await page.title()).toBe(`سياسات الذكاء الاصطناعي · ${brandOf('ar').name}`)
+  for (const [path, language] of [
+    ['/ar/no/such/page', 'ar'],
+    ['/no/such/page', 'en'],
+  ] as const) {
+    await page.goto(path)
+    await page.emulateMedia({ media: 'print' })
+    const { name } = brandOf(language)
+    await page.getByText(name, { exact: true }).and(page.locator('body > p')).waitFor()
+    expect(await page.getByText('/shell/').count()).toBe(0)
+  }
+  expectFailures(404)
 })
 
 test('the theme that is chosen in Arabic holds in both editions', async () => {

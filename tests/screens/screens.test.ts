@@ -1,7 +1,9 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { adminScreens } from '#tests/support/screens/admin-screens.ts'
+import { editionPaths } from '#domain/paths.ts'
 import { arabicScreens } from '#tests/support/screens/arabic-screens.ts'
+import { makeArabicPages } from '#tests/support/screens/arabic-pages.ts'
 import { draft } from '#tests/support/draft.ts'
 import { publicScreens } from '#tests/support/screens/public-screens.ts'
 import { openScreen } from '#tests/support/screens/screen.ts'
@@ -19,7 +21,14 @@ const screens = [
   // tokens.test.ts computes the contrasts of the accents.
   ...publicScreens(opEd.slug, 'practice')
     .filter(({ name }) => !name.startsWith('home in '))
-    .concat(arabicScreens('a-long-title', arabicExternal.slug))
+    .concat(
+      arabicScreens({
+        opEd: 'a-long-title',
+        external: arabicExternal.slug,
+        ...(await makeArabicPages(site)),
+      }),
+      { name: 'Arabic policy, second page', path: editionPaths('ar').category('policy', 2) },
+    )
     .map((screen) => ({ name: screen.name, screen, token: undefined })),
   ...adminScreens.map((screen) => ({
     name: `admin, ${screen.name}`,

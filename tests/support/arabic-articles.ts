@@ -1,10 +1,9 @@
 import type { Sql } from '#server/db/client.ts'
+import { bodyOf } from './many-articles.ts'
 
-const sentence =
-  'أمضت الجهات التنظيمية في الخليج العام الماضي في تحويل المبادئ العامة إلى قواعد تستطيع الشركة أن تقرأها وأن تعمل بها، ويظهر الفرق في الأدلة التي تصدرها. '
-
-/** The text of each op-ed: about 900 words in eight paragraphs. */
-const body = Array.from({ length: 8 }, () => sentence.repeat(4).trim()).join('\n\n')
+const body = bodyOf(
+  'أمضت الجهات التنظيمية في الخليج العام الماضي في تحويل المبادئ العامة إلى قواعد تستطيع الشركة أن تقرأها وأن تعمل بها، ويظهر الفرق في الأدلة التي تصدرها. ',
+)
 
 /**
  * Adds Arabic articles with the numbers from `start` up to before `end`: half op-eds and half external articles, all in the category Policy. Those with

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { manyArabic } from './published-arabic.ts'
 import { published } from './published.ts'
 import { forget, startStack } from './stack.ts'
 
@@ -16,7 +17,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const stack = await startStack({
     usualPort,
     env: { REBUILD_QUIET_SECONDS: '86400' },
-    articles: published,
+    // The screens have a second page of a category.
+    articles: project.name === 'browsers' ? [...manyArabic, ...published] : published,
   })
   const stop = async () => {
     await stack.stop()

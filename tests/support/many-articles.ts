@@ -1,11 +1,14 @@
 import type { Sql } from '#server/db/client.ts'
 
-const sentence =
-  'Regulators across the Gulf have spent the past year turning broad statements of intent into rules ' +
-  'that a company can read and follow, and the difference shows in the guidance that firms work with. '
+/** The text of an op-ed: about 900 words in eight paragraphs, if the sentence has about thirty. */
+export function bodyOf(sentence: string): string {
+  return Array.from({ length: 8 }, () => sentence.repeat(4).trim()).join('\n\n')
+}
 
-/** The text of each op-ed: about 900 words in eight paragraphs. */
-const body = Array.from({ length: 8 }, () => sentence.repeat(4).trim()).join('\n\n')
+const body = bodyOf(
+  'Regulators across the Gulf have spent the past year turning broad statements of intent into rules ' +
+    'that a company can read and follow, and the difference shows in the guidance that firms work with. ',
+)
 
 /**
  * Adds the articles numbered from `from` to `to - 1`: half op-eds and half external articles, in the four

@@ -1,4 +1,5 @@
 import { NewExternal, NewOpEd } from '#contract/content.ts'
+import { limits } from '#domain/limits.ts'
 
 /** The Arabic articles that the journeys' site has from its start. */
 export const arabicOpEd = NewOpEd.parse({
@@ -49,6 +50,18 @@ const longArabic = NewOpEd.parse({
     paragraph.repeat(2),
   ].join('\n\n'),
 })
+
+/** More than one page of a category. */
+export const manyArabic = Array.from({ length: limits.categoryPageSize }, (_, index) =>
+  NewOpEd.parse({
+    ...arabicOpEd,
+    title: `من دفتر المتابعة، الحلقة ${index + 1}`,
+    slug: `notebook-${index + 1}`,
+    excerpt: 'ملاحظات قصيرة على مسوّدات هذا الشهر.',
+    isPopular: false,
+    tags: ['متابعة'],
+  }),
+)
 
 export const publishedArabic = [
   longArabic,

@@ -4,6 +4,7 @@ import { findBrowser } from '#tools/browser/find-browser.ts'
 import { forget } from '#tests/support/stack.ts'
 import { adminScreens } from '#tests/support/screens/admin-screens.ts'
 import { arabicScreens } from '#tests/support/screens/arabic-screens.ts'
+import { makeArabicPages } from '#tests/support/screens/arabic-pages.ts'
 import { writeContactSheet, type Screenshot } from './contact-sheet.ts'
 import { startExampleSite } from './example-site.ts'
 import { publicScreens } from '#tests/support/screens/public-screens.ts'
@@ -24,7 +25,11 @@ const site = await startExampleSite()
 try {
   const { url, adminToken } = site
   await takeAll('public', publicScreens('write-the-rule-for-the-clerk', 'gcc'), { url })
-  const arabic = arabicScreens('sovereign-compute-is-a-means', 'what-sdaia-publishes-and-for-whom')
+  const arabic = arabicScreens({
+    opEd: 'sovereign-compute-is-a-means',
+    external: 'what-sdaia-publishes-and-for-whom',
+    ...(await makeArabicPages(site)),
+  })
   await takeAll('arabic', arabic, { url })
   await takeAll('admin', adminScreens, { url, adminToken })
   if (!wanted) {

@@ -8,7 +8,7 @@ export interface Published {
   type: 'external' | 'op-ed'
   title: string
   /** The article's key. */
-  slug: string
+  key: string
   excerpt: string
   authorName: string
   category: CategoryName
@@ -47,7 +47,7 @@ export async function publishedByIds(
 
 function columns(sql: Sql) {
   return sql`
-    id, type, title, slug, excerpt, author_name as "authorName", category, source,
+    id, type, title, slug as key, excerpt, author_name as "authorName", category, source,
     external_url as "externalUrl"`
 }
 

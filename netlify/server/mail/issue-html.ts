@@ -11,7 +11,7 @@ export interface IssueItem {
   heading: string
   title: string
   /** The article's key. */
-  slug: string
+  key: string
   excerpt: string
   authorName: string
   source: string | null
@@ -64,7 +64,7 @@ function notes(
   if (corrections.length === 0) return []
   const texts = issueTexts[language]
   const items = corrections.map(({ kind, text, article }) => {
-    const about = link({ ...article, slug: articleKey(article), externalUrl: null }, site)
+    const about = link({ ...article, key: articleKey(article), externalUrl: null }, site)
     return `<li>${quietly(texts.corrections[kind], language)} ${about}: ${escapeHtml(text)}</li>`
   })
   return [`<h2>${texts.updates}</h2>`, '<ul>', ...items, '</ul>']
@@ -100,10 +100,10 @@ export function bylineOf(
 }
 
 function link(
-  { title, slug, externalUrl }: Pick<IssueItem, 'title' | 'slug' | 'externalUrl'>,
+  { title, key, externalUrl }: Pick<IssueItem, 'title' | 'key' | 'externalUrl'>,
   site: string,
 ): string {
-  const article = parseArticleKey(slug)
+  const article = parseArticleKey(key)
   const path = editionPaths(article.language).article(article.slug)
   const url = externalUrl ?? new URL(path, site).href
   return `<a href="${escapeHtml(url)}">${escapeHtml(title)}</a>`

@@ -10,7 +10,7 @@ const link = 'https://news.example/unsubscribe?token=x'
 const item = {
   heading: 'سياسات',
   title: 'نظام جديد للبيانات',
-  slug: 'ar/new-law',
+  key: 'ar/new-law',
   excerpt: 'ما الذي يتغيّر؟',
   authorName: 'Noura (SDAIA)',
   source: null,

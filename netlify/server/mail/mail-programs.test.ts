@@ -10,7 +10,7 @@ const site = { url: 'https://news.example', email: 'editor@news.example', publis
 const link = 'https://news.example/unsubscribe?token=x'
 const law = {
   title: 'A law',
-  slug: 'a-law',
+  key: 'a-law',
   excerpt: 'What it says.',
   authorName: 'Noura',
   source: 'Gazette',

@@ -1,6 +1,7 @@
 import { limits } from '#domain/limits.ts'
 import { isolated, textAttributes } from '#domain/script.ts'
 import { isNamedHeading } from '#domain/week.ts'
+import { Bdi } from '#ui/bdi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
@@ -34,14 +35,14 @@ export function WeekArticle({
         </h3>
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
+        <div className="min-w-0 flex-1 basis-64 wrap-anywhere" {...textAttributes(title)}>
           <Checkbox
             label={isolated(title)}
             checked={isTicked}
             onChange={(event) => onChange({ isTicked: event.target.checked })}
           />
-          <p className="text-text-quiet text-sm" dir="auto">
-            {byline}
+          <p className="text-text-quiet text-sm">
+            <Bdi>{byline}</Bdi>
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

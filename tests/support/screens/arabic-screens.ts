@@ -3,14 +3,21 @@ import { editionPaths } from '#domain/paths.ts'
 import { ar } from '#texts/ar.ts'
 import { opEdItem } from '../articles.ts'
 import { serveBare } from '../bare-page.ts'
+import type { ArabicPages } from './arabic-pages.ts'
 import { answer, press, type Screen, type Step } from './screen.ts'
 
 const paths = editionPaths('ar')
 const down = { error: 'down', message: 'down' }
 const subscribed = { ok: true, status: 'subscribed', emailSent: true }
 
-/** The pages of the Arabic edition, in the states that look different. `opEd` and `external` are slugs. */
-export const arabicScreens = (opEd: string, external: string): readonly Screen[] => [
+interface Shown extends ArabicPages {
+  /** Slugs of articles. */
+  opEd: string
+  external: string
+}
+
+/** The pages of the Arabic edition, in the states that look different. */
+export const arabicScreens = ({ opEd, external, preview, issue }: Shown): readonly Screen[] => [
   { name: 'Arabic home', path: paths.home },
   {
     name: 'Arabic home, empty',
@@ -57,7 +64,19 @@ export const arabicScreens = (opEd: string, external: string): readonly Screen[]
     failures: [500],
   },
   { name: 'Arabic about', path: paths.about },
-  { name: 'Arabic search', path: paths.search, after: searchForData },
+  { name: 'Arabic search', path: `${paths.search}?q=البيانات`, after: seeResults('main') },
+  {
+    name: 'Arabic search in its dialog',
+    path: paths.home,
+    after: async (page) => {
+      await press('بحث')(page)
+      await page.getByRole('dialog').getByRole('searchbox').fill('البيانات')
+      await seeResults('dialog')(page)
+    },
+    inView: true,
+  },
+  { name: 'Arabic preview', path: preview },
+  { name: 'Arabic newsletter issue', path: issue },
   { name: 'Arabic 404', path: `${paths.home}/no/such/page`, failures: [404] },
   { name: 'Arabic menu', path: paths.home, after: press('القائمة'), inView: true, below: 700 },
   { name: 'Arabic theme', path: paths.home, after: press('المظهر'), inView: true },
@@ -106,8 +125,6 @@ async function subscribe(page: Page): Promise<void> {
   await form.getByRole('button', { name: 'تم الاشتراك!' }).waitFor()
 }
 
-async function searchForData(page: Page): Promise<void> {
-  const panel = page.getByRole('main').getByRole('search')
-  await panel.getByRole('searchbox').fill('البيانات')
-  await panel.getByRole('link').first().waitFor()
+function seeResults(place: 'main' | 'dialog'): Step {
+  return (page) => page.getByRole(place).getByRole('search').getByRole('link').first().waitFor()
 }

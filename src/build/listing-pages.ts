@@ -3,6 +3,14 @@ import { formatYear } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
 import { categoryPages, keyOf } from './publication.ts'
 
+/** The first listing page of each category, for Astro's `getStaticPaths`. */
+export function firstPages() {
+  return categories.map((category) => ({
+    params: { category: category.slug },
+    props: { category },
+  }))
+}
+
 /** The listing pages of an edition's categories after the first, for Astro's `getStaticPaths`. */
 export async function furtherPages(language: Language) {
   const all = await Promise.all(
