@@ -130,14 +130,15 @@ function Footer({ language, site, unsubscribe }: CampaignEmailProps) {
         <Link href={unsubscribe} {...link}>
           {texts.unsubscribe}
         </Link>
+        {language !== defaultLanguage && (
+          <>
+            <br />
+            <Link href={unsubscribe} {...link}>
+              {texts.changeLanguage}
+            </Link>
+          </>
+        )}
       </Text>
-      {language !== defaultLanguage && (
-        <Text {...line}>
-          <Link href={unsubscribe} {...link}>
-            {texts.changeLanguage}
-          </Link>
-        </Text>
-      )}
     </>
   )
 }
