@@ -61,6 +61,25 @@ test('says how far each article has come, and builds beyond the budget only afte
   await button.waitFor({ state: 'detached' })
 })
 
+test('what waits for a build moves no button when it appears', async () => {
+  const page = await visits.newPage()
+  const asked = Promise.withResolvers<void>()
+  await page.context().route(/\/api\/content(\?|$)/, (route) => route.fulfill({ json: articles }))
+  await page.context().route(/\/api\/builds$/, async (route) => {
+    await asked.promise
+    await route.fulfill({ json: status })
+  })
+  const opened = await openAdmin({ newPage: async () => page }, '/admin/content')
+  const edit = opened.getByRole('button', { name: 'Edit waiting', exact: true })
+  await edit.waitFor()
+  await opened.evaluate(() => document.fonts.ready.then(() => {}))
+  const before = await edit.boundingBox()
+  asked.resolve()
+  await opened.getByRole('button', { name: 'Publish now' }).waitFor()
+  expect(before).not.toBeNull()
+  expect(await edit.boundingBox()).toEqual(before)
+})
+
 test('an open tab sends a refused token once, because more would lock the editor out', async () => {
   const page = await visits.newPage()
   let isRefused = false

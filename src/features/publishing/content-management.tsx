@@ -44,8 +44,7 @@ export function ContentManagement() {
   }, [items, filter.category])
 
   return (
-    <div className="grid gap-6">
-      <BuildBar />
+    <div className="flex flex-col gap-6">
       <ContentFilters view={view} onChange={setView} categories={categories} />
       <ContentResults
         items={shown}
@@ -57,6 +56,7 @@ export function ContentManagement() {
         onEdit={open}
         onMoved={useCallback(() => status.current?.focus(), [])}
       />
+      <BuildBar />
       {article && <EditDialog key={article.id} item={article} onClose={close} />}
     </div>
   )
