@@ -14,6 +14,8 @@ export interface Found {
   y: number
   /** Whether a click in the middle reaches the element. */
   isOnTop: boolean
+  /** What a click in the middle reaches. */
+  onTop: string
   text: string
   href: string | null
   value: string | undefined
@@ -70,7 +72,17 @@ export function findInPage(steps: Step[], prepare?: 'scroll' | 'focus'): Found[]
     const [x, y] = [left + width / 2, top + height / 2]
     const hit = document.elementFromPoint(x, y)
     const isOnTop = hit !== null && (element.contains(hit) || hit.contains(element))
+    const onTop = hit ? hit.outerHTML.slice(0, 200) : 'nothing'
     const { innerText: text, value, disabled } = element as HTMLInputElement
-    return { x, y, isOnTop, text, value, href: element.getAttribute('href'), isDisabled: disabled }
+    return {
+      x,
+      y,
+      isOnTop,
+      onTop,
+      text,
+      value,
+      href: element.getAttribute('href'),
+      isDisabled: disabled,
+    }
   })
 }

@@ -61,11 +61,17 @@ export class FlowPage {
     // A stale page is rendered again. A button that is replaced between press and release gets no click.
     await this.#site.idle()
     let last: Found | undefined
-    const { x, y } = await until(`${describe(query)} can be clicked`, async () => {
-      const before = last
-      last = (await this.find(query, 'scroll')).find(({ isOnTop }) => isOnTop)
-      return last && before?.x === last.x && before.y === last.y ? last : undefined
-    })
+    const { x, y } = await until(
+      `${describe(query)} can be clicked`,
+      async () => {
+        const before = last
+        const found = await this.find(query, 'scroll')
+        last = found.find(({ isOnTop }) => isOnTop) ?? found[0]
+        const isStill = before?.x === last?.x && before?.y === last?.y
+        return last?.isOnTop && isStill ? last : undefined
+      },
+      () => (last ? `Last at ${last.x}, ${last.y}, under ${last.onTop}` : 'Last not found'),
+    )
     await this.driver.click(x, y)
   }
 
@@ -125,12 +131,18 @@ export class FlowPage {
     if (text) await this.see({ text, inside })
   }
 
-  /** Waits until the URL begins with this path or URL. */
+  /** Waits until this path of the site is open. */
   async seePath(path: string): Promise<void> {
-    const start = path.startsWith('http') ? path : this.#site.url + path
-    await until(`the URL begins with ${start}`, async () =>
-      (await this.driver.url()).startsWith(start),
-    )
+    await this.#seeUrl(`the path is ${path}`, (url) => url === this.#site.url + path)
+  }
+
+  /** Waits until a page of another site is open. */
+  async seeSite(start: string): Promise<void> {
+    await this.#seeUrl(`the URL begins with ${start}`, (url) => url.startsWith(start))
+  }
+
+  async #seeUrl(promise: string, isRight: (url: string) => boolean): Promise<void> {
+    await until(promise, async () => isRight(await this.driver.url()))
   }
 
   async #addQueries(): Promise<void> {
@@ -143,6 +155,7 @@ export class FlowPage {
 async function until<Value>(
   promise: string,
   ask: () => Promise<Value>,
+  describeLast = () => '',
 ): Promise<NonNullable<Value>> {
   const deadline = Date.now() + timeoutMs
   let failure = ''
@@ -156,7 +169,7 @@ async function until<Value>(
     }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  return expect.fail(`${timeoutMs} ms passed before ${promise}. ${failure}`)
+  return expect.fail(`${timeoutMs} ms passed before ${promise}. ${failure || describeLast()}`)
 }
 
 const timeoutMs = 20_000

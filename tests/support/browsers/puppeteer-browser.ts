@@ -4,6 +4,9 @@ import type { BrowserProcess, Driver } from './driver.ts'
 
 const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 900 } }
 
+/** Less than a hook's. Firefox took more than the usual 30 s on a busy machine. */
+const startTimeoutMs = 55_000
+
 /** Starts Chromium, or Firefox over WebDriver BiDi. */
 export async function launchPuppeteer(name: 'chrome' | 'firefox'): Promise<BrowserProcess> {
   const shared = await start(name, true)
@@ -33,6 +36,7 @@ function start(browser: 'chrome' | 'firefox', javaScript: boolean): Promise<Brow
     browser,
     executablePath,
     headless: true,
+    timeout: startTimeoutMs,
     args: browser === 'chrome' ? chromeArgs : [],
     extraPrefsFirefox: { 'javascript.enabled': javaScript },
   })

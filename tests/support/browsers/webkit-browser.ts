@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver'
+import { vi } from 'vitest'
 import { findWebKit, type WebKit } from '#tools/browser/find-browser.ts'
 import { freePort } from '../free-port.ts'
 import type { BrowserProcess, Driver, DriverOptions } from './driver.ts'
@@ -21,7 +22,9 @@ export async function launchWebKit(): Promise<BrowserProcess> {
     const port = await freePort()
     const env = { ...process.env, DISPLAY: screen.display }
     const server = spawn(webKit.driver, [`--port=${port}`], { env, stdio: 'ignore' })
-    return { server, url: `http://127.0.0.1:${port}`, isHung: false }
+    const url = `http://127.0.0.1:${port}`
+    await vi.waitFor(() => fetch(`${url}/status`), { timeout: commandTimeoutMs })
+    return { server, url, isHung: false }
   }
   let running = await start()
   return {
