@@ -3,9 +3,9 @@
  * without Arabic need not even name them.
  */
 export const arabicSheet = '/arabic/arabic.css'
-const fonts = ['/arabic/naskh.woff2', '/arabic/markazi.woff2']
+export const arabicFonts = ['/arabic/naskh.woff2', '/arabic/markazi.woff2']
 
-const preloads = fonts
+const preloads = arabicFonts
   .map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)
   .join('')
 const sheetLink = `<link rel="stylesheet" href="${arabicSheet}">`

@@ -1,15 +1,30 @@
-import { arabicSheet } from '#domain/arabic-styles.ts'
+import { arabicFonts, arabicSheet } from '#domain/arabic-styles.ts'
 
-/** Loads the styles of Arabic text as soon as an island shows such a text on a page that had none. */
+/** Loads the styles and fonts of Arabic text as soon as an island shows such a text on a page that had none. */
 export function watchForArabic(): void {
   const { lang } = document.documentElement
   if (lang === 'ar' || document.querySelector(`link[href="${arabicSheet}"]`)) return
   const observer = new MutationObserver(() => {
     if (!document.querySelector('[lang=ar]')) return
     observer.disconnect()
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet' })
-    link.href = arabicSheet
-    document.head.append(link)
+    void addStyles()
   })
   observer.observe(document.body, { childList: true, subtree: true })
+}
+
+/** The fonts come first: one that is missing when the sheet arrives would not show before the next page. */
+async function addStyles(): Promise<void> {
+  const type = 'font/woff2'
+  const font = { rel: 'preload', as: 'font', type, crossOrigin: 'anonymous' }
+  await Promise.all(arabicFonts.map((href) => addLink({ ...font, href })))
+  await addLink({ rel: 'stylesheet', href: arabicSheet })
+}
+
+/** Also resolves after a failure. */
+function addLink(attributes: Partial<HTMLLinkElement>): Promise<void> {
+  return new Promise((resolve) => {
+    const link = Object.assign(document.createElement('link'), attributes)
+    for (const type of ['load', 'error']) link.addEventListener(type, () => resolve())
+    document.head.append(link)
+  })
 }
