@@ -23,6 +23,9 @@ const pages = [
   ['404.html', 10_200],
 ] as const
 const inlineScripts = 3 * 1024
+/** As sent, in bytes: what the first move of a pointer loads, and what a page loads by itself to show newer content. */
+const firstScripts = 6700
+const freshScripts = 91_000
 
 let database: EmbeddedDatabase
 let folder = ''
@@ -42,6 +45,32 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+/** The file with the code of the islands. */
+function firstScript(html: string): string {
+  const [, islands = ''] = /<template id="islands">([\s\S]*?)<\/template>/.exec(html) ?? []
+  return /src="\/_astro\/([^"]+)"/.exec(islands)?.[1] ?? ''
+}
+
+/** These script files and all that they import at once. */
+async function filesOf(names: readonly string[], found = new Set<string>()): Promise<Set<string>> {
+  for (const name of names.filter((each) => !found.has(each))) {
+    found.add(name)
+    const code = await page(`_astro/${name}`)
+    const imports = code.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g)
+    await filesOf(
+      Array.from(imports, ([, file = '']) => file),
+      found,
+    )
+  }
+  return found
+}
+
+/** As sent, in bytes. */
+async function sizeOf(files: Iterable<string>): Promise<number> {
+  const codes = await Promise.all(Array.from(files, (file) => page(`_astro/${file}`)))
+  return codes.reduce((sum, code) => sum + brotliCompressSync(code).length, 0)
+}
+
 describe.each(pages)('%s', (name, most) => {
   it(`weighs at most ${most} bytes`, async () => {
     expect(brotliCompressSync(await page(name)).length).toBeLessThanOrEqual(most)
@@ -60,6 +89,23 @@ describe.each(pages)('%s', (name, most) => {
   it('asks for no script and no style sheet before its reader interacts with it', async () => {
     const live = (await page(name)).replace(/<template[\s\S]*?<\/template>/g, '')
     expect(live).not.toMatch(/<script[^>]* src=|<link[^>]*rel="(?:stylesheet|modulepreload)"/)
+  })
+
+  it(`loads at most ${firstScripts} bytes of script at the first move of a pointer`, async () => {
+    const files = await filesOf([firstScript(await page(name))])
+    expect(await sizeOf(files)).toBeLessThanOrEqual(firstScripts)
+  })
+
+  it(`loads at most ${freshScripts} bytes of script to show newer content`, async () => {
+    const html = await page(name)
+    const fresh = [...html.matchAll(/data-island="([\w-]+)" data-wake="stale"/g)]
+    expect(fresh.length > 0).toBe(html.includes('data-wake="stale"'))
+    const names = await readdir(join(folder, 'site/_astro'))
+    const islands = fresh.map(([, island = '']) =>
+      names.find((file) => file.startsWith(`${island}.`) && file.endsWith('.js')),
+    )
+    const files = await filesOf([firstScript(html), ...islands.map((file) => file ?? '')])
+    expect(await sizeOf(files)).toBeLessThanOrEqual(freshScripts)
   })
 
   it('preloads the serif and nothing else', async () => {
