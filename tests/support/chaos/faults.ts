@@ -43,12 +43,15 @@ export function faultsFor(requests: ReadonlySet<string>, callsOnly = false): Fau
   if (callsOnly) return failing
   return [
     ...failing,
-    failOnce(`${scripts.length} scripts in turn`, scripts, () => 0),
+    ...(scripts.length > 0
+      ? [failOnce(`${scripts.length} scripts in turn`, scripts, () => 0)]
+      : []),
     { name: 'storage is forbidden', requests: none, inject: forbidStorage, forgetsLogin: true },
   ]
 }
 
-const isScript = (key: string) => key.endsWith('.js')
+/** Whether a request is one for a script. */
+export const isScript = (key: string): boolean => key.endsWith('.js')
 
 /** Names a request the same way in each page, so without ids. `undefined` for images, styles and pages. */
 function keyOf(request: Request): string | undefined {
