@@ -57,14 +57,19 @@ beforeAll(async () => {
 })
 afterAll(() => callSite(site, `DELETE /api/newsletter/campaigns/${campaign}`))
 
+/** Gives a layout to the cards that are not near the window too, to be measured. A sheet is for those of islands too. */
+async function layOutAllCards(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('article { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [sheet]
+  })
+}
+
 async function setView(page: Page, { width, textSize }: (typeof views)[number]): Promise<void> {
   await page.setViewportSize({ width, height: 740 })
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = `${size}%`
-    // The cards that are not near the window have no layout to measure. A sheet is for those of islands too.
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('article { content-visibility: visible !important }')
-    document.adoptedStyleSheets = [sheet]
     return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   }, textSize)
 }
@@ -79,6 +84,7 @@ test.each(screens)(
     await openScreen(page, screen, token)
     // Keeps a visible toast: its timer pauses while the window has no focus.
     await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+    await layOutAllCards(page)
 
     const flaws: Record<string, string[]> = {}
     const all = token ? views : [...readersViews, ...views]
