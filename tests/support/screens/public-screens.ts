@@ -45,7 +45,7 @@ export const publicScreens = (opEd: string, topic: string): readonly Screen[] =>
     after: subscribe,
     inView: true,
   },
-  { name: 'search page', path: `${editionPaths('en').search}?q=rule`, after: found },
+  { name: 'search page', path: `${editionPaths('en').search}?q=policy`, after: found },
   { name: 'contact', path: paths.contact },
   { name: 'contact, errors', path: paths.contact, after: press('Send Message') },
   {
