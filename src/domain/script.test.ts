@@ -33,6 +33,10 @@ describe('the attributes of a text', () => {
     expect(textAttributes('2030 (٢٠٣٠)', 'ar')).toEqual({ dir: 'auto' })
   })
 
+  test('take no Persian digit for an Arabic letter', () => {
+    expect(textAttributes('GPT ۵ and ۶', 'ar')).toEqual({ dir: 'auto', lang: 'en' })
+  })
+
   test('name the direction where the first letter misleads', () => {
     expect(textAttributes('OpenAI تفتتح مكتبا في الرياض')).toEqual({ dir: 'rtl', lang: 'ar' })
     expect(textAttributes('سدايا (SDAIA) publishes its rules')).toEqual({ dir: 'ltr' })

@@ -14,10 +14,11 @@ export interface TextAttributes {
 const rightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
 const leftToRight = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
-const arabic = /\p{Script=Arabic}/u
 /** Letters, and the marks of direction, which count as letters for `dir="auto"`. */
 const strong = /[\p{L}\u200e\u200f\u061c]/u
 const letter = /\p{L}/u
+const arabicLetter = /(?=\p{L})\p{Script=Arabic}/u
+const rightToLeftLetter = new RegExp(`(?=\\p{L})${rightToLeft.source}`, 'u')
 
 /** The direction that `dir="auto"` gives to a text: that of its first letter. */
 export function firstDirection(text: string): Direction {
@@ -31,8 +32,8 @@ export function firstDirection(text: string): Direction {
  * @param page the language of the page.
  */
 export function directionOf(text: string, page: Language = 'en'): Direction {
-  const share = shareOf(text, rightToLeft)
-  if (page === 'ar') return share > 0 ? 'rtl' : 'ltr'
+  if (page === 'ar') return rightToLeftLetter.test(text) ? 'rtl' : 'ltr'
+  const share = shareOf(text, rightToLeftLetter)
   if (share === 0.5) return firstDirection(text)
   return share > 0.5 ? 'rtl' : 'ltr'
 }
@@ -43,8 +44,8 @@ export function directionOf(text: string, page: Language = 'en'): Direction {
  */
 export function languageOf(text: string, page: Language = 'en'): Language | undefined {
   if (!letter.test(text)) return undefined
-  if (page === 'ar' && shareOf(text, arabic) > 0) return 'ar'
-  return shareOf(text, arabic) >= 0.5 ? 'ar' : 'en'
+  if (page === 'ar') return arabicLetter.test(text) ? 'ar' : 'en'
+  return shareOf(text, arabicLetter) >= 0.5 ? 'ar' : 'en'
 }
 
 /**
@@ -129,8 +130,8 @@ export function escapedControls(url: string): string {
 }
 
 /** The share of the letters that match, from 0 to 1. */
-function shareOf(text: string, script: RegExp): number {
-  if (!script.test(text)) return 0
+function shareOf(text: string, scriptLetter: RegExp): number {
+  if (!scriptLetter.test(text)) return 0
   const letters = text.match(/\p{L}/gu) ?? []
-  return letters.filter((one) => script.test(one)).length / Math.max(1, letters.length)
+  return letters.filter((one) => scriptLetter.test(one)).length / letters.length
 }

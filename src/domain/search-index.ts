@@ -1,7 +1,7 @@
 import { bodyText } from './article-body.ts'
 import type { CategoryName } from './categories.ts'
 import { defaultLanguage, type Language } from './language.ts'
-import { indexTerms } from './search-terms.ts'
+import { termFinder } from './search-terms.ts'
 
 /** The fields of an article that a search result shows. */
 export interface SearchEntry {
@@ -40,6 +40,16 @@ export const partNames = {
   page: (number: number) => `articles-${number}.json`,
 } as const
 
+/** A term while the index is built. */
+interface Posting {
+  /** Its pairs in the shard. */
+  pairs: number[]
+  /** The number of the last article that has it. */
+  last: number
+  /** Its weight in the article that is being read; 0 until the term is found in it. */
+  weight: number
+}
+
 export interface SearchIndex {
   shards: { first: string; terms: SearchShard }[]
   pages: SearchEntry[][]
@@ -58,14 +68,17 @@ export function buildSearchIndex(
   articles: readonly Searched[],
   language: Language = defaultLanguage,
 ): SearchIndex {
-  const postings = new Map<string, number[]>()
-  const lastOf = new Map<string, number>()
+  const postings = new Map<string, Posting>()
+  const postingsIn = termFinder(language, (term) => {
+    const posting = postings.get(term) ?? { pairs: [], last: 0, weight: 0 }
+    postings.set(term, posting)
+    return posting
+  })
   for (const [number, article] of articles.entries()) {
-    for (const [term, weight] of weighTerms(article, language)) {
-      const list = postings.get(term) ?? []
-      list.push(number - (lastOf.get(term) ?? 0), Math.round(weight))
-      lastOf.set(term, number)
-      postings.set(term, list)
+    for (const posting of weighTerms(article, postingsIn)) {
+      posting.pairs.push(number - posting.last, Math.round(posting.weight))
+      posting.last = number
+      posting.weight = 0
     }
   }
   const entries = articles.map(entryOf)
@@ -76,23 +89,26 @@ export function buildSearchIndex(
   return { shards: cut(postings), pages }
 }
 
-/** Weighs each term: most in the title, least in the body, and less for each repetition. */
+/**
+ * Weighs each term of an article: most in the title, least in the body, and less for each repetition.
+ * @returns the terms that the article has.
+ */
 function weighTerms(
   { title, tags, authorName, source = '', excerpt, body = '' }: Searched,
-  language: Language,
-) {
-  const weights = new Map<string, number>()
+  postingsIn: (text: string) => Posting[],
+): Posting[] {
+  const found: Posting[] = []
   const add = (text: string, boost: number) => {
-    for (const term of indexTerms(text, language)) {
-      const weight = weights.get(term) ?? 0
-      weights.set(term, weight + boost / (1 + weight / (4 * boost)))
+    for (const posting of postingsIn(text)) {
+      if (posting.weight === 0) found.push(posting)
+      posting.weight += boost / (1 + posting.weight / (4 * boost))
     }
   }
   add(title, 12)
   add(`${tags.join(' ')} ${authorName} ${source}`, 6)
   add(excerpt, 3)
   add(bodyText(body), 1)
-  return weights
+  return found
 }
 
 function entryOf({ title, slug, category, publishedAt, excerpt }: Searched): SearchEntry {
@@ -100,19 +116,19 @@ function entryOf({ title, slug, category, publishedAt, excerpt }: Searched): Sea
   return { title, slug, category, publishedAt, excerpt: short }
 }
 
-function cut(postings: ReadonlyMap<string, number[]>): SearchIndex['shards'] {
+function cut(postings: ReadonlyMap<string, Posting>): SearchIndex['shards'] {
   const shards: SearchIndex['shards'] = []
   let size = 0
-  for (const term of [...postings.keys()].toSorted(byCodeUnits)) {
-    const list = postings.get(term) ?? []
+  const sorted = [...postings].toSorted(([one], [other]) => byCodeUnits(one, other))
+  for (const [term, { pairs }] of sorted) {
     if (shards.length === 0 || size > shardSize) {
       // No prototype: 'constructor' may be a term.
       shards.push({ first: term, terms: Object.create(null) as SearchShard })
       size = 0
     }
     const shard = shards.at(-1)
-    if (shard) shard.terms[term] = list
-    size += term.length + 4 + list.length * 3
+    if (shard) shard.terms[term] = pairs
+    size += term.length + 4 + pairs.length * 3
   }
   return shards
 }

@@ -52,6 +52,16 @@ describe('the search', () => {
     expect(search('the', index)).toEqual([])
   })
 
+  test('finds words beside any marks, and in every article that repeats them', () => {
+    const marked = buildSearchIndex([
+      article('“Élysée” (rules)/laws—water'),
+      article('Rules', 'élysée… e\u0301lyse\u0301e, “Élysée”!'),
+    ])
+    expect(search('elysee', marked)).toHaveLength(2)
+    expect(search('rules', marked)).toHaveLength(2)
+    expect(search('law water', marked)).toHaveLength(1)
+  })
+
   test('finds words that begin with the last word of the query', () => {
     expect(search('wat', index)).toHaveLength(2)
     expect(search('wat data', index)).toEqual([])
