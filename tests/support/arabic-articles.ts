@@ -6,8 +6,8 @@ const body = bodyOf(
 )
 
 /**
- * Adds Arabic articles with the numbers from `start` up to before `end`: half op-eds and half external articles, all in the category Policy. Those with
- * the number of an English article of `addArticles` translate it.
+ * Adds Arabic articles with the numbers from `start` up to before `end`: half op-eds and half external articles, all in
+ * the category Policy. Those with the number of an English article of `addArticles` translate it.
  */
 export async function addArabicArticles(sql: Sql, start: number, end: number): Promise<void> {
   await sql`

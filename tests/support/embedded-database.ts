@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
-import { connect, type Sql } from '#server/db/client.ts'
+import { connect, longTimeoutMs, type Sql } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startBridge } from '#tools/local/neon-bridge.ts'
 import { pgliteExecutor } from '#tools/local/pglite-executor.ts'
@@ -18,7 +18,8 @@ export async function openEmbeddedDatabase(): Promise<EmbeddedDatabase> {
     DATABASE_URL: 'postgresql://bench:bench@localhost/bench',
     DATABASE_FETCH_ENDPOINT: bridge.url,
   }
-  const sql = connect(env)
+  // Thousands of articles are added with one statement.
+  const sql = connect(env, longTimeoutMs)
   await migrate(sql)
   return { sql, env, close: () => bridge.close() }
 }
