@@ -41,9 +41,10 @@ export default route(
   on(desk.list, async ({ context, query, request }) => {
     const isPublic = query.status === undefined || query.status === 'published'
     if (!isPublic) await authorize(context, request)
-    const forEditor = request.headers.has('Authorization')
+    // Answers to calls with this header are not cached, so readers' lists do not carry it.
+    const withOutdated = request.headers.has('Authorization')
     const nextDueAt = await publishDue(context)
-    const { items, cursor } = await listContent(context, query, forEditor)
+    const { items, cursor } = await listContent(context, query, withOutdated)
     const names = ['language', 'type', 'category', 'popular', 'limit', 'cursor', 'status']
     return json(items, 200, {
       ...(isPublic &&

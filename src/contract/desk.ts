@@ -44,8 +44,8 @@ const ofType = {
   'op-ed': { ...always, type: z.literal('op-ed') },
 }
 
-/** Whether the original of a translation has changed since. A list only says that it has, a single article how much. */
-const listed = { outdated: z.optional(z.union([z.literal(true), OriginalChange])) }
+/** How the original of an outdated translation has changed. */
+const listed = { outdated: z.optional(OriginalChange) }
 
 /** An article of any status in a list: without the body. */
 export const DeskSummary = z.discriminatedUnion('type', [

@@ -22,7 +22,7 @@ import {
   updateValues,
 } from './content-columns.ts'
 import { correctedBy, correctionsColumn } from './corrections.ts'
-import { outdatedColumn, pairColumns, pairedBy } from './pairs.ts'
+import { originalTextsColumn, outdatedBy, pairColumns, pairedBy } from './pairs.ts'
 import type { Position } from './position.ts'
 import { noteCondition, noteValue, type SaveNote } from './revisions.ts'
 
@@ -50,10 +50,12 @@ function toItem(row: Record<string, unknown>): ContentItem {
   return Object.assign(item, correctedBy(corrections as Correction[]), paired)
 }
 
-/** As `listSummaries`, and an outdated translation says so. */
-export async function listForEditor(sql: Sql, listing: Listing): Promise<DeskSummary[]> {
-  const rows = await selectListed(sql, `${summaryColumns}, ${outdatedColumn}`, listing)
-  return rows.map((row) => onTheWire(row) as DeskSummary)
+/** As `listSummaries`, and how the originals of outdated translations have changed. */
+export async function listWithOutdated(sql: Sql, listing: Listing): Promise<DeskSummary[]> {
+  const rows = await selectListed(sql, `${summaryColumns}, ${originalTextsColumn}`, listing)
+  return rows.map(({ originalTexts, ...columns }) =>
+    Object.assign(onTheWire(columns) as DeskSummary, outdatedBy(originalTexts)),
+  )
 }
 
 /** Articles without their bodies, newest first. */

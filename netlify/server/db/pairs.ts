@@ -15,32 +15,25 @@ const inFields = (fields: string): Version => ({
 const textsOf = ({ title, text }: Version) =>
   `jsonb_build_object('title', ${title}, 'text', ${text})`
 
-/** The paragraphs of a text in alphabetical order, with single spaces. */
-const paragraphs = (text: string) => `array(
-  select paragraph
-  from regexp_split_to_table(${text}, '\\n\\s*\\n') as part
-  cross join lateral btrim(regexp_replace(part, '\\s+', ' ', 'g')) as paragraph
-  where paragraph <> '' order by paragraph
-)`
-
-/** Whether `originalChange` finds a change. The paragraphs are only compared if the texts differ. */
-const differ = (before: Version, after: Version) => `(
-  ${before.title} <> ${after.title}
-  or ${before.text} <> ${after.text} and ${paragraphs(before.text)} <> ${paragraphs(after.text)}
-)`
+/** Only these are read; `originalChange` then decides what has changed. */
+const differ = (before: Version, after: Version) =>
+  `(${before.title} <> ${after.title} or ${before.text} <> ${after.text})`
 
 const noted = inFields('noted.fields')
 const published = {
   title: 'original.title',
   text: 'coalesce(original.body, original.excerpt)',
 }
-const changedOriginal = `
+/** A column of a query over `content`: the texts of a published original that differs from the translated one. */
+export const originalTextsColumn = `(
+  select jsonb_build_object('before', ${textsOf(noted)}, 'after', ${textsOf(published)})
   from content as original
   join revision as noted
     on noted.article_id = original.id and noted.number = content.translated_revision
-  where original.id = content.translation_of and ${differ(noted, published)}`
+  where original.id = content.translation_of and ${differ(noted, published)}
+) as "originalTexts"`
 
-/** Two columns of a query over `content`: the published counterpart, and the texts of an original that has changed. */
+/** Two columns of a query over `content`: the published counterpart, and the texts of an original that differs. */
 export const pairColumns = `
   coalesce(
     (
@@ -52,17 +45,14 @@ export const pairColumns = `
       from content as pair where pair.translation_of = content.id limit 1
     )
   ) as pair,
-  (
-    select jsonb_build_object('before', ${textsOf(noted)}, 'after', ${textsOf(published)})
-    ${changedOriginal}
-  ) as "originalTexts"`
-
-/** A column of a query over `content` for lists: true if the original has changed, else null. */
-export const outdatedColumn = `nullif(exists (select ${changedOriginal}), false) as outdated`
+  ${originalTextsColumn}`
 
 // The editor of a draft compares with the last save of the original, whatever its status is.
 const newest = inFields('newest.fields')
-const changedLastSave = `
+
+/** As `originalTextsColumn`, for a query over `unpublished`. */
+export const unpublishedOriginalTexts = `(
+  select jsonb_build_object('before', ${textsOf(noted)}, 'after', ${textsOf(newest)})
   from revision as noted
   cross join lateral (
     select last.fields from revision as last
@@ -70,14 +60,8 @@ const changedLastSave = `
   ) as newest
   where noted.article_id = unpublished.translation_of
     and noted.number = (unpublished.fields ->> 'translatedRevision')::integer
-    and ${differ(noted, newest)}`
-
-/** As `originalTexts` and `outdated`, for a query over `unpublished`. */
-export const unpublishedOriginalTexts = `(
-  select jsonb_build_object('before', ${textsOf(noted)}, 'after', ${textsOf(newest)})
-  ${changedLastSave}
-)`
-export const unpublishedOutdated = `exists (select ${changedLastSave})`
+    and ${differ(noted, newest)}
+) as "originalTexts"`
 
 /** The pair of a published article, and how its original has changed. */
 export async function findPair(sql: Sql, id: string): Promise<PairFacts> {

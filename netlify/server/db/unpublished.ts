@@ -3,7 +3,7 @@ import { articleKey, type ArticleName } from '#domain/language.ts'
 import type { Sql } from './client.ts'
 import { detailFields, instantText, unpublishedFields } from './content-columns.ts'
 import type { Listing } from './content.ts'
-import { outdatedBy, unpublishedOriginalTexts, unpublishedOutdated } from './pairs.ts'
+import { outdatedBy, unpublishedOriginalTexts } from './pairs.ts'
 import { noteCondition, noteValue, type SaveNote } from './revisions.ts'
 
 /** The statuses of articles that readers cannot see. */
@@ -27,7 +27,7 @@ const defaults = `'{"tags": [], "isPopular": false, "language": "en"}'::jsonb`
 const item = `(${defaults} || fields || ${values})`
 
 /** A single article, as `first` reads it. */
-const single = `${item} as item, ${unpublishedOriginalTexts} as "originalTexts"`
+const single = `${item} as item, ${unpublishedOriginalTexts}`
 
 function first(rows: Record<string, unknown>[]): DeskItem | undefined {
   const [row] = rows
@@ -42,7 +42,7 @@ export async function listUnpublished(
 ): Promise<DeskSummary[]> {
   const rows = await sql`
     select ${sql.unsafe(item)} - ${detailFields}::text[] as item,
-      ${sql.unsafe(unpublishedOutdated)} as outdated
+      ${sql.unsafe(unpublishedOriginalTexts)}
     from unpublished
     where status = any(${statuses}::text[])
       ${language === 'all' ? sql`` : sql`and language = ${language}`}
@@ -52,8 +52,8 @@ export async function listUnpublished(
       ${after ? sql`and (updated_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
     order by updated_at desc, id desc
     limit ${limit}`
-  return rows.map(({ item: summary, outdated }) =>
-    Object.assign(summary as DeskSummary, outdated ? { outdated: true as const } : {}),
+  return rows.map(({ item: summary, originalTexts }) =>
+    Object.assign(summary as DeskSummary, outdatedBy(originalTexts)),
   )
 }
 

@@ -12,10 +12,7 @@ import { mayChange } from './may-change.ts'
 
 const pollMs = 10_000
 
-/**
- * Shows what waits for a build, with a button that starts the build immediately. At the bottom of the screen, because
- * it comes and goes: above the list it moved the buttons from under the pointer.
- */
+/** Shows what waits for a build, with a button that starts the build immediately. */
 export function BuildBar() {
   const status = useQuery(buildStatus)
   useEffect(() => {
@@ -51,10 +48,7 @@ export function BuildBar() {
   }
 
   return (
-    <div
-      data-bottom-bar
-      className="bg-surface-raised sticky bottom-4 z-10 flex items-center gap-4 border p-3 text-sm shadow-lg max-sm:flex-col max-sm:items-start"
-    >
+    <div className="bg-surface-raised flex items-center justify-between gap-3 border p-3 text-sm max-sm:flex-col max-sm:items-start">
       <p className="min-w-0 wrap-anywhere">{wording(status.data)}</p>
       <Button size="small" className="shrink-0" pending={pending} onClick={publish}>
         Publish now

@@ -8,13 +8,12 @@ import { liveState, type LiveState } from '#domain/live-state.ts'
 export function LiveNote({ card }: { card: DeskSummary }) {
   const builds = useStore(buildStatus.$state)
   if (card.status !== 'published') return <Note>{nextChange(card)}</Note>
-  // Empty until it is known, so that it moves no button when it appears.
-  if (builds.status !== 'ready') return <Note>{''}</Note>
+  if (builds.status !== 'ready') return null
   return <Note>{wording(liveState(card, builds.data))}</Note>
 }
 
 function Note({ children }: { children: string }) {
-  return <p className="text-text-quiet min-h-[1lh] text-sm">{children}</p>
+  return <p className="text-text-quiet text-sm">{children}</p>
 }
 
 function nextChange({ status, publishAt, updatedAt }: DeskSummary): string {

@@ -29,7 +29,7 @@ export const articlesOfEveryStatus: DeskSummary[] = [
     type: 'external',
     language: 'ar',
     translationOf: externalItem().id,
-    outdated: true,
+    outdated: { changedParagraphs: 3, paragraphs: 14, titleChanged: false },
     isPopular: false,
     commentsCount: 0,
     createdAt: at,

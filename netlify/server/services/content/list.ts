@@ -3,20 +3,20 @@ import { contentStatuses } from '#contract/desk.ts'
 import { defaultLanguage } from '#domain/language.ts'
 import { limits } from '#domain/limits.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { listForEditor, listSummaries } from '#server/db/content.ts'
+import { listSummaries, listWithOutdated } from '#server/db/content.ts'
 import { retryRead } from '#server/db/retry-read.ts'
 import { listUnpublished, type HiddenStatus } from '#server/db/unpublished.ts'
 import { decodeCursor, encodeCursor, type Page } from '../cursor.ts'
 
 /**
- * One page of the articles of a language and a status, or of all: published ones by their publication, others by their last change,
- * newest first. `forEditor` also says which translations are outdated.
+ * One page of the articles of a language and a status, or of all: published ones by their publication, others by their
+ * last change, newest first. `withOutdated` adds how the originals of outdated translations have changed.
  * @throws {Invalid} for a cursor that this server did not give.
  */
 export async function listContent(
   { sql }: ServiceContext,
   query: DeskQuery,
-  forEditor: boolean,
+  withOutdated: boolean,
 ): Promise<Page<DeskSummary>> {
   const { language = defaultLanguage, type, category, popular } = query
   const { status = 'published', cursor } = query
@@ -27,7 +27,7 @@ export async function listContent(
   const listing = { ...filter, limit: limit + 1, after }
   const statuses: readonly ContentStatus[] = status === 'all' ? contentStatuses : [status]
   const hidden = statuses.filter(isHidden)
-  const listPublished = forEditor ? listForEditor : listSummaries
+  const listPublished = withOutdated ? listWithOutdated : listSummaries
   const [published, unpublished] = await retryRead(() =>
     Promise.all([
       statuses.includes('published') ? listPublished(sql, listing) : [],
