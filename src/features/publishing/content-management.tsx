@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { buildStatus } from '#client/queries/builds.ts'
 import { contentList, filterKey, matches, type Fetch } from '#client/queries/content-list.ts'
+import type { DeskSummary } from '#contract/desk.ts'
 import { categoryNames } from '#domain/categories.ts'
 import { BuildBar } from './build-bar.tsx'
 import { ContentFilters } from './content-filters.tsx'
@@ -10,12 +12,15 @@ import { EditDialog } from './edit-dialog.tsx'
 import { searchContent } from './search-content.ts'
 import { useOpenArticle } from './use-open-article.ts'
 
+const nothing: DeskSummary[] = []
+
 /** Finds, edits and deletes articles. */
 export function ContentManagement() {
   const [view, setView] = useState(everything)
   const { article, open, close } = useOpenArticle()
   const status = useRef<HTMLOutputElement>(null)
   const { items, fetches } = useStore(contentList.$state)
+  const builds = useStore(buildStatus.$state)
   const { status: shownStatus, filter, language } = view
   const filters = useMemo(() => filtersOf({ status: shownStatus, filter }), [shownStatus, filter])
   const load = useCallback(() => {
@@ -43,20 +48,24 @@ export function ContentManagement() {
     return categoryNames.filter((name) => found.has(name) || name === filter.category)
   }, [items, filter.category])
 
+  // The list waits for the bar above it, which would move its buttons from under the pointer.
+  const isBarKnown = builds.status !== 'loading'
+  const fetch = combined(filters.map((one) => fetches[filterKey(one)]))
+
   return (
-    <div className="flex flex-col gap-6">
+    <div className="grid gap-6">
+      <BuildBar />
       <ContentFilters view={view} onChange={setView} categories={categories} />
       <ContentResults
-        items={shown}
+        items={isBarKnown ? shown : nothing}
         pairs={pairs}
-        fetch={combined(filters.map((one) => fetches[filterKey(one)]))}
+        fetch={isBarKnown ? fetch : { status: 'loading' }}
         narrowed={isNarrowed(view)}
         status={status}
         onRetry={load}
         onEdit={open}
         onMoved={useCallback(() => status.current?.focus(), [])}
       />
-      <BuildBar />
       {article && <EditDialog key={article.id} item={article} onClose={close} />}
     </div>
   )
