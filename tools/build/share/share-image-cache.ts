@@ -11,12 +11,14 @@ const sources = [
   './shape-text.ts',
   './share-image-fonts.ts',
 ]
-const root = here('../../../node_modules/.cache/share/')
+const usualRoot = here('../../../node_modules/.cache/share/')
 
 /** The folder that keeps share images between builds. Its name changes with the code that draws them. */
 export async function shareImageCache(): Promise<string> {
   const hash = createHash('sha256')
   for (const name of sources) hash.update(await readFile(here(name)))
+  // A benchmark has a cache of its own.
+  const root = process.env['SHARE_IMAGE_CACHE'] ?? usualRoot
   const folder = join(root, hash.digest('hex').slice(0, 12))
   await mkdir(folder, { recursive: true })
   return folder
