@@ -1,6 +1,6 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
-/** Browsers on a busy machine hang or lose an event now and then. The report of a run lists each repeated test. */
+/** Browsers on a busy machine hang or lose an event now and then. `npm run verify` lists each repeated test. */
 const retriesInBrowsers = 1
 
 /**

@@ -30,6 +30,16 @@ export function browsers(): Outcome {
   return { name: 'browsers', passed: failed === 0 ? 1 : 0, failed, seconds: 0, output }
 }
 
+/** More tests that pass only when repeated mean a fault, not a busy machine. */
+const maxFlaky = 3
+
+/** Checks that few tests passed only when they were repeated. */
+export function flakyTests(count: number): Outcome {
+  const failed = count > maxFlaky ? 1 : 0
+  const output = `${count} tests passed only when repeated; ${maxFlaky} may.`
+  return { name: 'flaky tests', passed: 1 - failed, failed, seconds: 0, output }
+}
+
 /** Runs a command line, and returns its exit code and its output. */
 async function run(words: string): Promise<{ code: number; output: string }> {
   const [file = '', ...args] = words.split(' ')

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { packageCurrent } from '#tools/local/functions/package-functions.ts'
 import { packages } from '#tests/support/stack.ts'
-import { browsers, command, type Outcome } from './checks.ts'
+import { browsers, command, flakyTests, type Outcome } from './checks.ts'
 import { vitestProject } from './vitest-project.ts'
 
 /**
@@ -9,9 +9,6 @@ import { vitestProject } from './vitest-project.ts'
  * each check counts as one.
  */
 const outcomes: Outcome[] = []
-
-/** More tests that pass only when repeated mean a fault, not a busy machine. */
-const maxFlaky = 3
 
 function keep(outcome: Outcome): void {
   outcomes.push(outcome)
@@ -61,9 +58,7 @@ await Promise.all([
 const failures = outcomes.flatMap((outcome) => outcome.failures ?? [])
 const flaky = outcomes.flatMap((outcome) => outcome.flaky ?? [])
 if (failures.length > 0) console.log(`\nFailed:\n${indent(failures.join('\n'))}`)
-if (flaky.length > maxFlaky) {
-  keep({ name: 'flaky tests', passed: 0, failed: 1, seconds: 0, output: `More than ${maxFlaky}.` })
-}
+keep(flakyTests(flaky.length))
 if (flaky.length > 0) console.log(`\nPassed when repeated:\n${indent(flaky.join('\n'))}`)
 
 const total = (pick: (outcome: Outcome) => number) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JsonTestResults } from 'vitest/node'
+import { flakyTests } from './checks.ts'
 import { count, failuresIn } from './vitest-project.ts'
 
 const told = (fullName: string, status: 'passed' | 'failed', failureMessages: string[]) =>
@@ -40,12 +41,20 @@ test('names the tests that failed, also those that passed when repeated', () => 
       told('prints', 'passed', ['Error: once']),
     ]),
     file('broken.test.ts', 'No such module', []),
+    file('set-up.test.ts', 'No stack', [told('waits', 'failed', [])]),
   ] as JsonTestResults['testResults']
   expect(failuresIn(results({ testResults }))).toEqual({
     failures: [
       'tests/reading.test.ts closes\nError: first\nError: second',
       'tests/broken.test.ts\nNo such module',
+      'tests/set-up.test.ts\nNo stack',
+      'tests/set-up.test.ts waits',
     ],
     flaky: ['tests/reading.test.ts prints\nError: once'],
   })
+})
+
+test('more than three tests that passed only when repeated are a failure', () => {
+  expect(flakyTests(3)).toMatchObject({ passed: 1, failed: 0 })
+  expect(flakyTests(4)).toMatchObject({ passed: 0, failed: 1 })
 })

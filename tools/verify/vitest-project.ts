@@ -43,7 +43,7 @@ export function failuresIn(results: JsonTestResults | undefined): {
   const failures: string[] = []
   const flaky: string[] = []
   for (const { name: file, message, assertionResults } of results?.testResults ?? []) {
-    if (assertionResults.length === 0 && message) failures.push(describe(file, '', [message]))
+    if (message) failures.push(describe(file, '', [message]))
     for (const { status, fullName, failureMessages } of assertionResults) {
       const messages = failureMessages ?? []
       if (status !== 'passed') failures.push(describe(file, fullName, messages))
