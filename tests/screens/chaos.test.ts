@@ -108,7 +108,7 @@ async function endure(flow: Flow, faults: readonly Fault[]): Promise<Record<stri
 }
 
 test.each([...publicFlows, ...adminFlows])(
-  '$name: nothing is lost and it works again when each script, each call and the storage fails once',
+  '$name: nothing is lost and it works again when each call, the storage and each script that no flow before has loaded fails once',
   { timeout: 240_000 },
   async (flow) => {
     // The login asks with an empty article, and the page of an article that is not built is answered with 503.

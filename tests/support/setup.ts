@@ -12,10 +12,17 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation((...words) => keepWords('warn', words))
 })
 
+/**
+ * On a busy machine Netlify Blobs take longer than a call waits, and the call goes on without them. Tests of slow Blobs
+ * look at the log themselves.
+ */
+const slowBlobs = /Netlify Blobs did not answer within/
+
 afterEach(() => {
   vi.useRealTimers()
   expect(takeErrors(), 'written with console.error').toEqual([])
-  expect(takeWarnings(), 'written with console.warn').toEqual([])
+  const warnings = takeWarnings().filter(([line]) => !slowBlobs.test(String(line)))
+  expect(warnings, 'written with console.warn').toEqual([])
   takeLines()
   expect(takeStrangers(), 'requests that left the machine').toEqual([])
 })

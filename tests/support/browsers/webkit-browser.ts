@@ -23,7 +23,12 @@ export async function launchWebKit(): Promise<BrowserProcess> {
     const env = { ...process.env, DISPLAY: screen.display }
     const server = spawn(webKit.driver, [`--port=${port}`], { env, stdio: 'ignore' })
     const url = `http://127.0.0.1:${port}`
-    await vi.waitFor(() => fetch(`${url}/status`), { timeout: commandTimeoutMs })
+    await vi
+      .waitFor(() => fetch(`${url}/status`), { timeout: commandTimeoutMs })
+      .catch(async (error: unknown) => {
+        await stop(server, 'SIGKILL')
+        throw error
+      })
     return { server, url, isHung: false }
   }
   let running = await start()
