@@ -12,11 +12,15 @@ export function watchForArabic(): void {
   observer.observe(document.body, { childList: true, subtree: true })
 }
 
+/** How long the sheet waits for the fonts, because it also has the spacing of Arabic lines. */
+const fontsTimeoutMs = 2000
+
 /** The fonts come first: one that is missing when the sheet arrives would not show before the next page. */
 async function addStyles(): Promise<void> {
   const type = 'font/woff2'
   const font = { rel: 'preload', as: 'font', type, crossOrigin: 'anonymous' }
-  await Promise.all(arabicFonts.map((href) => addLink({ ...font, href })))
+  const late = new Promise((resolve) => setTimeout(resolve, fontsTimeoutMs))
+  await Promise.race([late, Promise.all(arabicFonts.map((href) => addLink({ ...font, href })))])
   await addLink({ rel: 'stylesheet', href: arabicSheet })
 }
 

@@ -27,6 +27,7 @@ export function WeekArticle({
   onChange,
   onMove,
 }: WeekArticleProps) {
+  const { dir, lang } = textAttributes(title)
   return (
     <li className="grid gap-3">
       {beginsSection && (
@@ -35,12 +36,14 @@ export function WeekArticle({
         </h3>
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-64 wrap-anywhere" {...textAttributes(title)}>
-          <Checkbox
-            label={isolated(title)}
-            checked={isTicked}
-            onChange={(event) => onChange({ isTicked: event.target.checked })}
-          />
+        <div className="min-w-0 flex-1 basis-64 wrap-anywhere" dir={dir}>
+          <div lang={lang}>
+            <Checkbox
+              label={isolated(title)}
+              checked={isTicked}
+              onChange={(event) => onChange({ isTicked: event.target.checked })}
+            />
+          </div>
           <p className="text-text-quiet text-sm">
             <Bdi>{byline}</Bdi>
           </p>
