@@ -11,8 +11,6 @@ import type { BrowserProcess, Driver, DriverOptions } from './driver.ts'
 /** Longer than any command takes on a busy machine. */
 const commandTimeoutMs = 30_000
 
-const hungDriver = /WebKit’s driver did not answer/
-
 /** Starts WebKitGTK's driver, on a virtual screen if the machine has none. */
 export async function launchWebKit(): Promise<BrowserProcess> {
   const webKit = findWebKit()
@@ -52,9 +50,10 @@ export async function launchWebKit(): Promise<BrowserProcess> {
  * The command's answer. WebKitGTK's driver sometimes never answers; then the repeated test gets a new driver.
  * @throws {Error} if no answer comes in time.
  */
-async function inTime<T>(name: string, command: Promise<T>): Promise<T> {
+async function inTime<T>(name: string, command: Promise<T>, onLate: () => void): Promise<T> {
   const late = new AbortController()
   const deadline = sleep(commandTimeoutMs, undefined, { signal: late.signal }).then(() => {
+    onLate()
     throw new Error(`WebKit’s driver did not answer '${name}' in ${commandTimeoutMs} ms`)
   })
   deadline.catch(() => {})
@@ -86,16 +85,12 @@ async function openWindow(
 ): Promise<Driver> {
   const args = ['--automation', ...(javaScript ? [] : ['--enable-javascript=false'])]
   let isHung = false
-  const command = async <T>(name: string, answer: Promise<T>): Promise<T> => {
-    try {
-      return await inTime(name, answer)
-    } catch (error) {
+  const command = <T>(name: string, answer: Promise<T>): Promise<T> =>
+    inTime(name, answer, () => {
       // A driver that hangs does not end the session either; it is stopped before the next window.
-      if (hungDriver.test(String(error))) isHung = true
-      if (isHung) onHung()
-      throw error
-    }
-  }
+      isHung = true
+      onHung()
+    })
   const session = await command(
     'new session',
     new Builder()
