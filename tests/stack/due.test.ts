@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { newOpEd } from '#tests/support/articles.ts'
 import { databaseUrl } from '#tests/support/postgres.ts'
 import { callSite } from '#tests/support/site-api.ts'
 import { forget, startStack, type RunningStack } from '#tests/support/stack.ts'
@@ -42,14 +43,7 @@ async function shownAt(): Promise<string[]> {
 
 test('a scheduled article can be read at most 5 s after its time, everywhere, also if readers asked before', async () => {
   const created = await callSite(stack, 'POST /api/content', {
-    type: 'op-ed',
-    title,
-    slug,
-    excerpt: 'An excerpt.',
-    authorName: 'A. Author',
-    category: 'Policy',
-    tags: [],
-    body: 'A body.',
+    ...newOpEd({ title, slug }),
     status: 'scheduled',
     publishAt: new Date(Date.now() + 3_600_000).toISOString(),
   })

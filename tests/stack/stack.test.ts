@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BuildStatus } from '#contract/builds.ts'
+import { newOpEd } from '#tests/support/articles.ts'
 import { fuzz } from '#tests/support/fuzz/send-requests.ts'
 import { callSite } from '#tests/support/site-api.ts'
 import { forget, startStack, type RunningStack } from '#tests/support/stack.ts'
@@ -23,23 +24,8 @@ afterAll(async () => {
 
 const get = (path: string) => fetch(`${stack.url}${path}`)
 
-function publish(slug: string): Promise<Response> {
-  const article = {
-    type: 'op-ed',
-    title: `About ${slug}`,
-    slug,
-    excerpt: 'An excerpt.',
-    authorName: 'A. Author',
-    category: 'Policy',
-    tags: [],
-    body: 'A body.',
-  }
-  return fetch(`${stack.url}/api/content`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${stack.adminToken}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify(article),
-  })
-}
+const publish = (slug: string) =>
+  callSite(stack, 'POST /api/content', newOpEd({ slug, title: `About ${slug}` }))
 
 test('everything works once it prints ready, and a DATABASE_URL is not opened', async () => {
   expect(stack.log()).toMatch(/\nadmin: http:\/\/localhost:\d+\/admin\nadmin token: /)
