@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { build, type Plugin } from 'vite'
+import { rolldown } from 'rolldown'
+import type { Plugin } from 'vite'
 
 const scheme = 'inline:'
 const folder = new URL('../../src/page-scripts/inline/', import.meta.url)
@@ -24,22 +25,10 @@ export function inlineScripts(): Plugin {
 }
 
 async function bundle(entry: string): Promise<{ code: string; files: string[] }> {
-  const result = await build({
-    configFile: false,
-    envDir: false,
-    publicDir: false,
-    logLevel: 'warn',
-    root: fileURLToPath(new URL('../..', import.meta.url)),
-    build: {
-      write: false,
-      target: 'es2022',
-      minify: true,
-      modulePreload: false,
-      rolldownOptions: { input: entry, output: { format: 'iife' } },
-    },
-  })
-  const [output] = Array.isArray(result) ? result : [result]
-  if (!output || !('output' in output)) throw new Error(`${entry} was not bundled`)
-  const [chunk] = output.output
+  // Rolldown itself, because Vite takes ten times as long to set up a build.
+  const bundled = await rolldown({ input: entry, transform: { target: 'es2022' } })
+  const {
+    output: [chunk],
+  } = await bundled.generate({ format: 'iife', minify: true, comments: false })
   return { code: chunk.code.trim(), files: chunk.moduleIds }
 }

@@ -14,8 +14,6 @@ const files = globSync([
 const anImport =
   /^(?:import|export) (?:(?!type\b)[\w*{][^'";=]*? from )?'([^']+)'|^@import ['"]([^'"]+)['"]/gm
 const ownModule = /^(?:[#./]|astro:|inline:|node:)/
-/** Astro installs it and must use the same copy. */
-const partOfAstro = 'vite'
 
 test('everything that the build loads is a dependency, so that it runs with NODE_ENV=production', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
@@ -23,7 +21,7 @@ test('everything that the build loads is a dependency, so that it runs with NODE
   }
   const missing = files.flatMap((file) =>
     packagesIn(readFileSync(file, 'utf8'))
-      .filter((name) => !(name in dependencies) && name !== partOfAstro)
+      .filter((name) => !(name in dependencies))
       .map((name) => `${file}: ${name}`),
   )
   expect(files.length).toBeGreaterThan(100)
