@@ -43,8 +43,13 @@ export function finishSite(): AstroIntegration {
       },
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
-        const { code, shareImages } = await finishPages(folder)
-        shareImages.push(...(await writeArticles(folder)))
+        let articles: Promise<NamedShareImage[]> | undefined
+        const { code, shareImages } = await finishPages(folder, () => {
+          articles = writeArticles(folder)
+          // Awaited below, where a failure is reported.
+          articles.catch(() => {})
+        })
+        shareImages.push(...((await articles) ?? []))
         await writeFile(`${folder}_headers`, headersFile(code, isPreviewBuild(process.env)))
         await guardMissingPage(
           `${folder}404.html`,
@@ -86,8 +91,9 @@ const rendered: Record<string, readonly string[]> = {
 /**
  * Removes unused styles from every page and reads what the pages need.
  * @param folder its name ends with a slash.
+ * @param useShells called when the shells are finished, before the other pages are.
  */
-export async function finishPages(folder: string): Promise<Needs> {
+export async function finishPages(folder: string, useShells = () => {}): Promise<Needs> {
   const files = await Array.fromAsync(glob('**/*.html', { cwd: folder }))
   const patternOf = pathPatterns(files)
   const arabicStyles = await minifyInPlace(`${folder}${arabicSheet}`)
@@ -95,11 +101,11 @@ export async function finishPages(folder: string): Promise<Needs> {
   const pages = new Map<string, InlineCode>()
   const admin = noCode()
   const shareImages = new Map<string, NamedShareImage>()
-  for (const file of files) {
+  const finishPage = async (file: string) => {
     const built = await readFile(`${folder}${file}`, 'utf8')
     if (/^admin[./]/.test(file)) {
       collectInline(built, admin)
-      continue
+      return
     }
     const isShell = shells.has(file)
     // An issue has the elements that its editor wrote.
@@ -125,6 +131,9 @@ export async function finishPages(folder: string): Promise<Needs> {
     const shareImage = isShell ? undefined : readShareImage(html, brandOf(language).tagline)
     if (shareImage) shareImages.set(shareImage.name, shareImage)
   }
+  for (const file of files) if (shells.has(file)) await finishPage(file)
+  useShells()
+  for (const file of files) if (!shells.has(file)) await finishPage(file)
   for (const [name, text] of styles.sheets) await writeFile(`${folder}_astro/${name}`, text)
   return { code: { pages, admin }, shareImages: [...shareImages.values()] }
 }

@@ -22,11 +22,11 @@ const islands = '<template id="islands">'
 export class PageStyles {
   /** The sheets that the pages link to, by file name. */
   readonly sheets = new Map<string, string>()
-  readonly #others: string
+  readonly #readByOthers: readonly string[]
 
   /** @param others the styles that some pages load from other files. */
   constructor(others = '') {
-    this.#others = others
+    this.#readByOthers = propertiesReadBy(others)
   }
 
   /**
@@ -38,7 +38,7 @@ export class PageStyles {
     const later = drawnLater.join('\n')
     const body = html.replace(styleElement, '')
     const words = new Set([body, later].flatMap(wordsOf))
-    const read = new Set([body, later, this.#others].flatMap(propertiesReadBy))
+    const read = new Set([body, later].flatMap(propertiesReadBy).concat(this.#readByOthers))
     const whole: string[] = []
     const slim = html.replace(styleElement, (_, css: string) => {
       whole.push(css)

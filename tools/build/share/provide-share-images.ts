@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { mkdir, readdir } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
+import { runWorker } from '../run-worker.ts'
 import { linkInto, shareImageCache } from './share-image-cache.ts'
 
 /** A share image that a page names, and what it shows. */
@@ -27,10 +26,10 @@ export async function drawMissing(named: readonly NamedShareImage[]): Promise<nu
   const workers = Math.min(availableParallelism(), Math.ceil(missing.length / imagesPerWorker))
   await Promise.all(
     Array.from({ length: workers }, (_, index) =>
-      draw(
-        missing.filter((_image, position) => position % workers === index),
-        cache,
-      ),
+      runWorker(new URL('./share-image-worker.ts', import.meta.url), {
+        images: missing.filter((_image, position) => position % workers === index),
+        folder: cache,
+      }),
     ),
   )
   return missing.length
@@ -49,12 +48,4 @@ export async function provideShareImages(
   await mkdir(folder, { recursive: true })
   for (const name of new Set(named.map((image) => image.name))) linkInto(folder, cache, name)
   return drawn
-}
-
-async function draw(images: readonly NamedShareImage[], folder: string): Promise<void> {
-  const worker = new Worker(new URL('./share-image-worker.ts', import.meta.url), {
-    workerData: { images, folder },
-  })
-  const [code] = (await once(worker, 'exit')) as [number]
-  if (code !== 0) throw new Error('The share images could not be drawn')
 }
