@@ -6,7 +6,7 @@ interface BoundaryState {
   failed: boolean
 }
 
-/** Replaces a screen that could not be loaded or rendered, usually because the site was rebuilt. */
+/** Replaces a screen that could not be rendered, for example because the API is newer than this page. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { failed: false }
 
