@@ -255,17 +255,17 @@ async function pixels(control: Locator): Promise<string> {
   return (await control.screenshot()).toString('base64')
 }
 
-const layout = (page: Page) => style(page, 'li > article', 'content-visibility')
+/** Sees a value of `content-visibility`. Newer articles may replace the card, and a removed element has no style. */
+const seeLayout = (page: Page, value: string) =>
+  expect.poll(() => style(page, 'li > article', 'content-visibility')).toBe(value)
 
 describe('a card of a list', () => {
   test('is laid out near the window on a phone, and always on wide screens and on paper', async () => {
-    // Newer articles may replace the card, and a removed element has no style.
-    const see = (page: Page, value: string) => expect.poll(() => layout(page)).toBe(value)
     const page = await open('/', phone)
-    await see(page, 'auto')
+    await seeLayout(page, 'auto')
     await page.emulateMedia({ media: 'print' })
-    await see(page, 'visible')
-    await see(await open('/'), 'visible')
+    await seeLayout(page, 'visible')
+    await seeLayout(await open('/'), 'visible')
   })
 
   test('does not clip the focus ring of its link', async () => {
