@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import * as corpus from '#tests/support/corpus.ts'
-import { inBrowsers } from '#tests/support/browsers/in-every-browser.ts'
+import { inEveryBrowser } from '#tests/support/browsers/in-every-browser.ts'
 import { callSite } from '#tests/support/site-api.ts'
 
 const site = inject('stack')
@@ -10,8 +10,7 @@ function imageWidth() {
   return document.querySelector<HTMLImageElement>('article img')?.naturalWidth
 }
 
-// WebKitGTK's driver often fails to reach the body's field in the edit dialog; the cause is not known.
-inBrowsers(['Chromium', 'Firefox'], ({ open, site: { takeErrors } }) => {
+inEveryBrowser(({ open, site: { takeErrors } }) => {
   /** Opens a screen of the admin and logs in. */
   async function openAsEditor(path: string) {
     const page = await open(path)
