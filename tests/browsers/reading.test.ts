@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NewExternal } from '#contract/content.ts'
-import { inBrowsers, inEveryBrowser } from '#tests/support/browsers/in-every-browser.ts'
+import { inEveryBrowser } from '#tests/support/browsers/in-every-browser.ts'
 import { external, opEd } from '#tests/support/published.ts'
 
 /** Runs in the page. */
@@ -112,10 +112,7 @@ inEveryBrowser(({ open, publish, site }) => {
     await page.goto('/contact')
     await page.see({ text: /without JavaScript, write to/ })
   })
-})
 
-// WebKitGTK's driver does not answer after Back has restored a page from another site.
-inBrowsers(['Chromium', 'Firefox'], ({ open, publish, site }) => {
   test('does not redirect again after Back from the publisher', async () => {
     const { slug } = await publish(
       NewExternal.parse({

@@ -36,8 +36,16 @@ export interface FaultyProxy {
 
 const publisherPath = '/__test/publisher'
 
+interface ProxyOptions {
+  /** Removes `Cross-Origin-Opener-Policy` from the pages. */
+  dropsOpenerPolicy: boolean
+}
+
 /** Starts a proxy in front of the site at this URL. */
-export async function startFaultyProxy(siteUrl: string): Promise<FaultyProxy> {
+export async function startFaultyProxy(
+  siteUrl: string,
+  options: ProxyOptions,
+): Promise<FaultyProxy> {
   const faults = new Set<Fault>()
   const requests: string[] = []
   const errors: string[] = []
@@ -62,7 +70,7 @@ export async function startFaultyProxy(siteUrl: string): Promise<FaultyProxy> {
     const fault = [...faults].find(
       (one) => one.path.test(url) && (one.method === undefined || one.method === method),
     )
-    if (!fault) return forward(siteUrl, incoming, outgoing)
+    if (!fault) return forward(siteUrl, options, incoming, outgoing)
     if (!fault.answer) return void incoming.socket.destroy()
     outgoing.writeHead(fault.answer.status, { 'Content-Type': 'application/json' })
     return void outgoing.end(fault.answer.body)
@@ -99,7 +107,12 @@ function answerHtml(response: ServerResponse, html: string): void {
 }
 
 /** Forwards a request to the site. Adds the test script to the pages of the answer. */
-function forward(siteUrl: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+function forward(
+  siteUrl: string,
+  { dropsOpenerPolicy }: ProxyOptions,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): void {
   const { method, url = '/', headers } = incoming
   const options = {
     method,
@@ -117,6 +130,7 @@ function forward(siteUrl: string, incoming: IncomingMessage, outgoing: ServerRes
       return
     }
     const { 'content-length': _length, etag: _etag, ...kept } = received
+    if (dropsOpenerPolicy) delete kept['cross-origin-opener-policy']
     outgoing.writeHead(statusCode, kept)
     void text(answer).then((html) =>
       outgoing.end(html.replace('<head>', `<head><script src="${pageScriptPath}"></script>`)),

@@ -7,11 +7,11 @@ import { FlowPage } from './flow-page.ts'
 import { launchPuppeteer } from './puppeteer-browser.ts'
 import { launchWebKit } from './webkit-browser.ts'
 
-const launchers = {
-  Chromium: () => launchPuppeteer('chrome'),
-  Firefox: () => launchPuppeteer('firefox'),
-  WebKit: launchWebKit,
-}
+const launchers = [
+  ['Chromium', () => launchPuppeteer('chrome')],
+  ['Firefox', () => launchPuppeteer('firefox')],
+  ['WebKit', launchWebKit],
+] as const
 
 /** The browsers of this file. Each starts before its first test, because Firefox and WebKit take seconds to start. */
 const running = new Map<string, Promise<BrowserProcess>>()
@@ -29,63 +29,53 @@ export interface Flows {
  * test did not take fails it.
  */
 export function inEveryBrowser(define: (flows: Flows) => void): void {
-  inBrowsers(['Chromium', 'Firefox', 'WebKit'], define)
-}
-
-/** As `inEveryBrowser`, without a browser that cannot run the flow; the caller explains why. */
-export function inBrowsers(
-  names: (keyof typeof launchers)[],
-  define: (flows: Flows) => void,
-): void {
   afterAll(async () => {
     const all = [...running.values()]
     running.clear()
     for (const browser of all) await (await browser).close()
   })
-  describe.each(names.map((name) => [name, launchers[name]] as const))(
-    '%s',
-    { timeout: 90_000 },
-    (name, launch) => {
-      let browser: BrowserProcess
-      let site: FaultyProxy
-      let windows: Driver[] = []
+  describe.each(launchers)('%s', { timeout: 90_000 }, (name, launch) => {
+    let browser: BrowserProcess
+    let site: FaultyProxy
+    let windows: Driver[] = []
 
-      beforeAll(async () => {
-        site = await startFaultyProxy(inject('stack').url)
-        const started = running.get(name) ?? launch()
-        running.set(name, started)
-        browser = await started
-      })
-      afterAll(() => site.close())
-      afterEach(async () => {
-        // Firefox reports an error for code that a page was still loading when its window closed.
-        await site.idle()
-        await Promise.all(windows.map((window) => window.close()))
-        windows = []
-        site.reset()
-        site.takeRequests()
-        expect(site.takeErrors(), 'errors in the page').toEqual([])
-      })
+    beforeAll(async () => {
+      // WebKitGTK loses a page with this header after Back from another site, but only while a driver controls it.
+      const options = { dropsOpenerPolicy: name === 'WebKit' }
+      site = await startFaultyProxy(inject('stack').url, options)
+      const started = running.get(name) ?? launch()
+      running.set(name, started)
+      browser = await started
+    })
+    afterAll(() => site.close())
+    afterEach(async () => {
+      // Firefox reports an error for code that a page was still loading when its window closed.
+      await site.idle()
+      await Promise.all(windows.map((window) => window.close()))
+      windows = []
+      site.reset()
+      site.takeRequests()
+      expect(site.takeErrors(), 'errors in the page').toEqual([])
+    })
 
-      define({
-        publish: (item) => publishOn(inject('stack'), item),
-        async open(path, options = {}) {
-          const driver = await browser.open(options)
-          windows.push(driver)
-          const page = new FlowPage(driver, site)
-          await page.goto(path)
-          return page
+    define({
+      publish: (item) => publishOn(inject('stack'), item),
+      async open(path, options = {}) {
+        const driver = await browser.open(options)
+        windows.push(driver)
+        const page = new FlowPage(driver, site)
+        await page.goto(path)
+        return page
+      },
+      site: {
+        get publisherUrl() {
+          return site.publisherUrl
         },
-        site: {
-          get publisherUrl() {
-            return site.publisherUrl
-          },
-          fail: (fault) => site.fail(fault),
-          takeRequests: () => site.takeRequests(),
-          takeErrors: () => site.takeErrors(),
-          idle: () => site.idle(),
-        },
-      })
-    },
-  )
+        fail: (fault) => site.fail(fault),
+        takeRequests: () => site.takeRequests(),
+        takeErrors: () => site.takeErrors(),
+        idle: () => site.idle(),
+      },
+    })
+  })
 }
