@@ -70,6 +70,18 @@ test('shows a failure, retries, and removes the image', timeout, async () => {
   visits.expectFailures(400)
 })
 
+test('forgets a failed upload when the next file is refused', timeout, async () => {
+  const page = await openOpEd()
+  const failing = { status: 400, json: { error: 'The disk is full', message: 'The disk is full' } }
+  await page.route('**/api/upload-image', (route) => route.fulfill(failing))
+  await chooseDirectly(page, photos.small)
+  await page.getByRole('button', { name: 'Retry' }).waitFor()
+  await chooseDirectly(page, corpus.svg)
+  await page.getByText('Please select an image file').waitFor()
+  expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0)
+  visits.expectFailures(400)
+})
+
 test(
   'retries after a login, and refuses to publish before the image is uploaded',
   timeout,
