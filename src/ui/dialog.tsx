@@ -38,6 +38,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const opener = useRef<Element>(null)
+  const group = useRef<Element>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -46,12 +47,13 @@ export function Dialog({
             // Radix returns the focus only to its own trigger, which most dialogs do not have.
             onOpenAutoFocus={(event) => {
               opener.current = document.activeElement
+              group.current = opener.current?.closest('fieldset') ?? null
               event.preventDefault()
               focusFirst(event.currentTarget)
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault()
-              returnFocus(opener.current)
+              returnFocus(opener.current, group.current)
               onClosed?.()
             }}
             onKeyDown={(event) => closeOnEscape(event, onOpenChange)}
@@ -93,9 +95,14 @@ export function Dialog({
   )
 }
 
-/** If the opener is gone or disabled, the dialog behind gets the focus, or the heading of the screen. */
-function returnFocus(opener: Element | null): void {
+/**
+ * If the opener is gone or disabled, the first button of its group gets the focus, or the dialog behind, or the heading
+ * of the screen.
+ */
+function returnFocus(opener: Element | null, group: Element | null): void {
   if (opener instanceof HTMLElement) opener.focus()
+  if (document.activeElement === document.body)
+    group?.querySelector<HTMLElement>('button:enabled')?.focus()
   const { activeElement, body } = document
   if (activeElement && activeElement !== body) return
   const dialogs = document.querySelectorAll<HTMLElement>('[role=dialog]')

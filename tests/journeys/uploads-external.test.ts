@@ -100,6 +100,18 @@ test(
   },
 )
 
+test('leaves the focus at the image after the widget, and after its removal', timeout, async () => {
+  const page = await openExternal()
+  const widget = await choose(page, photos.small)
+  await widget.getByRole('button', { name: 'Done' }).click()
+  await widget.waitFor({ state: 'detached' })
+  const focused = page.locator(':focus')
+  expect(await focused.textContent({ timeout: 5000 })).toBe('Remove image')
+  await focused.press('Enter')
+  await page.getByRole('button', { name: 'Upload image' }).waitFor()
+  expect(await focused.textContent({ timeout: 5000 })).toBe('Upload image')
+})
+
 test('pauses, and resumes with the missing part only', timeout, async () => {
   const page = await openExternal()
   let dead = true

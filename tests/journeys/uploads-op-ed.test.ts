@@ -82,6 +82,18 @@ test('forgets a failed upload when the next file is refused', timeout, async () 
   visits.expectFailures(400)
 })
 
+test('keeps the focus at the image while its buttons replace each other', timeout, async () => {
+  const page = await openOpEd()
+  await page.getByRole('button', { name: 'Upload image' }).focus()
+  await chooseDirectly(page, photos.small)
+  await page.getByText('Image uploaded successfully', { exact: true }).waitFor()
+  const focused = page.locator(':focus')
+  expect(await focused.textContent({ timeout: 5000 })).toBe('Remove image')
+  await focused.press('Enter')
+  await page.getByRole('button', { name: 'Upload image' }).waitFor()
+  expect(await focused.textContent({ timeout: 5000 })).toBe('Upload image')
+})
+
 test(
   'retries after a login, and refuses to publish before the image is uploaded',
   timeout,

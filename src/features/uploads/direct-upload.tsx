@@ -6,8 +6,10 @@ import { phaseLabels } from './upload-phase.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { UploadedImage } from './uploaded-image.tsx'
 import { createDirectUploader } from './uploader.ts'
+import type { UploadFile } from './upload-types.ts'
 import { useImageValue, type ImageUploadProps } from './use-image-value.ts'
-import { useUpload } from './use-upload.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+import { useUpload, type UploadControl } from './use-upload.ts'
 
 /** Uploads an image as soon as it is chosen. */
 export function DirectUpload(props: ImageUploadProps) {
@@ -19,25 +21,46 @@ export function DirectUpload(props: ImageUploadProps) {
     },
     onUnfinished: props.onUnfinished,
   })
-  const { file, phase, secondsLeft, refusal } = upload
-  if (file && phase !== 'error') {
-    return (
-      <div className="grid gap-2" data-state={phase}>
-        <output className="flex items-center gap-2">
-          <Spinner /> {phase === 'postprocessing' ? phaseLabels.postprocessing : 'Uploading...'}
-        </output>
-        <UploadProgress file={file} secondsLeft={secondsLeft} />
-        <Button variant="ghost" size="small" className="justify-self-start" onClick={upload.cancel}>
-          Cancel upload
-        </Button>
-      </div>
-    )
-  }
+  const keptFocus = useKeptFocus()
+  return (
+    <div {...keptFocus}>
+      {upload.file && upload.phase !== 'error' ? (
+        <RunningUpload upload={upload} file={upload.file} />
+      ) : (
+        <Choice upload={upload} image={image} onRemove={remove} />
+      )}
+    </div>
+  )
+}
+
+function RunningUpload({ upload, file }: { upload: UploadControl; file: UploadFile }) {
+  const { phase, secondsLeft, cancel } = upload
+  return (
+    <div className="grid gap-2" data-state={phase}>
+      <output className="flex items-center gap-2">
+        <Spinner /> {phase === 'postprocessing' ? phaseLabels.postprocessing : 'Uploading...'}
+      </output>
+      <UploadProgress file={file} secondsLeft={secondsLeft} />
+      <Button variant="ghost" size="small" className="justify-self-start" onClick={cancel}>
+        Cancel upload
+      </Button>
+    </div>
+  )
+}
+
+interface ChoiceProps extends Pick<ReturnType<typeof useImageValue>, 'image'> {
+  upload: UploadControl
+  onRemove: () => void
+}
+
+/** The form's image or the button that chooses one, and why the last upload failed. */
+function Choice({ upload, image, onRemove }: ChoiceProps) {
+  const { file, refusal } = upload
   const failure = refusal ?? file?.error
   return (
     <div className="grid gap-3">
       {image ? (
-        <UploadedImage {...image} onRemove={remove} />
+        <UploadedImage {...image} onRemove={onRemove} />
       ) : (
         <ImageInput
           variant="outline"

@@ -6,6 +6,7 @@ import { phaseLabels } from './upload-phase.ts'
 import { UploadedImage } from './uploaded-image.tsx'
 import { createObjectUploader } from './uploader.ts'
 import { useImageValue, type ImageUploadProps } from './use-image-value.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useUpload } from './use-upload.ts'
 
 /** Uploads an image in a dialog, as soon as it is chosen. Closing the dialog does not stop the upload. */
@@ -21,6 +22,8 @@ export function WidgetUpload(props: ImageUploadProps) {
     onProcessingFailed: (message, cause) => failureToast('Error', message, cause),
   })
 
+  const keptFocus = useKeptFocus()
+
   function show(visible: boolean): void {
     setOpen(visible)
     if (!visible && upload.phase === 'complete') upload.cancel()
@@ -28,18 +31,20 @@ export function WidgetUpload(props: ImageUploadProps) {
 
   return (
     <>
-      {image ? (
-        <UploadedImage {...image} onRemove={remove} />
-      ) : (
-        <div className="flex flex-wrap items-center gap-3">
-          <Button variant="outline" onClick={() => show(true)}>
-            Upload image
-          </Button>
-          {!open && upload.phase && (
-            <span className="text-text-quiet">{phaseLabels[upload.phase]}</span>
-          )}
-        </div>
-      )}
+      <div {...keptFocus}>
+        {image ? (
+          <UploadedImage {...image} onRemove={remove} />
+        ) : (
+          <div className="flex flex-wrap items-center gap-3">
+            <Button variant="outline" onClick={() => show(true)}>
+              Upload image
+            </Button>
+            {!open && upload.phase && (
+              <span className="text-text-quiet">{phaseLabels[upload.phase]}</span>
+            )}
+          </div>
+        )}
+      </div>
       <UploadDialog open={open} onOpenChange={show} upload={upload} />
     </>
   )
