@@ -1,7 +1,13 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import type { DeskItem, DeskSummary } from '#contract/desk.ts'
-import { answerQuestions, openAdmin, seeToast, typeOpEd } from '#tests/support/admin-pages.ts'
+import {
+  answerQuestions,
+  focusedText,
+  openAdmin,
+  seeToast,
+  typeOpEd,
+} from '#tests/support/admin-pages.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { passAutosaveInterval, useBrowser } from '#tests/support/browser.ts'
 import { external, opEd } from '#tests/support/published.ts'
@@ -281,6 +287,18 @@ test('a draft that was changed elsewhere is not overwritten, and no text is lost
   await passAutosaveInterval(page)
   await expect.poll(() => stored(id)).toMatchObject({ body: 'Theirs and mine.' })
   visits.expectFailures(409)
+})
+
+test('a publication on the page of a draft leaves the focus on its heading, where it is', async () => {
+  const draft = { ...opEd, status: 'draft', title: 'Published on its page', slug: 'on-its-page' }
+  const { id } = (await (await callSite(site, 'POST /api/content', draft)).json()) as DeskItem
+  const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
+  await page.getByRole('button', { name: 'Publish' }).focus()
+  const before = await page.evaluate(() => scrollY)
+  await page.keyboard.press('Enter')
+  await page.getByLabel('What kind of change is this?').waitFor()
+  await expect.poll(() => focusedText(page)).toBe('Edit Article')
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(before)
 })
 
 test('says that a draft is open in another window, until that one is closed', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { createQuery } from '#client/queries/query.ts'
 import { useQuery } from '#client/queries/use-query.ts'
@@ -76,6 +76,11 @@ interface EditFormProps {
 function EditForm({ item, onSaved, onReload }: EditFormProps) {
   const edit = useEdit(item, onSaved)
   const { form, draft, pending } = edit
+  // A form that replaces another, as after a publication, takes away the button that has the focus.
+  useEffect(() => {
+    if (document.activeElement !== document.body) return
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [])
   const isOpEd = item.type === 'op-ed'
   const isWide = isOpEd || item.translationOf !== undefined
   return (
