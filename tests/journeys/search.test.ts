@@ -88,6 +88,8 @@ test('finds words that differ in one letter, and says that a word is too common'
   expect(await dialog.getByRole('link').textContent()).toBe(external.title)
   await dialog.getByRole('searchbox').fill('the')
   await dialog.getByText('“the” is too common to search for. Please type another word.').waitFor()
+  await dialog.getByRole('searchbox').fill('%')
+  await dialog.getByText('No articles match “%”.').waitFor()
 })
 
 test('does not find a deleted article that is still in the index', async () => {

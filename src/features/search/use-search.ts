@@ -45,8 +45,12 @@ export function resultIn(state: SearchState): SearchResult | undefined {
   return state.status === 'found' ? state.result : undefined
 }
 
+/** The result for a query without a word. */
+const nothing: SearchResult = { count: 0, entries: [], isSimilar: false }
+
 async function find(query: string, language: Language): Promise<SearchState> {
   if (query === '') return { status: 'idle' }
+  if (!/[\p{L}\p{N}]/u.test(query)) return { status: 'found', query, result: nothing }
   if (searchTerms(query, language).length === 0) return { status: 'too-common', query }
   try {
     return { status: 'found', query, result: await searchArticles(query, language) }
