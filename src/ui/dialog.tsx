@@ -42,7 +42,11 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="motion-safe:animate-appear fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] bg-[rgb(0_0_0/0.5)] sm:items-center sm:justify-items-center sm:px-6 sm:pt-28 sm:pb-6">
+        <Radix.Overlay
+          // A press beside the dialog that does not close it, like the second one of a double click, keeps the focus.
+          onMouseDown={(event) => event.target === event.currentTarget && event.preventDefault()}
+          className="motion-safe:animate-appear fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] bg-[rgb(0_0_0/0.5)] sm:items-center sm:justify-items-center sm:px-6 sm:pt-28 sm:pb-6"
+        >
           <Radix.Content
             // Radix returns the focus only to its own trigger, which most dialogs do not have.
             onOpenAutoFocus={(event) => {

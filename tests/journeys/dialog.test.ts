@@ -105,3 +105,12 @@ test('on a phone the toast of a finished upload does not cover the widget’s bu
   await opened(page).waitFor({ state: 'detached' })
   await seeToast(page, 'Success', 'Image uploaded successfully!')
 })
+
+test('a double click on the button that opens a dialog leaves the focus in it', async () => {
+  const page = await openAdmin(visits, '/admin/newsletter')
+  await page.getByRole('button', { name: 'Create Campaign' }).dblclick()
+  const title = opened(page).getByLabel('Title')
+  expect(await title.evaluate((one) => one === document.activeElement)).toBe(true)
+  await page.mouse.click(5, 5)
+  await opened(page).waitFor({ state: 'detached' })
+})
