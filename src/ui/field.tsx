@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useLayoutEffect, type ReactNode } from 'react'
 
 /** The attributes that connect a control with its label, help and error. */
 interface FieldControl {
@@ -27,6 +27,12 @@ export function Field({ label, help, error, required = false, count, children }:
   const id = useId()
   const noteId = `${id}note`
   const note = error ?? help
+  // The field gets the focus before its error is there, so the error may be below the visible part of a dialog.
+  useLayoutEffect(() => {
+    const isFocused = document.activeElement?.getAttribute('aria-describedby') === noteId
+    if (error !== undefined && isFocused)
+      document.getElementById(noteId)?.scrollIntoView({ block: 'nearest' })
+  }, [error, noteId])
   return (
     <div className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-4">

@@ -114,3 +114,19 @@ test('a double click on the button that opens a dialog leaves the focus in it', 
   await page.mouse.click(5, 5)
   await opened(page).waitFor({ state: 'detached' })
 })
+
+test('the message below a field that gets the focus is not behind the dialog’s buttons', async () => {
+  const page = await openAdmin(visits, '/admin/content')
+  await page.setViewportSize(desk)
+  answerQuestions(page, true)
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+  await page.getByLabel('What kind of change is this?').selectOption('Correction')
+  await page.getByLabel('Title').scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const message = await page.getByText('Tell readers what has changed').boundingBox()
+  const buttons = await opened(page).locator('footer').boundingBox()
+  expect(message!.y + message!.height).toBeLessThanOrEqual(buttons!.y)
+})
