@@ -129,7 +129,9 @@ function focusFirst(dialog: EventTarget | null): void {
  * dialog open, because the toast is the topmost layer.
  */
 function closeOnEscape(event: KeyboardEvent, onOpenChange: DialogProps['onOpenChange']): void {
-  if (event.key === 'Escape' && !event.defaultPrevented) onOpenChange(false)
+  // React passes on the keys of a dialog that was opened from this one.
+  const isInside = event.currentTarget.contains(event.target as Node)
+  if (event.key === 'Escape' && isInside && !event.defaultPrevented) onOpenChange(false)
 }
 
 function CloseButton() {

@@ -130,3 +130,26 @@ test('the message below a field that gets the focus is not behind the dialog’s
   const buttons = await opened(page).locator('footer').boundingBox()
   expect(message!.y + message!.height).toBeLessThanOrEqual(buttons!.y)
 })
+
+test('Escape closes only the upper one of two dialogs, also while a toast is visible', async () => {
+  const page = await openAdmin(visits, '/admin/content')
+  answerQuestions(page, true)
+  const message = 'The database is away'
+  await page.route('**/api/content/*', (route, request) =>
+    request.method() === 'PATCH'
+      ? route.fulfill({ status: 503, json: { error: message, message } })
+      : route.continue(),
+  )
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+  await failToSave(page)
+  await page.getByRole('button', { name: 'History' }).click()
+  const history = page.getByRole('dialog', { name: 'History' })
+  await history.getByRole('button', { name: 'Close' }).last().focus()
+  await page.keyboard.press('Escape')
+  await history.waitFor({ state: 'detached' })
+  expect(await page.getByRole('dialog', { name: /^Edit / }).isVisible()).toBe(true)
+  visits.expectFailures(503)
+})
