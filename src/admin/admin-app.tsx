@@ -18,7 +18,7 @@ import { SessionNotice } from './session-notice.tsx'
 import { ScreenSkeleton } from './skeletons/screen-skeleton.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** All screens are in one file: a screen that opens later needs nothing from the network, and a deploy removes none. */
+/** All screens are in one file: a screen that opens later needs no more code, which a deploy may have removed. */
 const screens = {
   login: LoginScreen,
   dashboard: DashboardScreen,

@@ -43,7 +43,7 @@ export function Dialog({
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay
-          // A press beside the dialog that does not close it, like the second one of a double click, keeps the focus.
+          // A press beside the dialog that does not close it, like that of the right button, keeps the focus.
           onMouseDown={(event) => event.target === event.currentTarget && event.preventDefault()}
           className="motion-safe:animate-appear fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] bg-[rgb(0_0_0/0.5)] sm:items-center sm:justify-items-center sm:px-6 sm:pt-28 sm:pb-6"
         >
@@ -111,7 +111,7 @@ function returnFocus(opener: Element | null, group: Element | null): void {
   if (activeElement && activeElement !== body) return
   const dialogs = document.querySelectorAll<HTMLElement>('[role=dialog]')
   const behind = dialogs.item(dialogs.length - 1) as HTMLElement | null
-  ;(behind ?? document.querySelector<HTMLElement>('main h1'))?.focus()
+  ;(behind ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true })
 }
 
 /** Focuses the first field; on touch screens the dialog, because a field would open the on-screen keyboard. */

@@ -295,6 +295,7 @@ test('a publication on the page of a draft leaves the focus on its heading, wher
   const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
   await page.getByRole('button', { name: 'Publish' }).focus()
   const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(0)
   await page.keyboard.press('Enter')
   await page.getByLabel('What kind of change is this?').waitFor()
   await expect.poll(() => focusedText(page)).toBe('Edit Article')

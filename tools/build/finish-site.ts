@@ -49,7 +49,8 @@ export function finishSite(): AstroIntegration {
           // Awaited below, where a failure is reported.
           articles.catch(() => {})
         })
-        shareImages.push(...((await articles) ?? []))
+        if (!articles) throw new Error('The shells were not finished')
+        shareImages.push(...(await articles))
         await writeFile(`${folder}_headers`, headersFile(code, isPreviewBuild(process.env)))
         await guardMissingPage(
           `${folder}404.html`,

@@ -26,7 +26,12 @@ export function inlineScripts(): Plugin {
 
 async function bundle(entry: string): Promise<{ code: string; files: string[] }> {
   // Rolldown itself, because Vite takes ten times as long to set up a build.
-  const bundled = await rolldown({ input: entry, transform: { target: 'es2022' } })
+  await using bundled = await rolldown({
+    input: entry,
+    transform: { target: 'es2022' },
+    // Else a file that is not found would be a warning, and a global variable of the page.
+    onLog: (level, log, handle) => handle(level === 'warn' ? 'error' : level, log),
+  })
   const {
     output: [chunk],
   } = await bundled.generate({ format: 'iife', minify: true, comments: false })

@@ -104,7 +104,7 @@ function EditForm({ item, onSaved, onReload }: EditFormProps) {
               Save Changes
             </Button>
             {edit.publish && (
-              <Button variant="outline" disabled={pending} onClick={edit.publish}>
+              <Button variant="outline" pending={pending} onClick={edit.publish}>
                 Publish
               </Button>
             )}

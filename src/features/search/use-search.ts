@@ -50,8 +50,10 @@ const nothing: SearchResult = { count: 0, entries: [], isSimilar: false }
 
 async function find(query: string, language: Language): Promise<SearchState> {
   if (query === '') return { status: 'idle' }
-  if (!/[\p{L}\p{N}]/u.test(query)) return { status: 'found', query, result: nothing }
-  if (searchTerms(query, language).length === 0) return { status: 'too-common', query }
+  if (searchTerms(query, language).length === 0) {
+    const hasWord = /[\p{L}\p{N}]/u.test(query)
+    return hasWord ? { status: 'too-common', query } : { status: 'found', query, result: nothing }
+  }
   try {
     return { status: 'found', query, result: await searchArticles(query, language) }
   } catch {

@@ -8,7 +8,7 @@ import { UploadedImage } from './uploaded-image.tsx'
 import { createDirectUploader } from './uploader.ts'
 import type { UploadFile } from './upload-types.ts'
 import { useImageValue, type ImageUploadProps } from './use-image-value.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useFocusOfReplaced } from './use-focus-of-replaced.ts'
 import { useUpload, type UploadControl } from './use-upload.ts'
 
 /** Uploads an image as soon as it is chosen. */
@@ -21,7 +21,7 @@ export function DirectUpload(props: ImageUploadProps) {
     },
     onUnfinished: props.onUnfinished,
   })
-  const keptFocus = useKeptFocus()
+  const keptFocus = useFocusOfReplaced()
   return (
     <div {...keptFocus}>
       {upload.file && upload.phase !== 'error' ? (

@@ -99,9 +99,9 @@ function useFile(uppy: Uploader): UploadFile | undefined {
 
 /** Replaces the file. @returns why the new one was refused. */
 async function add(uppy: Uploader, file: File): Promise<string | undefined> {
-  // First, so that the buttons for a failed upload are gone when the new file is refused.
-  uppy.cancelAll()
   const type = imageTypeOf(new Uint8Array(await file.slice(0, imageTypeBytes).arrayBuffer()))
+  // Also before a refusal, so that the buttons for a failed upload are gone.
+  uppy.cancelAll()
   if (!type) return notAnImage
   try {
     uppy.addFile({

@@ -6,7 +6,7 @@ import { phaseLabels } from './upload-phase.ts'
 import { UploadedImage } from './uploaded-image.tsx'
 import { createObjectUploader } from './uploader.ts'
 import { useImageValue, type ImageUploadProps } from './use-image-value.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useFocusOfReplaced } from './use-focus-of-replaced.ts'
 import { useUpload } from './use-upload.ts'
 
 /** Uploads an image in a dialog, as soon as it is chosen. Closing the dialog does not stop the upload. */
@@ -22,7 +22,7 @@ export function WidgetUpload(props: ImageUploadProps) {
     onProcessingFailed: (message, cause) => failureToast('Error', message, cause),
   })
 
-  const keptFocus = useKeptFocus()
+  const keptFocus = useFocusOfReplaced()
 
   function show(visible: boolean): void {
     setOpen(visible)

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, type FocusEvent } from 'react'
  * The properties of an element whose buttons replace each other: the focus of one that is gone goes to the first button
  * of what replaced it, and not to the start of the page.
  */
-export function useKeptFocus() {
+export function useFocusOfReplaced() {
   const ref = useRef<HTMLDivElement>(null)
   const focused = useRef<Element>(null)
   useLayoutEffect(() => {
