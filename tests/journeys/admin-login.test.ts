@@ -108,7 +108,7 @@ test('shows the figures on the dashboard when they are loaded, and links to the 
   await page.goto('/admin/login')
   await page.evaluate((token) => localStorage.setItem('adminToken', token), adminToken)
   await page.goto('/admin')
-  const stats = page.locator('dd')
+  const stats = page.getByRole('region', { name: 'Quick Stats' }).locator('dd')
   await stats.first().waitFor()
   expect(await stats.allTextContents()).toEqual(['--', '--', '--'])
   answer?.()
