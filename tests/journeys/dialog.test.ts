@@ -31,6 +31,14 @@ async function expectButtonsFree(page: Page): Promise<void> {
   expect(covered).toEqual([])
 }
 
+/** Opens the edit dialog of the newest article. */
+async function openFirstEdit(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+}
+
 const refusal = 'The database is away'
 
 async function refuseSaves(page: Page): Promise<void> {
@@ -54,10 +62,7 @@ test.each([phone, desk])(
     await page.setViewportSize(size)
     answerQuestions(page, true)
     await refuseSaves(page)
-    await page
-      .getByRole('button', { name: /^Edit / })
-      .first()
-      .click()
+    await openFirstEdit(page)
     expect(await page.getByLabel('Title').evaluate((one) => one === document.activeElement)).toBe(
       true,
     )
@@ -126,10 +131,7 @@ test('the message below a field that gets the focus is not behind the dialog’s
   const page = await openAdmin(visits, '/admin/content')
   await page.setViewportSize(desk)
   answerQuestions(page, true)
-  await page
-    .getByRole('button', { name: /^Edit / })
-    .first()
-    .click()
+  await openFirstEdit(page)
   await page.getByLabel('What kind of change is this?').selectOption('Correction')
   await page.getByLabel('Title').scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -142,10 +144,7 @@ test('Escape closes only the upper one of two dialogs, also while a toast is vis
   const page = await openAdmin(visits, '/admin/content')
   answerQuestions(page, true)
   await refuseSaves(page)
-  await page
-    .getByRole('button', { name: /^Edit / })
-    .first()
-    .click()
+  await openFirstEdit(page)
   await failToSave(page)
   await page.getByRole('button', { name: 'History' }).click()
   const history = page.getByRole('dialog', { name: 'History' })
