@@ -48,7 +48,11 @@ export class FlowPage {
 
   /** Waits until a matching element is visible. */
   async see(query: Query): Promise<Found> {
-    return until(`${describe(query)} is visible`, async () => (await this.find(query))[0])
+    return until(
+      `${describe(query)} is visible`,
+      async () => (await this.find(query))[0],
+      async () => `Not on ${await this.#seen()}`,
+    )
   }
 
   /** Waits until no matching element is visible. */
@@ -70,7 +74,8 @@ export class FlowPage {
         const isStill = before?.x === last?.x && before?.y === last?.y
         return last?.isOnTop && isStill ? last : undefined
       },
-      () => (last ? `Last at ${last.x}, ${last.y}, under ${last.onTop}` : 'Last not found'),
+      async () =>
+        last ? `Last at ${last.x}, ${last.y}, under ${last.onTop}` : `Not on ${await this.#seen()}`,
     )
     await this.driver.click(x, y)
   }
@@ -145,6 +150,12 @@ export class FlowPage {
     await until(promise, async () => isRight(await this.driver.url()))
   }
 
+  /** The URL and the text of the page, for the message of a failure. */
+  async #seen(): Promise<string> {
+    const text = await this.run(() => document.body.innerText.replaceAll(/\s+/g, ' '))
+    return `${await this.driver.url()}, which shows: ${text.slice(0, 500)}`
+  }
+
   async #addQueries(): Promise<void> {
     const isThere = await this.run(() => 'TestingLibraryDom' in window)
     if (!isThere) await this.driver.evaluate(`(() => { ${queries}; return true })()`)
@@ -155,7 +166,7 @@ export class FlowPage {
 async function until<Value>(
   promise: string,
   ask: () => Promise<Value>,
-  describeLast = () => '',
+  describeLast: () => Promise<string> = async () => '',
 ): Promise<NonNullable<Value>> {
   const deadline = Date.now() + timeoutMs
   let failure = ''
@@ -169,7 +180,8 @@ async function until<Value>(
     }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  return expect.fail(`${timeoutMs} ms passed before ${promise}. ${failure || describeLast()}`)
+  const last = failure || (await describeLast().catch(String))
+  return expect.fail(`${timeoutMs} ms passed before ${promise}. ${last}`)
 }
 
 const timeoutMs = 20_000
