@@ -28,13 +28,15 @@ export async function resetter(sql: Sql): Promise<() => Promise<unknown>> {
       sql.query(`create table if not exists kept.${name} as table public.${name}`),
     ),
   ])
+  // Deleting the few rows of a test takes 3 ms, truncating all tables takes 60 to 200 ms.
+  const restore = tables.flatMap(({ name, columns }) => [
+    `delete from ${name};`,
+    `insert into ${name} (${columns}) select ${columns} from kept.${name};`,
+  ])
   return () =>
     sql.transaction([
       sql`set local session_replication_role = replica`,
-      sql.query(`truncate ${tables.map(({ name }) => name).join(', ')}`),
-      ...tables.map(({ name, columns }) =>
-        sql.query(`insert into ${name} (${columns}) select ${columns} from kept.${name}`),
-      ),
+      sql.query(`do $$ begin ${restore.join(' ')} end $$`),
       ...sequences.map((sequence) =>
         sql.query('select setval($1, $2, $3)', [
           sequence.name,
