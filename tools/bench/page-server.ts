@@ -3,13 +3,17 @@ import type { AddressInfo } from 'node:net'
 import { imageService } from '../local/site/images.ts'
 import { serveFile } from '../local/site/serve-file.ts'
 import { loadSite } from '../local/site/static-site.ts'
+import { serveHttp2 } from './serve-http2.ts'
 
 export interface PageServer {
   url: string
   close(): Promise<void>
 }
 
-/** Serves a built folder as the local stack does. `/api/freshness` answers that every page is up to date. */
+/**
+ * Serves a built folder as the local stack does, over HTTP/2 as Netlify does. `/api/freshness` answers that every page
+ * is up to date.
+ */
 export async function servePages(folder: string): Promise<PageServer> {
   const site = await loadSite(folder)
   let url = ''
@@ -31,8 +35,13 @@ export async function servePages(folder: string): Promise<PageServer> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const secure = await serveHttp2(url)
   return {
-    url,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    url: secure.url,
+    async close() {
+      await secure.close()
+      server.close()
+      server.closeAllConnections()
+    },
   }
 }

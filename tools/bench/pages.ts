@@ -73,7 +73,7 @@ try {
       say(name)
       console.table(pageVerdicts({ page, slow, reference, slowReference, mostKiB }))
     }
-    console.log(`Lighthouse's phone, HTTP/1.1, medians of ${runs} runs; times in milliseconds`)
+    console.log(`Lighthouse's phone, HTTP/2, medians of ${runs} runs; times in milliseconds`)
     console.log(`processes that were waiting for a core (load): ${loadavg()[0]?.toFixed(1)}`)
   } finally {
     await server.close()
