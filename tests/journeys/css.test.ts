@@ -1,6 +1,7 @@
 import { chromium, type Locator, type Page } from 'playwright'
 import sharp from 'sharp'
 import { describe, expect, inject, test } from 'vitest'
+import { paths } from '#domain/paths.ts'
 import { accents, formatTheme, themeKey, type Theme } from '#domain/theme.ts'
 import { findBrowser } from '#tools/browser/find-browser.ts'
 import { openAdmin } from '#tests/support/admin-pages.ts'
@@ -266,6 +267,16 @@ describe('a card of a list', () => {
     await page.emulateMedia({ media: 'print' })
     await seeLayout(page, 'visible')
     await seeLayout(await open('/'), 'visible')
+  })
+
+  test('is laid out at once on the first screen of a category, so that nothing moves', async () => {
+    const page = await open(paths.category('policy'), phone)
+    const laidOut = () =>
+      page
+        .locator('main li > article')
+        .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).contentVisibility))
+    const first = ['visible', 'visible', 'visible', 'visible']
+    await expect.poll(async () => (await laidOut()).slice(0, 4)).toEqual(first)
   })
 
   test('does not clip the focus ring of its link', async () => {

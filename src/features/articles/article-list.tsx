@@ -3,7 +3,7 @@ import { ArticleCard } from './article-card.tsx'
 
 interface ArticleListProps {
   articles: readonly ContentSummary[]
-  /** Whether the first image is above the fold. */
+  /** Whether the list begins above the fold. */
   first?: boolean
   now?: Date | undefined
 }
@@ -11,7 +11,7 @@ interface ArticleListProps {
 /** Articles in one column, with a line between them. */
 export function ArticleList({ articles, first = false, now }: ArticleListProps) {
   return (
-    <ul className="divide-y border-y">
+    <ul className={`divide-y border-y ${first ? 'above-fold' : ''}`}>
       {articles.map((article, index) => (
         <li key={article.id} className="py-6">
           <ArticleCard
