@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
-/** What the user loses by leaving: nothing, because a draft is kept; the text; or the upload. */
-type Unsaved = 'draft' | 'text' | 'upload'
+/** What the user loses by leaving: nothing, because a draft is kept; the text; the upload; or the picture of a body. */
+type Unsaved = 'draft' | 'text' | 'upload' | 'picture'
 
 const texts: Record<Unsaved, { state: string; consequence: string }> = {
   draft: {
@@ -12,6 +12,10 @@ const texts: Record<Unsaved, { state: string; consequence: string }> = {
   upload: {
     state: 'The image is not uploaded yet.',
     consequence: 'The upload is cancelled.',
+  },
+  picture: {
+    state: 'The image is not in the text yet.',
+    consequence: 'It is not inserted.',
   },
 }
 
@@ -40,11 +44,17 @@ export function hasUnsaved(): boolean {
 
 /** Whether the user may leave: nothing is unsaved, or the user agrees to lose it. */
 export function mayLeave(): boolean {
-  return open.size === 0 || confirm(question())
+  return mayLose(...open.values())
 }
 
-function question(): string {
-  const shown = [...new Set(open.values())].map((unsaved) => texts[unsaved])
+/** As `mayLeave`, for what a dialog contains when only that dialog is closed. */
+export function mayLose(...unsaved: Array<Unsaved | false>): boolean {
+  const lost = unsaved.filter((one) => one !== false)
+  return lost.length === 0 || confirm(question(lost))
+}
+
+function question(unsaved: Unsaved[]): string {
+  const shown = [...new Set(unsaved)].map((one) => texts[one])
   const states = shown.map(({ state }) => state).join(' ')
   const consequences = shown.map(({ consequence }) => consequence).join(' ')
   return `${states}\n\nOK: leave. ${consequences}\nCancel: stay here.`

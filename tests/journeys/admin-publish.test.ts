@@ -209,7 +209,7 @@ test('inserts an uploaded picture with its size into the body, and shows it in t
   const page = await openAdmin(visits, '/admin/op-ed', undefined, {
     viewport: { width: 360, height: 740 },
   })
-  answerQuestions(page, true)
+  const asked = answerQuestions(page, true)
   await page.getByLabel('Article Body').fill('First')
   await page.getByRole('button', { name: 'Image', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -221,4 +221,33 @@ test('inserts an uploaded picture with its size into the body, and shows it in t
   await page.getByRole('button', { name: 'Show preview' }).click()
   const picture = page.getByRole('img', { name: 'The logo' })
   expect(await picture.getAttribute('height')).toBe('512')
+  expect(asked).toEqual([])
+})
+
+test('asks before a picture that is not in the text yet is lost, and only about it', async () => {
+  const page = await openAdmin(visits, '/admin/op-ed')
+  await page.getByLabel('Article Body').fill('Unsaved behind the dialog')
+  const open = () => page.getByRole('button', { name: 'Image', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  let asked = answerQuestions(page, false)
+  await open()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(asked).toEqual([])
+
+  await open()
+  await dialog.getByLabel('Alt Text').fill('The logo')
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  const question =
+    'The image is not in the text yet.\n\nOK: leave. It is not inserted.\nCancel: stay here.'
+  await expect.poll(() => asked).toEqual([question, question])
+  expect(await dialog.getByLabel('Alt Text').inputValue()).toBe('The logo')
+
+  page.removeAllListeners('dialog')
+  asked = answerQuestions(page, true)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(asked).toEqual([question])
+  expect(await page.getByLabel('Article Body').inputValue()).toBe('Unsaved behind the dialog')
 })

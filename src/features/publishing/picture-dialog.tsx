@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
+import { mayLose, useUnsaved } from '#client/unsaved.ts'
 import { pictureLine } from '#domain/body-picture.ts'
 import { isImageUrl } from '#domain/image.ts'
 import { limits } from '#domain/limits.ts'
@@ -24,6 +25,13 @@ export function PictureDialog({ onClosed }: PictureDialogProps) {
   const [error, setError] = useState<string>()
   const [isUnfinished, setUnfinished] = useState(false)
   const line = useRef<string>(undefined)
+  const isFilled = url !== '' || alt !== ''
+  useUnsaved(isFilled && 'picture')
+
+  function close(): void {
+    // The text of the form behind stays.
+    if (mayLose(isUnfinished && 'upload', isFilled && 'picture')) setOpen(false)
+  }
 
   async function insert(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -41,12 +49,12 @@ export function PictureDialog({ onClosed }: PictureDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={close}
       onClosed={() => onClosed(line.current)}
       title="Insert Image"
       actions={
         <>
-          <Button variant="outline" onClick={() => setOpen(false)}>
+          <Button variant="outline" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" form={formId}>
