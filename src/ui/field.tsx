@@ -15,6 +15,8 @@ interface FieldProps {
   error?: string | undefined
   /** Marks the field as required; the form's schema has the rule. */
   required?: boolean
+  /** Counts the submits: each one that is refused scrolls to the error of the field that it focuses. */
+  submits?: number
   /** The number of characters used, and their limit. */
   count?: { used: number; limit: number }
   children: (control: FieldControl) => ReactNode
@@ -23,16 +25,25 @@ interface FieldProps {
 /**
  * A labelled control: `<Field label="Title" error={…}>{(control) => <Input {...control} />}</Field>`.
  */
-export function Field({ label, help, error, required = false, count, children }: FieldProps) {
+export function Field({
+  label,
+  help,
+  error,
+  required = false,
+  submits = 0,
+  count,
+  children,
+}: FieldProps) {
   const id = useId()
   const noteId = `${id}note`
   const note = error ?? help
+  const refusal = error === undefined ? undefined : submits
   // The field gets the focus before its error is there, so the error may be below the visible part of a dialog.
   useLayoutEffect(() => {
     const isFocused = document.activeElement?.getAttribute('aria-describedby') === noteId
-    if (error !== undefined && isFocused)
+    if (refusal !== undefined && isFocused)
       document.getElementById(noteId)?.scrollIntoView({ block: 'nearest' })
-  }, [error, noteId])
+  }, [refusal, noteId])
   return (
     <div className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-4">

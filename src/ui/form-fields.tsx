@@ -30,6 +30,7 @@ function useBound({ name, label, required = false, help, limit }: Bound) {
     label,
     required,
     help,
+    submits: formState.submitCount,
     error: error?.message && (translatedMessage(error.message, texts) ?? texts.messages.wentWrong),
     ...(limit !== undefined && used >= limit * countFrom && { count: { used, limit } }),
   }

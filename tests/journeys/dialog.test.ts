@@ -127,18 +127,35 @@ test('a press beside a dialog that does not close it leaves the focus in the dia
   await opened(page).waitFor({ state: 'detached' })
 })
 
-test('the message below a field that gets the focus is not behind the dialog’s buttons', async () => {
-  const page = await openAdmin(visits, '/admin/content')
-  await page.setViewportSize(desk)
-  answerQuestions(page, true)
-  await openFirstEdit(page)
-  await page.getByLabel('What kind of change is this?').selectOption('Correction')
-  await page.getByLabel('Title').scrollIntoViewIfNeeded()
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  const message = await page.getByText('Tell readers what has changed').boundingBox()
-  const buttons = await opened(page).locator('footer').boundingBox()
-  expect(message!.y + message!.height).toBeLessThanOrEqual(buttons!.y)
-})
+test.each([phone, desk])(
+  'at $width px the message below a wrong field is not behind the dialog’s buttons after any refused save',
+  async (size) => {
+    const page = await openAdmin(visits, '/admin/content')
+    await page.setViewportSize(size)
+    answerQuestions(page, true)
+    await openFirstEdit(page)
+    await page.getByLabel('What kind of change is this?').selectOption('Correction')
+    await page.getByLabel('Title').scrollIntoViewIfNeeded()
+    const message = page.getByText('Tell readers what has changed')
+    /** How far the message reaches below the upper edge of the buttons. */
+    const hidden = async () => {
+      const [text, buttons] = [
+        await message.boundingBox(),
+        await opened(page).locator('footer').boundingBox(),
+      ]
+      return text!.y + text!.height - buttons!.y
+    }
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await message.waitFor()
+    expect(await hidden()).toBeLessThanOrEqual(0)
+
+    // The field has the focus already, and is still in view.
+    await message.evaluate((one) => one.closest('.overflow-y-auto')?.scrollBy(0, -30))
+    expect(await hidden()).toBeGreaterThan(0)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect.poll(hidden).toBeLessThanOrEqual(0)
+  },
+)
 
 test('Escape closes only the upper one of two dialogs, also while a toast is visible', async () => {
   const page = await openAdmin(visits, '/admin/content')

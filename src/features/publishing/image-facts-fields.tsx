@@ -31,7 +31,7 @@ export function ImageFactsFields() {
 
 /** The alt text, or the decision that the image needs none. */
 function AltField() {
-  const { field, fieldState } = useController<{ imageAlt: string }, 'imageAlt'>({
+  const { field, fieldState, formState } = useController<{ imageAlt: string }, 'imageAlt'>({
     name: 'imageAlt',
   })
   const isDecorative = field.value === decorative
@@ -41,6 +41,7 @@ function AltField() {
       <Field
         label="Alt Text"
         error={fieldState.error?.message}
+        submits={formState.submitCount}
         help={helpOf(field.value)}
         {...(text.length >= limits.imageTextLength * 0.8 && {
           count: { used: text.length, limit: limits.imageTextLength },
