@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ComponentProps } from 'react'
+import { focusIfLost } from './focus-if-lost.ts'
 
 export type ButtonVariant = 'primary' | 'accent' | 'outline' | 'ghost' | 'danger'
 export type ButtonSize = 'default' | 'small'
@@ -79,7 +80,7 @@ function useKeptFocus(pending: boolean) {
       had.current = document.activeElement === button.current
     } else if (had.current) {
       had.current = false
-      if (document.activeElement === document.body) button.current?.focus()
+      focusIfLost(button.current)
     }
   }, [pending])
   return button

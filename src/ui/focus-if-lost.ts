@@ -1,0 +1,5 @@
+/** Gives an element the focus if no element has it, because the one that had it is gone or disabled. */
+export function focusIfLost(element: HTMLElement | null | undefined): void {
+  const { activeElement, body } = document
+  if (!activeElement || activeElement === body) element?.focus({ preventScroll: true })
+}
