@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { CloseIcon } from './close-icon.tsx'
+import { focusIfLost } from './focus-if-lost.ts'
 import { offerToastContainer } from './toast-container.ts'
 
 interface DialogProps {
@@ -38,7 +39,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const opener = useRef<Element>(null)
-  const group = useRef<Element>(null)
+  const group = useRef<HTMLElement>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -51,7 +52,7 @@ export function Dialog({
             // Radix returns the focus only to its own trigger, which most dialogs do not have.
             onOpenAutoFocus={(event) => {
               opener.current = document.activeElement
-              group.current = opener.current?.closest('fieldset') ?? null
+              group.current = opener.current?.closest<HTMLElement>('[role=group]') ?? null
               event.preventDefault()
               focusFirst(event.currentTarget)
             }}
@@ -99,19 +100,12 @@ export function Dialog({
   )
 }
 
-/**
- * If the opener is gone or disabled, the first button of its group gets the focus, or the dialog behind, or the heading
- * of the screen.
- */
-function returnFocus(opener: Element | null, group: Element | null): void {
+/** If the opener is gone or disabled, its group gets the focus, or the dialog behind, or the heading of the screen. */
+function returnFocus(opener: Element | null, group: HTMLElement | null): void {
   if (opener instanceof HTMLElement) opener.focus()
-  if (document.activeElement === document.body)
-    group?.querySelector<HTMLElement>('button:enabled')?.focus()
-  const { activeElement, body } = document
-  if (activeElement && activeElement !== body) return
+  focusIfLost(group)
   const dialogs = document.querySelectorAll<HTMLElement>('[role=dialog]')
-  const behind = dialogs.item(dialogs.length - 1) as HTMLElement | null
-  ;(behind ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true })
+  focusIfLost([...dialogs].at(-1) ?? document.querySelector<HTMLElement>('main h1'))
 }
 
 /** Focuses the first field; on touch screens the dialog, because a field would open the on-screen keyboard. */

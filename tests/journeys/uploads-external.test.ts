@@ -106,9 +106,11 @@ test('leaves the focus at the image after the widget, and after its removal', ti
   await widget.getByRole('button', { name: 'Done' }).click()
   await widget.waitFor({ state: 'detached' })
   const focused = page.locator(':focus')
-  expect(await focused.textContent({ timeout: 5000 })).toBe('Remove image')
+  expect(await focused.getAttribute('aria-label', { timeout: 5000 })).toBe('Upload')
+  await page.keyboard.press('Tab')
   await focused.press('Enter')
   await page.getByRole('button', { name: 'Upload image' }).waitFor()
+  await page.keyboard.press('Tab')
   expect(await focused.textContent({ timeout: 5000 })).toBe('Upload image')
 })
 

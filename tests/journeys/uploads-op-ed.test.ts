@@ -82,16 +82,42 @@ test('forgets a failed upload when the next file is refused', timeout, async () 
   visits.expectFailures(400)
 })
 
-test('keeps the focus at the image while its buttons replace each other', timeout, async () => {
+test(
+  'a late Enter on Cancel does not remove the image, which keeps the focus',
+  timeout,
+  async () => {
+    const page = await openOpEd()
+    const arrive = await holdBack(page, '**/api/upload-image')
+    await chooseDirectly(page, photos.small)
+    await page.getByRole('button', { name: 'Cancel upload' }).focus()
+    arrive()
+    await page.getByText('Image uploaded successfully', { exact: true }).waitFor()
+    await page.keyboard.press('Enter')
+    const focused = page.locator(':focus')
+    expect(await focused.getAttribute('aria-label', { timeout: 5000 })).toBe('Upload')
+
+    await page.keyboard.press('Tab')
+    expect(await focused.textContent()).toBe('Remove image')
+    await page.keyboard.press('Enter')
+    const upload = page.getByRole('button', { name: 'Upload image' })
+    await upload.waitFor()
+    await page.keyboard.press('Tab')
+    expect(await focused.textContent()).toBe('Upload image')
+  },
+)
+
+test('a late press on Cancel does not remove the image', timeout, async () => {
   const page = await openOpEd()
-  await page.getByRole('button', { name: 'Upload image' }).focus()
-  await chooseDirectly(page, photos.small)
-  await page.getByText('Image uploaded successfully', { exact: true }).waitFor()
-  const focused = page.locator(':focus')
-  expect(await focused.textContent({ timeout: 5000 })).toBe('Remove image')
-  await focused.press('Enter')
-  await page.getByRole('button', { name: 'Upload image' }).waitFor()
-  expect(await focused.textContent({ timeout: 5000 })).toBe('Upload image')
+  await page.getByRole('button', { name: 'Image', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const arrive = await holdBack(page, '**/api/upload-image')
+  await dialog.locator('input[type=file]').setInputFiles(photo(photos.small))
+  await dialog.getByRole('button', { name: 'Cancel upload' }).hover()
+  arrive()
+  await dialog.getByText('Image uploaded successfully', { exact: true }).waitFor()
+  await page.mouse.down()
+  await page.mouse.up()
+  expect(await dialog.getByRole('button', { name: 'Remove image' }).count()).toBe(1)
 })
 
 test(

@@ -21,7 +21,8 @@ export function UploadedImage({ imageUrl, isNew, onRemove }: UploadedImageProps)
       <output className="text-success min-w-0 flex-1 basis-48">
         {isNew ? 'Image uploaded successfully' : 'Image attached'}
       </output>
-      <Button variant="outline" size="small" onClick={onRemove}>
+      {/* At the end, because 'Cancel upload' was at the start: a late press on it must not remove the image. */}
+      <Button variant="outline" size="small" className="ms-auto" onClick={onRemove}>
         Remove image
       </Button>
     </div>

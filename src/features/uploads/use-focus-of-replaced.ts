@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef, type FocusEvent } from 'react'
+import { focusIfLost } from '#ui/focus-if-lost.ts'
 
 /**
- * The properties of an element whose buttons replace each other: the focus of one that is gone goes to the first button
- * of what replaced it, and not to the start of the page.
+ * The properties of an element whose buttons replace each other: it gets the focus of one that is gone. The button that
+ * replaced it does not, because an Enter meant for 'Cancel upload' would press 'Remove image'.
  */
 export function useFocusOfReplaced() {
   const ref = useRef<HTMLDivElement>(null)
@@ -10,11 +11,13 @@ export function useFocusOfReplaced() {
   useLayoutEffect(() => {
     if (!focused.current || focused.current.isConnected) return
     focused.current = null
-    if (document.activeElement !== document.body) return
-    ref.current?.querySelector<HTMLElement>('button:enabled')?.focus()
+    focusIfLost(ref.current)
   })
   return {
     ref,
+    role: 'group',
+    'aria-label': 'Upload',
+    tabIndex: -1,
     onFocus: ({ target }: FocusEvent) => {
       focused.current = target
     },
