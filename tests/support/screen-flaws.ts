@@ -181,21 +181,22 @@ export function movements(page: Page): Promise<string[]> {
   })
 }
 
-/** The texts in which a word of normal length is broken into several lines. */
-export function brokenWords(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const longest = 16
+/** The texts of `elements` in which a word of at most `longest` letters is broken into several lines. */
+export function brokenWords(page: Page, elements = 'body', longest = 16): Promise<string[]> {
+  const looked = { elements, longest }
+  return page.evaluate((at) => {
     const broken = new Set<string>()
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const isSeen = text.parentElement?.checkVisibility({ visibilityProperty: true })
-      if (!isSeen || text.parentElement?.closest('[aria-hidden=true], option, textarea')) continue
+      if (!isSeen || !text.parentElement?.closest(at.elements)) continue
+      if (text.parentElement.closest('[aria-hidden=true], option, textarea')) continue
       const whole = document.createRange()
       whole.selectNodeContents(text)
       // Nothing is broken on a single line.
       if (new Set([...whole.getClientRects()].map(({ top }) => Math.round(top))).size < 2) continue
       for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
-        if (word.length > longest) continue
+        if (word.length > at.longest) continue
         const range = document.createRange()
         range.setStart(text, index)
         range.setEnd(text, index + word.length)
@@ -204,5 +205,5 @@ export function brokenWords(page: Page): Promise<string[]> {
       }
     }
     return [...broken]
-  })
+  }, looked)
 }
