@@ -18,40 +18,44 @@ interface Look {
   sizes: string
 }
 
+/*
+ * The container queries count in the size of the text: in a card that holds few words, the image stands below the text,
+ * and nothing is cut.
+ */
 const looks: Record<CardVariant, Look> = {
   hero: {
     card: 'content-start gap-5',
     image: '',
     text: 'gap-3',
-    title: 'text-2xl sm:text-3xl',
-    excerpt: 'line-clamp-4 text-lg',
+    title: 'text-lg max-sm:@3xs:text-2xl sm:text-3xl',
+    excerpt: '@3xs:line-clamp-4 text-lg',
     widths: [400, 720, 1200],
     sizes: '(min-width: 64rem) 45rem, 92vw',
   },
   featured: {
-    card: 'grid-cols-[1fr_min(7rem,32%)] items-start gap-4 lg:grid-cols-1',
-    image: 'lg:order-first',
+    card: 'max-lg:@3xs:grid-cols-[1fr_min(7rem,32%)] items-start gap-4',
+    image: 'max-lg:w-28 max-lg:@3xs:w-auto lg:order-first',
     text: 'gap-2',
-    title: 'text-xl',
-    excerpt: 'line-clamp-2 text-sm max-sm:hidden',
+    title: 'text-lg @3xs:text-xl',
+    excerpt: '@3xs:line-clamp-2 text-sm max-sm:hidden',
     widths: [224, 400, 640],
     sizes: '(min-width: 64rem) 24rem, 7rem',
   },
   list: {
-    card: 'grid-cols-[1fr_min(5.5rem,28%)] items-start gap-4 sm:grid-cols-[1fr_10rem] sm:gap-8',
-    image: '',
+    card: '@3xs:grid-cols-[1fr_min(5.5rem,28%)] items-start gap-4 sm:@md:grid-cols-[1fr_10rem] sm:gap-8',
+    image: 'w-22 @3xs:w-auto',
     text: 'gap-2',
-    title: 'text-xl',
-    excerpt: 'line-clamp-2 text-sm sm:line-clamp-1',
+    title: 'text-lg @3xs:text-xl',
+    excerpt: '@3xs:line-clamp-2 text-sm sm:@md:line-clamp-1',
     widths: [176, 320],
     sizes: '(min-width: 40rem) 10rem, 5.5rem',
   },
   standard: {
-    card: 'grid-cols-[1fr_min(5.5rem,28%)] content-start items-start gap-4 sm:grid-cols-1',
-    image: 'sm:order-first',
+    card: 'max-sm:@3xs:grid-cols-[1fr_min(5.5rem,28%)] content-start items-start gap-4',
+    image: 'max-sm:w-22 max-sm:@3xs:w-auto sm:order-first',
     text: 'gap-2',
-    title: 'text-lg sm:text-xl',
-    excerpt: 'line-clamp-2 text-sm sm:line-clamp-3',
+    title: 'text-lg sm:@3xs:text-xl',
+    excerpt: '@3xs:line-clamp-2 text-sm sm:@3xs:line-clamp-3',
     widths: [176, 360, 640],
     sizes: '(min-width: 64rem) 17rem, (min-width: 40rem) 44vw, 5.5rem',
   },
@@ -80,19 +84,21 @@ export function ArticleCard({
   const textAttributes = useTextAttributes()
   const Heading = `h${level}` as const
   return (
-    <article className={`group relative grid wrap-anywhere ${look.card}`}>
-      <div className={`grid ${look.text}`}>
-        <Badge>{categoryNames[article.category]}</Badge>
-        <Heading className={look.title} {...textAttributes(article.title)}>
-          <ArticleLink article={article} />
-        </Heading>
-        <p className={`text-text-quiet ${look.excerpt}`} {...textAttributes(article.excerpt)}>
-          {article.excerpt}
-        </p>
-        <ArticleMeta article={article} now={now} />
-      </div>
-      <div className={look.image}>
-        <ArticleImage article={article} widths={look.widths} sizes={look.sizes} first={first} />
+    <article className="group @container relative wrap-anywhere">
+      <div className={`grid ${look.card}`}>
+        <div className={`grid ${look.text}`}>
+          <Badge>{categoryNames[article.category]}</Badge>
+          <Heading className={look.title} {...textAttributes(article.title)}>
+            <ArticleLink article={article} />
+          </Heading>
+          <p className={`text-text-quiet ${look.excerpt}`} {...textAttributes(article.excerpt)}>
+            {article.excerpt}
+          </p>
+          <ArticleMeta article={article} now={now} />
+        </div>
+        <div className={look.image}>
+          <ArticleImage article={article} widths={look.widths} sizes={look.sizes} first={first} />
+        </div>
       </div>
     </article>
   )

@@ -16,7 +16,10 @@ export function MostPopular({ articles }: { articles: readonly PopularItem[] }) 
     <PopularBox>
       <ol className="grid divide-y">
         {articles.slice(0, limits.popularShown).map((article, index) => (
-          <li key={article.id} className="relative flex gap-4 py-2 first:pt-0 last:pb-0 lg:py-3">
+          <li
+            key={article.id}
+            className="@container relative flex gap-4 py-2 first:pt-0 last:pb-0 lg:py-3"
+          >
             <span
               aria-hidden="true"
               className="text-accent font-serif text-2xl tabular-nums lg:text-3xl"
@@ -26,7 +29,7 @@ export function MostPopular({ articles }: { articles: readonly PopularItem[] }) 
             <div className="grid min-w-0 wrap-anywhere">
               <a
                 href={short(article.slug)}
-                className="line-clamp-2 font-serif leading-snug after:absolute after:inset-0 hover:underline lg:text-lg"
+                className="font-serif leading-snug after:absolute after:inset-0 hover:underline lg:text-lg @3xs:line-clamp-2"
                 {...textAttributes(article.title)}
               >
                 {article.title}

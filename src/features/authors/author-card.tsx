@@ -13,7 +13,7 @@ interface AuthorCardProps {
 export function AuthorCard({ author, onEdit }: AuthorCardProps) {
   const { slug, name, articles, biography } = author
   return (
-    <Card className="grid h-full content-start gap-3 wrap-anywhere">
+    <Card className="@container grid h-full content-start gap-3 wrap-anywhere">
       <h2 className="text-lg" {...textAttributes(name)}>
         <a href={paths.author(slug)} target="_blank" className="text-link">
           {name}
@@ -22,7 +22,7 @@ export function AuthorCard({ author, onEdit }: AuthorCardProps) {
       </h2>
       <p className="text-text-quiet text-sm">{`${articles} ${articles === 1 ? 'article' : 'articles'}`}</p>
       <p
-        className={`line-clamp-3 ${biography === undefined ? 'text-text-quiet' : ''}`}
+        className={`@3xs:line-clamp-3 ${biography === undefined ? 'text-text-quiet' : ''}`}
         {...textAttributes(biography ?? '')}
       >
         {biography ?? 'No biography yet.'}

@@ -31,11 +31,15 @@ export function CampaignCard({ campaign, sendBlocked, onAction, onCalledBack }: 
   return (
     <li
       aria-labelledby={titleId}
-      className="bg-surface-raised flex min-w-0 flex-col gap-3 border p-4"
+      className="bg-surface-raised @container flex min-w-0 flex-col gap-3 border p-4"
     >
       <StatusBadge campaign={campaign} />
       <div>
-        <h2 id={titleId} className="line-clamp-3 text-lg wrap-anywhere" {...textAttributes(title)}>
+        <h2
+          id={titleId}
+          className="text-lg wrap-anywhere @3xs:line-clamp-3"
+          {...textAttributes(title)}
+        >
           {title}
         </h2>
         <p className="text-text-quiet mt-1 text-sm wrap-anywhere">

@@ -52,7 +52,7 @@ export const ContentCard = memo(function ContentCard({
       aria-labelledby={titleId}
       aria-setsize={total}
       aria-posinset={position}
-      className="bg-surface-raised flex min-w-0 flex-col gap-3 border p-4"
+      className="bg-surface-raised @container flex min-w-0 flex-col gap-3 border p-4"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone="outline">{card.type === 'external' ? 'External' : 'Op-Ed'}</Badge>
@@ -66,7 +66,7 @@ export const ContentCard = memo(function ContentCard({
       <div>
         <h2
           id={titleId}
-          className="line-clamp-3 text-lg wrap-anywhere"
+          className="text-lg wrap-anywhere @3xs:line-clamp-3"
           {...textAttributes(card.title)}
         >
           {card.title}
@@ -77,7 +77,10 @@ export const ContentCard = memo(function ContentCard({
           </p>
         )}
       </div>
-      <p className="line-clamp-3 text-sm wrap-anywhere" {...textAttributes(card.excerpt ?? '')}>
+      <p
+        className="text-sm wrap-anywhere @3xs:line-clamp-3"
+        {...textAttributes(card.excerpt ?? '')}
+      >
         {card.excerpt}
       </p>
       <Tags tags={card.tags} />
@@ -98,7 +101,7 @@ export const ContentCard = memo(function ContentCard({
 function Pair({ pair: { id, language, status, title, translationOf } }: { pair: DeskSummary }) {
   const kind = translationOf === undefined ? 'Original' : `${languageNames[language]} translation`
   return (
-    <p className="line-clamp-2 text-sm wrap-anywhere">
+    <p className="text-sm wrap-anywhere @3xs:line-clamp-2">
       {kind}
       {status !== 'published' && ` (${badges[status].toLowerCase()})`}:{' '}
       <a href={paths.adminEdit(id)} className="text-link">

@@ -81,7 +81,7 @@ function Results({ entries, onKeyDown }: ResultsProps) {
   return (
     <ol className="mt-2">
       {entries.map((entry) => (
-        <li key={entry.slug} className="relative border-t py-3 wrap-anywhere">
+        <li key={entry.slug} className="@container relative border-t py-3 wrap-anywhere">
           <div {...textAttributes(entry.title)}>
             <a
               href={paths.article(entry.slug)}
@@ -94,7 +94,7 @@ function Results({ entries, onKeyDown }: ResultsProps) {
           <p className="text-text-quiet text-sm">
             {categoryNames[entry.category]} · {formatLongDate(entry.publishedAt, language)}
           </p>
-          <p className="line-clamp-2 text-sm" {...textAttributes(entry.excerpt)}>
+          <p className="text-sm @3xs:line-clamp-2" {...textAttributes(entry.excerpt)}>
             {entry.excerpt}
           </p>
         </li>
