@@ -232,6 +232,31 @@ test('schedules a campaign after its check and a confirmation, and calls it back
   await callSite(site, `DELETE /api/newsletter/campaigns/${id}`)
 })
 
+test('says that a campaign was scheduled during its edit, offers no version, and shows its time', async () => {
+  const title = `Scheduled meanwhile ${crypto.randomUUID()}`
+  const fields = { title, subject: 'S', content: '<p>Words</p>', authorName: 'A' }
+  const made = await callSite(site, 'POST /api/newsletter/campaigns', fields)
+  const { id } = (await made.json()) as { id: string }
+  const page = await openNewsletter()
+  const shown = card(page, title)
+  await button(shown, /^Edit/).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Newsletter Campaign' })
+  await dialog.getByLabel('Email Subject').fill('Another subject')
+  const sendAt = '2126-11-24T05:00:00.000Z'
+  await callSite(site, `POST /api/newsletter/campaigns/${id}/schedule`, { sendAt })
+  const reloaded = page.waitForResponse(list)
+  await button(dialog, 'Save Changes').click()
+  await seeToast(page, 'Failed to update campaign', 'Call it back before you edit it.')
+  await reloaded
+  answerQuestions(page, true)
+  expect(await button(dialog, 'Keep my text').count()).toBe(0)
+  await button(dialog, 'Cancel').click()
+  await button(shown, /^Call back/).click()
+  await seeToast(page, 'Campaign called back')
+  await callSite(site, `DELETE /api/newsletter/campaigns/${id}`)
+  visits.expectFailures(409)
+})
+
 test('offers to send or cancel a campaign that is too late, and to make an issue private', async () => {
   const page = await visits.newPage()
   await page.addInitScript((token) => localStorage.setItem('adminToken', token), site.adminToken)

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { subscribersOf } from './language-names.ts'
 import { campaignExcerpt } from './campaign-excerpt.ts'
 import { DeliveryReport } from './delivery-report.tsx'
+import { isEditable } from './is-editable.ts'
 import { Publicity } from './publicity.tsx'
 import { ScheduledSend } from './scheduled-send.tsx'
 import { SettleDelivery } from './settle-delivery.tsx'
@@ -90,8 +91,6 @@ function statusOf({ status, scheduledFor, delivery: { state } }: Campaign): [Bad
 }
 
 function Actions({ campaign, sendBlocked, onAction }: Omit<CampaignCardProps, 'onCalledBack'>) {
-  const { status, delivery, scheduledFor } = campaign
-  const draft = status === 'draft' && delivery.state === 'idle' && scheduledFor === undefined
   const act = (action: CampaignAction) => ({
     size: 'small' as const,
     onClick: () => onAction(action, campaign),
@@ -101,7 +100,7 @@ function Actions({ campaign, sendBlocked, onAction }: Omit<CampaignCardProps, 'o
       <Button {...act('preview')} variant="outline" aria-label={`Preview ${campaign.title}`}>
         Preview
       </Button>
-      {draft && (
+      {isEditable(campaign) && (
         <>
           <Button {...act('edit')} variant="outline" aria-label={`Edit ${campaign.title}`}>
             Edit

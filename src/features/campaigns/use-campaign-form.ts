@@ -9,6 +9,7 @@ import { keepTyped, useFormSubmit } from '#client/use-form-submit.ts'
 import { campaigns, type Campaign } from '#contract/campaigns.ts'
 import { campaignFailure } from './campaign-failure.ts'
 import { CampaignForm, campaignValues, type CampaignValues } from './campaign-form.ts'
+import { isEditable } from './is-editable.ts'
 
 const texts = {
   create: { done: 'Campaign created', failed: 'Failed to create campaign' },
@@ -32,7 +33,7 @@ export function useCampaignForm(opened: Campaign | undefined, onSaved: () => voi
     failure: campaignFailure(failed),
     refresh: [campaignList],
     handle: (error) => {
-      if (campaign && error instanceof RequestError && error.status === 409) setConflict(true)
+      if (campaign && error instanceof RequestError && error.status === 409) void offerVersions()
       return false
     },
     done: () => {
@@ -45,12 +46,21 @@ export function useCampaignForm(opened: Campaign | undefined, onSaved: () => voi
     },
   })
 
-  /** Settles a conflict with the campaign as the server has it now. */
-  async function settle(take: (current: Campaign) => void): Promise<void> {
+  async function loadCurrent(): Promise<Campaign | undefined> {
     await campaignList.refresh()
     const state = campaignList.$state.get()
-    const current =
-      state.status === 'ready' ? state.data.find(({ id }) => id === campaign?.id) : undefined
+    return state.status === 'ready' ? state.data.find(({ id }) => id === campaign?.id) : undefined
+  }
+
+  /** What was scheduled or sent elsewhere takes neither version: the toast says what to do. */
+  async function offerVersions(): Promise<void> {
+    const current = await loadCurrent()
+    setConflict(current !== undefined && isEditable(current))
+  }
+
+  /** Settles a conflict with the campaign as the server has it now. */
+  async function settle(take: (current: Campaign) => void): Promise<void> {
+    const current = await loadCurrent()
     if (!current) {
       failureToast(texts.update.failed, 'This campaign no longer exists.')
       return
