@@ -1,4 +1,6 @@
 import type { ListedCorrection } from '#contract/corrections.ts'
+import { correctionNames } from '#domain/correction-names.ts'
+import { Bdi } from '#ui/bdi.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 
 interface WeekCorrectionsProps {
@@ -15,10 +17,12 @@ export function WeekCorrections({ corrections, onToggle }: WeekCorrectionsProps)
         Updates to Earlier Articles
       </h3>
       <ul className="grid gap-3">
-        {corrections.map(({ correction: { id, text, article }, isTicked }) => (
+        {corrections.map(({ correction: { id, kind, text, article }, isTicked }) => (
           <li key={id} className="wrap-anywhere">
             <Checkbox label={article.title} checked={isTicked} onChange={() => onToggle(id)} />
-            <p className="text-text-quiet text-sm">{text}</p>
+            <p className="text-text-quiet text-sm">
+              {correctionNames[kind]}: <Bdi>{text}</Bdi>
+            </p>
           </li>
         ))}
       </ul>
