@@ -1,5 +1,11 @@
 import { expect, inject, test } from 'vitest'
-import { answerQuestions, openAdmin, seeToast, typeOpEd } from '#tests/support/admin-pages.ts'
+import {
+  answerQuestions,
+  focusedText,
+  openAdmin,
+  seeToast,
+  typeOpEd,
+} from '#tests/support/admin-pages.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 
 const visits = useBrowser()
@@ -89,6 +95,8 @@ test('offers an unsent text after a reload, to be restored or discarded', async 
   await page.getByRole('button', { name: 'Restore draft' }).click()
   expect(await page.getByLabel('Title').inputValue()).toBe('Written and not sent')
   expect(await page.getByLabel('Category').inputValue()).toBe('Policy')
+  // The pressed button is gone.
+  expect(await focusedText(page)).toBe('Written and not sent')
 
   await page.reload()
   await page.getByRole('button', { name: 'Discard draft' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import type { DeskItem } from '#contract/desk.ts'
-import { openAdmin, seeToast } from '#tests/support/admin-pages.ts'
+import { focusedText, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { external, opEd } from '#tests/support/published.ts'
@@ -90,6 +90,8 @@ test('translates an article, shows both as a pair, and says what of the original
   await dialog.getByRole('button', { name: 'Mark as up to date' }).click()
   await seeToast(page, 'Success', 'The translation is marked as up to date')
   await dialog.getByText('paragraphs changed').waitFor({ state: 'detached' })
+  // The pressed button is gone.
+  expect(await focusedText(page)).toBe(arabic)
   // What was typed is still there, and can be saved.
   expect(await dialog.getByLabel('Excerpt').inputValue()).toBe('ملخص لم يحفظ بعد.')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
