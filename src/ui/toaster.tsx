@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import * as Radix from '@radix-ui/react-toast'
-import type { ReactNode } from 'react'
+import { useRef, type FocusEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useTexts } from '#texts/use-texts.ts'
 import { CloseIcon } from './close-icon.tsx'
@@ -29,6 +29,7 @@ interface ToasterProps {
 /** The region of the toasts, one at a time. F8 focuses it, a swipe towards the end of a line dismisses the toast. */
 export function Toaster({ toast, durationMs, swipeThreshold, onDismiss }: ToasterProps) {
   const { language, toast: texts } = useTexts()
+  const { onFocus, returnFocus } = useReturnedFocus()
   return (
     <Radix.Provider
       label={texts.label}
@@ -40,7 +41,11 @@ export function Toaster({ toast, durationMs, swipeThreshold, onDismiss }: Toaste
         <Radix.Root
           key={toast.id}
           data-toast=""
-          onOpenChange={(open) => !open && onDismiss(toast.id)}
+          onOpenChange={(open) => {
+            if (open) return
+            onDismiss(toast.id)
+            returnFocus()
+          }}
           className={`bg-surface-raised shadow-float data-[state=open]:motion-safe:animate-rise flex items-start gap-3 border border-s-4 py-2 ps-4 pe-2 data-[swipe=end]:translate-x-full data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) rtl:data-[swipe=end]:-translate-x-full ${
             toast.tone === 'destructive' ? 'border-s-danger' : 'border-s-success'
           }`}
@@ -65,18 +70,35 @@ export function Toaster({ toast, durationMs, swipeThreshold, onDismiss }: Toaste
           <DismissButton />
         </Radix.Root>
       )}
-      <Region />
+      <Region onFocus={onFocus} />
     </Radix.Provider>
   )
 }
 
+/** Radix leaves the focus on the empty region when a toast that has it is dismissed. */
+function useReturnedFocus() {
+  const region = useRef<HTMLElement>(null)
+  const before = useRef<EventTarget>(null)
+  return {
+    onFocus: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+      region.current = currentTarget
+      if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget
+    },
+    returnFocus: () => {
+      const isInside = region.current?.contains(document.activeElement)
+      if (isInside && before.current instanceof HTMLElement) before.current.focus()
+    },
+  }
+}
+
 /** In the corner of the page, or in the open dialog. */
-function Region() {
+function Region({ onFocus }: { onFocus: (event: FocusEvent<HTMLElement>) => void }) {
   const container = useStore($toastContainer)
   const { toast: texts } = useTexts()
   const region = (
     <Radix.Viewport
       label={texts.label}
+      onFocus={onFocus}
       // F8 focuses the region; the focus outline is shown on the toast.
       className={`focus-visible:*:outline-focus max-h-dvh overflow-y-auto outline-none focus-visible:*:outline-2 focus-visible:*:-outline-offset-2 ${container ? 'sm:max-h-25' : 'fixed end-0 bottom-0 z-50 w-full max-w-md p-4'}`}
     />

@@ -94,3 +94,15 @@ test('shows one toast at a time, announces it, focuses it with F8 and hides it a
   await toasts(page).waitFor({ state: 'detached' })
   expectFailures(409)
 })
+
+test('returns the focus to where it was when the focused toast is dismissed', async () => {
+  const page = await openNewsletter()
+  await subscribe(page, 'main', 'Successfully subscribed!')
+  const field = page.getByRole('contentinfo').getByLabel('Email address')
+  await field.focus()
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await toasts(page).waitFor({ state: 'detached' })
+  expect(await field.evaluate((one) => one === document.activeElement)).toBe(true)
+})
