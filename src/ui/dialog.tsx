@@ -25,7 +25,8 @@ const sizes = { default: 'sm:max-w-xl', wide: 'sm:max-w-4xl' }
 
 /**
  * A modal dialog. It traps the focus, and returns it to the element that opened the dialog. On a phone it fills the
- * screen; on wider screens there is space for a toast above it.
+ * screen, and scrolls as a whole if large text leaves its content no height; on wider screens there is space for a toast
+ * above it.
  */
 export function Dialog({
   open,
@@ -63,7 +64,7 @@ export function Dialog({
             }}
             onKeyDown={(event) => closeOnEscape(event, onOpenChange)}
             {...(description === undefined && { 'aria-describedby': undefined })}
-            className={`bg-surface-raised text-text shadow-float relative flex h-dvh w-full flex-col sm:h-auto sm:max-h-full sm:border ${sizes[size]}`}
+            className={`bg-surface-raised text-text shadow-float relative flex h-dvh w-full flex-col overscroll-contain max-sm:overflow-y-auto sm:h-auto sm:max-h-full sm:border ${sizes[size]}`}
           >
             <header className="flex items-start justify-between gap-4 border-b px-5 py-3.5">
               <div className="min-w-0 pt-1.5">
@@ -84,7 +85,7 @@ export function Dialog({
             />
             <div
               {...(isText && { tabIndex: 0, role: 'region', 'aria-label': title })}
-              className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5"
+              className="min-h-0 flex-1 overflow-y-auto p-5 max-sm:min-h-40 sm:overscroll-contain"
             >
               {children}
             </div>

@@ -257,6 +257,23 @@ test('says that a campaign was scheduled during its edit, offers no version, and
   visits.expectFailures(409)
 })
 
+test('on a phone with text of twice the size, every control of a dialog with a long heading is reached', async () => {
+  const title = `A campaign with quite a long title ${crypto.randomUUID()}`
+  const fields = { title, subject: 'S', content: '<p>Words</p>', authorName: 'A' }
+  const made = await callSite(site, 'POST /api/newsletter/campaigns', fields)
+  const { id } = (await made.json()) as { id: string }
+  await callSite(site, 'POST /api/newsletter/subscribe', { email: `${id}@example.com` })
+  const page = await openNewsletter()
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await button(card(page, title), /^Schedule…/).click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule Campaign' })
+  await dialog.getByLabel('Date and Time').click()
+  await button(dialog, 'Cancel').click()
+  await dialog.waitFor({ state: 'detached' })
+  await callSite(site, `DELETE /api/newsletter/campaigns/${id}`)
+})
+
 test('offers to send or cancel a campaign that is too late, and to make an issue private', async () => {
   const page = await visits.newPage()
   await page.addInitScript((token) => localStorage.setItem('adminToken', token), site.adminToken)
