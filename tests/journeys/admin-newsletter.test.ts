@@ -323,6 +323,10 @@ test('shows the growth, finds, exports and erases one person, and imports people
   await page.getByText('Added: 2. Known already: 0. Refused: 1.').waitFor()
   await page.getByText('Refused lines').click()
   await page.getByText('Line 1: Email (no email in this line)').waitFor()
+  await page.getByLabel('Emails').fill('one@import.example')
+  await page.getByLabel('Where the consent came from').fill('A forum in Riyadh')
+  await button(page, 'Import').click()
+  await seeToast(page, 'Import done', '1 subscriber added.')
 
   const email = page.getByLabel('Email Address', { exact: false }).first()
   await email.fill('nobody@import.example')

@@ -34,7 +34,10 @@ export function ImportPeople() {
   const [report, setReport] = useState<ImportReport>()
   const { pending, submit } = useSubmit({
     send: (values: ImportValues) => sendBatches(values, setReport),
-    success: ({ added }) => ['Import done', `${added.toLocaleString('en-US')} subscribers added.`],
+    success: ({ added }) => {
+      const people = added === 1 ? 'subscriber' : 'subscribers'
+      return ['Import done', `${added.toLocaleString('en-US')} ${people} added.`]
+    },
     failure: {
       title: 'The import stopped',
       fallback: 'Please import the same list again. Nobody is added twice.',
