@@ -16,9 +16,9 @@ export function CorrectionList({ corrections }: { corrections: readonly ListedCo
     )
   }
   return (
-    <ul className="divide-y border-y">
+    <ul className="max-w-2xl divide-y border-y">
       {corrections.map(({ id, kind, text, at, article }) => (
-        <li key={id} className="grid max-w-2xl gap-2 py-6 wrap-anywhere">
+        <li key={id} className="grid gap-2 py-6 wrap-anywhere">
           <p className="text-text-quiet flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             <Badge>{correctionNames[kind]}</Badge>
             <time dateTime={at}>{formatLongDate(at)}</time>
