@@ -104,8 +104,10 @@ test('schedules an article from the form, and changes the time on its card', asy
 
 test('brings a deleted article back with Undo, and later from the list of deleted ones', async () => {
   const title = 'Deleted by mistake'
+  // What an earlier run has deleted is in the list too.
+  const purpose = `Deleted on purpose ${crypto.randomUUID()}`
   await publishOn(site, { ...external, title, slug: 'deleted-by-mistake' })
-  await publishOn(site, { ...opEd, title: 'Deleted on purpose', slug: 'deleted-on-purpose' })
+  await publishOn(site, { ...opEd, title: purpose, slug: 'deleted-on-purpose' })
   const page = await openAdmin(visits, '/admin/content')
   answerQuestions(page, true)
   await press(page, 'Delete', title)
@@ -115,12 +117,12 @@ test('brings a deleted article back with Undo, and later from the list of delete
   await seeToast(page, 'Success', 'Article restored as a draft')
   await card(page, title).getByText('Draft', { exact: true }).waitFor()
 
-  await press(page, 'Delete', 'Deleted on purpose')
+  await press(page, 'Delete', purpose)
   await page.getByLabel('Status').selectOption('Deleted')
-  await card(page, 'Deleted on purpose').getByText('Can be restored for 30 days').waitFor()
-  await press(page, 'Restore', 'Deleted on purpose')
+  await card(page, purpose).getByText('Can be restored for 30 days').waitFor()
+  await press(page, 'Restore', purpose)
   await page.getByLabel('Status').selectOption('Drafts')
-  await card(page, 'Deleted on purpose').waitFor()
+  await card(page, purpose).waitFor()
 })
 
 test('shows unsaved text as its page will look, in a tab that readers of the link see too', async () => {
@@ -226,7 +228,9 @@ test('changes the slug of a built article, whose old page then shows it from its
 
 const articlesTitled = async (title: string) => {
   const answer = await callSite(site, 'GET /api/content?status=all')
-  return ((await answer.json()) as DeskSummary[]).filter((item) => item.title === title)
+  return ((await answer.json()) as DeskSummary[]).filter(
+    (item) => item.title === title && item.status !== 'deleted',
+  )
 }
 const stored = async (id: string) =>
   (await (await callSite(site, `GET /api/content/${id}`)).json()) as DeskItem

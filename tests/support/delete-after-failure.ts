@@ -1,0 +1,22 @@
+import { beforeEach, inject } from 'vitest'
+import { callSite } from './site-api.ts'
+
+// A failed test is repeated on the same site, where the slug of an article of the failed run would be taken.
+beforeEach(({ onTestFailed }) => {
+  const start = new Date().toISOString()
+  onTestFailed(() => deleteCreatedSince(start))
+})
+
+/** Deletes the articles and the drafts of campaigns that were created since. */
+async function deleteCreatedSince(start: string): Promise<void> {
+  const site = inject('stack')
+  for (const [list, one] of [
+    ['/api/content?status=all&language=all', '/api/content'],
+    ['/api/newsletter/campaigns', '/api/newsletter/campaigns'],
+  ] as const) {
+    const answer = await callSite(site, `GET ${list}`)
+    const items = (await answer.json()) as Array<{ id: string; createdAt: string }>
+    for (const { id, createdAt } of items)
+      if (createdAt >= start) await callSite(site, `DELETE ${one}/${id}`)
+  }
+}
