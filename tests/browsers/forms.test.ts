@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { inEveryBrowser } from '#tests/support/browsers/in-every-browser.ts'
+import { newEmail } from '#tests/support/new-email.ts'
 
 const message = {
   Name: 'Noura Test',
@@ -7,7 +8,6 @@ const message = {
   Subject: 'A correction',
   Message: 'The third duty is the second one.',
 }
-const newEmail = () => `reader-${crypto.randomUUID()}@example.com`
 const contactForm = { role: 'main' }
 
 inEveryBrowser(({ open, site }) => {

@@ -7,6 +7,7 @@ import { useBrowser } from '#tests/support/browser.ts'
 import { external, opEd } from '#tests/support/published.ts'
 import { arabicExternal, arabicOpEd } from '#tests/support/published-arabic.ts'
 import { publishOn } from '#tests/support/site-api.ts'
+import { newEmail } from '#tests/support/new-email.ts'
 
 const { open, newPage, expectFailures } = useBrowser()
 const site = inject('stack')
@@ -162,7 +163,7 @@ test('the theme that is chosen in Arabic holds in both editions', async () => {
 test('a reader subscribes in Arabic, and every failure is told in Arabic', async () => {
   const page = await open('/ar/newsletter')
   const form = page.getByRole('main').locator('form')
-  const email = 'reader-arabic@example.com'
+  const email = newEmail()
   const signUp = async () => {
     await form.getByLabel('البريد الإلكتروني').fill(email)
     await form.getByRole('button', { name: 'اشترك' }).click()

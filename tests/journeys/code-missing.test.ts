@@ -4,6 +4,7 @@ import { seeToast } from '#tests/support/admin-pages.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
 import { opEd } from '#tests/support/published.ts'
+import { newEmail } from '#tests/support/new-email.ts'
 
 const { newPage, expectFailures } = useBrowser()
 // A retry adds a question mark to the URL.
@@ -106,7 +107,7 @@ test('the form stays where it is when the pointer meets it without its code, and
   await button.hover()
   await page.waitForLoadState('networkidle')
   expect(await top()).toBe(before)
-  await main.getByLabel('Email address').fill('reader-after-a-notice@example.com')
+  await main.getByLabel('Email address').fill(newEmail())
   await main.getByRole('alert').waitFor()
   await page.waitForLoadState('networkidle')
   const withNotice = await top()
@@ -149,7 +150,7 @@ test('without code no email gets into the URL of a page', async () => {
   await fail(page, allCode)
   await page.goto('/newsletter')
   const form = page.getByRole('main').locator('form')
-  await form.getByLabel('Email address').fill('reader-without-code@example.com')
+  await form.getByLabel('Email address').fill(newEmail())
   await page.keyboard.press('Enter')
   await page.getByRole('main').getByRole('alert').getByText('nothing was sent').waitFor()
   expect(new URL(page.url()).search).toBe('')
@@ -161,7 +162,7 @@ test('without the code of the toasts the browser’s own dialog tells the result
   const page = await newPage()
   await page.goto('/newsletter')
   const form = page.getByRole('main').locator('form')
-  await form.getByLabel('Email address').fill('reader-without-toasts@example.com')
+  await form.getByLabel('Email address').fill(newEmail())
   await page.locator('main [data-island=subscribe]:not([data-wake])').waitFor()
   await fail(page, allCode)
   const told = page.waitForEvent('dialog')

@@ -4,6 +4,7 @@ import { seeToast } from '#tests/support/admin-pages.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
+import { newEmail } from '#tests/support/new-email.ts'
 
 const { open, newPage, expectFailures } = useBrowser()
 const { url } = inject('stack')
@@ -40,7 +41,7 @@ test.each([
   const go = await holdBack(page, call)
   await page.goto(path)
   const form = forms[part](page)
-  await signUp(form, `reader-${part}@example.com`)
+  await signUp(form, newEmail())
   await form.getByRole('button', { name: 'Subscribing...' }).waitFor()
   go()
   const done = form.getByRole('button', { name: 'Subscribed!' })
@@ -62,7 +63,7 @@ test('sends nothing for an empty or an invalid email', async () => {
   await signUp(form, 'not an email')
   const field = form.getByLabel('Email address')
   expect(await field.evaluate((one: HTMLInputElement) => one.validity.typeMismatch)).toBe(true)
-  await signUp(form, 'reader-once@example.com')
+  await signUp(form, newEmail())
   await seeToast(page, 'Successfully subscribed!')
   expect(sent.filter((path) => path.endsWith('/subscribe'))).toHaveLength(1)
 })
@@ -70,7 +71,7 @@ test('sends nothing for an empty or an invalid email', async () => {
 test('says why a sign-up failed, and that the welcome mail was not sent', async () => {
   const page = await open('/newsletter')
   const form = forms.page(page)
-  const email = 'reader-twice@example.com'
+  const email = newEmail()
   await page.request.post('/api/newsletter/subscribe', { data: { email } })
   await signUp(form, ` ${email.toUpperCase()} `)
   await seeToast(page, 'Already subscribed', 'This email is already subscribed to our newsletter.')
@@ -101,7 +102,7 @@ test('says why a sign-up failed, and that the welcome mail was not sent', async 
 })
 
 test('the unsubscribe link asks first, unsubscribes, and offers to subscribe again', async () => {
-  const email = 'reader-leaving@example.com'
+  const email = newEmail()
   const page = await newPage()
   const subscribe = () => page.request.post('/api/newsletter/subscribe', { data: { email } })
   await subscribe()
