@@ -49,14 +49,15 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const button = useKeptFocus(pending)
+  const isDisabled = pending || disabled === true
+  const button = useKeptFocus(isDisabled)
   return (
     <button
       ref={button}
       // 'button' by default: only a button that asks for it submits its form.
       type={type}
       className={`${buttonClass(variant, size)} ${className}`}
-      disabled={disabled || pending}
+      disabled={isDisabled}
       aria-busy={pending || undefined}
       {...rest}
     >
@@ -71,17 +72,17 @@ export function Button({
   )
 }
 
-/** A disabled button loses the focus. This returns it after `pending`, unless another element has the focus. */
-function useKeptFocus(pending: boolean) {
+/** A disabled button loses the focus. This returns it when it is enabled, unless another element has the focus. */
+function useKeptFocus(isDisabled: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const had = useRef(false)
   useLayoutEffect(() => {
-    if (pending) {
+    if (isDisabled) {
       had.current = document.activeElement === button.current
     } else if (had.current) {
       had.current = false
       focusIfLost(button.current)
     }
-  }, [pending])
+  }, [isDisabled])
   return button
 }

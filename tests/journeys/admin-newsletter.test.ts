@@ -167,6 +167,7 @@ describe('a campaign', () => {
       const asked = answerQuestions(page, false)
       await button(card(page, own), /^Send The/).click()
       await expect.poll(() => asked).toEqual([`Send "${own}" to all ${count} subscribers?`])
+      await expect.poll(() => focusedText(page)).toBe('Send')
       page.removeAllListeners('dialog')
       answerQuestions(page, true)
       await button(card(page, own), /^Send The/).click()
