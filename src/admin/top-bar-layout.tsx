@@ -7,7 +7,7 @@ import { buttonClass } from '#ui/button.tsx'
 export function TopBarLayout({ children }: { children: ReactNode }) {
   return (
     <header className="border-b">
-      <div className="page-width flex min-h-14 items-center justify-between gap-4">
+      <div className="page-width flex min-h-14 flex-wrap items-center justify-between gap-x-4">
         <a
           href={paths.admin}
           className="hover:text-accent inline-flex min-h-11 items-center font-serif font-semibold"

@@ -19,6 +19,12 @@ const card = (page: Page, name: string) => page.getByRole('listitem', { name, ex
 const button = (container: Page | Locator, name: RegExp | string) =>
   container.getByRole('button', { name })
 
+/** The right edge of an element, in pixels from the left edge of the window. */
+async function endOf(element: Locator): Promise<number> {
+  const box = await element.boundingBox()
+  return box ? box.x + box.width : NaN
+}
+
 async function subscribers(): Promise<number> {
   const answer = await callSite(site, 'GET /api/newsletter/subscribers')
   return ((await answer.json()) as { count: number }).count
@@ -271,9 +277,11 @@ test('on a phone with text of twice the size, every control of a dialog with a l
   const page = await openNewsletter()
   await page.setViewportSize({ width: 360, height: 640 })
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  expect(await endOf(button(page, 'Logout'))).toBeLessThanOrEqual(360)
   await button(card(page, title), /^Schedule…/).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule Campaign' })
   await dialog.getByLabel('Date and Time').click()
+  expect(await endOf(dialog.getByLabel('Date and Time'))).toBeLessThanOrEqual(360)
   await button(dialog, 'Cancel').click()
   await dialog.waitFor({ state: 'detached' })
   await callSite(site, `DELETE /api/newsletter/campaigns/${id}`)
