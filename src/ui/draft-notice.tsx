@@ -16,6 +16,7 @@ export function DraftNotice({ offered, onRestore, onDiscard, kept }: DraftNotice
     <>
       {offered && (
         <Notice
+          isAboveFields
           action={
             <>
               <Button size="small" onClick={onRestore}>

@@ -13,13 +13,16 @@ interface NoticeProps {
   children: ReactNode
   /** One or two buttons or links beside the text. */
   action?: ReactNode
+  /** The next field gets the focus if the notice disappears with the button that was pressed. */
+  isAboveFields?: boolean
 }
 
 /** A message in the page. Screen readers announce it when it appears; the tone 'danger' immediately. */
-export function Notice({ tone = 'default', children, action }: NoticeProps) {
+export function Notice({ tone = 'default', children, action, isAboveFields = false }: NoticeProps) {
+  const ref = useFocusPassedOn(isAboveFields)
   return (
     <div
-      ref={useNextControl()}
+      ref={ref}
       role={tone === 'danger' ? 'alert' : 'status'}
       className={`bg-surface-raised flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border border-s-4 px-4 py-3 ${tones[tone]}`}
     >
@@ -30,30 +33,29 @@ export function Notice({ tone = 'default', children, action }: NoticeProps) {
 }
 
 /**
- * The element of a notice. If it disappears with the button that was pressed, the next control gets the focus, which
- * would fall to the dialog or the page. On touch screens a field would open the on-screen keyboard.
+ * The ref of a notice that passes its focus on when it disappears, which would fall to the dialog or the page. On touch
+ * screens a field would open the on-screen keyboard.
  */
-function useNextControl() {
+function useFocusPassedOn(isWanted: boolean) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const notice = ref.current
     return () => {
-      if (!notice?.contains(document.activeElement)) return
-      if (matchMedia('(pointer: fine)').matches) controlAfter(notice)?.focus()
+      if (!isWanted || !notice?.contains(document.activeElement)) return
+      if (matchMedia('(pointer: fine)').matches) fieldAfter(notice)?.focus()
     }
-  }, [])
+  }, [isWanted])
   return ref
 }
 
-function controlAfter(element: Element): HTMLElement | undefined {
+function fieldAfter(element: Element): HTMLElement | undefined {
   const scope = element.closest('[role=dialog]') ?? document
-  return [
-    ...scope.querySelectorAll<HTMLElement>(
-      'input:enabled:not([type=file]), textarea:enabled, select:enabled, button:enabled',
-    ),
-  ].find(
-    (one) =>
-      element.compareDocumentPosition(one) === Node.DOCUMENT_POSITION_FOLLOWING &&
-      one.checkVisibility(),
+  const fields = scope.querySelectorAll<HTMLElement>(
+    'input:enabled:not([type=file]), textarea:enabled, select:enabled',
+  )
+  return [...fields].find(
+    (field) =>
+      element.compareDocumentPosition(field) === Node.DOCUMENT_POSITION_FOLLOWING &&
+      field.checkVisibility(),
   )
 }

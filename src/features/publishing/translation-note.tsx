@@ -45,6 +45,7 @@ function Outdated({ id, item, outdated, onMark, pending }: OutdatedProps) {
   return (
     <div className="grid gap-4">
       <Notice
+        isAboveFields
         action={
           newest !== undefined && (
             <>
