@@ -82,11 +82,13 @@ function useReturnedFocus() {
   return {
     onFocus: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
       region.current = currentTarget
-      if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget
+      // There is no related target when the focus comes back from another window.
+      if (relatedTarget && !currentTarget.contains(relatedTarget)) before.current = relatedTarget
     },
     returnFocus: () => {
       const isInside = region.current?.contains(document.activeElement)
       if (isInside && before.current instanceof HTMLElement) before.current.focus()
+      before.current = null
     },
   }
 }
@@ -96,12 +98,14 @@ function Region({ onFocus }: { onFocus: (event: FocusEvent<HTMLElement>) => void
   const container = useStore($toastContainer)
   const { toast: texts } = useTexts()
   const region = (
-    <Radix.Viewport
-      label={texts.label}
-      onFocus={onFocus}
-      // F8 focuses the region; the focus outline is shown on the toast.
-      className={`focus-visible:*:outline-focus max-h-dvh overflow-y-auto outline-none focus-visible:*:outline-2 focus-visible:*:-outline-offset-2 ${container ? 'sm:max-h-25' : 'fixed end-0 bottom-0 z-50 w-full max-w-md p-4'}`}
-    />
+    // Around the viewport, because Radix puts elements that catch the Tab key beside it.
+    <div className="contents" onFocus={onFocus}>
+      <Radix.Viewport
+        label={texts.label}
+        // F8 focuses the region; the focus outline is shown on the toast.
+        className={`focus-visible:*:outline-focus max-h-dvh overflow-y-auto outline-none focus-visible:*:outline-2 focus-visible:*:-outline-offset-2 ${container ? 'sm:max-h-25' : 'fixed end-0 bottom-0 z-50 w-full max-w-md p-4'}`}
+      />
+    </div>
   )
   return container ? createPortal(region, container) : region
 }
