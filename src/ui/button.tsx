@@ -72,17 +72,23 @@ export function Button({
   )
 }
 
-/** A disabled button loses the focus. This returns it when it is enabled, unless another element has the focus. */
+/**
+ * A disabled button loses the focus. This returns it when the button is enabled, unless another element has the focus or
+ * the user has pressed elsewhere since.
+ */
 function useKeptFocus(isDisabled: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const had = useRef(false)
   useLayoutEffect(() => {
     if (isDisabled) {
       had.current = document.activeElement === button.current
-    } else if (had.current) {
-      had.current = false
-      focusIfLost(button.current)
+      const forget = () => (had.current = false)
+      addEventListener('pointerdown', forget)
+      return () => removeEventListener('pointerdown', forget)
     }
+    if (had.current) focusIfLost(button.current)
+    had.current = false
+    return undefined
   }, [isDisabled])
   return button
 }
