@@ -15,7 +15,7 @@ const texts: Record<Unsaved, { state: string; consequence: string }> = {
   },
   picture: {
     state: 'The image is not in the text yet.',
-    consequence: 'It is not inserted.',
+    consequence: 'The image is not inserted.',
   },
 }
 

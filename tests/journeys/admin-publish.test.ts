@@ -248,7 +248,7 @@ test('asks before a picture that is not in the text yet is lost, and only about 
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   const question =
-    'The image is not in the text yet.\n\nOK: leave. It is not inserted.\nCancel: stay here.'
+    'The image is not in the text yet.\n\nOK: leave. The image is not inserted.\nCancel: stay here.'
   await expect.poll(() => asked).toEqual([question, question])
   expect(await dialog.getByLabel('Alt Text').inputValue()).toBe('The logo')
 
