@@ -7,7 +7,7 @@ beforeEach(({ onTestFailed }) => {
   onTestFailed(() => deleteCreatedSince(start))
 })
 
-/** Deletes the articles and the drafts of campaigns that were created since. */
+/** Deletes the articles and campaigns that were created since, but not those that are scheduled or sent. */
 async function deleteCreatedSince(start: string): Promise<void> {
   const site = inject('stack')
   for (const [list, one] of [
@@ -15,6 +15,7 @@ async function deleteCreatedSince(start: string): Promise<void> {
     ['/api/newsletter/campaigns', '/api/newsletter/campaigns'],
   ] as const) {
     const answer = await callSite(site, `GET ${list}`)
+    if (!answer.ok) throw new Error(`${list} answered ${answer.status}`)
     const items = (await answer.json()) as Array<{ id: string; createdAt: string }>
     for (const { id, createdAt } of items)
       if (createdAt >= start) await callSite(site, `DELETE ${one}/${id}`)
