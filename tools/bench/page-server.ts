@@ -3,12 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { imageService } from '../local/site/images.ts'
 import { serveFile } from '../local/site/serve-file.ts'
 import { loadSite } from '../local/site/static-site.ts'
-import { serveHttp2 } from './serve-http2.ts'
-
-export interface PageServer {
-  url: string
-  close(): Promise<void>
-}
+import { serveHttp2, type PageServer } from './serve-http2.ts'
 
 /**
  * Serves a built folder as the local stack does, over HTTP/2 as Netlify does. `/api/freshness` answers that every page

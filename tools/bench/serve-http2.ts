@@ -3,7 +3,7 @@ import { request, type IncomingHttpHeaders } from 'node:http'
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 
-export interface SecureServer {
+export interface PageServer {
   url: string
   close(): Promise<void>
 }
@@ -17,7 +17,7 @@ const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', '
  * @see https://docs.netlify.com/domains-https/https-ssl/#http-2
  * @throws {Error} when `openssl` is not installed.
  */
-export async function serveHttp2(origin: string): Promise<SecureServer> {
+export async function serveHttp2(origin: string): Promise<PageServer> {
   const pem = makeCertificate()
   const server = createSecureServer({ key: pem, cert: pem }, (incoming, outgoing) =>
     forward(origin, incoming, outgoing),

@@ -3,6 +3,7 @@ import { formToken } from '#client/form-token.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { useTexts } from '#texts/use-texts.ts'
 import { Button } from '#ui/button.tsx'
+import { focusIfLost } from '#ui/focus-if-lost.ts'
 import { Honeypot } from '#ui/honeypot.tsx'
 import { Input } from '#ui/input.tsx'
 import { subscribe, subscribeFailure, subscribeSuccess, type SubscribeFields } from './subscribe.ts'
@@ -26,7 +27,7 @@ export function SubscribeForm({ layout = 'row' }: { layout?: 'row' | 'column' })
 
   // All fields are disabled now, so the focus would be lost.
   useEffect(() => {
-    if (subscribed && document.activeElement === document.body) form.current?.focus()
+    if (subscribed) focusIfLost(form.current)
   }, [subscribed])
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
