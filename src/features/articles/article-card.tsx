@@ -19,8 +19,8 @@ interface Look {
 }
 
 /*
- * The container queries count in the size of the text: in a card that holds few words, the image stands below the text,
- * and nothing is cut.
+ * Container queries grow with the text. Where a line holds only a few words, the image goes below the text and nothing is
+ * cut.
  */
 const looks: Record<CardVariant, Look> = {
   hero: {
