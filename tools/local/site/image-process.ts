@@ -23,13 +23,12 @@ interface Job {
 const program = new URL('image-program.ts', import.meta.url)
 /** One core stays free for pages and functions. */
 const maximumRunning = Math.max(1, availableParallelism() - 1)
-const idleMs = 15_000
 
 /**
  * Transforms images in a process of its own, a few at a time. The process starts with the first image and ends when
  * it is idle, because image libraries hold their memory.
  */
-export function imageProcess(remoteImages: string[]) {
+export function imageProcess(remoteImages: string[], idleMs = 15_000) {
   const waiting: Job[] = []
   const running = new Map<number, Job>()
   let child: ChildProcess | undefined
@@ -49,7 +48,9 @@ export function imageProcess(remoteImages: string[]) {
       next()
     })
     started.on('exit', () => {
-      if (child === started) child = undefined
+      // An idle process has no jobs, and another one may run by now.
+      if (child !== started) return
+      child = undefined
       for (const job of running.values()) job.reject(new Error('The image process has ended'))
       running.clear()
       next()
@@ -69,7 +70,14 @@ export function imageProcess(remoteImages: string[]) {
       child.send(job.request)
     }
     clearTimeout(idleTimer)
-    if (running.size === 0) idleTimer = setTimeout(() => child?.disconnect(), idleMs).unref()
+    if (running.size === 0) idleTimer = setTimeout(end, idleMs).unref()
+  }
+
+  /** Forgets the process first, because it takes a while to end and gets no more jobs. */
+  function end(): void {
+    const idle = child
+    child = undefined
+    idle?.disconnect()
   }
 
   return (url: URL, origin: string): Promise<Transformed> =>
