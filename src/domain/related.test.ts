@@ -5,6 +5,7 @@ function article(id: string, day: number, fields: Partial<Relatable> = {}): Rela
   const publishedAt = new Date(Date.UTC(2026, 0, day)).toISOString()
   return { id, category: 'Policy', tags: [], publishedAt, ...fields }
 }
+const toldOf = (...kinds: string[]) => ({ corrections: kinds.map((kind) => ({ kind })) })
 const idsOf = (found: readonly Relatable[]) => found.map(({ id }) => id)
 
 test('articles that share more topics come first, then those of the category', () => {
@@ -28,6 +29,16 @@ test('an article is never related to itself', () => {
   const one = article('one', 10, { tags: ['AI'] })
   expect(chooseRelated(one, [one])).toEqual([])
   expect(relatedFinder([one])(one)).toEqual([])
+})
+
+test('a retracted article is related to no other, unless a newer correction follows', () => {
+  const one = article('one', 10)
+  const others = [
+    article('retracted', 10, toldOf('retraction', 'correction')),
+    article('corrected', 11, toldOf('correction', 'retraction')),
+    article('not corrected', 12, toldOf()),
+  ]
+  expect(idsOf(chooseRelated(one, others))).toEqual(['corrected', 'not corrected'])
 })
 
 test('the order of the candidates makes no difference', () => {

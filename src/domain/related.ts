@@ -7,6 +7,8 @@ export interface Relatable {
   category: CategoryName
   tags: readonly string[]
   publishedAt: string
+  /** Newest first. Without them it counts as not retracted. */
+  corrections?: readonly { kind: string }[] | undefined
 }
 
 const relatedShown = 3
@@ -19,7 +21,7 @@ export const nearest = { topic: 5, category: 3 }
 
 /**
  * The articles to read after this one, best first: those that share most topics with it, then those of its category. Of
- * equal ones, those that were published at nearly the same time come first.
+ * equal ones, those that were published at nearly the same time come first. Nobody is sent to a retracted article.
  */
 export function chooseRelated<A extends Relatable>(
   article: Relatable,
@@ -30,6 +32,7 @@ export function chooseRelated<A extends Relatable>(
   const found = new Map([...candidates].map((candidate) => [candidate.id, candidate]))
   found.delete(article.id)
   return [...found.values()]
+    .filter(({ corrections }) => corrections?.[0]?.kind !== 'retraction')
     .map((candidate) => ({
       candidate,
       shared: countShared(topicSlugs(candidate.tags), topics),

@@ -26,6 +26,15 @@ test.each(languages)(
   'the function finds what the build does around articles in %s',
   async (language) => {
     for (const each of languages) await addVariedArticles(150, each)
+    await database.sql`
+      insert into correction (article_id, kind, text, at)
+      select id, kind, 'T', now() + number * interval '1 second'
+      from (select id, row_number() over (order by slug) as place from content) as placed,
+        lateral unnest(case place % 5
+          when 0 then array['correction', 'retraction']
+          when 1 then array['retraction', 'update']
+          else array[]::text[]
+        end) with ordinality as told (kind, number)`
     const snapshot = await readSnapshot(database)
     const items = snapshot.items.filter((item) => item.language === language)
     const relatedOf = relatedFinder(items)

@@ -16,6 +16,13 @@ export const correctionsColumn = `(
   from (select ${fields} from correction where article_id = content.id) as found
 ) as corrections`
 
+/** A condition of a query over `content`: what readers were told last about the article is not its retraction. */
+export const notRetracted = `not exists (
+  select from (
+    select kind from correction where article_id = content.id order by at desc, correction.id limit 1
+  ) as latest where kind = 'retraction'
+)`
+
 /** The corrections of an article, newest first. */
 export async function correctionsOf(sql: Sql, articleId: string): Promise<Correction[]> {
   const rows = await sql`

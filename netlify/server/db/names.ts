@@ -4,6 +4,7 @@ import type { NameCount } from '#domain/named-group.ts'
 import { nearest } from '#domain/related.ts'
 import type { Sql } from './client.ts'
 import { onTheWire, summaryColumns } from './content-columns.ts'
+import { notRetracted } from './corrections.ts'
 
 /** How many published articles of a language have each tag. */
 export async function countTags(sql: Sql, language: Language): Promise<NameCount[]> {
@@ -53,6 +54,6 @@ export async function listRelatable(
       ) as near
       union all ${near(true, ofCategory, nearest.category)}
       union all ${near(false, ofCategory, nearest.category)}
-    )`
+    ) and ${sql.unsafe(notRetracted)}`
   return rows.map((row) => onTheWire(row) as ContentSummary)
 }

@@ -1,6 +1,7 @@
 import type { CategoryName } from '#domain/categories.ts'
 import type { Language } from '#domain/language.ts'
 import type { Sql } from './client.ts'
+import { notRetracted } from './corrections.ts'
 
 /** An article as the newsletter announces it. */
 export interface Published {
@@ -16,7 +17,7 @@ export interface Published {
   externalUrl: string | null
 }
 
-/** Articles of a language published after `since` and up to `until`, newest first. */
+/** Articles of a language published after `since` and up to `until`, newest first, without retracted ones. */
 export async function publishedBetween(
   sql: Sql,
   { language, since, until }: { language: Language; since: Date; until: Date },
@@ -25,12 +26,12 @@ export async function publishedBetween(
     select ${columns(sql)}
     from content
     where language = ${language} and published_at > ${since.toISOString()}::timestamptz
-      and published_at <= ${until.toISOString()}::timestamptz
+      and published_at <= ${until.toISOString()}::timestamptz and ${sql.unsafe(notRetracted)}
     order by published_at desc, id desc`
   return rows as Published[]
 }
 
-/** The articles of these ids that are published in a language, in the order of the ids. */
+/** The published articles of a language with these ids, in the order of the ids, without retracted ones. */
 export async function publishedByIds(
   sql: Sql,
   ids: string[],
@@ -40,7 +41,7 @@ export async function publishedByIds(
     select ${columns(sql)}
     from content join unnest(${ids}::uuid[]) with ordinality as wanted (wanted_id, position)
       on content.id = wanted_id
-    where language = ${language}
+    where language = ${language} and ${sql.unsafe(notRetracted)}
     order by position`
   return rows as Published[]
 }

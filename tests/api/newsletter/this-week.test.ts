@@ -207,6 +207,27 @@ test('an article that was deleted since the list was opened is left out', async 
   expect(content).not.toContain('Deleted')
 })
 
+const say = (id: string, kind: string) => patchItem(id, { correction: { kind, text: `A ${kind}` } })
+
+test('a retracted article is left out, also if it was retracted since the list was opened', async () => {
+  const [retracted, later, corrected] = [
+    await publish(newExternal({ title: 'Retracted' })),
+    await publish(newExternal({ title: 'Retracted later' })),
+    await publish(newExternal({ title: 'Corrected' })),
+  ]
+  await say(retracted.id, 'correction')
+  await say(retracted.id, 'retraction')
+  await say(corrected.id, 'retraction')
+  await say(corrected.id, 'correction')
+  const week = await readWeek()
+  const titles = week.articles.map(({ title }) => title).toSorted()
+  expect(titles).toEqual(['Corrected', 'Retracted later'])
+  await say(later.id, 'retraction')
+  const { content }: Campaign = await (await choose(choiceOf(week))).json()
+  expect(content).toContain('Corrected')
+  expect(content).not.toContain('Retracted')
+})
+
 test('refuses a choice if another draft covers its period already', async () => {
   await publish(newExternal({ title: 'A law' }))
   const week = await readWeek()
