@@ -1,0 +1,46 @@
+import { inject, expect, test } from 'vitest'
+import { useBrowser } from '#tests/support/browser.ts'
+import { serveInTest } from '#tests/support/use-server.ts'
+
+const visits = useBrowser()
+
+const phone = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true }
+
+/** Serves a page of the site whose second part arrives when `release` is called. */
+async function serveInTwoParts(path: string, cutBefore: string) {
+  const { url } = inject('stack')
+  const html = await (await fetch(url + path)).text()
+  const cut = html.indexOf(cutBefore)
+  if (cut < 0) throw new Error(`${path} has no ${cutBefore}`)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const origin = await serveInTest(async (request, response) => {
+    if (request.url === '/') {
+      response.writeHead(200, { 'Content-Type': 'text/html' }).write(html.slice(0, cut))
+      await released
+      return response.end(html.slice(cut))
+    }
+    const { status, headers, body } = await fetch(url + request.url)
+    response.writeHead(status, { 'Content-Type': headers.get('Content-Type') ?? '' })
+    return response.end(body && (await new Response(body).bytes()))
+  })
+  return { origin, release }
+}
+
+test.each(['/', '/policy', '/newsletter'])(
+  'the header of %s is painted only when all of it has arrived',
+  async (path) => {
+    const { origin, release } = await serveInTwoParts(path, 'aria-label="Theme"')
+    const page = await visits.newPage(phone)
+    await page.context().unrouteAll()
+    await page.goto(origin, { waitUntil: 'commit' })
+    await page.locator('header .logo').waitFor({ state: 'attached' })
+    const paints = () =>
+      page.evaluate(() => performance.getEntriesByType('paint').map(({ name }) => name))
+    // The browser would paint what it has long before.
+    await page.waitForTimeout(700)
+    expect(await paints()).toEqual([])
+    release()
+    await page.waitForLoadState()
+    await expect.poll(paints).toContain('first-contentful-paint')
+  },
+)
