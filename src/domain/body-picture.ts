@@ -1,3 +1,4 @@
+import { bodyUrl } from './body-url.ts'
 import { imageSources, isImageUrl, type ImageSources } from './image.ts'
 
 /** A picture between the paragraphs of a body. */
@@ -16,10 +17,10 @@ const assumed = { width: 1200, height: 800 }
 
 /** The picture that a line is, or `undefined`. `#1600x900` at the end of the URL is its size. */
 export function pictureIn(line: string): Picture | undefined {
-  const [, alt = '', address = ''] = /^!\[([^[\]]*)\]\(([^()\s]+)\)\s*$/.exec(line) ?? []
-  if (address === '' || !isImageUrl(address)) return undefined
-  const [, url = address, width, height] =
-    /^(.+)#([1-9]\d{0,4})x([1-9]\d{0,4})$/.exec(address) ?? []
+  const [, alt = '', sizedUrl = ''] = /^!\[([^[\]]*)\]\(([^()\s]+)\)\s*$/.exec(line) ?? []
+  if (sizedUrl === '' || !isImageUrl(sizedUrl)) return undefined
+  const [, url = sizedUrl, width, height] =
+    /^(.+)#([1-9]\d{0,4})x([1-9]\d{0,4})$/.exec(sizedUrl) ?? []
   const size = width === undefined ? assumed : { width: Number(width), height: Number(height) }
   return { alt, url, ...size, ...imageSources(url, widths) }
 }
@@ -27,11 +28,11 @@ export function pictureIn(line: string): Picture | undefined {
 interface NewPicture {
   alt: string
   url: string
-  size: Pick<Picture, 'width' | 'height'> | undefined
+  size?: Pick<Picture, 'width' | 'height'> | undefined
 }
 
 /** The line of a picture. */
 export function pictureLine({ alt, url, size }: NewPicture): string {
   const text = alt.replaceAll(/[[\]\s]+/g, ' ').trim()
-  return `![${text}](${url}${size ? `#${size.width}x${size.height}` : ''})`
+  return `![${text}](${bodyUrl(url)}${size ? `#${size.width}x${size.height}` : ''})`
 }

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import {
   answerQuestions,
@@ -7,6 +8,7 @@ import {
   typeOpEd,
 } from '#tests/support/admin-pages.ts'
 import { useBrowser } from '#tests/support/browser.ts'
+import { holdBack } from '#tests/support/hold-back.ts'
 
 const visits = useBrowser()
 const { expectFailures } = visits
@@ -192,25 +194,46 @@ test('writes bold text, lists and headings with buttons and keys, which can be u
   expect(await page.evaluate(() => document.activeElement?.textContent)).not.toBe('Bold')
 })
 
+/** Pastes data of these types into a field. */
+function paste(field: Locator, data: Record<string, string>): Promise<void> {
+  return field.evaluate((element, types) => {
+    const clipboardData = new DataTransfer()
+    for (const [type, value] of Object.entries(types)) clipboardData.setData(type, value)
+    element.focus()
+    const event = { clipboardData, bubbles: true, cancelable: true }
+    element.dispatchEvent(new ClipboardEvent('paste', event))
+  }, data)
+}
+
 test('pastes formatted text with the marks of a body, and a URL as the link of the selected words', async () => {
   const page = await openAdmin(visits, '/admin/op-ed')
   answerQuestions(page, true)
   const body = page.getByLabel('Article Body')
-  const paste = (data: Record<string, string>) =>
-    body.evaluate((field, types) => {
-      const clipboardData = new DataTransfer()
-      for (const [type, value] of Object.entries(types)) clipboardData.setData(type, value)
-      field.focus()
-      const event = { clipboardData, bubbles: true, cancelable: true }
-      field.dispatchEvent(new ClipboardEvent('paste', event))
-    }, data)
-  await paste({ 'text/html': '<h2>Why</h2><p>It is <b>new</b></p>', 'text/plain': 'Why' })
+  await paste(body, { 'text/html': '<h2>Why</h2><p>It is <b>new</b></p>', 'text/plain': 'Why' })
   await expect.poll(() => body.inputValue()).toBe('## Why\n\nIt is **new**')
   await body.evaluate((field) => (field as HTMLTextAreaElement).setSelectionRange(3, 6))
-  await paste({ 'text/plain': 'https://example.com/' })
+  await paste(body, { 'text/plain': 'https://example.com/' })
   expect(await body.inputValue()).toBe('## [Why](https://example.com/)\n\nIt is **new**')
   await body.press('Control+z')
   expect(await body.inputValue()).toBe('## Why\n\nIt is **new**')
+})
+
+test('a pasted image that a body cannot show leaves the selected words', async () => {
+  const page = await openAdmin(visits, '/admin/op-ed')
+  answerQuestions(page, true)
+  const body = page.getByLabel('Article Body')
+  await body.fill('Words')
+  await body.selectText()
+  const image = '<img src="data:image/png;base64,AA">'
+  await paste(body, { 'text/html': image })
+  await paste(body, { 'text/html': `${image}<p>after</p>` })
+  // The second paste proves that the first one is done.
+  await expect.poll(() => body.inputValue()).toBe('after')
+  await body.press('Control+z')
+  expect(await body.inputValue()).toBe('Words')
+  await body.selectText()
+  await paste(body, { 'text/html': image, 'text/plain': 'in plain text' })
+  await expect.poll(() => body.inputValue()).toBe('in plain text')
 })
 
 test('inserts an uploaded picture with its size into the body, and shows it in the preview on a phone', async () => {
@@ -223,7 +246,13 @@ test('inserts an uploaded picture with its size into the body, and shows it in t
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Image URL').fill('/icon-512.png')
   await dialog.getByLabel('Alt Text').fill('The [logo]')
+  // The size of the picture is read from the picture.
+  const load = await holdBack(page, '**/icon-512.png')
   await dialog.getByRole('button', { name: 'Insert' }).click()
+  await dialog.getByRole('button', { name: 'Insert', disabled: true }).waitFor()
+  expect(await dialog.getByLabel('Image URL').isEditable()).toBe(false)
+  expect(await dialog.getByLabel('Alt Text').isEditable()).toBe(false)
+  load()
   const line = 'First\n\n![The logo](/icon-512.png#512x512)\n\n'
   await expect.poll(() => page.getByLabel('Article Body').inputValue()).toBe(line)
   await page.getByRole('button', { name: 'Show preview' }).click()

@@ -50,7 +50,7 @@ test('HTML for which a body has no mark becomes text', () => {
   const html =
     '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table><pre><code>x_y *z*</code></pre>' +
     '<p><a href="javascript:alert(1)">no link</a> <u>u</u><sup>2</sup> 5*3 [x] # no \\ escape</p>' +
-    '<p>قال <b>الوزير</b> اليوم</p><img src="data:image/png;base64,AA"><img src="https://a.example/b.png" alt="A [map]">'
+    '<p>قال <b>الوزير</b> اليوم</p><img src="data:image/png;base64,AA"><img src="https://a.example/b_(1).png" alt="A [map]">'
   expect(bodyFromHtml(html)).toBe(
     [
       'a b',
@@ -63,7 +63,7 @@ test('HTML for which a body has no mark becomes text', () => {
       '',
       'قال **الوزير** اليوم',
       '',
-      '![A map](https://a.example/b.png)',
+      '![A map](https://a.example/b_%281%29.png)',
     ].join('\n'),
   )
 })

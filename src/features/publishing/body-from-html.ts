@@ -1,4 +1,6 @@
 import TurndownService from 'turndown'
+import { pictureLine } from '#domain/body-picture.ts'
+import { bodyUrl } from '#domain/body-url.ts'
 import { httpUrl, isFollowable } from '#domain/links.ts'
 
 const converter = new TurndownService({
@@ -39,16 +41,16 @@ converter.addRule('link', {
   replacement: (content, node) => {
     const href = node.getAttribute('href') ?? ''
     const text = content.replaceAll(/[[\]\n]+/g, ' ').trim()
-    const address = href.replaceAll('(', '%28').replaceAll(')', '%29')
-    return text !== '' && isFollowable(href) && !/\s/.test(href) ? `[${text}](${address})` : content
+    const isLink = text !== '' && isFollowable(href) && !/\s/.test(href)
+    return isLink ? `[${text}](${bodyUrl(href)})` : content
   },
 })
 converter.addRule('picture', {
   filter: 'img',
   replacement: (_, node) => {
     const url = node.getAttribute('src') ?? ''
-    const alt = (node.getAttribute('alt') ?? '').replaceAll(/[[\]\s]+/g, ' ').trim()
-    return httpUrl(url) && !/[()\s]/.test(url) ? paragraph(`![${alt}](${url})`) : ''
+    const alt = node.getAttribute('alt') ?? ''
+    return httpUrl(url) && !/\s/.test(url) ? paragraph(pictureLine({ alt, url })) : ''
   },
 })
 /** Word and Google Docs write emphasis as a style, sometimes on an element that means another thing. */

@@ -19,6 +19,8 @@ export async function pasteBody(
   } else if (html !== '') {
     event.preventDefault()
     const text = await converted(html, plain)
+    // An image that a body cannot show must not delete the selection.
+    if (text === '') return
     change(({ start, end }) => {
       const caret = start + text.length
       return { from: start, to: end, insert: text, start: caret, end: caret }
@@ -26,11 +28,11 @@ export async function pasteBody(
   }
 }
 
-/** The code that converts is loaded at the first paste. Without it, the text arrives as it is. */
+/** The code that converts is loaded at the first paste. Without it, or without a text in the HTML, the plain text arrives. */
 async function converted(html: string, plain: string): Promise<string> {
   try {
     const { bodyFromHtml } = await import('./body-from-html.ts')
-    return bodyFromHtml(html)
+    return bodyFromHtml(html) || plain
   } catch {
     return plain
   }

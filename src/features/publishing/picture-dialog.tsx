@@ -23,6 +23,7 @@ export function PictureDialog({ onClosed }: PictureDialogProps) {
   const [url, setUrl] = useState('')
   const [alt, setAlt] = useState('')
   const [error, setError] = useState<string>()
+  const [isMeasuring, setMeasuring] = useState(false)
   const [isUnfinished, setUnfinished] = useState(false)
   const line = useRef<string>(undefined)
   const isFilled = url !== '' || alt !== ''
@@ -37,11 +38,13 @@ export function PictureDialog({ onClosed }: PictureDialogProps) {
     event.preventDefault()
     // The form in which this dialog is opened must not be submitted.
     event.stopPropagation()
-    const address = url.trim()
+    const imageUrl = url.trim()
+    if (isMeasuring) return
     if (isUnfinished) setError('The image is not uploaded yet')
-    else if (!isImageUrl(address) || /[()\s]/.test(address)) setError('Must be a valid URL')
+    else if (!isImageUrl(imageUrl) || /\s/.test(imageUrl)) setError('Must be a valid URL')
     else {
-      line.current = pictureLine({ alt, url: address, size: await imageSize(address) })
+      setMeasuring(true)
+      line.current = pictureLine({ alt, url: imageUrl, size: await imageSize(imageUrl) })
       setOpen(false)
     }
   }
@@ -57,7 +60,7 @@ export function PictureDialog({ onClosed }: PictureDialogProps) {
           <Button variant="outline" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" form={formId}>
+          <Button type="submit" form={formId} pending={isMeasuring}>
             Insert
           </Button>
         </>
@@ -77,6 +80,7 @@ export function PictureDialog({ onClosed }: PictureDialogProps) {
               {...control}
               inputMode="url"
               spellCheck={false}
+              readOnly={isMeasuring}
               value={url}
               onChange={(event) => {
                 setUrl(event.target.value)
@@ -93,6 +97,7 @@ export function PictureDialog({ onClosed }: PictureDialogProps) {
             <Input
               {...control}
               maxLength={limits.imageTextLength}
+              readOnly={isMeasuring}
               value={alt}
               onChange={(event) => setAlt(event.target.value)}
             />
