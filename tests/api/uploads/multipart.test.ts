@@ -4,7 +4,8 @@ import { uploads } from '#contract/uploads.ts'
 import { limits } from '#domain/limits.ts'
 import multipart from '#functions/multipart.mts'
 import { serviceContext } from '#server/context.ts'
-import { uploadStore } from '#server/storage/stores.ts'
+import { storeUpload } from '#server/services/uploads/store.ts'
+import { deleteParts, uploadStore } from '#server/storage/stores.ts'
 import { call, settle } from '#tests/support/call.ts'
 import * as corpus from '#tests/support/corpus.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -108,6 +109,32 @@ describe('an upload in parts', () => {
     const kept =
       await database.sql`select key from image where keep_until > now() + interval '1 day'`
     expect(kept.map((row) => `/api/images/${row['key']}`)).toEqual([answer.objectPath])
+  })
+
+  test('a call whose parts another call has deleted meanwhile returns the image of the other', async () => {
+    const upload = await api.open()
+    const parts = await api.putParts(upload, await corpus.halves().png().toBuffer())
+    const { location } = await api.parsed(
+      uploads.completeMultipart.result,
+      api.complete(upload, parts),
+    )
+    const caller = { id: 'call', ip: '127.0.0.1', deployId: 'deploy', waitUntil: () => {} }
+    const context = { ...serviceContext('local'), ...caller }
+    let other: unknown
+    const sql = new Proxy(context.sql, {
+      async apply(target, self, [texts, ...values]) {
+        const rows = await Reflect.apply(target, self, [texts, ...values])
+        if (String(texts).includes('from upload_part')) {
+          other = await storeUpload(context, location)
+          await deleteParts(context, upload.uploadId)
+        }
+        return rows
+      },
+    })
+    const image = await storeUpload({ ...context, sql }, location)
+    expect(image.objectPath).toMatch(/^\/api\/images\//)
+    expect(image).toEqual(other)
+    expect(await database.sql`select 1 from image`).toHaveLength(1)
   })
 
   test('parallel uploads do not mix', async () => {

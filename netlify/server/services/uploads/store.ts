@@ -35,7 +35,9 @@ export async function storeUpload(
 }
 
 async function store(context: CallContext, id: string): Promise<string> {
-  const { imageUrl } = await storeImage(context, await assemble(context, id))
+  const bytes = await assemble(context, id)
+  if (!bytes) return storedMeanwhile(context, id)
+  const { imageUrl } = await storeImage(context, bytes)
   const key = imageUrl.slice(imagePath('').length)
   const stored = await tie(context.sql, id, key)
   if (stored !== key) await abandonImage(context.sql, key)
@@ -44,12 +46,25 @@ async function store(context: CallContext, id: string): Promise<string> {
   return imagePath(stored)
 }
 
-async function assemble(context: CallContext, id: string): Promise<Uint8Array> {
+/** The image of another call, which has deleted the parts since. */
+async function storedMeanwhile(context: CallContext, id: string): Promise<string> {
+  const { imageKey } = await readUpload(context, { id })
+  if (!imageKey) throw new NotFound('Upload not found')
+  return imagePath(imageKey)
+}
+
+/** The bytes of the file; `undefined` if a part is gone. */
+async function assemble(context: CallContext, id: string): Promise<Uint8Array | undefined> {
   const parts = await listUploadParts(context.sql, id)
   const blobs = await Promise.all(
-    parts.map((part) => uploadStore(context).get(partKey(id, part), { type: 'arrayBuffer' })),
+    // The declared type does not say that a missing blob is null.
+    parts.map<Promise<ArrayBuffer | null>>((part) =>
+      uploadStore(context).get(partKey(id, part), { type: 'arrayBuffer' }),
+    ),
   )
-  return Buffer.concat(blobs.map((blob) => new Uint8Array(blob)))
+  const found = blobs.filter((blob) => blob !== null)
+  if (found.length < parts.length) return undefined
+  return Buffer.concat(found.map((blob) => new Uint8Array(blob)))
 }
 
 /** The value of the last segment, which is the only parameter of `pattern`. */
