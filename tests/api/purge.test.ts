@@ -78,14 +78,22 @@ test('a refused purge is retried once and fails no publish', async () => {
   expect(await purged()).toEqual([tags, tags])
 })
 
-test('the sweep purges the images that it deletes', async () => {
+test('the sweep purges the images that it deletes, and tries until a purge succeeds', async () => {
   const { imageUrl } = await storeImage(
     serviceContext('production'),
     await corpus.halves().png().toBuffer(),
   )
   await database.sql`update image set keep_until = now() - interval '1 day'`
+  const tags = [`image-${imageUrl.replace('/api/images/', '')}`]
+  vi.mocked(purgeCache).mockRejectedValue(new Error('Netlify is down'))
   await runScheduled(sweep, { deployContext })
-  expect(await purged()).toEqual([[`image-${imageUrl.replace('/api/images/', '')}`]])
+  expect(await purged(), 'one retry').toEqual([tags, tags])
+  expect(takeErrors()).toHaveLength(1)
+  vi.mocked(purgeCache).mockReset()
+  await runScheduled(sweep, { deployContext })
+  expect(await purged(), 'the next sweep').toEqual([tags])
+  await runScheduled(sweep, { deployContext })
+  expect(await purged(), 'done').toEqual([])
 })
 
 test('the next sweep purges a change again, and tries until a purge succeeds', async () => {

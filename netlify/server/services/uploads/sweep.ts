@@ -8,8 +8,8 @@ import { deleteParts, imageStore } from '#server/storage/stores.ts'
 const atOnce = 100
 
 /**
- * Deletes expired uploads and unused images. Each is marked first, then its bytes are deleted, then its record: the
- * next sweep finishes an interrupted one.
+ * Deletes expired uploads and unused images. Each is marked first, then its bytes are deleted, then the CDN's copies,
+ * then its record: the next sweep finishes what was interrupted or could not be purged.
  */
 export async function sweepUploads(context: ServiceContext): Promise<void> {
   const uploads = await takeExpiredUploads(context.sql, atOnce)
@@ -18,6 +18,5 @@ export async function sweepUploads(context: ServiceContext): Promise<void> {
 
   const images = await takeUnusedImages(context.sql, atOnce)
   await Promise.all(images.map((key) => imageStore(context).delete(key)))
-  await deleteImages(context.sql, images)
-  await purgeCdn(context, images.map(cacheTags.image))
+  if (await purgeCdn(context, images.map(cacheTags.image))) await deleteImages(context.sql, images)
 }
