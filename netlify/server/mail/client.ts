@@ -24,6 +24,7 @@ export function mailAccount(env: Env, timeoutMs: number): Promise<MailAccount> |
   accounts.set(env, known)
   const account = known.get(timeoutMs) ?? openAccount({ key, domain, url, timeoutMs })
   known.set(timeoutMs, account)
+  account.catch(() => known.delete(timeoutMs))
   return account
 }
 

@@ -1,4 +1,5 @@
 import type { Env } from '../env.ts'
+import { redact } from '../log.ts'
 import { mailAccount, type MailAccount } from './client.ts'
 import { readAnswer, readFailure, type MailOutcome } from './outcome.ts'
 
@@ -43,8 +44,14 @@ export async function sendMail(
   message: MailMessage,
   timeoutMs = defaultTimeoutMs,
 ): Promise<MailOutcome> {
-  if (keepMail) return { kind: 'accepted', id: await keepMail(fields(env, message)) }
-  const account = await mailAccount(env, timeoutMs)
+  if (keepMail) return keep(keepMail, fields(env, message))
+  let account: MailAccount | undefined
+  try {
+    account = await mailAccount(env, timeoutMs)
+  } catch (error) {
+    // Mailgun's library could not be loaded, so nothing was sent.
+    return { kind: 'throttled', detail: redact(String(error)) }
+  }
   if (!account) return { kind: 'stopped', status: 0, detail: 'Mailgun is not set up' }
   const deadline = Promise.withResolvers<MailOutcome>()
   // The client's own timeout is for silence; a slow answer could last for ever.
@@ -56,6 +63,17 @@ export async function sendMail(
     return await Promise.race([post(account, fields(env, message)), deadline.promise])
   } finally {
     clearTimeout(timer)
+  }
+}
+
+async function keep(
+  keepMail: NonNullable<MailContext['keepMail']>,
+  data: ReturnType<typeof fields>,
+): Promise<MailOutcome> {
+  try {
+    return { kind: 'accepted', id: await keepMail(data) }
+  } catch (error) {
+    return readFailure(error)
   }
 }
 
