@@ -1,6 +1,5 @@
-/** What readers are told about a change, by its kind. */
+/** What readers are told about a change, by language and kind. */
 export const correctionNames = {
-  update: 'Update',
-  correction: 'Correction',
-  retraction: 'Retraction',
+  en: { update: 'Update', correction: 'Correction', retraction: 'Retraction' },
+  ar: { update: 'تحديث', correction: 'تصويب', retraction: 'سحب المقال' },
 } as const

@@ -2,6 +2,7 @@ import { brandOf } from '#domain/brand-of.ts'
 import { categoryNames } from '#domain/categories.ts'
 import { categoryNameIn } from '#domain/category-texts.ts'
 import { arabicConsentWordings } from '#domain/consent.ts'
+import { correctionNames } from '#domain/correction-names.ts'
 import { counted } from './counted.ts'
 import type { Texts } from './en.ts'
 
@@ -73,7 +74,7 @@ export const ar: Texts = {
     related: 'مقالات ذات صلة',
     corrections: 'تصويبات',
     updates: 'تحديثات',
-    correctionNames: { update: 'تحديث', correction: 'تصويب', retraction: 'سحب المقال' },
+    correctionNames: correctionNames.ar,
     comma: '، ',
     image: { credit: (name) => `المصدر: ${name}`, byAi: 'صورة مولّدة بالذكاء الاصطناعي' },
     outdated: 'عُدّل الأصل الإنجليزي بعد هذه الترجمة.',

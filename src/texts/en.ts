@@ -65,7 +65,7 @@ export const en = {
     related: 'Related Articles',
     corrections: 'Corrections',
     updates: 'Updates',
-    correctionNames: correctionNames as Record<keyof typeof correctionNames, string>,
+    correctionNames: correctionNames.en as Record<keyof typeof correctionNames.en, string>,
     /** What stands between the kind of a correction and its date. */
     comma: ', ',
     image: imageWords,

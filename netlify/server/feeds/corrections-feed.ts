@@ -22,7 +22,7 @@ ${corrections.map((correction) => item(correction, site)).join('\n')}
 
 function item({ id, kind, text, at, article }: ListedCorrection, site: string): string {
   return `<item>
-${element('title', `${correctionNames[kind]}: ${isolated(article.title)}`)}
+${element('title', `${correctionNames.en[kind]}: ${isolated(article.title)}`)}
 ${element('link', `${site}${editionPaths(article.language).article(article.slug)}`)}
 <guid isPermaLink="false">${id}</guid>
 ${element('pubDate', new Date(at).toUTCString())}

@@ -31,7 +31,7 @@ export const issueTexts: Record<Language, IssueTexts> = {
     opEds: 'Analysis & Commentary',
     by: 'By',
     updates: 'Updates to earlier articles',
-    corrections: correctionNames,
+    corrections: correctionNames.en,
   },
   ar: {
     thisWeek: 'هذا الأسبوع في سياسات الذكاء الاصطناعي',
@@ -40,6 +40,6 @@ export const issueTexts: Record<Language, IssueTexts> = {
     opEds: 'تحليلات وآراء',
     by: 'بقلم',
     updates: 'تحديثات على مقالات سابقة',
-    corrections: { update: 'تحديث', correction: 'تصويب', retraction: 'سحب المقال' },
+    corrections: correctionNames.ar,
   },
 }

@@ -20,7 +20,7 @@ export function CorrectionList({ corrections }: { corrections: readonly ListedCo
       {corrections.map(({ id, kind, text, at, article }) => (
         <li key={id} className="grid gap-2 py-6 wrap-anywhere">
           <p className="text-text-quiet flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-            <Badge>{correctionNames[kind]}</Badge>
+            <Badge>{correctionNames.en[kind]}</Badge>
             <time dateTime={at}>{formatLongDate(at)}</time>
           </p>
           <h2 className="text-xl" {...textAttributes(article.title)}>

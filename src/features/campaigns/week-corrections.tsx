@@ -21,7 +21,7 @@ export function WeekCorrections({ corrections, onToggle }: WeekCorrectionsProps)
           <li key={id} className="wrap-anywhere">
             <Checkbox label={article.title} checked={isTicked} onChange={() => onToggle(id)} />
             <p className="text-text-quiet text-sm">
-              {correctionNames[kind]}: <Bdi>{text}</Bdi>
+              {correctionNames.en[kind]}: <Bdi>{text}</Bdi>
             </p>
           </li>
         ))}

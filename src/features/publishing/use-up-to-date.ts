@@ -15,10 +15,11 @@ export function useUpToDate({ current, saved, onConflict }: UpToDate) {
   const { pending, submit } = useSubmit({
     send: async ({ translatedRevision }: Marking) => {
       const { id, updatedAt, status } = await current()
-      const isDraft = status === 'draft' && ({ status } as const)
+      // The status lets a draft be unfinished.
+      const kept = status === 'draft' ? { status } : {}
       return request(desk.update, {
         params: { id },
-        body: { translatedRevision, updatedAt, ...isDraft },
+        body: { translatedRevision, updatedAt, ...kept },
       })
     },
     success: () => ['Success', 'The translation is marked as up to date'],

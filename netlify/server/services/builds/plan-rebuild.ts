@@ -25,8 +25,8 @@ export function nextRebuildAt(
   now: number,
 ): number | undefined {
   if (state.contentVersion <= state.builtVersion || isBuilding(state, now)) return undefined
-  const rested = state.contentChangedAt + quietSeconds * 1000
-  return Math.max(rested, state.nextAt, state.leasedUntil, budgetAllowsAt(state, perMonth, now))
+  const quietAt = state.contentChangedAt + quietSeconds * 1000
+  return Math.max(quietAt, state.nextAt, state.leasedUntil, budgetAllowsAt(state, perMonth, now))
 }
 
 function budgetAllowsAt(

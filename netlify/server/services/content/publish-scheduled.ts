@@ -11,7 +11,10 @@ import { parse } from '../parse.ts'
 import { fieldsOf } from './item-fields.ts'
 import { writeArticle } from './write-article.ts'
 
-/** Publishes a scheduled article whose time has come. Returns its key, or `undefined` if another call published it. */
+/**
+ * Publishes a scheduled article whose time has come.
+ * @returns its key; `undefined` if another call published it, or if it cannot be published and is a draft now.
+ */
 export async function publishScheduled(
   context: ServiceContext,
   id: string,
