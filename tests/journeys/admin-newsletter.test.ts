@@ -7,7 +7,7 @@ import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { opEd } from '#tests/support/published.ts'
 import { inState } from '#tests/support/campaign-in-state.ts'
-import { callSite } from '#tests/support/site-api.ts'
+import { callSite, createCampaignOn } from '#tests/support/site-api.ts'
 
 const visits = useBrowser()
 const site = inject('stack')
@@ -203,13 +203,8 @@ describe('a campaign', () => {
 })
 
 test('schedules a campaign after its check and a confirmation, and calls it back', async () => {
-  const made = await callSite(site, 'POST /api/newsletter/campaigns', {
-    title: 'On Sunday',
-    subject: 'S',
-    content: '<p>Words</p><script>x</script>',
-    authorName: 'A',
-  })
-  const { id } = (await made.json()) as { id: string }
+  const content = '<p>Words</p><script>x</script>'
+  const id = await createCampaignOn(site, { title: 'On Sunday', content })
   await callSite(site, 'POST /api/newsletter/subscribe', { email: 'third@example.com' })
   const page = await openNewsletter()
   const asked = answerQuestions(page, true)
@@ -245,9 +240,7 @@ test('schedules a campaign after its check and a confirmation, and calls it back
 
 test('says that a campaign was scheduled during its edit, offers no version, and shows its time', async () => {
   const title = `Scheduled meanwhile ${crypto.randomUUID()}`
-  const fields = { title, subject: 'S', content: '<p>Words</p>', authorName: 'A' }
-  const made = await callSite(site, 'POST /api/newsletter/campaigns', fields)
-  const { id } = (await made.json()) as { id: string }
+  const id = await createCampaignOn(site, { title })
   const page = await openNewsletter()
   const shown = card(page, title)
   await button(shown, /^Edit/).click()
@@ -270,9 +263,7 @@ test('says that a campaign was scheduled during its edit, offers no version, and
 
 test('on a phone with text of twice the size, Logout and the field and buttons of a dialog with a long heading are reached', async () => {
   const title = `A campaign with quite a long title ${crypto.randomUUID()}`
-  const fields = { title, subject: 'S', content: '<p>Words</p>', authorName: 'A' }
-  const made = await callSite(site, 'POST /api/newsletter/campaigns', fields)
-  const { id } = (await made.json()) as { id: string }
+  const id = await createCampaignOn(site, { title })
   await callSite(site, 'POST /api/newsletter/subscribe', { email: `${id}@example.com` })
   const page = await openNewsletter()
   await page.setViewportSize({ width: 360, height: 640 })

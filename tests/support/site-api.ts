@@ -30,6 +30,17 @@ export async function publishOn(site: Site, item: NewOpEd | NewExternal): Promis
   return (await response.json()) as ContentItem
 }
 
+/** Creates a draft of a campaign on a running site and returns its id. */
+export async function createCampaignOn(
+  site: Site,
+  { title, content = '<p>Words</p>' }: { title: string; content?: string },
+): Promise<string> {
+  const campaign = { title, content, subject: 'S', authorName: 'A' }
+  const response = await callSite(site, 'POST /api/newsletter/campaigns', campaign)
+  if (response.status !== 201) throw new Error(await response.text())
+  return ((await response.json()) as { id: string }).id
+}
+
 /** Rebuilds a running site with its current content, and waits until the new build is live. */
 export async function rebuild({ url }: Site): Promise<void> {
   const hook = `${url}/__local/rebuild`
