@@ -1,5 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { ClientRequest } from 'node:http'
+import { isIPv6 } from 'node:net'
 
 let strangers: string[] = []
 
@@ -15,7 +16,8 @@ export function watchRequests(): void {
   })
   subscribe('http.client.request.start', (message) => {
     const { request } = message as { request: ClientRequest }
-    keepStranger(`${request.protocol}//${request.host}`, request.path)
+    const host = isIPv6(request.host) ? `[${request.host}]` : request.host
+    keepStranger(`${request.protocol}//${host}`, request.path)
   })
 }
 

@@ -18,5 +18,6 @@ test('a request that leaves the machine is kept, made with fetch or with node:ht
 
 test('a request to this machine is not kept', async () => {
   await expect(fetch('http://127.0.0.1:9/')).rejects.toThrow()
+  await new Promise((resolve) => get('http://[::1]:9/').on('error', resolve))
   expect(takeStrangers()).toEqual([])
 })
