@@ -47,14 +47,17 @@ export function imageProcess(remoteImages: string[], idleMs = 15_000) {
       job?.resolve(result)
       next()
     })
-    started.on('exit', () => {
+    const ended = () => {
       // An idle process has no jobs, and another one may run by now.
       if (child !== started) return
       child = undefined
       for (const job of running.values()) job.reject(new Error('The image process has ended'))
       running.clear()
       next()
-    })
+    }
+    started.on('exit', ended)
+    // The process did not start, or got no message because it is about to exit.
+    started.on('error', ended)
     // Neither may keep this process alive.
     started.unref()
     started.channel?.unref()
@@ -66,8 +69,14 @@ export function imageProcess(remoteImages: string[], idleMs = 15_000) {
       const job = waiting.shift()
       if (!job) break
       running.set(job.request.id, job)
-      child ??= start()
-      child.send(job.request)
+      try {
+        child ??= start()
+        child.send(job.request)
+      } catch (error) {
+        // Without memory or free file descriptors, `fork` throws or returns a process that has no `send`.
+        running.delete(job.request.id)
+        job.reject(error as Error)
+      }
     }
     clearTimeout(idleTimer)
     if (running.size === 0) idleTimer = setTimeout(end, idleMs).unref()
