@@ -3,6 +3,9 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { StartFailure } from './start-failure.ts'
 
+/** The port of an old lock may belong to another program by now, which may wait for input. */
+const answerTimeoutMs = 1000
+
 interface Lock {
   port: number
   token: string
@@ -59,8 +62,9 @@ async function readLock(file: string): Promise<Lock | undefined> {
 }
 
 async function isHeld({ port, token }: Lock): Promise<boolean> {
+  const signal = AbortSignal.timeout(answerTimeoutMs)
   try {
-    return (await text(connect(port, '127.0.0.1'))) === token
+    return (await text(connect({ port, host: '127.0.0.1', signal }))) === token
   } catch {
     return false
   }
