@@ -1,7 +1,7 @@
 export interface Stopper {
-  /** Adds a step. The steps run in reverse order. */
+  /** Adds a step. The steps run in reverse order. After the stop began, a step runs as soon as the others let it. */
   onStop: (step: () => unknown) => void
-  /** Runs all steps. A second call runs nothing. After a failed step the others still run. */
+  /** Runs all steps, also those that are added meanwhile. After a failed step the others still run. */
   stop: () => Promise<void>
 }
 
@@ -10,7 +10,7 @@ export function stopper(): Stopper {
   let stopping: Promise<void> | undefined
 
   async function run() {
-    for (const step of steps.toReversed()) {
+    for (let step = steps.pop(); step; step = steps.pop()) {
       try {
         await step()
       } catch (error) {
@@ -19,8 +19,18 @@ export function stopper(): Stopper {
     }
   }
 
+  /** A second call waits for the first, so only one step runs at a time. */
+  function stop() {
+    stopping = stopping ? stopping.then(run) : run()
+    return stopping
+  }
+
   return {
-    onStop: (step) => void steps.push(step),
-    stop: () => (stopping ??= run()),
+    onStop(step) {
+      steps.push(step)
+      // A start that is under way during the stop opens things that nobody else would close.
+      if (stopping) void stop()
+    },
+    stop,
   }
 }
