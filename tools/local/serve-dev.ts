@@ -1,13 +1,12 @@
-import { watch } from 'node:fs'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
-import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { dev } from 'astro'
 import { buildEnv } from './function-env.ts'
-import { startFunctionHost, type FunctionHost } from './functions/function-host.ts'
+import { startFunctionHost } from './functions/function-host.ts'
 import { readNetlifyConfig } from './functions/netlify-config.ts'
 import { packageCurrent } from './functions/package-functions.ts'
+import { watchSources } from './functions/watch-sources.ts'
 import { callLog } from './call-log.ts'
 import { answerPlatform, callFunction, matchFor, type Exchange } from './gateway.ts'
 import { localRoutes } from './local-routes.ts'
@@ -16,11 +15,6 @@ import type { Answer } from './request-listener.ts'
 import { imageService } from './site/images.ts'
 import { rebuilder } from './site/rebuilder.ts'
 import type { Kept, StackContext } from './stack.ts'
-
-/** Changes that are closer together than this are handled as one. */
-const debounceMs = 200
-/** The folders that functions are packaged from. */
-const functionSources = ['netlify', 'src/domain', 'src/contract', 'src/features']
 
 /** Serves pages from Astro's development server, and packages the functions again when their sources change. */
 export async function serveDev(context: StackContext, kept: Kept): Promise<Answer> {
@@ -35,7 +29,17 @@ export async function serveDev(context: StackContext, kept: Kept): Promise<Answe
     deployId: () => crypto.randomUUID(),
   })
   closing.onStop(functions.stop)
-  closing.onStop(watchFunctions(root, packages, functions))
+  const repackage = async () => {
+    try {
+      functions.replace(await packageCurrent(root, packages))
+    } catch (error) {
+      console.error(
+        'The functions could not be packaged, so the previous ones stay:',
+        (error as Error).message,
+      )
+    }
+  }
+  closing.onStop(watchSources(root, repackage))
 
   Object.assign(process.env, buildEnv(kept.env), {
     NODE_ENV: 'development',
@@ -78,31 +82,6 @@ export async function serveDev(context: StackContext, kept: Kept): Promise<Answe
     } else if (page) {
       await passOn(page, exchange)
     }
-  }
-}
-
-function watchFunctions(root: string, packages: string, functions: FunctionHost): () => void {
-  let timer: NodeJS.Timeout | undefined
-  const repackage = async () => {
-    try {
-      functions.replace(await packageCurrent(root, packages))
-    } catch (error) {
-      console.error(
-        'The functions could not be packaged, so the previous ones stay:',
-        (error as Error).message,
-      )
-    }
-  }
-  const changed = () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void repackage(), debounceMs)
-  }
-  const watchers = functionSources.map((path) =>
-    watch(join(root, path), { recursive: true }, changed),
-  )
-  return () => {
-    clearTimeout(timer)
-    for (const watcher of watchers) watcher.close()
   }
 }
 
