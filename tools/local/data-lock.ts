@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { StartFailure } from './start-failure.ts'
 
 /** The port of an old lock may belong to another program by now, which may wait for input. */
-const answerTimeoutMs = 1000
+const answerTimeoutMs = 5000
 
 interface Lock {
   port: number
