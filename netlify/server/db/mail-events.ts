@@ -1,5 +1,5 @@
 import type { Sql } from './client.ts'
-import type { Withdrawal } from './subscribers.ts'
+import { cancelUnconfirmed, type Withdrawal } from './subscribers.ts'
 
 /** What can become of a campaign's mail to one recipient. Opens and clicks are not counted. */
 export type CampaignEvent = 'delivered' | 'bounced' | 'complained' | 'unsubscribed'
@@ -16,8 +16,8 @@ export interface MailEvent {
 }
 
 /**
- * Records what a webhook reports, in one statement with the call's token: ends the subscription, and counts the event
- * for the campaign if it is the recipient's first of its kind.
+ * Records what a webhook reports, in one statement with the call's token: ends the subscription or the wait for its
+ * confirmation, and counts the event for the campaign if it is the recipient's first of its kind.
  * @returns false if the token was stored before; then nothing else happens.
  */
 export async function recordMailEvent(sql: Sql, event: MailEvent): Promise<boolean> {
@@ -29,13 +29,22 @@ export async function recordMailEvent(sql: Sql, event: MailEvent): Promise<boole
       on conflict do nothing
       returning token
     ), ended as (
-      update subscriber set status = ${status}, changed_at = now()
+      update subscriber set status = ${status},
+        changed_at = case when status = 'active' then now() else changed_at end
       from fresh
-      where ${by}::text is not null and email = ${email} and status = 'active'
+      where ${by}::text is not null and email = ${email} and (
+        status = 'active'
+        -- After the unsubscription. It decides how a new sign-up begins.
+        or status = 'unsubscribed' and ${by}::text in ('bounced', 'complained')
+        or status = 'bounced' and ${by}::text = 'complained'
+      )
       returning id
     ), withdrawn as (
       update consent set withdrawn_at = now(), withdrawn_by = ${by}
       from ended where subscriber_id = ended.id and withdrawn_at is null
+    ), cancelled as (
+      ${cancelUnconfirmed(sql, sql`email = ${email} and ${by}::text is not null`)}
+        and exists (select from fresh)
     ), recipient as (
       select s.id from fresh, subscriber s
       where s.email = ${email}

@@ -12,6 +12,12 @@ export async function readGrowth(sql: Sql, weeks: number): Promise<GrowthWeek[]>
       select coalesce(c.given_at, s.created_at) as began,
         coalesce(c.withdrawn_at, case when s.status <> 'active' then s.changed_at end) as ended
       from subscriber s left join consent c on c.subscriber_id = s.id
+        -- Several sign-ups can wait for one confirmation: together they are one subscription.
+        and not exists (
+          select from consent later
+          where later.subscriber_id = c.subscriber_id and later.id > c.id
+            and later.given_at < coalesce(c.withdrawn_at, 'infinity')
+        )
     ), change as (
       select began as at, 1 as joined, 0 as gone from span where ended is null or ended > began
       union all

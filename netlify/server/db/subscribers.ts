@@ -152,7 +152,18 @@ export async function reviveSubscriber(
 export type Withdrawal = 'page' | 'one-click' | 'mail-service' | 'bounced' | 'complained'
 
 /**
- * Ends a subscription. Does nothing if it has ended before or its data was erased.
+ * A statement that deletes the consents of a sign-up after a complaint that nobody has confirmed: their links end.
+ * @param who a condition of the subscriber.
+ */
+export function cancelUnconfirmed(sql: Sql, who: ReturnType<Sql>) {
+  return sql`
+    delete from consent where withdrawn_at is null and subscriber_id in (
+      select id from subscriber where status = 'complained' and ${who}
+    )`
+}
+
+/**
+ * Ends a subscription, or the wait for its confirmation. Does nothing if it has ended before or its data was erased.
  * @param campaignId the campaign in whose mail the link was, if the link names it.
  */
 export async function endSubscription(
@@ -165,6 +176,8 @@ export async function endSubscription(
       update subscriber set status = 'unsubscribed', changed_at = now()
       where id = ${id} and status = 'active'
       returning id
+    ), cancelled as (
+      ${cancelUnconfirmed(sql, sql`id = ${id}`)}
     ), ${counting(sql, campaignId ?? null, 'unsubscribed')}
     update consent set withdrawn_at = now(), withdrawn_by = ${by}
     from recipient where subscriber_id = recipient.id and withdrawn_at is null`

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import confirmPage from '#functions/confirm-subscription.mts'
 import newsletter from '#functions/newsletter.mts'
 import { serviceContext } from '#server/context.ts'
+import { recordMailEvent } from '#server/db/mail-events.ts'
+import { endSubscription } from '#server/db/subscribers.ts'
 import { siteSigner } from '#server/services/signing.ts'
 import { call, settle } from '#tests/support/call.ts'
 import { takeLines } from '#tests/support/console-guard.ts'
@@ -107,6 +109,28 @@ test('the link of an ended subscription does not revive it', async () => {
   expect((await press(link)).status).toBe(410)
   expect(await status()).toBe('unsubscribed')
 })
+
+test.each(['the unsubscribe link', 'another complaint'])(
+  'the link that was never pressed is useless after %s, and nobody joined or left',
+  async (how) => {
+    const link = await askedLink()
+    const [person] = await database.sql`select id from subscriber`
+    const id = String(person?.['id'])
+    if (how === 'the unsubscribe link') {
+      await endSubscription(database.sql, { id, campaignId: undefined }, 'page')
+    } else {
+      const event = { token: 't', email, campaignId: undefined, counts: undefined }
+      await recordMailEvent(database.sql, { ...event, by: 'complained' })
+    }
+    expect((await press(link)).status).toBe(410)
+    expect(await status()).toBe('complained')
+    expect(await database.sql`select withdrawn_by as by from consent`).toEqual([
+      { by: 'complained' },
+    ])
+    expect((await press(await askedLink())).status).toBe(200)
+    expect(await status()).toBe('active')
+  },
+)
 
 test('the link expires after seven days', async () => {
   const link = await askedLink()

@@ -164,3 +164,21 @@ test('does not count people who complained and did not confirm a new sign-up', a
   await database.sql`insert into consent (subscriber_id) select id from subscriber`
   expect((await growth()).at(-1)).toMatchObject({ joined: 0, left: 0, active: 0 })
 })
+
+test('counts one person once who signed up twice before the confirmation', async () => {
+  await importLines(['a@example.com'])
+  await database.sql`
+    update consent set given_at = now() - interval '2 weeks', withdrawn_at = now() - interval '1 week',
+      withdrawn_by = 'complained'`
+  for (const ago of ['2 minutes', '1 minute']) {
+    await database.sql`
+      insert into consent (subscriber_id, given_at) select id, now() - ${ago}::interval from subscriber`
+  }
+  expect((await growth()).at(-1)).toMatchObject({ left: 0, active: 1 })
+  await database.sql`update subscriber set status = 'unsubscribed', changed_at = now()`
+  await database.sql`
+    update consent set withdrawn_at = now(), withdrawn_by = 'page' where withdrawn_at is null`
+  expect((await growth()).at(-1)).toMatchObject({ active: 0 })
+  const all = await growth()
+  expect(all.reduce((sum, { left }) => sum + left, 0)).toBe(2)
+})

@@ -46,6 +46,18 @@ test.each([
   expect(await status()).toBe(wanted)
 })
 
+test.each([
+  [{ event: 'complained' }, 'complained'],
+  [{ event: 'failed', severity: 'permanent', reason: 'bounce' }, 'bounced'],
+  [{ event: 'unsubscribed' }, 'unsubscribed'],
+])('%j after an unsubscription makes it %s, and not later', async (event, wanted) => {
+  await database.sql`update subscriber set status = 'unsubscribed', changed_at = '2026-01-01T00:00Z'`
+  expect((await post(signed(event))).status).toBe(200)
+  expect(await status()).toBe(wanted)
+  const [row] = await database.sql`select changed_at = '2026-01-01T00:00Z' as kept from subscriber`
+  expect(row).toEqual({ kept: true })
+})
+
 test('refuses a replay', async () => {
   const body = signed({ event: 'complained' })
   expect((await post(body)).status).toBe(200)
