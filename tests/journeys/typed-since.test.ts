@@ -84,3 +84,31 @@ test('text typed while a campaign is created stays, and is saved into the same c
   )
   expect(created).toMatchObject([{ content: '<p>First.</p><p>Second.</p>' }])
 })
+
+test('text typed while this week’s issue is written is offered by the next opening', async () => {
+  const title = 'An article of the week that is written'
+  await publishOn(site, { ...opEd, title, slug: 'an-article-of-the-week-that-is-written' })
+  const page = await openAdmin(visits, '/admin/newsletter')
+  const open = page.getByRole('button', { name: "This Week's Issue" })
+  await open.click()
+  const week = page.getByRole('dialog', { name: "This Week's Issue" })
+  const answer = await holdBack(page, '**/campaigns/this-week*', 'POST')
+  const answered = page.waitForResponse((response) => response.status() === 201)
+  await week.getByLabel('Introduction').fill('Dear reader')
+  await week.getByRole('button', { name: 'Write Issue' }).click()
+  await week.getByRole('button', { name: 'Writing...' }).waitFor()
+  await week.getByLabel('Closing Word').fill('Typed while it is written')
+  answer()
+  const campaign = page.getByRole('dialog', { name: 'Edit Newsletter Campaign' })
+  await campaign.getByRole('button', { name: 'Cancel' }).click()
+
+  // The week is free again, also for the other tests.
+  const { id } = (await (await answered).json()) as { id: string }
+  await callSite(site, `DELETE /api/newsletter/campaigns/${id}`)
+  await open.click()
+  await week.getByRole('button', { name: 'Restore draft' }).click({ timeout: 10_000 })
+  expect(await values(week, ['Introduction', 'Closing Word'])).toEqual([
+    'Dear reader',
+    'Typed while it is written',
+  ])
+})

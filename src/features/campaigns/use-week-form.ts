@@ -4,7 +4,7 @@ import * as z from '#contract/zod.ts'
 import { campaignList } from '#client/queries/campaigns.ts'
 import { request } from '#client/request.ts'
 import { useDraft } from '#client/use-draft.ts'
-import { useSubmit } from '#client/use-submit.ts'
+import { useFormSubmit } from '#client/use-form-submit.ts'
 import type { Campaign } from '#contract/campaigns.ts'
 import { thisWeek, type Week, type WeekChoice } from '#contract/this-week.ts'
 import { defaultLanguage } from '#domain/language.ts'
@@ -41,7 +41,7 @@ export function useWeekForm(week: Week, onDrafted: (campaign: Campaign) => void)
     correction,
     isTicked: !omitted.has(correction.id),
   }))
-  const { pending, submit } = useSubmit({
+  const { pending, submit } = useFormSubmit(form, {
     send: (body: WeekChoice) =>
       request(thisWeek.draft, { query: { language: week.language }, body }),
     success: () => ['Campaign created'],
@@ -51,6 +51,8 @@ export function useWeekForm(week: Week, onDrafted: (campaign: Campaign) => void)
       draft.clear()
       onDrafted(campaign)
     },
+    // The draft stays: the next opening offers it.
+    typedSince: onDrafted,
   })
   return {
     form,
