@@ -5,6 +5,7 @@ import { brand } from '#domain/brand.ts'
 import { answerQuestions, focusedText, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
+import { holdBack } from '#tests/support/hold-back.ts'
 import { opEd } from '#tests/support/published.ts'
 import { inState } from '#tests/support/campaign-in-state.ts'
 import { callSite, createCampaignOn } from '#tests/support/site-api.ts'
@@ -200,6 +201,63 @@ describe('a campaign', () => {
       visits.expectFailures(409)
     },
   )
+})
+
+/** Opens the preview of a new campaign to everyone. */
+async function openPreview() {
+  const title = `Previewed ${crypto.randomUUID()}`
+  const id = await createCampaignOn(site, { title })
+  const page = await openNewsletter()
+  await button(card(page, title), /^Preview/).click()
+  const preview = page.getByRole('dialog', { name: 'Newsletter Preview' })
+  const mail = preview.locator('iframe')
+  const text = (one: string) => mail.contentFrame().getByText(one, { exact: true })
+  return {
+    page,
+    preview,
+    mail,
+    loading: preview.locator('div[aria-hidden=true]'),
+    language: preview.getByLabel('Language of the Subscriber'),
+    english: text('Unsubscribe'),
+    arabic: text('إلغاء الاشتراك'),
+    remove: () => callSite(site, `DELETE /api/newsletter/campaigns/${id}`),
+  }
+}
+
+test('the preview shows no mail while that of another language loads', async () => {
+  const { page, mail, loading, language, english, arabic, remove } = await openPreview()
+  await english.waitFor()
+  const answer = await holdBack(page, '**/preview*language=ar')
+  await language.selectOption('Arabic')
+  await loading.waitFor({ timeout: 5000 })
+  expect(await mail.count()).toBe(0)
+  answer()
+  await arabic.waitFor()
+  await remove()
+})
+
+test('the preview ignores the late answer of a retry for another language', async () => {
+  const { page, preview, loading, language, english, arabic, remove } = await openPreview()
+  await english.waitFor()
+  await language.selectOption('Arabic')
+  await arabic.waitFor()
+  const inEnglish = '**/preview*language=en'
+  await page.route(inEnglish, (route) => route.abort(), { times: 1 })
+  await language.selectOption('English')
+  const retry = button(preview, 'Retry')
+  await retry.waitFor()
+  const answer = await holdBack(page, inEnglish)
+  await retry.click()
+  await loading.waitFor()
+  await language.selectOption('Arabic')
+  await arabic.waitFor()
+  const late = page.waitForResponse(inEnglish)
+  answer()
+  await (await late).finished()
+  await page.waitForTimeout(500)
+  expect(await arabic.count()).toBe(1)
+  await remove()
+  visits.expectFailures('no answer')
 })
 
 test('schedules a campaign after its check and a confirmation, and calls it back', async () => {

@@ -23,7 +23,7 @@ type PreviewState = Loading | { status: 'ready'; preview: Preview }
 /** Shows the email as it will arrive, in a sandboxed frame: no scripts, no access to the admin. */
 export function PreviewDialog({ campaign, onClose }: PreviewDialogProps) {
   const [language, setLanguage] = useState<Language>('en')
-  const [state, load] = usePreview(campaign.id, campaign.language === 'all' ? language : undefined)
+  const [state, retry] = usePreview(campaign.id, campaign.language === 'all' ? language : undefined)
   return (
     <Dialog
       open
@@ -54,7 +54,7 @@ export function PreviewDialog({ campaign, onClose }: PreviewDialogProps) {
         <Notice
           tone="danger"
           action={
-            <Button size="small" onClick={() => void load()}>
+            <Button size="small" onClick={retry}>
               Retry
             </Button>
           }
@@ -101,22 +101,21 @@ function Mail({ preview: { subject, html, text, bytes } }: { preview: Preview })
   )
 }
 
+/** The answer is kept with what was asked, so that another language or a retry shows that it loads. */
 function usePreview(id: string, language: Language | undefined) {
-  const [state, setState] = useState<PreviewState>({ status: 'loading' })
-
-  async function load(): Promise<void> {
-    setState({ status: 'loading' })
-    setState(await fetchPreview(id, language))
-  }
+  const [tries, setTries] = useState(1)
+  const asked = [id, language, tries].join(' ')
+  const [answer, setAnswer] = useState<{ to: string; state: PreviewState }>()
 
   useEffect(() => {
     let open = true
-    void fetchPreview(id, language).then((fetched) => open && setState(fetched))
+    void fetchPreview(id, language).then((state) => open && setAnswer({ to: asked, state }))
     return () => {
       open = false
     }
-  }, [id, language])
-  return [state, load] as const
+  }, [id, language, asked])
+  const state: PreviewState = answer?.to === asked ? answer.state : { status: 'loading' }
+  return [state, () => setTries(tries + 1)] as const
 }
 
 async function fetchPreview(id: string, language: Language | undefined): Promise<PreviewState> {
