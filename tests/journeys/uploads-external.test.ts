@@ -114,6 +114,21 @@ test('leaves the focus at the image after the widget, and after its removal', ti
   expect(await focused.textContent({ timeout: 5000 })).toBe('Upload image')
 })
 
+test('forgets an upload that ends after its dialog was closed', timeout, async () => {
+  const page = await openExternal()
+  const arrive = await holdBack(page, '**/api/article-images')
+  const widget = await choose(page, photos.small)
+  await widget.getByText('Processing…').waitFor()
+  await widget.getByRole('button', { name: 'Close' }).click()
+  arrive()
+  await page.getByRole('button', { name: 'Remove image' }).click()
+  await page.getByRole('button', { name: 'Upload image' }).click()
+  await widget.getByText('Drop an image here').waitFor({ timeout: 5000 })
+  await widget.getByRole('button', { name: 'Close' }).last().click()
+  await widget.waitFor({ state: 'detached' })
+  expect(await page.getByText('Complete', { exact: true }).count()).toBe(0)
+})
+
 test('pauses, and resumes with the missing part only', timeout, async () => {
   const page = await openExternal()
   let dead = true

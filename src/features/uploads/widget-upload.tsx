@@ -17,6 +17,7 @@ export function WidgetUpload(props: ImageUploadProps) {
     onDone: (imageUrl) => {
       toast('Success', 'Image uploaded successfully!')
       take(imageUrl)
+      if (!open) upload.cancel()
     },
     onUnfinished: props.onUnfinished,
     onProcessingFailed: (message, cause) => failureToast('Error', message, cause),
