@@ -98,3 +98,13 @@ test('waits for a running save', async () => {
   await vi.advanceTimersByTimeAsync(1)
   expect(isSettled).toBe(true)
 })
+
+test('a save that fails after the form is gone is not tried again', async () => {
+  const failures: Array<(error: unknown) => void> = []
+  const saver = saverOf(() => new Promise((_, reject) => failures.push(reject)))
+  void saver.saveNow()
+  saver.end()
+  failures[0]?.(new Error('No answer'))
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(failures).toHaveLength(1)
+})

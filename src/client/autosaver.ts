@@ -21,6 +21,7 @@ export class Autosaver {
   #timer: ReturnType<typeof setTimeout> | undefined
   #failures = 0
   #running: Promise<void> | undefined
+  #isEnded = false
 
   constructor(intervalMs: number) {
     this.#intervalMs = intervalMs
@@ -28,11 +29,13 @@ export class Autosaver {
 
   /** @param save saves what is unsaved. With `isLeaving`, the page may be gone before the answer. */
   start(save: Save): void {
+    this.#isEnded = false
     this.#save = save
   }
 
   /** The text was changed. Further changes do not move the time of the save. */
   changed(): void {
+    if (this.#isEnded) return
     // Each failure doubles the pause, up to half an hour with the usual interval.
     const pause = this.#intervalMs * 2 ** Math.min(this.#failures, 7)
     this.#timer ??= setTimeout(() => void this.saveNow(), pause)
@@ -61,6 +64,12 @@ export class Autosaver {
   stop(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
+  }
+
+  /** The form is gone: a save that is running and fails is not tried again. */
+  end(): void {
+    this.#isEnded = true
+    this.stop()
   }
 
   async #run(isLeaving: boolean): Promise<void> {

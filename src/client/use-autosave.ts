@@ -60,7 +60,7 @@ export function useAutosave<Values extends DraftValues, Output, Result>(
       document.removeEventListener('visibilitychange', hide)
       window.removeEventListener('pagehide', leave)
       // A screen that is left asks first, and keeps the text as a local draft.
-      saver.stop()
+      saver.end()
     }
   }, [saver, subscribe])
 

@@ -123,6 +123,15 @@ export function newOpEd(output: z.output<typeof OpEdForm>): NewContent {
   return { type: 'op-ed', ...withoutUnset(output) }
 }
 
+/** The optional fields that a saved article has, emptied: the creation of an article does not send what is empty. */
+export function emptied(saved: DeskItem): Record<string, unknown> {
+  const fields: Fields = { ...newExternalFields, ...newOpEdFields }
+  const optional = Object.entries(fields).filter(
+    ([name, { unset }]) => unset !== undefined && name in saved,
+  )
+  return Object.fromEntries(optional.map(([name, { unset }]) => [name, unset]))
+}
+
 /** What an edit of `item` sends. */
 export function changeOf({ type: _type, ...output }: EditOutput, item: DeskItem): ItemChange {
   if (item.status === 'draft') {

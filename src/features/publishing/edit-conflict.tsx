@@ -9,7 +9,8 @@ import { readArticle } from './changed-elsewhere.ts'
 interface EditConflictProps {
   form: UseFormReturn<EditValues, unknown, EditOutput>
   item: DeskItem
-  onSettled: () => void
+  /** Called with the newer version if the form has its values now. */
+  onSettled: (current?: DeskItem) => void
   /** Opens the article again, or closes its form. */
   onReload: () => void
 }
@@ -34,11 +35,13 @@ export function EditConflict({ form, item, onSettled, onReload }: EditConflictPr
   async function load(): Promise<void> {
     const current = await readArticle(item.id)
     if (!current) return
-    if (current.status === item.status) form.reset(editValues(current))
-    else {
-      contentList.put(current)
-      onReload()
+    if (current.status === item.status) {
+      form.reset(editValues(current))
+      onSettled(current)
+      return
     }
+    contentList.put(current)
+    onReload()
     onSettled()
   }
   return <ConflictNotice what="article" onKeep={() => void keep()} onLoad={() => void load()} />

@@ -33,10 +33,12 @@ interface Saving {
 /** The form that edits an article. A draft saves itself; everything else is saved by its button only. */
 export function useEdit(item: DeskItem, onSaved: (result: DeskItem) => void) {
   const saved = useRef(item)
+  // The article may be published here while somebody types.
+  const [status, setStatus] = useState(item.status)
   const [conflict, setConflict] = useState(false)
   const [imageUnfinished, setImageUnfinished] = useState(false)
   const form = useForm<EditValues, unknown, EditOutput>({
-    resolver: zodResolver(editForm(item)),
+    resolver: zodResolver(editForm({ ...item, status })),
     defaultValues: editValues(item),
   })
   const draft = useDraft(form, `edit:${item.id}`)
@@ -75,6 +77,7 @@ export function useEdit(item: DeskItem, onSaved: (result: DeskItem) => void) {
     },
     typedSince: (result, sent) => {
       saved.current = result
+      setStatus(result.status)
       contentList.put(result)
       keepTyped(form, sent, editValues(result))
     },
@@ -100,7 +103,7 @@ export function useEdit(item: DeskItem, onSaved: (result: DeskItem) => void) {
     },
   })
 
-  const otherSince = usePresence(item.status === 'draft' ? item.id : undefined, autosave.state)
+  const otherSince = usePresence(status === 'draft' ? item.id : undefined, autosave.state)
 
   const upToDate = useUpToDate({
     current: async () => {
@@ -140,13 +143,17 @@ export function useEdit(item: DeskItem, onSaved: (result: DeskItem) => void) {
     save: (output: EditOutput) => start({ output, publishes: false }),
     /** Only for what readers cannot see yet. */
     publish:
-      item.status === 'published'
+      status === 'published'
         ? undefined
         : () => void form.handleSubmit((output) => start({ output, publishes: true }))(),
-    preview: item.status === 'published' ? undefined : openPreview,
+    preview: status === 'published' ? undefined : openPreview,
     setImageUnfinished,
     conflict,
-    settle: () => setConflict(false),
+    /** @param current the version whose values the form has now, if it was loaded. */
+    settle: (current?: DeskItem) => {
+      if (current) saved.current = current
+      setConflict(false)
+    },
     autosaved: autosave.state,
     otherSince,
     ...upToDate,

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm, type DefaultValues, type Path, type UseFormReturn } from 'react-hook-form'
 import type * as z from '#contract/zod.ts'
 import type { DraftValues } from '#client/drafts.ts'
@@ -12,7 +12,7 @@ import { markSaved, useFormSubmit } from '#client/use-form-submit.ts'
 import type { SaveState } from '#client/autosaver.ts'
 import type { NewContent } from '#contract/content.ts'
 import { desk, type DeskItem, type ItemChange, type NewItem } from '#contract/desk.ts'
-import { formValues, newDraft } from './article-forms.ts'
+import { emptied, formValues, newDraft } from './article-forms.ts'
 import { isChangedElsewhere, readArticle } from './changed-elsewhere.ts'
 import { openPage } from './open-page.tsx'
 import { openTab, showPreview } from './show-preview.ts'
@@ -83,6 +83,14 @@ export function usePublish<Values extends DraftValues, Fields>(
   const saved = useRef<DeskItem>(undefined)
   const [savedId, setSavedId] = useState<string>()
   const [isConflict, setIsConflict] = useState(false)
+  // False once the form was left: a late answer must not change the next screen.
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   const draft = useDraft(form, savedId === undefined ? newName : `edit:${savedId}`)
   const [imageUnfinished, setImageUnfinished] = useState(false)
   const [asked, setAsked] = useState<Fields>()
@@ -109,6 +117,7 @@ export function usePublish<Values extends DraftValues, Fields>(
     done: (result) => {
       settle(result)
       draft.clear()
+      if (!isOpen.current) return
       if (result.status === 'draft') {
         form.reset(form.getValues(), { keepFieldsRef: true })
         return
@@ -121,7 +130,12 @@ export function usePublish<Values extends DraftValues, Fields>(
       form.setFocus('title' as Path<Values>)
     },
     // Text that was typed during the call stays in the form. The editor decides what to do with it.
-    typedSince: settle,
+    typedSince: (result) => {
+      // It continues as a local draft of another name.
+      const id = result.status === 'draft' ? result.id : undefined
+      if (id !== savedId) draft.clear()
+      settle(result)
+    },
   })
 
   function settle(result: DeskItem): void {
@@ -132,6 +146,7 @@ export function usePublish<Values extends DraftValues, Fields>(
   /** A reload of the page opens the draft again. */
   function hold(item: DeskItem | undefined): void {
     saved.current = item
+    if (!isOpen.current) return
     setSavedId(item?.id)
     const query = item ? `?draft=${item.id}` : ''
     history.replaceState(history.state, '', location.pathname + query)
@@ -190,8 +205,10 @@ export function usePublish<Values extends DraftValues, Fields>(
   }
 
   async function startDraft(next: Action, tab?: Window | null): Promise<void> {
-    const isTitled = await form.trigger('title' as Path<Values>, { shouldFocus: true })
-    if (isTitled) start(next, () => newDraft(name, form.getValues()), tab)
+    // The only fields that a draft checks.
+    const checked = ['title', 'tags', 'imageAlt'] as Array<Path<Values>>
+    const isValid = await form.trigger(checked, { shouldFocus: true })
+    if (isValid) start(next, () => newDraft(name, form.getValues()), tab)
     else tab?.close()
   }
 
@@ -234,7 +251,7 @@ interface Sending {
 
 function send(item: NewItem, saved: DeskItem, isLeaving: boolean): Promise<DeskItem> {
   const { type: _type, status = 'published', ...fields } = item
-  const body = { ...fields, status, updatedAt: saved.updatedAt } as ItemChange
+  const body = { ...emptied(saved), ...fields, status, updatedAt: saved.updatedAt } as ItemChange
   return request(desk.update, { params: { id: saved.id }, body, isLeaving })
 }
 

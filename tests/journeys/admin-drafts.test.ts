@@ -1,0 +1,120 @@
+import type { Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import type { DeskItem } from '#contract/desk.ts'
+import { answerQuestions, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { holdBack } from '#tests/support/hold-back.ts'
+import { opEd } from '#tests/support/published.ts'
+import { callSite, publishOn } from '#tests/support/site-api.ts'
+import { fillCommon } from '#tests/support/upload-forms.ts'
+
+const visits = useBrowser()
+const site = inject('stack')
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const unique = (title: string) => `${title} ${crypto.randomUUID()}`
+
+async function read(id: string): Promise<DeskItem> {
+  return (await (await callSite(site, `GET /api/content/${id}`)).json()) as DeskItem
+}
+
+/** The id of the draft that a form has become. */
+const draftOf = (page: Page) => new URL(page.url()).searchParams.get('draft') ?? ''
+
+test('an image and a credit that were removed after Save Draft are not published', async () => {
+  const page = await openAdmin(visits, '/admin/external')
+  const title = unique('Without its image')
+  await fillCommon(page, title)
+  await page.getByLabel('Source').fill('A Publisher')
+  await page.getByLabel('External URL').fill(`https://example.com/${crypto.randomUUID()}`)
+  await page.getByLabel('Image URL').fill('https://images.example.com/a.jpg')
+  await page.getByLabel('Image Credit').fill('Noura Test')
+  await press(page, 'Save Draft')
+  await seeToast(page, 'Success', 'Draft saved')
+  const id = draftOf(page)
+  expect(await read(id)).toMatchObject({ imageCredit: 'Noura Test' })
+  await page.getByLabel('Image Credit').fill('')
+  await page.getByLabel('Image URL').fill('')
+  await press(page, 'Add External Article')
+  await seeToast(page, 'Success', 'External article added successfully!')
+  const published = await read(id)
+  expect(published.status).toBe('published')
+  expect(published).not.toHaveProperty('imageUrl')
+  expect(published).not.toHaveProperty('imageCredit')
+})
+
+test('text typed while a draft is published on its page is saved by the next press', async () => {
+  const title = unique('Typed while it is published')
+  const draft = { ...opEd, status: 'draft', title, slug: `typed-${crypto.randomUUID()}` }
+  const { id } = (await (await callSite(site, 'POST /api/content', draft)).json()) as DeskItem
+  const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
+  const answer = await holdBack(page, '**/api/content/*', 'PATCH')
+  await press(page, 'Publish')
+  await page.getByRole('button', { name: 'Saving...' }).waitFor()
+  await page.getByLabel('Excerpt').fill('Typed meanwhile.')
+  answer()
+  await seeToast(page, 'Success', 'Article published')
+  expect(await page.getByRole('button', { name: 'Publish', exact: true }).count()).toBe(0)
+  await press(page, 'Save Changes')
+  await seeToast(page, 'Success', 'Content updated successfully')
+  expect(await read(id)).toMatchObject({ status: 'published', excerpt: 'Typed meanwhile.' })
+})
+
+test('an image that came with a newer version can be removed', async () => {
+  const title = unique('Got an image elsewhere')
+  const { id } = await publishOn(site, { ...opEd, title, slug: `image-${crypto.randomUUID()}` })
+  const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
+  answerQuestions(page, true)
+  await page.getByLabel('Excerpt').fill('Mine.')
+  const imageUrl = 'https://images.example.com/a.jpg'
+  await callSite(site, `PATCH /api/content/${id}`, { imageUrl, imageCredit: 'Noura Test' })
+  await press(page, 'Save Changes')
+  await press(page, 'Load the newer version')
+  await expect.poll(() => page.getByLabel('Image Credit').inputValue()).toBe('Noura Test')
+  await page.getByLabel('Image Credit').fill('')
+  await press(page, 'Save Changes')
+  await seeToast(page, 'Success', 'Content updated successfully')
+  expect(await read(id)).not.toHaveProperty('imageCredit')
+  visits.expectFailures(409)
+})
+
+test('Save Draft says which tag is too long', async () => {
+  const page = await openAdmin(visits, '/admin/op-ed')
+  answerQuestions(page, true)
+  await page.getByLabel('Title').fill(unique('A long tag'))
+  await page.getByLabel('Tags').fill('x'.repeat(101))
+  await press(page, 'Save Draft')
+  await expect.poll(() => page.getByLabel('Tags').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a draft that is saved after its form was left changes nothing on the next screen', async () => {
+  const page = await openAdmin(visits, '/admin/op-ed')
+  answerQuestions(page, true)
+  const answer = await holdBack(page, '**/api/content', 'POST')
+  await page.getByLabel('Title').fill(unique('Left while it is saved'))
+  await press(page, 'Save Draft')
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+  const url = page.url()
+  answer()
+  await seeToast(page, 'Success', 'Draft saved')
+  expect(page.url()).toBe(url)
+})
+
+test('text typed while a new draft is saved is not offered to the next new article', async () => {
+  const page = await openAdmin(visits, '/admin/op-ed')
+  answerQuestions(page, true)
+  const answer = await holdBack(page, '**/api/content', 'POST')
+  await page.getByLabel('Title').fill(unique('Typed while it is saved'))
+  await press(page, 'Save Draft')
+  await page.getByLabel('Excerpt').fill('Typed meanwhile.')
+  answer()
+  await seeToast(page, 'Success', 'Draft saved')
+  await page.waitForURL(/draft=/)
+  const id = draftOf(page)
+  await page.goto('/admin/op-ed')
+  await page.getByLabel('Title').waitFor()
+  expect(await page.getByRole('button', { name: 'Restore draft' }).count()).toBe(0)
+  // It was saved when its form was left.
+  await expect.poll(() => read(id)).toMatchObject({ excerpt: 'Typed meanwhile.' })
+})
