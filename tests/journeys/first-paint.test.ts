@@ -31,7 +31,11 @@ test.each(['/', '/policy', '/newsletter'])(
   async (path) => {
     const { origin, release } = await serveInTwoParts(path, 'aria-label="Theme"')
     const page = await visits.newPage(phone)
-    await page.context().unrouteAll()
+    // Other sites stay out of reach, as in every journey.
+    await page.route(
+      (requested) => requested.origin === origin,
+      (route) => route.continue(),
+    )
     await page.goto(origin, { waitUntil: 'commit' })
     await page.locator('header .logo').waitFor({ state: 'attached' })
     const paints = () =>
