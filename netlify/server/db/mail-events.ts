@@ -1,5 +1,5 @@
 import type { Sql } from './client.ts'
-import { cancelUnconfirmed, type Withdrawal } from './subscribers.ts'
+import type { Withdrawal } from './subscribers.ts'
 
 /** What can become of a campaign's mail to one recipient. Opens and clicks are not counted. */
 export type CampaignEvent = 'delivered' | 'bounced' | 'complained' | 'unsubscribed'
@@ -57,6 +57,17 @@ export async function recordMailEvent(sql: Sql, event: MailEvent): Promise<boole
 export async function forgetWebhookTokens(sql: Sql, olderThanSeconds: number): Promise<void> {
   await sql`
     delete from webhook_token where received_at < now() - make_interval(secs => ${olderThanSeconds})`
+}
+
+/**
+ * A statement that deletes the consents of a sign-up after a complaint that nobody has confirmed: their links end.
+ * @param who a condition of the subscriber.
+ */
+export function cancelUnconfirmed(sql: Sql, who: ReturnType<Sql>) {
+  return sql`
+    delete from consent where withdrawn_at is null and subscriber_id in (
+      select id from subscriber where status = 'complained' and ${who}
+    )`
 }
 
 /** Two CTEs that count an event of each subscriber in `recipient`, unless it has been counted before. */

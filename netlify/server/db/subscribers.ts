@@ -1,7 +1,7 @@
 import type { SubscriberCounts } from '#contract/newsletter.ts'
 import { defaultLanguage, type Language } from '#domain/language.ts'
 import type { Sql } from './client.ts'
-import { counting } from './mail-events.ts'
+import { cancelUnconfirmed, counting } from './mail-events.ts'
 
 export interface NewConsent {
   email: string
@@ -150,17 +150,6 @@ export async function reviveSubscriber(
 }
 
 export type Withdrawal = 'page' | 'one-click' | 'mail-service' | 'bounced' | 'complained'
-
-/**
- * A statement that deletes the consents of a sign-up after a complaint that nobody has confirmed: their links end.
- * @param who a condition of the subscriber.
- */
-export function cancelUnconfirmed(sql: Sql, who: ReturnType<Sql>) {
-  return sql`
-    delete from consent where withdrawn_at is null and subscriber_id in (
-      select id from subscriber where status = 'complained' and ${who}
-    )`
-}
 
 /**
  * Ends a subscription, or the wait for its confirmation. Does nothing if it has ended before or its data was erased.
