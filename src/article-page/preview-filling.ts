@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { ContentItem } from '#contract/content.ts'
 import type { DeskItem } from '#contract/desk.ts'
 import { limits } from '#domain/limits.ts'
+import { httpUrl } from '#domain/links.ts'
 import { shorten } from '#domain/shorten.ts'
 import type { ShellFilling } from '#article-page/shell.ts'
 import { ArticleView } from '#features/articles/article-view.tsx'
@@ -38,16 +39,17 @@ export async function previewFilling(item: DeskItem): Promise<ShellFilling> {
   }
 }
 
-/** A draft with a text for everything that is not written yet. */
+/** A draft with a text for everything that is not written yet. The form saves empty texts and unfinished URLs too. */
 function complete({ status: _status, publishAt, deletedAt: _deletedAt, ...item }: DeskItem) {
+  const { source = '', externalUrl = '' } = item.type === 'external' ? item : {}
   return ContentItem.parse({
     slug: '',
     category: 'Policy',
-    source: 'the publisher',
-    externalUrl: '#',
     body: '',
     publishedAt: publishAt ?? item.updatedAt,
     ...item,
+    source: source || 'the publisher',
+    externalUrl: httpUrl(externalUrl)?.href ?? '#',
     excerpt: item.excerpt || 'The excerpt is not written yet.',
     authorName: item.authorName || '(no author yet)',
   })

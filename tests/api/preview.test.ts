@@ -76,8 +76,21 @@ test('shows drafts of both types with a title only, and scheduled articles', asy
   }
   const scheduled = { ...newExternal(), status: 'scheduled', publishAt: inMs(3_600_000) }
   const { id } = await saveItem(scheduled)
-  expect((await open((await link(id)).body.url)).html).toContain('A Publisher')
+  const { html } = await open((await link(id)).body.url)
+  expect(html).toContain('A Publisher')
+  expect(html).toContain('href="https://example.com/story" data-leave=""')
 })
+
+test.each(['', 'example.com/x'])(
+  'a preview of a draft with the URL %j leads nowhere and announces no redirect',
+  async (externalUrl) => {
+    const draft = { status: 'draft', type: 'external', title: 'Unfinished' }
+    const { id } = await saveItem({ ...draft, source: '', externalUrl })
+    const { html } = await open((await link(id)).body.url)
+    expect(html).toMatch(/<a href="#"[^>]*>Read on .?the publisher/)
+    expect(html).not.toMatch(/href="(example.com\/x)?"|data-leave=/)
+  },
+)
 
 test('shows the corrections of an article that was public before', async () => {
   const { id } = await publish(newOpEd())

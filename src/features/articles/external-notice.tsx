@@ -12,6 +12,8 @@ import { Button, buttonClass } from '#ui/button.tsx'
 export function ExternalNotice({ article }: { article: ExternalItem }) {
   const { external: texts, categoryNames, language } = useTexts()
   const textAttributes = useTextAttributes()
+  // The preview of a draft without a URL has nowhere to redirect to.
+  const leave = article.externalUrl === '#' ? {} : { 'data-leave': '' }
   return (
     <section
       aria-label={texts.label}
@@ -31,7 +33,7 @@ export function ExternalNotice({ article }: { article: ExternalItem }) {
         .
       </p>
       <div className="leaving:justify-center flex flex-wrap gap-3">
-        <a href={article.externalUrl} data-leave="" className={buttonClass('primary')}>
+        <a href={article.externalUrl} {...leave} className={buttonClass('primary')}>
           {texts.readOn(isolated(article.source, language))}
         </a>
         <Button variant="outline" data-stay="" className="leaving:inline-flex! hidden!">
