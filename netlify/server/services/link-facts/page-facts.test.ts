@@ -77,3 +77,21 @@ test('leaves out what no field takes: too long, of another type, or a URL that r
     canonicalUrl: url,
   })
 })
+
+test.each([
+  ['<meta property="og:image" content="">', { imageUrl: null }],
+  [
+    '<meta property="og:image" content=" "><meta property="og:image:url" content="/a.jpg">',
+    { imageUrl: 'https://www.publisher.example/a.jpg' },
+  ],
+  [
+    '<meta property="og:image" content=""><meta name="twitter:image" content="/b.jpg">',
+    { imageUrl: 'https://www.publisher.example/b.jpg' },
+  ],
+  [
+    '<link rel="canonical" href=""><meta property="og:url" content="/c">',
+    { canonicalUrl: 'https://www.publisher.example/c' },
+  ],
+])('takes no URL from an empty tag: %s', (html, expected) => {
+  expect(pageFacts(html, url)).toMatchObject(expected)
+})

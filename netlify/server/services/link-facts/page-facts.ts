@@ -42,7 +42,8 @@ export function pageFacts(html: string, pageUrl: string): Facts {
       ['share tags', meta('twitter:description')],
     ],
     imageUrl: [
-      ['share tags', absolute(meta('og:image') ?? meta('og:image:url'), pageUrl)],
+      ['share tags', absolute(meta('og:image'), pageUrl)],
+      ['share tags', absolute(meta('og:image:url'), pageUrl)],
       ['structured data', absolute(urlOf(article['image']), pageUrl)],
       ['share tags', absolute(meta('twitter:image'), pageUrl)],
     ],
@@ -138,8 +139,9 @@ function noUrl(text: string | undefined): string | undefined {
   return text === undefined || /^https?:/i.test(text) ? undefined : text
 }
 
+/** A blank URL would mean the page itself. */
 function absolute(url: string | undefined, base: string): string | undefined {
-  const parsed = url === undefined ? null : URL.parse(url, base)
+  const parsed = url?.trim() ? URL.parse(url, base) : null
   return parsed ? httpUrl(parsed.href)?.href : undefined
 }
 
