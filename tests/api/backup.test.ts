@@ -6,26 +6,31 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import contact from '#functions/contact.mts'
 import newsletter from '#functions/newsletter.mts'
 import { serviceContext } from '#server/context.ts'
 import { saveBiography } from '#server/db/authors.ts'
-import type { Sql } from '#server/db/client.ts'
+import { claimBatch, uncertainBatches } from '#server/db/batches.ts'
+import { connect, longTimeoutMs, type Sql } from '#server/db/client.ts'
+import { listDueSends } from '#server/db/scheduled-sends.ts'
 import { storeImage } from '#server/services/uploads/store-image.ts'
 import { imageStore } from '#server/storage/stores.ts'
 import { newOpEd } from '#tests/support/articles.ts'
 import { publish } from '#tests/support/publish.ts'
+import { createCampaign } from '#tests/support/campaigns.ts'
 import { call, settle } from '#tests/support/call.ts'
 import * as corpus from '#tests/support/corpus.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { saveItem } from '#tests/support/desk.ts'
 import { startSend, useIdleWorker, work } from '#tests/support/delivery.ts'
+import { openDatabase } from '#tests/support/open-database.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 import { readArchive } from '#tools/backup/archive-reader.ts'
 import { restoreBackup } from '#tools/backup/restore-backup.ts'
 import { writeBackup } from '#tools/backup/write-backup.ts'
 import { startBlobs } from '#tools/local/blobs.ts'
+import { startBridge } from '#tools/local/neon-bridge.ts'
 
 const database = useDatabase()
 useMailgun()
@@ -47,7 +52,8 @@ beforeEach(() => {
 /** Runs `npm run backup` or `npm run restore`: on the test's own database, or on a local stack's data. */
 async function run(program: 'backup' | 'restore', dataDir?: string) {
   const { DATABASE_URL: _, NETLIFY_BLOBS_CONTEXT: __, ...rest } = process.env
-  const env = dataDir ? { ...rest, DATA_DIR: dataDir } : process.env
+  // An empty variable counts as not set, and wins over a developer's .env.
+  const env = dataDir ? { ...rest, DATA_DIR: dataDir, LOCAL_POSTGRES_URL: '' } : process.env
   const child = spawn(process.execPath, [`${tools}${program}.ts`, file], { env })
   const [said, complaint, [code]] = await Promise.all([
     text(child.stdout),
@@ -142,6 +148,47 @@ test('restores every row and every byte of a backup into an empty stack', async 
   expect(Buffer.from(copy).equals(Buffer.from(original))).toBe(true)
 }, 90_000)
 
+/** Makes a backup of the test's own database. */
+const backUp = () =>
+  writeBackup({ sql: database.sql, images: imageStore(serviceContext('local')), close }, file)
+const close = async () => {}
+
+/** Restores the backup into an empty database, which all statements of the test go to from then on. */
+async function restoreElsewhere(): Promise<Sql> {
+  const bridge = await startBridge(await openDatabase('template0'))
+  const { DATABASE_URL = '', DATABASE_FETCH_ENDPOINT } = process.env
+  onTestFinished(async () => {
+    connect({ DATABASE_URL, DATABASE_FETCH_ENDPOINT })
+    await bridge.close()
+  })
+  const sql = connect({ DATABASE_URL, DATABASE_FETCH_ENDPOINT: bridge.url }, longTimeoutMs)
+  await restoreBackup({ sql, images: imageStore(serviceContext('local')), close }, file)
+  return sql
+}
+
+test('a restored site sends nothing by itself that may have been sent since the backup', async () => {
+  await startSend(database.sql, 3)
+  const [due, later] = [await createCampaign(), await createCampaign()]
+  await database.sql`update campaign set scheduled_for = now() where id = ${due.id}`
+  await database.sql`
+    update campaign set scheduled_for = now() + interval '1 hour' where id = ${later.id}`
+  await backUp()
+  const restored = await restoreElsewhere()
+  expect(await claimBatch(restored)).toBeUndefined()
+  expect(await listDueSends(restored)).toEqual([])
+  // The events of the time since the send are searched, and their silence is an answer after the usual time.
+  expect(await uncertainBatches(restored, 1800)).toEqual([
+    expect.objectContaining({
+      claim: expect.any(String),
+      claimedAt: expect.any(Date),
+      ripe: false,
+    }),
+  ])
+  expect(
+    await restored`select id from campaign where problem is null and started_at is null`,
+  ).toEqual([{ id: later.id }])
+})
+
 test('refuses to restore into a database that is not empty, and changes nothing', async () => {
   await fillSite()
   await run('backup')
@@ -220,14 +267,12 @@ test('reads and writes a large table in pages of some megabytes', async () => {
   await database.sql`
     insert into contact_message (name, email, subject, message, next_attempt_at)
     select 'N', 'n@example.com', 'S', repeat(md5(n::text), 16000), now() from generate_series(1, 24) n`
-  const images = imageStore(serviceContext('local'))
-  const site = { sql: database.sql, images, close: async () => {} }
-  const { tables } = await writeBackup(site, file)
+  const { tables } = await backUp()
   const { files = [], fingerprint } = tables.find(({ name }) => name === 'contact_message') ?? {}
   expect(fingerprint?.rows).toBe('24')
   expect(files.length).toBeGreaterThan(2)
   for (const { bytes } of files) expect(bytes).toBeLessThan(4.2 * 1024 * 1024)
-  await expect(writeBackup(site, file)).rejects.toThrow('is there already')
+  await expect(backUp()).rejects.toThrow('is there already')
 })
 
 test('says what is missing: the access to the images, or the name of the file', async () => {

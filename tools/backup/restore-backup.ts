@@ -114,10 +114,32 @@ async function fill(
         select ${columns} from ${gathering}.${quote(name)}`,
       )
     }),
+    ...doubtSends(sql, columnsOf),
     ...triggers('enable'),
     ...sequences
       .filter(({ last }) => last !== null)
       .map(({ name, last }) => sql`select setval(${`public.${quote(name)}`}, ${last}::bigint)`),
     sql.query(`drop schema ${gathering} cascade`),
   ])
+}
+
+/**
+ * What waited when the backup was made may have been sent since, so nothing of it is sent again by itself: batches are
+ * looked up in Mailgun's events, and the editor decides the rest. An archive of an older release may lack the tables.
+ */
+function doubtSends(sql: Sql, columnsOf: Map<string, string>) {
+  const batches = sql`
+    update delivery_batch b set state = 'uncertain', uncertain_at = now(),
+      claim = coalesce(b.claim, gen_random_uuid()),
+      claimed_at = coalesce(b.claimed_at, c.started_at),
+      detail = 'It waited when the backup was made', changed_at = now()
+    from campaign c where c.id = b.campaign_id and b.state = 'waiting'`
+  const scheduled = sql`
+    update campaign set
+      problem = 'It may have been sent already: the site was restored from a backup that was made before its time.'
+    where started_at is null and scheduled_for <= now()`
+  return [
+    ...(columnsOf.has('delivery_batch') ? [batches] : []),
+    ...(columnsOf.get('campaign')?.includes('"scheduled_for"') ? [scheduled] : []),
+  ]
 }
