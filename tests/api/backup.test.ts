@@ -13,6 +13,7 @@ import { serviceContext } from '#server/context.ts'
 import { saveBiography } from '#server/db/authors.ts'
 import { claimBatch, uncertainBatches } from '#server/db/batches.ts'
 import { connect, longTimeoutMs, type Sql } from '#server/db/client.ts'
+import { recordMailEvent } from '#server/db/mail-events.ts'
 import { listDueSends } from '#server/db/scheduled-sends.ts'
 import { storeImage } from '#server/services/uploads/store-image.ts'
 import { imageStore } from '#server/storage/stores.ts'
@@ -129,7 +130,9 @@ test('restores every row and every byte of a backup into an empty stack', async 
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 
   const dataDir = join(folder, 'empty-stack')
-  expect(await run('restore', dataDir)).toMatchObject({ code: 0, complaint: '' })
+  const restoring = await run('restore', dataDir)
+  expect(restoring).toMatchObject({ code: 0, complaint: '' })
+  expect(restoring.said).toContain('Unsubscriptions and erasures since then are lost')
   const restored = await PGlite.create(join(dataDir, 'database'))
   const after = await everything(async (statement) => {
     const { rows } = await restored.query(statement)
@@ -189,6 +192,35 @@ test('a restored site sends nothing by itself that may have been sent since the 
   ).toEqual([{ id: later.id }])
 })
 
+test('the statement in the guide ends again the subscriptions that ended since the backup', async () => {
+  const emails = ['left@example.com', 'complained@example.com', 'stays@example.com']
+  for (const email of emails) {
+    await call(newsletter, 'POST /api/newsletter/subscribe', { json: { email, page: '/' } })
+  }
+  await settle()
+  const { createdAt } = await backUp()
+  const withdrawals = {
+    'left@example.com': 'page',
+    'complained@example.com': 'complained',
+  } as const
+  for (const [email, by] of Object.entries(withdrawals)) {
+    const event = { token: email, email, by, campaignId: undefined, counts: undefined }
+    await recordMailEvent(database.sql, event)
+  }
+  const ends = `select email, status, changed_at, withdrawn_at, withdrawn_by
+    from subscriber s join consent c on c.subscriber_id = s.id order by email`
+  const before = await ownQuery(ends)
+  const guide = await readFile('docs/operate.md', 'utf8')
+  const statement = /```sql\n([^]+?)```/.exec(guide)?.[1] ?? ''
+  const answer = await ownQuery(statement.replace('2026-11-16T00:00:03.000Z', createdAt))
+
+  const restored = await restoreElsewhere()
+  for (const { format } of answer) await restored.query(String(format))
+  const after = await restored.query(ends)
+  expect(after.map(({ status }) => status)).toEqual(['complained', 'unsubscribed', 'active'])
+  expect(after).toEqual(before)
+})
+
 test('refuses to restore into a database that is not empty, and changes nothing', async () => {
   await fillSite()
   await run('backup')
@@ -246,7 +278,9 @@ function disturbed(pattern: RegExp, disturb: () => Promise<unknown>): Sql {
 
 test('reads a table again that changed during the backup, so that all tables show one moment', async () => {
   await fillSite()
+  let changedAt = 0
   const sql = disturbed(/"line":.*noura@example\.com/, async () => {
+    changedAt = Date.now()
     await database.sql`with added as (insert into subscriber (email) values ('late@example.com') returning id)
       insert into consent (subscriber_id, page) select id, '/' from added`
   })
@@ -261,6 +295,7 @@ test('reads a table again that changed during the backup, so that all tables sho
     lines['subscriber']!.split('\n').find((line) => line.includes('late@example.com'))!,
   ) as { id: string }
   expect(lines['consent']).toContain(id)
+  expect(Date.parse(manifest.createdAt)).toBeLessThanOrEqual(changedAt)
 })
 
 test('reads and writes a large table in pages of some megabytes', async () => {

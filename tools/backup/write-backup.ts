@@ -16,13 +16,15 @@ type WrittenTable = Manifest['tables'][number]
  */
 export async function writeBackup({ sql, images }: Site, file: string): Promise<Manifest> {
   const archive = await writeArchive(file)
+  // Before the tables are read, so that what is newer than this time and not in the archive can be found.
+  const createdAt = new Date().toISOString()
   try {
     const migrations = await readMigrations(sql)
     const { tables, sequences } = await writeTables(sql, archive)
     const stored = await writeImages(sql, images, archive)
     const manifest: Manifest = {
       format: 1,
-      createdAt: new Date().toISOString(),
+      createdAt,
       migrations,
       tables,
       sequences,
