@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { serviceContext } from '#server/context.ts'
+import { serviceContext, type CallContext } from '#server/context.ts'
 import type { Sql } from '#server/db/client.ts'
-import { publishDueItems } from '#server/services/content/publish-due.ts'
+import { publishDue, publishDueItems } from '#server/services/content/publish-due.ts'
 import { sweep } from '#server/services/upkeep/sweep.ts'
 import { newOpEd } from '#tests/support/articles.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
@@ -14,6 +14,7 @@ import {
   restoreItem,
   saveItem,
 } from '#tests/support/desk.ts'
+import { losingAnswers } from '#tests/support/losing-answers.ts'
 
 const database = useDatabase()
 
@@ -70,4 +71,27 @@ test('a scheduled article whose publication fails stops no other one, and the sw
     errors: [{ errors: [{ message: 'It fails for this article' }] }],
   })
   expect((await readItem('first')).body).toMatchObject({ status: 'published' })
+})
+
+/** The context of a public read with this database. */
+function callWith(sql: Sql): CallContext {
+  const caller = { id: 'call', ip: '127.0.0.1', deployId: 'deploy', waitUntil: () => {} }
+  return { ...serviceContext('local'), ...caller, sql }
+}
+
+test('a look for scheduled articles that fails once still finds when the next is due', async () => {
+  const { first } = await twoScheduled()
+  const nextDueAt = await publishDue(callWith(losingAnswers(database.sql, 1)))
+  expect(Math.abs((nextDueAt ?? 0) - Date.parse(first.publishAt ?? ''))).toBeLessThan(1000)
+})
+
+test('no answer is stored if the look fails, or the publication of an article', async () => {
+  const { first, bothDue } = await twoScheduled()
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  expect(await publishDue(callWith(losingAnswers(database.sql, Infinity)))).toBeLessThanOrEqual(
+    Date.now(),
+  )
+  await bothDue()
+  expect(await publishDue(callWith(failingFor(first.id)))).toBeLessThanOrEqual(Date.now())
+  expect(logged).toHaveBeenCalledTimes(2)
 })

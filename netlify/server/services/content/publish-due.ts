@@ -1,4 +1,5 @@
 import type { CallContext, ServiceContext } from '#server/context.ts'
+import { retryRead } from '#server/db/retry-read.ts'
 import { nextScheduled } from '#server/db/unpublished.ts'
 import { logWarning } from '#server/log.ts'
 import { announceChange } from './announce-change.ts'
@@ -18,7 +19,7 @@ interface Due {
 
 /** Publishes the scheduled articles whose time has come. Of parallel calls one publishes each article. */
 export async function publishDueItems(context: ServiceContext): Promise<Due> {
-  const scheduled = await nextScheduled(context.sql, atOnce)
+  const scheduled = await retryRead(() => nextScheduled(context.sql, atOnce))
   const due = scheduled.filter(({ seconds }) => seconds <= 0)
   const next = due.length === atOnce ? due.at(-1) : scheduled[due.length]
   const nextDueAt = next && Date.now() + next.seconds * 1000
@@ -37,17 +38,18 @@ export async function publishDueItems(context: ServiceContext): Promise<Due> {
 
 /**
  * Called before each public read, so that an article can be read once its time has come.
- * @returns when the next scheduled article is due, in milliseconds since 1970: the CDN must store no answer longer.
+ * @returns when the next scheduled article is due, in milliseconds since 1970: the CDN must store no answer longer. After
+ * a failure that is now, because an article may be missing in the answer.
  */
 export async function publishDue(context: CallContext): Promise<number | undefined> {
   try {
     const { published, nextDueAt, failures } = await publishDueItems(context)
     for (const key of published) announceChange(context, key)
     for (const error of failures) logWarning('A scheduled article was not published', error)
-    return nextDueAt
+    return failures.length > 0 ? Date.now() : nextDueAt
   } catch (error) {
     // The read itself tells the caller that the database is down.
     logWarning('Scheduled articles were not looked for', error)
-    return undefined
+    return Date.now()
   }
 }
