@@ -95,3 +95,25 @@ test('no answer is stored if the look fails, or the publication of an article', 
   expect(await publishDue(callWith(failingFor(first.id)))).toBeLessThanOrEqual(Date.now())
   expect(logged).toHaveBeenCalledTimes(2)
 })
+
+test('an article that is rescheduled while due articles are published keeps its new time', async () => {
+  const { second, bothDue } = await twoScheduled()
+  await bothDue()
+  const publishAt = inMs(7_200_000)
+  let rescheduled: Promise<unknown> | undefined
+  const sql = new Proxy(database.sql, {
+    async apply(target, self, values: unknown[]) {
+      if (values.includes(second.id)) {
+        rescheduled ??= patchItem(second.id, { status: 'scheduled', publishAt })
+        await rescheduled
+      }
+      return Reflect.apply(target, self, values) as unknown
+    },
+  })
+  const { published, failures } = await publishDueItems({ ...serviceContext('local'), sql })
+  expect({ published, failures }).toEqual({ published: ['first'], failures: [] })
+  expect((await readItem(second.id, { token })).body).toMatchObject({
+    status: 'scheduled',
+    publishAt,
+  })
+})

@@ -129,16 +129,20 @@ export async function forgetDeleted(sql: Sql, days: number): Promise<void> {
     where status = 'deleted' and deleted_at < now() - make_interval(days => ${days})`
 }
 
-/** A scheduled article, and the seconds until its time; negative if it is due. */
+/** A scheduled article and its time. */
 export interface ScheduledArticle {
   id: string
+  /** As articles have it. */
+  publishAt: string
+  /** Until `publishAt`; negative if it is due. */
   seconds: number
 }
 
 /** The scheduled articles whose times come first. */
 export async function nextScheduled(sql: Sql, limit: number): Promise<ScheduledArticle[]> {
   const rows = await sql`
-    select id, extract(epoch from publish_at - now())::float8 as seconds
+    select id, ${sql.unsafe(instantText('publish_at'))} as "publishAt",
+      extract(epoch from publish_at - now())::float8 as seconds
     from unpublished where status = 'scheduled'
     order by publish_at limit ${limit}`
   return rows as ScheduledArticle[]

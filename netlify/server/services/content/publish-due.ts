@@ -25,9 +25,9 @@ export async function publishDueItems(context: ServiceContext): Promise<Due> {
   const nextDueAt = next && Date.now() + next.seconds * 1000
   const published: string[] = []
   const failures: unknown[] = []
-  for (const { id } of due) {
+  for (const article of due) {
     try {
-      const key = await publishScheduled(context, id)
+      const key = await publishScheduled(context, article)
       if (key !== undefined) published.push(key)
     } catch (error) {
       failures.push(error)

@@ -3,7 +3,12 @@ import type { DeskItem } from '#contract/desk.ts'
 import { articleKey } from '#domain/language.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { publishRow } from '#server/db/move-content.ts'
-import { findUnpublished, saveUnpublished, type Fields } from '#server/db/unpublished.ts'
+import {
+  findUnpublished,
+  saveUnpublished,
+  type Fields,
+  type ScheduledArticle,
+} from '#server/db/unpublished.ts'
 import { violates } from '#server/db/violates.ts'
 import { ServiceError } from '#server/errors.ts'
 import { logError } from '#server/log.ts'
@@ -13,14 +18,16 @@ import { writeArticle } from './write-article.ts'
 
 /**
  * Publishes a scheduled article whose time has come.
- * @returns its key; `undefined` if another call published it, or if it cannot be published and is a draft now.
+ * @param article as the look for due articles found it.
+ * @returns its key; `undefined` if another call published it, if an editor rescheduled it since, or if it cannot be
+ * published and is a draft now.
  */
 export async function publishScheduled(
   context: ServiceContext,
-  id: string,
+  { id, publishAt }: Pick<ScheduledArticle, 'id' | 'publishAt'>,
 ): Promise<string | undefined> {
   const item = await findUnpublished(context.sql, id)
-  if (item?.status !== 'scheduled') return undefined
+  if (item?.status !== 'scheduled' || item.publishAt !== publishAt) return undefined
   const fields = fieldsOf(item)
   try {
     const complete = parse(NewContent, fields)
