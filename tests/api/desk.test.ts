@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { DeskItem } from '#contract/desk.ts'
 import content from '#functions/content.mts'
+import { serviceContext } from '#server/context.ts'
+import { readForEditor } from '#server/services/content/read.ts'
 import { newExternal, newOpEd } from '#tests/support/articles.ts'
 import { publish } from '#tests/support/publish.ts'
 import { call } from '#tests/support/call.ts'
@@ -15,6 +17,7 @@ import {
   restoreItem,
   saveItem,
 } from '#tests/support/desk.ts'
+import { losingAnswers } from '#tests/support/losing-answers.ts'
 
 const database = useDatabase()
 
@@ -68,6 +71,12 @@ test('only an editor reads what is not published, by slug or by id', async () =>
   const { id: published } = await publish(newOpEd())
   expect((await readItem(published, { token })).body).toMatchObject({ status: 'published' })
   expect((await readItem(crypto.randomUUID(), { token })).status).toBe(404)
+})
+
+test('the editor reads an article although an answer of the database is lost', async () => {
+  const { id } = await saveItem({ status: 'draft', type: 'op-ed', title: 'T' })
+  const context = { ...serviceContext('local'), sql: losingAnswers(database.sql, 1) }
+  expect(await readForEditor(context, { language: 'en', slug: id })).toMatchObject({ id })
 })
 
 test('the lists of other statuses need the token', async () => {

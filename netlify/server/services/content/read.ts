@@ -25,12 +25,15 @@ export async function readForEditor(
   { sql }: ServiceContext,
   { language, slug: key }: ArticleName,
 ): Promise<DeskItem> {
-  const hidden = isSlug(key) ? await findUnpublishedBySlug(sql, { language, slug: key }) : undefined
-  if (hidden) return hidden
-  if (!Id.safeParse(key).success) throw notFound()
-  const byId = await findUnpublished(sql, key)
-  if (byId) return byId
-  const published = await findById(sql, key)
-  if (!published) throw notFound()
-  return { ...published, status: 'published' }
+  const item = await retryRead(async () => {
+    const hidden = isSlug(key) && (await findUnpublishedBySlug(sql, { language, slug: key }))
+    if (hidden) return hidden
+    if (!Id.safeParse(key).success) return undefined
+    const byId = await findUnpublished(sql, key)
+    if (byId) return byId
+    const published = await findById(sql, key)
+    return published && { ...published, status: 'published' as const }
+  })
+  if (!item) throw notFound()
+  return item
 }
