@@ -20,7 +20,9 @@ onMount($token, () => {
 function follow({ key }: StorageEvent): void {
   if (key !== null && !tokenKeys.some((name) => name === key)) return
   const token = storedToken()
-  $loggedOutElsewhere.set(token === null && $token.get() !== null)
+  // A logout removes two keys; its second event must not take the first one's notice away.
+  if (token === $token.get()) return
+  $loggedOutElsewhere.set(token === null)
   hold(token)
 }
 

@@ -1,0 +1,28 @@
+import { beforeEach, expect, test } from 'vitest'
+import { fakeStorage } from '#tests/support/fake-storage.ts'
+import { useFakeWindow } from '#tests/support/fake-window.ts'
+import { $loggedOutElsewhere, $token, logIn } from './session.ts'
+import { storage } from './storage.ts'
+import { tokenKeys } from './stored-token.ts'
+
+useFakeWindow()
+beforeEach(() => {
+  fakeStorage()
+  logIn('a-token')
+  $token.listen(() => {})
+})
+
+/** Does what the other tabs of a browser see of a login or logout: one event for each key, after both changed. */
+function elsewhere(change: (key: string) => void): void {
+  tokenKeys.forEach(change)
+  for (const key of tokenKeys) window.dispatchEvent(Object.assign(new Event('storage'), { key }))
+}
+
+test('follows a logout in another tab, and says so until the next login', () => {
+  elsewhere((key) => storage.remove(key))
+  expect($token.get()).toBeNull()
+  expect($loggedOutElsewhere.get()).toBe(true)
+  elsewhere((key) => storage.write(key, 'another-token'))
+  expect($token.get()).toBe('another-token')
+  expect($loggedOutElsewhere.get()).toBe(false)
+})
