@@ -82,6 +82,17 @@ test('a call that began before a deletion does not bring the article back', asyn
   expect(titles(list)).toEqual(['b'])
 })
 
+test('a call that began before a save keeps what was changed and created since', async () => {
+  const first = article({ title: 'a' })
+  const list = createContentList(serve(() => [first]))
+  await list.load({})
+  const refreshed = list.refresh()
+  list.put({ ...first, title: 'changed', updatedAt: article().updatedAt })
+  list.put(article({ title: 'created' }))
+  await refreshed
+  expect(titles(list)).toEqual(['created', 'changed'])
+})
+
 test('keeps the articles when a refresh fails; only a list without articles shows the failure', async () => {
   const all = [article({ title: 'a' })]
   let broken = true

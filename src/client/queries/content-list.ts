@@ -52,6 +52,7 @@ export function createContentList(fetchPage: FetchPage) {
     rounds.set(key, round)
     filters.set(key, filter)
     if ($state.get().fetches[key]?.status !== 'ready') setFetch(key, { status: 'loading' })
+    const before = new Set($state.get().items)
     const fetched = new Map<string, DeskSummary>()
     let cursor: string | undefined
     try {
@@ -62,8 +63,10 @@ export function createContentList(fetchPage: FetchPage) {
         setItems(merge($state.get().items, fetched))
         cursor = page.cursor
       } while (cursor !== undefined)
-      // An article that matches the filter but was not in the answer is deleted.
-      setItems($state.get().items.filter((item) => !matches(item, filter) || fetched.has(item.id)))
+      // An article that was there before, matches the filter and was not in the answer is deleted.
+      const isDeleted = (item: DeskSummary) =>
+        before.has(item) && matches(item, filter) && !fetched.has(item.id)
+      setItems($state.get().items.filter((item) => !isDeleted(item)))
       setFetch(key, { status: 'ready' })
     } catch (error) {
       if (rounds.get(key) !== round || $state.get().fetches[key]?.status === 'ready') return
@@ -113,7 +116,12 @@ function merge(
   known: readonly DeskSummary[],
   fresh: ReadonlyMap<string, DeskSummary>,
 ): Iterable<DeskSummary> {
-  return new Map([...known.map((item) => [item.id, item] as const), ...fresh]).values()
+  const merged = new Map(known.map((item) => [item.id, item] as const))
+  for (const [id, item] of fresh) {
+    // A list that was loaded during a save may still have the version before it.
+    if (item.updatedAt >= (merged.get(id)?.updatedAt ?? '')) merged.set(id, item)
+  }
+  return merged.values()
 }
 
 function newestFirst(a: DeskSummary, b: DeskSummary): number {
