@@ -12,12 +12,19 @@ export type Verdict =
     }
 
 const unable = 'Unable to verify the admin token. Please try again.'
+const invalid: Verdict = {
+  valid: false,
+  title: 'Invalid Token',
+  description: 'The provided admin token is invalid.',
+}
 
 /**
  * Tests a token with a create call that has an empty body. The server authorises before it parses, so 400 means that
  * the token is right. Nothing is written.
  */
 export async function verifyToken(token: string): Promise<Verdict> {
+  // A header cannot carry such a character, as from an Arabic keyboard layout, so it is in no token.
+  if (/[^\x20-\xff]/.test(token)) return invalid
   try {
     await request(desk.create, { body: {} as NewItem, token })
   } catch (error) {
@@ -35,11 +42,7 @@ function verdictOf(error: unknown): Verdict {
       return { valid: true }
     case 401:
     case 403:
-      return {
-        valid: false,
-        title: 'Invalid Token',
-        description: 'The provided admin token is invalid.',
-      }
+      return invalid
     case 429:
       return {
         valid: false,

@@ -81,6 +81,11 @@ test('says what is wrong with a token', async () => {
   await page.route('**/api/content', (route) => route.abort())
   await login.click()
   await seeToast(page, 'Login Error', 'Unable to verify the admin token. Please try again.')
+
+  // Typed with an Arabic keyboard layout: no call can carry it.
+  await field.fill('رمز')
+  await login.click()
+  await seeToast(page, 'Invalid Token', 'The provided admin token is invalid.')
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
   expectFailures(401, 503, 'no answer')
 })
