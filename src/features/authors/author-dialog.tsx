@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from '#contract/zod.ts'
 import { authorList } from '#client/queries/authors.ts'
-import { request, RequestError } from '#client/request.ts'
+import { messageOf, request, RequestError } from '#client/request.ts'
 import { failureToast } from '#client/toasts.ts'
 import { mayLeave } from '#client/unsaved.ts'
 import { useDraft } from '#client/use-draft.ts'
@@ -68,15 +68,19 @@ export function AuthorDialog({ author, onClose }: AuthorDialogProps) {
 
   /** Settles a conflict with the biography as the server has it now. */
   async function settle(take: (current: Author) => void): Promise<void> {
-    await authorList.refresh()
-    const state = authorList.$state.get()
-    const current = state.status === 'ready' && state.data.find((one) => one.slug === slug)
-    if (!current) {
-      failureToast('Error', 'This author no longer exists.')
-      return
+    try {
+      const all = await request(authors.list)
+      authorList.update(() => all)
+      const current = all.find((one) => one.slug === slug)
+      if (!current) {
+        failureToast('Error', 'This author no longer exists.')
+        return
+      }
+      take(current)
+      setIsConflict(false)
+    } catch (error) {
+      failureToast('Error', messageOf(error, 'Failed to fetch authors'), error)
     }
-    take(current)
-    setIsConflict(false)
   }
 
   return (
