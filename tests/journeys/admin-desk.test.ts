@@ -68,6 +68,25 @@ test('writes a draft, finds it elsewhere, finishes and publishes it, and takes i
 })
 
 test('schedules an article from the form, and changes the time on its card', async () => {
+test('publishes with the second press what was changed elsewhere after the list was loaded', async () => {
+  const draft = { ...opEd, status: 'draft', title: 'Outdated on its card', slug: 'outdated-card' }
+  const { id } = (await (await callSite(site, 'POST /api/content', draft)).json()) as DeskItem
+  const page = await openAdmin(visits, '/admin/content')
+  await page.getByLabel('Status').selectOption('Drafts')
+  await card(page, draft.title).waitFor()
+  await callSite(site, `PATCH /api/content/${id}`, { status: 'draft', excerpt: 'Theirs.' })
+  await press(page, 'Publish', draft.title)
+  await seeToast(
+    page,
+    'Error',
+    'This article has been changed since you opened it. Nothing was saved.',
+  )
+  await card(page, draft.title).getByText('Theirs.').waitFor()
+  await press(page, 'Publish', draft.title)
+  await seeToast(page, 'Success', 'Article published')
+  visits.expectFailures(409)
+})
+
   const title = 'An article for tomorrow'
   const page = await openAdmin(visits, '/admin/op-ed')
   await page.getByRole('button', { name: 'Schedule…' }).click()
