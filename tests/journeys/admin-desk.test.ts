@@ -10,6 +10,7 @@ import {
 } from '#tests/support/admin-pages.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { passAutosaveInterval, useBrowser } from '#tests/support/browser.ts'
+import { holdBack } from '#tests/support/hold-back.ts'
 import { external, opEd } from '#tests/support/published.ts'
 import { callSite, publishOn } from '#tests/support/site-api.ts'
 
@@ -67,7 +68,6 @@ test('writes a draft, finds it elsewhere, finishes and publishes it, and takes i
   visits.expectFailures(400)
 })
 
-test('schedules an article from the form, and changes the time on its card', async () => {
 test('publishes with the second press what was changed elsewhere after the list was loaded', async () => {
   const draft = { ...opEd, status: 'draft', title: 'Outdated on its card', slug: 'outdated-card' }
   const { id } = (await (await callSite(site, 'POST /api/content', draft)).json()) as DeskItem
@@ -87,6 +87,7 @@ test('publishes with the second press what was changed elsewhere after the list 
   visits.expectFailures(409)
 })
 
+test('schedules an article from the form, and changes the time on its card', async () => {
   const title = 'An article for tomorrow'
   const page = await openAdmin(visits, '/admin/op-ed')
   await page.getByRole('button', { name: 'Schedule…' }).click()
@@ -365,6 +366,30 @@ test('a draft that was published elsewhere stays published, whichever version th
   expect(await stored(id)).toMatchObject({
     status: 'published',
     excerpt: 'Typed into the published article.',
+  })
+  visits.expectFailures(409)
+})
+
+test('keeps text that was typed during a publication, though the article was changed elsewhere after it', async () => {
+  const draft = { ...opEd, status: 'draft', title: 'Typed during it', slug: 'typed-during-it' }
+  const { id } = (await (await callSite(site, 'POST /api/content', draft)).json()) as DeskItem
+  const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
+  const publish = await holdBack(page, `**/api/content/${id}`, 'PATCH')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByLabel('Excerpt').fill('Typed during the publication.')
+  publish()
+  await seeToast(page, 'Success', 'Article published')
+  await callSite(site, `PATCH /api/content/${id}`, { excerpt: 'Theirs.' })
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  await save.click()
+  const keep = page.getByRole('button', { name: 'Keep my text' })
+  await keep.click()
+  await keep.waitFor({ state: 'detached' })
+  await save.click()
+  await seeToast(page, 'Success', 'Content updated successfully')
+  expect(await stored(id)).toMatchObject({
+    status: 'published',
+    excerpt: 'Typed during the publication.',
   })
   visits.expectFailures(409)
 })

@@ -8,7 +8,8 @@ import { readArticle } from './changed-elsewhere.ts'
 
 interface EditConflictProps {
   form: UseFormReturn<EditValues, unknown, EditOutput>
-  item: DeskItem
+  /** The article, with its status as the form knows it. */
+  item: Pick<DeskItem, 'id' | 'status'>
   /** Called with the newer version if the form has its values now. */
   onSettled: (current?: DeskItem) => void
   /** Opens the article again, or closes its form. */

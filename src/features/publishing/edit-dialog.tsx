@@ -35,7 +35,12 @@ export function EditDialog({ item, onClose }: EditDialogProps) {
         <>
           <HistoryButton item={item} onRestored={onClose} />
           {edit.conflict && (
-            <EditConflict form={form} item={item} onSettled={edit.settle} onReload={onClose} />
+            <EditConflict
+              form={form}
+              item={{ id: item.id, status: edit.status }}
+              onSettled={edit.settle}
+              onReload={onClose}
+            />
           )}
           <AutosaveNote state={edit.autosaved} />
           {edit.preview && (

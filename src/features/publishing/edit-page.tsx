@@ -96,7 +96,12 @@ function EditForm({ item, onSaved, onReload }: EditFormProps) {
           />
           <div className="flex flex-wrap items-center gap-3 border-t pt-5">
             {edit.conflict && (
-              <EditConflict form={form} item={item} onSettled={edit.settle} onReload={onReload} />
+              <EditConflict
+                form={form}
+                item={{ id: item.id, status: edit.status }}
+                onSettled={edit.settle}
+                onReload={onReload}
+              />
             )}
             <Button type="submit" pending={pending} pendingLabel="Saving...">
               Save Changes

@@ -140,6 +140,8 @@ export function useEdit(item: DeskItem, onSaved: (result: DeskItem) => void) {
     form,
     draft,
     pending,
+    /** The status of the article as it was last saved here. */
+    status,
     save: (output: EditOutput) => start({ output, publishes: false }),
     /** Only for what readers cannot see yet. */
     publish:
