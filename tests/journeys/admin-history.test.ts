@@ -52,11 +52,14 @@ test('compares two revisions of an article, and restores one', async () => {
   expect(restored).toMatchObject({ status: 'published', body, tags: opEd.tags })
 })
 
-test('leads back to the heading after a restore on the edit page', async () => {
+test('shows what was restored on the edit page without another call, and leads back to its heading', async () => {
   const title = 'Restored on its page'
   const { id } = await publishOn(site, { ...opEd, title, slug: 'restored-on-its-page' })
-  await callSite(site, `PATCH /api/content/${id}`, { tags: ['fines'] })
+  await callSite(site, `PATCH /api/content/${id}`, { excerpt: 'Shortened.' })
   const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
+  const excerpt = page.getByLabel('Excerpt')
+  await expect.poll(() => excerpt.inputValue()).toBe('Shortened.')
+  await page.route(`**/api/content/${id}`, (route) => route.abort())
   await page.getByRole('button', { name: 'History' }).click()
   const history = page.getByRole('dialog', { name: 'History' })
   await history.getByRole('button', { name: '1. Published' }).click()
@@ -65,6 +68,7 @@ test('leads back to the heading after a restore on the edit page', async () => {
   await seeToast(page, 'Success', 'Revision 1 restored')
   await history.waitFor({ state: 'detached' })
   await expect.poll(() => focusedText(page)).toBe('Edit Article')
+  expect(await excerpt.inputValue()).toBe(opEd.excerpt)
 })
 
 test('tells readers of a correction, on the article and on the page of corrections', async () => {

@@ -12,8 +12,8 @@ interface EditConflictProps {
   item: Pick<DeskItem, 'id' | 'status'>
   /** Called with the newer version if the form has its values now. */
   onSettled: (current?: DeskItem) => void
-  /** Opens the article again, or closes its form. */
-  onReload: () => void
+  /** Called with the newer version if the form must be replaced or closed: another status has other fields. */
+  onReload: (current: DeskItem) => void
 }
 
 /** Lets the editor settle a conflict: the article was changed elsewhere since it was opened. */
@@ -42,7 +42,7 @@ export function EditConflict({ form, item, onSettled, onReload }: EditConflictPr
       return
     }
     contentList.put(current)
-    onReload()
+    onReload(current)
     onSettled()
   }
   return <ConflictNotice what="article" onKeep={() => void keep()} onLoad={() => void load()} />

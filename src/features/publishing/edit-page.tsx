@@ -51,8 +51,8 @@ export function EditPage({ id }: { id: string }) {
       </EmptyState>
     )
   }
-  async function reload(): Promise<void> {
-    await article.refresh()
+  function reload(current: DeskItem): void {
+    article.update(() => current)
     setRound(round + 1)
   }
 
@@ -62,7 +62,7 @@ export function EditPage({ id }: { id: string }) {
       key={`${item.status} ${round}`}
       item={item}
       onSaved={(saved) => article.update(() => saved)}
-      onReload={() => void reload()}
+      onReload={reload}
     />
   )
 }
@@ -70,8 +70,8 @@ export function EditPage({ id }: { id: string }) {
 interface EditFormProps {
   item: DeskItem
   onSaved: (item: DeskItem) => void
-  /** Loads the article again and fills a new form. */
-  onReload: () => void
+  /** Fills a new form with this version. */
+  onReload: (current: DeskItem) => void
 }
 
 function EditForm({ item, onSaved, onReload }: EditFormProps) {

@@ -6,7 +6,7 @@ import type { HistoryDialog } from './history-dialog.tsx'
 
 interface HistoryButtonProps {
   item: DeskItem
-  onRestored: () => void
+  onRestored: (restored: DeskItem) => void
 }
 
 /** Opens the history of an article. Its code is loaded then. */

@@ -16,7 +16,7 @@ interface HistoryDialogProps {
   item: DeskItem
   onClose: () => void
   /** The article has the values of another revision now. */
-  onRestored: () => void
+  onRestored: (restored: DeskItem) => void
 }
 
 /** The revisions of an article, two of them side by side, and the way back to one. */
@@ -48,7 +48,7 @@ export function HistoryDialog({ item, onClose, onRestored }: HistoryDialogProps)
 interface HistoryProps {
   item: DeskItem
   list: RevisionSummary[]
-  onRestored: () => void
+  onRestored: (restored: DeskItem) => void
 }
 
 function History({ item, list, onRestored }: HistoryProps) {
@@ -95,7 +95,11 @@ function questionAbout(number: number): string {
   return `Restore revision ${number}? The article gets its content back as it was then. What it has now stays in the history.`
 }
 
-function useRestore(item: DeskItem, list: RevisionSummary[], onRestored: () => void) {
+function useRestore(
+  item: DeskItem,
+  list: RevisionSummary[],
+  onRestored: (restored: DeskItem) => void,
+) {
   return useSubmit({
     send: (number: number) =>
       request(revisions.restore, {
@@ -108,7 +112,7 @@ function useRestore(item: DeskItem, list: RevisionSummary[], onRestored: () => v
     refresh: [contentList],
     done: (result) => {
       contentList.put(result)
-      onRestored()
+      onRestored(result)
     },
   })
 }
