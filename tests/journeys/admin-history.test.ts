@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import type { DeskItem } from '#contract/desk.ts'
 import { answerQuestions, focusedText, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
-import { useBrowser } from '#tests/support/browser.ts'
+import { passAutosaveInterval, useBrowser } from '#tests/support/browser.ts'
 import { opEd } from '#tests/support/published.ts'
 import { callSite, publishOn } from '#tests/support/site-api.ts'
 
@@ -69,6 +69,37 @@ test('shows what was restored on the edit page without another call, and leads b
   await history.waitFor({ state: 'detached' })
   await expect.poll(() => focusedText(page)).toBe('Edit Article')
   expect(await excerpt.inputValue()).toBe(opEd.excerpt)
+})
+
+test('restores a revision with the second press if the form behind the history saved itself', async () => {
+  const draft = {
+    ...opEd,
+    status: 'draft',
+    title: 'Saved behind its history',
+    slug: 'saved-behind',
+  }
+  const { id } = (await (await callSite(site, 'POST /api/content', draft)).json()) as DeskItem
+  await callSite(site, `PATCH /api/content/${id}`, { status: 'draft', excerpt: 'Shortened.' })
+  const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
+  answerQuestions(page, true)
+  const excerpt = page.getByLabel('Excerpt')
+  await excerpt.fill('Saved behind the dialog.')
+  await page.getByRole('button', { name: 'History' }).click()
+  const history = page.getByRole('dialog', { name: 'History' })
+  const revisions = history.getByRole('list', { name: 'Revisions' }).getByRole('listitem')
+  await expect.poll(() => revisions.count()).toBe(2)
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  await passAutosaveInterval(page)
+  await saved
+  await revisions.getByRole('button', { name: '1. Draft created' }).click()
+  const restore = history.getByRole('button', { name: 'Restore this revision' })
+  await restore.click()
+  await seeToast(page, 'Error', 'This article has been changed since you opened it.')
+  await expect.poll(() => revisions.count()).toBe(3)
+  await restore.click()
+  await seeToast(page, 'Success', 'Revision 1 restored')
+  await expect.poll(() => excerpt.inputValue()).toBe(opEd.excerpt)
+  visits.expectFailures(409)
 })
 
 test('tells readers of a correction, on the article and on the page of corrections', async () => {

@@ -7,8 +7,9 @@ import { revisions, type RevisionSummary } from '#contract/revisions.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { NotLoaded } from '#ui/not-loaded.tsx'
-import { openPage } from './open-page.tsx'
+import { isChangedElsewhere } from './changed-elsewhere.ts'
 import { ComparedRevisions } from './compared-revisions.tsx'
+import { openPage } from './open-page.tsx'
 import { RevisionList } from './revision-list.tsx'
 import { useRevisions } from './use-history.ts'
 
@@ -40,7 +41,9 @@ export function HistoryDialog({ item, onClose, onRestored }: HistoryDialogProps)
       {list.status === 'failed' && (
         <NotLoaded onRetry={retry}>The history could not be loaded.</NotLoaded>
       )}
-      {list.status === 'ready' && <History item={item} list={list.data} onRestored={onRestored} />}
+      {list.status === 'ready' && (
+        <History item={item} list={list.data} onOutdated={retry} onRestored={onRestored} />
+      )}
     </Dialog>
   )
 }
@@ -48,14 +51,16 @@ export function HistoryDialog({ item, onClose, onRestored }: HistoryDialogProps)
 interface HistoryProps {
   item: DeskItem
   list: RevisionSummary[]
+  /** There is a revision that the list does not have. */
+  onOutdated: () => void
   onRestored: (restored: DeskItem) => void
 }
 
-function History({ item, list, onRestored }: HistoryProps) {
+function History({ item, list, onOutdated, onRestored }: HistoryProps) {
   const newest = list[0]?.number ?? 1
   const [chosen, setChosen] = useState(newest)
   const [compared, setCompared] = useState<number>()
-  const { pending, submit } = useRestore(item, list, onRestored)
+  const { pending, submit } = useRestore({ item, list, onOutdated, onRestored })
   if (list.length === 1) {
     return <p>This article was saved once so far. Every later save will be listed here.</p>
   }
@@ -95,11 +100,7 @@ function questionAbout(number: number): string {
   return `Restore revision ${number}? The article gets its content back as it was then. What it has now stays in the history.`
 }
 
-function useRestore(
-  item: DeskItem,
-  list: RevisionSummary[],
-  onRestored: (restored: DeskItem) => void,
-) {
+function useRestore({ item, list, onOutdated, onRestored }: HistoryProps) {
   return useSubmit({
     send: (number: number) =>
       request(revisions.restore, {
@@ -110,6 +111,11 @@ function useRestore(
     success: (result, number) => ['Success', `Revision ${number} restored`, openPage(result)],
     failure: { title: 'Error', fallback: 'Failed to update content' },
     refresh: [contentList],
+    handle: (error) => {
+      // The form behind this dialog may have saved itself. The next press sends the newest revision.
+      if (isChangedElsewhere(error)) onOutdated()
+      return false
+    },
     done: (result) => {
       contentList.put(result)
       onRestored(result)
