@@ -6,8 +6,12 @@ import type { Withdrawal } from '#server/db/subscribers.ts'
 import { Invalid, Unauthorized } from '#server/errors.ts'
 import { hmac, isSameSecret } from '../signing.ts'
 
-/** Calls that are older or newer than this are refused. */
-const maximumAgeSeconds = 15 * 60
+/**
+ * Calls that are older or newer than this are refused. Mailgun retries for eight hours, and does not say that it signs
+ * a retry anew.
+ * @see https://documentation.mailgun.com/docs/mailgun/user-manual/webhooks/webhook-retries
+ */
+export const webhookAgeSeconds = 9 * 3600
 
 /**
  * Mailgun retries a webhook for hours unless it is answered with this status.
@@ -44,7 +48,7 @@ export async function takeWebhook({ env, sql }: ServiceContext, body: unknown): 
   if (!parsed.success) throw new Invalid('This is not a webhook call of Mailgun')
   const { signature, 'event-data': event } = parsed.data
   if (!isGenuine(key, signature)) throw new Unauthorized('The signature is wrong')
-  if (Math.abs(Date.now() / 1000 - Number(signature.timestamp)) > maximumAgeSeconds) {
+  if (Math.abs(Date.now() / 1000 - Number(signature.timestamp)) > webhookAgeSeconds) {
     throw new Invalid('This call is too old', [], doNotRetry)
   }
   const fresh = await recordMailEvent(sql, {

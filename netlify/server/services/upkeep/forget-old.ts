@@ -4,6 +4,7 @@ import { sweepLimits } from '#server/db/limits.ts'
 import { forgetWebhookTokens } from '#server/db/mail-events.ts'
 import { deleteExpiredPreviewLinks } from '#server/db/preview-links.ts'
 import { forgetDeleted } from '#server/db/unpublished.ts'
+import { webhookAgeSeconds } from '#server/services/newsletter/webhook.ts'
 
 /** How long a contact message is kept after it was mailed. The privacy policy promises it. */
 const messageDays = 90
@@ -11,8 +12,8 @@ const messageDays = 90
 /** How long a deleted article can be restored. */
 const restorableDays = 30
 
-/** Longer than a webhook is accepted after it was signed. */
-const tokensLastSeconds = 3600
+/** A webhook can be replayed until then, if it was signed by a clock that is ahead. */
+const tokensLastSeconds = 2 * webhookAgeSeconds
 
 /** Deletes expired data: mailed messages, deleted articles, preview links, ended rate limits, old webhook tokens. */
 export async function forgetOld({ sql }: ServiceContext): Promise<void> {
