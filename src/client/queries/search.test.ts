@@ -26,12 +26,15 @@ const files: Record<string, unknown> = {
   '/search/v1/articles-0.json': built.pages[0],
 }
 let answerNewer: () => Response
+/** Called before each answer; may answer itself. */
+let intercept: (path: string) => Promise<Response | undefined>
 let asked: string[] = []
 
 beforeEach(() => {
   vi.resetModules()
   vi.useFakeTimers({ toFake: ['Date'] })
   asked = []
+  intercept = async () => undefined
   answerNewer = () =>
     Response.json({
       entries: newer.pages[0],
@@ -39,7 +42,9 @@ beforeEach(() => {
       gone: ['water-prices'],
     })
   vi.stubGlobal('fetch', async (path: string) => {
+    const intercepted = await intercept(path)
     asked.push(path)
+    if (intercepted) return intercepted
     if (path.startsWith('/api/freshness/newer')) return answerNewer()
     return path in files ? Response.json(files[path]) : new Response(null, { status: 404 })
   })
@@ -87,4 +92,37 @@ test('searches the index of the Arabic edition, and its newer articles', async (
   expect((await searchArticles('القواعد', 'ar')).count).toBe(1)
   expect(asked).toContain('/api/freshness/newer?version=7&language=ar')
   expect(asked.filter((path) => !path.startsWith('/ar/') && !path.startsWith('/api/'))).toEqual([])
+})
+
+test('finds the articles of a new index while another search still loads the old one', async () => {
+  const shards = ['fire', 'water']
+  const publish = (version: string, ...names: string[]) => {
+    const { shards: terms, pages } = buildSearchIndex(names.map(article))
+    const path = `/search/${version}`
+    files['/search/index.json'] = { ...manifest, version, articles: names.length, shards }
+    for (const number of shards.keys()) files[`${path}/terms-${number}.json`] = terms[0]?.terms
+    files[`${path}/articles-0.json`] = pages[0]
+  }
+  answerNewer = () => Response.json({ entries: [], terms: {}, gone: [] })
+  publish('v1', 'Fire drill', 'Water rules')
+  expect(await titles('nothing')).toEqual([])
+  const isRetried = Promise.withResolvers<void>()
+  let other: Promise<string[]> | undefined
+  const entries = '/search/v1/articles-0.json'
+  intercept = async (path) => {
+    if (path === '/search/v1/terms-1.json') await isRetried.promise
+    if (path === entries && !asked.includes(path)) {
+      publish('v2', 'New thing', 'Fire drill', 'Water rules')
+      return new Response(null, { status: 404 })
+    }
+    if (path === '/search/index.json' && asked.includes(entries)) {
+      isRetried.resolve()
+      await other
+    }
+    return undefined
+  }
+  const found = titles('fire')
+  other = titles('water')
+  expect(await other).toEqual(['Water rules'])
+  expect(await found).toEqual(['Fire drill'])
 })

@@ -107,7 +107,7 @@ async function match(
   const needed = new Set(terms.flatMap((term) => shardsFor(term, shards, how)))
   const { shard } = filesOf(language)
   const built = [...needed].map((number) =>
-    load(partNames.shard(number), (part) => request(shard, { params: { version, part } })),
+    load(version, partNames.shard(number), (part) => request(shard, { params: { version, part } })),
   )
   const [latest, ...loaded] = await Promise.all([changed, ...built])
   const count = latest.entries.length + articles
@@ -145,13 +145,19 @@ async function entry(
     request(filesOf(language).entries, { params: { version, part } })
   const name = partNames.page(Math.floor(number / entriesPerPage))
   const found =
-    number < 0 ? latest.at(number) : (await load(name, readPage))[number % entriesPerPage]
+    number < 0 ? latest.at(number) : (await load(version, name, readPage))[number % entriesPerPage]
   if (!found) throw new RangeError(`The index has no article ${number}`)
   return found
 }
 
-function load<Part>(name: string, fetchPart: (name: string) => Promise<Part>): Promise<Part> {
-  const part = (kept.get(name) as Promise<Part> | undefined) ?? fetchPart(name)
-  kept.set(name, part)
+/** Loads a part of one version of the index: a search may still need the old version while another has the new one. */
+function load<Part>(
+  version: string,
+  name: string,
+  fetchPart: (name: string) => Promise<Part>,
+): Promise<Part> {
+  const key = `${version}/${name}`
+  const part = (kept.get(key) as Promise<Part> | undefined) ?? fetchPart(name)
+  kept.set(key, part)
   return part
 }
