@@ -12,3 +12,9 @@ test('a long text ends at a word within the limit', () => {
   expect(shorten('x'.repeat(30), 10)).toBe(`${'x'.repeat(9)}…`)
   expect(shorten(`${'x'.repeat(8)}😀yz`, 10)).toBe(`${'x'.repeat(8)}…`)
 })
+
+test('a word that would take half of the text is cut', () => {
+  expect(shorten(`See https://court.example/${'x'.repeat(30)}`, 30)).toBe(
+    'See https://court.example/xxx…',
+  )
+})

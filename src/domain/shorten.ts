@@ -1,7 +1,11 @@
-/** A text of at most `maximum` characters. A longer one ends at a word, with an ellipsis. */
+/**
+ * A text of at most `maximum` characters. A longer one ends at a word, with an ellipsis; a word that would take half of
+ * the text is cut.
+ */
 export function shorten(text: string, maximum: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= maximum) return line
-  const end = line.lastIndexOf(' ', maximum - 1)
-  return `${line.slice(0, end > 0 ? end : maximum - 1).replace(/[\s\p{P}\p{Surrogate}]+$/u, '')}…`
+  const space = line.lastIndexOf(' ', maximum - 1)
+  const end = space > maximum / 2 ? space : maximum - 1
+  return `${line.slice(0, end).replace(/[\s\p{P}\p{Surrogate}]+$/u, '')}…`
 }
