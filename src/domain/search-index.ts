@@ -112,7 +112,9 @@ function weighTerms(
 }
 
 function entryOf({ title, slug, category, publishedAt, excerpt }: Searched): SearchEntry {
-  const short = excerpt.length > excerptLength ? `${excerpt.slice(0, excerptLength)}…` : excerpt
+  // Half of an emoji at the end would be shown as a question mark.
+  const start = excerpt.slice(0, excerptLength).replace(/\p{Surrogate}$/u, '')
+  const short = excerpt.length > excerptLength ? `${start}…` : excerpt
   return { title, slug, category, publishedAt, excerpt: short }
 }
 

@@ -37,6 +37,11 @@ describe('searchTerms', () => {
   })
 })
 
+test('the excerpt of an entry is not cut inside a character', () => {
+  const { pages } = buildSearchIndex([article('A law', '', `${'x'.repeat(159)}😀 and more`)])
+  expect(pages.flat()[0]?.excerpt).toBe(`${'x'.repeat(159)}…`)
+})
+
 describe('the search', () => {
   const index = buildSearchIndex([
     article('A law for data centres', 'Water and power decide where they stand.'),
