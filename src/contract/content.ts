@@ -6,6 +6,7 @@ import { defaultLanguage, languages } from '#domain/language.ts'
 import { limits } from '#domain/limits.ts'
 import { httpUrl } from '#domain/links.ts'
 import { isReservedSlug, isSlug } from '#domain/slug.ts'
+import { oneSpellingEach } from '#domain/tags.ts'
 import { Correction } from './corrections.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -44,7 +45,7 @@ export const contentFields = {
   category: z.enum(categoryNames, 'Category is required'),
   tags: z
     .array(requiredText('A tag must not be blank', limits.tagLength))
-    .check(z.maxLength(limits.tags, `At most ${limits.tags} tags`)),
+    .check(z.overwrite(oneSpellingEach), z.maxLength(limits.tags, `At most ${limits.tags} tags`)),
   source: requiredText('Source is required', limits.nameLength),
   externalUrl: z.string(mustBeUrl).check(
     z.trim(),

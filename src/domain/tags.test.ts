@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatTags, parseTags } from './tags.ts'
+import { formatTags, oneSpellingEach, parseTags } from './tags.ts'
 
 test('tags are split at commas and trimmed, blanks are dropped, their order is kept', () => {
   expect(parseTags(' AI,  Gulf policy ,, ,AI')).toEqual(['AI', 'Gulf policy', 'AI'])
@@ -24,4 +24,9 @@ test('tags stay the same after formatting and parsing', () => {
       expect(parseTags(formatTags(tags))).toEqual(tags)
     }),
   )
+})
+
+test('keeps one spelling of each topic, and tags that are no topic', () => {
+  const tags = ['AI', 'Data law', 'ai', 'data-law', '!', '?', '!']
+  expect(oneSpellingEach(tags)).toEqual(['AI', 'Data law', '!', '?'])
 })

@@ -1,3 +1,5 @@
+import { nameSlug } from './name-slug.ts'
+
 /** The tags in a text that Latin or Arabic commas separate: trimmed, without blanks, in the same order. */
 export function parseTags(text: string): string[] {
   return text
@@ -9,4 +11,10 @@ export function parseTags(text: string): string[] {
 /** The comma-separated text of these tags. */
 export function formatTags(tags: readonly string[]): string {
   return tags.join(', ')
+}
+
+/** The first spelling of each topic in these tags: an article counts once for a topic. */
+export function oneSpellingEach(tags: readonly string[]): string[] {
+  const topics = tags.map((tag) => nameSlug(tag) || tag)
+  return tags.filter((_, index) => topics.indexOf(topics[index] ?? '') === index)
 }

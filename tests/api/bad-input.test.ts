@@ -216,9 +216,9 @@ test('returns every allowed text as it was sent', async () => {
   ]
   for (const [index, text] of odd.entries()) {
     const item = await publish(
-      newOpEd({ slug: `odd-${index}`, title: text, body: text, tags: [text, 'a,b', '"q"'] }),
+      newOpEd({ slug: `odd-${index}`, title: text, body: text, tags: [text, 'c,d', '"q"'] }),
     )
-    expect(item).toMatchObject({ title: text, body: text, tags: [text, 'a,b', '"q"'] })
+    expect(item).toMatchObject({ title: text, body: text, tags: [text, 'c,d', '"q"'] })
     expect(await (await call(content, `GET /api/content/odd-${index}`)).json()).toEqual(item)
   }
 })

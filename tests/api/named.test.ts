@@ -198,6 +198,12 @@ test('a topic has a page, a feed and a place in the sitemap from the third artic
   expect(await check()).toEqual([404, 404, false])
 })
 
+test('an article counts once for a topic, also with several spellings of it', async () => {
+  const { tags } = await publish(newOpEd({ tags: ['AI', 'Law', 'ai', 'Ai'] }))
+  expect(tags).toEqual(['AI', 'Law'])
+  expect((await visit('/topic/ai')).status).toBe(404)
+})
+
 test('a long list has further pages, each under its own URL', async () => {
   await database.sql`
     insert into content (type, title, slug, excerpt, author_name, category, tags, body, published_at)
