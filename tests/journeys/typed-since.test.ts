@@ -85,6 +85,24 @@ test('text typed while a campaign is created stays, and is saved into the same c
   expect(created).toMatchObject([{ content: '<p>First.</p><p>Second.</p>' }])
 })
 
+test('a list pasted while another one is imported stays in the form', async () => {
+  const page = await openAdmin(visits, '/admin/newsletter')
+  await page.getByText('Subscribers: growth, one person, import').click()
+  const form = page.getByRole('region', { name: 'Import' })
+  const answer = await holdBack(page, '**/api/newsletter/subscribers/import')
+  await form.getByLabel('Emails').fill(`first@${crypto.randomUUID()}.example`)
+  await form.getByLabel('Where the consent came from').fill('A forum in Riyadh')
+  await form.getByRole('button', { name: 'Import' }).click()
+  await form.getByRole('button', { name: 'Importing...' }).waitFor()
+  await form.getByLabel('Emails').fill('second@example.com')
+  answer()
+  await seeToast(page, 'Import done', '1 subscriber added.')
+  expect(await values(form, ['Emails', 'Where the consent came from'])).toEqual([
+    'second@example.com',
+    '',
+  ])
+})
+
 test('text typed while this week’s issue is written is offered by the next opening', async () => {
   const title = 'An article of the week that is written'
   await publishOn(site, { ...opEd, title, slug: 'an-article-of-the-week-that-is-written' })

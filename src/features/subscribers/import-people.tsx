@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { subscriberCount } from '#client/queries/campaigns.ts'
 import { subscriberGrowth } from '#client/queries/subscribers.ts'
 import { request } from '#client/request.ts'
-import { useSubmit } from '#client/use-submit.ts'
+import { keepTyped, useFormSubmit } from '#client/use-form-submit.ts'
 import { AnyLanguage, requiredText } from '#contract/fields.ts'
 import { ImportBatch, subscribers, type ImportReport } from '#contract/subscribers.ts'
 import * as z from '#contract/zod.ts'
@@ -22,6 +22,7 @@ const ImportForm = z.object({
 })
 type ImportValues = z.input<typeof ImportForm>
 
+const empty: ImportValues = { list: '', statement: '', language: 'en' }
 const none: ImportReport = { added: 0, known: 0, refused: [] }
 
 /** Imports people who gave their consent elsewhere, in batches, and reports what became of each line. */
@@ -29,10 +30,10 @@ export function ImportPeople() {
   // No local draft: the emails of other people are not kept in this browser.
   const form = useForm<ImportValues, unknown, ImportValues>({
     resolver: zodResolver(ImportForm),
-    defaultValues: { list: '', statement: '', language: 'en' },
+    defaultValues: empty,
   })
   const [report, setReport] = useState<ImportReport>()
-  const { pending, submit } = useSubmit({
+  const { pending, submit } = useFormSubmit(form, {
     send: (values: ImportValues) => sendBatches(values, setReport),
     success: ({ added }) => {
       const people = added === 1 ? 'subscriber' : 'subscribers'
@@ -44,6 +45,7 @@ export function ImportPeople() {
     },
     refresh: [subscriberCount, subscriberGrowth],
     done: () => form.reset(),
+    typedSince: (_, sent) => keepTyped(form, sent, empty),
   })
   return (
     <section className="grid content-start gap-4" aria-labelledby="import">
