@@ -296,6 +296,32 @@ test('schedules a campaign after its check and a confirmation, and calls it back
   await callSite(site, `DELETE /api/newsletter/campaigns/${id}`)
 })
 
+test('shows a saved campaign in its card and its next edit, also if the list cannot be loaded', async () => {
+  const title = `Saved ${crypto.randomUUID()}`
+  const id = await createCampaignOn(site, { title })
+  const page = await openNewsletter()
+  answerQuestions(page, true)
+  await button(card(page, title), /^Edit/).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Newsletter Campaign' })
+  await page.route(list, (route) => route.abort())
+  const answer = await holdBack(page, `${list}/${id}`, 'PATCH')
+  await dialog.getByLabel('Title').fill(`${title} once`)
+  await button(dialog, 'Save Changes').click()
+  await button(dialog, 'Saving...').waitFor()
+  await dialog.getByLabel('Email Subject').fill('Typed since')
+  answer()
+  await seeToast(page, 'Campaign updated')
+  await button(dialog, 'Cancel').click()
+  await button(card(page, `${title} once`), /^Edit/).click()
+  await dialog.getByLabel('Content').fill('<p>Other words</p>')
+  await button(dialog, 'Save Changes').click()
+  await dialog.waitFor({ state: 'detached' })
+  await button(card(page, `${title} once`), /^Edit/).click()
+  expect(await dialog.getByLabel('Content').inputValue()).toBe('<p>Other words</p>')
+  await callSite(site, `DELETE /api/newsletter/campaigns/${id}`)
+  visits.expectFailures('no answer')
+})
+
 test('says that a campaign was scheduled during its edit, offers no version, and shows its time', async () => {
   const title = `Scheduled meanwhile ${crypto.randomUUID()}`
   const id = await createCampaignOn(site, { title })

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { campaignList } from '#client/queries/campaigns.ts'
+import { campaignList, putCampaign } from '#client/queries/campaigns.ts'
 import { request, RequestError } from '#client/request.ts'
 import { failureToast } from '#client/toasts.ts'
 import { useDraft } from '#client/use-draft.ts'
@@ -36,11 +36,13 @@ export function useCampaignForm(opened: Campaign | undefined, onSaved: () => voi
       if (campaign && error instanceof RequestError && error.status === 409) void offerVersions()
       return false
     },
-    done: () => {
+    done: (saved) => {
+      putCampaign(saved)
       draft.clear()
       onSaved()
     },
     typedSince: (saved, sent) => {
+      putCampaign(saved)
       setCampaign(saved)
       keepTyped(form, sent, campaignValues(saved))
     },
