@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
+import type { Check } from '#contract/campaigns.ts'
 import { brand } from '#domain/brand.ts'
 import { answerQuestions, focusedText, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
@@ -375,6 +376,15 @@ test('offers to send or cancel a campaign that is too late, and to make an issue
   const { scheduledFor: _none, ...draft } = late
   const calledBack = { ...draft, delivery: inState('idle').delivery }
   await page.route(`${list}/*/schedule`, (route) => route.fulfill({ json: calledBack }))
+  const message = 'This link leads nowhere in an email: /x'
+  const found: Check = {
+    bytes: 900,
+    findings: [{ code: 'relative-link', severity: 'error', message }],
+  }
+  await page.route(`${list}/*/check`, (route) => route.fulfill({ json: found }))
+  await page.route('**/api/newsletter/subscribers', (route) =>
+    route.fulfill({ json: { count: 1, byLanguage: { en: 1, ar: 0 } } }),
+  )
   const hidden = { ...issue, isPublic: false }
   await page.route(`${list}/*/public`, (route) => route.fulfill({ json: hidden }))
   await page.goto('/admin/newsletter')
@@ -386,6 +396,13 @@ test('offers to send or cancel a campaign that is too late, and to make an issue
     'Cancel',
     'Preview',
   ])
+
+  // It must be cancelled before it can be edited.
+  await button(shown, /^Send now/).click()
+  const check = page.getByRole('dialog', { name: 'Before You Send' })
+  await button(check, 'Send Anyway').waitFor()
+  expect(await check.getByRole('button').allTextContents()).toEqual(['', 'Cancel', 'Send Anyway'])
+  await button(check, 'Cancel').click()
   await button(shown, /^Cancel/).click()
   await shown.getByText('draft', { exact: true }).waitFor()
 

@@ -13,6 +13,7 @@ import { CampaignDialog } from './campaign-dialog.tsx'
 import { CampaignResults } from './campaign-results.tsx'
 import { CampaignToolbar } from './campaign-toolbar.tsx'
 import { CheckDialog } from './check-dialog.tsx'
+import { isEditable } from './is-editable.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { ScheduleCampaignDialog } from './schedule-campaign-dialog.tsx'
 import { TestDialog } from './test-dialog.tsx'
@@ -46,6 +47,11 @@ export function CampaignManagement() {
     moveLostFocus(heading.current),
   )
   const create = () => setOpened({ dialog: 'create' })
+
+  function edit(campaign: Campaign): void {
+    dismiss()
+    setOpened({ dialog: 'edit', campaign })
+  }
 
   function act(action: CampaignAction, campaign: Campaign): void {
     if (action === 'send') void start({ campaign })
@@ -84,10 +90,7 @@ export function CampaignManagement() {
         <CheckDialog
           {...found}
           sendAnyway={found.sendAt === undefined ? 'Send Anyway' : 'Schedule Anyway'}
-          onEdit={() => {
-            dismiss()
-            setOpened({ dialog: 'edit', campaign: found.campaign })
-          }}
+          onEdit={isEditable(found.campaign) ? () => edit(found.campaign) : undefined}
           onSend={() => confirmAndSend(found)}
           onClose={dismiss}
         />

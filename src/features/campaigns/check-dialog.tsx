@@ -10,7 +10,8 @@ interface CheckDialogProps {
   check: Check
   /** The label of the button that sends or schedules it nevertheless. */
   sendAnyway: string
-  onEdit: () => void
+  /** Absent if the campaign cannot be edited now. */
+  onEdit: (() => void) | undefined
   onSend: () => void
   onClose: () => void
 }
@@ -44,7 +45,7 @@ export function CheckDialog({
           <Button variant="outline" onClick={onSend}>
             {sendAnyway}
           </Button>
-          <Button onClick={onEdit}>Edit Campaign</Button>
+          {onEdit && <Button onClick={onEdit}>Edit Campaign</Button>}
         </>
       }
     >
