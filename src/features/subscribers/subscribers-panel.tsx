@@ -7,20 +7,26 @@ import { FindPerson } from './find-person.tsx'
 import { GrowthChart } from './growth-chart.tsx'
 import { ImportPeople } from './import-people.tsx'
 
-/** The growth of the list, one person's data, and the import. Nothing is loaded before it is opened. */
+/**
+ * The growth of the list, one person's data, and the import. Nothing is loaded before it is opened. Closed, it keeps what
+ * was typed and reported.
+ */
 export function SubscribersPanel() {
-  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   return (
     <details
       className="bg-surface-raised border"
-      onToggle={(event) => setOpen(event.currentTarget.open)}
+      onToggle={() => {
+        setWasOpened(true)
+        void subscriberGrowth.load()
+      }}
     >
       <summary className="min-h-11 content-center px-5 py-2">
         <h2 className="inline font-sans text-base font-medium">
           Subscribers: growth, one person, import
         </h2>
       </summary>
-      {isOpen && (
+      {wasOpened && (
         <div className="grid gap-8 border-t p-5">
           <Growth />
           <div className="grid gap-8 lg:grid-cols-2">
