@@ -77,7 +77,12 @@ export function FormDialog<Values extends FieldValues, Output>({
       <div className="grid gap-5">
         {above}
         {draft && <DraftNotice {...draft} onRestore={draft.restore} onDiscard={draft.discard} />}
-        <Form form={form} id={formId} onValid={onValid}>
+        {/* Ctrl+Enter submits also while the button is disabled. */}
+        <Form
+          form={form}
+          id={formId}
+          onValid={(values) => blocked === undefined && onValid(values)}
+        >
           {children}
         </Form>
       </div>

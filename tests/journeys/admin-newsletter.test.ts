@@ -81,6 +81,26 @@ test('drafts this week’s issue from the published articles, and deletes it aft
   visits.expectFailures('no answer')
 })
 
+test('Ctrl+Enter does not write this week’s issue without an article', async () => {
+  const page = await openNewsletter()
+  const sent: unknown[] = []
+  await page.route(`${list}/this-week*`, (route, request) => {
+    if (request.method() !== 'POST') return route.fallback()
+    sent.push(request.postDataJSON())
+    return route.fulfill({ status: 201, json: inState('idle') })
+  })
+  await button(page, "This Week's Issue").click()
+  const week = page.getByRole('dialog', { name: "This Week's Issue" })
+  await week.getByLabel('Introduction').waitFor()
+  const articles = week.getByRole('region', { name: 'Articles' }).getByRole('checkbox')
+  for (const article of await articles.all()) await article.uncheck()
+  await week.getByLabel('Introduction').press('Control+Enter')
+  await articles.first().check()
+  await week.getByLabel('Introduction').press('Control+Enter')
+  await seeToast(page, 'Campaign created')
+  expect(sent).toMatchObject([{ articles: [{}] }])
+})
+
 describe('a campaign', () => {
   const title = 'The week in one campaign'
   const words = 'Every word of it counts. '.repeat(10).trim()
