@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { answerQuestions, seeToast } from '#tests/support/admin-pages.ts'
+import { answerQuestions, focusedText, seeToast } from '#tests/support/admin-pages.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { inState } from '#tests/support/campaign-in-state.ts'
@@ -48,4 +48,5 @@ test.each([
   await seeToast(page, as === 'sent' ? 'Counted as sent' : 'Sending again')
   expect(sent).toEqual([{ as }])
   await button.waitFor({ state: 'detached' })
+  expect(await focusedText(page)).toBe('Campaigns')
 })

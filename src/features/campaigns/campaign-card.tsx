@@ -20,11 +20,12 @@ interface CampaignCardProps {
   /** Why it cannot be sent now; `undefined` if it can. */
   sendBlocked: string | undefined
   onAction: (action: CampaignAction, campaign: Campaign) => void
-  onCalledBack: () => void
+  /** The campaign has other buttons now. */
+  onMoved: () => void
 }
 
 /** One campaign: a draft with its actions, or a started one with its delivery. */
-export function CampaignCard({ campaign, sendBlocked, onAction, onCalledBack }: CampaignCardProps) {
+export function CampaignCard({ campaign, sendBlocked, onAction, onMoved }: CampaignCardProps) {
   const { title, language, authorName, content, createdAt, sentAt, subscriberCount, delivery } =
     campaign
   const excerpt = useMemo(() => campaignExcerpt(content), [content])
@@ -55,9 +56,9 @@ export function CampaignCard({ campaign, sendBlocked, onAction, onCalledBack }: 
         campaign={campaign}
         sendBlocked={sendBlocked}
         onSend={() => onAction('send', campaign)}
-        onCalledBack={onCalledBack}
+        onMoved={onMoved}
       />
-      <SettleDelivery campaign={campaign} />
+      <SettleDelivery campaign={campaign} onMoved={onMoved} />
       <div className="mt-auto grid gap-3">
         <div className="text-text-quiet grid gap-0.5 border-t pt-3 text-sm tabular-nums">
           {language !== 'all' && <p>For {subscribersOf(language)}</p>}
@@ -90,7 +91,7 @@ function statusOf({ status, scheduledFor, delivery: { state } }: Campaign): [Bad
   return ['solid', state === 'queued' ? 'starting' : 'sending']
 }
 
-function Actions({ campaign, sendBlocked, onAction }: Omit<CampaignCardProps, 'onCalledBack'>) {
+function Actions({ campaign, sendBlocked, onAction }: Omit<CampaignCardProps, 'onMoved'>) {
   const act = (action: CampaignAction) => ({
     size: 'small' as const,
     onClick: () => onAction(action, campaign),

@@ -61,7 +61,7 @@ export function CampaignResults({
                 campaign={campaign}
                 sendBlocked={sendBlocked(campaign)}
                 onAction={onAction}
-                onCalledBack={() => heading.current?.focus()}
+                onMoved={() => heading.current?.focus()}
               />
             ))}
           </ul>

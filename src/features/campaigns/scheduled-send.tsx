@@ -11,12 +11,12 @@ interface ScheduledSendProps {
   sendBlocked: string | undefined
   onSend: () => void
   /** The campaign is a draft again, with other buttons. */
-  onCalledBack: () => void
+  onMoved: () => void
 }
 
 /** When a scheduled campaign is sent, or why it was not, with what the editor can do. */
-export function ScheduledSend({ campaign, sendBlocked, onSend, onCalledBack }: ScheduledSendProps) {
-  const { pending, submit } = useCallBack(onCalledBack)
+export function ScheduledSend({ campaign, sendBlocked, onSend, onMoved }: ScheduledSendProps) {
+  const { pending, submit } = useCallBack(onMoved)
   const { title, scheduledFor, delivery } = campaign
   if (scheduledFor === undefined) return null
   const callBack = { pending, onClick: () => void submit(campaign) }

@@ -53,7 +53,7 @@ export function useSetPublic() {
 }
 
 /** Settles the recipients whose outcome is uncertain, by the editor's decision. */
-export function useSettleCampaign() {
+export function useSettleCampaign(onMoved: () => void) {
   return useSubmit({
     send: ({ id, as }: { id: string; as: 'sent' | 'unsent' }) =>
       request(campaigns.settle, { params: { id }, body: { as } }),
@@ -61,6 +61,7 @@ export function useSettleCampaign() {
     failure: campaignFailure('Failed to update campaign'),
     refresh: [campaignList],
     handle: refreshIfOutdated,
+    done: onMoved,
   })
 }
 
