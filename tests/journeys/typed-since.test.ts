@@ -117,6 +117,8 @@ test('text typed while this week’s issue is written is offered by the next ope
   await week.getByRole('button', { name: 'Writing...' }).waitFor()
   await week.getByLabel('Closing Word').fill('Typed while it is written')
   answer()
+  const kept = 'What you typed since is not in the campaign. It is kept for the next issue.'
+  await seeToast(page, 'Campaign created', kept)
   const campaign = page.getByRole('dialog', { name: 'Edit Newsletter Campaign' })
   await campaign.getByRole('button', { name: 'Cancel' }).click()
 

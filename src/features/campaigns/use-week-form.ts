@@ -3,6 +3,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import * as z from '#contract/zod.ts'
 import { campaignList } from '#client/queries/campaigns.ts'
 import { request } from '#client/request.ts'
+import { toast } from '#client/toasts.ts'
 import { useDraft } from '#client/use-draft.ts'
 import { useFormSubmit } from '#client/use-form-submit.ts'
 import type { Campaign } from '#contract/campaigns.ts'
@@ -51,8 +52,14 @@ export function useWeekForm(week: Week, onDrafted: (campaign: Campaign) => void)
       draft.clear()
       onDrafted(campaign)
     },
-    // The draft stays: the next opening offers it.
-    typedSince: onDrafted,
+    // The local draft stays: the next opening offers it.
+    typedSince: (campaign) => {
+      toast(
+        'Campaign created',
+        'What you typed since is not in the campaign. It is kept for the next issue.',
+      )
+      onDrafted(campaign)
+    },
   })
   return {
     form,
