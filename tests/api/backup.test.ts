@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import contact from '#functions/contact.mts'
 import newsletter from '#functions/newsletter.mts'
 import { serviceContext } from '#server/context.ts'
@@ -29,6 +29,7 @@ import { openDatabase } from '#tests/support/open-database.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 import { readArchive } from '#tools/backup/archive-reader.ts'
 import { restoreBackup } from '#tools/backup/restore-backup.ts'
+import { openSite } from '#tools/backup/site.ts'
 import { writeBackup } from '#tools/backup/write-backup.ts'
 import { startBlobs } from '#tools/local/blobs.ts'
 import { startBridge } from '#tools/local/neon-bridge.ts'
@@ -322,4 +323,22 @@ test('says what is missing: the access to the images, or the name of the file', 
     expect(complaint).toContain(said)
     expect(code).toBe(1)
   }
+})
+
+test('works on the data of the stack that .env names, and a variable that is set wins', async () => {
+  const { DATABASE_URL = '', DATABASE_FETCH_ENDPOINT, NETLIFY_BLOBS_CONTEXT } = process.env
+  onTestFinished(() => void connect({ DATABASE_URL, DATABASE_FETCH_ENDPOINT }))
+  vi.stubEnv('DATABASE_URL', '')
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', NETLIFY_BLOBS_CONTEXT)
+  vi.stubEnv('LOCAL_POSTGRES_URL', '')
+  const foreign = 'postgresql://user:secret@127.0.0.1:9/production'
+  const lines = [
+    'DATA_DIR=from-the-file',
+    `DATABASE_URL=${foreign}`,
+    `LOCAL_POSTGRES_URL=${foreign}`,
+  ]
+  await writeFile(join(folder, '.env'), lines.join('\n'))
+  const site = await openSite(folder)
+  await site.close()
+  expect(await readdir(join(folder, 'from-the-file'))).toContain('database')
 })

@@ -3,7 +3,7 @@ import type { Store } from '@netlify/blobs'
 import { connect, longTimeoutMs, type Sql } from '#server/db/client.ts'
 import { environmentOf } from '#server/environment.ts'
 import { imageStore } from '#server/storage/stores.ts'
-import { readSettings } from '#tools/local/settings.ts'
+import { readSettings, withEnvFile } from '#tools/local/settings.ts'
 import { StartFailure } from '#tools/local/start-failure.ts'
 import { stopper } from '#tools/local/stopper.ts'
 import { netlifyAccess } from '#tools/netlify-access.ts'
@@ -15,12 +15,15 @@ export interface Site {
   close(): Promise<void>
 }
 
+const project = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '')
+
 /**
- * Opens the data of the site on Netlify if `DATABASE_URL` is set, otherwise of the local stack in `DATA_DIR`.
+ * Opens the data of the site on Netlify if `DATABASE_URL` is set, otherwise of the local stack. Only the stack's
+ * settings are read from `.env` too: `npm start` ignores a `DATABASE_URL` in it, so that must not choose the site.
  * @throws {StartFailure} when something is missing, or the local stack is running.
  */
-export function openSite(): Promise<Site> {
-  return process.env.DATABASE_URL ? openDeployed(process.env.DATABASE_URL) : openLocal()
+export function openSite(root = project): Promise<Site> {
+  return process.env.DATABASE_URL ? openDeployed(process.env.DATABASE_URL) : openLocal(root)
 }
 
 async function openDeployed(DATABASE_URL: string): Promise<Site> {
@@ -36,9 +39,8 @@ async function openDeployed(DATABASE_URL: string): Promise<Site> {
   return { sql, images: imageStore({ environment: environmentOf(CONTEXT) }), close: async () => {} }
 }
 
-async function openLocal(): Promise<Site> {
-  const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '')
-  const settings = readSettings(process.env, root)
+async function openLocal(root: string): Promise<Site> {
+  const settings = readSettings(withEnvFile(process.env, root), root)
   const closing = stopper()
   // Imported here, because a site on Netlify does not need the local stack.
   const { lockData } = await import('#tools/local/data-lock.ts')

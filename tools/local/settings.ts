@@ -1,4 +1,6 @@
-import { resolve } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
 import * as z from 'zod'
 import { StartFailure } from './start-failure.ts'
 
@@ -49,4 +51,10 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     )
   }
   return { ...settings, DATA_DIR: resolve(root, settings.DATA_DIR) }
+}
+
+/** The variables that are set, and those of the file `.env`, as `npm start` has them: one that is set wins. */
+export function withEnvFile(env: NodeJS.ProcessEnv, root: string): NodeJS.ProcessEnv {
+  const file = join(root, '.env')
+  return existsSync(file) ? { ...parseEnv(readFileSync(file, 'utf8')), ...env } : env
 }
