@@ -11,8 +11,9 @@ const usage = `Usage:
   npm run subscribers -- import <file> [<where the consent came from>] [--language ar]
                                           adds the emails in a file, one per line`
 
-const setUp = `This command needs the variables of the site's functions. Write them into the file .env.production:
-  npx netlify-cli env:list --plain --context production --scope functions > .env.production`
+const setUp = `This command needs DATABASE_URL, SITE_URL, ADMIN_TOKEN and, if the site has one, SIGNING_SECRET. Write each into
+the file .env.production, with its value in single quotes. Netlify does not show the values of secrets: take
+DATABASE_URL from Neon, and the others from where you keep them.`
 
 process.exitCode = await run().catch((error: Error) => fail(error.message))
 
