@@ -17,7 +17,8 @@ export async function install() {
     () => console.log(`  ${countInstalled()}, ${secondsSince(startedAt)} s`),
     progressIntervalMs,
   )
-  const npm = spawn('npm', ['ci', '--loglevel=error'], {
+  // With NODE_ENV=production, npm would leave out the packages for development, which building and testing need.
+  const npm = spawn('npm', ['ci', '--include=dev', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',

@@ -69,3 +69,11 @@ while [ ! -e go ]; do sleep 0.1; done
     /^Installing packages …\n[^]+\nInstalled in \d+ s\ngiven undefined undefined\n$/,
   )
 }, 30_000)
+
+test('`npm start` installs the packages for development too, also if NODE_ENV is production', async () => {
+  await add('bin/npm', `#!/bin/sh\necho "npm $*"\n`)
+  await chmod(join(root, 'bin/npm'), 0o755)
+  const env = environment({ NODE_ENV: 'production' })
+  const { stdout } = await promisify(execFile)(process.execPath, [program()], { cwd: root, env })
+  expect(stdout).toMatch(/^npm ci .*--include=dev\b/m)
+})
