@@ -1,5 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { execFile } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
 import { useDatabase } from '#tests/support/database.ts'
 
 /**
@@ -47,4 +51,24 @@ test('every insert of the previous release gives a value to each column that nee
 test('every migration of the previous release still exists', async () => {
   const present = await readdir('netlify/server/db/migrations')
   expect(previous.migrations.filter((name) => !present.includes(name))).toEqual([])
+})
+
+test('a failed run of the tests leaves the recorded statements as they are', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'recording-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  for (const folder of ['netlify/server/db/migrations', 'tests/api']) {
+    await mkdir(join(root, folder), { recursive: true })
+  }
+  const record = join(root, 'tests/api/previous-release.json')
+  await writeFile(record, 'as before')
+  await writeFile(join(root, 'vitest'), '#!/bin/sh\nexit 1\n')
+  await chmod(join(root, 'vitest'), 0o755)
+  const env = { ...process.env, PATH: `${root}${delimiter}${process.env.PATH}` }
+  const program = resolve('tools/release/record-statements.ts')
+  const ran = promisify(execFile)(process.execPath, [program], { cwd: root, env })
+  await expect(ran).rejects.toMatchObject({
+    code: 1,
+    stderr: 'The tests failed, so nothing was recorded.\n',
+  })
+  expect(await readFile(record, 'utf8')).toBe('as before')
 })
