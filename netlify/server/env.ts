@@ -61,18 +61,20 @@ export const Env = z.object({
 })
 export type Env = z.infer<typeof Env>
 
-/** The settings of a build: those that the pages need, and Netlify's id of the deploy. */
-const BuildEnv = z.extend(
-  z.pick(Env, {
-    DATABASE_URL: true,
-    DATABASE_FETCH_ENDPOINT: true,
-    EDITOR_EMAIL: true,
-    PUBLISHER_NAME: true,
-    PUBLISHER_ADDRESS: true,
-    INDEXNOW_KEY: true,
-  }),
-  { DEPLOY_ID: z.optional(z.string()) },
-)
+/** The settings that pages show, besides SITE_URL. */
+export const PageEnv = z.pick(Env, {
+  EDITOR_EMAIL: true,
+  PUBLISHER_NAME: true,
+  PUBLISHER_ADDRESS: true,
+  INDEXNOW_KEY: true,
+})
+
+/** The settings of a build: those of the pages, the database, and Netlify's id of the deploy. */
+const BuildEnv = z.extend(PageEnv, {
+  DATABASE_URL: Env.shape.DATABASE_URL,
+  DATABASE_FETCH_ENDPOINT: Env.shape.DATABASE_FETCH_ENDPOINT,
+  DEPLOY_ID: z.optional(z.string()),
+})
 
 let parsed: Env | undefined
 

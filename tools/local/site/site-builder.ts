@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { PageEnv } from '#server/env.ts'
 import { fingerprint } from '../fingerprint.ts'
 import { loadSite, type StaticSite } from './static-site.ts'
 
@@ -28,6 +29,8 @@ const sources = [
   'astro.config.mjs',
   'package-lock.json',
 ]
+/** The settings that pages show. */
+const settings = ['SITE_URL', ...Object.keys(PageEnv.shape)]
 
 /** A build that ended without a site. */
 export class BuildFailure extends Error {
@@ -42,8 +45,8 @@ export class BuildFailure extends Error {
 /** Builds the site from the database, into a new folder each time, or reuses the last build if nothing has changed. */
 export async function buildSite(options: Options): Promise<StaticSite> {
   const { root, folder, env, contentVersion } = options
-  const made = [await contentVersion(), env['SITE_URL'] ?? '']
-  const name = await fingerprint(root, sources, made)
+  const shown = settings.map((setting) => env[setting] ?? '')
+  const name = await fingerprint(root, sources, [await contentVersion(), ...shown])
   const target = join(folder, name)
   if (!existsSync(target)) {
     const unfinished = join(folder, `${name}.building`)
