@@ -4,7 +4,11 @@ import { $token } from '#client/session.ts'
 
 /** Gives each test of a file a `window` for events. Call it at the top of the file. */
 export function useFakeWindow(): void {
-  beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
+  beforeEach(() => {
+    vi.stubGlobal('window', new EventTarget())
+    // A test of another file may have read it where there was no window to listen on.
+    cleanStores($token)
+  })
   afterEach(() => {
     // It listens on the window, and would stop to listen only a second after its last reader is gone.
     cleanStores($token)
