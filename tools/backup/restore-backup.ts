@@ -124,16 +124,16 @@ async function fill(
 }
 
 /**
- * What waited when the backup was made may have been sent since, so nothing of it is sent again by itself: batches are
+ * What was open when the backup was made may have been sent since, so nothing of it is sent again by itself: batches are
  * looked up in Mailgun's events, and the editor decides the rest. An archive of an older release may lack the tables.
  */
 function doubtSends(sql: Sql, columnsOf: Map<string, string>) {
   const batches = sql`
-    update delivery_batch b set state = 'uncertain', uncertain_at = now(),
+    update delivery_batch b set state = 'uncertain', uncertain_at = now(), leased_until = null,
       claim = coalesce(b.claim, gen_random_uuid()),
       claimed_at = coalesce(b.claimed_at, c.started_at),
-      detail = 'It waited when the backup was made', changed_at = now()
-    from campaign c where c.id = b.campaign_id and b.state = 'waiting'`
+      detail = 'It was open when the backup was made', changed_at = now()
+    from campaign c where c.id = b.campaign_id and b.state in ('waiting', 'sending', 'uncertain')`
   const scheduled = sql`
     update campaign set
       problem = 'It may have been sent already: the site was restored from a backup that was made before its time.'
