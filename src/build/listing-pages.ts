@@ -1,7 +1,7 @@
 import { categories } from '#domain/categories.ts'
 import { formatYear } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
-import { categoryPages, keyOf } from './publication.ts'
+import { categoryPages, keyOf, publisher } from './publication.ts'
 
 /** The first listing page of each category, for Astro's `getStaticPaths`. */
 export function firstPages() {
@@ -19,6 +19,7 @@ export async function furtherPages(language: Language) {
       pages: await categoryPages(category.name, language),
     })),
   )
+  const { email } = publisher()
   return all.flatMap(({ category, pages }) =>
     pages.slice(1).map((articles, index) => {
       const page = index + 2
@@ -26,8 +27,8 @@ export async function furtherPages(language: Language) {
       return {
         params: { category: category.slug, page: String(page) },
         props: { category, articles, page, isLast },
-        // The footer shows the year, so a new year needs new pages.
-        cacheKey: keyOf({ category, articles, isLast, year: formatYear(new Date()) }),
+        // The footer shows the year and the mailbox, so a new one of them needs new pages.
+        cacheKey: keyOf({ category, articles, isLast, year: formatYear(new Date()), email }),
       }
     }),
   )

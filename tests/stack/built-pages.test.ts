@@ -286,6 +286,14 @@ it('after changes of content, builds the same files as a build without a cache a
   expect([...new Set(named)].filter((path) => next[path] === undefined)).toEqual([])
 }, 180_000)
 
+it('names a new mailbox on every page', async () => {
+  await build('renamed', 'kept', { EDITOR_EMAIL: 'new@news.test' })
+  const pages = await filesOf('renamed')
+  const old = Object.keys(pages).filter((path) => pages[path]?.includes(publisher.EDITOR_EMAIL))
+  expect(old).toEqual([])
+  expect(pages['policy/2.html']).toContain('new@news.test')
+}, 180_000)
+
 it('reuses nothing from a site with another URL', async () => {
   await build('moved', 'kept', { SITE_URL: 'https://moved.example' })
   const pages = await filesOf('moved')
