@@ -29,6 +29,8 @@ export function freshIsland<Props, Data>(island: FreshIsland<Props, Data>) {
       if (isBare) render(island.loading(props))
       try {
         const data = await island.load(props, texts)
+        // 'Load More' is an island in this one: what it has added, or is loading, would be lost.
+        if (container.querySelector(':scope [data-island] :is(article, [aria-busy=true])')) return
         render(island.view(data, new Date(), props, texts))
       } catch {
         if (isBare) render(island.failed(retry))

@@ -2,6 +2,8 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { serveBare } from '#tests/support/bare-page.ts'
 import { useBrowser } from '#tests/support/browser.ts'
+import { holdBack } from '#tests/support/hold-back.ts'
+import { serveWithMore } from '#tests/support/page-with-more.ts'
 import { opEd } from '#tests/support/published.ts'
 
 const { newPage, expectFailures } = useBrowser()
@@ -111,4 +113,24 @@ test('‘Load More’ says when it fails, and works at the next press', async ()
     .toBeGreaterThan(shown)
   expect(await page.getByText('Failed to fetch content').count()).toBe(0)
   expectFailures(500)
+})
+
+test('a late refresh of a page keeps the articles that ‘Load More’ has added', async () => {
+  const page = await newPage()
+  await page.route('**/api/freshness?*', (route) => route.fulfill({ json: { version: 1e9 } }))
+  const refresh = await holdBack(page, list)
+  await serveWithMore(page)
+  const asked = page.waitForRequest(list)
+  await page.goto('/policy')
+  await asked
+  const articles = page.getByRole('main').getByRole('article')
+  const built = await articles.count()
+  await page.getByRole('link', { name: 'Load More' }).click()
+  await expect.poll(() => articles.count()).toBeGreaterThan(built)
+  const shown = await articles.count()
+  const refreshed = page.waitForResponse(list)
+  refresh()
+  await refreshed
+  await page.waitForLoadState('networkidle')
+  expect(await articles.count()).toBe(shown)
 })
