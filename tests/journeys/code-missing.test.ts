@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { seeToast } from '#tests/support/admin-pages.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
+import { serveWithMore } from '#tests/support/page-with-more.ts'
 import { opEd } from '#tests/support/published.ts'
 import { newEmail } from '#tests/support/new-email.ts'
 
@@ -76,6 +77,28 @@ test('a press before the code of the form has loaded is repeated with all that w
     message: 'Typed after the press.',
   })
   await seeToast(page, 'Message sent successfully!')
+})
+
+test('two presses of ‘Load More’ before its code has loaded ask for the next articles once', async () => {
+  const page = await newPage()
+  await page.route('**/api/freshness?*', (route) => route.fulfill({ json: { version: 0 } }))
+  const arrive = await holdBack(page, allCode)
+  await serveWithMore(page)
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('cursor=')) asked += 1
+  })
+  await page.goto('/policy', { waitUntil: 'domcontentloaded' })
+  const articles = page.getByRole('main').getByRole('article')
+  const built = await articles.count()
+  await page.getByRole('link', { name: 'Load More' }).evaluate((link: HTMLElement) => {
+    link.click()
+    link.click()
+  })
+  arrive()
+  await expect.poll(() => articles.count()).toBeGreaterThan(built)
+  await page.waitForLoadState('networkidle')
+  expect(asked).toBe(1)
 })
 
 test('a pointer that moves over a page without its code asks for the code once', async () => {

@@ -26,6 +26,8 @@ export function MoreArticles({ category, cursor, href }: MoreArticlesProps) {
   const [state, setState] = useState<'idle' | 'pending' | 'failed'>('idle')
   const list = useRef<HTMLDivElement>(null)
   const reached = useRef(0)
+  /** Changes at once, unlike the state: presses before the code has loaded are repeated in one go. */
+  const isPending = useRef(false)
 
   // The focus moves to the first new article, where the reader continues.
   useEffect(() => {
@@ -36,7 +38,8 @@ export function MoreArticles({ category, cursor, href }: MoreArticlesProps) {
 
   async function loadMore(event: MouseEvent) {
     event.preventDefault()
-    if (state === 'pending') return
+    if (isPending.current) return
+    isPending.current = true
     setState('pending')
     try {
       const page = await requestPage(content.list, {
@@ -53,6 +56,8 @@ export function MoreArticles({ category, cursor, href }: MoreArticlesProps) {
       setState('idle')
     } catch {
       setState('failed')
+    } finally {
+      isPending.current = false
     }
   }
 
