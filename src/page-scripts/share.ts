@@ -17,9 +17,12 @@ async function shareLink(say: (text: string) => void): Promise<void> {
   // Not in every browser, whatever the types say.
   const { share } = navigator as Partial<Navigator>
   if (share) {
-    // Rejects if the reader closes the sheet: there is nothing to say then.
-    await share.call(navigator, { title: document.title, url: href }).catch(() => {})
-    return
+    try {
+      return await share.call(navigator, { title: document.title, url: href })
+    } catch (error) {
+      // The reader has closed the sheet: there is nothing to say then.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+    }
   }
   try {
     await navigator.clipboard.writeText(href)

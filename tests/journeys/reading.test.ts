@@ -35,6 +35,24 @@ test('an article leads to its author, its topic and related articles, and its li
   expect(second.status()).toBe(404)
 })
 
+test.each([
+  ['cannot open', 'NotAllowedError', 'Link copied'],
+  ['was closed by the reader', 'AbortError', ''],
+])('when the share sheet %s (%s), the reader is told: %s', async (_, failure, said) => {
+  const page = await newPage({ permissions: ['clipboard-write'] })
+  await page.addInitScript((name) => {
+    navigator.share = () => {
+      document.body.dataset.shared = ''
+      return Promise.reject(new DOMException('-', name))
+    }
+  }, failure)
+  await page.goto('/article/in-practice-3')
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.locator('[data-shared]').waitFor()
+  await page.waitForLoadState('networkidle')
+  await expect.poll(() => page.locator('#share output').textContent()).toBe(said)
+})
+
 test('the most popular articles are numbered and link to short URLs', async () => {
   const page = await open('/')
   // By now the page also shows what other journeys have published or deleted since the build.
