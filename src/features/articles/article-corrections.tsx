@@ -23,7 +23,9 @@ export function ArticleCorrections({ corrections, weighty = false }: ArticleCorr
             {texts.comma}
             <time dateTime={at}>{formatLongDate(at, language)}</time>
           </p>
-          <p {...textAttributes(text)}>{text}</p>
+          <p className="whitespace-pre-line" {...textAttributes(text)}>
+            {text}
+          </p>
         </div>
       ))}
     </section>

@@ -32,7 +32,9 @@ export function CorrectionList({ corrections }: { corrections: readonly ListedCo
               {article.title}
             </a>
           </h2>
-          <p {...textAttributes(text)}>{text}</p>
+          <p className="whitespace-pre-line" {...textAttributes(text)}>
+            {text}
+          </p>
         </li>
       ))}
     </ul>
