@@ -77,6 +77,7 @@ async function findings(
 ): Promise<Map<string, Finding>> {
   const env = Env.parse({
     ...process.env,
+    ADMIN_TOKEN: 'a1b2c3d4e5f6a7b8c9d0e1f2',
     SITE_URL: server.origin,
     BUILD_HOOK_URL: `${server.origin}/hook`,
     MAILGUN_URL: server.origin,
@@ -97,7 +98,7 @@ test('a whole configuration passes every check, and no build is started', async 
   expect([...found.values()].filter(({ state }) => state !== 'ok')).toEqual([
     expect.objectContaining({ name: 'build hook', state: 'skipped' }),
   ])
-  expect(found.size).toBe(13)
+  expect(found.size).toBe(14)
   expect(built).toBe(0)
 })
 
@@ -107,6 +108,16 @@ test('the hook is called when a build is allowed', async () => {
   answers['POST /hook'] = [404]
   expect((await findings({}, true)).get('build hook')).toMatchObject({ state: 'wrong' })
 })
+
+test.each(['short-token', 'a long pass phrase of many words', 'رمز-طويل-لا-يمكن-إرساله-في-ترويسة'])(
+  'the admin token %s is wrong',
+  async (ADMIN_TOKEN) => {
+    const { state, text } = (await findings({ ADMIN_TOKEN })).get('admin token') ?? {}
+    expect(state).toBe('wrong')
+    expect(text).toContain('openssl rand -hex 32')
+    expect(text).not.toContain(ADMIN_TOKEN)
+  },
+)
 
 test('mail that is not set up is not a failure', async () => {
   const found = await findings({ MAILGUN_API_KEY: '', MAILGUN_DOMAIN: '' })

@@ -11,6 +11,7 @@ import {
 } from './check-dns.ts'
 import { checkDomain, checkEvents, checkSending } from './check-mail.ts'
 import { checkHook, checkSite } from './check-site.ts'
+import { checkToken } from './check-token.ts'
 import { checkSignature, checkWebhooks } from './check-webhook.ts'
 import { runCheck, type Finding } from './finding.ts'
 
@@ -26,6 +27,7 @@ interface Given {
 /** Checks every service of a configuration. */
 export async function examine({ env, blobsAccess, lookUp, mayBuild }: Given): Promise<Finding[]> {
   const findings = await Promise.all([
+    [checkToken(env)],
     runCheck('database', () => checkDatabase(env)),
     runCheck('blobs', () => checkBlobs(blobsAccess)),
     runCheck('site', () => checkSite(env)),
