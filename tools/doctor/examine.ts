@@ -27,14 +27,13 @@ interface Given {
 /** Checks every service of a configuration. */
 export async function examine({ env, blobsAccess, lookUp, mayBuild }: Given): Promise<Finding[]> {
   const findings = await Promise.all([
-    [checkToken(env)],
     runCheck('database', () => checkDatabase(env)),
     runCheck('blobs', () => checkBlobs(blobsAccess)),
     runCheck('site', () => checkSite(env)),
     runCheck('build hook', () => checkHook(env, mayBuild)),
     examineMail(env, lookUp),
   ])
-  return findings.flat()
+  return [checkToken(env), ...findings.flat()]
 }
 
 async function examineMail(env: Env, lookUp: LookUpTxt): Promise<Finding[]> {
