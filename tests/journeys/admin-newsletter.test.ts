@@ -148,7 +148,8 @@ describe('a campaign', () => {
     for (const text of [brand.name, title, words, 'By Noura Test', brand.newsletterFooter]) {
       await mail.getByText(text, { exact: true }).first().waitFor()
     }
-    expect(await preview.locator('iframe').getAttribute('sandbox')).toBe('')
+    const sandbox = await preview.locator('iframe').getAttribute('sandbox')
+    expect(sandbox).toBe('allow-popups allow-popups-to-escape-sandbox')
     expect(await mail.locator('script, [onerror]').count()).toBe(0)
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
     await preview.getByLabel('Language of the Subscriber').selectOption('Arabic')
@@ -244,6 +245,16 @@ async function openPreview() {
     remove: () => callSite(site, `DELETE /api/newsletter/campaigns/${id}`),
   }
 }
+
+test('a link of a previewed mail opens a tab of its own', async () => {
+  const { page, mail, english, remove } = await openPreview()
+  await english.waitFor()
+  const opened = page.waitForEvent('popup')
+  await mail.contentFrame().getByRole('link', { name: brand.name, exact: true }).first().click()
+  expect((await opened).url()).toBe(`${site.url}/`)
+  await english.waitFor()
+  await remove()
+})
 
 test('the preview shows no mail while that of another language loads', async () => {
   const { page, mail, loading, language, english, arabic, remove } = await openPreview()

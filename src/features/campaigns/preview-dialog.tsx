@@ -87,8 +87,9 @@ function Mail({ preview: { subject, html, text, bytes } }: { preview: Preview })
       )}
       <iframe
         title="The email"
-        srcDoc={html}
-        sandbox=""
+        // Pages of this site refuse to be shown in a frame, so every link opens a tab.
+        srcDoc={html.replace('<head>', '<head><base target="_blank">')}
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
         className="h-[60dvh] w-full border bg-white"
       />
       <details>
