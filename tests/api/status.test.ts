@@ -87,6 +87,19 @@ test('a campaign that Mailgun refuses is a problem, with the same text as on its
   expect(problem?.text).toContain(campaigns[0]?.problem)
 })
 
+test('a campaign that Mailgun throttles for ever is a problem, although it is tried again and again', async () => {
+  mailgun.decide = () => 429
+  await startSend(database.sql, 3)
+  await work(3)
+  expect(await problemsOf('newsletter')).toEqual([])
+  await database.sql`update campaign set started_at = started_at - interval '40 minutes'`
+  await work(3)
+  expect(mailgun.calls.length).toBeGreaterThan(1)
+  expect(await problemsOf('newsletter')).toMatchObject([
+    { urgent: true, text: expect.stringContaining('Nothing has moved for 40 minutes.') },
+  ])
+})
+
 test('shows when the sweep last finished, and reports a sweep that no longer runs', async () => {
   await sweepStore(serviceContext('local')).set('swept', String(Date.now() - 3 * 60 * 60_000))
   expect(await problemsOf('sweep')).toMatchObject([{ urgent: true }])

@@ -135,6 +135,17 @@ test("nothing uncertain is sent again while the events can't be read", async () 
   expect((await balanced(id)).delivery).toMatchObject({ state: 'done', accepted: 10 })
 })
 
+test('a delivery that is answered with 500 for ever is overdue, although it is tried again and again', async () => {
+  const id = await startSend(database.sql, 10)
+  mailgun.decide = () => 500
+  await work(4)
+  expect((await balanced(id)).delivery.overdue).toBe(false)
+  await database.sql`update campaign set started_at = started_at - interval '40 minutes'`
+  await work(4)
+  expect(mailgun.calls.length).toBeGreaterThan(2)
+  expect((await balanced(id)).delivery).toMatchObject({ state: 'attention', overdue: true })
+})
+
 test('a batch without remaining recipients is closed without a call', async () => {
   const id = await startSend(database.sql, 10)
   await database.sql`update subscriber set status = 'unsubscribed'`

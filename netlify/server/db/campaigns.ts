@@ -29,7 +29,7 @@ export interface DeliveryRow {
   unsubscribed: number
   /** Whether any batch was ever claimed. */
   begun: boolean
-  /** Seconds since the last change of the delivery. */
+  /** Seconds since Mailgun last accepted or refused emails, or since the start. */
   idleSeconds: number
 }
 
@@ -68,7 +68,7 @@ function deliveryColumns(sql: Sql) {
     coalesce(${isLate(sql)}, false) as "isLate",
     b.intended, b.accepted, b.failed, b.uncertain, b.excluded, b.waiting, b.begun, b.uncertain_since as "uncertainSince",
     b.delivered, b.bounced, b.complained, b.unsubscribed,
-    extract(epoch from now() - coalesce(b.changed_at, c.started_at, c.updated_at))::float8
+    extract(epoch from now() - coalesce(b.progressed_at, c.started_at, c.updated_at))::float8
       as "idleSeconds"`
 }
 
@@ -94,7 +94,8 @@ function figures(sql: Sql) {
         coalesce(sum(unsubscribed), 0)::integer as unsubscribed,
         min(claimed_at) filter (where state = 'uncertain') as uncertain_since,
         coalesce(bool_or(state <> 'waiting' or claims > 0), false) as begun,
-        max(changed_at) as changed_at
+        -- Only what is done is progress: a try that fails changes its batch too.
+        max(changed_at) filter (where state in ('accepted', 'failed')) as progressed_at
       from delivery_batch where campaign_id = c.id
     ) b on true`
 }

@@ -3,8 +3,11 @@ import { formatSendTime } from '#domain/scheduled-time.ts'
 import type { CampaignRow, DeliveryRow } from '#server/db/campaigns.ts'
 import { areEventsKept } from '#server/mail/events.ts'
 
-/** A delivery is overdue if nothing changed for this much longer than it takes to settle a batch. */
-const graceSeconds = 180
+/**
+ * A delivery is overdue if it made no progress for this much longer than the settle time: the lease of a lost batch, the
+ * sweep after it and the next call take part of it.
+ */
+const graceSeconds = 300
 
 /** A campaign as the API answers it. */
 export function viewCampaign(row: CampaignRow, settleSeconds: number): Campaign {
