@@ -42,6 +42,13 @@ async function loseBatch() {
   return { id, batch }
 }
 
+/** Makes the uncertain batches older than Mailgun's events. */
+async function outliveEvents(): Promise<void> {
+  await database.sql`
+    update delivery_batch set
+      claimed_at = claimed_at - interval '21 hours', uncertain_at = uncertain_at - interval '21 hours'`
+}
+
 test('a batch that the events do not contain is sent again only after the settle time', async () => {
   const { id } = await loseBatch()
   await settleUncertain(withLongSettleTime())
@@ -57,9 +64,7 @@ test('a batch that the events do not contain is sent again only after the settle
 
 test("a batch older than Mailgun's events stays uncertain, and the editor is asked to decide", async () => {
   const { id } = await loseBatch()
-  await database.sql`
-    update delivery_batch set
-      claimed_at = claimed_at - interval '21 hours', uncertain_at = uncertain_at - interval '21 hours'`
+  await outliveEvents()
   await settleUncertain(withLongSettleTime())
   const { delivery } = await balanced(id)
   expect(delivery).toMatchObject({ uncertain: 10, state: 'attention' })
@@ -81,6 +86,33 @@ test('a mail that was rendered before an edit is not sent', async () => {
   const mail = { html: 'old', text: 'old', updatedAt: before }
   expect(await freezeAudience(database.sql, id, mail)).toBeUndefined()
   expect((await balanced(id)).delivery.state).toBe('idle')
+})
+
+/** The services with a Mailgun without events, and the times since which its events were read. */
+async function withoutEvents() {
+  const begins: Date[] = []
+  const MAILGUN_URL = await serveInTest((request, response) => {
+    const { searchParams } = new URL(request.url ?? '', 'http://localhost')
+    begins.push(new Date(Number(searchParams.get('begin')) * 1000))
+    response.writeHead(200, { 'Content-Type': 'application/json' })
+    response.end(JSON.stringify({ items: [] }))
+  })
+  const services = serviceContext('local')
+  return { begins, services: { ...services, env: { ...services.env, MAILGUN_URL } } }
+}
+
+test('a forgotten batch does not make later ones read the events since then', async () => {
+  const { id: forgotten } = await loseBatch()
+  await outliveEvents()
+  await database.sql`update subscriber set email = 'former-' || email, status = 'unsubscribed'`
+  const { id } = await loseBatch()
+  await database.sql`update delivery_batch set uncertain_at = uncertain_at - interval '1 minute'`
+  const { begins, services } = await withoutEvents()
+  await settleUncertain(services)
+  expect(begins).toHaveLength(1)
+  expect(begins[0]?.getTime()).toBeGreaterThan(Date.now() - 3_600_000)
+  expect((await balanced(id)).delivery).toMatchObject({ uncertain: 0, waiting: 10 })
+  expect((await balanced(forgotten)).delivery).toMatchObject({ uncertain: 10, waiting: 0 })
 })
 
 /** One event of Mailgun's. */
@@ -136,12 +168,16 @@ test('only an uncertain batch can be settled, and only in the two ways', async (
   expect((await settleAs('00000000-0000-4000-8000-000000000000', 'sent')).status).toBe(404)
 })
 
-test('a key that may not read events is named as the reason', async () => {
+test('a key that may not read events is named as the reason, as long as another key would help', async () => {
   const { id } = await loseBatch()
   const MAILGUN_URL = await serveInTest((_, response) => response.writeHead(403).end('{}'))
   const services = serviceContext('local')
-  await settleUncertain({ ...services, env: { ...services.env, MAILGUN_URL } })
+  const refused = { ...services, env: { ...services.env, MAILGUN_URL } }
+  await settleUncertain(refused)
   expect(takeWarnings()).toHaveLength(1)
   expect((await balanced(id)).delivery).toMatchObject({ uncertain: 10, state: 'attention' })
   expect((await balanced(id)).delivery.problem).toContain('may not read events')
+  await outliveEvents()
+  await settleUncertain(refused)
+  expect((await balanced(id)).delivery.problem).toContain('only you can decide')
 })

@@ -13,15 +13,18 @@ const mayNotRead =
 
 /**
  * Looks up every uncertain batch in Mailgun's events. A batch in the events was accepted. An absent one, if it is old
- * enough, waits to be sent again. If the events can't be read, all stay uncertain.
+ * enough, waits to be sent again. If the events can't be read, or no longer reach back to it, a batch stays uncertain.
  */
 export async function settleUncertain(context: ServiceContext): Promise<void> {
   const { env, sql } = context
   const uncertain = await uncertainBatches(sql, env.DELIVERY_SETTLE_SECONDS)
-  const [oldest] = uncertain
-  if (!oldest) return
-  const batches = new Set(uncertain.map(({ id }) => id))
+  if (uncertain.length === 0) return
   const campaigns = [...new Set(uncertain.map(({ campaignId }) => campaignId))]
+  // Without the older ones, because all events since the oldest are read.
+  const kept = uncertain.filter(({ claimedAt }) => areEventsKept(claimedAt))
+  const [oldest] = kept
+  if (!oldest) return clearProblem(sql, campaigns, mayNotRead)
+  const batches = new Set(kept.map(({ id }) => id))
   const since = new Date(oldest.claimedAt.getTime() - clockSkewMs)
   let found: Map<string, string>
   try {
@@ -32,15 +35,13 @@ export async function settleUncertain(context: ServiceContext): Promise<void> {
     return
   }
   await clearProblem(sql, campaigns, mayNotRead)
-  for (const batch of uncertain) {
+  for (const batch of kept) {
     const messageId = found.get(batch.id)
     if (messageId !== undefined) await recordAccepted(sql, batch, messageId)
   }
   await releaseAbsent(
     sql,
-    uncertain.filter(
-      ({ id, ripe, claimedAt }) => ripe && !found.has(id) && areEventsKept(claimedAt),
-    ),
+    kept.filter(({ id, ripe, claimedAt }) => ripe && !found.has(id) && areEventsKept(claimedAt)),
   )
 }
 
