@@ -18,7 +18,7 @@ import { useMailgun } from '#tests/support/use-mailgun.ts'
 const database = useDatabase()
 const mailgun = useMailgun()
 useIdleWorker()
-const mail = { html: '<p>a</p>', text: 'a' }
+const mail = Promise.resolve({ html: '<p>a</p>', text: 'a' })
 
 /** Claims a batch and lets the machine sleep before the batch is sent. */
 async function sendLate(milliseconds: number, meanwhile = async () => {}): Promise<void> {
@@ -70,6 +70,19 @@ test('a batch that is sent in time is recorded', async () => {
   expect((await balanced(id)).delivery).toMatchObject({ accepted: 10 })
 })
 
+/** Delivers with a database that fails at some statements. */
+function deliverFailing(isFailing: (text: string) => boolean): Promise<boolean> {
+  const services = serviceContext('local')
+  const sql = new Proxy(services.sql, {
+    apply(target, self, args: [TemplateStringsArray]) {
+      if (isFailing(args[0].join(''))) throw new Error('The database is gone')
+      return Reflect.apply(target, self, args) as unknown
+    },
+  })
+  // As in a new process: with another env the signing key is read again.
+  return deliver({ ...services, env: { ...services.env }, sql }, Date.now() + 20_000)
+}
+
 test('a worker that fails leaves no call under way', async () => {
   const id = await startSend(database.sql, 2500)
   let under = 0
@@ -79,21 +92,23 @@ test('a worker that fails leaves no call under way', async () => {
     under -= 1
     return 'accept'
   }
-  const services = serviceContext('local')
-  const { sql } = services
   let claims = 0
-  const failing = new Proxy(sql, {
-    apply(target, self, args: [TemplateStringsArray]) {
-      if (args[0].join('').includes('claim = gen_random_uuid()') && ++claims === 3) {
-        throw new Error('The database is gone')
-      }
-      return Reflect.apply(target, self, args) as unknown
-    },
-  })
-  await expect(deliver({ ...services, sql: failing }, Date.now() + 20_000)).rejects.toThrow(
-    'is gone',
-  )
+  const isThirdClaim = (text: string) =>
+    text.includes('claim = gen_random_uuid()') && ++claims === 3
+  await expect(deliverFailing(isThirdClaim)).rejects.toThrow('is gone')
   expect(mailgun.calls.length).toBeGreaterThan(0)
   expect(under).toBe(0)
   expect((await balanced(id)).delivery.uncertain).toBe(0)
+})
+
+test.each([
+  ['the mail', 'mail_html'],
+  ['the signing key', 'from signing_key'],
+])('batches wait again if %s cannot be read: no call was made', async (_, failing) => {
+  const id = await startSend(database.sql, 2500)
+  await expect(deliverFailing((text) => text.includes(failing))).rejects.toThrow('is gone')
+  expect(mailgun.calls).toEqual([])
+  await letTimePass(database.sql)
+  await expireLeases(database.sql)
+  expect((await balanced(id)).delivery).toMatchObject({ waiting: 2500, uncertain: 0 })
 })

@@ -8,6 +8,7 @@ import {
   type ClaimedBatch,
 } from '#server/db/batches.ts'
 import { closeFinished, findSentMail, isDeliveryUnderWay } from '#server/db/campaigns.ts'
+import { retryRead } from '#server/db/retry-read.ts'
 import { sendBatch, type CampaignMail } from './send-batch.ts'
 import { settleUncertain } from './settle-uncertain.ts'
 
@@ -53,9 +54,7 @@ async function sendWaiting(context: ServiceContext, deadline: number): Promise<n
     for (let sent = 0; ; sent += 1) {
       const batch = Date.now() < deadline ? await claimBatch(context.sql) : undefined
       if (!batch) return sent
-      if (batch.recipients.length > 0) {
-        await sendBatch(context, batch, await mailOf(batch))
-      }
+      if (batch.recipients.length > 0) await sendBatch(context, batch, mailOf(batch))
     }
   }
   // All lanes end before one's error is thrown: a worker that stops must leave no call under way.
@@ -71,7 +70,7 @@ async function readMail(
   campaignId: string,
   language: Language,
 ): Promise<CampaignMail> {
-  const mail = await findSentMail(sql, campaignId, language)
+  const mail = await retryRead(() => findSentMail(sql, campaignId, language))
   if (!mail) throw new Error(`Campaign ${campaignId} has no mail`)
   return mail
 }

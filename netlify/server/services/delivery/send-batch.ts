@@ -32,13 +32,20 @@ export const unsubscribeVariable = '%recipient.unsubscribe%'
 /**
  * Hands a claimed batch to Mailgun and records the outcome. Makes no call if the machine slept after the claim: the
  * call could last longer than the lease, and another worker could send the same batch.
+ * @throws {Error} if the message cannot be made; then the batch waits again.
  */
 export async function sendBatch(
   context: ServiceContext,
   batch: ClaimedBatch,
-  mail: CampaignMail,
+  mail: Promise<CampaignMail>,
 ): Promise<void> {
-  const message = await batchMessage(context, batch, mail)
+  let message: MailMessage
+  try {
+    message = await batchMessage(context, batch, await mail)
+  } catch (error) {
+    await persist(() => recordUnsent(context.sql, batch))
+    throw error
+  }
   if (Date.now() + timeoutMs > batch.leasedUntil) return recordUnsent(context.sql, batch)
   const outcome = await sendMail(context, message, timeoutMs)
   await persist(() => record(context, batch, outcome))
