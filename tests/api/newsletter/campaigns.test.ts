@@ -11,6 +11,7 @@ import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { useIdleWorker } from '#tests/support/delivery.ts'
 import { addPeople } from '#tests/support/subscribers.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
+import type { Outcome } from '#tools/local/mail/scripted-mailgun.ts'
 
 const database = useDatabase()
 const mailgun = useMailgun()
@@ -248,8 +249,18 @@ test('a test goes to one email, is marked as a test and leaves the campaign a dr
   expect(mail?.fields['html']?.[0]).toContain('This is a test.')
   expect(mail?.fields['text']?.[0]).toContain('This is a test.')
   expect((await readCampaign(id)).delivery.state).toBe('idle')
-  mailgun.decide = () => 401
-  expect((await call(campaignMail, `POST ${path}/${id}/test`, to)).status).toBe(502)
+})
+
+test.each<[Outcome, string]>([
+  [401, 'The test was not sent: 401'],
+  ['reset-after', 'It is not known whether the test was sent: ECONNRESET'],
+])('a test with the outcome %s says: %s', async (outcome, message) => {
+  const { id } = await createCampaign()
+  mailgun.decide = () => outcome
+  const to = { token, json: { email: 'editor@example.com' } }
+  const response = await call(campaignMail, `POST ${path}/${id}/test`, to)
+  expect(response.status).toBe(502)
+  expect((await response.json()).message).toContain(message)
   // The log's line of the call.
   expect(takeErrors()).toHaveLength(1)
 })

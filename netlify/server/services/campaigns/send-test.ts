@@ -10,7 +10,7 @@ import { readRow } from './read.ts'
 /**
  * Sends a campaign to one email, marked as a test.
  * @throws {NotFound}
- * @throws {Upstream} if Mailgun did not accept it.
+ * @throws {Upstream} if Mailgun did not accept it, or if that is not known.
  */
 export async function testCampaign(
   context: ServiceContext,
@@ -29,5 +29,9 @@ export async function testCampaign(
     tag: 'test',
   })
   if (outcome.kind === 'accepted') return { ok: true }
-  throw new Upstream(`The test was not sent: ${outcome.detail}`)
+  const what =
+    outcome.kind === 'unknown'
+      ? 'It is not known whether the test was sent'
+      : 'The test was not sent'
+  throw new Upstream(`${what}: ${outcome.detail}`)
 }
