@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import campaigns from '#functions/campaigns.mts'
 import { serviceContext, type ServiceContext } from '#server/context.ts'
 import { freezeAudience } from '#server/db/audience.ts'
@@ -24,7 +24,7 @@ const database = useDatabase()
 useMailgun()
 useIdleWorker()
 
-const soon = () => ({ since: new Date(), deadline: Date.now() + 10_000 })
+const inTenSeconds = () => Date.now() + 10_000
 
 /** The services with a settle time of five minutes. */
 function withLongSettleTime(): ServiceContext {
@@ -51,21 +51,21 @@ async function outliveEvents(): Promise<void> {
 
 test('a batch that the events do not contain is sent again only after the settle time', async () => {
   const { id } = await loseBatch()
-  await settleUncertain(withLongSettleTime())
+  await settleUncertain(withLongSettleTime(), inTenSeconds())
   const { delivery } = await balanced(id)
   expect(delivery).toMatchObject({ uncertain: 10, waiting: 0 })
   expect(delivery.problem).toBe(
     'Mailgun did not say whether it took the emails to 10 recipients. We look them up in Mailgun’s records, which are complete after a minute, and send only what is not there.',
   )
   await database.sql`update delivery_batch set uncertain_at = uncertain_at - interval '5 minutes'`
-  await settleUncertain(withLongSettleTime())
+  await settleUncertain(withLongSettleTime(), inTenSeconds())
   expect((await balanced(id)).delivery).toMatchObject({ uncertain: 0, waiting: 10 })
 })
 
 test("a batch older than Mailgun's events stays uncertain, and the editor is asked to decide", async () => {
   const { id } = await loseBatch()
   await outliveEvents()
-  await settleUncertain(withLongSettleTime())
+  await settleUncertain(withLongSettleTime(), inTenSeconds())
   const { delivery } = await balanced(id)
   expect(delivery).toMatchObject({ uncertain: 10, state: 'attention' })
   expect(delivery.problem).toContain('no longer reach back so far, so only you can decide')
@@ -88,14 +88,18 @@ test('a mail that was rendered before an edit is not sent', async () => {
   expect((await balanced(id)).delivery.state).toBe('idle')
 })
 
-/** The services with a Mailgun without events, and the times since which its events were read. */
-async function withoutEvents() {
+/**
+ * The services with a Mailgun whose events are about another batch, and the times since which they were read.
+ * @param beforeAnswer runs before each answer.
+ */
+async function withOtherEvents(beforeAnswer = () => {}) {
   const begins: Date[] = []
   const MAILGUN_URL = await serveInTest((request, response) => {
     const { searchParams } = new URL(request.url ?? '', 'http://localhost')
     begins.push(new Date(Number(searchParams.get('begin')) * 1000))
+    beforeAnswer()
     response.writeHead(200, { 'Content-Type': 'application/json' })
-    response.end(JSON.stringify({ items: [] }))
+    response.end(JSON.stringify({ items: [event('accepted', 'another')] }))
   })
   const services = serviceContext('local')
   return { begins, services: { ...services, env: { ...services.env, MAILGUN_URL } } }
@@ -107,12 +111,24 @@ test('a forgotten batch does not make later ones read the events since then', as
   await database.sql`update subscriber set email = 'former-' || email, status = 'unsubscribed'`
   const { id } = await loseBatch()
   await database.sql`update delivery_batch set uncertain_at = uncertain_at - interval '1 minute'`
-  const { begins, services } = await withoutEvents()
-  await settleUncertain(services)
+  const { begins, services } = await withOtherEvents()
+  await settleUncertain(services, inTenSeconds())
   expect(begins).toHaveLength(1)
   expect(begins[0]?.getTime()).toBeGreaterThan(Date.now() - 3_600_000)
   expect((await balanced(id)).delivery).toMatchObject({ uncertain: 0, waiting: 10 })
   expect((await balanced(forgotten)).delivery).toMatchObject({ uncertain: 10, waiting: 0 })
+})
+
+test('a batch is settled although reading the events of a large delivery takes minutes', async () => {
+  const { id } = await loseBatch()
+  await database.sql`update delivery_batch set uncertain_at = uncertain_at - interval '1 minute'`
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const { services } = await withOtherEvents(() => vi.setSystemTime(Date.now() + 5 * 60_000))
+  await settleUncertain(services, Date.now() + 13 * 60_000)
+  expect((await balanced(id)).delivery).toMatchObject({ uncertain: 0, waiting: 10 })
 })
 
 /** One event of Mailgun's. */
@@ -131,10 +147,11 @@ test('reads all pages of events, and a rejection is not an acceptance', async ()
     response.end(JSON.stringify({ items: pages[page], paging: { next } }))
   })
   const env = { ...serviceContext('local').env, MAILGUN_URL }
-  const found = await findBatches({ env }, new Set(['a', 'b', 'c']), soon())
+  const search = { since: new Date(), deadline: inTenSeconds() }
+  const found = await findBatches({ env }, new Set(['a', 'b', 'c']), search)
   expect([...found]).toEqual([['b', 'id-of-b']])
   pages[1] = undefined as never
-  await expect(findBatches({ env }, new Set(['b']), soon())).rejects.toThrow('without events')
+  await expect(findBatches({ env }, new Set(['b']), search)).rejects.toThrow('without events')
 })
 
 async function settleAs(id: string, as: string) {
@@ -173,11 +190,11 @@ test('a key that may not read events is named as the reason, as long as another 
   const MAILGUN_URL = await serveInTest((_, response) => response.writeHead(403).end('{}'))
   const services = serviceContext('local')
   const refused = { ...services, env: { ...services.env, MAILGUN_URL } }
-  await settleUncertain(refused)
+  await settleUncertain(refused, inTenSeconds())
   expect(takeWarnings()).toHaveLength(1)
   expect((await balanced(id)).delivery).toMatchObject({ uncertain: 10, state: 'attention' })
   expect((await balanced(id)).delivery.problem).toContain('may not read events')
   await outliveEvents()
-  await settleUncertain(refused)
+  await settleUncertain(refused, inTenSeconds())
   expect((await balanced(id)).delivery.problem).toContain('only you can decide')
 })

@@ -27,7 +27,10 @@ export async function deliver(context: ServiceContext, deadline: number): Promis
   while (Date.now() < deadline) {
     await expireLeases(context.sql)
     // Beside sending, because reading Mailgun's events may take long.
-    const [sent] = await Promise.all([sendWaiting(context, deadline), settleUncertain(context)])
+    const [sent] = await Promise.all([
+      sendWaiting(context, deadline),
+      settleUncertain(context, deadline),
+    ])
     await closeFinished(context.sql)
     const next = await secondsToNextWork(context.sql, context.env.DELIVERY_SETTLE_SECONDS)
     if (next === undefined) return false

@@ -6,7 +6,6 @@ import { logWarning } from '#server/log.ts'
 
 /** Mailgun's clock may differ from the database's. */
 const clockSkewMs = 5 * 60_000
-const timeoutMs = 60_000
 
 const mayNotRead =
   'Mailgun did not say whether it took some of the emails, and the Mailgun key may not read events, so we cannot look them up. Use a key that may, or decide here.'
@@ -14,8 +13,9 @@ const mayNotRead =
 /**
  * Looks up every uncertain batch in Mailgun's events. A batch in the events was accepted. An absent one, if it is old
  * enough, waits to be sent again. If the events can't be read, or no longer reach back to it, a batch stays uncertain.
+ * @param deadline (as Date.now) by which all events must be read. Those of a large delivery take minutes.
  */
-export async function settleUncertain(context: ServiceContext): Promise<void> {
+export async function settleUncertain(context: ServiceContext, deadline: number): Promise<void> {
   const { env, sql } = context
   const uncertain = await uncertainBatches(sql, env.DELIVERY_SETTLE_SECONDS)
   if (uncertain.length === 0) return
@@ -28,7 +28,7 @@ export async function settleUncertain(context: ServiceContext): Promise<void> {
   const since = new Date(oldest.claimedAt.getTime() - clockSkewMs)
   let found: Map<string, string>
   try {
-    found = await findBatches(context, batches, { since, deadline: Date.now() + timeoutMs })
+    found = await findBatches(context, batches, { since, deadline })
   } catch (error) {
     logWarning('Mailgun’s events could not be read', error)
     if (isRefusal(error)) await recordProblem(sql, campaigns, mayNotRead)
