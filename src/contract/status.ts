@@ -7,6 +7,8 @@ export const Problem = z.object({
   part: z.enum(['builds', 'newsletter', 'contact', 'sweep', 'settings']),
   /** Whether it goes into the daily mail to the editor. */
   urgent: z.boolean(),
+  /** Whether mail waits too long that should have been sent. */
+  mailWaits: z.optional(z.boolean()),
   /** What is wrong. */
   text: z.string(),
   /** What to do. */

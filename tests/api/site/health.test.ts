@@ -2,14 +2,18 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { Health } from '#contract/site.ts'
 import health from '#functions/health.mts'
 import { serviceContext } from '#server/context.ts'
+import { recordProblem } from '#server/db/campaigns.ts'
 import { recordSwept } from '#server/storage/sweep-marks.ts'
 import { call } from '#tests/support/call.ts'
 import { takeErrors } from '#tests/support/console-guard.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { startSend, useIdleWorker } from '#tests/support/delivery.ts'
+import { dueCampaign } from '#tests/support/scheduled-sends.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 
 const database = useDatabase()
 const mailgun = useMailgun()
+useIdleWorker()
 
 beforeEach(() => recordSwept(serviceContext('local')))
 
@@ -56,6 +60,22 @@ test('mail is down when a message has waited for an hour, and the answer does no
   expect(body.attention).toContain('contact')
   expect(JSON.stringify(body)).not.toContain('sara')
   expect(takeErrors(), 'the line of the 503').toHaveLength(1)
+})
+
+test('mail is down when a delivery needs attention', async () => {
+  const id = await startSend(database.sql, 3)
+  await recordProblem(database.sql, [id], 'Mailgun refuses our mail')
+  const [status, { parts, attention }] = await ask()
+  expect([status, parts['mail']]).toEqual([503, 'down'])
+  expect(attention).toContain('newsletter')
+  expect(takeErrors(), 'the line of the 503').toHaveLength(1)
+})
+
+test('a scheduled campaign that was not sent needs a person, but mail is not down', async () => {
+  await dueCampaign(database.sql, 7201)
+  const [status, { parts, attention }] = await ask()
+  expect([status, parts['mail']]).toEqual([200, 'ok'])
+  expect(attention).toContain('newsletter')
 })
 
 test('mail that is deliberately not set up is not a failure', async () => {

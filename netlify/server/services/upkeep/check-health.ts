@@ -22,8 +22,7 @@ export async function checkHealth(context: ServiceContext): Promise<Health> {
     probe('blobs', () => imageStore({ environment }).getMetadata('no-such-image')),
   ])
   const attention = new Set(status.value?.problems.map(({ part }) => part))
-  const urgent = status.value?.problems.filter((problem) => problem.urgent) ?? []
-  const mailIsDown = urgent.some(({ part }) => part === 'newsletter' || part === 'contact')
+  const mailIsDown = status.value?.problems.some(({ mailWaits }) => mailWaits)
   const parts: Record<string, State> = {
     database: database.state,
     blobs: blobs.state,

@@ -55,9 +55,10 @@ async function readCampaigns({ env, sql }: ServiceContext) {
     .filter(
       ({ problem, delivery, startedAt }) => problem !== null || delivery.overdue || !startedAt,
     )
-    .map(({ title, delivery }): Problem => ({
+    .map(({ title, delivery, startedAt }): Problem => ({
       part: 'newsletter',
       urgent: true,
+      mailWaits: startedAt !== null,
       text: `The campaign '${isolated(title)}' is stuck. ${delivery.problem}`,
       todo: 'Open Newsletter Management; its card says what to do.',
     }))
@@ -98,7 +99,7 @@ function messageProblems({ count, oldestAt }: Unmailed): Problem[] {
       : `${count} messages to the editor are not mailed, the oldest for more than an hour.`
   const todo =
     'Look at the mail settings and at Mailgun (npm run doctor). The messages are kept and mailed as soon as that works.'
-  return [{ part: 'contact', urgent: true, text, todo }]
+  return [{ part: 'contact', urgent: true, mailWaits: true, text, todo }]
 }
 
 function sweepProblems(sweptAt: Date | undefined): Problem[] {
