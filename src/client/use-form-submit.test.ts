@@ -1,6 +1,6 @@
 import { createFormControl } from 'react-hook-form'
 import { expect, test } from 'vitest'
-import { markSaved } from './use-form-submit.ts'
+import { keepTyped, markSaved } from './use-form-submit.ts'
 
 function openForm() {
   const { formControl } = createFormControl({
@@ -29,4 +29,14 @@ test('what was typed during the save stays, and counts as unsaved', () => {
   markSaved(form, sent, { updatedAt: '2' })
   expect(form.getValues()).toEqual({ title: 'Saved', body: 'Typed since', updatedAt: '2' })
   expect(form.control._defaultValues).toEqual({ title: 'Saved', body: '', updatedAt: '2' })
+})
+
+test('an automatic save after the press raises the version, which does not count as typed', () => {
+  const form = openForm()
+  form.setValue('title', 'Saved', { shouldDirty: true })
+  const sent = { ...form.getValues() }
+  form.setValue('body', 'Typed since', { shouldDirty: true })
+  markSaved(form, sent, { updatedAt: '2' })
+  keepTyped(form, sent, { title: 'Saved', body: '', updatedAt: '3' })
+  expect(form.getValues()).toEqual({ title: 'Saved', body: 'Typed since', updatedAt: '3' })
 })

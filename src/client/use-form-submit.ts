@@ -75,9 +75,12 @@ export function markSaved<Values extends FieldValues, Fields>(
   }
 }
 
+/** The version is no text: a save that runs beside the call may raise it, and that is no typing. */
 function changedSince<Values extends FieldValues, Fields>(
   form: Form<Values, Fields>,
   sent: Values,
 ): string[] {
-  return Object.keys(sent).filter((name) => form.getValues(name as Path<Values>) !== sent[name])
+  return Object.keys(sent).filter(
+    (name) => name !== 'updatedAt' && form.getValues(name as Path<Values>) !== sent[name],
+  )
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import type { DeskItem } from '#contract/desk.ts'
 import { answerQuestions, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
-import { useBrowser } from '#tests/support/browser.ts'
+import { passAutosaveInterval, useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
 import { opEd } from '#tests/support/published.ts'
 import { callSite, publishOn } from '#tests/support/site-api.ts'
@@ -16,6 +16,19 @@ const unique = (title: string) => `${title} ${crypto.randomUUID()}`
 
 async function read(id: string): Promise<DeskItem> {
   return (await (await callSite(site, `GET /api/content/${id}`)).json()) as DeskItem
+}
+
+/** Creates a draft that only needs to be published. */
+async function createDraft(title: string): Promise<DeskItem> {
+  const draft = { ...opEd, status: 'draft', title, slug: `draft-${crypto.randomUUID()}` }
+  return (await (await callSite(site, 'POST /api/content', draft)).json()) as DeskItem
+}
+
+/** Lets the draft of a page save itself, and waits until the call is sent. */
+async function startAutosave(page: Page): Promise<void> {
+  const sent = page.waitForRequest((request) => request.postDataJSON()?.autosave !== undefined)
+  await passAutosaveInterval(page)
+  await sent
 }
 
 /** The id of the draft that a form has become. */
@@ -44,9 +57,7 @@ test('an image and a credit that were removed after Save Draft are not published
 })
 
 test('text typed while a draft is published on its page is saved by the next press', async () => {
-  const title = unique('Typed while it is published')
-  const draft = { ...opEd, status: 'draft', title, slug: `typed-${crypto.randomUUID()}` }
-  const { id } = (await (await callSite(site, 'POST /api/content', draft)).json()) as DeskItem
+  const { id } = await createDraft(unique('Typed while it is published'))
   const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
   const answer = await holdBack(page, '**/api/content/*', 'PATCH')
   await press(page, 'Publish')
@@ -58,6 +69,23 @@ test('text typed while a draft is published on its page is saved by the next pre
   await press(page, 'Save Changes')
   await seeToast(page, 'Success', 'Content updated successfully')
   expect(await read(id)).toMatchObject({ status: 'published', excerpt: 'Typed meanwhile.' })
+})
+
+test('a publication during an automatic save conflicts with nobody', async () => {
+  const { id } = await createDraft(unique('Published while it saves itself'))
+  const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
+  const answer = await holdBack(page, '**/api/content/*', 'PATCH')
+  await page.getByLabel('Excerpt').fill('Saved by itself.')
+  await startAutosave(page)
+  await press(page, 'Publish')
+  await page.getByRole('button', { name: 'Saving...' }).waitFor()
+  answer()
+  await seeToast(page, 'Success', 'Article published')
+  await page.getByLabel('Published (').waitFor()
+  await page.getByLabel('Excerpt').fill('Changed after it.')
+  await press(page, 'Save Changes')
+  await seeToast(page, 'Success', 'Content updated successfully')
+  expect(await read(id)).toMatchObject({ status: 'published', excerpt: 'Changed after it.' })
 })
 
 test('an image that came with a newer version can be removed', async () => {
