@@ -218,6 +218,19 @@ test('pastes formatted text with the marks of a body, and a URL as the link of t
   expect(await body.inputValue()).toBe('## Why\n\nIt is **new**')
 })
 
+test('a URL that is pasted over a URL replaces it', async () => {
+  const page = await openAdmin(visits, '/admin/op-ed')
+  answerQuestions(page, true)
+  const body = page.getByLabel('Article Body')
+  await body.fill('law')
+  await body.press('Control+k')
+  await paste(body, { 'text/plain': 'https://example.com/a' })
+  expect(await body.inputValue()).toBe('[law](https://example.com/a)')
+  await body.evaluate((field) => (field as HTMLTextAreaElement).setSelectionRange(6, 27))
+  await paste(body, { 'text/plain': 'https://example.com/b' })
+  expect(await body.inputValue()).toBe('[law](https://example.com/b)')
+})
+
 test('a pasted image that a body cannot show leaves the selected words', async () => {
   const page = await openAdmin(visits, '/admin/op-ed')
   answerQuestions(page, true)

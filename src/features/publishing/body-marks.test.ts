@@ -74,6 +74,9 @@ test.each([
   ['See |', '', 'See [|](https://)'],
   ['See |https://a.example|', '', 'See [|](https://a.example)'],
   ['See |the law|.', 'https://a.example', 'See [the law](https://a.example)|.'],
+  ['[law](|https://|)', 'https://a.example', '[law](https://a.example|)'],
+  ['[law](|https://old.example|)', 'https://a.example', '[law](https://a.example|)'],
+  ['Write to |mailto:a@b.example|.', 'https://a.example', 'Write to https://a.example|.'],
 ])('a link makes %j with the URL %j to %j', (before, url, after) => {
   expect(press(before, (selected) => insertLink(selected, url))).toBe(after)
 })

@@ -89,11 +89,12 @@ function nextMark(mark: LineMark, present: string[]): string {
   return has(mark) || (mark === '1. ' && isList) ? '' : mark
 }
 
-/** A link with the selected words, whose URL is selected, or with the selected URL. */
+/** A link with the selected words, whose URL is selected, or with the selected URL. `url` replaces a selected URL. */
 export function insertLink(selected: Selected, url = ''): Replacement {
   const { text, start, end } = wordAround(selected)
   const words = text.slice(start, end).replaceAll(/[[\]\n]/g, ' ')
-  if (/^(?:https?:\/\/|mailto:)\S+$/.test(words)) {
+  if (/^(?:https?:\/\/|mailto:)\S*$/.test(words)) {
+    if (url !== '') return replace({ text, start, end }, url, url.length, 0)
     return replace({ text, start, end }, `[](${words})`, 1, 0)
   }
   const address = url || 'https://'

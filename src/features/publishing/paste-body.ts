@@ -3,8 +3,8 @@ import { insertLink } from './body-marks.ts'
 import type { Change } from './body-toolbar.tsx'
 
 /**
- * Pastes formatted text with the marks of a body, and a URL over selected words as their link. Everything else is left
- * to the browser.
+ * Pastes formatted text with the marks of a body, and a URL over selected words as their link or over a selected URL
+ * in its place. Everything else is left to the browser.
  */
 export async function pasteBody(
   event: ClipboardEvent<HTMLTextAreaElement>,
