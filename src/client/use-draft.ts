@@ -12,6 +12,8 @@ export interface DraftControl {
   discard: () => void
   /** Deletes the draft: the form was sent. */
   clear: () => void
+  /** Keeps the text now, with the version that a save has given it. The form may be gone already. */
+  keep: () => void
   /** False after the browser refused to keep the text. */
   kept: boolean
 }
@@ -86,6 +88,7 @@ export function useDraft<Values extends DraftValues, Output>(
     },
     discard: () => offered && settle(offered),
     clear: () => own.clear(),
+    keep: () => setKept(own.keep(form.getValues())),
     kept,
   }
 }

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { sameValues } from '#client/drafts.ts'
 import { contentList } from '#client/queries/content-list.ts'
 import { request } from '#client/request.ts'
 import { useAutosave } from '#client/use-autosave.ts'
@@ -80,6 +81,7 @@ export function useEdit(item: DeskItem, onSaved: (result: DeskItem) => void) {
       setStatus(result.status)
       contentList.put(result)
       keepTyped(form, sent, editValues(result))
+      draft.keep()
     },
   })
 
@@ -94,8 +96,10 @@ export function useEdit(item: DeskItem, onSaved: (result: DeskItem) => void) {
       }),
     saved: (result, sent) => {
       saved.current = result
-      draft.clear()
+      const isAll = sameValues(sent, form.getValues())
       markSaved(form, sent, { updatedAt: result.updatedAt })
+      if (isAll) draft.clear()
+      else draft.keep()
       contentList.put(result)
     },
     failed: (error) => {

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, type DefaultValues, type Path, type UseFormReturn } from 'react-hook-form'
 import type * as z from '#contract/zod.ts'
-import type { DraftValues } from '#client/drafts.ts'
+import { sameValues, type DraftValues } from '#client/drafts.ts'
 import { contentList } from '#client/queries/content-list.ts'
 import { messageOf, request, RequestError } from '#client/request.ts'
 import { failureToast } from '#client/toasts.ts'
@@ -131,9 +131,9 @@ export function usePublish<Values extends DraftValues, Fields>(
     },
     // Text that was typed during the call stays in the form. The editor decides what to do with it.
     typedSince: (result) => {
-      // It continues as a local draft of another name.
+      // It continues as a local draft of another name, unless the form was left.
       const id = result.status === 'draft' ? result.id : undefined
-      if (id !== savedId) draft.clear()
+      if (isOpen.current && id !== savedId) draft.clear()
       settle(result)
     },
   })
@@ -163,9 +163,12 @@ export function usePublish<Values extends DraftValues, Fields>(
       return save(item, true)
     },
     saved: (result, sent) => {
-      draft.clear()
+      const isAll = sameValues(sent, form.getValues())
+      // What was typed since continues as a local draft of another name, unless the form was left.
+      const isRenamed = isOpen.current && result.id !== savedId
       hold(result)
       markSaved(form, sent)
+      if (isAll || isRenamed) draft.clear()
       contentList.put(result)
     },
     failed: (error) => {
