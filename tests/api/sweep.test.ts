@@ -14,7 +14,7 @@ import { publish } from '#tests/support/publish.ts'
 import { call, runScheduled, settle } from '#tests/support/call.ts'
 import { createCampaign } from '#tests/support/campaigns.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { send } from '#tests/support/delivery.ts'
+import { send, useIdleWorker } from '#tests/support/delivery.ts'
 import { makeDue, saveItem } from '#tests/support/desk.ts'
 import { makeSendDue, schedule } from '#tests/support/scheduled-sends.ts'
 import { addPeople } from '#tests/support/subscribers.ts'
@@ -22,6 +22,7 @@ import { useMailgun } from '#tests/support/use-mailgun.ts'
 
 const database = useDatabase()
 const mailgun = useMailgun()
+useIdleWorker()
 
 const message = {
   name: 'Sara',

@@ -22,14 +22,14 @@ interface Described {
   params?: Record<string, string>
 }
 
-const siteOrigin = 'http://localhost:8888'
+const siteOrigin = () => process.env['SITE_URL'] ?? 'http://localhost:8888'
 const underWay: Promise<unknown>[] = []
 
 /** Calls a function's default export as Netlify does: `call(content, 'POST /api/content', { token, json })`. */
 export function call(
   fn: NetlifyFunction,
   what: `${string} /${string}`,
-  { origin = siteOrigin, token, json, body, headers, ...from }: Described = {},
+  { origin = siteOrigin(), token, json, body, headers, ...from }: Described = {},
 ): Promise<Response> {
   const [method = '', path = ''] = what.split(' ')
   const request = new Request(new URL(path, origin), {
@@ -51,7 +51,7 @@ export function runScheduled(
   fn: (request: Request, context: Context) => Promise<void>,
   from: From = {},
 ): Promise<void> {
-  const request = new Request(new URL('/.netlify/functions/scheduled', siteOrigin), {
+  const request = new Request(new URL('/.netlify/functions/scheduled', siteOrigin()), {
     method: 'POST',
   })
   return fn(request, netlifyContext(request, from))
@@ -74,7 +74,7 @@ function netlifyContext(
     params,
     url: new URL(request.url),
     requestId: crypto.randomUUID(),
-    site: { id: 'test', name: 'test', url: siteOrigin },
+    site: { id: 'test', name: 'test', url: siteOrigin() },
     deploy: { context: deployContext, id: deployId, published: true },
     waitUntil: (work) => void underWay.push(work),
   }

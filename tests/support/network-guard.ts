@@ -2,6 +2,9 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { ClientRequest } from 'node:http'
 import { isIPv6 } from 'node:net'
 
+/** A developer's own stack may listen there, and a test must not depend on it. */
+const stackPort = '8888'
+
 let strangers: string[] = []
 
 let isWatching = false
@@ -31,5 +34,6 @@ export function takeStrangers(): string[] {
 /** The host decides, not the path: a path may begin with two slashes. */
 function keepStranger(origin: string, path: string): void {
   const local = ['localhost', '127.0.0.1', '[::1]']
-  if (!local.includes(new URL(origin).hostname)) strangers.push(origin + path)
+  const { hostname, port } = new URL(origin)
+  if (!local.includes(hostname) || port === stackPort) strangers.push(origin + path)
 }

@@ -1,6 +1,7 @@
 import { get } from 'node:http'
 import { expect, test } from 'vitest'
 import { takeErrors, takeWarnings } from './console-guard.ts'
+import { freePort } from './free-port.ts'
 import { takeStrangers } from './network-guard.ts'
 
 test('an error or a warning on the console is kept for the check after the test', () => {
@@ -17,7 +18,7 @@ test('a request that leaves the machine is kept, made with fetch or with node:ht
 })
 
 test('a request to this machine is not kept', async () => {
-  await expect(fetch('http://127.0.0.1:9/')).rejects.toThrow()
+  await expect(fetch(`http://127.0.0.1:${await freePort()}/`)).rejects.toThrow()
   await new Promise((resolve) => get('http://[::1]:9/').on('error', resolve))
   expect(takeStrangers()).toEqual([])
 })
