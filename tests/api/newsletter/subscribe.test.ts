@@ -128,7 +128,7 @@ test('one IP address may sign up twenty people, and three hundred with a form to
   }
   const refused = await subscribe({ email: 'p20@example.com' })
   expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(590)
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(500)
   // The token is valid for one IP address only.
   expect((await subscribe({ email: 'p20@example.com', token: formToken })).status).toBe(429)
   for (let index = 0; index < 30; index += 1) {

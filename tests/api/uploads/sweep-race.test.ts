@@ -24,7 +24,9 @@ test('the sweep waits for an article that starts to use the image, and keeps it'
     sql`select pg_sleep(2)`,
   ])
   const isWriting = () =>
-    sql`select 1 from pg_stat_activity where query like 'select pg_sleep%' and state = 'active'`
+    sql`
+      select 1 from pg_stat_activity
+      where query like 'select pg_sleep%' and state = 'active' and datname = current_database()`
   await expect.poll(async () => (await isWriting()).length, { timeout: 10_000 }).toBe(1)
   await runScheduled(sweep)
   expect(await sql`select swept_at from image`).toEqual([{ swept_at: null }])
