@@ -125,7 +125,14 @@ test('the facts of an image are created, changed and removed, and lists do not c
 
 test('unknown kinds of images and texts that are too long are refused', async () => {
   const { id } = await publish(newOpEd())
-  for (const wrong of [{ imageKind: 'painting' }, { imageAlt: 'a'.repeat(301) }, { imageAlt: 1 }]) {
+  const wrongs = [
+    { imageKind: 'painting' },
+    { imageAlt: 1 },
+    { imageAlt: 'a'.repeat(301) },
+    { imageCaption: 'a'.repeat(301) },
+    { imageCredit: 'a'.repeat(201) },
+  ]
+  for (const wrong of wrongs) {
     expect((await edit(id, wrong)).status, JSON.stringify(wrong)).toBe(400)
   }
 })

@@ -334,3 +334,15 @@ test('while more articles are due than one call publishes, the CDN stores no ans
   expect(await age()).toBe(24 * 3600)
   expect((await list('', {})).items).toHaveLength(21)
 })
+
+test('a scheduled article can be deleted, and comes back as a draft without its time', async () => {
+  const item = newOpEd({ slug: 'called-off' })
+  const { id } = await saveItem({ ...item, status: 'scheduled', publishAt: inMs(hour) })
+  expect((await deleteItem(id)).status).toBe(204)
+  expect((await list('', {})).items).toEqual([])
+  expect((await readItem(id, { token })).body).toMatchObject({ status: 'deleted' })
+  const { status, body } = await restoreItem(id)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ status: 'draft', title: item.title })
+  expect(body).not.toHaveProperty('publishAt')
+})

@@ -1,6 +1,7 @@
 import { glob, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { load } from 'cheerio'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { articleInPath, editionPaths, languageInPath } from '#domain/paths.ts'
 import { addArabicArticles } from '#tests/support/arabic-articles.ts'
@@ -106,6 +107,40 @@ describe.each(['policy', 'tools'])('the second page of /%s', (category) => {
     const texts = links.filter(([, href]) => href === `/${category}`).map(([, , text]) => text)
     expect(texts).toEqual([expect.stringMatching(/^Back to AI /), 'Newer articles'])
   })
+})
+
+/** Words that readers find on each page, in its order. */
+const words: Record<string, string[]> = {
+  'index.html': [
+    'AI Policy. Regulation. Innovation.',
+    'Straight from Riyadh',
+    'Most Popular News',
+    'Analysis & Commentary',
+    'Load More Articles',
+    'Stay Updated',
+  ],
+  'policy.html': ['Back to Home', 'AI Policy'],
+  'tools.html': ['Back to Home', 'AI Tools', 'Latest AI Tool Reviews & Analysis'],
+  'newsletter.html': [
+    'Stay Ahead of AI Policy',
+    'Weekly Insights',
+    'GCC Focus',
+    'Expert Analysis',
+    'Straight from Riyadh',
+    "What You'll Get Every Week",
+    'No spam, unsubscribe anytime',
+  ],
+  'contact.html': ['24-48 hours'],
+  'privacy.html': ['Last updated: September 16, 2025'],
+  'terms.html': ['Last updated: September 16, 2025', 'Saudi Arabia', '30 days'],
+  'cookies.html': ['Last updated: September 16, 2025'],
+  'disclaimers.html': ['Last updated: September 16, 2025'],
+}
+
+it.each(Object.entries(words))('says on %s what it is for', async (name, expected) => {
+  const main = /<main[\s\S]*<\/main>/.exec(await built(name))?.[0] ?? ''
+  const text = load(main).text().replace(/\s+/g, ' ').replaceAll('\u2019', "'")
+  for (const one of expected) expect(text, one).toContain(one)
 })
 
 it('skips no level of the headings on any page', async () => {
