@@ -130,6 +130,9 @@ test('feeds name the hub in production', async () => {
   expect(await rss.text()).toContain(`<atom:link href="${hub}" rel="hub"/>`)
   const json = await call(feeds, 'GET /feeds/all.json', production)
   expect(((await json.json()) as { hubs: unknown }).hubs).toEqual([{ type: 'WebSub', url: hub }])
+  const preview = await call(feeds, 'GET /feeds/all.xml', { deployContext: 'deploy-preview' })
+  expect(preview.headers.get('Link')).not.toContain('hub')
+  expect(await preview.text()).not.toContain('rel="hub"')
 })
 
 test('a change of an Arabic article is told with the feeds and the path of its edition', async () => {

@@ -74,6 +74,7 @@ inEveryBrowser(({ open, site }) => {
     site.fail({ path: /^\/api\// })
     await page.goto('/policy')
     await page.see({ role: 'heading', name: 'AI Policy' })
+    await site.idle()
     expect(await page.find({ role: 'article' })).not.toEqual([])
     expect(await page.find({ text: 'Error Loading Articles' })).toEqual([])
   })

@@ -244,6 +244,7 @@ test('deletes an article after a confirmation, and the public site no longer sho
   expect((await fetch(`${site.url}/article/${slug}`)).status).toBe(404)
   const listing = await visits.open('/policy')
   await listing.getByRole('heading', { level: 1 }).waitFor()
+  await listing.waitForLoadState('networkidle')
   await listing.getByRole('link', { name: title }).waitFor({ state: 'detached' })
   visits.expectFailures('no answer')
 })

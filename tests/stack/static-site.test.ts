@@ -54,7 +54,7 @@ test('a rewrite can lead to a function, unless it prefers a file', async () => {
   const answered = await get('/told/a/b?c=d')
   expect(answered.status).toBe(200)
   expect(await answered.json()).toMatchObject({ url: `${site.origin}/told/a/b?c=d` })
-  expect(await (await get('/kept/a')).text()).toContain('<')
+  expect(await (await get('/kept/a')).text()).toContain('<title>Built</title>')
 })
 
 test('a page that the browser has is not sent again', async () => {
