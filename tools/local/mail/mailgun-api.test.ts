@@ -31,6 +31,10 @@ async function useScripted() {
   return () => mailgun.close()
 }
 
+function people(count: number): string {
+  return Array.from({ length: count }, (_, number) => `person${number}@example.com`).join(', ')
+}
+
 interface Events {
   items: { recipient: string; timestamp: number; 'user-variables': Record<string, string> }[]
   paging: { next: string }
@@ -40,11 +44,15 @@ function request(url: string, init: RequestInit = {}): Promise<Response> {
   return fetchApi(new Request(url, { headers: { Authorization }, ...init }))
 }
 
-async function send(fields: Record<string, string>): Promise<string> {
+function post(fields: Record<string, string>): Promise<Response> {
   const body = new FormData()
   const all = { from: 'News <news@example.com>', subject: 'The week', text: 'Text', ...fields }
   for (const [name, value] of Object.entries(all)) body.append(name, value)
-  const response = await request(`${api}/v3/example.com/messages`, { method: 'POST', body })
+  return request(`${api}/v3/example.com/messages`, { method: 'POST', body })
+}
+
+async function send(fields: Record<string, string>): Promise<string> {
+  const response = await post(fields)
   expect(response.status).toBe(200)
   return ((await response.json()) as { id: string }).id
 }
@@ -72,6 +80,24 @@ describe.each([
     const response = await request(`${api}/v3/example.com/messages`, { method: 'POST', body })
     expect(response.status).toBe(400)
     expect(await countMails()).toBe(0)
+  })
+
+  it.each([
+    ['without a text', { to: 'a@example.com', text: '' }],
+    ['to 1,001 people', { to: people(1001) }],
+    ['with a malformed recipient', { to: 'a@example.com, B <b example.com>' }],
+    [
+      'with more than 16 KB of parameters',
+      { to: 'a@example.com', 'v:one': 'x'.repeat(8192), 'h:X-Two': 'x'.repeat(8192) },
+    ],
+  ])('refuses a mail %s', async (_case, fields) => {
+    expect((await post(fields)).status).toBe(400)
+    expect(await countMails()).toBe(0)
+  })
+
+  it('takes a mail to 1,000 people, and lists at most 300 events in a page', async () => {
+    await send({ to: people(1000), 'v:long': 'x'.repeat(16_000) })
+    expect((await events('limit=1000')).items).toHaveLength(300)
   })
 
   it('lists one accepted event for each recipient, with the mail’s variables and id', async () => {

@@ -1,5 +1,10 @@
 import { recipients, toMail, variablesOf, type OutboxMail } from './mail.ts'
 
+const maximumRecipients = 1000
+/** Of all `o:`, `h:` and `v:` parameters of a mail together. */
+const maximumOptionBytes = 16 * 1024
+const maximumEventsInPage = 300
+
 /** Where the API's calls go. The local stack has an outbox, a test has a scripted Mailgun. */
 export interface MailgunBackend {
   /** Takes one call to `/messages` and answers it, for example with `acceptedAnswer`. */
@@ -42,12 +47,29 @@ async function receive(
   request: Request,
   domain: string,
 ): Promise<Response> {
-  const form = await request.formData().catch(() => undefined)
-  const missing = ['from', 'to'].find((field) => !form?.get(field))
-  if (!form || missing) {
-    return Response.json({ message: `${missing ?? 'form'} parameter is missing` }, { status: 400 })
+  const form = await request.formData().catch(() => new FormData())
+  const mail = await toMail(domain, form)
+  const message = whyRefused(mail)
+  return message === undefined ? backend.receive(mail) : Response.json({ message }, { status: 400 })
+}
+
+/** What is wrong with a mail, as far as Mailgun's documentation says so. */
+function whyRefused(mail: OutboxMail): string | undefined {
+  const { fields } = mail
+  const missing = ['from', 'to'].find((field) => !fields[field])
+  if (missing) return `${missing} parameter is missing`
+  if (!fields['text'] && !fields['html']) {
+    return "Need at least one of 'text' or 'html' parameters specified"
   }
-  return backend.receive(await toMail(domain, form))
+  const all = recipients(mail)
+  if (all.length > maximumRecipients) return `More than ${maximumRecipients} recipients`
+  if (!all.every((email) => /^[^\s@]+@[^\s@]+$/.test(email))) {
+    return "'to' parameter is not a valid address. please check documentation"
+  }
+  const options = Object.entries(fields).filter(([name]) => /^[ohv]:/.test(name))
+  const bytes = Buffer.byteLength(options.flat(2).join(''))
+  if (bytes > maximumOptionBytes) return 'The o:, h: and v: parameters are larger than 16 KB'
+  return undefined
 }
 
 function findEvents(mails: readonly OutboxMail[], url: URL) {
@@ -55,7 +77,7 @@ function findEvents(mails: readonly OutboxMail[], url: URL) {
     .flatMap(toEvents)
     .filter((event) => [...url.searchParams].every(([name, value]) => fits(event, name, value)))
   if (url.searchParams.get('ascending') === 'yes') items.reverse()
-  const limit = Number(url.searchParams.get('limit') ?? 100)
+  const limit = Math.min(Number(url.searchParams.get('limit') ?? 100), maximumEventsInPage)
   const start = Number(/\/events\/(\d+)$/.exec(url.pathname)?.[1] ?? 0)
   // As in the real API, every page names a next one; an empty page is the last.
   const at = (offset: number) => {
