@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { serviceContext } from '#server/context.ts'
 import { erasePerson } from '#server/db/personal-data.ts'
+import { deliver } from '#server/services/delivery/deliver.ts'
 import { sweepDeliveries } from '#server/services/delivery/sweep-deliveries.ts'
 import { takeLines } from '#tests/support/console-guard.ts'
 import { variablesOf } from '#tools/local/mail/mail.ts'
@@ -98,6 +99,22 @@ test('429 is retried after a pause', async () => {
   expect(mailgun.calls).toHaveLength(3)
   expectCopies(mailgun, 10)
   expect((await balanced(id)).delivery).toMatchObject({ state: 'done', accepted: 10 })
+})
+
+test("mail waits if Mailgun's library cannot be loaded", async () => {
+  const id = await startSend(database.sql, 10)
+  vi.doMock('mailgun.js', () => {
+    throw new Error('No such file')
+  })
+  const services = serviceContext('local')
+  // As in a new process: with another env the library is loaded again.
+  await deliver({ ...services, env: { ...services.env } }, Date.now() + 3000)
+  vi.doUnmock('mailgun.js')
+  expect(mailgun.calls).toEqual([])
+  expect((await balanced(id)).delivery).toMatchObject({ waiting: 10, uncertain: 0, failed: 0 })
+  await letTimePass(database.sql)
+  await work()
+  expectCopies(mailgun, 10)
 })
 
 test.each<[Outcome, number]>([
