@@ -19,8 +19,10 @@ export interface AddedSubscriber {
   id: string
   consentId: string
   language: Language
-  /** What had ended an earlier subscription; `null` if nothing had. */
+  /** What had ended an earlier subscription; `null` if nothing had, or if its data was erased. */
   endedBy: Withdrawal | null
+  /** Whether the data of an earlier subscription was erased. */
+  wasErased: boolean
 }
 
 /**
@@ -44,13 +46,13 @@ export async function addSubscriber(
         where subscriber.status not in ('active', 'complained')
       returning id, language
     ), remembered as (
-      delete from erased_address using subscribed where hash = ${erasedHash}
+      delete from erased_address using subscribed where hash = ${erasedHash} returning hash
     )
     insert into consent (subscriber_id, page, wording, language)
     select id, ${page}, ${wording}, ${language} from subscribed
     returning subscriber_id as id, id as "consentId",
       (select language from subscribed) as language,
-      (select ended_by from previous) as "endedBy"`
+      (select ended_by from previous) as "endedBy", exists (select from remembered) as "wasErased"`
   return row as AddedSubscriber | undefined
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import newsletter from '#functions/newsletter.mts'
+import { serviceContext } from '#server/context.ts'
+import { eraseData } from '#server/services/newsletter/personal-data.ts'
 import { call, settle } from '#tests/support/call.ts'
 import { takeLines } from '#tests/support/console-guard.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
@@ -58,6 +60,17 @@ test.each([
     expect(deletedBefore).toEqual([wanted])
   },
 )
+
+test('a sign-up after an erasure removes what Mailgun may keep about the email', async () => {
+  await subscribe({ email: 'a@example.com' })
+  await settle()
+  await eraseData(serviceContext('local'), 'a@example.com')
+  expect((await subscribe({ email: 'a@example.com' })).status).toBe(201)
+  expect(mailgun.deleted.map(decodeURIComponent).toSorted()).toEqual([
+    '/v3/mail.test/bounces/a@example.com',
+    '/v3/mail.test/unsubscribes/a@example.com',
+  ])
+})
 
 test('an active subscriber answers 409 and gets no second mail', async () => {
   await subscribe({ email: 'a@example.com' })

@@ -1,6 +1,11 @@
 import type { NewSubscription, Subscribed } from '#contract/newsletter.ts'
 import type { CallContext } from '#server/context.ts'
-import { addSubscriber, confirmConsent } from '#server/db/subscribers.ts'
+import {
+  addSubscriber,
+  confirmConsent,
+  type AddedSubscriber,
+  type Withdrawal,
+} from '#server/db/subscribers.ts'
 import { siteSigner } from '../signing.ts'
 import { askToConfirm } from './confirm.ts'
 import { liftSuppression } from './lift-suppression.ts'
@@ -29,8 +34,16 @@ export async function subscribe(
     const emailSent = await askToConfirm(context, fresh)
     return emailSent === undefined ? undefined : { ok: true, status: 'confirm', emailSent }
   }
-  await liftSuppression(context, email, added.endedBy)
+  await Promise.all(pastEnds(added).map((end) => liftSuppression(context, email, end)))
   const emailSent = await welcome(context, { ...added, email })
   if (emailSent) context.waitUntil(confirmConsent(context.sql, added.consentId))
   return { ok: true, status: 'subscribed', emailSent }
+}
+
+/**
+ * What may have ended an earlier subscription. After an erasure nobody knows it. A complaint is not lifted then: Mailgun
+ * drops the welcome mail and reports the complaint, and the next sign-up asks for a confirmation.
+ */
+function pastEnds({ endedBy, wasErased }: AddedSubscriber): (Withdrawal | null)[] {
+  return wasErased ? ['bounced', 'mail-service'] : [endedBy]
 }
