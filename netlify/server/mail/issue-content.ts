@@ -21,7 +21,7 @@ export async function issueContent(mailHtml: string): Promise<IssueContent> {
   const end = mailHtml.lastIndexOf(contentEnd)
   if (start === -1 || end < start) return { html: '', words: '' }
   const written = mailHtml.slice(start + contentStart.length, end)
-  const html = sanitizeHtml(written, siteHtml).replace(recipientVariable, '')
+  const html = sanitizeHtml(written, siteHtml)
   const spaced = html.replace(blockTag, ' $&')
   return { html, words: decode(sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })) }
 }
@@ -43,7 +43,18 @@ const siteHtml: sanitize.IOptions = {
     h1: 'h2',
     a: (tagName, attribs) => ({ tagName, attribs: withoutVariable(attribs) }),
     img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
+    // Runs after the tag's own.
+    '*': (tagName, attribs) => ({
+      tagName,
+      attribs: Object.fromEntries(
+        Object.entries(attribs).map(([name, value]) => [
+          name,
+          value.replace(recipientVariable, ''),
+        ]),
+      ),
+    }),
   },
+  textFilter: (text) => text.replace(recipientVariable, ''),
 }
 
 /** Mailgun replaces these by what belongs to one recipient. */

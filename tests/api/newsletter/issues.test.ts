@@ -94,6 +94,17 @@ test('the page of an issue has its words, a canonical URL, and no personal link'
   expect(html).toContain('<a>Leave</a>')
 })
 
+test('what looks like a personal variable from one tag to another stays as it was written', async () => {
+  await sendNew({
+    content:
+      '<p title="%recipient">%</p><p>" onmouseover=alert(1) x="</p><p>By 5%recipients <b>and</b> 10% more</p>',
+  })
+  const { html } = await visit('/newsletter/issues/1')
+  expect(html).toContain('<p title="%recipient">%</p>')
+  expect(html).toMatch(/<p>(?:"|&quot;) onmouseover=alert\(1\) x=(?:"|&quot;)<\/p>/)
+  expect(html).toContain('By 5%recipients <b>and</b> 10% more')
+})
+
 function issueIn({ text }: Record<string, string[]>): string {
   return text?.[0]?.match(/issues\/(\d)/)?.[1] ?? ''
 }
