@@ -6,6 +6,7 @@ import { readLinkFacts } from '#server/services/link-facts/read-link-facts.ts'
 import { newExternal } from '#tests/support/articles.ts'
 import { publish } from '#tests/support/publish.ts'
 import { call } from '#tests/support/call.ts'
+import { takeLines } from '#tests/support/console-guard.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { deleteItem, saveItem } from '#tests/support/desk.ts'
 import { useServer } from '#tests/support/use-server.ts'
@@ -42,6 +43,14 @@ test('only the editor may ask, and only for public pages', async () => {
     expect(await response.json()).toMatchObject({ message, issues: [{ path: 'url', message }] })
   }
   expect((await call(linkFacts, what, { token, json: {} })).status).toBe(400)
+})
+
+test('a page that is nested too deeply cannot be read', async () => {
+  const depth = 20_000
+  pages['/deep'] =
+    `<script type="application/ld+json">{"@type":"Article","author":${'['.repeat(depth)}${']'.repeat(depth)}}</script>`
+  await expect(read('/deep')).rejects.toMatchObject({ status: 422 })
+  expect(takeLines()).toMatchObject([{ what: 'A linked page was not read' }])
 })
 
 test('answers what the page says, and names the article that has the link already', async () => {

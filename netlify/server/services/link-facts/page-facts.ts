@@ -3,7 +3,7 @@ import type { FactName, FactOrigin, LinkFacts } from '#contract/link-facts.ts'
 import { limits } from '#domain/limits.ts'
 import { httpUrl } from '#domain/links.ts'
 
-type Facts = Pick<LinkFacts, FactName | 'origins'>
+export type Facts = Pick<LinkFacts, FactName | 'origins'>
 type Candidate = [origin: FactOrigin, value: unknown]
 
 /** What a page says about itself: in its structured data, its share tags and its other tags, in this order. */

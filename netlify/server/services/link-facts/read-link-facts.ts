@@ -5,7 +5,7 @@ import { findByExternalUrl } from '#server/db/external-links.ts'
 import { Invalid } from '#server/errors.ts'
 import { logWarning } from '#server/log.ts'
 import { fetchPage, Unreadable, type FetchedPage } from './fetch-page.ts'
-import { pageFacts } from './page-facts.ts'
+import { pageFacts, type Facts } from './page-facts.ts'
 import { NotPublic, type Network } from './public-network.ts'
 
 const notPublic = 'Paste the URL of a public page, beginning with https://'
@@ -21,9 +21,18 @@ export async function readLinkFacts(
   network?: Network,
 ): Promise<LinkFacts> {
   const { html, url } = await readPage(context, given, network)
-  const facts = pageFacts(html, url)
+  const facts = factsOf(html, url)
   const urls = [given, url, ...(facts.canonicalUrl === null ? [] : [facts.canonicalUrl])]
   return { ...facts, duplicate: await findByExternalUrl(context.sql, urls) }
+}
+
+/** A page that is nested too deeply overflows the stack of its parser. */
+function factsOf(html: string, url: string): Facts {
+  try {
+    return pageFacts(html, url)
+  } catch (error) {
+    throw notRead(error)
+  }
 }
 
 async function readPage(
@@ -42,7 +51,11 @@ async function readPage(
       throw new Invalid(notPublic, [{ path: 'url', message: notPublic }])
     }
     if (!(error instanceof Unreadable)) throw error
-    logWarning('A linked page was not read', error)
-    throw new Invalid(unreadable, [{ path: 'url', message: unreadable }], 422)
+    throw notRead(error)
   }
+}
+
+function notRead(error: unknown): Invalid {
+  logWarning('A linked page was not read', error)
+  return new Invalid(unreadable, [{ path: 'url', message: unreadable }], 422)
 }
