@@ -65,7 +65,7 @@ export function pageResponse(
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${title} | ${siteName}</title>
+        <title>${title} · ${siteName}</title>
         <style>
           ${new Html(style)}
         </style>
