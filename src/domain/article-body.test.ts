@@ -53,6 +53,14 @@ test.each([
   ])
 })
 
+test('a quotation goes on after a line with its mark only', async () => {
+  expect(await readBody('> A line\n>\n> and another\n\n> Someone else')).toEqual([
+    { kind: 'blockquote', lines: [[text('A line')], [text('and another')]] },
+    { kind: 'blockquote', lines: [[text('Someone else')]] },
+  ])
+  expect(await readBody('>')).toEqual([{ kind: 'p', line: [text('>')] }])
+})
+
 test('reads headings, lists and quotations at the beginning of a line', async () => {
   const body = [
     '## What changed',

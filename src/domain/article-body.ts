@@ -44,6 +44,8 @@ function blocksOf(body: string, readLine: ReadLine): Block[] {
   const blocks: Block[] = []
   let isAfterBlank = false
   for (const line of body.split(/\r\n|\r|\n/)) {
+    // In Markdown, a line like this parts the paragraphs of one quotation.
+    if (line.trim() === '>' && blocks.at(-1)?.kind === 'blockquote') continue
     const isBlank = line.trim() === ''
     if (!isBlank) {
       const block = blockOf(line, readLine, blocks.at(-1))
