@@ -83,7 +83,7 @@ export const Delivery = z.object({
   complained: z.number(),
   /** How many recipients unsubscribed by this campaign's link, or at Mailgun. */
   unsubscribed: z.number(),
-  /** Whether nothing has changed for longer than expected. */
+  /** Whether Mailgun has neither accepted nor refused an email for longer than expected. */
   overdue: z.boolean(),
   /** What is wrong, in a sentence for the editor. */
   problem: z.optional(z.string()),

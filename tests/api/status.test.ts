@@ -98,6 +98,7 @@ test('a campaign that Mailgun throttles for ever is a problem, although it is tr
   expect(await problemsOf('newsletter')).toMatchObject([
     { urgent: true, text: expect.stringContaining('Nothing has moved for 40 minutes.') },
   ])
+  expect(takeLines().map(({ detail }) => detail)).toContain('429 Answered with 429')
 })
 
 test('shows when the sweep last finished, and reports a sweep that no longer runs', async () => {

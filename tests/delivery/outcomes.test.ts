@@ -3,7 +3,7 @@ import { serviceContext } from '#server/context.ts'
 import { erasePerson } from '#server/db/personal-data.ts'
 import { deliver } from '#server/services/delivery/deliver.ts'
 import { sweepDeliveries } from '#server/services/delivery/sweep-deliveries.ts'
-import { takeLines } from '#tests/support/console-guard.ts'
+import { takeLines, takeWarnings } from '#tests/support/console-guard.ts'
 import { variablesOf } from '#tools/local/mail/mail.ts'
 import type { Outcome } from '#tools/local/mail/scripted-mailgun.ts'
 import {
@@ -96,6 +96,7 @@ test('429 is retried after a pause', async () => {
   const answers: Outcome[] = [429, 429]
   mailgun.decide = () => answers.shift() ?? 'accept'
   await work()
+  expect(takeWarnings()).toHaveLength(2)
   expect(mailgun.calls).toHaveLength(3)
   expectCopies(mailgun, 10)
   expect((await balanced(id)).delivery).toMatchObject({ state: 'done', accepted: 10 })
@@ -110,6 +111,9 @@ test("mail waits if Mailgun's library cannot be loaded", async () => {
   // As in a new process: with another env the library is loaded again.
   await deliver({ ...services, env: { ...services.env } }, Date.now() + 3000)
   vi.doUnmock('mailgun.js')
+  expect(takeLines()).toContainEqual(
+    expect.objectContaining({ what: 'A batch of a newsletter is not mailed yet' }),
+  )
   expect(mailgun.calls).toEqual([])
   expect((await balanced(id)).delivery).toMatchObject({ waiting: 10, uncertain: 0, failed: 0 })
   await letTimePass(database.sql)

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import campaigns from '#functions/campaigns.mts'
 import { serviceContext, type ServiceContext } from '#server/context.ts'
 import { freezeAudience } from '#server/db/audience.ts'
@@ -123,9 +123,6 @@ test('a batch is settled although reading the events of a large delivery takes m
   const { id } = await loseBatch()
   await database.sql`update delivery_batch set uncertain_at = uncertain_at - interval '1 minute'`
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
-  onTestFinished(() => {
-    vi.useRealTimers()
-  })
   const { services } = await withOtherEvents(() => vi.setSystemTime(Date.now() + 5 * 60_000))
   await settleUncertain(services, Date.now() + 13 * 60_000)
   expect((await balanced(id)).delivery).toMatchObject({ uncertain: 0, waiting: 10 })

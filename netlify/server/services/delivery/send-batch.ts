@@ -9,6 +9,7 @@ import {
   splitBatch,
   type ClaimedBatch,
 } from '#server/db/batches.ts'
+import { logProblem } from '#server/log.ts'
 import { sendMail, type MailMessage, type MailOutcome } from '#server/mail/sender.ts'
 import { senderIn } from '#server/mail/sender-name.ts'
 import { unsubscribeHeaders, unsubscribeLink } from '../newsletter/unsubscribe-link.ts'
@@ -87,6 +88,7 @@ async function record(
       await recordUncertain(sql, batch, outcome.detail)
       break
     case 'throttled':
+      logProblem('A batch of a newsletter is not mailed yet', outcome.detail)
       await recordPaused(sql, batch, { firstSeconds: 1, longestSeconds: 60, problem: null })
       break
     case 'stopped':
