@@ -5,7 +5,7 @@ import { RequestError } from './request.ts'
 beforeEach(() => void vi.useFakeTimers({ now: 1000 }))
 afterEach(() => void vi.useRealTimers())
 
-function saverOf(save: () => Promise<Outcome>): Autosaver {
+function saverOf(save: (isLeaving: boolean) => Promise<Outcome>): Autosaver {
   const saver = new Autosaver(10_000)
   saver.start(save)
   return saver
@@ -51,6 +51,20 @@ test('what was typed during a save is saved after it when the page is hidden', a
   answers[0]?.('saved')
   await vi.advanceTimersByTimeAsync(1)
   expect(answers).toHaveLength(2)
+})
+
+test('what is not saved while leaving is saved later if the page stays open', async () => {
+  const save = vi.fn(async (isLeaving: boolean): Promise<Outcome> =>
+    isLeaving ? 'nothing' : 'saved',
+  )
+  const saver = saverOf(save)
+  saver.changed()
+  await saver.saveNow(true)
+  expect(saver.$state.get()).toEqual({ status: 'idle' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(saver.$state.get()).toEqual({ status: 'saved', at: 11_000 })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(save).toHaveBeenCalledTimes(2)
 })
 
 test('what the server refuses is not sent again until it is changed', async () => {

@@ -79,6 +79,8 @@ export class Autosaver {
       const outcome = await this.#save(isLeaving)
       this.#failures = 0
       this.$state.set(outcome === 'saved' ? { status: 'saved', at: Date.now() } : before)
+      // The page may stay open: what was not saved while leaving is saved at its time.
+      if (isLeaving && outcome === 'nothing') this.changed()
     } catch (error) {
       this.$state.set({ status: 'failed', error })
       // What the server refuses is not sent again until it is changed.
