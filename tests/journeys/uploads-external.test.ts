@@ -221,6 +221,16 @@ test(
   },
 )
 
+test('says that a folder, which cannot be read, is no image', timeout, async () => {
+  const page = await openExternal()
+  await page.evaluate(() => {
+    File.prototype.arrayBuffer = () => Promise.reject(new DOMException('', 'NotFoundError'))
+    File.prototype.slice = () => new File([], '')
+  })
+  const widget = await choose(page, photos.small)
+  await widget.getByText('Please select an image file').waitFor()
+})
+
 test('shows a message for each failure', timeout, async () => {
   const page = await openExternal()
   const widget = await choose(page, corpus.svg)

@@ -99,7 +99,11 @@ function useFile(uppy: Uploader): UploadFile | undefined {
 
 /** Replaces the file. @returns why the new one was refused. */
 async function add(uppy: Uploader, file: File): Promise<string | undefined> {
-  const type = imageTypeOf(new Uint8Array(await file.slice(0, imageTypeBytes).arrayBuffer()))
+  const start = file.slice(0, imageTypeBytes).arrayBuffer()
+  // A folder, or a file that is gone, cannot be read.
+  const type = await start
+    .then((bytes) => imageTypeOf(new Uint8Array(bytes)))
+    .catch(() => undefined)
   // Also before a refusal, so that the buttons for a failed upload are gone.
   uppy.cancelAll()
   if (!type) return notAnImage
