@@ -112,6 +112,21 @@ test('text typed during an automatic save is offered after its form was left', a
   expect(await read(id)).toMatchObject({ title: after, body: 'Typed meanwhile.' })
 })
 
+test('a preview during an automatic save shows what was typed since', async () => {
+  const { id } = await createDraft(unique('Previewed while it saves itself'))
+  const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
+  const answer = await holdBack(page, '**/api/content/*', 'PATCH')
+  await page.getByLabel('Excerpt').fill('Saved by itself.')
+  await startAutosave(page)
+  await page.getByLabel('Excerpt').fill('Typed meanwhile.')
+  const opened = page.waitForEvent('popup')
+  await press(page, 'Preview')
+  const preview = await opened
+  answer()
+  await preview.waitForURL(/\/preview\//)
+  expect(await read(id)).toMatchObject({ excerpt: 'Typed meanwhile.' })
+})
+
 test('an image that came with a newer version can be removed', async () => {
   const title = unique('Got an image elsewhere')
   const { id } = await publishOn(site, { ...opEd, title, slug: `image-${crypto.randomUUID()}` })

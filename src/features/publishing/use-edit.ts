@@ -129,6 +129,8 @@ export function useEdit(item: DeskItem, onSaved: (result: DeskItem) => void) {
   }
 
   async function preview(tab: Window): Promise<void> {
+    // A running save may not have what was typed last.
+    await autosave.settled()
     await autosave.saveNow()
     if (!form.formState.isDirty) return showPreview(item.id, tab)
     tab.close()
