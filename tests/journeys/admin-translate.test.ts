@@ -3,7 +3,8 @@ import { expect, inject, test } from 'vitest'
 import type { DeskItem } from '#contract/desk.ts'
 import { focusedText, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
-import { useBrowser } from '#tests/support/browser.ts'
+import { passAutosaveInterval, useBrowser } from '#tests/support/browser.ts'
+import { holdBack } from '#tests/support/hold-back.ts'
 import { external, opEd } from '#tests/support/published.ts'
 import { callSite, publishOn } from '#tests/support/site-api.ts'
 
@@ -125,4 +126,29 @@ test('keeps the translation of an external article as a draft, with the original
   await seeToast(page, 'Success', 'Article published')
   const stored = await callSite(site, `GET /api/content/${slug}?language=ar`)
   expect(await stored.json()).toMatchObject({ status: 'published', translationOf: id })
+})
+
+test('a draft does not save itself while it is marked as up to date', async () => {
+  const slug = 'a-law-whose-draft-is-marked'
+  const { id } = await publishOn(site, { ...opEd, title: 'A law whose draft is marked', slug })
+  const draft = { type: 'op-ed', status: 'draft', title: 'مسودة نظام', language: 'ar' }
+  const made = await callSite(site, 'POST /api/content', { ...draft, translationOf: id })
+  const translation = (await made.json()) as DeskItem
+  await callSite(site, `PATCH /api/content/${id}`, { body: 'A new body.' })
+  const page = await openAdmin(visits, `/admin/content/edit?id=${translation.id}`)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') sent.push(request.postData() ?? '')
+  })
+  const answer = await holdBack(page, '**/api/content/*', 'PATCH')
+  await page.getByLabel('Excerpt').fill('ملخص.')
+  await page.getByRole('button', { name: 'Mark as up to date' }).click()
+  await expect.poll(() => sent).toHaveLength(1)
+  await passAutosaveInterval(page)
+  answer()
+  await seeToast(page, 'Success', 'The translation is marked as up to date')
+  expect(sent).toHaveLength(1)
+  await passAutosaveInterval(page)
+  const stored = async () => (await callSite(site, `GET /api/content/${translation.id}`)).json()
+  await expect.poll(stored).toMatchObject({ excerpt: 'ملخص.' })
 })

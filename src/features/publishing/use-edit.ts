@@ -87,7 +87,11 @@ export function useEdit(item: DeskItem, onSaved: (result: DeskItem) => void) {
 
   const autosave = useAutosave<EditValues, EditOutput, DeskItem>(form, {
     canSave: ({ title }) =>
-      saved.current.status === 'draft' && !pending && !conflict && title.trim() !== '',
+      saved.current.status === 'draft' &&
+      !pending &&
+      !upToDate.marking &&
+      !conflict &&
+      title.trim() !== '',
     send: (values) =>
       request(desk.update, {
         params: { id: item.id },
