@@ -161,7 +161,9 @@ test('a delivery that is answered with 500 for ever is overdue, although it is t
   mailgun.decide = () => 500
   await work(4)
   expect((await balanced(id)).delivery.overdue).toBe(false)
-  await database.sql`update campaign set started_at = started_at - interval '40 minutes'`
+  await database.sql`
+    update campaign set started_at = started_at - interval '40 minutes',
+      updated_at = updated_at - interval '40 minutes'`
   await work(4)
   expect(mailgun.calls.length).toBeGreaterThan(2)
   expect((await balanced(id)).delivery).toMatchObject({ state: 'attention', overdue: true })

@@ -126,20 +126,26 @@ async function fill(
 /**
  * What was open when the backup was made may have been sent since, so nothing of it is sent again by itself: batches are
  * looked up in Mailgun's events, and the editor decides the rest. An archive of an older release may lack the tables.
+ *
+ * A batch that was split since has other ids in the events, so its absence proves nothing: `uncertain_at` is later than the
+ * events are kept.
  */
 function doubtSends(sql: Sql, columnsOf: Map<string, string>) {
   const batches = sql`
-    update delivery_batch b set state = 'uncertain', uncertain_at = now(), leased_until = null,
+    update delivery_batch b set state = 'uncertain', uncertain_at = now() + interval '1 day', leased_until = null,
       claim = coalesce(b.claim, gen_random_uuid()),
       claimed_at = coalesce(b.claimed_at, c.started_at),
       detail = 'It was open when the backup was made', changed_at = now()
     from campaign c where c.id = b.campaign_id and b.state in ('waiting', 'sending', 'uncertain')`
   const scheduled = sql`
     update campaign set
-      problem = 'It may have been sent already: the site was restored from a backup that was made before its time.'
-    where started_at is null and scheduled_for <= now()`
+      problem = 'The site was restored from a backup. Since that was made, this campaign may have been sent, changed or deleted.'
+    where started_at is null and scheduled_for is not null`
+  // A delivery is overdue some time after this.
+  const begun = sql`
+    update campaign set updated_at = now() where started_at is not null and sent_at is null`
   return [
-    ...(columnsOf.has('delivery_batch') ? [batches] : []),
+    ...(columnsOf.has('delivery_batch') ? [batches, begun] : []),
     ...(columnsOf.get('campaign')?.includes('"scheduled_for"') ? [scheduled] : []),
   ]
 }

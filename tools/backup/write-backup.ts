@@ -16,7 +16,7 @@ type WrittenTable = Manifest['tables'][number]
  */
 export async function writeBackup({ sql, images }: Site, file: string): Promise<Manifest> {
   const archive = await writeArchive(file)
-  // Before the tables are read, so that what is newer than this time and not in the archive can be found.
+  // Taken before the tables are read: every change that the archive lacks is newer.
   const createdAt = new Date().toISOString()
   try {
     const migrations = await readMigrations(sql)

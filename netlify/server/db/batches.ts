@@ -236,11 +236,18 @@ export async function settleBatches(
 ): Promise<number> {
   const isSent = as === 'sent'
   const rows = await sql`
-    update delivery_batch set
-      state = ${isSent ? 'accepted' : 'waiting'}, uncertain_at = null, changed_at = now(),
-      message_id = ${isSent ? 'settled by the editor' : null}, detail = 'Settled by the editor'
-    where campaign_id = ${campaignId} and state = 'uncertain'
-    returning id`
+    with settled as (
+      update delivery_batch set
+        state = ${isSent ? 'accepted' : 'waiting'}, uncertain_at = null, changed_at = now(),
+        message_id = ${isSent ? 'settled by the editor' : null}, detail = 'Settled by the editor'
+      where campaign_id = ${campaignId} and state = 'uncertain'
+      returning id
+    ), begun as (
+      -- A delivery is overdue some time after this.
+      update campaign set updated_at = greatest(now(), updated_at + interval '1 millisecond')
+      where id = ${campaignId} and exists (select from settled)
+    )
+    select id from settled`
   return rows.length
 }
 

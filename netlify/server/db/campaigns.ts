@@ -29,7 +29,7 @@ export interface DeliveryRow {
   unsubscribed: number
   /** Whether any batch was ever claimed. */
   begun: boolean
-  /** Seconds since Mailgun last accepted or refused emails, or since the start. */
+  /** Seconds since Mailgun last accepted or refused emails, or since the start, an editor's decision or a restore. */
   idleSeconds: number
 }
 
@@ -68,7 +68,7 @@ function deliveryColumns(sql: Sql) {
     coalesce(${isLate(sql)}, false) as "isLate",
     b.intended, b.accepted, b.failed, b.uncertain, b.excluded, b.waiting, b.begun, b.uncertain_since as "uncertainSince",
     b.delivered, b.bounced, b.complained, b.unsubscribed,
-    extract(epoch from now() - coalesce(b.progressed_at, c.started_at, c.updated_at))::float8
+    extract(epoch from now() - greatest(b.progressed_at, c.started_at, c.updated_at))::float8
       as "idleSeconds"`
 }
 

@@ -171,8 +171,11 @@ test('the editor counts an uncertain batch as sent, and the campaign is done', a
 
 test('the editor has an uncertain batch sent again', async () => {
   const { id } = await loseBatch()
+  await database.sql`
+    update campaign set started_at = started_at - interval '1 day', updated_at = updated_at - interval '1 day'`
   expect((await settleAs(id, 'unsent')).status).toBe(200)
-  expect((await balanced(id)).delivery).toMatchObject({ uncertain: 0, waiting: 10 })
+  // It begins anew, so it is not overdue yet.
+  expect((await balanced(id)).delivery).toMatchObject({ uncertain: 0, waiting: 10, overdue: false })
 })
 
 test('only an uncertain batch can be settled, and only in the two ways', async () => {
