@@ -14,6 +14,8 @@ import { settleUncertain } from './settle-uncertain.ts'
 
 /** Calls to Mailgun that one worker makes at once. */
 const lanes = 4
+/** How long one worker searches Mailgun's events. Each minute a further worker may search beside it. */
+const searchMs = 5 * 60_000
 /** An idle worker ends after this long and leaves the rest to the sweep. Longer than the lease of a dead worker's batch. */
 const maximumIdleSeconds = 35
 
@@ -29,7 +31,7 @@ export async function deliver(context: ServiceContext, deadline: number): Promis
     // Beside sending, because reading Mailgun's events may take long.
     const [sent] = await Promise.all([
       sendWaiting(context, deadline),
-      settleUncertain(context, deadline),
+      settleUncertain(context, Math.min(deadline, Date.now() + searchMs)),
     ])
     await closeFinished(context.sql)
     const next = await secondsToNextWork(context.sql, context.env.DELIVERY_SETTLE_SECONDS)

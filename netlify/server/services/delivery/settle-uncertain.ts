@@ -20,7 +20,7 @@ export async function settleUncertain(context: ServiceContext, deadline: number)
   const uncertain = await uncertainBatches(sql, env.DELIVERY_SETTLE_SECONDS)
   if (uncertain.length === 0) return
   const campaigns = [...new Set(uncertain.map(({ campaignId }) => campaignId))]
-  // Without the older ones, because all events since the oldest are read.
+  // Older batches are left out: the search reads all events since the oldest one.
   const kept = uncertain.filter(({ claimedAt }) => areEventsKept(claimedAt))
   const [oldest] = kept
   if (!oldest) return clearProblem(sql, campaigns, mayNotRead)
