@@ -92,14 +92,16 @@ test('a list pasted while another one is imported stays in the form', async () =
   const answer = await holdBack(page, '**/api/newsletter/subscribers/import')
   await form.getByLabel('Emails').fill(`first@${crypto.randomUUID()}.example`)
   await form.getByLabel('Where the consent came from').fill('A forum in Riyadh')
+  await form.getByLabel('Language').selectOption('Arabic')
   await form.getByRole('button', { name: 'Import' }).click()
   await form.getByRole('button', { name: 'Importing...' }).waitFor()
   await form.getByLabel('Emails').fill('second@example.com')
   answer()
   await seeToast(page, 'Import done', '1 subscriber added.')
-  expect(await values(form, ['Emails', 'Where the consent came from'])).toEqual([
+  expect(await values(form, ['Emails', 'Where the consent came from', 'Language'])).toEqual([
     'second@example.com',
     '',
+    'ar',
   ])
 })
 

@@ -45,7 +45,7 @@ export function ImportPeople() {
     },
     refresh: [subscriberCount, subscriberGrowth],
     done: () => form.reset(),
-    typedSince: (_, sent) => keepTyped(form, sent, empty),
+    typedSince: (_, sent) => keepTyped(form, sent, { ...empty, language: sent.language }),
   })
   return (
     <section className="grid content-start gap-4" aria-labelledby="import">
