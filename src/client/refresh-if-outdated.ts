@@ -1,9 +1,14 @@
-import { campaignList } from '#client/queries/campaigns.ts'
-import { RequestError } from '#client/request.ts'
+import { RequestError } from './request.ts'
 
-/** Refreshes the list when a campaign was sent or deleted elsewhere. The toast of the failure is still shown. */
-export function refreshIfOutdated(error: unknown): false {
-  const isOutdated = error instanceof RequestError && (error.status === 404 || error.status === 409)
-  if (isOutdated) void campaignList.refresh()
-  return false
+/**
+ * Handles a failed call by a refresh of its list if the item was changed or deleted elsewhere: with what the list shows,
+ * every further call would fail too. The toast of the failure is still shown.
+ */
+export function refreshIfOutdated(list: { refresh(): Promise<void> }) {
+  return (error: unknown): false => {
+    const isOutdated =
+      error instanceof RequestError && (error.status === 404 || error.status === 409)
+    if (isOutdated) void list.refresh()
+    return false
+  }
 }

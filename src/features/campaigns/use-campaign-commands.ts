@@ -7,7 +7,7 @@ import { campaigns, type Campaign } from '#contract/campaigns.ts'
 import { thisWeek, type Week } from '#contract/this-week.ts'
 import type { Language } from '#domain/language.ts'
 import { campaignFailure } from './campaign-failure.ts'
-import { refreshIfOutdated } from './refresh-if-outdated.ts'
+import { refreshIfOutdated } from '#client/refresh-if-outdated.ts'
 
 /** Deletes a campaign. */
 export function useDeleteCampaign(onDeleted: () => void) {
@@ -16,7 +16,7 @@ export function useDeleteCampaign(onDeleted: () => void) {
     success: () => ['Campaign deleted'],
     failure: campaignFailure('Failed to delete campaign'),
     refresh: [campaignList],
-    handle: refreshIfOutdated,
+    handle: refreshIfOutdated(campaignList),
     done: (_, { id }) => {
       campaignList.update((all) => all.filter((campaign) => campaign.id !== id))
       onDeleted()
@@ -30,7 +30,7 @@ export function useCallBack(onMoved: () => void) {
     send: ({ id }: Campaign) => request(campaigns.callBack, { params: { id } }),
     success: () => ['Campaign called back', 'It is a draft again.'],
     failure: campaignFailure('Failed to update campaign'),
-    handle: refreshIfOutdated,
+    handle: refreshIfOutdated(campaignList),
     done: (campaign) => {
       putCampaign(campaign)
       onMoved()
@@ -47,7 +47,7 @@ export function useSetPublic() {
       isPublic ? 'The issue is on the site' : 'The issue is no longer on the site',
     ],
     failure: campaignFailure('Failed to update campaign'),
-    handle: refreshIfOutdated,
+    handle: refreshIfOutdated(campaignList),
     done: putCampaign,
   })
 }
@@ -59,9 +59,11 @@ export function useSettleCampaign(onMoved: () => void) {
       request(campaigns.settle, { params: { id }, body: { as } }),
     success: (_, { as }) => [as === 'sent' ? 'Counted as sent' : 'Sending again'],
     failure: campaignFailure('Failed to update campaign'),
-    refresh: [campaignList],
-    handle: refreshIfOutdated,
-    done: onMoved,
+    handle: refreshIfOutdated(campaignList),
+    done: (campaign) => {
+      putCampaign(campaign)
+      onMoved()
+    },
   })
 }
 

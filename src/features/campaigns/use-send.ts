@@ -6,7 +6,7 @@ import { campaigns, type Campaign, type Check } from '#contract/campaigns.ts'
 import { subscribersIn } from '#domain/campaign-language.ts'
 import { formatSendTime } from '#domain/scheduled-time.ts'
 import { campaignFailure } from './campaign-failure.ts'
-import { refreshIfOutdated } from './refresh-if-outdated.ts'
+import { refreshIfOutdated } from '#client/refresh-if-outdated.ts'
 import { sendQuestion } from './send-question.ts'
 
 /** A campaign that the editor sends: by hand, or at a time. */
@@ -32,7 +32,7 @@ export function useSend(onMoved: () => void) {
     ],
     failure: campaignFailure('Failed to send campaign', 'Failed to send newsletter'),
     refresh: [campaignList, subscriberCount],
-    handle: refreshIfOutdated,
+    handle: refreshIfOutdated(campaignList),
     done: onMoved,
   })
   const schedule = useSubmit({
@@ -43,7 +43,7 @@ export function useSend(onMoved: () => void) {
         ? ['Campaign scheduled']
         : ['Campaign scheduled', `Sends ${formatSendTime(scheduledFor)}`],
     failure: campaignFailure('Failed to schedule campaign'),
-    handle: refreshIfOutdated,
+    handle: refreshIfOutdated(campaignList),
     done: (campaign) => {
       putCampaign(campaign)
       onMoved()

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { contentList } from '#client/queries/content-list.ts'
-import { request, RequestError } from '#client/request.ts'
+import { refreshIfOutdated } from '#client/refresh-if-outdated.ts'
+import { request } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { desk, type DeskItem, type DeskSummary } from '#contract/desk.ts'
 import { formatDateTime, timeZoneName } from '#domain/dates.ts'
@@ -20,12 +21,7 @@ export function useChangeStatus(card: DeskSummary, onMoved: () => void) {
     success: (item, move) => ['Success', success(move, card), openPage(item)],
     failure: { title: 'Error', fallback: 'Failed to update content' },
     refresh: [contentList],
-    handle: (error) => {
-      // The card shows an older version of the article, with which every further press would be refused too.
-      const isOutdated = error instanceof RequestError && [404, 409].includes(error.status)
-      if (isOutdated) void contentList.refresh()
-      return false
-    },
+    handle: refreshIfOutdated(contentList),
     done: (item) => {
       setAsksTime(false)
       contentList.put(item)
