@@ -53,6 +53,13 @@ export async function recordMailEvent(sql: Sql, event: MailEvent): Promise<boole
   return row?.['fresh'] === true
 }
 
+/**
+ * Calls of Mailgun's webhook that are older or newer than this are refused. Mailgun retries for eight hours,
+ * and does not say that it signs a retry anew.
+ * @see https://documentation.mailgun.com/docs/mailgun/user-manual/webhooks/webhook-retries
+ */
+export const webhookAgeSeconds = 9 * 3600
+
 /** Deletes webhook tokens that are too old to be replayed. */
 export async function forgetWebhookTokens(sql: Sql, olderThanSeconds: number): Promise<void> {
   await sql`

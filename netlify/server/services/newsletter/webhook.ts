@@ -1,17 +1,10 @@
 import * as z from 'zod'
 import { normalizeEmail } from '#domain/email.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { recordMailEvent, type CampaignEvent } from '#server/db/mail-events.ts'
+import { recordMailEvent, webhookAgeSeconds, type CampaignEvent } from '#server/db/mail-events.ts'
 import type { Withdrawal } from '#server/db/subscribers.ts'
 import { Invalid, Unauthorized } from '#server/errors.ts'
 import { hmac, isSameSecret } from '../signing.ts'
-
-/**
- * Calls that are older or newer than this are refused. Mailgun retries for eight hours, and does not say that it signs
- * a retry anew.
- * @see https://documentation.mailgun.com/docs/mailgun/user-manual/webhooks/webhook-retries
- */
-export const webhookAgeSeconds = 9 * 3600
 
 /**
  * Mailgun retries a webhook for hours unless it is answered with this status.

@@ -1,10 +1,9 @@
 import type { ServiceContext } from '#server/context.ts'
 import { deleteOldMessages } from '#server/db/contact.ts'
 import { sweepLimits } from '#server/db/limits.ts'
-import { forgetWebhookTokens } from '#server/db/mail-events.ts'
+import { forgetWebhookTokens, webhookAgeSeconds } from '#server/db/mail-events.ts'
 import { deleteExpiredPreviewLinks } from '#server/db/preview-links.ts'
 import { forgetDeleted } from '#server/db/unpublished.ts'
-import { webhookAgeSeconds } from '#server/services/newsletter/webhook.ts'
 
 /** How long a contact message is kept after it was mailed. The privacy policy promises it. */
 const messageDays = 90
@@ -12,7 +11,7 @@ const messageDays = 90
 /** How long a deleted article can be restored. */
 const restorableDays = 30
 
-/** A webhook can be replayed until then, if it was signed by a clock that is ahead. */
+/** A webhook's time may be this far ahead or behind, so its token is kept for twice as long. */
 const tokensLastSeconds = 2 * webhookAgeSeconds
 
 /** Deletes expired data: mailed messages, deleted articles, preview links, ended rate limits, old webhook tokens. */
