@@ -28,7 +28,7 @@ const projects: TestProjectConfiguration[] = [
   project('journeys', {
     include: ['tests/journeys/**/*.test.ts'],
     globalSetup: ['tests/support/journeys-stack.ts'],
-    setupFiles: ['tests/support/delete-after-failure.ts'],
+    setupFiles: ['tests/support/delete-created.ts'],
     fileParallelism: false,
     retry: retriesInBrowsers,
     // The files share a process and its browser; what each test needs is in its own pages.
@@ -40,7 +40,7 @@ const projects: TestProjectConfiguration[] = [
   project('browsers', {
     include: ['tests/{browsers,screens}/**/*.test.ts'],
     globalSetup: ['tests/support/journeys-stack.ts'],
-    setupFiles: ['tests/support/delete-after-failure.ts'],
+    setupFiles: ['tests/support/delete-created.ts'],
     fileParallelism: false,
     retry: retriesInBrowsers,
     sequence: { groupOrder: 4 },

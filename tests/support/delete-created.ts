@@ -1,5 +1,12 @@
-import { beforeEach, inject } from 'vitest'
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { callSite } from './site-api.ts'
+
+// With the articles of every file, lists would have further pages, and those of later files would not be on the first.
+let fileStart: string
+beforeAll(() => {
+  fileStart = new Date().toISOString()
+})
+afterAll(() => deleteCreatedSince(fileStart))
 
 // A failed test is repeated on the same site, where the slug of an article of the failed run would be taken.
 beforeEach(({ onTestFailed }) => {
