@@ -23,7 +23,7 @@ const invalid: Verdict = {
  * the token is right. Nothing is written.
  */
 export async function verifyToken(token: string): Promise<Verdict> {
-  // A header cannot carry such a character, as from an Arabic keyboard layout, so it is in no token.
+  // A header cannot carry other characters, such as Arabic letters, so no token contains them.
   if (/[^\x20-\xff]/.test(token)) return invalid
   try {
     await request(desk.create, { body: {} as NewItem, token })

@@ -27,7 +27,7 @@ export async function furtherPages(language: Language) {
       return {
         params: { category: category.slug, page: String(page) },
         props: { category, articles, page, isLast },
-        // The footer shows the year and the mailbox, so a new one of them needs new pages.
+        // The footer shows the year and the mailbox: if either changes, the pages are built again.
         cacheKey: keyOf({ category, articles, isLast, year: formatYear(new Date()), email }),
       }
     }),

@@ -132,7 +132,7 @@ export async function forgetDeleted(sql: Sql, days: number): Promise<void> {
 /** A scheduled article and its time. */
 export interface ScheduledArticle {
   id: string
-  /** As articles have it. */
+  /** In the format of an article's `publishAt`, so that the two can be compared. */
   publishAt: string
   /** Until `publishAt`; negative if it is due. */
   seconds: number

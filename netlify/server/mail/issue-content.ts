@@ -43,7 +43,7 @@ const siteHtml: sanitize.IOptions = {
     h1: 'h2',
     a: (tagName, attribs) => ({ tagName, attribs: withoutVariable(attribs) }),
     img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
-    // Runs after the tag's own.
+    // sanitize-html calls this after the transform of the tag itself.
     '*': (tagName, attribs) => ({
       tagName,
       attribs: Object.fromEntries(

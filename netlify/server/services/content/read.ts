@@ -26,8 +26,8 @@ export async function readForEditor(
   { language, slug: key }: ArticleName,
 ): Promise<DeskItem> {
   const item = await retryRead(async () => {
-    const hidden = isSlug(key) && (await findUnpublishedBySlug(sql, { language, slug: key }))
-    if (hidden) return hidden
+    const bySlug = isSlug(key) && (await findUnpublishedBySlug(sql, { language, slug: key }))
+    if (bySlug) return bySlug
     if (!Id.safeParse(key).success) return undefined
     const byId = await findUnpublished(sql, key)
     if (byId) return byId
