@@ -52,10 +52,12 @@ function columns(sql: Sql) {
     external_url as "externalUrl"`
 }
 
-/** The keys in the list that no article has. */
+/** The keys in the list that no published article has or had. An old key still leads to its article. */
 export async function unknownArticles(sql: Sql, keys: string[]): Promise<string[]> {
   const rows = await sql`
-    select slug from unnest(${keys}::text[]) as wanted (slug)
-    where not exists (select from content where content.slug = wanted.slug)`
+    select wanted.slug from unnest(${keys}::text[]) as wanted (slug)
+    where not exists (
+      select from public_slug join content on content.id = article_id
+      where public_slug.slug = wanted.slug)`
   return rows.map((row) => row['slug'] as string)
 }

@@ -8,6 +8,7 @@ import { takeErrors } from '#tests/support/console-guard.ts'
 import { call } from '#tests/support/call.ts'
 import { createCampaign, newCampaign, readCampaign } from '#tests/support/campaigns.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { deleteItem, patchItem } from '#tests/support/desk.ts'
 import { useIdleWorker } from '#tests/support/delivery.ts'
 import { addPeople } from '#tests/support/subscribers.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
@@ -237,6 +238,25 @@ test('the check finds mistakes', async () => {
   const warned = await (await call(campaignMail, `GET ${path}/${large.id}/check`, { token })).json()
   expect(warned.findings).toMatchObject([{ code: 'large', severity: 'warning' }])
 })
+
+test.each([
+  ['en', '/article/'],
+  ['ar', '/ar/article/'],
+] as const)(
+  'the check accepts an old link of an article, until it is deleted: %s',
+  async (language, start) => {
+    const item = await publish(newOpEd({ language }))
+    const { id } = await createCampaign({
+      content: `<p><a href="http://localhost:8888${start}${item.slug}">Ours</a></p>`,
+    })
+    const findings = async () =>
+      (await (await call(campaignMail, `GET ${path}/${id}/check`, { token })).json()).findings
+    await patchItem(item.id, { slug: `${item.slug}-renamed` })
+    expect(await findings()).toEqual([])
+    await deleteItem(item.id)
+    expect(await findings()).toMatchObject([{ code: 'broken-link' }])
+  },
+)
 
 test('a test goes to one email, is marked as a test and leaves the campaign a draft', async () => {
   const { id } = await createCampaign()
