@@ -23,6 +23,6 @@ export default (request: Request, netlify: Context): Promise<Response> => {
       if (isApi) throw new NotFound('Not found')
       return notFoundPage(context, url)
     },
-    answerFailure: isApi ? failureResponse : builtPageFailure,
+    answerFailure: isApi ? failureResponse : builtPageFailure(url),
   })
 }

@@ -14,8 +14,9 @@ import { useServer } from '#tests/support/use-server.ts'
 
 const database = useDatabase()
 const pages = shellPages()
+let isDown = false
 const site = useServer((request, response) => {
-  const html = pages[request.url ?? '']
+  const html = isDown ? undefined : pages[request.url ?? '']
   response.writeHead(html === undefined ? 503 : 200, { 'Content-Security-Policy': 'of the page' })
   response.end(html)
 })
@@ -25,8 +26,8 @@ beforeAll(() => {
 
 const arabic = { language: 'ar', title: 'إطار جديد للبيانات', body: 'سطر أول.' } as const
 
-async function visit(fn: typeof article, path: `/${string}`) {
-  const response = await call(fn, `GET ${path}` as 'GET /')
+async function visit(fn: typeof article, path: `/${string}`, from: { deployId?: string } = {}) {
+  const response = await call(fn, `GET ${path}` as 'GET /', from)
   return { response, status: response.status, html: await response.text() }
 }
 
@@ -144,6 +145,23 @@ test('an Arabic article that cannot be read answers 503 with the page that loads
     expect(html).toContain('تعذّر تحميل المقال')
   } finally {
     await database.sql`alter table lost rename to content`
+  }
+  expect(takeErrors().length).toBeGreaterThan(0)
+})
+
+test.each([
+  [article, '/ar/article/some-slug'],
+  [notFound, '/ar/no/such/page'],
+] as const)('without its built page, %o answers %s with 503 in Arabic', async (fn, path) => {
+  isDown = true
+  try {
+    const { status, html } = await visit(fn, path, { deployId: 'unread' })
+    expect(status).toBe(503)
+    expect(html).toContain('<html lang="ar" dir="rtl">')
+    expect(html).toContain('<h1>حدث خطأ</h1>')
+    expect(html).toContain('<p>يُرجى المحاولة بعد بضع دقائق.</p>')
+  } finally {
+    isDown = false
   }
   expect(takeErrors().length).toBeGreaterThan(0)
 })

@@ -1,10 +1,12 @@
 import type { Context } from '@netlify/functions'
+import { languageInPath } from '#domain/paths.ts'
 import type { CallContext } from '../context.ts'
 import { MethodNotAllowed, ServiceError } from '../errors.ts'
 import { answerCall } from './answer-call.ts'
 import { failureResponse } from './failure.ts'
 import { html, pageResponse } from './page.ts'
 import type { BuiltPage } from './read-built-page.ts'
+import { subscriptionTexts } from './subscription-texts.ts'
 import { unavailableHeaders } from './unavailable.ts'
 
 /**
@@ -24,17 +26,25 @@ export function builtPage(
         }
         return act(context, new URL(request.url), request)
       },
-      answerFailure: builtPageFailure,
+      answerFailure: builtPageFailure(new URL(request.url)),
     })
 }
 
-/** A reader sees a page, never JSON, even if the built page itself can't be read. */
-export function builtPageFailure(error: unknown, id: string): Response {
-  if (error instanceof ServiceError) return failureResponse(error, id)
-  const text = html`<p>Please try again in a few minutes.</p>`
-  const page = pageResponse(503, 'Something went wrong', text)
-  for (const [name, value] of Object.entries(unavailableHeaders)) page.headers.set(name, value)
-  return page
+const tryLater = {
+  en: 'Please try again in a few minutes.',
+  ar: 'يُرجى المحاولة بعد بضع دقائق.',
+}
+
+/** A reader sees a page in the language of the URL, never JSON, even if the built page itself can't be read. */
+export function builtPageFailure({ pathname }: URL) {
+  return (error: unknown, id: string): Response => {
+    if (error instanceof ServiceError) return failureResponse(error, id)
+    const language = languageInPath(pathname)
+    const { title } = subscriptionTexts[language].failed
+    const page = pageResponse(503, title, html`<p>${tryLater[language]}</p>`, language)
+    for (const [name, value] of Object.entries(unavailableHeaders)) page.headers.set(name, value)
+    return page
+  }
 }
 
 /** A page with the security headers of the built page that it was made from. */
