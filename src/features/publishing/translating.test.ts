@@ -19,6 +19,16 @@ test('a translation takes over what has no language, and no text that is to be w
   })
 })
 
+test('a translation takes over the credit of an image, and neither its alt text nor its caption', () => {
+  const texts = { imageAlt: 'A hall', imageCaption: 'The hall in June', imageCredit: 'Noura Test' }
+  const original = deskItem(opEdItem({ imageUrl: '/api/images/a.webp', ...texts }))
+  expect(firstValues(emptyOpEd, { original, revision: 1 })).toMatchObject({
+    imageAlt: '',
+    imageCaption: '',
+    imageCredit: 'Noura Test',
+  })
+})
+
 test('a translation of an article by the editors is signed by them in its language', () => {
   const original = deskItem(opEdItem({ authorName: 'The Editors' }))
   expect(firstValues(emptyOpEd, { original, revision: 1 }).authorName).toBe('هيئة التحرير')

@@ -18,15 +18,13 @@ export async function readOriginal(id: string): Promise<Translating> {
   return { original, revision: list[0]?.number }
 }
 
-/** What a translation has in common with its original. */
+/** What a translation has in common with its original. Its image may also be decorative: then it has no alt text. */
 const common = new Set([
   'slug',
   'authorName',
   'category',
   'tags',
   'imageUrl',
-  'imageAlt',
-  'imageCaption',
   'imageCredit',
   'imageKind',
   'source',
@@ -41,7 +39,8 @@ export function firstValues<Values extends object>(
   if (!translating) return empty
   const { original } = translating
   const taken = Object.entries(formValues(original)).filter(
-    ([name]) => name in empty && common.has(name),
+    ([name]) =>
+      name in empty && (common.has(name) || (name === 'imageAlt' && original.imageAlt === '')),
   )
   const language = otherLanguage(original.language)
   const values = { ...empty, ...Object.fromEntries(taken), language }
