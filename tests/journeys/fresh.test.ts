@@ -38,6 +38,8 @@ test(
     expect(await related.getByRole('link').count()).toBe(3)
 
     await callSite(site, `DELETE /api/content/${id}`)
+    // Also for the editor, whose token the API would answer with the deleted article.
+    await page.evaluate((token) => localStorage.setItem('admin_token', token), site.adminToken)
     await page.reload()
     await page.getByRole('heading', { name: 'Article Not Found' }).waitFor()
     expect(await page.title()).toMatch(/^Article Not Found/)
