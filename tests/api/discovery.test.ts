@@ -8,6 +8,7 @@ import { announceIfDue } from '#server/services/discovery/announce-if-due.ts'
 import { newExternal, newOpEd } from '#tests/support/articles.ts'
 import { publish } from '#tests/support/publish.ts'
 import { call, settle } from '#tests/support/call.ts'
+import { takeErrors } from '#tests/support/console-guard.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { useServer } from '#tests/support/use-server.ts'
 
@@ -76,6 +77,16 @@ test('a publish notifies the hub and IndexNow once each, after the purge, and do
     keyLocation: `https://news.test/${key}.txt`,
     urlList: ['https://news.test/article/fresh'],
   })
+})
+
+test('notifies nobody while the old feed may be stored', async () => {
+  vi.mocked(purgeCache).mockRejectedValue(new Error('Netlify is down'))
+  await publish(newOpEd({ slug: 'unpurged' }), production)
+  await settle()
+  expect(takeErrors()).toHaveLength(1)
+  expect(told).toEqual([])
+  await announceIfDue(serviceContext('production'), 0)
+  expect(told, 'the sweep does it, after its own purge').toHaveLength(2)
 })
 
 test('notifies IndexNow of deleted articles, but not of external ones, whose pages are not indexed', async () => {

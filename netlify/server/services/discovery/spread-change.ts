@@ -13,7 +13,9 @@ import { announceIfDue, channelsOf } from './announce-if-due.ts'
 export async function spreadChange(context: ServiceContext, keys: string[]): Promise<void> {
   if (context.environment === 'production') {
     await announceWork(context)
-    await purgeCdn(context, changedTags(await withPairs(context, keys)))
+    const isPurged = await purgeCdn(context, changedTags(await withPairs(context, keys)))
+    // Feed readers come at once, and would get the old feed.
+    if (!isPurged) return
   }
   if (channelsOf(context).length === 0) return
   // In a burst of changes only the last one sends notifications.
