@@ -41,7 +41,8 @@ export default builtPage('/article/:slug', async (context, url, request) => {
       return page(missingArticle(name), 404, { 'Cache-Control': 'no-store' })
     }
     const Location = editionPaths(moved.language).article(moved.slug)
-    const headers = { Location, ...publicCache(context, request, cache) }
+    const tags = [...cache.tags, cacheTags.article(articleKey(moved))]
+    const headers = { Location, ...publicCache(context, request, { ...cache, tags }) }
     return new Response(null, { status: 301, headers })
   }
   // The next build draws the article's own share image.

@@ -66,7 +66,8 @@ export default route(
     if (moved) {
       const ofLanguage = moved.language === defaultLanguage ? '' : `?language=${moved.language}`
       const Location = fillPath(desk.read.path, { slug: moved.slug }) + ofLanguage
-      const headers = { Location, ...publicCache(context, request, cache) }
+      const tags = [...cache.tags, cacheTags.article(articleKey(moved))]
+      const headers = { Location, ...publicCache(context, request, { ...cache, tags }) }
       return new Response(null, { status: 301, headers })
     }
     if (!request.headers.has('Authorization')) throw notFound()

@@ -51,7 +51,8 @@ export default builtPage('/:slug', async (context, url, request) => {
   const present = found ? name : await readMovedTo(context, name)
   if (present) {
     const Location = editionPaths(present.language).article(present.slug)
-    const cache = { tags: [cacheTags.article(articleKey(name))], nextDueAt }
+    const tags = [name, present].map((one) => cacheTags.article(articleKey(one)))
+    const cache = { tags: [...new Set(tags)], nextDueAt }
     const headers = { Location, ...publicCache(context, request, cache) }
     return new Response(null, { status: 301, headers })
   }

@@ -46,6 +46,19 @@ const gone = [
 ]
 const taken = 'An article with this URL slug already exists'
 
+test('a stored redirect is purged with the article to which it leads', async () => {
+  const { id } = await publish(newOpEd({ slug: 'first' }))
+  await patchItem(id, { slug: 'second' })
+  const all = await Promise.all([
+    call(article, 'GET /article/first'),
+    call(shortLink, 'GET /first'),
+    call(content, 'GET /api/content/first'),
+  ])
+  for (const { headers } of all) {
+    expect(headers.get('Netlify-Cache-Tag')).toBe('article-first,article-second')
+  }
+})
+
 test('every old slug leads to the present one, also after several changes and back', async () => {
   const { id } = await publish(newOpEd({ slug: 'first' }))
   const { body } = await patchItem(id, { slug: 'second' })
