@@ -126,7 +126,8 @@ test('only one of several parallel sweeps calls the hook', async () => {
   expect(hook.calls).toHaveLength(1)
 })
 
-const now = (json = {}) => call(builds, 'POST /api/builds', { token, json })
+const now = (json = {}, deployId = 'test') =>
+  call(builds, 'POST /api/builds', { token, json, deployId })
 
 test('Publish now builds at once within the budget, and beyond it only after a confirmation', async () => {
   await publish(newOpEd())
@@ -151,6 +152,26 @@ test('Publish now builds at once within the budget, and beyond it only after a c
   expect(confirmed.status).toBe(202)
   expect(BuildStatus.parse(await confirmed.json())).toMatchObject({ state: 'building', used: 4 })
   expect(hook.calls).toHaveLength(3)
+})
+
+test('after a rollback to an older deploy, Publish now builds the content again', async () => {
+  await publish(newOpEd())
+  await settle()
+  await build(database, 'first')
+  await publish(newOpEd())
+  await settle()
+  await build(database, 'second')
+  hook.calls = []
+  expect(await (await now({}, 'second')).json()).toMatchObject({ state: 'live' })
+  expect(hook.calls).toEqual([])
+  expect(await (await now({}, 'first')).json()).toMatchObject({ state: 'building' })
+  expect(await (await now({}, 'first')).json(), 'a second press').toMatchObject({
+    state: 'building',
+  })
+  expect(hook.calls).toHaveLength(1)
+  await build(database, 'third')
+  expect(await (await now({}, 'third')).json()).toMatchObject({ state: 'live' })
+  expect(hook.calls).toHaveLength(1)
 })
 
 test('Publish now calls the hook once at a time, also after a failure', async () => {
