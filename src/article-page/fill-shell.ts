@@ -2,8 +2,9 @@ import { withArabicStyles } from '#domain/arabic-styles.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
 import { isolated } from '#domain/script.ts'
 import { shareImageName, siteShareImageOf } from '#domain/share-image.ts'
-import { otherEdition } from '#article-page/other-edition.ts'
 import { shellPlaceholders, type ShellFilling } from '#article-page/shell.ts'
+import { otherEdition } from '#texts/other-edition.ts'
+import { textsOf } from '#texts/texts-of.ts'
 
 const anyPlaceholder = new RegExp(
   Object.values(shellPlaceholders)
@@ -38,7 +39,7 @@ export function fillShell(shell: string, filling: ShellFilling): string {
 
 function replacements(filling: ShellFilling): Map<string, string> {
   const { language, title, description, content, after = '', article, unreadScope } = filling
-  const other = otherEdition(language, article?.pair)
+  const other = otherEdition(textsOf(language), article?.pair)
   return new Map<string, string>([
     [shellPlaceholders.windowTitle, `<title>${escapeHtml(isolated(title, language))}`],
     [shellPlaceholders.title, escapeHtml(title)],

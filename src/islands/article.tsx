@@ -13,6 +13,7 @@ import {
 import { ArticleView } from '#features/articles/article-view.tsx'
 import { bodyOf } from '#features/articles/body-of.ts'
 import { ArticleLoading } from '#features/articles/skeletons.tsx'
+import { otherEdition } from '#texts/other-edition.ts'
 import { freshIsland } from './fresh-island.tsx'
 
 export default freshIsland({
@@ -43,6 +44,7 @@ export default freshIsland({
       return <ArticleNotFound />
     }
     document.title = pageTitle(found.article.title, texts)
+    linkOtherEdition(otherEdition(texts, found.article.pair))
     return <ArticleView {...found} />
   },
   loading: () => <ArticleLoading />,
@@ -53,6 +55,14 @@ export default freshIsland({
 function leaveTo({ language, slug }: ArticleName): Promise<never> {
   location.replace(editionPaths(language).article(slug))
   return new Promise(() => {})
+}
+
+/** A translation may have been published or deleted since the header was built. */
+function linkOtherEdition({ path, title }: ReturnType<typeof otherEdition>): void {
+  const link = document.querySelector<HTMLAnchorElement>('body > header a[hreflang]')
+  if (!link) return
+  Object.assign(link, { href: path, title })
+  link.querySelector('.sr-only')?.replaceChildren(title)
 }
 
 /** The slugs of the topics that the page links: those that have a page. */

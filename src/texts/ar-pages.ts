@@ -1,4 +1,5 @@
 import { brandOf } from '#domain/brand-of.ts'
+import { ar } from './ar.ts'
 import type { PageTexts } from './en-pages.ts'
 
 /** The texts of the Arabic edition that only built pages have. */
@@ -33,8 +34,7 @@ export const arPages: PageTexts = {
   otherEdition: {
     label: 'English',
     page: 'هذه الصفحة بالإنجليزية',
-    article: 'هذا المقال بالإنجليزية',
-    home: 'النسخة الإنجليزية',
+    ...ar.otherEdition,
   },
 
   links: {

@@ -30,6 +30,7 @@ export const ar: Texts = {
   inNewTab: ' (يفتح في نافذة جديدة)',
   failedToFetchContent: 'تعذّر تحميل المحتوى',
   loadingArticles: 'جارٍ تحميل المقالات',
+  otherEdition: { article: 'هذا المقال بالإنجليزية', home: 'النسخة الإنجليزية' },
 
   home: {
     mostPopular: 'الأكثر قراءة',

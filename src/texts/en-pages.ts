@@ -1,4 +1,5 @@
 import { brandOf } from '#domain/brand-of.ts'
+import { en } from './en.ts'
 /** The texts of the English edition that only built pages have. No browser loads them. */
 export const enPages = {
   /** For Open Graph. */
@@ -34,8 +35,7 @@ export const enPages = {
   otherEdition: {
     label: 'العربية',
     page: 'This page in Arabic',
-    article: 'This article in Arabic',
-    home: 'The Arabic edition',
+    ...en.otherEdition,
   },
 
   links: {

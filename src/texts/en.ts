@@ -26,6 +26,8 @@ export const en = {
   inNewTab: ' (opens in a new tab)',
   failedToFetchContent: 'Failed to fetch content',
   loadingArticles: 'Loading articles',
+  /** What the link to the other edition leads to. */
+  otherEdition: { article: 'This article in Arabic', home: 'The Arabic edition' },
 
   home: {
     mostPopular: 'Most Popular News',

@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
 import { opEd } from '#tests/support/published.ts'
+import { arabicOpEd } from '#tests/support/published-arabic.ts'
 import { callSite, isStatic, publishOn, rebuild } from '#tests/support/site-api.ts'
 
 const { open, newPage, expectFailures } = useBrowser()
@@ -58,3 +59,31 @@ test('the home page shows what was published after it was built', async () => {
   const page = await open('/')
   await page.getByRole('link', { name: title }).first().waitFor()
 })
+
+test(
+  'the header of a built article leads to its translation as long as there is one',
+  { timeout: 120_000 },
+  async () => {
+    const slug = `paired-${crypto.randomUUID()}`
+    const original = await publishOn(site, { ...opEd, title: 'An article with a pair', slug })
+    await rebuild(site)
+    const page = await open(`/article/${slug}`)
+    const link = page.getByRole('banner').locator('a[hreflang=ar]')
+    const shown = async () => [await link.getAttribute('href'), await link.getAttribute('title')]
+    const toHome = ['/ar', 'The Arabic edition']
+    expect(await shown()).toEqual(toHome)
+
+    const translation = await publishOn(site, { ...arabicOpEd, slug, translationOf: original.id })
+    await page.reload()
+    await expect.poll(shown).toEqual([`/ar/article/${slug}`, 'This article in Arabic'])
+    expect(await link.getByText('This article in Arabic').count()).toBe(1)
+
+    await rebuild(site)
+    const built = await fetch(`${site.url}/article/${slug}`)
+    expect(await built.text()).toContain(`href="/ar/article/${slug}"`)
+    await callSite(site, `DELETE /api/content/${translation.id}`)
+    await page.reload()
+    await expect.poll(shown).toEqual(toHome)
+    expect(await link.getByText('The Arabic edition').count()).toBe(1)
+  },
+)
