@@ -186,7 +186,7 @@ test('writes bold text, lists and headings with buttons and keys, which can be u
 
   const preview = page.getByRole('region', { name: 'Preview' })
   await preview.getByRole('heading', { name: 'Some words' }).waitFor()
-  expect(await preview.getByRole('listitem').allInnerTexts()).toEqual(['one', 'two'])
+  await expect.poll(() => preview.getByRole('listitem').allInnerTexts()).toEqual(['one', 'two'])
 
   // One button is in the tab order; the arrows lead to the others.
   await body.press('Shift+Tab')
