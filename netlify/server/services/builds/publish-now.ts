@@ -18,10 +18,11 @@ export async function publishNow(context: CallContext, confirm: boolean): Promis
   if (!env.BUILD_HOOK_URL) {
     throw new Conflict('No build hook is set, so nothing is built. See docs/deploy.md.')
   }
+  // Read before the status: if another caller starts a build in between, the hook is not called with this state.
+  const state = await readRebuildState(sql, monthOf(Date.now()).start)
   // After a rollback an older build is live, so it does not matter what was built once.
   const before = await readBuildStatus(context)
   if (before.state === 'live' || before.state === 'building') return before
-  const state = await readRebuildState(sql, monthOf(Date.now()).start)
   const perMonth = env.REBUILD_DEPLOYS_PER_MONTH
   if (perMonth !== 'unlimited' && state.builds >= perMonth && !confirm) {
     throw new Conflict(
