@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { articleKey, type ArticleName } from '#domain/language.ts'
+import type { ArticleName } from '#domain/language.ts'
 import { articleInPath, editionPaths } from '#domain/paths.ts'
 import { isSlug } from '#domain/slug.ts'
 import { articleFilling, type SurroundedArticle } from '#article-page/article-filling.ts'
@@ -15,7 +15,7 @@ import { orUnavailable, unavailable, unavailableHeaders } from '#server/http/una
 import { publishDue } from '#server/services/content/publish-due.ts'
 import { readArticle, readMovedTo } from '#server/services/content/read-article.ts'
 import { readSurroundings } from '#server/services/content/read-surroundings.ts'
-import { cacheTags } from '#server/storage/cdn-cache.ts'
+import { articleTags } from '#server/storage/cdn-cache.ts'
 
 /** Answers for articles that are newer than the build. A built page comes first. */
 export const config: Config = {
@@ -34,14 +34,14 @@ export default builtPage('/article/:slug', async (context, url, request) => {
     fromBuiltPage(shell, { html: fillShell(shell.html, filling), status, headers })
 
   if (found === unavailable) return page(unreadArticle(name), 503, unavailableHeaders)
-  const cache = { tags: [cacheTags.article(articleKey(name))], nextDueAt }
+  const cache = { tags: articleTags(name), nextDueAt }
   if (!found) {
     const moved = await readMovedTo(context, name)
     if (!moved) {
       return page(missingArticle(name), 404, { 'Cache-Control': 'no-store' })
     }
     const Location = editionPaths(moved.language).article(moved.slug)
-    const tags = [...cache.tags, cacheTags.article(articleKey(moved))]
+    const tags = articleTags(name, moved)
     const headers = { Location, ...publicCache(context, request, { ...cache, tags }) }
     return new Response(null, { status: 301, headers })
   }

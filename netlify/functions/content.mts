@@ -3,7 +3,7 @@ import { desk } from '#contract/desk.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { presence } from '#contract/presence.ts'
 import { revisions } from '#contract/revisions.ts'
-import { articleKey, defaultLanguage } from '#domain/language.ts'
+import { defaultLanguage } from '#domain/language.ts'
 import { authorize } from '#server/http/admin.ts'
 import { publicCache } from '#server/http/cache.ts'
 import { nextPage } from '#server/http/next-page.ts'
@@ -22,7 +22,7 @@ import { notePresence } from '#server/services/presence/note.ts'
 import { listRevisions } from '#server/services/revisions/list.ts'
 import { readRevision } from '#server/services/revisions/read.ts'
 import { restoreRevision } from '#server/services/revisions/restore.ts'
-import { cacheTags } from '#server/storage/cdn-cache.ts'
+import { articleTags, cacheTags } from '#server/storage/cdn-cache.ts'
 
 export const config: Config = {
   path: [
@@ -56,7 +56,7 @@ export default route(
     const nextDueAt = await publishDue(context)
     const { language = defaultLanguage } = query
     const name = { language, slug: params.slug }
-    const cache = { tags: [cacheTags.article(articleKey(name))], query: ['language'], nextDueAt }
+    const cache = { tags: articleTags(name), query: ['language'], nextDueAt }
     const item = await findPublished(context, name)
     if (item) {
       const headers = publicCache(context, request, cache)
@@ -66,7 +66,7 @@ export default route(
     if (moved) {
       const ofLanguage = moved.language === defaultLanguage ? '' : `?language=${moved.language}`
       const Location = fillPath(desk.read.path, { slug: moved.slug }) + ofLanguage
-      const tags = [...cache.tags, cacheTags.article(articleKey(moved))]
+      const tags = articleTags(name, moved)
       const headers = { Location, ...publicCache(context, request, { ...cache, tags }) }
       return new Response(null, { status: 301, headers })
     }

@@ -1,5 +1,4 @@
 import type { Config } from '@netlify/functions'
-import { articleKey } from '#domain/language.ts'
 import { editionPaths, languageInPath } from '#domain/paths.ts'
 import { isSlug } from '#domain/slug.ts'
 import { fillShell } from '#article-page/fill-shell.ts'
@@ -11,7 +10,7 @@ import { readBuiltPage } from '#server/http/read-built-page.ts'
 import { orUnavailable, unavailable, unavailableHeaders } from '#server/http/unavailable.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
 import { readArticle, readMovedTo } from '#server/services/content/read-article.ts'
-import { cacheTags } from '#server/storage/cdn-cache.ts'
+import { articleTags } from '#server/storage/cdn-cache.ts'
 
 /**
  * Redirects an article's short link to its page. Every page and file of the site comes first. The order of two
@@ -51,8 +50,7 @@ export default builtPage('/:slug', async (context, url, request) => {
   const present = found ? name : await readMovedTo(context, name)
   if (present) {
     const Location = editionPaths(present.language).article(present.slug)
-    const tags = [name, present].map((one) => cacheTags.article(articleKey(one)))
-    const cache = { tags: [...new Set(tags)], nextDueAt }
+    const cache = { tags: articleTags(name, present), nextDueAt }
     const headers = { Location, ...publicCache(context, request, cache) }
     return new Response(null, { status: 301, headers })
   }

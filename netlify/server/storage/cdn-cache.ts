@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { articleKey, type ArticleName } from '#domain/language.ts'
 import type { Environment } from '../environment.ts'
 import { logError } from '../log.ts'
 
@@ -10,6 +11,11 @@ export const cacheTags = {
   article: (key: string) => `article-${key.replace('/', '--')}`,
   image: (key: string) => `image-${key}`,
 } as const
+
+/** The tags of an answer about these articles, such as a redirect from one to the other. */
+export function articleTags(...names: readonly ArticleName[]): string[] {
+  return [...new Set(names.map((name) => cacheTags.article(articleKey(name))))]
+}
 
 /** The tags of every answer that a change of an article changes. */
 export function changedTags(keys: readonly string[]): string[] {
