@@ -141,7 +141,7 @@ function doubtSends(sql: Sql, columnsOf: Map<string, string>) {
     update campaign set
       problem = 'The site was restored from a backup. Since that was made, this campaign may have been sent, changed or deleted.'
     where started_at is null and scheduled_for is not null`
-  // A delivery is overdue some time after this.
+  // The time without progress counts from now.
   const begun = sql`
     update campaign set updated_at = now() where started_at is not null and sent_at is null`
   return [

@@ -243,7 +243,7 @@ export async function settleBatches(
       where campaign_id = ${campaignId} and state = 'uncertain'
       returning id
     ), begun as (
-      -- A delivery is overdue some time after this.
+      -- The time without progress counts from now.
       update campaign set updated_at = greatest(now(), updated_at + interval '1 millisecond')
       where id = ${campaignId} and exists (select from settled)
     )

@@ -55,7 +55,7 @@ export async function recordMailEvent(sql: Sql, event: MailEvent): Promise<boole
 
 /**
  * Calls of Mailgun's webhook that are older or newer than this are refused. Mailgun retries for eight hours,
- * and does not say that it signs a retry anew.
+ * and a retry may have the time of the first call.
  * @see https://documentation.mailgun.com/docs/mailgun/user-manual/webhooks/webhook-retries
  */
 export const webhookAgeSeconds = 9 * 3600

@@ -174,7 +174,7 @@ test('the editor has an uncertain batch sent again', async () => {
   await database.sql`
     update campaign set started_at = started_at - interval '1 day', updated_at = updated_at - interval '1 day'`
   expect((await settleAs(id, 'unsent')).status).toBe(200)
-  // It begins anew, so it is not overdue yet.
+  // The time without progress counts from the decision.
   expect((await balanced(id)).delivery).toMatchObject({ uncertain: 0, waiting: 10, overdue: false })
 })
 
