@@ -1,6 +1,15 @@
-/** A normalized email: trimmed and lower-cased. */
+/**
+ * A normalized email: trimmed, lower-cased, and with an ASCII domain: browsers send a domain in another script as it is
+ * typed or in ASCII.
+ */
 export function normalizeEmail(email: string): string {
-  return email.trim().toLowerCase()
+  const text = email.trim().toLowerCase()
+  const start = text.lastIndexOf('@') + 1
+  const domain = text.slice(start)
+  const isAscii = /^[a-z0-9.-]*$/.test(domain)
+  const isName = /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)
+  const url = isName && !isAscii ? URL.parse(`http://${domain}`) : null
+  return url ? text.slice(0, start) + url.hostname : text
 }
 
 /**
