@@ -59,14 +59,16 @@ test('a sign-up after a complaint sends only a link, and subscribes nobody', asy
   expect(mail?.fields['html']?.[0]).toContain('/newsletter/confirm?token=')
 })
 
-test('removes the complaint at Mailgun before the mail, which would be dropped otherwise', async () => {
+test('removes all that Mailgun keeps about the email before the mail, which would be dropped otherwise', async () => {
   const deletedBefore: string[][] = []
   mailgun.decide = () => {
     deletedBefore.push(mailgun.deleted.map(decodeURIComponent))
     return 'accept'
   }
   await subscribe()
-  expect(deletedBefore).toEqual([[`/v3/mail.test/complaints/${email}`]])
+  expect(deletedBefore.map((paths) => paths.toSorted())).toEqual([
+    ['bounces', 'complaints', 'unsubscribes'].map((list) => `/v3/mail.test/${list}/${email}`),
+  ])
 })
 
 test('opening the link changes nothing, because mail scanners open links', async () => {

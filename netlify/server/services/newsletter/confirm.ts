@@ -29,8 +29,9 @@ export async function askToConfirm(
     wording: wording ?? null,
   })
   if (!consent) return undefined
-  // Otherwise Mailgun would drop this mail too. Our own list still holds the complaint.
-  await liftSuppression(context, email, 'complained')
+  // Otherwise Mailgun would drop this mail too, also for an earlier bounce. Our own list still holds the complaint.
+  const ends = ['complained', 'bounced', 'mail-service'] as const
+  await Promise.all(ends.map((end) => liftSuppression(context, email, end)))
   const link = confirmLink(context.env.SITE_URL, await siteSigner(context), consent.id)
   return sendNow(context, 'A confirmation mail was not sent', {
     ...confirmMail({ language: consent.language, link, site: mailSite(context.env) }),
