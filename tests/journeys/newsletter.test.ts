@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
+import { renderCampaign } from '#server/mail/render-campaign.ts'
 import { seeToast } from '#tests/support/admin-pages.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
@@ -126,4 +127,28 @@ test('the unsubscribe link asks first, unsubscribes, and offers to subscribe aga
   await page.goto('/unsubscribe?token=guessed')
   await page.getByRole('heading', { name: 'This link is not valid' }).waitFor()
   expectFailures(400)
+})
+
+test('pasted colours and backgrounds do not hide the text of an issue in dark mode', async () => {
+  const page = await newPage({ colorScheme: 'dark' })
+  const { html } = await renderCampaign({
+    language: 'en',
+    title: 'The week',
+    content:
+      '<p>Plain <span style="color:#000">pasted</span></p><table bgcolor="#fff"><tr><td style="background-color:#fff"><p>cell</p></td></tr></table>',
+    authorName: 'Noura',
+    test: false,
+    unsubscribe: 'https://news.example/unsubscribe',
+    site: { url: 'https://news.example', email: 'editor@news.example', publisher: 'P' },
+  })
+  await page.setContent(html)
+  const style = (selector: string, name: string) =>
+    page
+      .locator(`.content ${selector}`)
+      .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name)
+  const ink = await style('p:has(span)', 'color')
+  expect(await style('span', 'color')).toBe(ink)
+  expect(await style('td p', 'color')).toBe(ink)
+  for (const box of ['table', 'td'])
+    expect(await style(box, 'background-color'), box).toBe('rgba(0, 0, 0, 0)')
 })

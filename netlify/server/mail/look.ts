@@ -119,11 +119,15 @@ const arabicFlow = {
   msoBidiFontFamily: 'Tahoma',
 } as const
 
-/** For mail programs with dark mode. Others invert colours by themselves. */
+/**
+ * For mail programs with dark mode. Others invert colours by themselves. Colours of pasted content were made for a white
+ * page, so none of them stays.
+ */
 export const darkStyles = `
 :root { color-scheme: light dark; }
 .content a { color: ${light.accent}; }
 @media (prefers-color-scheme: dark) {
+  .content * { color: inherit !important; background-color: transparent !important; }
   .page { background-color: ${dark['surface-sunken']} !important; }
   .card { background-color: ${dark['surface-raised']} !important; border-top-color: ${dark.text} !important; }
   .ink, .ink h1, .ink h2, .ink h3, .ink p, .ink li { color: ${dark.text} !important; }

@@ -234,7 +234,7 @@ test('the check finds mistakes', async () => {
   })
   const none = await (await call(campaignMail, `GET ${path}/${fine.id}/check`, { token })).json()
   expect(none.findings).toEqual([])
-  const large = await createCampaign({ content: `<p>${'x'.repeat(99_000)}</p>` })
+  const large = await createCampaign({ content: `<p>${'x'.repeat(98_900)}</p>` })
   const warned = await (await call(campaignMail, `GET ${path}/${large.id}/check`, { token })).json()
   expect(warned.findings).toMatchObject([{ code: 'large', severity: 'warning' }])
 })
