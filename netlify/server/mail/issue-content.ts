@@ -65,7 +65,8 @@ function withoutVariable({ href, ...attribs }: Record<string, string>): Record<s
   return href === undefined ? attribs : { ...attribs, href }
 }
 
-const blockTag = /<\/?(?:p|h[1-6]|li|[ou]l|br|div|t[rdh])\b/g
+const blockTag =
+  /<\/?(?:p|h[1-6]|li|[ou]l|br|hr|div|t[rdh]|table|caption|d[ltd]|figure|figcaption|blockquote|pre|center)\b/g
 
 function decode(words: string): string {
   return words

@@ -123,3 +123,13 @@ function tagAt(html: string, { line, column }: { line: number; column: number })
 test.each(each)('%s fits a phone', (_, html) => {
   expect(html).toContain('<meta name="viewport" content="width=device-width"')
 })
+
+test('the text part and the line beside the subject join no words of two blocks', async () => {
+  const blocks =
+    '<dl><dt>Term</dt><dd>Meaning</dd></dl><figure><img src="https://a.example/c.png" alt="A chart"><figcaption>Source: G</figcaption></figure><center>End</center><table><caption>Laws</caption><tr><td>Q</td></tr></table>'
+  const { html, text } = await renderCampaign({ ...campaign, content: blocks, test: false })
+  const [beforeContent] = html.split('<!--content-->')
+  expect(beforeContent).toContain('Term Meaning Source: G End Laws Q')
+  for (const joined of ['TermMeaning', 'chartSource', 'GEnd', 'EndLaws', 'LawsQ'])
+    expect(text).not.toContain(joined)
+})

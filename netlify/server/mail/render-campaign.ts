@@ -28,6 +28,12 @@ const textOptions: PlainTextOptions = {
   selectors: [
     ...plainTextSelectors,
     { selector: 'img', format: 'alt' },
+    // Unknown to the renderer, which would join their words to those around.
+    ...['center', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'caption'].map((selector) => ({
+      selector,
+      format: 'block',
+      options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
+    })),
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
       selector,
       options: { uppercase: false },
