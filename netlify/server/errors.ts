@@ -3,16 +3,21 @@ import type { Issue } from '#contract/failure.ts'
 /** An error whose message the caller sees, with its HTTP status. Any other error is a bug. */
 export abstract class ServiceError extends Error {
   abstract readonly status: number
+  /** The fields of the call that are at fault; none if the call as a whole is. */
+  readonly issues: Issue[]
+
+  constructor(message: string, issues: Issue[] = []) {
+    super(message)
+    this.issues = issues
+  }
 }
 
 export class Invalid extends ServiceError {
   readonly status: number
-  readonly issues: Issue[]
 
   /** @param status 400, or a more specific one: 413, 415. */
   constructor(message: string, issues: Issue[] = [], status = 400) {
-    super(message)
-    this.issues = issues
+    super(message, issues)
     this.status = status
   }
 }

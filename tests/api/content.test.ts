@@ -83,7 +83,8 @@ test('a taken slug answers 409 and changes nothing', async () => {
   })
   expect(response.status).toBe(409)
   const message = 'An article with this URL slug already exists'
-  expect(await response.json()).toEqual({ error: message, message, id: expect.any(String) })
+  const issues = [{ path: 'slug', message }]
+  expect(await response.json()).toEqual({ error: message, message, issues, id: expect.any(String) })
   expect((await read('/api/content/taken')).body).toEqual(first)
 })
 

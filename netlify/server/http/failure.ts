@@ -1,5 +1,5 @@
 import type { Failure } from '#contract/failure.ts'
-import { Invalid, MethodNotAllowed, ServiceError, TooMany } from '../errors.ts'
+import { MethodNotAllowed, ServiceError, TooMany } from '../errors.ts'
 
 /**
  * Turns every error of a call into an answer. Only the message of a `ServiceError` is shown.
@@ -16,10 +16,8 @@ export function failureResponse(error: unknown, id: string): Response {
   if (error instanceof MethodNotAllowed) {
     return failure(status, { message, id }, { Allow: error.allowed.join(', ') })
   }
-  if (error instanceof Invalid && error.issues.length > 0) {
-    return failure(status, { message, issues: error.issues, id })
-  }
-  return failure(status, { message, id })
+  const { issues } = error
+  return failure(status, issues.length > 0 ? { message, issues, id } : { message, id })
 }
 
 function failure(

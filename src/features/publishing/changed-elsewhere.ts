@@ -4,12 +4,8 @@ import { desk, type DeskItem } from '#contract/desk.ts'
 
 /** Whether a save was refused because the article was changed since it was loaded. */
 export function isChangedElsewhere(error: unknown): boolean {
-  // The other conflicts are a slug that is taken, and a second translation into one language.
-  return (
-    error instanceof RequestError &&
-    error.status === 409 &&
-    !/URL slug|has a translation/.test(error.failure?.message ?? '')
-  )
+  // The other conflicts name a field: a slug that is taken, a second translation into one language.
+  return error instanceof RequestError && error.status === 409 && !error.failure?.issues
 }
 
 /** The article as it is now; `undefined`, with a toast, if it cannot be read. */

@@ -23,7 +23,8 @@ export function translationRefusal(error: unknown): ServiceError | undefined {
     violates(error, 'content_translation_unique') ||
     violates(error, 'unpublished_translation_unique')
   ) {
-    return new Conflict('The original already has a translation into this language')
+    const message = 'The original already has a translation into this language'
+    return new Conflict(message, [{ path: 'translationOf', message }])
   }
   if (violates(error, 'article_original_exists')) return originalMissing()
   const found = Object.entries(invalid).find(([constraint]) => violates(error, constraint))

@@ -34,5 +34,6 @@ export async function writeArticle<A extends { imageUrl?: string | undefined }, 
 }
 
 export function slugTaken(): Conflict {
-  return new Conflict('An article with this URL slug already exists')
+  const message = 'An article with this URL slug already exists'
+  return new Conflict(message, [{ path: 'slug', message }])
 }
