@@ -5,10 +5,9 @@ import { RequestError } from './request.ts'
  * every further call would fail too. The toast of the failure is still shown.
  */
 export function refreshIfOutdated(list: { refresh(): Promise<void> }) {
-  return (error: unknown): false => {
+  return (error: unknown): undefined => {
     const isOutdated =
       error instanceof RequestError && (error.status === 404 || error.status === 409)
     if (isOutdated) void list.refresh()
-    return false
   }
 }

@@ -22,8 +22,8 @@ export interface Submission<Input, Result> {
   refresh?: Array<{ refresh(): Promise<void> }>
   /** After success: reset the form, close the dialog. */
   done?: (result: Result, input: Input) => void
-  /** Handles a failure in another way; returns true when it needs no toast. */
-  handle?: (error: unknown, input: Input) => boolean
+  /** Handles a failure. Returns 'shown' if it needs no toast. */
+  handle?: (error: unknown, input: Input) => 'shown' | undefined
 }
 
 /** The submit of every form and button: one call at a time, a pending flag for the label, a toast, refreshed lists. */
@@ -46,7 +46,7 @@ export function useSubmit<Input, Result>(
       submission.done?.(result, input)
       for (const list of submission.refresh ?? []) void list.refresh()
     } catch (error) {
-      if (submission.handle?.(error, input)) return
+      if (submission.handle?.(error, input) === 'shown') return
       const [title, description] = failureTexts(submission.failure, error, input)
       failureToast(title, description, error)
     } finally {

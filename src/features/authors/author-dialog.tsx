@@ -53,7 +53,6 @@ export function AuthorDialog({ author, onClose }: AuthorDialogProps) {
     refresh: [],
     handle: (error) => {
       if (error instanceof RequestError && error.status === 409) setIsConflict(true)
-      return false
     },
     done: (saved) => {
       draft.clear()

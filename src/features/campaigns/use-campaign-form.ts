@@ -34,7 +34,6 @@ export function useCampaignForm(opened: Campaign | undefined, onSaved: () => voi
     refresh: [campaignList],
     handle: (error) => {
       if (campaign && error instanceof RequestError && error.status === 409) void offerVersions()
-      return false
     },
     done: (saved) => {
       putCampaign(saved)

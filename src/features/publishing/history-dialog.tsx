@@ -114,7 +114,6 @@ function useRestore({ item, list, onOutdated, onRestored }: HistoryProps) {
     handle: (error) => {
       // The form behind this dialog may have saved itself. The next press sends the newest revision.
       if (isChangedElsewhere(error)) onOutdated()
-      return false
     },
     done: (result) => {
       contentList.put(result)

@@ -30,9 +30,9 @@ export function PasteLink<Output>({ form }: PasteLinkProps<Output>) {
     success: () => ['Success', 'The page was read. Please check the fields.'],
     failure: { title: 'Error', fallback },
     handle: (failure) => {
-      if (!(failure instanceof RequestError) || failure.status >= 500) return false
+      if (!(failure instanceof RequestError) || failure.status >= 500) return undefined
       setError(messageOf(failure, fallback))
-      return true
+      return 'shown'
     },
     done: (facts) => {
       setOutcome(fillFromLink(form, facts))

@@ -18,7 +18,6 @@ export function useDelete(onDeleted: () => void) {
     refresh: [contentList],
     handle: (error, { id }) => {
       if (error instanceof RequestError && error.status === 404) contentList.drop(id)
-      return false
     },
     done: (_, { id }) => {
       contentList.drop(id)

@@ -66,7 +66,6 @@ export function useEdit(item: DeskItem, onSaved: (result: DeskItem) => void) {
     handle: (error) => {
       showIssues(form, error)
       if (isChangedElsewhere(error)) setConflict(true)
-      return false
     },
     done: (result) => {
       // The dialog closes, which must not look like a change.

@@ -112,7 +112,6 @@ export function usePublish<Values extends DraftValues, Fields>(
       if (error instanceof RequestError && error.status === 404) hold(undefined)
       if (isChangedElsewhere(error)) setIsConflict(true)
       showIssues(form, error)
-      return false
     },
     done: (result) => {
       settle(result)

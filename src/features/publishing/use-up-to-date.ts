@@ -26,7 +26,6 @@ export function useUpToDate({ current, saved, onConflict }: UpToDate) {
     failure: { title: 'Error', fallback: 'Failed to update content' },
     handle: (error) => {
       if (isChangedElsewhere(error)) onConflict()
-      return false
     },
     done: (result, marking) => {
       marking.isDone = true
