@@ -72,21 +72,29 @@ async function workEarly(): Promise<number> {
   return drawMissing((await articles).map(shareImageOf))
 }
 
-/** Each is served under the paths of what fills it, with the share image of that. */
-const shells = new Set([
-  'shell/article.html',
-  'ar/shell/article.html',
-  'shell/issues.html',
-  'ar/shell/issues.html',
-  'shell/named.html',
-])
+/** A page that is filled after the build, and served under the paths of what fills it, with the share image of that. */
+interface Shell {
+  /** The components of src/features/articles that are rendered into it. */
+  components?: readonly string[]
+  /** Whether it gets elements that no source names: an issue has those that its editor wrote. */
+  mayGetElements?: true
+  /** The pattern of the paths of what fills it, if these have static pages too. */
+  servedAs?: string
+}
 
-/** The components that are rendered into a shell after the build. */
 const articleComponents = ['article-view.tsx', 'after-article.tsx', 'article-missing.tsx']
-const rendered: Record<string, readonly string[]> = {
-  'shell/article.html': articleComponents,
-  'ar/shell/article.html': articleComponents,
-  'shell/named.html': ['named-articles.tsx'],
+const shells: Record<string, Shell | undefined> = {
+  'shell/article.html': {
+    components: articleComponents,
+    servedAs: editionPaths('en').article('*'),
+  },
+  'ar/shell/article.html': {
+    components: articleComponents,
+    servedAs: editionPaths('ar').article('*'),
+  },
+  'shell/issues.html': { mayGetElements: true },
+  'ar/shell/issues.html': { mayGetElements: true },
+  'shell/named.html': { components: ['named-articles.tsx'] },
 }
 
 /**
@@ -108,10 +116,9 @@ export async function finishPages(folder: string, useShells = () => {}): Promise
       collectInline(built, admin)
       return
     }
-    const isShell = shells.has(file)
-    // An issue has the elements that its editor wrote.
-    const mayGetElements = /^(ar\/)?shell\/issues\.html$/.test(file)
-    const slim = styles.slim(built, await sourcesOfAll(rendered[file] ?? []), mayGetElements)
+    const shell = shells[file]
+    const sources = await sourcesOfAll(shell?.components ?? [])
+    const slim = styles.slim(built, sources, shell?.mayGetElements)
     const { language } = editionOf({ pathname: `/${file}` })
     const html =
       language === 'ar' ? withInlineArabicStyles(slim, arabicStyles) : withArabicStyles(slim)
@@ -125,16 +132,13 @@ export async function finishPages(folder: string, useShells = () => {}): Promise
     // '/about.html' answers too, and the rule for '/about' does not match it.
     if (isPage(file)) pages.set(`/${file}`, code)
     if (file === 'index.html') pages.set('/index', code)
-    // The article's shell is served as every article that fills it.
-    if (/^(ar\/)?shell\/article\.html$/.test(file)) {
-      pages.set(editionPaths(language).article('*'), code)
-    }
-    const shareImage = isShell ? undefined : readShareImage(html, brandOf(language).tagline)
+    if (shell?.servedAs) pages.set(shell.servedAs, code)
+    const shareImage = shell ? undefined : readShareImage(html, brandOf(language).tagline)
     if (shareImage) shareImages.set(shareImage.name, shareImage)
   }
-  for (const file of files) if (shells.has(file)) await finishPage(file)
+  for (const file of files) if (file in shells) await finishPage(file)
   useShells()
-  for (const file of files) if (!shells.has(file)) await finishPage(file)
+  for (const file of files) if (!(file in shells)) await finishPage(file)
   for (const [name, text] of styles.sheets) await writeFile(`${folder}_astro/${name}`, text)
   return { code: { pages, admin }, shareImages: [...shareImages.values()] }
 }
