@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { finished } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FunctionHost } from './functions/function-host.ts'
+import { isTextual } from './functions/lambda-event.ts'
 import type { FunctionMatch } from './functions/match-function.ts'
 import { readBody, sendResponse, toRequest } from './http-body.ts'
 import { compressor, isCompressible, pickEncoding } from './site/compression.ts'
@@ -171,7 +172,6 @@ function functionEncoding({ request, response }: Exchange) {
  * @throws {TooLarge} when it exceeds `limit` in the form in which it is passed: text unchanged, all else in base64.
  */
 async function readPayload(request: IncomingMessage, limit: number): Promise<Buffer> {
-  const type = request.headers['content-type'] ?? ''
-  const isText = /^(text\/|application\/(json|x-www-form-urlencoded|xml))/i.test(type)
+  const isText = isTextual(request.headers['content-type'])
   return readBody(request, isText ? limit : Math.floor(limit / 4) * 3)
 }

@@ -26,9 +26,13 @@ export interface IncomingCall {
 const notPassedOn =
   /^(x-nf-.*|x-netlify-.*|x-forwarded-.*|connection|keep-alive|transfer-encoding|upgrade|expect)$/
 
-/** Types that are passed as text. Any other body is passed in base64, which is a third longer. */
 const textual =
   /^(text\/|application\/(json|javascript|xml|x-www-form-urlencoded|x-ndjson|csp-report)|[^;]*\+(json|xml))/i
+
+/** Whether a body of this type is passed as text. Any other is passed in base64, which is a third longer. */
+export function isTextual(type: string | undefined): boolean {
+  return textual.test(type ?? '')
+}
 
 /** The event for one call. The IP address comes from the socket, so a client cannot claim another one. */
 export function lambdaEvent(call: IncomingCall): LambdaEvent {
@@ -36,7 +40,7 @@ export function lambdaEvent(call: IncomingCall): LambdaEvent {
   const passedOn = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined || notPassedOn.test(name) ? [] : [[name, String(value)] as const],
   )
-  const text = textual.test(String(headers['content-type'] ?? '')) ? decode(body) : undefined
+  const text = isTextual(String(headers['content-type'] ?? '')) ? decode(body) : undefined
   return {
     rawUrl: url.href,
     path: url.pathname,
