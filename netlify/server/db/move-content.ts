@@ -9,7 +9,7 @@ import {
   onTheWire,
   unpublishedFields,
 } from './content-columns.ts'
-import type { Fields, HiddenStatus } from './unpublished.ts'
+import type { Fields, UnpublishedStatus } from './unpublished.ts'
 
 const kept = 'id, published_at, comments_count, created_at'
 
@@ -62,7 +62,7 @@ const takeDownStatement = `
   select taken.slug from taken join moved on true`
 
 interface TakenDown {
-  status: Exclude<HiddenStatus, 'scheduled'>
+  status: Exclude<UnpublishedStatus, 'scheduled'>
   /** Fields that change at the same time. */
   fields?: Fields
   /** Nothing happens if the article was changed after this. */

@@ -7,7 +7,7 @@ import { outdatedBy, unpublishedOriginalTexts } from './pairs.ts'
 import { noteCondition, noteValue, type SaveNote } from './revisions.ts'
 
 /** The statuses of articles that readers cannot see. */
-export type HiddenStatus = 'draft' | 'scheduled' | 'deleted'
+export type UnpublishedStatus = 'draft' | 'scheduled' | 'deleted'
 
 /** The fields of an article as the API names them. A draft lacks some of them. */
 export type Fields = Record<string, unknown>
@@ -37,7 +37,7 @@ function first(rows: Record<string, unknown>[]): DeskItem | undefined {
 /** Articles of these statuses without the fields that lists leave out, the last changed first. */
 export async function listUnpublished(
   sql: Sql,
-  statuses: readonly HiddenStatus[],
+  statuses: readonly UnpublishedStatus[],
   { language, type, category, popular, limit, after }: Listing,
 ): Promise<DeskSummary[]> {
   const rows = await sql`
@@ -75,7 +75,7 @@ export async function findUnpublishedBySlug(
 
 /** What a save writes. */
 export interface Saved {
-  status: HiddenStatus
+  status: UnpublishedStatus
   fields: Fields
   publishAt?: string | undefined
   note?: SaveNote | undefined

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { ContentType } from '#contract/content.ts'
 import { desk, type ContentStatus, type DeskSummary } from '#contract/desk.ts'
 import type { CategoryName } from '#domain/categories.ts'
+import { newestFirst } from '#domain/desk-order.ts'
 import { requestPage } from '#client/request.ts'
 
 /** Selects articles; an absent type or category selects all, an absent status the published ones. */
@@ -122,18 +123,4 @@ function merge(
     if (item.updatedAt >= (merged.get(id)?.updatedAt ?? '')) merged.set(id, item)
   }
   return merged.values()
-}
-
-function newestFirst(a: DeskSummary, b: DeskSummary): number {
-  return compare(sortedBy(b), sortedBy(a)) || compare(b.id, a.id)
-}
-
-/** Published articles by their publication, others by their last change. */
-function sortedBy({ status, publishedAt = '', updatedAt }: DeskSummary): string {
-  return status === 'published' ? publishedAt : updatedAt
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
 }

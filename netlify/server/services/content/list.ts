@@ -1,11 +1,12 @@
 import type { ContentStatus, DeskQuery, DeskSummary } from '#contract/desk.ts'
 import { contentStatuses } from '#contract/desk.ts'
+import { newestFirst, sortedBy } from '#domain/desk-order.ts'
 import { defaultLanguage } from '#domain/language.ts'
 import { limits } from '#domain/limits.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { listSummaries, listWithOutdated } from '#server/db/content.ts'
 import { retryRead } from '#server/db/retry-read.ts'
-import { listUnpublished, type HiddenStatus } from '#server/db/unpublished.ts'
+import { listUnpublished, type UnpublishedStatus } from '#server/db/unpublished.ts'
 import { decodeCursor, encodeCursor, type Page } from '../cursor.ts'
 
 /**
@@ -26,12 +27,12 @@ export async function listContent(
   const filter = { language, type, category, popular: popular === 'true' }
   const listing = { ...filter, limit: limit + 1, after }
   const statuses: readonly ContentStatus[] = status === 'all' ? contentStatuses : [status]
-  const hidden = statuses.filter(isHidden)
+  const wanted = statuses.filter(isUnpublished)
   const listPublished = withOutdated ? listWithOutdated : listSummaries
   const [published, unpublished] = await retryRead(() =>
     Promise.all([
       statuses.includes('published') ? listPublished(sql, listing) : [],
-      hidden.length > 0 ? listUnpublished(sql, hidden, listing) : [],
+      wanted.length > 0 ? listUnpublished(sql, wanted, listing) : [],
     ]),
   )
   const visible = published.map((item): DeskSummary =>
@@ -44,19 +45,6 @@ export async function listContent(
   return { items, cursor: last && encodeCursor({ at: sortedBy(last), id: last.id }) }
 }
 
-function isHidden(status: ContentStatus): status is HiddenStatus {
+function isUnpublished(status: ContentStatus): status is UnpublishedStatus {
   return status !== 'published'
-}
-
-function sortedBy({ status, publishedAt, updatedAt }: DeskSummary): string {
-  return status === 'published' && publishedAt !== undefined ? publishedAt : updatedAt
-}
-
-function newestFirst(a: DeskSummary, b: DeskSummary): number {
-  return compare(sortedBy(b), sortedBy(a)) || compare(b.id, a.id)
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
 }
