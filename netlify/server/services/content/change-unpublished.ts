@@ -3,13 +3,13 @@ import type { DeskItem, ItemChange } from '#contract/desk.ts'
 import { articleKey } from '#domain/language.ts'
 import type { CallContext } from '#server/context.ts'
 import { publishRow } from '#server/db/move-content.ts'
-import { Conflict, Invalid } from '#server/errors.ts'
+import { Invalid } from '#server/errors.ts'
 import { announceWork } from '#server/storage/sweep-marks.ts'
 import { parse } from '../parse.ts'
 import { announceChange } from './announce-change.ts'
 import { fieldsOf, foreignFields } from './item-fields.ts'
 import { checkScheduledTime, purgeForSchedule } from './publication-time.ts'
-import { changedSince, notFound, unknownFields } from './refusals.ts'
+import { changedSince, deleted, notFound, unknownFields } from './refusals.ts'
 import { saveUnpublished } from './save-unpublished.ts'
 import { asRead } from './as-read.ts'
 import { writeArticle } from './write-article.ts'
@@ -37,7 +37,7 @@ export async function changeUnpublished(
   if (item.status === 'deleted') {
     // An edit finds no article, as before; only a new status says what to do.
     if (change.status === undefined) throw notFound()
-    throw new Conflict('This article is deleted. Restore it first.')
+    throw deleted()
   }
   if (correction) throw new Invalid(onlyPublished, [{ path: 'correction', message: onlyPublished }])
   const foreign = foreignFields(item.type, changed)

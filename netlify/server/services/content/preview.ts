@@ -1,15 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { DeskItem, PreviewLink } from '#contract/desk.ts'
-import { Id } from '#contract/fields.ts'
 import { paths } from '#domain/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { findById } from '#server/db/content.ts'
 import { correctedBy, correctionsOf } from '#server/db/corrections.ts'
 import { deletePreviewLinks, findPreviewed, insertPreviewLink } from '#server/db/preview-links.ts'
 import { retryRead } from '#server/db/retry-read.ts'
-import { findUnpublished } from '#server/db/unpublished.ts'
-import { Conflict } from '#server/errors.ts'
-import { notFound } from './refusals.ts'
+import { findItem } from './read.ts'
+import { deleted, notFound } from './refusals.ts'
 
 const days = 7
 
@@ -22,7 +19,7 @@ export async function createPreviewLink(context: ServiceContext, id: string): Pr
   const { env, sql } = context
   const item = await readItem(context, id)
   if (!item) throw notFound()
-  if (item.status === 'deleted') throw new Conflict('This article is deleted. Restore it first.')
+  if (item.status === 'deleted') throw deleted()
   const token = randomBytes(24).toString('base64url')
   const expiresAt = await insertPreviewLink(sql, { tokenHash: hashOf(token), articleId: id, days })
   return { url: new URL(paths.preview(token), env.SITE_URL).href, expiresAt }
@@ -47,13 +44,11 @@ export async function readPreview(
   return item?.status === 'deleted' ? undefined : item
 }
 
-async function readItem({ sql }: ServiceContext, id: string): Promise<DeskItem | undefined> {
-  if (!Id.safeParse(id).success) return undefined
-  const hidden = await findUnpublished(sql, id)
-  // Readers see them again once the article is published again.
-  if (hidden) return { ...hidden, ...correctedBy(await correctionsOf(sql, id)) }
-  const published = await findById(sql, id)
-  return published && { ...published, status: 'published' }
+/** The article of any status with its corrections: readers see them again once it is published again. */
+async function readItem(context: ServiceContext, id: string): Promise<DeskItem | undefined> {
+  const item = await findItem(context, id)
+  if (!item || item.status === 'published') return item
+  return { ...item, ...correctedBy(await correctionsOf(context.sql, id)) }
 }
 
 /** The token is random, so a plain hash is enough. */

@@ -27,13 +27,20 @@ export async function readForEditor(
 ): Promise<DeskItem> {
   const item = await retryRead(async () => {
     const bySlug = isSlug(key) && (await findUnpublishedBySlug(sql, { language, slug: key }))
-    if (bySlug) return bySlug
-    if (!Id.safeParse(key).success) return undefined
-    const byId = await findUnpublished(sql, key)
-    if (byId) return byId
-    const published = await findById(sql, key)
-    return published && { ...published, status: 'published' as const }
+    return bySlug || findItem({ sql }, key)
   })
   if (!item) throw notFound()
   return item
+}
+
+/** The article of any status with this id; `undefined` if there is none. */
+export async function findItem(
+  { sql }: Pick<ServiceContext, 'sql'>,
+  id: string,
+): Promise<DeskItem | undefined> {
+  if (!Id.safeParse(id).success) return undefined
+  const unpublished = await findUnpublished(sql, id)
+  if (unpublished) return unpublished
+  const published = await findById(sql, id)
+  return published && { ...published, status: 'published' }
 }

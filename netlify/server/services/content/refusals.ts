@@ -4,6 +4,10 @@ export function notFound(): NotFound {
   return new NotFound('Article not found')
 }
 
+export function deleted(): Conflict {
+  return new Conflict('This article is deleted. Restore it first.')
+}
+
 export function changedSince(): Conflict {
   return new Conflict('This article has been changed since you opened it. Nothing was saved.')
 }

@@ -2,17 +2,15 @@ import { Id } from '#contract/fields.ts'
 import type { CallContext } from '#server/context.ts'
 import { takeDown } from '#server/db/move-content.ts'
 import { markDeleted } from '#server/db/unpublished.ts'
-import { NotFound } from '#server/errors.ts'
 import { announceChange } from './announce-change.ts'
+import { notFound } from './refusals.ts'
 
 /**
  * Deletes an article of any status. It can be restored for 30 days.
  * @throws {NotFound} if there is no such article, or it is deleted already.
  */
 export async function removeContent(context: CallContext, id: string): Promise<void> {
-  if (!Id.safeParse(id).success || !(await remove(context, id))) {
-    throw new NotFound('Article not found')
-  }
+  if (!Id.safeParse(id).success || !(await remove(context, id))) throw notFound()
 }
 
 async function remove(context: CallContext, id: string): Promise<boolean> {

@@ -1,10 +1,10 @@
 import type { DeskItem } from '#contract/desk.ts'
-import { Id } from '#contract/fields.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { findById } from '#server/db/content.ts'
-import { findUnpublished, saveUnpublished } from '#server/db/unpublished.ts'
-import { Conflict, NotFound } from '#server/errors.ts'
+import { saveUnpublished } from '#server/db/unpublished.ts'
+import { Conflict } from '#server/errors.ts'
 import { fieldsOf } from './item-fields.ts'
+import { findItem } from './read.ts'
+import { notFound } from './refusals.ts'
 import { writeArticle } from './write-article.ts'
 
 const notDeleted = 'This article is not deleted'
@@ -15,16 +15,11 @@ const notDeleted = 'This article is not deleted'
  * @throws {Conflict} if it is not deleted, or if another article has its slug.
  */
 export async function restoreContent(context: ServiceContext, id: string): Promise<DeskItem> {
-  const { sql } = context
-  if (!Id.safeParse(id).success) throw new NotFound('Article not found')
-  const item = await findUnpublished(sql, id)
-  if (!item) {
-    if (await findById(sql, id)) throw new Conflict(notDeleted)
-    throw new NotFound('Article not found')
-  }
+  const item = await findItem(context, id)
+  if (!item) throw notFound()
   if (item.status !== 'deleted') throw new Conflict(notDeleted)
   const restored = await writeArticle(context, fieldsOf(item), (fields) =>
-    saveUnpublished(sql, item, { status: 'draft', fields }),
+    saveUnpublished(context.sql, item, { status: 'draft', fields }),
   )
   if (!restored) throw new Conflict(notDeleted)
   return restored

@@ -1,6 +1,5 @@
 import type { ServiceContext } from '#server/context.ts'
-import { findById } from '#server/db/content.ts'
-import { findUnpublished } from '#server/db/unpublished.ts'
+import { findItem } from './read.ts'
 import { originalMissing } from './translation-refusals.ts'
 
 /**
@@ -9,11 +8,10 @@ import { originalMissing } from './translation-refusals.ts'
  */
 export async function withSlug<
   A extends { slug?: string | undefined; translationOf?: string | null | undefined },
->({ sql }: ServiceContext, article: A): Promise<A> {
+>(context: ServiceContext, article: A): Promise<A> {
   const { slug, translationOf } = article
   if (slug !== undefined || typeof translationOf !== 'string') return article
-  const original =
-    (await findUnpublished(sql, translationOf)) ?? (await findById(sql, translationOf))
+  const original = await findItem(context, translationOf)
   if (!original) throw originalMissing()
   return { ...article, slug: original.slug }
 }

@@ -29,8 +29,8 @@ export async function updateContent(
   change: ItemChange,
 ): Promise<DeskItem> {
   if (!Id.safeParse(id).success) throw notFound()
-  const hidden = await findUnpublished(context.sql, id)
-  if (hidden) return changeUnpublished(context, hidden, change)
+  const unpublished = await findUnpublished(context.sql, id)
+  if (unpublished) return changeUnpublished(context, unpublished, change)
   if (change.status === 'draft') return unpublish(context, id, change)
   if (change.status === 'scheduled') {
     if (!(await findById(context.sql, id))) throw notFound()

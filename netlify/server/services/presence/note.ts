@@ -2,7 +2,7 @@ import type { Presence, WindowState } from '#contract/presence.ts'
 import { Id } from '#contract/fields.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { forgetWindow, noteWindow } from '#server/db/presence.ts'
-import { NotFound } from '#server/errors.ts'
+import { notFound } from '../content/refusals.ts'
 
 /**
  * Notes that a window has opened or closed an article. It is a hint and no lock: the version of an edit is the lock.
@@ -13,12 +13,12 @@ export async function notePresence(
   id: string,
   { window, closed = false }: WindowState,
 ): Promise<Presence> {
-  if (!Id.safeParse(id).success) throw new NotFound('Article not found')
+  if (!Id.safeParse(id).success) throw notFound()
   if (closed) {
     await forgetWindow(sql, id, window)
     return { others: [] }
   }
   const others = await noteWindow(sql, id, window)
-  if (!others) throw new NotFound('Article not found')
+  if (!others) throw notFound()
   return { others }
 }

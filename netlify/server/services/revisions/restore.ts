@@ -2,12 +2,10 @@ import { ContentChange, NewContent, type ContentType } from '#contract/content.t
 import type { DeskItem } from '#contract/desk.ts'
 import { articleKey } from '#domain/language.ts'
 import type { CallContext } from '#server/context.ts'
-import { findById } from '#server/db/content.ts'
-import { findUnpublished } from '#server/db/unpublished.ts'
-import { Conflict } from '#server/errors.ts'
 import { fieldNames, fieldsOf } from '#server/services/content/item-fields.ts'
 import { purgeForSchedule } from '#server/services/content/publication-time.ts'
-import { changedSince, notFound } from '#server/services/content/refusals.ts'
+import { findItem } from '#server/services/content/read.ts'
+import { changedSince, deleted, notFound } from '#server/services/content/refusals.ts'
 import { saveUnpublished } from '#server/services/content/save-unpublished.ts'
 import { changePublished } from '#server/services/content/update.ts'
 import { parse } from '../parse.ts'
@@ -36,14 +34,13 @@ export async function restoreRevision(
   const revision = await readRevision(context, id, number)
   const note = { action: 'reverted', revertedTo: revision.number } as const
   const { publishedAt } = revision.fields
-  const item = await findUnpublished(context.sql, id)
-  if (!item) {
-    const published = await findById(context.sql, id)
-    if (!published) throw notFound()
-    const values = { ...everyField(published.type, revision.fields), publishedAt, updatedAt }
+  const item = await findItem(context, id)
+  if (!item) throw notFound()
+  if (item.status === 'published') {
+    const values = { ...everyField(item.type, revision.fields), publishedAt, updatedAt }
     return changePublished(context, id, parse(ContentChange, values), { note })
   }
-  if (item.status === 'deleted') throw new Conflict('This article is deleted. Restore it first.')
+  if (item.status === 'deleted') throw deleted()
   if (updatedAt !== undefined && updatedAt !== item.updatedAt) throw changedSince()
   const fields = fieldsOf({ ...revision.fields, type: item.type })
   if (item.status === 'draft') {
