@@ -7,7 +7,8 @@ import { storeImage } from '#server/services/uploads/store-image.ts'
 export const config: Config = { path: '/api/upload-image', method: 'POST' }
 
 export default route(
-  on(uploads.image, async ({ context, request }) =>
-    storeImage(context, await readFormFile(request, 'image')),
-  ),
+  on(uploads.image, async ({ context, request }) => {
+    const { imageUrl } = await storeImage(context, await readFormFile(request, 'image'))
+    return { imageUrl }
+  }),
 )

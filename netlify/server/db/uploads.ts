@@ -53,8 +53,8 @@ export async function putUploadPart(sql: Sql, id: string, part: UploadPart): Pro
   return rows.length > 0
 }
 
-/** Completes an open upload if its parts are exactly these. @returns whether it did. */
-export async function completeUpload(sql: Sql, id: string, parts: UploadPart[]): Promise<boolean> {
+/** Closes an open upload, which is then complete, if its parts are exactly these. @returns whether it did. */
+export async function closeUpload(sql: Sql, id: string, parts: UploadPart[]): Promise<boolean> {
   const exactly = parts.map(({ number, etag }) => `${number}:${etag}`).join()
   const rows = await sql`
     update upload set state = 'complete'
@@ -68,9 +68,13 @@ export async function completeUpload(sql: Sql, id: string, parts: UploadPart[]):
 
 /**
  * Records the image that a complete upload has become.
- * @returns the key of its image; an earlier one, if another call was faster.
+ * @returns the key of its image; an earlier one, if another call was faster; `undefined` if the upload is gone.
  */
-export async function storeUpload(sql: Sql, id: string, imageKey: string) {
+export async function recordImage(
+  sql: Sql,
+  id: string,
+  imageKey: string,
+): Promise<string | undefined> {
   const rows = await sql`
     update upload set state = 'stored', image_key = coalesce(image_key, ${imageKey})
     where id = ${id} and state in ('complete', 'stored')

@@ -1,6 +1,6 @@
 import type { Part } from '#contract/uploads.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { completeUpload as close, listUploadParts, type UploadPart } from '#server/db/uploads.ts'
+import { closeUpload, listUploadParts, type UploadPart } from '#server/db/uploads.ts'
 import { Invalid } from '#server/errors.ts'
 import { readUpload } from './read-upload.ts'
 
@@ -21,7 +21,7 @@ export async function completeUpload(
   if (upload.size !== null && upload.size !== size) {
     throw new Invalid(`${size} of ${upload.size} bytes have arrived`)
   }
-  if (upload.state === 'open' && !(await close(context.sql, id, present))) {
+  if (upload.state === 'open' && !(await closeUpload(context.sql, id, present))) {
     const { state } = await readUpload(context, { id })
     if (state === 'open') throw new Invalid('The parts have changed in the meantime')
   }

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '#server/context.ts'
-import { completeUpload, listUploadParts } from '#server/db/uploads.ts'
+import { closeUpload, listUploadParts } from '#server/db/uploads.ts'
 import { Conflict } from '#server/errors.ts'
 import { putPart } from './put-part.ts'
 
@@ -11,6 +11,6 @@ export async function putObject(
   const { etag } = await putPart(context, { id, number: 1, bytes })
   const parts = await listUploadParts(context.sql, id)
   if (parts.length > 1) throw new Conflict('This upload has arrived in parts')
-  await completeUpload(context.sql, id, parts)
+  await closeUpload(context.sql, id, parts)
   return { etag }
 }

@@ -25,7 +25,7 @@ const formats = {
 export async function storeImage(
   context: ServiceContext,
   bytes: Uint8Array,
-): Promise<{ imageUrl: string }> {
+): Promise<{ key: string; imageUrl: string }> {
   const { pipeline, type, animated } = await readImage(bytes)
   const format = formats[type]
   const { data, info } = await render(
@@ -47,7 +47,7 @@ export async function storeImage(
   const height = info.pageHeight ?? info.height
   await insertImage(context.sql, { key, width: info.width, height, bytes: data.byteLength })
   await imageStore(context).set(key, new Blob([new Uint8Array(data)]))
-  return { imageUrl: imagePath(key) }
+  return { key, imageUrl: imagePath(key) }
 }
 
 /** The path of a stored image. */

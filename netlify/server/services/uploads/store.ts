@@ -2,7 +2,7 @@ import { uploads } from '#contract/uploads.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import type { CallContext } from '#server/context.ts'
 import { abandonImage, imageExists } from '#server/db/images.ts'
-import { listUploadParts, storeUpload as tie } from '#server/db/uploads.ts'
+import { listUploadParts, recordImage } from '#server/db/uploads.ts'
 import { Conflict, Invalid, NotFound } from '#server/errors.ts'
 import { deleteParts, partKey, uploadStore } from '#server/storage/stores.ts'
 import { readUpload } from './read-upload.ts'
@@ -37,9 +37,8 @@ export async function storeUpload(
 async function store(context: CallContext, id: string): Promise<string> {
   const bytes = await assemble(context, id)
   if (!bytes) return storedMeanwhile(context, id)
-  const { imageUrl } = await storeImage(context, bytes)
-  const key = imageUrl.slice(imagePath('').length)
-  const stored = await tie(context.sql, id, key)
+  const { key } = await storeImage(context, bytes)
+  const stored = await recordImage(context.sql, id, key)
   if (stored !== key) await abandonImage(context.sql, key)
   if (!stored) throw new NotFound('Upload not found')
   context.waitUntil(deleteParts(context, id))
