@@ -71,6 +71,8 @@ export const limits = {
 
   toastDurationMs: 5000,
   toastSwipePx: 50,
+  /** Mailgun reports what became of most emails of a campaign this long after its send. */
+  resultsArriveMs: 15 * 60_000,
   campaignCacheMs: 5 * 60_000,
   campaignExcerpt: 150,
 } as const

@@ -29,7 +29,7 @@ export async function listDueSends(sql: Sql): Promise<string[]> {
 }
 
 /** Records why a scheduled campaign was not sent at its time, unless it has got another time since. */
-export async function recordUnsent(
+export async function recordMissedSend(
   sql: Sql,
   { id, updatedAt }: { id: string; updatedAt: Date },
   problem: string,

@@ -52,12 +52,9 @@ export function isUnderWay({ delivery }: Pick<Campaign, 'delivery'>): boolean {
   return delivery.state !== 'idle' && delivery.state !== 'done'
 }
 
-/** The status has the results of a campaign for so long after it was sent. */
-const resultsArriveMs = 15 * 60_000
-
 /** Whether Mailgun probably still reports what became of a campaign's emails. */
 export function awaitsResults({ sentAt }: Pick<Campaign, 'sentAt'>): boolean {
-  return sentAt !== undefined && Date.now() - Date.parse(sentAt) < resultsArriveMs
+  return sentAt !== undefined && Date.now() - Date.parse(sentAt) < limits.resultsArriveMs
 }
 
 function sameIds(a: string[], b: string[]): boolean {

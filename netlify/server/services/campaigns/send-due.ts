@@ -2,10 +2,11 @@ import { subscribersIn } from '#domain/campaign-language.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { findCampaign, type CampaignRow } from '#server/db/campaigns.ts'
 import type { FrozenMail } from '#server/db/audience.ts'
-import { listDueSends, recordUnsent } from '#server/db/scheduled-sends.ts'
+import { listDueSends, recordMissedSend } from '#server/db/scheduled-sends.ts'
 import { countSubscribers } from '#server/db/subscribers.ts'
 import { cacheTags, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { renderMail, startSend } from './start-send.ts'
+import { throwFailures } from '../throw-failures.ts'
 
 const nobody = 'Nobody was subscribed at its time, so it was not sent.'
 const unrendered =
@@ -23,10 +24,7 @@ export async function sendDue(context: ServiceContext): Promise<number> {
   const started = results.filter((result) => result.status === 'fulfilled' && result.value).length
   // The list of issues, their feed and the sitemap.
   if (started > 0) await purgeCdn(context, [cacheTags.lists])
-  const failures = results.flatMap((result): unknown[] =>
-    result.status === 'rejected' ? [result.reason] : [],
-  )
-  if (failures.length > 0) throw new AggregateError(failures, 'Scheduled campaigns were not sent')
+  throwFailures(results, 'Scheduled campaigns were not sent')
   return started
 }
 
@@ -37,7 +35,7 @@ async function sendOne(context: ServiceContext, id: string): Promise<boolean> {
   const mail = await renderOrRefuse(context, campaign)
   if ((await startSend(context, campaign, mail, { onlyIfDue: true })) !== undefined) return true
   const size = subscribersIn(campaign.language, await countSubscribers(context.sql))
-  if (size === 0) await recordUnsent(context.sql, campaign, nobody)
+  if (size === 0) await recordMissedSend(context.sql, campaign, nobody)
   return false
 }
 
@@ -49,7 +47,7 @@ async function renderOrRefuse(context: ServiceContext, campaign: CampaignRow): P
     return await renderMail(context, campaign)
   } catch (error) {
     const lateMs = Date.now() - (campaign.scheduledFor?.getTime() ?? 0)
-    if (lateMs > renderRetryMs) await recordUnsent(context.sql, campaign, unrendered)
+    if (lateMs > renderRetryMs) await recordMissedSend(context.sql, campaign, unrendered)
     throw error
   }
 }

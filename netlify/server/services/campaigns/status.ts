@@ -1,14 +1,12 @@
 import type { DeliveryStatus } from '#contract/campaigns.ts'
+import { limits } from '#domain/limits.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { listDeliveriesUnderWay } from '#server/db/campaigns.ts'
 import { viewDelivery } from './view.ts'
 
-/** Mailgun reports what became of most emails within this time. */
-const resultsArriveSeconds = 15 * 60
-
 /** The progress of each delivery under way, and the results of those that were done lately. */
 export async function readDeliveryStatus({ env, sql }: ServiceContext): Promise<DeliveryStatus[]> {
-  const rows = await listDeliveriesUnderWay(sql, resultsArriveSeconds)
+  const rows = await listDeliveriesUnderWay(sql, limits.resultsArriveMs / 1000)
   return rows.map((row) => ({
     id: row.id,
     delivery: viewDelivery(row, env.DELIVERY_SETTLE_SECONDS),

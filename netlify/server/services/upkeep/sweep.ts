@@ -3,6 +3,7 @@ import { secondsToNextDue } from '#server/db/waiting.ts'
 import { mayHaveWork, recordIdle, recordSwept } from '#server/storage/sweep-marks.ts'
 import { sweepDeliveries } from '../delivery/sweep-deliveries.ts'
 import { retryMessages } from '../contact/retry.ts'
+import { throwFailures } from '../throw-failures.ts'
 import { purgeAgain } from '#server/services/freshness/purge-again.ts'
 import { announceIfDue } from '#server/services/discovery/announce-if-due.ts'
 import { publishDueItems } from '#server/services/content/publish-due.ts'
@@ -34,10 +35,7 @@ export async function sweep(context: ServiceContext): Promise<void> {
     rebuild,
     announcements,
   ])
-  const failures = results.flatMap((result): unknown[] =>
-    result.status === 'rejected' ? [result.reason] : [],
-  )
-  if (failures.length > 0) throw new AggregateError(failures, 'Parts of the sweep failed')
+  throwFailures(results, 'Parts of the sweep failed')
   await recordSwept(context)
   const dueAt = [(await publication).nextDueAt, await rebuild, await announcements]
   const nextDueAt = Math.min(...dueAt.map((at) => at ?? Infinity), await nextWorkAt(context))
