@@ -9,8 +9,6 @@ export interface Brand {
   description: string
   editors: string
   newsletterFooter: string
-  /** For `lang`, `hreflang` and structured data. */
-  locale: Language
 }
 
 const name = 'أخبار سياسات الذكاء الاصطناعي وتنظيمه'
@@ -24,7 +22,6 @@ const arabicBrand: Brand = {
     'أخبار وتحليلات عن سياسات الذكاء الاصطناعي وتنظيمه في المملكة العربية السعودية ودول الخليج.',
   editors: 'هيئة التحرير',
   newsletterFooter: `${tagline} • ${name}`,
-  locale: 'ar',
 }
 
 /** The brand of an edition. Not for browsers: their texts have the name. */

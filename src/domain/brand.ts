@@ -11,7 +11,6 @@ export const brand = {
   /** The author name of articles that the editors sign together. */
   editors: 'The Editors',
   newsletterFooter: 'Straight from Riyadh • AI Policy & Regulation News',
-  locale: 'en',
   /** All dates are shown in this time zone, for every reader. */
   timeZone: 'Asia/Riyadh',
 } as const

@@ -1,4 +1,3 @@
-import { brand } from './brand.ts'
 import { brandOf } from './brand-of.ts'
 import { categoryNameIn } from './category-texts.ts'
 import { defaultLanguage, type ArticleName, type Language } from './language.ts'
@@ -194,7 +193,7 @@ export function profilePage(
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
-    inLanguage: brand.locale,
+    inLanguage: defaultLanguage,
     mainEntity: { ...author(name, absolute), ...(biography && { description: biography }) },
   }
 }
@@ -223,7 +222,7 @@ export function breadcrumbs(
 
 /** The structured data of the home page of an edition: the publication and its site. */
 export function siteData(absolute: Absolute, language: Language): Thing[] {
-  const { name, description, locale } = brandOf(language)
+  const { name, description } = brandOf(language)
   return [
     { '@context': 'https://schema.org', ...publisher(absolute, language), description },
     {
@@ -231,7 +230,7 @@ export function siteData(absolute: Absolute, language: Language): Thing[] {
       '@type': 'WebSite',
       name,
       url: absolute(editionPaths(language).home),
-      inLanguage: locale,
+      inLanguage: language,
     },
   ]
 }

@@ -41,7 +41,6 @@ test.each(pairs)('%s: both languages show the same values', (_, english, arabic)
 const notArabic = new Set([
   '.language',
   '.locale',
-  '.brand.locale',
   '.subscribe.consentVersion',
   '.otherEdition.label',
 ])

@@ -2,6 +2,7 @@ import type { ListedCorrection } from '#contract/corrections.ts'
 import { brand } from '#domain/brand.ts'
 import { correctionNames } from '#domain/correction-names.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
+import { defaultLanguage } from '#domain/language.ts'
 import { editionPaths, paths } from '#domain/paths.ts'
 import { isolated } from '#domain/script.ts'
 import { element, xml, xmlDocument } from './xml.ts'
@@ -13,7 +14,7 @@ export function correctionsFeed(corrections: readonly ListedCorrection[], site: 
 ${element('title', `Corrections · ${brand.name}`)}
 ${element('link', `${site}${paths.corrections}`)}
 ${element('description', `What ${brand.name} has corrected.`)}
-${element('language', brand.locale)}
+${element('language', defaultLanguage)}
 <atom:link href="${xml(`${site}${paths.correctionsFeed}`)}" rel="self" type="application/rss+xml"/>
 ${corrections.map((correction) => item(correction, site)).join('\n')}
 </channel>

@@ -1,5 +1,6 @@
 import { brand } from '#domain/brand.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
+import { defaultLanguage } from '#domain/language.ts'
 import { paths } from '#domain/paths.ts'
 import type { Issue } from '../db/issues.ts'
 import { element, xml, xmlDocument } from './xml.ts'
@@ -19,7 +20,7 @@ export function issuesFeed(issues: readonly ReadIssue[], site: string): string {
 ${element('title', `Newsletter · ${brand.name}`)}
 ${element('link', `${site}${paths.issues}`)}
 ${element('description', `Every issue of the newsletter of ${brand.name}.`)}
-${element('language', brand.locale)}
+${element('language', defaultLanguage)}
 <atom:link href="${xml(`${site}${paths.issuesFeed}`)}" rel="self" type="application/rss+xml"/>
 ${issues.map((issue) => item(issue, site)).join('\n')}
 </channel>

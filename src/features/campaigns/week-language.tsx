@@ -1,8 +1,7 @@
 import type { Week } from '#contract/this-week.ts'
-import type { Language } from '#domain/language.ts'
+import { languageNames, type Language } from '#domain/language.ts'
 import { Field } from '#ui/field.tsx'
 import { Options, Select } from '#ui/select.tsx'
-import { languageNames } from './language-names.ts'
 
 interface WeekLanguageProps {
   week: Week

@@ -9,6 +9,7 @@ import { Email } from '#contract/fields.ts'
 import { subscribers, type Person } from '#contract/subscribers.ts'
 import * as z from '#contract/zod.ts'
 import { formatDateTime } from '#domain/dates.ts'
+import { languageNames } from '#domain/language.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form-fields.tsx'
 import { Form } from '#ui/form.tsx'
@@ -81,7 +82,7 @@ function FoundPerson({ person, onErased }: { person: Person; onErased: () => voi
       <p className="font-medium wrap-anywhere">{email}</p>
       <p className="text-sm">
         {status === undefined ? 'No subscriber' : `Subscription: ${status}`}
-        {language !== undefined && `, in ${language === 'ar' ? 'Arabic' : 'English'}`}
+        {language !== undefined && `, in ${languageNames[language]}`}
         {createdAt !== undefined && `, since ${formatDateTime(createdAt)}`}
         {messages.length > 0 && `. Messages to the editor: ${messages.length}`}
       </p>

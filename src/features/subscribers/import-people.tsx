@@ -8,6 +8,7 @@ import { keepTyped, useFormSubmit } from '#client/use-form-submit.ts'
 import { AnyLanguage, requiredText } from '#contract/fields.ts'
 import { ImportBatch, subscribers, type ImportReport } from '#contract/subscribers.ts'
 import * as z from '#contract/zod.ts'
+import { languageOptions } from '#domain/language.ts'
 import { limits } from '#domain/limits.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#ui/form-fields.tsx'
@@ -68,10 +69,7 @@ export function ImportPeople() {
         <SelectField
           name="language"
           label="Language"
-          options={[
-            { value: 'en', label: 'English' },
-            { value: 'ar', label: 'Arabic' },
-          ]}
+          options={languageOptions}
           help="They get the newsletter in this language. Everyone can change their own."
         />
         <TextField
