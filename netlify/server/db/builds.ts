@@ -13,9 +13,10 @@ export interface Build {
 
 /** Records a build that has just read the content of this version. */
 export async function recordBuild(sql: Sql, deployId: string, version: number): Promise<void> {
+  const startedAt = new Date().toISOString()
   await sql`
     insert into build (deploy_id, content_version, state, started_at)
-    values (${deployId}, ${version}, 'building', ${new Date().toISOString()}::timestamptz)
+    values (${deployId}, ${version}, 'building', ${startedAt}::timestamptz)
     on conflict (deploy_id) do update
       set content_version = excluded.content_version, state = 'building',
         started_at = excluded.started_at, ended_at = null, failure = null`
@@ -23,9 +24,10 @@ export async function recordBuild(sql: Sql, deployId: string, version: number): 
 
 /** Records that a build is live. Does nothing if the build has no row or is live already. */
 export async function recordBuildSucceeded(sql: Sql, deployId: string): Promise<void> {
+  const endedAt = new Date().toISOString()
   await sql`
     with ended as (
-      update build set state = 'succeeded', ended_at = ${now()}::timestamptz, failure = null
+      update build set state = 'succeeded', ended_at = ${endedAt}::timestamptz, failure = null
       where deploy_id = ${deployId} and state <> 'succeeded'
       returning content_version
     )
@@ -53,10 +55,11 @@ export async function recordBuildFailed(
   sql: Sql,
   { deployId, isRequested, failure }: FailedBuild,
 ): Promise<void> {
+  const endedAt = new Date().toISOString()
   await sql`
     with ended as (
       insert into build (deploy_id, content_version, state, started_at, ended_at, failure)
-      select ${deployId}, 0, 'failed', ${now()}::timestamptz, ${now()}::timestamptz, ${failure}
+      select ${deployId}, 0, 'failed', ${endedAt}::timestamptz, ${endedAt}::timestamptz, ${failure}
       where ${isRequested} or exists (select from build where deploy_id = ${deployId})
       on conflict (deploy_id) do update
         set state = 'failed', ended_at = excluded.ended_at, failure = excluded.failure
@@ -94,8 +97,4 @@ export async function changedAfter(
     where freshness.version > ${version}
     order by freshness.version desc limit ${pendingMaximum}`
   return rows as { id: string; version: number }[]
-}
-
-function now(): string {
-  return new Date().toISOString()
 }
