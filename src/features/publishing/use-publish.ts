@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useForm, type DefaultValues, type Path, type UseFormReturn } from 'react-hook-form'
 import type * as z from '#contract/zod.ts'
 import { sameValues, type DraftValues } from '#client/drafts.ts'
@@ -20,6 +20,7 @@ import { showIssues } from './show-issues.ts'
 import { firstValues, originOf, type Translating } from './translating.ts'
 import { scheduledText } from './use-change-status.ts'
 import { usePresence } from './use-presence.ts'
+import { useSavedDraft } from './use-saved-draft.ts'
 import { windowId } from './window-id.ts'
 
 interface Publication<Values, Fields> {
@@ -79,18 +80,8 @@ export function usePublish<Values extends DraftValues, Fields>(
     resolver: zodResolver(schema),
     defaultValues: empty as DefaultValues<Values>,
   })
-  // The draft on the server that this form has become; its id names the local draft too.
-  const saved = useRef<DeskItem>(undefined)
-  const [savedId, setSavedId] = useState<string>()
+  const { saved, savedId, isOpen, hold } = useSavedDraft()
   const [isConflict, setIsConflict] = useState(false)
-  // False once the form was left: a late answer must not change the next screen.
-  const isOpen = useRef(true)
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-    }
-  }, [])
   const draft = useDraft(form, savedId === undefined ? newName : `edit:${savedId}`)
   const [imageUnfinished, setImageUnfinished] = useState(false)
   const [asked, setAsked] = useState<Fields>()
@@ -140,15 +131,6 @@ export function usePublish<Values extends DraftValues, Fields>(
   function settle(result: DeskItem): void {
     setAsked(undefined)
     hold(result.status === 'draft' ? result : undefined)
-  }
-
-  /** A reload of the page opens the draft again. */
-  function hold(item: DeskItem | undefined): void {
-    saved.current = item
-    if (!isOpen.current) return
-    setSavedId(item?.id)
-    const query = item ? `?draft=${item.id}` : ''
-    history.replaceState(history.state, '', location.pathname + query)
   }
 
   const autosave = useAutosave<Values, Fields, DeskItem>(form, {
