@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { contact } from '#contract/contact.ts'
-import { enforceLimit, networkOf } from '#server/http/limit.ts'
+import { enforceRateLimit, networkOf } from '#server/http/rate-limit.ts'
 import { on, route } from '#server/http/route.ts'
 import { sendMessage } from '#server/services/contact/send.ts'
 
@@ -9,7 +9,7 @@ export const config: Config = { path: '/api/contact' }
 export default route(
   on(contact.send, async ({ context, body }) => {
     const key = networkOf(context)
-    await enforceLimit(context, { name: 'contact', key, limit: 5, windowSeconds: 600 })
+    await enforceRateLimit(context, { name: 'contact', key, limit: 5, windowSeconds: 600 })
     await sendMessage(context, body)
     return { ok: true }
   }),

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { newsletter, type AlreadySubscribed } from '#contract/newsletter.ts'
-import { enforceLimit, networkOf } from '#server/http/limit.ts'
+import { enforceRateLimit, networkOf } from '#server/http/rate-limit.ts'
 import { json, on, route } from '#server/http/route.ts'
 import type { CallContext } from '#server/context.ts'
 import { countSubscribers } from '#server/services/newsletter/count.ts'
@@ -13,9 +13,9 @@ export const config: Config = {
 
 const minutes = 60
 /** The rate limits of sign-ups; docs/newsletter.md gives the reasons. */
-const limits = {
+const rateLimits = {
   /** Per email: nobody can have our welcome mail sent to somebody else again and again. */
-  mailAddress: { limit: 5, windowSeconds: 60 * minutes },
+  email: { limit: 5, windowSeconds: 60 * minutes },
   /** Per IP address with nothing but `{ email }`. */
   strict: { limit: 20, windowSeconds: 10 * minutes },
   /** Per IP address with our own form token: an office or campus may share one IP address. */
@@ -51,6 +51,6 @@ async function limitSignUps(
 ): Promise<void> {
   const kind = (await isFormToken(context, token)) ? 'generous' : 'strict'
   const name = `subscribe-${kind}`
-  await enforceLimit(context, { name, key: networkOf(context), ...limits[kind] })
-  await enforceLimit(context, { name: 'subscribe', key: email, ...limits.mailAddress })
+  await enforceRateLimit(context, { name, key: networkOf(context), ...rateLimits[kind] })
+  await enforceRateLimit(context, { name: 'subscribe', key: email, ...rateLimits.email })
 }

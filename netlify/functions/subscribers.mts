@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { subscribers } from '#contract/subscribers.ts'
 import type { CallContext } from '#server/context.ts'
-import { enforceLimit, networkOf } from '#server/http/limit.ts'
+import { enforceRateLimit, networkOf } from '#server/http/rate-limit.ts'
 import { on, route } from '#server/http/route.ts'
 import { findPerson, erasePerson } from '#server/services/newsletter/person.ts'
 import { importLines } from '#server/services/newsletter/import-lines.ts'
@@ -18,7 +18,7 @@ export const config: Config = {
 
 const windowSeconds = 10 * 60
 /** Calls in ten minutes: a token in wrong hands must not read out or erase the list by guessing. */
-const limits = { find: 60, erase: 30, import: 120 }
+const rateLimits = { find: 60, erase: 30, import: 120 }
 
 export default route(
   on(subscribers.growth, ({ context }) => readSubscriberGrowth(context)),
@@ -36,12 +36,12 @@ export default route(
   }),
 )
 
-function limit(context: CallContext, name: keyof typeof limits): Promise<void> {
+function limit(context: CallContext, name: keyof typeof rateLimits): Promise<void> {
   const key = networkOf(context)
-  return enforceLimit(context, {
+  return enforceRateLimit(context, {
     name: `subscribers-${name}`,
     key,
-    limit: limits[name],
+    limit: rateLimits[name],
     windowSeconds,
   })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import dailySweep from '#functions/daily-sweep.mts'
 import { readEnv } from '#server/env.ts'
 import { TooMany } from '#server/errors.ts'
-import { enforceLimit, networkOf } from '#server/http/limit.ts'
+import { enforceRateLimit, networkOf } from '#server/http/rate-limit.ts'
 import { runScheduled } from '#tests/support/call.ts'
 import { useDatabase } from '#tests/support/database.ts'
 
@@ -10,7 +10,7 @@ const database = useDatabase()
 
 function use(key = 'somebody@example.com', name = 'test') {
   const context = { environment: 'local', env: readEnv(), sql: database.sql } as const
-  return enforceLimit(context, { name, key, limit: 3, windowSeconds: 100 })
+  return enforceRateLimit(context, { name, key, limit: 3, windowSeconds: 100 })
 }
 
 test('refuses the fourth use in a window, with the seconds until it ends', async () => {

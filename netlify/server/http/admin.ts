@@ -1,9 +1,9 @@
 import type { CallContext } from '../context.ts'
-import { forgetFailedLogins, loginBlock, recordFailedLogin } from '../db/limits.ts'
+import { forgetFailedLogins, loginBlock, recordFailedLogin } from '../db/failed-logins.ts'
 import { retryRead } from '../db/retry-read.ts'
 import { Unauthorized } from '../errors.ts'
 import { isSameSecret } from '../services/signing.ts'
-import { hashKey, networkOf, tooMany } from './limit.ts'
+import { hashKey, networkOf, tooMany } from './rate-limit.ts'
 
 /**
  * Authorises the admin. After too many failures from one network it must wait, and during the wait even the right token

@@ -1,8 +1,9 @@
 import type { ServiceContext } from '#server/context.ts'
 import { deleteOldMessages } from '#server/db/contact.ts'
-import { sweepLimits } from '#server/db/limits.ts'
+import { deleteForgottenLogins } from '#server/db/failed-logins.ts'
 import { forgetWebhookTokens, webhookAgeSeconds } from '#server/db/mail-events.ts'
 import { deleteExpiredPreviewLinks } from '#server/db/preview-links.ts'
+import { deleteEndedWindows } from '#server/db/rate-limits.ts'
 import { forgetDeleted } from '#server/db/unpublished.ts'
 
 /** How long a contact message is kept after it was mailed. The privacy policy promises it. */
@@ -19,6 +20,7 @@ export async function forgetOld({ sql }: ServiceContext): Promise<void> {
   await deleteOldMessages(sql, messageDays)
   await forgetDeleted(sql, restorableDays)
   await deleteExpiredPreviewLinks(sql)
-  await sweepLimits(sql)
+  await deleteEndedWindows(sql)
+  await deleteForgottenLogins(sql)
   await forgetWebhookTokens(sql, tokensLastSeconds)
 }

@@ -1,10 +1,10 @@
 import { isIPv6 } from 'node:net'
 import type { CallContext, ServiceContext } from '../context.ts'
-import { countUse } from '../db/limits.ts'
+import { countUse } from '../db/rate-limits.ts'
 import { TooMany } from '../errors.ts'
 import { hmac } from '../services/signing.ts'
 
-export interface Limit {
+export interface RateLimit {
   /** What is limited: 'contact', 'subscribe'. Each name has its own count. */
   name: string
   /** Who is limited: an IP address or an email. Only a keyed hash of it is stored. */
@@ -17,9 +17,9 @@ export interface Limit {
  * Counts this use and refuses it above `limit` in a window that begins with the first use.
  * @throws {TooMany} with the seconds until the window ends.
  */
-export async function enforceLimit(
+export async function enforceRateLimit(
   context: ServiceContext,
-  { name, key, limit, windowSeconds }: Limit,
+  { name, key, limit, windowSeconds }: RateLimit,
 ): Promise<void> {
   const hashed = hashKey(context, `${name}:${key}`)
   const use = { name, key: hashed, limit, seconds: windowSeconds }
