@@ -13,7 +13,7 @@ import { publicCache } from '#server/http/cache.ts'
 import { readBuiltPage } from '#server/http/read-built-page.ts'
 import { orUnavailable, unavailable, unavailableHeaders } from '#server/http/unavailable.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
-import { readArticle, readMovedTo } from '#server/services/content/read-article.ts'
+import { findArticle, findPresentName } from '#server/services/content/find-article.ts'
 import { readSurroundings } from '#server/services/content/read-surroundings.ts'
 import { articleTags } from '#server/storage/cdn-cache.ts'
 
@@ -36,7 +36,7 @@ export default builtPage('/article/:slug', async (context, url, request) => {
   if (found === unavailable) return page(unreadArticle(name), 503, unavailableHeaders)
   const cache = { tags: articleTags(name), nextDueAt }
   if (!found) {
-    const moved = await readMovedTo(context, name)
+    const moved = await findPresentName(context, name)
     if (!moved) {
       return page(missingArticle(name), 404, { 'Cache-Control': 'no-store' })
     }
@@ -54,7 +54,7 @@ async function readWhole(
   context: CallContext,
   name: ArticleName,
 ): Promise<SurroundedArticle | undefined> {
-  const found = await readArticle(context, name)
+  const found = await findArticle(context, name)
   if (!found) return undefined
   const { topics, related } = await readSurroundings(context, found.article)
   return { ...found, surroundings: { topics, related: related.map(relatedArticle) } }

@@ -12,7 +12,7 @@ import { createContent } from '#server/services/content/create.ts'
 import { listContent } from '#server/services/content/list.ts'
 import { createPreviewLink, revokePreviewLinks } from '#server/services/content/preview.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
-import { readMovedTo } from '#server/services/content/read-article.ts'
+import { findPresentName } from '#server/services/content/find-article.ts'
 import { findPublished, readForEditor } from '#server/services/content/read.ts'
 import { notFound } from '#server/services/content/refusals.ts'
 import { removeContent } from '#server/services/content/remove.ts'
@@ -62,7 +62,7 @@ export default route(
       const headers = publicCache(context, request, cache)
       return json({ ...item, status: 'published' }, 200, headers)
     }
-    const moved = await readMovedTo(context, name)
+    const moved = await findPresentName(context, name)
     if (moved) {
       const ofLanguage = moved.language === defaultLanguage ? '' : `?language=${moved.language}`
       const Location = fillPath(desk.read.path, { slug: moved.slug }) + ofLanguage

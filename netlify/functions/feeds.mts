@@ -8,7 +8,7 @@ import { NotFound } from '#server/errors.ts'
 import { publicFile, type FileAnswer } from '#server/http/public-file.ts'
 import type { CallContext } from '#server/context.ts'
 import { listCorrections } from '#server/services/corrections/list.ts'
-import { readFeed } from '#server/services/feeds/read-feed.ts'
+import { findFeed } from '#server/services/feeds/read-feed.ts'
 import { readNewsSitemap, readSitemap } from '#server/services/feeds/read-sitemap.ts'
 import { siteOf } from '#server/services/feeds/site-of.ts'
 import { readNewestIssues } from '#server/services/newsletter/read-issues.ts'
@@ -48,7 +48,7 @@ export default publicFile('GET feeds and sitemaps', async (context, { pathname }
 
 async function feed(context: CallContext, pathname: string): Promise<FileAnswer> {
   const [, name = '', form] = /^\/feeds\/(.+)\.(xml|json)$/.exec(pathname) ?? []
-  const found = form && (await readFeed(context, name))
+  const found = form && (await findFeed(context, name))
   if (!found) throw new NotFound('Feed not found')
   const { rss, json } = found.files
   const link = (path: string) => [

@@ -6,7 +6,7 @@ import { publicCache } from '#server/http/cache.ts'
 import { notFoundPage } from '#server/http/not-found-page.ts'
 import { readBuiltPage } from '#server/http/read-built-page.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
-import { parseNamed, readNamed } from '#server/services/content/read-named.ts'
+import { parseNamed, findNamedList } from '#server/services/content/read-named.ts'
 import { cacheTags } from '#server/storage/cdn-cache.ts'
 
 /** The articles of an author or of a topic. No build makes these pages, so they are right after each change. */
@@ -19,7 +19,7 @@ export default builtPage('/author/:slug', async (context, url, request) => {
   const { key, page } = parsePath(url.pathname)
   const [shell, list] = await Promise.all([
     readBuiltPage(context, url.origin, paths.namedShell),
-    key && readNamed(context, key, page),
+    key && findNamedList(context, key, page),
   ])
   if (!list) return notFoundPage(context, url)
   const html = fillNamedShell(shell.html, list, (path) => new URL(path, context.env.SITE_URL).href)

@@ -12,7 +12,7 @@ import {
 import { readBuiltPage } from '#server/http/read-built-page.ts'
 import type { CallContext } from '#server/context.ts'
 import { siteOf } from '#server/services/feeds/site-of.ts'
-import { readIssue, readIssues } from '#server/services/newsletter/read-issues.ts'
+import { findPublicIssue, readIssues } from '#server/services/newsletter/read-issues.ts'
 import { cacheTags } from '#server/storage/cdn-cache.ts'
 
 /** The newsletter's issues and their list. They contain each issue as soon as its send has started. */
@@ -35,6 +35,6 @@ async function readPage(context: CallContext, pathname: string): Promise<IssuePa
   if (rest === '') return issueListPage(await readIssues(context))
   // Nine digits fit into the database's type.
   const [, number] = /^\/([1-9]\d{0,8})$/.exec(rest) ?? []
-  const issue = number && (await readIssue(context, Number(number)))
+  const issue = number && (await findPublicIssue(context, Number(number)))
   return issue ? issuePage(issue) : undefined
 }

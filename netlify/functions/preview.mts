@@ -6,7 +6,7 @@ import { builtPage, fromBuiltPage } from '#server/http/built-page.ts'
 import { notFoundPage } from '#server/http/not-found-page.ts'
 import { readBuiltPage } from '#server/http/read-built-page.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
-import { readPreview } from '#server/services/content/preview.ts'
+import { findPreview } from '#server/services/content/preview.ts'
 
 /** Shows an unpublished article to anyone who has one of its links. */
 export const config: Config = { path: '/preview/:token' }
@@ -23,7 +23,7 @@ const shareTags = /<meta (?:property="og:|name="twitter:)[^>]*>/g
 
 export default builtPage('/preview/:token', async (context, url) => {
   await publishDue(context)
-  const item = await readPreview(context, url.pathname.split('/')[2] ?? '')
+  const item = await findPreview(context, url.pathname.split('/')[2] ?? '')
   if (!item) return notFoundPage(context, url)
   if (item.status === 'published') {
     const Location = editionPaths(item.language).article(item.slug ?? '')

@@ -9,7 +9,7 @@ import { notFoundPage } from '#server/http/not-found-page.ts'
 import { readBuiltPage } from '#server/http/read-built-page.ts'
 import { orUnavailable, unavailable, unavailableHeaders } from '#server/http/unavailable.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
-import { readArticle, readMovedTo } from '#server/services/content/read-article.ts'
+import { findArticle, findPresentName } from '#server/services/content/find-article.ts'
 import { articleTags } from '#server/storage/cdn-cache.ts'
 
 /**
@@ -38,7 +38,7 @@ export default builtPage('/:slug', async (context, url, request) => {
   const slug = url.pathname.slice(editionPaths(language).short('').length).replace(/\/$/, '')
   const name = { language, slug }
   const nextDueAt = isSlug(slug) ? await publishDue(context) : undefined
-  const found = isSlug(slug) ? await orUnavailable(readArticle(context, name)) : undefined
+  const found = isSlug(slug) ? await orUnavailable(findArticle(context, name)) : undefined
   if (found === unavailable) {
     const shell = await readBuiltPage(context, url.origin, editionPaths(language).shell)
     return fromBuiltPage(shell, {
@@ -47,7 +47,7 @@ export default builtPage('/:slug', async (context, url, request) => {
       headers: unavailableHeaders,
     })
   }
-  const present = found ? name : await readMovedTo(context, name)
+  const present = found ? name : await findPresentName(context, name)
   if (present) {
     const Location = editionPaths(present.language).article(present.slug)
     const cache = { tags: articleTags(name, present), nextDueAt }

@@ -35,7 +35,7 @@ export async function revokePreviewLinks(context: ServiceContext, id: string): P
 }
 
 /** The article that a link shows; `undefined` if the link is unknown, revoked or expired, or the article is deleted. */
-export async function readPreview(
+export async function findPreview(
   context: ServiceContext,
   token: string,
 ): Promise<DeskItem | undefined> {

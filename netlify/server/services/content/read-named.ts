@@ -57,7 +57,7 @@ export async function findNamed(
 }
 
 /** A page of the list, from 1; `undefined` if there is none. */
-export async function readNamed(
+export async function findNamedList(
   context: ServiceContext,
   key: NamedKey,
   page: number,

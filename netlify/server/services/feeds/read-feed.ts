@@ -16,7 +16,7 @@ const feedLength = 50
  * A feed with its newest articles, or `undefined`.
  * @param name as in the path: 'policy', 'ar/policy', 'author/noura-test'.
  */
-export async function readFeed(context: ServiceContext, name: string): Promise<Feed | undefined> {
+export async function findFeed(context: ServiceContext, name: string): Promise<Feed | undefined> {
   const topic = feedTopics.get(name)
   if (!topic) return readNamedFeed(context, name)
   const { language, category } = topic

@@ -14,7 +14,7 @@ export function readIssues({ sql }: Pick<ServiceContext, 'sql'>): Promise<Issue[
 }
 
 /** One issue, or `undefined`. */
-export async function readIssue(
+export async function findPublicIssue(
   { sql }: ServiceContext,
   number: number,
 ): Promise<ReadIssue | undefined> {

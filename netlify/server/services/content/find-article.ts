@@ -6,7 +6,7 @@ import { findMovedTo, findWithVersion } from '#server/db/content.ts'
 import { retryRead } from '#server/db/retry-read.ts'
 
 /** The article with this name, or `undefined`. */
-export async function readArticle(
+export async function findArticle(
   { sql }: ServiceContext,
   name: ArticleName,
 ): Promise<VersionedArticle | undefined> {
@@ -14,7 +14,7 @@ export async function readArticle(
 }
 
 /** The present name of the published article that had this one; `undefined` if there is none. */
-export async function readMovedTo(
+export async function findPresentName(
   { sql }: ServiceContext,
   name: ArticleName,
 ): Promise<ArticleName | undefined> {
