@@ -10,6 +10,7 @@ import { createCampaign } from '#tests/support/campaigns.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { useIdleWorker } from '#tests/support/delivery.ts'
 import { deleteItem, inMs, patchItem } from '#tests/support/desk.ts'
+import { holdOpen, lockAwaited } from '#tests/support/hold-open.ts'
 import { addPeople } from '#tests/support/subscribers.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 
@@ -110,6 +111,20 @@ test('an article of the moment of the draft is in one of the two issues', async 
     update content set published_at = (select covers_until + interval '1 millisecond' from campaign)
     where title = 'Of the moment'`
   expect((await draft()).content).toContain('Of the moment')
+})
+
+/** Lets every change of an article wait, once it has its time. */
+const holdChanges = ({ sql }: typeof database) =>
+  holdOpen(sql, sql`select from freshness where scope = 'home' for update`)
+
+test('an article whose publication is under way is in the draft', async () => {
+  await publish(newExternal({ title: 'Published' }))
+  const held = await holdChanges(database)
+  const publishing = publish(newExternal({ title: 'Under way' }))
+  await lockAwaited(database.sql)
+  const { content } = await draft()
+  await Promise.all([publishing, held.ended])
+  expect(content).toContain('Under way')
 })
 
 test('more than sixty articles are all named, the oldest by their titles only', async () => {
@@ -279,4 +294,16 @@ test('corrections of articles of earlier issues are offered, and repeated as the
       '</ul>\n<p>Goodbye</p>',
   )
   expect(content).not.toContain('And not four')
+})
+
+test('a correction that is under way is offered', async () => {
+  const { id } = await publish(newExternal({ title: 'In the first' }))
+  await draft()
+  await publish(newExternal({ title: 'In the second' }))
+  const held = await holdChanges(database)
+  const correcting = correct(id, 'Under way')
+  await lockAwaited(database.sql)
+  const week = await readWeek()
+  await Promise.all([correcting, held.ended])
+  expect(week.corrections.map(({ text }) => text)).toEqual(['Under way'])
 })

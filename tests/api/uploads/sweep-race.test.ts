@@ -5,6 +5,7 @@ import { storeImage } from '#server/services/uploads/store-image.ts'
 import { runScheduled } from '#tests/support/call.ts'
 import * as corpus from '#tests/support/corpus.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { holdOpen } from '#tests/support/hold-open.ts'
 
 const database = useDatabase()
 
@@ -16,19 +17,14 @@ test('the sweep waits for an article that starts to use the image, and keeps it'
   )
   await sql`update image set keep_until = now() - interval '1 hour'`
 
-  const publishing = sql.transaction([
+  // Not committed yet: others see no article.
+  const publishing = await holdOpen(
+    sql,
     sql`
       insert into content (type, title, slug, excerpt, author_name, category, body, image_url)
       values ('op-ed', 'Title', 'a', 'Excerpt', 'Author', 'Policy', 'Body', ${imageUrl})`,
-    // Not committed yet: others see no article.
-    sql`select pg_sleep(2)`,
-  ])
-  const isWriting = () =>
-    sql`
-      select 1 from pg_stat_activity
-      where query like 'select pg_sleep%' and state = 'active' and datname = current_database()`
-  await expect.poll(async () => (await isWriting()).length, { timeout: 10_000 }).toBe(1)
+  )
   await runScheduled(sweep)
   expect(await sql`select swept_at from image`).toEqual([{ swept_at: null }])
-  await publishing
+  await publishing.ended
 })
