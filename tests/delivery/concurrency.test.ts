@@ -13,6 +13,7 @@ import {
 } from '#tests/support/delivery.ts'
 import type { Outcome } from '#tools/local/mail/scripted-mailgun.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { holdOpen } from '#tests/support/hold-open.ts'
 import { addPeople } from '#tests/support/subscribers.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 
@@ -51,6 +52,20 @@ test('with nobody subscribed a send is refused and starts nothing', async () => 
   const { id } = await createCampaign()
   expect((await send(id)).status).toBe(409)
   expect((await balanced(id)).delivery.state).toBe('idle')
+})
+
+test('a send starts without a person who is erased at the same moment', async () => {
+  const { sql } = database
+  await addPeople(sql, 3)
+  const { id } = await createCampaign()
+  const erased = await holdOpen(
+    sql,
+    sql`delete from subscriber where email = 'person2@example.com'`,
+  )
+  const response = await send(id)
+  await erased.ended
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ subscriberCount: 2 })
 })
 
 test('one of five hundred parallel sign-ups of an email succeeds, with one welcome mail', async () => {

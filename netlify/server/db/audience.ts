@@ -1,6 +1,7 @@
 import { paths } from '#domain/paths.ts'
 import { within, type Sql } from './client.ts'
 import { lateSeconds } from './scheduled-sends.ts'
+import { violates } from './violates.ts'
 
 /** Mailgun takes at most this many recipients in one call. @see https://documentation.mailgun.com/docs/mailgun/user-manual/sending-messages/batch-sending */
 const batchSize = 1000
@@ -80,9 +81,15 @@ export async function freezeAudience(
     )
     select sum(size)::integer as intended from batch`
   const lock = sql`select pg_advisory_xact_lock(${issueLock}::bigint)`
-  const [, [row] = []] = await sql.transaction([lock, freeze], {
-    ...within(freezeTimeoutMs),
-    isolationLevel: 'ReadCommitted',
+  const start = () =>
+    sql.transaction([lock, freeze], {
+      ...within(freezeTimeoutMs),
+      isolationLevel: 'ReadCommitted',
+    })
+  const [, [row] = []] = await start().catch((error: unknown) => {
+    // Somebody was erased since the audience was read. Nothing was stored, and the next audience is without them.
+    if (violates(error, 'delivery_recipient_subscriber_id_fkey')) return start()
+    throw error
   })
   return (row?.['intended'] as number | null) ?? undefined
 }
