@@ -3,6 +3,7 @@ import content from '#functions/content.mts'
 import { call } from '#tests/support/call.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { readItem, saveItem } from '#tests/support/desk.ts'
+import { holdOpen } from '#tests/support/hold-open.ts'
 
 const database = useDatabase()
 
@@ -29,6 +30,17 @@ test('forgets a window that was not seen for a quarter of an hour', async () => 
   await database.sql`update article_window set seen_at = now() - interval '16 minutes'`
   expect((await note(id, { window: 'two' })).body).toEqual({ others: [] })
   expect(await database.sql`select window_id from article_window`).toEqual([{ window_id: 'two' }])
+})
+
+test('notes two windows that are seen again while a third one is forgotten', async () => {
+  const { sql } = database
+  const { id } = await draft()
+  for (const window of ['three', 'one', 'two']) await note(id, { window })
+  await sql`update article_window set seen_at = now() - interval '16 minutes'`
+  const held = await holdOpen(sql, sql`delete from article_window where window_id = 'three'`)
+  const noted = await Promise.all(['one', 'two'].map((window) => note(id, { window })))
+  await held.ended
+  expect(noted.map(({ status }) => status)).toEqual([200, 200])
 })
 
 test('needs the admin token and an article, and changes no article', async () => {

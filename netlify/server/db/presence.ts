@@ -18,15 +18,21 @@ export async function noteWindow(
       select from content where id = ${articleId}
       union all select from unpublished where id = ${articleId}
     ),
-    forgotten as (
-      delete from article_window
-      where seen_at < now() - make_interval(mins => ${minutes})
-        and (article_id, window_id) <> (${articleId}::uuid, ${windowId})
-    ),
     noted as (
       insert into article_window (article_id, window_id)
       select ${articleId}::uuid, ${windowId} where exists (select from known)
       on conflict (article_id, window_id) do update set seen_at = now()
+      returning window_id
+    ),
+    -- After its own row, and without waiting for another one: two windows would wait for each other.
+    forgotten as (
+      delete from article_window where (article_id, window_id) in (
+        select article_id, window_id from article_window
+        where seen_at < now() - make_interval(mins => ${minutes})
+          and (article_id, window_id) <> (${articleId}::uuid, ${windowId})
+          and exists (select from noted)
+        for update skip locked
+      )
     )
     select exists (select from known) as "isKnown", to_json(array(
       select ${sql.unsafe(instantText('since'))} from article_window
