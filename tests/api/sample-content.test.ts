@@ -7,6 +7,7 @@ import images from '#functions/images.mts'
 import { readEnv } from '#server/env.ts'
 import { newOpEd } from '#tests/support/articles.ts'
 import type { ListedCorrection } from '#contract/corrections.ts'
+import { deleteItem, patchItem, saveItem } from '#tests/support/desk.ts'
 import { publish } from '#tests/support/publish.ts'
 import { call } from '#tests/support/call.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
@@ -89,6 +90,19 @@ test('a database with any article is not changed', async () => {
   expect(await fill()).toBe(true)
   expect(await fill()).toBe(false)
   expect(await list()).toHaveLength(24)
+})
+
+test('a database with a draft is not changed, nor one whose samples were all unpublished', async () => {
+  const { id } = await saveItem({ ...newOpEd(), status: 'draft' })
+  expect(await fill()).toBe(false)
+  expect(await list()).toEqual([])
+  await deleteItem(id)
+  expect(await fill()).toBe(true)
+  for (const sample of await list('?language=all')) {
+    await patchItem(sample.id, { status: 'draft' })
+  }
+  expect(await list('?language=all')).toEqual([])
+  expect(await fill()).toBe(false)
 })
 
 test('the samples request no rebuild', async () => {

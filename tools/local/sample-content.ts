@@ -60,8 +60,11 @@ export async function fillSampleContent(context: ServiceContext): Promise<boolea
   return true
 }
 
+/** Deleted articles do not count: they hold no slug. */
 async function isEmpty(sql: Sql): Promise<boolean> {
-  return (await sql`select 1 from content limit 1`).length === 0
+  const rows = await sql`
+    select id from content union all select id from unpublished where status <> 'deleted' limit 1`
+  return rows.length === 0
 }
 
 async function toRow(
