@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -21,4 +21,24 @@ test('samples go into the embedded database, and never into LOCAL_POSTGRES_URLâ€
   expect(mayFillSamples(embedded, databases[0])).toBe(true)
   expect(mayFillSamples({ ...embedded, SAMPLE_CONTENT: 'off' }, databases[0])).toBe(false)
   expect(mayFillSamples(given, databases[1])).toBe(false)
+}, 120_000)
+
+test('a database that cannot be opened is not to be deleted, because it may be whole', async () => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'local-database-'))
+  onTestFinished(() => rm(DATA_DIR, { recursive: true }))
+  const settings = readSettings({ DATA_DIR }, '/')
+  const open = () => openDatabase(settings)
+  const files = join(DATA_DIR, 'database')
+  await writeFile(files, '')
+  await expect(open()).rejects.toThrow(
+    /cannot be opened \(error \d+\)\. Check that the disk has space/,
+  )
+  await rm(files)
+  await (await open()).close()
+  await rename(join(files, 'global'), join(DATA_DIR, 'global'))
+  const failure: unknown = await open().catch((error: unknown) => error)
+  expect(String(failure)).toMatch(/cannot be opened \(.+\)\. Check .+ move the directory away/)
+  expect(String(failure)).not.toMatch(/delete|undefined/i)
+  await rename(join(DATA_DIR, 'global'), join(files, 'global'))
+  await (await open()).close()
 }, 120_000)

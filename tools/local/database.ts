@@ -54,13 +54,15 @@ async function openEmbedded(directory: string): Promise<Executor> {
     return await pgliteExecutor(await PGlite.create(directory, { startParams }))
   } catch (error) {
     throw new StartFailure(
-      `The database in ${directory} cannot be opened (${(error as Error).message}). Delete the directory to start with an empty database.`,
+      `The database in ${directory} cannot be opened (${reason(error)}). Check that the disk has space and that the files are yours. If they are damaged, move the directory away, and the next start makes a new database.`,
     )
   }
 }
 
 /** The reason in a few words, without any URL: it could contain a password. */
 function reason(error: unknown): string {
-  const { code, message } = error as { code?: unknown; message: string }
-  return typeof code === 'string' ? code : message.replace(/\S+:\/\/\S+/g, '…')
+  const { code, errno, message } = error as { code?: unknown; errno?: number; message?: string }
+  if (typeof code === 'string') return code
+  // Some errors of PGlite have only a number.
+  return message?.replace(/\S+:\/\/\S+/g, '…') ?? `error ${errno}`
 }
