@@ -130,7 +130,7 @@ const faults: [string, () => void, string, string][] = [
     'a key that may not send',
     () => (answers['POST /v3/mg.example.com/messages'] = [401]),
     'mail: send',
-    'Mailgun refuses the key',
+    'an account key with the role Developer',
   ],
   [
     'a domain of the other region',

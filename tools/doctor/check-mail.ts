@@ -16,7 +16,7 @@ export async function checkSending(env: Env): Promise<Finding> {
   const answer = await askMailgun(env, 'POST', `/v3/${env.MAILGUN_DOMAIN}/messages`)
   if (answer.status === 400) return { name, state: 'ok', text: 'The key may send.' }
   const text = isRefused(answer)
-    ? `Mailgun refuses the key (${answer.status}). Make a key in Mailgun, Sending, Domain settings, Sending keys, and set MAILGUN_API_KEY.`
+    ? `Mailgun refuses the key (${answer.status}). Make an account key with the role Developer in Mailgun, Account settings, API security, and set MAILGUN_API_KEY.`
     : `Mailgun answered ${answer.status}. Look at MAILGUN_DOMAIN and MAILGUN_URL: a domain in the EU needs https://api.eu.mailgun.net.`
   return { name, state: 'wrong', text }
 }

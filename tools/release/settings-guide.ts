@@ -6,8 +6,6 @@ interface Guide {
   source: string
 }
 
-const mailgun = 'Mailgun, Send, Sending, Domain settings'
-
 /** For every setting that can stop a build. */
 export const settingsGuide: Partial<Record<keyof Env, Guide>> = {
   ADMIN_TOKEN: {
@@ -26,8 +24,14 @@ export const settingsGuide: Partial<Record<keyof Env, Guide>> = {
     purpose: 'Rebuilds the site when its content has changed.',
     source: 'Netlify, Project configuration, Build & deploy, Build hooks.',
   },
-  MAILGUN_API_KEY: { purpose: 'Sends the mails.', source: `${mailgun}, API keys.` },
-  MAILGUN_DOMAIN: { purpose: 'The domain that mails are sent from.', source: mailgun },
+  MAILGUN_API_KEY: {
+    purpose: 'Sends the mails and reads whether they were sent.',
+    source: 'Mailgun, Account settings, API security: an account key with the role Developer.',
+  },
+  MAILGUN_DOMAIN: {
+    purpose: 'The domain that mails are sent from.',
+    source: 'Mailgun, Send, Sending, Domain settings.',
+  },
   MAIL_FROM: {
     purpose: 'The sender of all mails.',
     source: 'A name and an email at MAILGUN_DOMAIN: News <news@your.domain>.',
