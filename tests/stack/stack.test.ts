@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BuildStatus } from '#contract/builds.ts'
+import { DeskItem, PreviewLink } from '#contract/desk.ts'
 import { newOpEd } from '#tests/support/articles.ts'
 import { fuzz } from '#tests/support/fuzz/send-requests.ts'
 import { callSite } from '#tests/support/site-api.ts'
@@ -186,6 +187,21 @@ test('while a change is saved, built and live, every request is answered', async
 
 test('generated requests get no 5xx answer', async () => {
   expect(await fuzz(stack, 20_261_121, 400)).toEqual([])
+}, 120_000)
+
+test('with another HOST, its own URL has that host, and what it prints and links answers', async () => {
+  await stack.stop()
+  stack = await startStack({ dataDir: stack.dataDir, env: { HOST: '127.0.0.2' } })
+  expect(stack.url).toMatch(/^http:\/\/127\.0\.0\.2:\d+$/)
+  expect(stack.log()).toContain(`admin: ${stack.url}/admin`)
+  expect((await get('/admin')).status).toBe(200)
+  const draft = { ...newOpEd({ title: 'Seen before' }), status: 'draft' }
+  const saved = await callSite(stack, 'POST /api/content', draft)
+  const { id } = DeskItem.parse(await saved.json())
+  const link = await callSite(stack, `POST /api/content/${id}/preview-link`)
+  const { url } = PreviewLink.parse(await link.json())
+  expect(new URL(url).origin).toBe(stack.url)
+  expect(await (await fetch(url)).text()).toContain('Seen before')
 }, 120_000)
 
 test('Ctrl-C ends it cleanly', async () => {

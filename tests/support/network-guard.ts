@@ -33,7 +33,7 @@ export function takeStrangers(): string[] {
 
 /** The host decides, not the path: a path may begin with two slashes. */
 function keepStranger(origin: string, path: string): void {
-  const local = ['localhost', '127.0.0.1', '[::1]']
   const { hostname, port } = new URL(origin)
-  if (!local.includes(hostname) || port === stackPort) strangers.push(origin + path)
+  const isLocal = ['localhost', '[::1]'].includes(hostname) || /^127\.[\d.]+$/.test(hostname)
+  if (!isLocal || port === stackPort) strangers.push(origin + path)
 }

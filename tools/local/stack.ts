@@ -38,6 +38,9 @@ export interface Kept {
   newToken: string | undefined
 }
 
+/** The hosts that are reached as `localhost`. */
+const localhosts = new Set(['localhost', '127.0.0.1', '::1', '0.0.0.0', '::'])
+
 /**
  * Starts the whole platform on this machine. `serve` prepares the site.
  * @param closing gets a step for everything that is opened, even when the start fails.
@@ -56,7 +59,8 @@ export async function startStack(
     server.close()
     server.closeAllConnections()
   })
-  const siteUrl = settings.SITE_URL ?? `http://localhost:${port}`
+  const isLocalhost = localhosts.has(settings.HOST)
+  const siteUrl = settings.SITE_URL ?? (isLocalhost ? `http://localhost:${port}` : origin)
   const context = { root, settings, siteUrl, origin, server, closing }
   const kept = await openKept(context)
   current = await serve(context, kept)
