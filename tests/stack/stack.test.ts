@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -210,3 +210,18 @@ test('Ctrl-C ends it cleanly', async () => {
   stack = await startStack({ dataDir: stack.dataDir })
   expect((await get('/api/content')).status).toBe(200)
 }, 120_000)
+
+const imageKeys = (text: string) => new Set(text.match(/[0-9a-f]{32}\.\w+/g))
+
+test('a new database gets a site of its own', async () => {
+  for (const _ of ['first', 'second']) {
+    await stack.stop()
+    await rm(join(stack.dataDir, 'database'), { recursive: true })
+    const env = { SAMPLE_CONTENT: 'on', PORT: new URL(stack.url).port }
+    stack = await startStack({ dataDir: stack.dataDir, env })
+  }
+  const shown = imageKeys(await (await get('/')).text())
+  expect(shown.size).toBeGreaterThan(0)
+  const known = imageKeys(await (await get('/api/content')).text())
+  expect([...shown.difference(known)]).toEqual([])
+}, 300_000)

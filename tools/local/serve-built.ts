@@ -61,7 +61,9 @@ function siteBuild({ root, settings, closing }: StackContext, { env, database }:
       env: buildEnv(env),
       signal: ending.signal,
       contentVersion: async () => {
-        const [row] = await database.sql`select coalesce(max(version), 0) as version from freshness`
+        // Every database counts its versions from 1, and a new one has another time.
+        const [row] = await database.sql`
+          select concat(max(version), ' at ', max(changed_at)) as version from freshness`
         return String(row?.['version'])
       },
     })

@@ -13,7 +13,7 @@ interface Options {
   folder: string
   /** The build's environment. */
   env: NodeJS.ProcessEnv
-  /** A number that increases with every change of the content. */
+  /** A text that every change of the content changes. */
   contentVersion: () => Promise<string>
   /** Aborts a build that is under way. */
   signal: AbortSignal
