@@ -22,10 +22,12 @@ export interface DraftControl {
  * Keeps the text of a form as a local draft until it is sent, and offers the draft of an earlier opening.
  * While the form differs from its default values, leaving asks first.
  * @param name the form's name, with the id of the item that it edits. It changes when a new item got its id.
+ * @param version values that no field of this form has, but the form that restores the text needs.
  */
 export function useDraft<Values extends DraftValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   name: string,
+  version?: () => DraftValues | undefined,
 ): DraftControl {
   const drafts = useMemo(() => draftsOf(name), [name])
   const own = useMemo(() => drafts.open(), [drafts])
@@ -47,9 +49,11 @@ export function useDraft<Values extends DraftValues, Output>(
     })
   }, [drafts])
 
+  const versioned = (values: DraftValues): DraftValues => ({ ...values, ...version?.() })
+  const keepSoon = useEffectEvent((values: DraftValues) => own.keepSoon(versioned(values), setKept))
   const keepUnsaved = useEffectEvent(() => {
     const values = form.getValues()
-    if (!sameValues(values, form.formState.defaultValues as Values)) own.keepSoon(values, setKept)
+    if (!sameValues(values, form.formState.defaultValues as Values)) keepSoon(values)
   })
   useEffect(() => {
     const flush = () => own.flush()
@@ -59,7 +63,7 @@ export function useDraft<Values extends DraftValues, Output>(
       formState: { values: true },
       callback: ({ values, defaultValues }) => {
         if (sameValues(values, defaultValues as Values)) own.clear()
-        else own.keepSoon(values, setKept)
+        else keepSoon(values)
       },
     })
     own.hold()
@@ -84,11 +88,11 @@ export function useDraft<Values extends DraftValues, Output>(
       const initial = form.formState.defaultValues as DraftValues
       form.reset(fitDraft(initial, offered.values) as Values, { keepDefaultValues: true })
       // Keep the new copy before the old one is deleted.
-      if (own.keep(form.getValues())) settle(offered)
+      if (own.keep(versioned(form.getValues()))) settle(offered)
     },
     discard: () => offered && settle(offered),
     clear: () => own.clear(),
-    keep: () => setKept(own.keep(form.getValues())),
+    keep: () => setKept(own.keep(versioned(form.getValues()))),
     kept,
   }
 }

@@ -313,6 +313,26 @@ test('a draft that was changed elsewhere is not overwritten, and no text is lost
   visits.expectFailures(409)
 })
 
+test('text that a form could not send does not overwrite what was saved elsewhere since', async () => {
+  const page = await openAdmin(visits, '/admin/op-ed')
+  answerQuestions(page, true)
+  const body = page.getByLabel('Article Body')
+  await page.getByLabel('Title').fill('On two machines')
+  await body.fill('Mine.')
+  await passAutosaveInterval(page)
+  await page.waitForURL(/draft=/)
+  const id = new URL(page.url()).searchParams.get('draft') ?? ''
+  await callSite(site, `PATCH /api/content/${id}`, { status: 'draft', body: 'Theirs.' })
+  await body.fill('Mine, and what was not sent.')
+  await page.goto(`/admin/content/edit?id=${id}`)
+  await page.getByRole('button', { name: 'Restore draft' }).click()
+  expect(await body.inputValue()).toBe('Mine, and what was not sent.')
+  await passAutosaveInterval(page)
+  await page.getByText(/was changed elsewhere/).waitFor()
+  expect(await stored(id)).toMatchObject({ body: 'Theirs.' })
+  visits.expectFailures(409)
+})
+
 test('a publication on the page of a draft leaves the focus on its heading, where it is', async () => {
   const draft = { ...opEd, status: 'draft', title: 'Published on its page', slug: 'on-its-page' }
   const { id } = (await (await callSite(site, 'POST /api/content', draft)).json()) as DeskItem

@@ -218,3 +218,29 @@ test.each(waysToSave)(
     await expect.poll(() => page.getByLabel('Excerpt').inputValue()).toBe('Typed meanwhile.')
   },
 )
+
+test.each(waysToSave)(
+  'text typed while a draft is saved %s from its first form is offered on its page',
+  async (_, save) => {
+    const page = await openAdmin(visits, '/admin/op-ed')
+    answerQuestions(page, true)
+    await page.getByLabel('Title').fill(unique('Left while it is saved again'))
+    await press(page, 'Save Draft')
+    await page.waitForURL(/draft=/)
+    const id = draftOf(page)
+    const answer = await holdBack(page, '**/api/content/*', 'PATCH')
+    await page.getByLabel('Excerpt').fill('Saved.')
+    await save(page)
+    await page.getByLabel('Article Body').fill('Typed meanwhile.')
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+    const answered = page.waitForResponse((response) => response.request().method() === 'PATCH')
+    answer()
+    await answered
+    await page.goto(`/admin/content/edit?id=${id}`)
+    await press(page, 'Restore draft')
+    // It has the version of that save, so it conflicts with nothing.
+    await press(page, 'Save Changes')
+    await seeToast(page, 'Success', 'Content updated successfully')
+    expect(await read(id)).toMatchObject({ excerpt: 'Saved.', body: 'Typed meanwhile.' })
+  },
+)

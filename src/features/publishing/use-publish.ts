@@ -82,7 +82,13 @@ export function usePublish<Values extends DraftValues, Fields>(
   })
   const { saved, savedId, isOpen, hold } = useSavedDraft()
   const [isConflict, setIsConflict] = useState(false)
-  const draft = useDraft(form, savedId === undefined ? newName : `edit:${savedId}`)
+  const draftName = savedId === undefined ? newName : `edit:${savedId}`
+  // The edit page restores the text with its version, so that it overwrites nothing newer.
+  const draft = useDraft(
+    form,
+    draftName,
+    () => saved.current && { updatedAt: saved.current.updatedAt },
+  )
   const [imageUnfinished, setImageUnfinished] = useState(false)
   const [asked, setAsked] = useState<Fields>()
   const [action, setAction] = useState<Action>('publish')
@@ -125,6 +131,7 @@ export function usePublish<Values extends DraftValues, Fields>(
       const id = result.status === 'draft' ? result.id : undefined
       if (isOpen.current && id !== savedId) draft.clear()
       settle(result)
+      if (id === savedId) draft.keep()
     },
   })
 
@@ -150,6 +157,7 @@ export function usePublish<Values extends DraftValues, Fields>(
       hold(result)
       markSaved(form, sent)
       if (isAll || isRenamed) draft.clear()
+      else draft.keep()
       contentList.put(result)
     },
     failed: (error) => {
