@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { campaigns } from '#contract/campaigns.ts'
 import { inState } from '#tests/support/campaign-in-state.ts'
 import { useFakeWindow } from '#tests/support/fake-window.ts'
@@ -6,15 +6,21 @@ import { awaitsResults, campaignList, refreshDeliveries } from './campaigns.ts'
 
 const sentAt = new Date().toISOString()
 const sent = inState('done', { intended: 3, accepted: 3 }, { status: 'sent', sentAt })
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 let listed = 0
 let delivery = sent.delivery
+let named = [sent.id]
 
 useFakeWindow()
+afterEach(() => vi.useRealTimers())
 beforeEach(async () => {
   listed = 0
+  named = [sent.id]
   vi.stubGlobal('fetch', async (address: string | URL | Request) => {
     const { pathname } = new URL(address instanceof Request ? address.url : address, 'http://site')
-    if (pathname === campaigns.status.path) return Response.json([{ id: sent.id, delivery }])
+    if (pathname === campaigns.status.path) {
+      return Response.json(named.map((id) => ({ id, delivery })))
+    }
     listed += 1
     return Response.json([sent])
   })
@@ -37,7 +43,20 @@ test('a scheduled campaign that was sent between two calls is loaded again', asy
   expect(listed).toBe(2)
 })
 
-const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+test('a campaign that is due and not named is loaded again, at most once in five minutes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  const due = { ...inState('idle'), scheduledFor: ago(60) }
+  campaignList.update(() => [due])
+  named = []
+  await refreshDeliveries(new AbortController().signal)
+  expect(listed).toBe(1)
+  vi.setSystemTime(Date.now() + 6 * 60_000)
+  await refreshDeliveries(new AbortController().signal)
+  expect(listed).toBe(2)
+  campaignList.update(() => [due])
+  await refreshDeliveries(new AbortController().signal)
+  expect(listed).toBe(2)
+})
 
 test('results arrive for a quarter of an hour', () => {
   expect(awaitsResults({ sentAt: ago(14) })).toBe(true)

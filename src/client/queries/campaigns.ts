@@ -38,6 +38,8 @@ export async function refreshDeliveries(signal: AbortSignal): Promise<void> {
     ({ id, delivery }) => delivery.state === 'idle' && deliveries.has(id),
   )
   if (hasLeft || !sameIds(shown, underWay)) await campaignList.refresh()
+  // What is due and not named may have been sent long ago, or called back elsewhere. Loads only a list that is old.
+  else if (state.data.some((campaign) => dueAt(campaign) <= Date.now())) await campaignList.load()
 }
 
 /** Shows a changed campaign in the list. */
@@ -50,6 +52,13 @@ export function putCampaign(changed: Campaign): void {
 /** Whether a campaign's delivery has started and is not done. */
 export function isUnderWay({ delivery }: Pick<Campaign, 'delivery'>): boolean {
   return delivery.state !== 'idle' && delivery.state !== 'done'
+}
+
+/** When the send of a scheduled campaign begins, as `Date.now`; Infinity if it has begun or is not scheduled. */
+export function dueAt({ scheduledFor, delivery }: Campaign): number {
+  return scheduledFor === undefined || delivery.state !== 'idle'
+    ? Infinity
+    : Date.parse(scheduledFor)
 }
 
 /** Whether Mailgun probably still reports what became of a campaign's emails. */

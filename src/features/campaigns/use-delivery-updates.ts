@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { awaitsResults, isUnderWay, refreshDeliveries } from '#client/queries/campaigns.ts'
+import { awaitsResults, dueAt, isUnderWay, refreshDeliveries } from '#client/queries/campaigns.ts'
 import { $expired } from '#client/session.ts'
 import { sleep } from '#client/sleep.ts'
 import type { Campaign } from '#contract/campaigns.ts'
@@ -44,12 +44,6 @@ function useDueTime(campaigns: readonly Campaign[]): number {
     return () => clearInterval(timer)
   }, [nextDueAt])
   return now
-}
-
-function dueAt({ scheduledFor, delivery }: Campaign): number {
-  return scheduledFor === undefined || delivery.state !== 'idle'
-    ? Infinity
-    : Date.parse(scheduledFor)
 }
 
 function pauseFor(campaigns: readonly Campaign[], now: number): number | undefined {
