@@ -161,6 +161,13 @@ test('a picture alone on a line has its alternative text, its sources and its si
   })
 })
 
+test('an animation in a body moves, and its mark comes before its size', async () => {
+  const url = '/api/images/a.webp#animated'
+  expect(await readBody(`![Moves](${url}#60x40)`)).toMatchObject([
+    { kind: 'picture', picture: { url, src: url, width: 60, height: 40 } },
+  ])
+})
+
 test.each(['javascript:alert(1)', 'data:image/png;base64,AA', '//a.example/b.png', 'b.png'])(
   'a picture from %s stays text',
   async (url) => {

@@ -1,5 +1,5 @@
 import { bodyUrl } from './body-url.ts'
-import { imageSources, isImageUrl, type ImageSources } from './image.ts'
+import { articleImageSources, isImageUrl, type ImageSources } from './image.ts'
 
 /** A picture between the paragraphs of a body. */
 export interface Picture extends ImageSources {
@@ -22,7 +22,7 @@ export function pictureIn(line: string): Picture | undefined {
   const [, url = sizedUrl, width, height] =
     /^(.+)#([1-9]\d{0,4})x([1-9]\d{0,4})$/.exec(sizedUrl) ?? []
   const size = width === undefined ? assumed : { width: Number(width), height: Number(height) }
-  return { alt, url, ...size, ...imageSources(url, widths) }
+  return { alt, url, ...size, ...articleImageSources(url, widths) }
 }
 
 interface NewPicture {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { defaultThumbnail, imageSources } from './image.ts'
+import { articleImageSources, defaultThumbnail, imageSources } from './image.ts'
 
 it('offers an uploaded image in modern formats at each width', () => {
   expect(imageSources('/api/images/a b.jpg', [320, 640])).toEqual({
@@ -13,10 +13,21 @@ it('offers an uploaded image in modern formats at each width', () => {
   })
 })
 
-it.each(['https://example.com/a.jpg', '/thumbnails/policy.svg', '/api/images/moving.gif'])(
-  'shows %s as it is',
-  (url) => expect(imageSources(url, [320])).toEqual({ src: url }),
-)
+it.each(['https://example.com/a.jpg', '/thumbnails/policy.svg'])('shows %s as it is', (url) => {
+  expect(imageSources(url, [320])).toEqual({ src: url })
+  expect(articleImageSources(url, [320])).toEqual({ src: url })
+})
+
+it('moves an animation only in its article, and only for readers who want motion', () => {
+  const still = imageSources('/api/images/a.webp', [320])
+  expect(imageSources('/api/images/a.webp#animated', [320])).toEqual(still)
+  expect(articleImageSources('/api/images/a.webp', [320])).toEqual(still)
+  expect(articleImageSources('/api/images/a.webp#animated', [320])).toEqual({
+    ...still,
+    src: '/api/images/a.webp#animated',
+    media: '(prefers-reduced-motion: reduce)',
+  })
+})
 
 it('has a drawing for each category', () => {
   expect(defaultThumbnail('Technology')).toBe('/thumbnails/tools.svg')

@@ -13,6 +13,7 @@ interface Picture {
   src: string
   avif?: string
   webp?: string
+  media?: string
   width: number
   height: number
 }
@@ -69,11 +70,11 @@ function renderInline(part: Inline): ReactNode {
 
 const sizes = '(min-width: 40rem) 35rem, 92vw'
 
-function PictureBlock({ alt, src, avif, webp, width, height }: Picture) {
+function PictureBlock({ alt, src, avif, webp, media, width, height }: Picture) {
   return (
     <picture>
-      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
-      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+      {avif && <source media={media} type="image/avif" srcSet={avif} sizes={sizes} />}
+      {webp && <source media={media} type="image/webp" srcSet={webp} sizes={sizes} />}
       <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
     </picture>
   )

@@ -5,6 +5,7 @@ export interface Upload {
   id: string
   state: 'open' | 'complete' | 'stored' | 'swept'
   size: number | null
+  /** The key of the image that it has become, with the mark of an animation. */
   imageKey: string | null
 }
 

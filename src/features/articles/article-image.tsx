@@ -1,4 +1,4 @@
-import { defaultThumbnail, imageSources } from '#domain/image.ts'
+import { articleImageSources, defaultThumbnail, imageSources } from '#domain/image.ts'
 import type { ContentSummary } from '#contract/content.ts'
 
 interface ArticleImageProps {
@@ -11,6 +11,8 @@ interface ArticleImageProps {
   alt?: string | undefined
   /** Above the fold: eager; otherwise lazy. */
   first?: boolean
+  /** Whether an animation moves. */
+  moves?: boolean
 }
 
 /**
@@ -23,14 +25,16 @@ export function ArticleImage({
   sizes,
   alt = '',
   first = false,
+  moves = false,
 }: ArticleImageProps) {
   const fallback = defaultThumbnail(article.category)
-  const { src, avif, webp } = imageSources(article.imageUrl ?? fallback, widths)
+  const sourcesOf = moves ? articleImageSources : imageSources
+  const { src, avif, webp, media } = sourcesOf(article.imageUrl ?? fallback, widths)
   const width = widths.at(-1) ?? 1200
   return (
     <picture>
-      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
-      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+      {avif && <source media={media} type="image/avif" srcSet={avif} sizes={sizes} />}
+      {webp && <source media={media} type="image/webp" srcSet={webp} sizes={sizes} />}
       <img
         src={src}
         alt={alt}

@@ -95,6 +95,14 @@ describe('an op-ed', () => {
     expect(html).toMatch(/<img[^>]* width="1344" height="896" loading="eager"/)
   })
 
+  it('shows the still image of an animation to readers who prefer less motion', async () => {
+    const url = '/api/images/a.webp#animated'
+    const html = await draw(opEdItem({ imageUrl: url, body: `![Moves](${url}#60x40)` }))
+    expect(html.match(/<source /g)).toHaveLength(4)
+    expect(html.match(/<source media="\(prefers-reduced-motion: reduce\)"/g)).toHaveLength(4)
+    expect(html.match(/<img src="\/api\/images\/a\.webp#animated"/g)).toHaveLength(2)
+  })
+
   it('shows caption and credit below the image, and describes it with its alt text', async () => {
     const imageUrl = '/api/images/a.jpg'
     const bare = await draw(opEdItem({ imageUrl }))

@@ -123,6 +123,7 @@ function Figure({ article }: { article: ContentItem }) {
         widths={[400, 672, 1344]}
         sizes="(min-width: 45rem) 42rem, 92vw"
         first
+        moves
       />
       {line && (
         <figcaption className="text-text-quiet text-sm" {...textAttributes(line)}>

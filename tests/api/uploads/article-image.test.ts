@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { uploads } from '#contract/uploads.ts'
 import content from '#functions/content.mts'
 import sweep from '#functions/sweep-uploads.mts'
 import { serviceContext } from '#server/context.ts'
@@ -9,6 +10,7 @@ import { call, runScheduled } from '#tests/support/call.ts'
 import { createCampaign } from '#tests/support/campaigns.ts'
 import * as corpus from '#tests/support/corpus.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import * as api from './calls.ts'
 
 const database = useDatabase()
 
@@ -62,6 +64,36 @@ test('an image with the absolute URL of this site is kept too', async () => {
   expect(await database.sql`select keep_until = 'infinity' as kept from image`).toEqual([
     { kept: true },
   ])
+})
+
+test('an animation is marked in each answer, and used and kept like any image', async () => {
+  const upload = await api.open()
+  const parts = await api.putParts(upload, await corpus.animatedGif())
+  const { location } = await api.parsed(
+    uploads.completeMultipart.result,
+    api.complete(upload, parts),
+  )
+  const answers = await Promise.all([api.attach(location), api.attach(location)])
+  const [one, other] = await Promise.all(
+    answers.map((answer) => api.parsed(uploads.articleImage.result, answer)),
+  )
+  const path = one?.objectPath ?? ''
+  expect(path).toMatch(/^\/api\/images\/[0-9a-f]{32}\.webp#animated$/)
+  expect(other).toEqual(one)
+  // Both made an image; the sweep takes the one of the slower call.
+  const kept = await database.sql`select 1 from image where keep_until > now()`
+  expect(kept).toHaveLength(1)
+  for (const sent of [location, path, `http://localhost:8888${path}`]) {
+    expect(await api.parsed(uploads.articleImage.result, api.attach(sent))).toEqual(one)
+  }
+
+  const inFigure = await publish(newOpEd({ imageUrl: `http://localhost:8888${path}` }))
+  expect(inFigure.imageUrl).toBe(path)
+  expect(await sweepLater()).toEqual([path.replace('#animated', '')])
+  const body = `![Moves](${path}#60x40)`
+  await call(content, `PATCH /api/content/${inFigure.id}`, { token, json: { imageUrl: '', body } })
+  await database.sql`delete from revision where article_id = ${inFigure.id} and number = 1`
+  expect(await sweepLater()).toEqual([path.replace('#animated', '')])
 })
 
 test('an article keeps the URL of a deleted image until it gets another one', async () => {

@@ -12,7 +12,7 @@ const database = useDatabase()
 async function stored(bytes: Uint8Array) {
   const context = serviceContext('local')
   const { imageUrl } = await storeImage(context, bytes)
-  const key = imageUrl.replace('/api/images/', '')
+  const key = imageUrl.replace(/^\/api\/images\/|#.*/g, '')
   const data = Buffer.from(await imageStore(context).get(key, { type: 'arrayBuffer' }))
   return { imageUrl, key, data, metadata: await sharp(data, { animated: true }).metadata() }
 }
@@ -82,8 +82,9 @@ describe('storeImage', () => {
     expect(metadata).toMatchObject({ width: 2560, height: 853 })
   })
 
-  test('keeps the animation of a GIF', async () => {
-    const { metadata, key } = await stored(await corpus.animatedGif(3, 60, 40))
+  test('keeps the animation of a GIF, and marks it in the URL', async () => {
+    const { imageUrl, metadata, key } = await stored(await corpus.animatedGif(3, 60, 40))
+    expect(imageUrl).toMatch(/^\/api\/images\/[0-9a-f]{32}\.webp#animated$/)
     expect(metadata).toMatchObject({
       format: 'webp',
       pages: 3,

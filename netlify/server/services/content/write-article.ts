@@ -23,7 +23,7 @@ export async function writeArticle<A extends { imageUrl?: string | undefined }, 
     url?.origin === new URL(env.SITE_URL).origin &&
     url.pathname.startsWith(fillPath(uploads.readImage.path, {}))
   try {
-    return await write(isOwn ? { ...article, imageUrl: url.pathname } : article)
+    return await write(isOwn ? { ...article, imageUrl: url.pathname + url.hash } : article)
   } catch (error) {
     if (violates(error, 'content_slug_unique') || violates(error, 'unpublished_slug_unique')) {
       throw slugTaken()

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { fillPath } from '#contract/endpoint.ts'
 import { uploads } from '#contract/uploads.ts'
+import { animationMark } from '#domain/image.ts'
 import type { ImageType } from '#domain/image-type.ts'
 import { limits } from '#domain/limits.ts'
 import type { ServiceContext } from '#server/context.ts'
@@ -47,10 +48,10 @@ export async function storeImage(
   const height = info.pageHeight ?? info.height
   await insertImage(context.sql, { key, width: info.width, height, bytes: data.byteLength })
   await imageStore(context).set(key, new Blob([new Uint8Array(data)]))
-  return { key, imageUrl: imagePath(key) }
+  return { key, imageUrl: imagePath(animated ? key + animationMark : key) }
 }
 
-/** The path of a stored image. */
+/** The path of a stored image. @param key its key, with the mark of an animation. */
 export function imagePath(key: string): string {
-  return fillPath(uploads.readImage.path, { key })
+  return fillPath(uploads.readImage.path, {}) + key
 }

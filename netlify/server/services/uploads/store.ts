@@ -19,10 +19,10 @@ export async function storeUpload(
   context: CallContext,
   imageURL: string,
 ): Promise<{ objectPath: string }> {
-  const path = URL.parse(imageURL, context.env.SITE_URL)?.pathname ?? ''
+  const { pathname: path = '', hash = '' } = URL.parse(imageURL, context.env.SITE_URL) ?? {}
   const imageKey = lastSegment(path, uploads.readImage.path)
   if (imageKey) {
-    if (await imageExists(context.sql, imageKey)) return { objectPath: imagePath(imageKey) }
+    if (await imageExists(context.sql, imageKey)) return { objectPath: imagePath(imageKey + hash) }
     throw new NotFound('Image not found')
   }
   const id = lastSegment(path, uploads.putObject.path)
@@ -37,9 +37,10 @@ export async function storeUpload(
 async function store(context: CallContext, id: string): Promise<string> {
   const bytes = await assemble(context, id)
   if (!bytes) return storedMeanwhile(context, id)
-  const { key } = await storeImage(context, bytes)
-  const stored = await recordImage(context.sql, id, key)
-  if (stored !== key) await abandonImage(context.sql, key)
+  const { key, imageUrl } = await storeImage(context, bytes)
+  const markedKey = imageUrl.slice(imagePath('').length)
+  const stored = await recordImage(context.sql, id, markedKey)
+  if (stored !== markedKey) await abandonImage(context.sql, key)
   if (!stored) throw new NotFound('Upload not found')
   context.waitUntil(deleteParts(context, id))
   return imagePath(stored)
