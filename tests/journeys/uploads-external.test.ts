@@ -192,6 +192,55 @@ test('continues with the missing part after a reload', timeout, async () => {
   expect(inOrder(parts.sent)).toEqual([1, 2, 3, 3])
 })
 
+/** Ends an upload as its expiry or a cancel in another tab does. */
+async function endUpload(page: Page, id: string) {
+  const headers = { Authorization: `Bearer ${inject('stack').adminToken}` }
+  const path = `/api/s3/multipart/${id}?key=objects/${id}`
+  expect((await page.request.delete(path, { headers })).status()).toBe(200)
+}
+
+test.each(['small', 'padded'] as const)(
+  'sends a %s file again when the server no longer has it',
+  timeout,
+  async (size) => {
+    const page = await openExternal()
+    await page.route(
+      '**/api/article-images',
+      async (route, request) => {
+        const { imageURL } = request.postDataJSON() as { imageURL: string }
+        await endUpload(page, imageURL.split('/').at(-1) ?? '')
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    const widget = await choose(page, photos[size])
+    await seeToast(page, 'Error', 'Upload not found')
+    await widget.getByRole('button', { name: 'Retry' }).click()
+    await page
+      .getByText('Image uploaded successfully!', { exact: true })
+      .waitFor({ timeout: 20_000 })
+    visits.expectFailures(404)
+  },
+)
+
+test('begins again after another tab has cancelled the upload', timeout, async () => {
+  const page = await openExternal()
+  let isCancelled = false
+  const parts = await watchParts(page, async (part, route) => {
+    if (part === 3 && !isCancelled) {
+      await expect.poll(() => inOrder(parts.arrived), timeout).toEqual([1, 2])
+      isCancelled = true
+      await endUpload(page, /multipart\/(\w+)\//.exec(route.request().url())?.[1] ?? '')
+    }
+    await route.continue()
+  })
+  const widget = await choose(page, photos.padded)
+  await widget.getByRole('button', { name: 'Retry' }).click()
+  await widget.getByText('Complete').waitFor()
+  expect(inOrder(parts.sent)).toEqual([1, 1, 2, 2, 3, 3])
+  visits.expectFailures(404)
+})
+
 test('deletes the parts that have arrived when it is cancelled', timeout, async () => {
   const page = await openExternal()
   await watchParts(page, (part, route) => (part === 3 ? hold() : route.continue()))

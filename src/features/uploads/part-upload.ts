@@ -24,6 +24,7 @@ export class PartUpload extends BasePlugin<PluginOpts, Meta, UploadBody> {
     this.#setResumable(true)
     this.uppy.addPreProcessor(this.#prepare)
     this.uppy.addUploader(this.#upload)
+    this.uppy.on('upload-error', this.#restart)
     this.uppy.on('file-removed', this.#forget)
   }
 
@@ -31,6 +32,7 @@ export class PartUpload extends BasePlugin<PluginOpts, Meta, UploadBody> {
     this.#setResumable(false)
     this.uppy.removePreProcessor(this.#prepare)
     this.uppy.removeUploader(this.#upload)
+    this.uppy.off('upload-error', this.#restart)
     this.uppy.off('file-removed', this.#forget)
   }
 
@@ -44,6 +46,8 @@ export class PartUpload extends BasePlugin<PluginOpts, Meta, UploadBody> {
     const waiting = this.uppy.getFilesByIds(ids).filter(({ id }) => !this.#destinations.has(id))
     await Promise.all(
       waiting.map(async (file) => {
+        // A file that was sent to an upload that is gone is sent again.
+        this.uppy.setFileState(file.id, { progress: { ...file.progress, uploadComplete: false } })
         this.uppy.emit('preprocess-progress', file, { mode: 'indeterminate' })
         try {
           this.#destinations.set(file.id, await openDestination(file.data as File))
@@ -79,8 +83,6 @@ export class PartUpload extends BasePlugin<PluginOpts, Meta, UploadBody> {
       this.uppy.emit('upload-success', file, { status: 200, body: { location } })
     } catch (error) {
       if (removed.signal.aborted) return
-      // The server no longer has the upload, so a retry starts from the beginning.
-      if (error instanceof RequestError && error.status === 404) this.#forget(file)
       this.uppy.emit('upload-error', file, uploadFailure(error))
     } finally {
       events.remove()
@@ -110,10 +112,16 @@ export class PartUpload extends BasePlugin<PluginOpts, Meta, UploadBody> {
     this.uppy.emit('upload-progress', file, { uploadStarted, bytesUploaded: sent, bytesTotal })
   }
 
+  /** A retry starts from the beginning if the server no longer has the upload. */
+  readonly #restart = (file: UploadFile | undefined, { cause }: Error): void => {
+    const isGone = cause instanceof RequestError && cause.status === 404
+    if (file && isGone) this.#destinations.delete(file.id)
+  }
+
   /** Deletes a cancelled upload in the background; if that fails, the sweep deletes it. */
-  readonly #forget = ({ id, response }: UploadFile): void => {
+  readonly #forget = ({ id, progress }: UploadFile): void => {
     const destination = this.#destinations.get(id)
     this.#destinations.delete(id)
-    if (!response?.body?.location) void destination?.abort().catch(() => undefined)
+    if (!progress.uploadComplete) void destination?.abort().catch(() => undefined)
   }
 }
