@@ -121,6 +121,22 @@ test('a late press on Cancel does not remove the image', timeout, async () => {
   expect(await dialog.getByRole('button', { name: 'Remove image' }).count()).toBe(1)
 })
 
+test('forgets that a picture was not uploaded yet', timeout, async () => {
+  const page = await openOpEd()
+  await page.getByRole('button', { name: 'Image', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const arrive = await holdBack(page, '**/api/upload-image')
+  await dialog.locator('input[type=file]').setInputFiles(photo(photos.small))
+  await dialog.getByRole('button', { name: 'Cancel upload' }).waitFor()
+  await dialog.getByRole('button', { name: 'Insert' }).click()
+  const refusal = dialog.getByText('The image is not uploaded yet')
+  await refusal.waitFor()
+  arrive()
+  await dialog.getByText('Image uploaded successfully', { exact: true }).waitFor()
+  await refusal.waitFor({ state: 'detached', timeout: 5000 })
+  expect(await dialog.getByLabel('Image URL').getAttribute('aria-invalid')).toBeNull()
+})
+
 test(
   'retries after a login, and refuses to publish before the image is uploaded',
   timeout,

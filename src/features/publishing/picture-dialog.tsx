@@ -22,12 +22,23 @@ export function PictureDialog({ onClosed }: PictureDialogProps) {
   const [open, setOpen] = useState(true)
   const [url, setUrl] = useState('')
   const [alt, setAlt] = useState('')
-  const [error, setError] = useState<string>()
+  const [isRefused, setRefused] = useState(false)
   const [isMeasuring, setMeasuring] = useState(false)
   const [isUnfinished, setUnfinished] = useState(false)
   const line = useRef<string>(undefined)
   const isFilled = url !== '' || alt !== ''
   useUnsaved(isFilled && 'picture')
+  const imageUrl = url.trim()
+  const problem = isUnfinished
+    ? 'The image is not uploaded yet'
+    : !isImageUrl(imageUrl) || /\s/.test(imageUrl)
+      ? 'Must be a valid URL'
+      : undefined
+
+  function change(changed: string): void {
+    setUrl(changed)
+    setRefused(false)
+  }
 
   function close(): void {
     // The text of the form behind stays.
@@ -38,15 +49,11 @@ export function PictureDialog({ onClosed }: PictureDialogProps) {
     event.preventDefault()
     // The form in which this dialog is opened must not be submitted.
     event.stopPropagation()
-    const imageUrl = url.trim()
     if (isMeasuring) return
-    if (isUnfinished) setError('The image is not uploaded yet')
-    else if (!isImageUrl(imageUrl) || /\s/.test(imageUrl)) setError('Must be a valid URL')
-    else {
-      setMeasuring(true)
-      line.current = pictureLine({ alt, url: imageUrl, size: await imageSize(imageUrl) })
-      setOpen(false)
-    }
+    if (problem !== undefined) return setRefused(true)
+    setMeasuring(true)
+    line.current = pictureLine({ alt, url: imageUrl, size: await imageSize(imageUrl) })
+    setOpen(false)
   }
 
   return (
@@ -73,8 +80,8 @@ export function PictureDialog({ onClosed }: PictureDialogProps) {
         className="grid gap-5"
         onSubmit={(event) => void insert(event)}
       >
-        <DirectUpload value={url} onUnfinished={setUnfinished} onChange={setUrl} />
-        <Field label="Image URL" required error={error}>
+        <DirectUpload value={url} onUnfinished={setUnfinished} onChange={change} />
+        <Field label="Image URL" required error={isRefused ? problem : undefined}>
           {(control) => (
             <Input
               {...control}
@@ -82,10 +89,7 @@ export function PictureDialog({ onClosed }: PictureDialogProps) {
               spellCheck={false}
               readOnly={isMeasuring}
               value={url}
-              onChange={(event) => {
-                setUrl(event.target.value)
-                setError(undefined)
-              }}
+              onChange={(event) => change(event.target.value)}
             />
           )}
         </Field>
