@@ -173,6 +173,22 @@ test(
   },
 )
 
+test('shows what is wrong with a text about an image that was removed', timeout, async () => {
+  const page = await openOpEd()
+  await fillCommon(page, 'Never without its caption')
+  await page.getByLabel('Article Body').fill('The body.')
+  await chooseDirectly(page, photos.small)
+  const caption = page.getByLabel('Image Caption')
+  await caption.fill('a'.repeat(301))
+  await page.getByRole('button', { name: 'Remove image' }).click()
+  await page.getByRole('button', { name: 'Publish Op-Ed' }).click()
+  await page.getByText('Must be at most 300 characters').waitFor({ timeout: 5000 })
+  const focused = page.locator(':focus')
+  expect(await focused.getAttribute('name', { timeout: 5000 })).toBe('imageCaption')
+  await caption.fill('')
+  await caption.waitFor({ state: 'detached' })
+})
+
 test('shows a stored image as attached', async () => {
   const page = await openOpEd()
   await page.route('**/api/images/*', (route) =>

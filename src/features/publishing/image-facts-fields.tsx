@@ -8,10 +8,15 @@ import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
 import { decorative } from './article-fields.ts'
 
-/** What readers learn about the image. All of it is optional, and asked for only if there is an image. */
+const names = ['imageUrl', 'imageAlt', 'imageCaption', 'imageCredit', 'imageKind']
+
+/**
+ * What readers learn about the image. All of it is optional, and asked for only if there is an image. What was typed
+ * about a removed image stays visible, because the form still checks and sends it.
+ */
 export function ImageFactsFields() {
-  const imageUrl = useWatch<{ imageUrl: string }, 'imageUrl'>({ name: 'imageUrl' })
-  if (imageUrl === '') return null
+  const values: unknown[] = useWatch({ name: names })
+  if (!values.some(Boolean)) return null
   return (
     <>
       <AltField />
