@@ -4,6 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { limits } from '#domain/limits.ts'
 import { Autosaver, type SaveState } from './autosaver.ts'
 import { sameValues, type DraftValues } from './drafts.ts'
+import { $expired } from './session.ts'
 
 interface Autosaving<Values, Result> {
   /** Whether these values may be saved now. While leaving, only what the server has already is saved. */
@@ -31,7 +32,8 @@ export function useAutosave<Values extends DraftValues, Output, Result>(
   const save = useEffectEvent(async (isLeaving: boolean) => {
     const values = { ...form.getValues() }
     const isChanged = !sameValues(values, form.formState.defaultValues as Values)
-    if (!isChanged || !canSave(values, isLeaving)) return 'nothing'
+    // Calls with a refused token count as failed logins.
+    if (!isChanged || $expired.get() || !canSave(values, isLeaving)) return 'nothing'
     try {
       saved(await send(values), values)
       return 'saved'
@@ -51,12 +53,15 @@ export function useAutosave<Values extends DraftValues, Output, Result>(
         if (!sameValues(values, defaultValues as Values)) saver.changed()
       },
     })
+    // After the login, what was refused or waited for it is saved at its time.
+    const stopWaiting = $expired.listen((expired) => !expired && saver.changed())
     const leave = () => void saver.saveNow(true)
     const hide = () => document.visibilityState === 'hidden' && leave()
     document.addEventListener('visibilitychange', hide)
     window.addEventListener('pagehide', leave)
     return () => {
       stop()
+      stopWaiting()
       document.removeEventListener('visibilitychange', hide)
       window.removeEventListener('pagehide', leave)
       // A screen that is left asks first, and keeps the text as a local draft.

@@ -1,10 +1,13 @@
 import { expect, inject, test } from 'vitest'
+import type { DeskItem } from '#contract/desk.ts'
 import { focusedText, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
-import { useBrowser } from '#tests/support/browser.ts'
+import { passAutosaveInterval, useBrowser } from '#tests/support/browser.ts'
+import { callSite } from '#tests/support/site-api.ts'
 
 const visits = useBrowser()
 const { open, newPage, expectFailures } = visits
-const { adminToken } = inject('stack')
+const site = inject('stack')
+const { adminToken } = site
 
 const guarded = ['/admin', '/admin/external', '/admin/op-ed', '/admin/content', '/admin/newsletter']
 
@@ -166,6 +169,66 @@ test('asks for a login on top of the form when the server no longer accepts the 
   expect(await page.getByLabel('Title').inputValue()).toBe('Typed with an old token')
   await page.getByRole('button', { name: 'Publish Op-Ed' }).click()
   await seeToast(page, 'Success', 'Op-Ed article created successfully!')
+  expectFailures(401, 400)
+})
+
+test('saves nothing by itself after the end of a session, and then what was typed until the login', async () => {
+  const item = { type: 'op-ed', status: 'draft', title: 'Typed after the session' }
+  const { id } = (await (await callSite(site, 'POST /api/content', item)).json()) as DeskItem
+  const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
+  const excerpt = page.getByLabel('Excerpt')
+  await excerpt.waitFor()
+  let calls = 0
+  await page.route(`**/api/content/${id}**`, (route) => {
+    calls += 1
+    return route.fulfill({ status: 401, json: { message: 'Unauthorized' } })
+  })
+  await excerpt.fill('Refused.')
+  await passAutosaveInterval(page)
+  const login = page.getByRole('dialog', { name: 'Your session has ended' })
+  await login.getByRole('button', { name: 'Close' }).click()
+  const refused = calls
+  for (const text of ['One.', 'One. Two.', 'One. Two. Three.']) {
+    await excerpt.fill(text)
+    await passAutosaveInterval(page)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  }
+  // Each would count as a failed login.
+  expect(calls).toBe(refused)
+
+  await page.unroute(`**/api/content/${id}**`)
+  await page.getByRole('button', { name: 'Log in again' }).click()
+  await login.getByLabel('Admin Token').fill(adminToken)
+  await login.getByRole('button', { name: 'Login' }).click()
+  await login.waitFor({ state: 'detached' })
+  await passAutosaveInterval(page)
+  await expect
+    .poll(async () => (await callSite(site, `GET /api/content/${id}`)).json())
+    .toMatchObject({ excerpt: 'One. Two. Three.' })
+  expectFailures(401, 400)
+})
+
+test('sends the text that ended a session after the login', async () => {
+  const item = { type: 'op-ed', status: 'draft', title: 'Typed before the end of the session' }
+  const { id } = (await (await callSite(site, 'POST /api/content', item)).json()) as DeskItem
+  const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
+  const excerpt = page.getByLabel('Excerpt')
+  await excerpt.waitFor()
+  await page.route(`**/api/content/${id}`, (route) =>
+    route.fulfill({ status: 401, json: { message: 'Unauthorized' } }),
+  )
+  await excerpt.fill('Refused.')
+  await passAutosaveInterval(page)
+  const login = page.getByRole('dialog', { name: 'Your session has ended' })
+  await login.waitFor()
+  await page.unroute(`**/api/content/${id}`)
+  await login.getByLabel('Admin Token').fill(adminToken)
+  await login.getByRole('button', { name: 'Login' }).click()
+  await login.waitFor({ state: 'detached' })
+  await passAutosaveInterval(page)
+  await expect
+    .poll(async () => (await callSite(site, `GET /api/content/${id}`)).json())
+    .toMatchObject({ excerpt: 'Refused.' })
   expectFailures(401, 400)
 })
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SaveState } from '#client/autosaver.ts'
 import { request } from '#client/request.ts'
+import { $expired } from '#client/session.ts'
 import { presence } from '#contract/presence.ts'
 import { windowId } from './window-id.ts'
 
@@ -16,6 +17,8 @@ export function usePresence(id: string | undefined, saved: SaveState): string | 
   const [other, setOther] = useState<{ id: string; since: string | undefined }>()
   const askedAt = useRef(0)
   const ask = useEffectEvent(async (article: string) => {
+    // Calls with a refused token count as failed logins.
+    if ($expired.get()) return
     askedAt.current = Date.now()
     try {
       const body = { window: windowId }
@@ -30,6 +33,7 @@ export function usePresence(id: string | undefined, saved: SaveState): string | 
     if (id === undefined) return undefined
     const show = () => document.visibilityState === 'visible' && void ask(id)
     const leave = () => {
+      if ($expired.get()) return
       const body = { window: windowId, closed: true }
       request(presence.note, { params: { id }, body, isLeaving: true }).catch(() => {})
     }
