@@ -45,6 +45,18 @@ test('keeps a text after the debounce, and offers it when its form is closed', a
   expect(await drafts.left()).toMatchObject([{ values: { title: 'Draft' } }])
 })
 
+test('offers the text of a form to the one that replaces it, though browsers end a lock some time later', async () => {
+  const drafts = draftsOf('edit:1')
+  const own = drafts.open()
+  own.hold()
+  own.keep({ title: 'Draft' })
+  own.release()
+  expect(await drafts.left()).toMatchObject([{ values: { title: 'Draft' } }])
+
+  own.hold()
+  expect(await drafts.left()).toEqual([])
+})
+
 test('keeps the text immediately when the page is closed during the debounce', async () => {
   const drafts = draftsOf('op-ed')
   const own = drafts.open()

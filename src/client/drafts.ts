@@ -18,6 +18,9 @@ export interface Draft extends DraftContent {
 /** The debounce of saving a draft. */
 const debounceMs = 250
 
+/** The keys of the drafts that this page released. Browsers end their locks some time later. */
+const released = new Set<string>()
+
 /**
  * The local drafts of one form. Each opening of the form writes its own draft, so two tabs with the same form do
  * not overwrite each other.
@@ -42,7 +45,7 @@ export function draftsOf(form: string) {
     /** The drafts of closed forms, newest first. */
     async left(): Promise<Draft[]> {
       const held = await heldLocks()
-      return list().filter(({ id }) => !held.has(prefix + id))
+      return list().filter(({ id }) => !held.has(prefix + id) || released.has(prefix + id))
     },
     drop(id: string): void {
       storage.remove(prefix + id)
@@ -93,13 +96,15 @@ class OpenDraft {
    * locks, other forms offer it too.
    */
   hold(): void {
-    const released = new Promise<void>((resolve) => {
+    const end = new Promise<void>((resolve) => {
       this.#release = resolve
     })
-    void browserLocks()?.request(this.#key, () => released)
+    released.delete(this.#key)
+    void browserLocks()?.request(this.#key, () => end)
   }
 
   release(): void {
+    released.add(this.#key)
     this.#release?.()
   }
 

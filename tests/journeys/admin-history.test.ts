@@ -52,13 +52,15 @@ test('compares two revisions of an article, and restores one', async () => {
   expect(restored).toMatchObject({ status: 'published', body, tags: opEd.tags })
 })
 
-test('shows what was restored on the edit page without another call, and leads back to its heading', async () => {
+test('shows what was restored on the edit page without another call, and offers what was typed before', async () => {
   const title = 'Restored on its page'
   const { id } = await publishOn(site, { ...opEd, title, slug: 'restored-on-its-page' })
   await callSite(site, `PATCH /api/content/${id}`, { excerpt: 'Shortened.' })
   const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
   const excerpt = page.getByLabel('Excerpt')
   await expect.poll(() => excerpt.inputValue()).toBe('Shortened.')
+  const body = page.getByLabel('Article Body')
+  await body.fill('Typed and not saved.')
   await page.route(`**/api/content/${id}`, (route) => route.abort())
   await page.getByRole('button', { name: 'History' }).click()
   const history = page.getByRole('dialog', { name: 'History' })
@@ -69,6 +71,9 @@ test('shows what was restored on the edit page without another call, and leads b
   await history.waitFor({ state: 'detached' })
   await expect.poll(() => focusedText(page)).toBe('Edit Article')
   expect(await excerpt.inputValue()).toBe(opEd.excerpt)
+  expect(await body.inputValue()).toBe(opEd.body)
+  await page.getByRole('button', { name: 'Restore draft' }).click()
+  await expect.poll(() => body.inputValue()).toBe('Typed and not saved.')
 })
 
 test('restores a revision with the second press if the form behind the history saved itself', async () => {
