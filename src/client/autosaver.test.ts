@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Autosaver, type Outcome } from './autosaver.ts'
+import { Autosaver, type Save } from './autosaver.ts'
 import { RequestError } from './request.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1000 }))
 afterEach(() => void vi.useRealTimers())
 
-function saverOf(save: (isLeaving: boolean) => Promise<Outcome>): Autosaver {
+function saverOf(save: Save): Autosaver {
   const saver = new Autosaver(10_000)
   saver.start(save)
   return saver
 }
 
 test('saves once, ten seconds after the first of several changes', async () => {
-  const save = vi.fn(async (): Promise<Outcome> => 'saved')
+  const save = vi.fn(async () => {})
   const saver = saverOf(save)
   saver.changed()
   await vi.advanceTimersByTimeAsync(6000)
@@ -27,7 +27,7 @@ test('saves once, ten seconds after the first of several changes', async () => {
 })
 
 test('a change during a save is saved by the next one, never by two at the same time', async () => {
-  const answers: Array<(outcome: Outcome) => void> = []
+  const answers: Array<() => void> = []
   const saver = saverOf(() => new Promise((resolve) => answers.push(resolve)))
   saver.changed()
   await vi.advanceTimersByTimeAsync(10_000)
@@ -35,42 +35,43 @@ test('a change during a save is saved by the next one, never by two at the same 
   await vi.advanceTimersByTimeAsync(20_000)
   expect(answers).toHaveLength(1)
   expect(saver.$state.get()).toEqual({ status: 'saving' })
-  answers[0]?.('saved')
+  answers[0]?.()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(answers).toHaveLength(2)
 })
 
 test('what was typed during a save is saved after it when the page is hidden', async () => {
-  const answers: Array<(outcome: Outcome) => void> = []
+  const answers: Array<() => void> = []
   const saver = saverOf(() => new Promise((resolve) => answers.push(resolve)))
   void saver.saveNow()
   saver.changed()
   void saver.saveNow(true)
   void saver.saveNow(true)
   expect(answers).toHaveLength(1)
-  answers[0]?.('saved')
+  answers[0]?.()
   await vi.advanceTimersByTimeAsync(1)
   expect(answers).toHaveLength(2)
 })
 
-test('what is not saved while leaving is saved later if the page stays open', async () => {
-  const save = vi.fn(async (isLeaving: boolean): Promise<Outcome> =>
-    isLeaving ? 'nothing' : 'saved',
-  )
+test('what must wait is saved later, and the state stays until then', async () => {
+  let mustWait = true
+  const save = vi.fn(() => (mustWait ? 'later' : Promise.resolve()))
   const saver = saverOf(save)
+  const states = vi.fn()
+  saver.$state.listen(states)
   saver.changed()
+  await vi.advanceTimersByTimeAsync(25_000)
   await saver.saveNow(true)
-  expect(saver.$state.get()).toEqual({ status: 'idle' })
+  expect(states).not.toHaveBeenCalled()
+  mustWait = false
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(saver.$state.get()).toEqual({ status: 'saved', at: 11_000 })
+  expect(saver.$state.get()).toEqual({ status: 'saved', at: 36_000 })
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(save).toHaveBeenCalledTimes(2)
+  expect(save).toHaveBeenCalledTimes(4)
 })
 
 test('what the server refuses is not sent again until it is changed', async () => {
-  const save = vi
-    .fn<() => Promise<Outcome>>()
-    .mockRejectedValue(new RequestError(400, '', undefined))
+  const save = vi.fn<() => Promise<void>>().mockRejectedValue(new RequestError(400, '', undefined))
   const saver = saverOf(save)
   saver.changed()
   await vi.advanceTimersByTimeAsync(100_000)
@@ -82,10 +83,7 @@ test('what the server refuses is not sent again until it is changed', async () =
 
 test('says why a save failed, and tries again after a longer pause', async () => {
   const error = new Error('No answer')
-  const save = vi
-    .fn<() => Promise<Outcome>>()
-    .mockRejectedValueOnce(error)
-    .mockResolvedValue('saved')
+  const save = vi.fn<() => Promise<void>>().mockRejectedValueOnce(error).mockResolvedValue()
   const saver = saverOf(save)
   saver.changed()
   await vi.advanceTimersByTimeAsync(10_000)
@@ -95,20 +93,20 @@ test('says why a save failed, and tries again after a longer pause', async () =>
 })
 
 test('with nothing to save, the state stays', async () => {
-  const saver = saverOf(async () => 'nothing')
+  const saver = saverOf(() => 'nothing')
   await saver.saveNow()
   expect(saver.$state.get()).toEqual({ status: 'idle' })
 })
 
 test('waits for a running save', async () => {
-  const { promise, resolve } = Promise.withResolvers<Outcome>()
+  const { promise, resolve } = Promise.withResolvers<void>()
   const saver = saverOf(() => promise)
   void saver.saveNow()
   let isSettled = false
   void saver.settled().then(() => (isSettled = true))
   await vi.advanceTimersByTimeAsync(1)
   expect(isSettled).toBe(false)
-  resolve('saved')
+  resolve()
   await vi.advanceTimersByTimeAsync(1)
   expect(isSettled).toBe(true)
 })

@@ -8,16 +8,14 @@ export type SaveState =
   | { status: 'saved'; at: number }
   | { status: 'failed'; error: unknown }
 
-/** What `save` did: nothing, because there was nothing to save; or it saved. */
-export type Outcome = 'nothing' | 'saved'
-
-type Save = (isLeaving: boolean) => Promise<Outcome>
+/** Starts a save, unless nothing is unsaved, or the text may not be saved yet, e.g. during another call. */
+export type Save = (isLeaving: boolean) => Promise<void> | 'nothing' | 'later'
 
 /** Saves a text some time after it was changed. Two saves never run at the same time. */
 export class Autosaver {
   readonly $state = atom<SaveState>({ status: 'idle' })
   readonly #intervalMs: number
-  #save: Save = async () => 'nothing'
+  #save: Save = () => 'nothing'
   #timer: ReturnType<typeof setTimeout> | undefined
   #failures = 0
   #running: Promise<void> | undefined
@@ -73,14 +71,17 @@ export class Autosaver {
   }
 
   async #run(isLeaving: boolean): Promise<void> {
-    const before = this.$state.get()
+    const saving = this.#save(isLeaving)
+    if (saving === 'nothing') return
+    if (saving === 'later') {
+      this.changed()
+      return
+    }
     this.$state.set({ status: 'saving' })
     try {
-      const outcome = await this.#save(isLeaving)
+      await saving
       this.#failures = 0
-      this.$state.set(outcome === 'saved' ? { status: 'saved', at: Date.now() } : before)
-      // The page may stay open: what was not saved while leaving is saved at its time.
-      if (isLeaving && outcome === 'nothing') this.changed()
+      this.$state.set({ status: 'saved', at: Date.now() })
     } catch (error) {
       this.$state.set({ status: 'failed', error })
       // What the server refuses is not sent again until it is changed.

@@ -29,19 +29,20 @@ export function useAutosave<Values extends DraftValues, Output, Result>(
   form: UseFormReturn<Values, unknown, Output>,
   { canSave, send, saved, failed }: Autosaving<Values, Result>,
 ): AutosaveControl {
-  const save = useEffectEvent(async (isLeaving: boolean) => {
+  const save = useEffectEvent((isLeaving: boolean) => {
     const values = { ...form.getValues() }
-    const isChanged = !sameValues(values, form.formState.defaultValues as Values)
+    if (sameValues(values, form.formState.defaultValues as Values)) return 'nothing'
     // Calls with a refused token count as failed logins.
-    if (!isChanged || $expired.get() || !canSave(values, isLeaving)) return 'nothing'
+    return !$expired.get() && canSave(values, isLeaving) ? saveValues(values) : 'later'
+  })
+  async function saveValues(values: Values): Promise<void> {
     try {
       saved(await send(values), values)
-      return 'saved'
     } catch (error) {
       failed(error)
       throw error
     }
-  })
+  }
   const [saver] = useState(() => new Autosaver(limits.autosaveIntervalMs))
   const { subscribe } = form
 

@@ -244,3 +244,21 @@ test.each(waysToSave)(
     expect(await read(id)).toMatchObject({ excerpt: 'Saved.', body: 'Typed meanwhile.' })
   },
 )
+
+test('a draft whose time to save itself comes during Save Draft saves after it what was typed since', async () => {
+  const page = await openAdmin(visits, '/admin/op-ed')
+  await page.getByLabel('Title').fill(unique('Its time comes during a save'))
+  await press(page, 'Save Draft')
+  await page.waitForURL(/draft=/)
+  const id = draftOf(page)
+  const answer = await holdBack(page, '**/api/content/*', 'PATCH')
+  await page.getByLabel('Excerpt').fill('Saved.')
+  await press(page, 'Save Draft')
+  await page.getByLabel('Excerpt').fill('Typed meanwhile.')
+  await passAutosaveInterval(page)
+  answer()
+  await expect.poll(() => read(id)).toMatchObject({ excerpt: 'Saved.' })
+  await page.getByRole('button', { name: 'Save Draft' }).waitFor()
+  await passAutosaveInterval(page)
+  await expect.poll(() => read(id)).toMatchObject({ excerpt: 'Typed meanwhile.' })
+})
