@@ -9,6 +9,12 @@ function theme() {
   return { accent: dataset['accent'], isDark: classList.contains('dark') }
 }
 
+/** Runs in the page. */
+function decorationOf(selector: string) {
+  const element = document.querySelector(selector)
+  return element && getComputedStyle(element).textDecorationLine
+}
+
 inEveryBrowser(({ open, publish, site }) => {
   test('opens an op-ed from a category, with its title, text, links and tags, and goes back', async () => {
     const page = await open('/policy')
@@ -20,9 +26,11 @@ inEveryBrowser(({ open, publish, site }) => {
     expect(source.href).toBe('https://example.com/notice')
     const tags = await page.see({ role: 'list', name: 'Tags' })
     expect(tags.text).toMatch(/data\s+small business/i)
+    expect(await page.run(decorationOf, '.prose a')).toBe('underline')
     await page.back()
     await page.seePath('/policy')
     await page.see({ role: 'heading', name: 'AI Policy' })
+    expect(await page.run(decorationOf, '.nav-link[aria-current]')).toBe('underline')
   })
 
   test('opens the drawer with the first tap, keeps the focus in it, and follows its links', async () => {
