@@ -141,6 +141,14 @@ describe('the theme', () => {
   )
 })
 
+test('the drawer has its width with text at 200 % too', async () => {
+  const page = await open('/', phone)
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const drawer = await page.getByRole('dialog', { name: 'Menu' }).boundingBox()
+  expect(drawer?.width).toBeCloseTo(0.86 * 360, 0)
+})
+
 describe('print', () => {
   test.each(accents)('a dark page in %s is black on white, with its URL', async (accent) => {
     const page = await openWithTheme(article, { accent, dark: true }, 'dark')
