@@ -2,8 +2,8 @@
 import type { Page } from 'playwright'
 
 /**
- * Describes the layout errors of a screen: the page scrolls sideways, a text is cut off, a text or a control covers
- * another one (WCAG 1.4.4 and 1.4.10). If a dialog is open, only the dialog is checked. `line-clamp` may cut a text,
+ * Describes the layout errors of a screen: the page scrolls sideways, a text is cut off or leaves the frame around it, a
+ * text or a control covers another one (WCAG 1.4.4 and 1.4.10). If a dialog is open, only the dialog is checked. `line-clamp` may cut a text,
  * but not where enlarged text makes its lines so short that little of it would be left.
  */
 export function layoutFlaws(page: Page): Promise<string[]> {
@@ -34,8 +34,10 @@ export function layoutFlaws(page: Page): Promise<string[]> {
       return seen
     }
     function measure(element: Element) {
-      const { display, overflowX, overflowY, position, webkitLineClamp } = getComputedStyle(element)
-      const style = { display, overflowX, overflowY, position, webkitLineClamp }
+      const { display, overflowX, overflowY, position, webkitLineClamp, borderLeft, borderRight } =
+        getComputedStyle(element)
+      const isFramed = [borderLeft, borderRight].every((border) => !/^0px|none/.test(border))
+      const style = { display, overflowX, overflowY, position, webkitLineClamp, isFramed }
       return { style, edge: element.getBoundingClientRect(), width: element.clientWidth }
     }
 
@@ -54,11 +56,12 @@ export function layoutFlaws(page: Page): Promise<string[]> {
       let { left, right, top, bottom } = box
       for (let one: Element | null = element; one; one = one.parentElement) {
         const { style, edge } = look(one)
-        const { display, overflowX, overflowY, position, webkitLineClamp } = style
+        const { display, overflowX, overflowY, position, webkitLineClamp, isFramed } = style
         if (display !== 'inline' && one !== document.documentElement && one !== document.body) {
           const sideways = right > edge.right + 1 || left < edge.left - 1
           if (sideways && overflowX !== 'visible')
             flaws.add(`Cut off at its side: ${name(element)}`)
+          else if (sideways && isFramed) flaws.add(`Leaves its frame: ${name(element)}`)
           if (overflowY !== 'visible') {
             const past = bottom > edge.bottom + 3 || top < edge.top - 3
             const scrolls = overflowY === 'auto' || overflowY === 'scroll'
