@@ -36,33 +36,35 @@ export function PreviewDialog({ campaign, onClose }: PreviewDialogProps) {
         </Button>
       }
     >
-      {campaign.language === 'all' && (
-        <Field label="Language of the Subscriber">
-          {(control) => (
-            <Select
-              {...control}
-              value={language}
-              onChange={({ target }) => setLanguage(target.value === 'ar' ? 'ar' : 'en')}
-            >
-              <Options of={languageOptions} />
-            </Select>
-          )}
-        </Field>
-      )}
-      {state.status === 'loading' && <Skeleton className="h-[60dvh]" />}
-      {state.status === 'failed' && (
-        <Notice
-          tone="danger"
-          action={
-            <Button size="small" onClick={retry}>
-              Retry
-            </Button>
-          }
-        >
-          {state.message}
-        </Notice>
-      )}
-      {state.status === 'ready' && <Mail preview={state.preview} />}
+      <div className="grid grid-cols-1 gap-4">
+        {campaign.language === 'all' && (
+          <Field label="Language of the Subscriber">
+            {(control) => (
+              <Select
+                {...control}
+                value={language}
+                onChange={({ target }) => setLanguage(target.value === 'ar' ? 'ar' : 'en')}
+              >
+                <Options of={languageOptions} />
+              </Select>
+            )}
+          </Field>
+        )}
+        {state.status === 'loading' && <Skeleton className="h-[60dvh]" />}
+        {state.status === 'failed' && (
+          <Notice
+            tone="danger"
+            action={
+              <Button size="small" onClick={retry}>
+                Retry
+              </Button>
+            }
+          >
+            {state.message}
+          </Notice>
+        )}
+        {state.status === 'ready' && <Mail preview={state.preview} />}
+      </div>
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import type { ImportReport } from '#contract/subscribers.ts'
+import { Bdi } from '#ui/bdi.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 const reasons: Record<ImportReport['refused'][number]['reason'], string> = {
@@ -27,7 +28,7 @@ export function ImportResult({ report: { added, known, refused } }: { report: Im
           <ul className="grid max-h-64 gap-1 overflow-y-auto text-sm">
             {refused.slice(0, shownMaximum).map(({ line, text, reason }) => (
               <li key={line} className="wrap-anywhere">
-                Line {line}: {text} ({reasons[reason]})
+                Line {line}: <Bdi>{text}</Bdi> ({reasons[reason]})
               </li>
             ))}
           </ul>
