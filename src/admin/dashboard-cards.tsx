@@ -14,7 +14,7 @@ const cards = [
   {
     title: 'Content Management',
     href: paths.adminContent,
-    text: 'Find, edit and delete published articles.',
+    text: 'Find, edit, publish and delete articles.',
   },
   {
     title: 'Newsletter Management',

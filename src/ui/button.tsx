@@ -23,8 +23,8 @@ export function buttonClass(
   size: ButtonSize = 'default',
 ): string {
   return (
-    'inline-flex items-center justify-center gap-2 rounded-md border font-medium transition-[opacity,color] ' +
-    `duration-150 disabled:opacity-55 ${sizes[size]} ${variants[variant]}`
+    'inline-flex items-center justify-center gap-2 rounded-md border text-center font-medium ' +
+    `transition-[opacity,color] duration-150 disabled:opacity-55 ${sizes[size]} ${variants[variant]}`
   )
 }
 
