@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { openAdmin, seeToast } from '#tests/support/admin-pages.ts'
+import { answerQuestions, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
 import { opEd } from '#tests/support/published.ts'
-import { callSite, publishOn } from '#tests/support/site-api.ts'
+import { callSite, createCampaignOn, publishOn } from '#tests/support/site-api.ts'
 
 const visits = useBrowser()
 const site = inject('stack')
@@ -133,4 +133,81 @@ test('text typed while this week’s issue is written is offered by the next ope
     'Dear reader',
     'Typed while it is written',
   ])
+})
+
+test('an article that is saved late leaves the dialog of another one open', async () => {
+  const [first, second] = ['Saved late', 'Edited meanwhile']
+  await publishOn(site, { ...opEd, title: first, slug: 'saved-late' })
+  await publishOn(site, { ...opEd, title: second, slug: 'edited-meanwhile' })
+  const page = await openAdmin(visits, '/admin/content')
+  answerQuestions(page, true)
+  const dialog = page.getByRole('dialog')
+  const answer = await holdBack(page, '**/api/content/*', 'PATCH')
+  await page.getByRole('button', { name: `Edit ${first}`, exact: true }).click()
+  await dialog.getByLabel('Excerpt').fill('A saved excerpt.')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: `Edit ${second}`, exact: true }).click()
+  await dialog.getByLabel('Excerpt').fill('Typed meanwhile.')
+  answer()
+  await seeToast(page, 'Success', 'Content updated successfully')
+  expect(await values(dialog, ['Excerpt'])).toEqual(['Typed meanwhile.'])
+})
+
+test('a biography that is saved late leaves the dialog of another author open', async () => {
+  const [first, second] = ['Saved Late', 'Written About Meanwhile']
+  await publishOn(site, { ...opEd, slug: 'by-saved-late', authorName: first })
+  await publishOn(site, { ...opEd, slug: 'by-written-about', authorName: second })
+  const page = await openAdmin(visits, '/admin/authors')
+  answerQuestions(page, true)
+  const dialog = page.getByRole('dialog')
+  const answer = await holdBack(page, '**/api/authors/*', 'PATCH')
+  await page.getByRole('button', { name: `Edit ${first}` }).click()
+  await dialog.getByLabel('Biography').fill('A saved biography.')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: `Edit ${second}` }).click()
+  await dialog.getByLabel('Biography').fill('Typed meanwhile.')
+  answer()
+  await seeToast(page, 'Success', 'Biography saved')
+  expect(await values(dialog, ['Biography'])).toEqual(['Typed meanwhile.'])
+})
+
+test('a test mail that is sent late leaves the dialog open in which the campaign is edited', async () => {
+  const title = `Tested ${crypto.randomUUID()}`
+  const id = await createCampaignOn(site, { title })
+  const page = await openAdmin(visits, '/admin/newsletter')
+  answerQuestions(page, true)
+  const dialog = page.getByRole('dialog')
+  const answer = await holdBack(page, '**/test')
+  await page.getByRole('button', { name: `Send a test of ${title}` }).click()
+  await dialog.getByLabel('Email Address').fill('editor@example.com')
+  await dialog.getByRole('button', { name: 'Send Test' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: `Edit ${title}` }).click()
+  await dialog.getByLabel('Email Subject').fill('Typed meanwhile')
+  answer()
+  await seeToast(page, 'Test sent')
+  expect(await values(dialog, ['Email Subject'])).toEqual(['Typed meanwhile'])
+  await callSite(site, `DELETE /api/newsletter/campaigns/${id}`)
+})
+
+test('an issue that is written late does not replace the dialog that was opened since', async () => {
+  const title = 'An article of an issue that is written late'
+  await publishOn(site, { ...opEd, title, slug: 'an-article-of-an-issue-written-late' })
+  const page = await openAdmin(visits, '/admin/newsletter')
+  answerQuestions(page, true)
+  const dialog = page.getByRole('dialog')
+  const answer = await holdBack(page, '**/campaigns/this-week*', 'POST')
+  const answered = page.waitForResponse((response) => response.status() === 201)
+  await page.getByRole('button', { name: "This Week's Issue" }).click()
+  await dialog.getByRole('button', { name: 'Write Issue' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Create Campaign' }).click()
+  await dialog.getByLabel('Email Subject').fill('Typed meanwhile')
+  answer()
+  await seeToast(page, 'Campaign created')
+  expect(await values(dialog, ['Email Subject'])).toEqual(['Typed meanwhile'])
+  const { id } = (await (await answered).json()) as { id: string }
+  await callSite(site, `DELETE /api/newsletter/campaigns/${id}`)
 })

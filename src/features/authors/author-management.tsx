@@ -19,6 +19,8 @@ export function AuthorManagement() {
   const state = useQuery(authorList)
   const [search, setSearch] = useState('')
   const [edited, setEdited] = useState<Author>()
+  // A late answer closes only the dialog that made the call, not one that was opened since.
+  const close = () => setEdited((current) => (current === edited ? undefined : current))
   if (state.status === 'loading') return <AuthorPlaceholders />
   if (state.status === 'failed') return <LoadError error={state.error} />
 
@@ -46,11 +48,12 @@ export function AuthorManagement() {
       <ul className="grid gap-4 md:grid-cols-2">
         {found.slice(0, shownMaximum).map((author) => (
           <li key={author.slug}>
-            <AuthorCard author={author} onEdit={setEdited} />
+            {/* A copy, so that a second opening of the same author is another dialog for `close`. */}
+            <AuthorCard author={author} onEdit={() => setEdited({ ...author })} />
           </li>
         ))}
       </ul>
-      {edited && <AuthorDialog author={edited} onClose={() => setEdited(undefined)} />}
+      {edited && <AuthorDialog author={edited} onClose={close} />}
     </div>
   )
 }

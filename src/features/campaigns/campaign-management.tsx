@@ -47,6 +47,8 @@ export function CampaignManagement() {
     moveLostFocus(heading.current),
   )
   const create = () => setOpened({ dialog: 'create' })
+  // A late answer replaces only the dialog that made the call, not one that was opened since.
+  const replace = (next: Opened) => setOpened((current) => (current === opened ? next : current))
 
   function edit(campaign: Campaign): void {
     dismiss()
@@ -79,12 +81,12 @@ export function CampaignManagement() {
       <OpenedDialog
         opened={opened}
         onLanguage={(language) => void loadWeek(language)}
-        onDrafted={(campaign) => setOpened({ dialog: 'edit', campaign })}
+        onDrafted={(campaign) => replace({ dialog: 'edit', campaign })}
         onSchedule={(campaign, sendAt) => {
-          setOpened(undefined)
+          replace(undefined)
           void start({ campaign, sendAt })
         }}
-        onClose={() => setOpened(undefined)}
+        onClose={() => replace(undefined)}
       />
       {found && (
         <CheckDialog

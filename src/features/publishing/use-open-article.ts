@@ -26,5 +26,8 @@ export function useOpenArticle() {
     }
   }, [])
 
-  return { article, open, close: useCallback(() => setArticle(undefined), []) }
+  // A late answer closes only the dialog that made the call, not one that was opened since.
+  const close = () => setArticle((current) => (current === article ? undefined : current))
+
+  return { article, open, close }
 }
