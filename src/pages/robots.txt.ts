@@ -1,5 +1,7 @@
 import type { APIRoute } from 'astro'
 import { absolute } from '#build/absolute.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { uploads } from '#contract/uploads.ts'
 import { paths } from '#domain/paths.ts'
 
 /** https://www.rfc-editor.org/rfc/rfc9309 */
@@ -9,6 +11,8 @@ export const GET: APIRoute = () =>
       'User-agent: *',
       `Disallow: ${paths.admin}`,
       'Disallow: /api/',
+      // The longest rule holds. Feeds, structured data and previews of links name uploaded images.
+      `Allow: ${fillPath(uploads.readImage.path, {})}`,
       '',
       `Sitemap: ${absolute(paths.sitemap)}`,
       `Sitemap: ${absolute(paths.newsSitemap)}`,

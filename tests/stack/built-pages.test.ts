@@ -93,6 +93,12 @@ it('builds a correction into its article and into the page of corrections', asyn
   expect(list).toMatch(/data-scope="home" data-version="\d+"/)
 })
 
+it('lets crawlers read uploaded images, which structured data and feeds name, and nothing else of the API', async () => {
+  const robots = await built('robots.txt')
+  expect(robots).toContain('Disallow: /api/\n')
+  expect(robots.match(/^Allow: .*/gm)).toEqual(['Allow: /api/images/'])
+})
+
 describe.each(['policy', 'tools'])('the second page of /%s', (category) => {
   it('is for search engines under its own URL', async () => {
     const html = await built(`${category}/2.html`)
