@@ -123,6 +123,12 @@ describe('the search of the Arabic edition', () => {
     expect(finds('models', 'نماذج Model مفتوحة')).toBe(true)
   })
 
+  test('finds a year, whether or not the letter of its calendar follows', () => {
+    expect(finds('2030 رؤية', 'رؤية 2030م للذكاء')).toBe(true)
+    expect(finds('1447هـ الخطة', 'الخطة لعام 1447')).toBe(true)
+    expect(searchTerms('٢٠٣٠م', 'ar')).toEqual(searchTerms('2030', 'ar'))
+  })
+
   test('does not search for words that are too common', () => {
     for (const word of 'في فى من على عَلى وعلى إلى الى وإلى إلـى أن ان أو التى التي وفي the و'.split(
       ' ',

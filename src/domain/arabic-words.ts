@@ -36,8 +36,8 @@ export function plainArabic(text: string): string {
       .replaceAll('ی', 'ي')
       .replaceAll('ک', 'ك')
       .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
-      // A prefix before a Latin name: 'بـOECD'.
-      .replace(/(?<=\p{Script=Arabic})(?=[a-z\d])/gu, ' ')
+      // A prefix before a Latin name, a letter after a year: 'بـOECD', '2030م'.
+      .replace(/(?<=\p{Script=Arabic})(?=[a-z\d])|(?<=[a-z\d])(?=\p{Script=Arabic})/gu, ' ')
   )
 }
 
