@@ -122,7 +122,9 @@ test.each([
   ['وَ*هذا*', 'وَ', 'هذا', undefined],
   ['بال*SDAIA*، غدًا', 'بال', 'SDAIA', '، غدًا'],
   ['كتاب*ه*', 'كتاب', 'ه', undefined],
-])('reads the emphasis of an Arabic word after its particle: %s', async (line, ...words) => {
+  ['في عام *2030*م', 'في عام ', '2030', 'م'],
+  ['أداة *AI*ية', 'أداة ', 'AI', 'ية'],
+])('reads the emphasis of a part of an Arabic word: %s', async (line, ...words) => {
   const [before = '', inside = '', after] = words
   const parts = (emphasis: 'em' | 'strong') => [
     p(

@@ -51,14 +51,20 @@ function linkOf(markdown: MarkdownIt, { content, meta }: Token): Inline {
 /** An Arabic letter, and its vowel marks: a particle can stand before the `*`, as in 'وال**قانون**'. */
 const afterArabic = /(?=\p{L})\p{Script=Arabic}\p{M}*$/u
 
+/** The marks before an Arabic letter, as in '**2030**م'. */
+const beforeArabic = /\*+(?=\p{L})\p{Script=Arabic}/uy
+
 /**
  * The library's rule, but for `*` only, and not after a backslash or inside a word that is not Arabic: '5*3*2' stays as
  * it is.
  */
 function emphasis(state: StateInline, silent: boolean): boolean {
   if (silent || state.src[state.pos] !== '*' || state.src[state.pos - 1] === '\\') return false
-  const isAfterArabic = afterArabic.test(state.src.slice(Math.max(0, state.pos - 4), state.pos))
-  const { length, can_open, can_close } = state.scanDelims(state.pos, isAfterArabic)
+  beforeArabic.lastIndex = state.pos
+  const isBesideArabic =
+    afterArabic.test(state.src.slice(Math.max(0, state.pos - 4), state.pos)) ||
+    beforeArabic.test(state.src)
+  const { length, can_open, can_close } = state.scanDelims(state.pos, isBesideArabic)
   for (let index = 0; index < length; index += 1) {
     state.push('text', '', 0).content = '*'
     state.delimiters.push({
