@@ -41,6 +41,12 @@ test('an op-ed is a NewsArticle of this publication', () => {
   })
 })
 
+test('is not modified before it is published', () => {
+  const told = { publishedAt: '2026-11-10T08:00:00.000Z', modifiedAt: '2026-11-03T08:00:00.000Z' }
+  const [article] = articleData({ type: 'op-ed', ...shared, ...told }, '/share/a.jpg', absolute)
+  expect(article).toMatchObject({ datePublished: told.publishedAt, dateModified: told.publishedAt })
+})
+
 test('names corrections and retractions, and the last time that readers were told of a change', () => {
   const at = '2026-11-21T08:00:00.000Z'
   const told = {

@@ -133,9 +133,15 @@ function newsArticle(article: OwnArticle, images: Image[], absolute: Absolute): 
   }
 }
 
-/** When readers were last told of a change. A small fix does not move it. */
-export function modifiedAt(article: Pick<Described, 'modifiedAt' | 'publishedAt'>): string {
-  return article.modifiedAt ?? article.publishedAt
+/**
+ * When readers were last told of a change. A small fix does not move it. An article that was published anew since then is
+ * not older than that.
+ */
+export function modifiedAt({
+  modifiedAt: told,
+  publishedAt,
+}: Pick<Described, 'modifiedAt' | 'publishedAt'>): string {
+  return told && told > publishedAt ? told : publishedAt
 }
 
 /** @see https://schema.org/CorrectionComment */

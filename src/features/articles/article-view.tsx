@@ -74,7 +74,7 @@ function Article({ article, body, topics, hasAuthorPage }: Required<ArticleViewP
               {formatLongDate(article.publishedAt, language)}
             </time>
           </li>
-          {article.modifiedAt && (
+          {article.modifiedAt && article.modifiedAt > article.publishedAt && (
             <li>
               {texts.updated}{' '}
               <time dateTime={article.modifiedAt}>
