@@ -86,9 +86,12 @@ export function pageDirection(language: Language): Direction {
   return language === 'ar' ? 'rtl' : 'ltr'
 }
 
-/** The same for HTML that is written as text. */
-export function plainHtmlAttributes(text: string): string {
-  return written(plainAttributes(text))
+/**
+ * The same for HTML in a feed. The program that shows it runs from left to right, whatever the language of the article.
+ */
+export function feedAttributes(text: string, article: Language): string {
+  if (directionOf(text, article) === 'ltr') return ''
+  return written({ ...(languageOf(text, article) === 'ar' && { lang: 'ar' }), dir: 'rtl' })
 }
 
 function written(attributes: object): string {

@@ -151,6 +151,15 @@ test('each language has its own feeds, with its own articles and paths', async (
   expect((await read('/feeds/ar/author.xml')).response.status).toBe(404)
 })
 
+test('an Arabic paragraph full of Latin names runs from right to left', async () => {
+  const body = 'قال Sam Altman من OpenAI and Anthropic\n\nOpenAI'
+  await publish(newOpEd({ language: 'ar', body }))
+  const { items } = JSON.parse((await read('/feeds/ar/all.json')).text) as {
+    items: { content_html: string }[]
+  }
+  expect(items[0]?.content_html).toMatch(/^<p lang="ar" dir="rtl">قال .*<\/p>\n<p>OpenAI<\/p>$/)
+})
+
 test('the sitemap names the language of a pair, and the news sitemap that of each article', async () => {
   const { id } = await publish(newOpEd({ slug: 'both' }))
   await publish(newOpEd({ slug: 'kilahuma', language: 'ar', translationOf: id }))

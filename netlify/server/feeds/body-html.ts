@@ -1,24 +1,28 @@
 import { inlineText, type Block } from '#domain/article-body.ts'
 import type { Inline } from '#domain/body-line.ts'
-import { htmlAttributes, plainHtmlAttributes } from '#domain/script.ts'
+import { feedAttributes, htmlAttributes, type Language } from '#domain/script.ts'
 import { xml } from './xml.ts'
 
-/** A block of a body as HTML. The URL of a picture is absolute. */
-export function blockHtml(block: Block, site: string): string {
+/**
+ * A block of a body as HTML. The URL of a picture is absolute.
+ * @param language of the article.
+ */
+export function blockHtml(block: Block, site: string, language: Language): string {
   if (block.kind === 'picture') {
     const { alt, url, width, height } = block.picture
     const src = xml(new URL(url, `${site}/`).href)
     return `<img src="${src}" alt="${xml(alt)}" width="${width}" height="${height}">`
   }
-  if ('line' in block) return wholeHtml(block.kind, block.line)
+  const attributesOf = (text: string) => feedAttributes(text, language)
+  if ('line' in block) return wholeHtml(block.kind, block.line, attributesOf)
   const each = block.kind === 'blockquote' ? 'p' : 'li'
-  const attributes = plainHtmlAttributes(block.lines.map(inlineText).join(' '))
-  const attributesIn = attributes ? htmlAttributes : plainHtmlAttributes
-  const lines = block.lines.map((line) => wholeHtml(each, line, attributesIn))
+  const attributes = attributesOf(block.lines.map(inlineText).join(' '))
+  const inside = attributes ? (text: string) => htmlAttributes(text, language) : attributesOf
+  const lines = block.lines.map((line) => wholeHtml(each, line, inside))
   return `<${block.kind}${attributes}>${lines.join('')}</${block.kind}>`
 }
 
-function wholeHtml(tag: string, line: Inline[], attributesOf = plainHtmlAttributes): string {
+function wholeHtml(tag: string, line: Inline[], attributesOf: (text: string) => string): string {
   return `<${tag}${attributesOf(inlineText(line))}>${line.map(inlineHtml).join('')}</${tag}>`
 }
 

@@ -69,9 +69,9 @@ function nameOf({ files }: FeedTopic): string {
 /** An op-ed's body, or an external article's excerpt, as HTML. */
 export async function contentHtml(article: ContentItem, site: string): Promise<string> {
   if (article.type === 'external')
-    return blockHtml({ kind: 'p', line: [{ text: article.excerpt }] }, site)
+    return blockHtml({ kind: 'p', line: [{ text: article.excerpt }] }, site, article.language)
   const blocks = await readBody(article.body)
-  return blocks.map((block) => blockHtml(block, site)).join('\n')
+  return blocks.map((block) => blockHtml(block, site, article.language)).join('\n')
 }
 
 /** The URL of an article's image, or `undefined`. */
