@@ -29,10 +29,12 @@ export function MoreArticles({ category, cursor, href }: MoreArticlesProps) {
   /** Changes at once, unlike the state: presses before the code has loaded are repeated in one go. */
   const isPending = useRef(false)
 
-  // The focus moves to the first new article, where the reader continues.
+  // The focus moves to the first new article, where the reader continues, unless it is elsewhere by now.
   useEffect(() => {
     if (articles.length === 0) return
-    list.current?.querySelectorAll<HTMLElement>('article a')[reached.current]?.focus()
+    const { activeElement } = document
+    const isHere = activeElement === document.body || list.current?.contains(activeElement)
+    if (isHere) list.current?.querySelectorAll<HTMLElement>('article a')[reached.current]?.focus()
     reached.current = articles.length
   }, [articles])
 
