@@ -98,6 +98,17 @@ test('with nothing to save, the state stays', async () => {
   expect(saver.$state.get()).toEqual({ status: 'idle' })
 })
 
+test('what is unsaved after a save by a button is saved at the usual time', async () => {
+  const save = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error()).mockResolvedValue()
+  const saver = saverOf(save)
+  saver.changed()
+  await vi.advanceTimersByTimeAsync(10_000)
+  saver.reset()
+  expect(saver.$state.get()).toEqual({ status: 'idle' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(saver.$state.get()).toMatchObject({ status: 'saved' })
+})
+
 test('waits for a running save', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const saver = saverOf(() => promise)

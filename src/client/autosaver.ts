@@ -64,6 +64,14 @@ export class Autosaver {
     this.#timer = undefined
   }
 
+  /** A button saved the text, or it was replaced: failures are past. What is unsaved now is saved at its time. */
+  reset(): void {
+    this.stop()
+    this.#failures = 0
+    this.$state.set({ status: 'idle' })
+    this.changed()
+  }
+
   /** The form is gone: a save that is running and fails is not tried again. */
   end(): void {
     this.#isEnded = true

@@ -22,6 +22,8 @@ export interface AutosaveControl {
   saveNow: () => Promise<void>
   /** Waits for a running save: the next call must know its result. */
   settled: () => Promise<void>
+  /** Forgets what earlier saves did: the form was saved by a button, or got another text. */
+  reset: () => void
 }
 
 /** Saves the values of a form some seconds after they were changed, and when the page is left or hidden. */
@@ -74,5 +76,6 @@ export function useAutosave<Values extends DraftValues, Output, Result>(
     state: useStore(saver.$state),
     saveNow: () => saver.saveNow(),
     settled: () => saver.settled(),
+    reset: () => saver.reset(),
   }
 }

@@ -72,6 +72,7 @@ export function useEdit(item: DeskItem, onSaved: (result: DeskItem) => void) {
       saved.current = result
       form.reset(editValues(result), { keepFieldsRef: true })
       draft.clear()
+      autosave.reset()
       contentList.put(result)
       onSaved(result)
     },
@@ -81,6 +82,7 @@ export function useEdit(item: DeskItem, onSaved: (result: DeskItem) => void) {
       contentList.put(result)
       keepTyped(form, sent, editValues(result))
       draft.keep()
+      autosave.reset()
     },
   })
 
@@ -164,6 +166,7 @@ export function useEdit(item: DeskItem, onSaved: (result: DeskItem) => void) {
     settle: (current?: DeskItem) => {
       if (current) saved.current = current
       setConflict(false)
+      autosave.reset()
     },
     autosaved: autosave.state,
     otherSince,

@@ -138,6 +138,7 @@ export function usePublish<Values extends DraftValues, Fields>(
   function settle(result: DeskItem): void {
     setAsked(undefined)
     hold(result.status === 'draft' ? result : undefined)
+    autosave.reset()
   }
 
   const autosave = useAutosave<Values, Fields, DeskItem>(form, {
@@ -181,6 +182,7 @@ export function usePublish<Values extends DraftValues, Fields>(
       hold(current)
       take(current)
       setIsConflict(false)
+      autosave.reset()
     } else if (current) {
       failureToast('Error', 'This article is not a draft any more. Open it in Content Management.')
     }
