@@ -14,6 +14,8 @@ export interface DraftControl {
   clear: () => void
   /** Keeps the text now, with the version that a save has given it. The form may be gone already. */
   keep: () => void
+  /** As `keep`, under the name of the item that the text belongs to now: its form is gone, so `name` will not change. */
+  moveTo: (newName: string) => void
   /** False after the browser refused to keep the text. */
   kept: boolean
 }
@@ -93,6 +95,9 @@ export function useDraft<Values extends DraftValues, Output>(
     discard: () => offered && settle(offered),
     clear: () => own.clear(),
     keep: () => setKept(own.keep(versioned(form.getValues()))),
+    moveTo: (newName) => {
+      if (draftsOf(newName).open().keep(versioned(form.getValues()))) own.clear()
+    },
     kept,
   }
 }

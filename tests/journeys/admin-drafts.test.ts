@@ -198,7 +198,7 @@ test.each(waysToSave)(
 )
 
 test.each(waysToSave)(
-  'text typed while a new article is saved %s is offered after its form was left',
+  'text typed while a new article is saved %s is offered on its page after its form was left',
   async (_, save) => {
     const page = await openAdmin(visits, '/admin/op-ed')
     answerQuestions(page, true)
@@ -210,12 +210,19 @@ test.each(waysToSave)(
     await page.getByRole('link', { name: 'Back to Dashboard' }).click()
     await page.getByRole('link', { name: 'Content Management' }).click()
     await page.getByRole('list', { name: 'Articles' }).waitFor()
+    const created = page.waitForResponse((response) => response.status() === 201)
     answer()
     // The answer has been read.
     await card(page, title).waitFor()
-    await page.goto('/admin/op-ed')
+    const { id } = (await (await created).json()) as DeskItem
+    await page.goto(`/admin/content/edit?id=${id}`)
     await press(page, 'Restore draft')
     await expect.poll(() => page.getByLabel('Excerpt').inputValue()).toBe('Typed meanwhile.')
+    await press(page, 'Save Changes')
+    await seeToast(page, 'Success', 'Content updated successfully')
+    expect(await read(id)).toMatchObject({ title, excerpt: 'Typed meanwhile.' })
+    const kept = await page.evaluate(() => Object.keys(localStorage))
+    expect(kept.filter((key) => key.startsWith('draft:'))).toEqual([])
   },
 )
 

@@ -127,11 +127,8 @@ export function usePublish<Values extends DraftValues, Fields>(
     },
     // Text that was typed during the call stays in the form. The editor decides what to do with it.
     typedSince: (result) => {
-      // It continues as a local draft of another name, unless the form was left.
-      const id = result.status === 'draft' ? result.id : undefined
-      if (isOpen.current && id !== savedId) draft.clear()
       settle(result)
-      if (id === savedId) draft.keep()
+      keepTypedSince()
     },
   })
 
@@ -139,6 +136,15 @@ export function usePublish<Values extends DraftValues, Fields>(
     setAsked(undefined)
     hold(result.status === 'draft' ? result : undefined)
     autosave.reset()
+  }
+
+  /** Keeps what was typed during a save as a local draft of the article that was saved, with its version. */
+  function keepTypedSince(): void {
+    const id = saved.current?.id
+    if (id === savedId) draft.keep()
+    // An open form gets the name of the article, and keeps the text under it.
+    else if (isOpen.current) draft.clear()
+    else if (id !== undefined) draft.moveTo(`edit:${id}`)
   }
 
   const autosave = useAutosave<Values, Fields, DeskItem>(form, {
@@ -153,12 +159,10 @@ export function usePublish<Values extends DraftValues, Fields>(
     },
     saved: (result, sent) => {
       const isAll = sameValues(sent, form.getValues())
-      // What was typed since continues as a local draft of another name, unless the form was left.
-      const isRenamed = isOpen.current && result.id !== savedId
       hold(result)
       markSaved(form, sent)
-      if (isAll || isRenamed) draft.clear()
-      else draft.keep()
+      if (isAll) draft.clear()
+      else keepTypedSince()
       contentList.put(result)
     },
     failed: (error) => {
