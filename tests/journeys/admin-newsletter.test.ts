@@ -331,6 +331,20 @@ test('schedules a campaign after its check and a confirmation, and calls it back
   await callSite(site, `DELETE /api/newsletter/campaigns/${id}`)
 })
 
+test('asks about the audience that the campaign has now, not the one on an old card', async () => {
+  const title = `For others ${crypto.randomUUID()}`
+  const id = await createCampaignOn(site, { title, language: 'en' })
+  await callSite(site, 'POST /api/newsletter/subscribe', { email: `${id}@example.com` })
+  const page = await openNewsletter()
+  const asked = answerQuestions(page, false)
+  await card(page, title).getByText('For English-language subscribers').waitFor()
+  await callSite(site, `PATCH /api/newsletter/campaigns/${id}`, { language: 'all' })
+  await button(card(page, title), /^Send For/).click()
+  const count = await subscribers()
+  await expect.poll(() => asked).toEqual([`Send "${title}" to all ${count} subscribers?`])
+  await callSite(site, `DELETE /api/newsletter/campaigns/${id}`)
+})
+
 test('shows a saved campaign in its card and its next edit, also if the list cannot be loaded', async () => {
   const title = `Saved ${crypto.randomUUID()}`
   const id = await createCampaignOn(site, { title })

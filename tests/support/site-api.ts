@@ -1,3 +1,4 @@
+import type { NewCampaign } from '#contract/campaigns.ts'
 import type { ContentItem, NewExternal, NewOpEd } from '#contract/content.ts'
 
 /** A running site and its admin token. */
@@ -33,9 +34,9 @@ export async function publishOn(site: Site, item: NewOpEd | NewExternal): Promis
 /** Creates a draft of a campaign on a running site and returns its id. */
 export async function createCampaignOn(
   site: Site,
-  { title, content = '<p>Words</p>' }: { title: string; content?: string },
+  { title, ...fields }: Pick<NewCampaign, 'title'> & Partial<NewCampaign>,
 ): Promise<string> {
-  const campaign = { title, content, subject: 'S', authorName: 'A' }
+  const campaign = { title, content: '<p>Words</p>', subject: 'S', authorName: 'A', ...fields }
   const response = await callSite(site, 'POST /api/newsletter/campaigns', campaign)
   if (response.status !== 201) throw new Error(await response.text())
   return ((await response.json()) as { id: string }).id

@@ -42,6 +42,13 @@ export async function refreshDeliveries(signal: AbortSignal): Promise<void> {
   else if (state.data.some((campaign) => dueAt(campaign) <= Date.now())) await campaignList.load()
 }
 
+/** A campaign as the server has it now, or as it was loaded last if the list cannot be loaded. */
+export async function refreshCampaign(id: string): Promise<Campaign | undefined> {
+  await campaignList.refresh()
+  const state = campaignList.$state.get()
+  return state.status === 'ready' ? state.data.find((campaign) => campaign.id === id) : undefined
+}
+
 /** Shows a changed campaign in the list. */
 export function putCampaign(changed: Campaign): void {
   campaignList.update((all) =>

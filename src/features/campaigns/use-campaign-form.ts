@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { campaignList, putCampaign } from '#client/queries/campaigns.ts'
+import { campaignList, putCampaign, refreshCampaign } from '#client/queries/campaigns.ts'
 import { request, RequestError } from '#client/request.ts'
 import { failureToast } from '#client/toasts.ts'
 import { useDraft } from '#client/use-draft.ts'
@@ -33,7 +33,8 @@ export function useCampaignForm(opened: Campaign | undefined, onSaved: () => voi
     failure: campaignFailure(failed),
     refresh: [campaignList],
     handle: (error) => {
-      if (campaign && error instanceof RequestError && error.status === 409) void offerVersions()
+      const isConflict = error instanceof RequestError && error.status === 409
+      if (campaign && isConflict) void offerVersions(campaign)
     },
     done: (saved) => {
       putCampaign(saved)
@@ -47,21 +48,15 @@ export function useCampaignForm(opened: Campaign | undefined, onSaved: () => voi
     },
   })
 
-  async function loadCurrent(): Promise<Campaign | undefined> {
-    await campaignList.refresh()
-    const state = campaignList.$state.get()
-    return state.status === 'ready' ? state.data.find(({ id }) => id === campaign?.id) : undefined
-  }
-
   /** What was scheduled or sent elsewhere takes neither version: the toast says what to do. */
-  async function offerVersions(): Promise<void> {
-    const current = await loadCurrent()
+  async function offerVersions({ id }: Campaign): Promise<void> {
+    const current = await refreshCampaign(id)
     setConflict(current !== undefined && isEditable(current))
   }
 
   /** Settles a conflict with the campaign as the server has it now. */
   async function settle(take: (current: Campaign) => void): Promise<void> {
-    const current = await loadCurrent()
+    const current = campaign && (await refreshCampaign(campaign.id))
     if (!current) {
       failureToast(texts.update.failed, 'This campaign no longer exists.')
       return

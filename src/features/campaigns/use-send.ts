@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { campaignList, putCampaign, subscriberCount } from '#client/queries/campaigns.ts'
+import {
+  campaignList,
+  putCampaign,
+  refreshCampaign,
+  subscriberCount,
+} from '#client/queries/campaigns.ts'
 import { request } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { campaigns, type Campaign, type Check } from '#contract/campaigns.ts'
@@ -62,11 +67,16 @@ export function useSend(onMoved: () => void) {
 
   async function start(sending: Sending): Promise<void> {
     setChecking(true)
-    // The question contains the current number of subscribers.
-    const [check] = await Promise.all([checkCampaign(sending.campaign), subscriberCount.refresh()])
+    // The site sends the campaign as it is now, so the question is about the audience that it has now.
+    const [check, campaign = sending.campaign] = await Promise.all([
+      checkCampaign(sending.campaign),
+      refreshCampaign(sending.campaign.id),
+      subscriberCount.refresh(),
+    ])
     setChecking(false)
-    if (check && check.findings.length > 0) setFound({ ...sending, check })
-    else confirmAndSend(sending)
+    const current = { ...sending, campaign }
+    if (check && check.findings.length > 0) setFound({ ...current, check })
+    else confirmAndSend(current)
   }
 
   return {
