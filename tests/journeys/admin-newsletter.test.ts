@@ -345,6 +345,32 @@ test('asks about the audience that the campaign has now, not the one on an old c
   await callSite(site, `DELETE /api/newsletter/campaigns/${id}`)
 })
 
+test('shows that a campaign is scheduled although the answer was lost', async () => {
+  const title = `Scheduled unheard ${crypto.randomUUID()}`
+  const id = await createCampaignOn(site, { title })
+  await callSite(site, 'POST /api/newsletter/subscribe', { email: `${id}@example.com` })
+  const page = await openNewsletter()
+  answerQuestions(page, true)
+  await page.route(
+    '**/schedule',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await button(card(page, title), /^Schedule…/).click()
+  await button(page, 'Send in 10 Minutes').click()
+  await seeToast(page, 'Failed to schedule campaign', 'Please try again.')
+  const callBack = button(card(page, title), /^Call back/)
+  await callBack.waitFor({ timeout: 10_000 })
+  await expect.poll(() => focusedText(page)).toBe('Campaigns')
+  await callBack.click()
+  await seeToast(page, 'Campaign called back')
+  await callSite(site, `DELETE /api/newsletter/campaigns/${id}`)
+  visits.expectFailures('no answer')
+})
+
 test('shows a saved campaign in its card and its next edit, also if the list cannot be loaded', async () => {
   const title = `Saved ${crypto.randomUUID()}`
   const id = await createCampaignOn(site, { title })

@@ -11,7 +11,6 @@ import { campaigns, type Campaign, type Check } from '#contract/campaigns.ts'
 import { subscribersIn } from '#domain/campaign-language.ts'
 import { formatSendTime } from '#domain/scheduled-time.ts'
 import { campaignFailure } from './campaign-failure.ts'
-import { refreshIfOutdated } from '#client/refresh-if-outdated.ts'
 import { sendQuestion } from './send-question.ts'
 
 /** A campaign that the editor sends: by hand, or at a time. */
@@ -24,11 +23,13 @@ export interface Sending {
 /**
  * Sends or schedules a campaign: checks it, asks, and makes the call. One send at a time.
  * `found` are the problems that the editor should look at first.
- * @param onMoved called when the campaign has other buttons now.
+ * @param onMoved called when the campaign may have other buttons now.
  */
 export function useSend(onMoved: () => void) {
   const [checking, setChecking] = useState(false)
   const [found, setFound] = useState<Sending & { check: Check }>()
+  // A failed call may have done its work: its answer was lost, or another window was first.
+  const showOutcome = () => void campaignList.refresh().then(onMoved)
   const send = useSubmit({
     send: ({ campaign: { id } }: Sending) => request(campaigns.send, { params: { id } }),
     success: ({ subscriberCount: count }) => [
@@ -37,7 +38,7 @@ export function useSend(onMoved: () => void) {
     ],
     failure: campaignFailure('Failed to send campaign', 'Failed to send newsletter'),
     refresh: [campaignList, subscriberCount],
-    handle: refreshIfOutdated(campaignList),
+    handle: showOutcome,
     done: onMoved,
   })
   const schedule = useSubmit({
@@ -48,7 +49,7 @@ export function useSend(onMoved: () => void) {
         ? ['Campaign scheduled']
         : ['Campaign scheduled', `Sends ${formatSendTime(scheduledFor)}`],
     failure: campaignFailure('Failed to schedule campaign'),
-    handle: refreshIfOutdated(campaignList),
+    handle: showOutcome,
     done: (campaign) => {
       putCampaign(campaign)
       onMoved()
