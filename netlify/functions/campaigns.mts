@@ -53,6 +53,6 @@ export default route(
   on(campaigns.setPublic, ({ context, params, body }) =>
     setCampaignPublic(context, params.id, body.isPublic),
   ),
-  on(campaigns.settle, ({ context, params, body }) => settleCampaign(context, params.id, body.as)),
+  on(campaigns.settle, ({ context, params, body }) => settleCampaign(context, params.id, body)),
   on(campaigns.remove, ({ context, params }) => removeCampaign(context, params.id)),
 )

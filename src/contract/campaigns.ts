@@ -237,13 +237,16 @@ export const campaigns = {
   }),
   /**
    * Settles the uncertain batches of a campaign by the editor's decision: 'sent' counts them as accepted, 'unsent' sends
-   * them again. 409 if nothing is uncertain.
+   * them again. 409 if nothing is uncertain, or if `uncertain` is given and no longer the number of these recipients.
    */
   settle: endpoint({
     method: 'POST',
     path: '/api/newsletter/campaigns/:id/settle',
     access: 'admin',
-    body: z.strictObject({ as: z.enum(['sent', 'unsent'], "as must be 'sent' or 'unsent'") }),
+    body: z.strictObject({
+      as: z.enum(['sent', 'unsent'], "as must be 'sent' or 'unsent'"),
+      uncertain: z.optional(z.int('uncertain must be a whole number')),
+    }),
     result: Campaign,
   }),
   /**

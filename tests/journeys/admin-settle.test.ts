@@ -47,7 +47,7 @@ test.each([
   answerQuestions(page, true)
   await button.click()
   await seeToast(page, as === 'sent' ? 'Counted as sent' : 'Sending again')
-  expect(sent).toEqual([{ as }])
+  expect(sent).toEqual([{ as, uncertain: 2 }])
   await button.waitFor({ state: 'detached' })
   expect(await focusedText(page)).toBe('Campaigns')
 })

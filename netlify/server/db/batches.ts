@@ -225,14 +225,21 @@ export async function releaseAbsent(sql: Sql, batches: UncertainBatch[]): Promis
     where b.id = absent.id and b.claim = absent.claim and b.state = 'uncertain'`
 }
 
+/** What the editor decides about the uncertain recipients of a campaign. */
+export interface Decision {
+  as: 'sent' | 'unsent'
+  /** How many there were when the editor was asked. Absent for any number. */
+  uncertain?: number | undefined
+}
+
 /**
- * Settles all uncertain batches of a campaign by the editor's decision.
- * @returns how many there were.
+ * Settles all uncertain batches of a campaign by the editor's decision, if it is about as many recipients as there are.
+ * @returns how many batches there were.
  */
 export async function settleBatches(
   sql: Sql,
   campaignId: string,
-  as: 'sent' | 'unsent',
+  { as, uncertain }: Decision,
 ): Promise<number> {
   const isSent = as === 'sent'
   const rows = await sql`
@@ -240,7 +247,10 @@ export async function settleBatches(
       update delivery_batch set
         state = ${isSent ? 'accepted' : 'waiting'}, uncertain_at = null, changed_at = now(),
         message_id = ${isSent ? 'settled by the editor' : null}, detail = 'Settled by the editor'
-      where campaign_id = ${campaignId} and state = 'uncertain'
+      where campaign_id = ${campaignId} and state = 'uncertain' and (
+        select coalesce(sum(size - excluded) = ${uncertain ?? null}::bigint, true)
+        from delivery_batch where campaign_id = ${campaignId} and state = 'uncertain'
+      )
       returning id
     ), begun as (
       -- The time without progress counts from now.

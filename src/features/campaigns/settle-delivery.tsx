@@ -19,7 +19,7 @@ export function SettleDelivery({ campaign, onMoved }: SettleDeliveryProps) {
     size: 'small' as const,
     variant: 'outline' as const,
     pending,
-    onClick: () => confirm(question) && void submit({ id, as }),
+    onClick: () => confirm(question) && void submit({ id, as, uncertain }),
   })
   return (
     <div className="grid gap-2 text-sm">

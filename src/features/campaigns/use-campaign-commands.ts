@@ -52,11 +52,11 @@ export function useSetPublic() {
   })
 }
 
-/** Settles the recipients whose outcome is uncertain, by the editor's decision. */
+/** Settles the recipients whose outcome is uncertain, by the editor's decision about as many as the card showed. */
 export function useSettleCampaign(onMoved: () => void) {
   return useSubmit({
-    send: ({ id, as }: { id: string; as: 'sent' | 'unsent' }) =>
-      request(campaigns.settle, { params: { id }, body: { as } }),
+    send: ({ id, ...body }: { id: string; as: 'sent' | 'unsent'; uncertain: number }) =>
+      request(campaigns.settle, { params: { id }, body }),
     success: (_, { as }) => [as === 'sent' ? 'Counted as sent' : 'Sending again'],
     failure: campaignFailure('Failed to update campaign'),
     handle: refreshIfOutdated(campaignList),

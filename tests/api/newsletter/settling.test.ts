@@ -151,9 +151,9 @@ test('reads all pages of events, and a rejection is not an acceptance', async ()
   await expect(findBatches({ env }, new Set(['b']), search)).rejects.toThrow('without events')
 })
 
-async function settleAs(id: string, as: string) {
+async function settleAs(id: string, as: string, uncertain?: number) {
   const what = `POST /api/newsletter/campaigns/${id}/settle` as const
-  const response = await call(campaigns, what, { token, json: { as } })
+  const response = await call(campaigns, what, { token, json: { as, uncertain } })
   await settle()
   return response
 }
@@ -176,6 +176,18 @@ test('the editor has an uncertain batch sent again', async () => {
   expect((await settleAs(id, 'unsent')).status).toBe(200)
   // The time without progress counts from the decision.
   expect((await balanced(id)).delivery).toMatchObject({ uncertain: 0, waiting: 10, overdue: false })
+})
+
+test('the decision counts only for as many recipients as the editor was asked about', async () => {
+  const { id } = await loseBatch()
+  const refused = await settleAs(id, 'unsent', 9)
+  expect(refused.status).toBe(409)
+  expect(await refused.json()).toMatchObject({
+    message: 'The number of uncertain recipients has changed in the meantime. Please decide again.',
+  })
+  expect((await balanced(id)).delivery).toMatchObject({ uncertain: 10, waiting: 0 })
+  expect((await settleAs(id, 'unsent', 10)).status).toBe(200)
+  expect((await balanced(id)).delivery).toMatchObject({ uncertain: 0, waiting: 10 })
 })
 
 test('only an uncertain batch can be settled, and only in the two ways', async () => {

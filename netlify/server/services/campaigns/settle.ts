@@ -1,6 +1,6 @@
 import type { Campaign } from '#contract/campaigns.ts'
 import type { CallContext } from '#server/context.ts'
-import { settleBatches } from '#server/db/batches.ts'
+import { settleBatches, type Decision } from '#server/db/batches.ts'
 import { closeFinished } from '#server/db/campaigns.ts'
 import { Conflict } from '#server/errors.ts'
 import { startDelivery } from '#server/services/delivery/start-delivery.ts'
@@ -11,19 +11,27 @@ import { readCampaign, readRow } from './read.ts'
  * Settles the uncertain batches of a campaign by the editor's decision, where Mailgun's events can't. 'unsent' sends
  * them again, so people who have received the first mail get a second one.
  * @throws {NotFound}
- * @throws {Conflict} if nothing is uncertain.
+ * @throws {Conflict} if nothing is uncertain, or not as many recipients as the editor decided about.
  */
 export async function settleCampaign(
   context: CallContext,
   id: string,
-  as: 'sent' | 'unsent',
+  decision: Decision,
 ): Promise<Campaign> {
   await readRow(context, id)
-  if (as === 'unsent') await announceWork(context)
-  if ((await settleBatches(context.sql, id, as)) === 0) {
-    throw new Conflict('Nothing of this campaign is uncertain any more')
-  }
-  if (as === 'sent') await closeFinished(context.sql)
+  const isSent = decision.as === 'sent'
+  if (!isSent) await announceWork(context)
+  if ((await settleBatches(context.sql, id, decision)) === 0) throw await refusal(context, id)
+  if (isSent) await closeFinished(context.sql)
   else context.waitUntil(startDelivery(context))
   return readCampaign(context, id)
+}
+
+async function refusal(context: CallContext, id: string): Promise<Conflict> {
+  const { uncertain } = await readRow(context, id)
+  return new Conflict(
+    uncertain === 0
+      ? 'Nothing of this campaign is uncertain any more'
+      : 'The number of uncertain recipients has changed in the meantime. Please decide again.',
+  )
 }
