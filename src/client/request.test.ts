@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { desk } from '#contract/desk.ts'
 import { site } from '#contract/site.ts'
-import { NetworkError, request, RequestError } from './request.ts'
+import { NetworkError, request, RequestError, xhrError } from './request.ts'
+import { $expired, $token } from './session.ts'
 
 const read = (signal?: AbortSignal) =>
   request(site.freshness, { query: { scope: 'home' }, ...(signal && { signal }) })
@@ -55,5 +56,27 @@ describe('request', () => {
       throw new DOMException('Gone', 'AbortError')
     })
     await expect(read(AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('xhrError', () => {
+  const refused = { status: 401, statusText: 'Unauthorized', responseText: '' } as XMLHttpRequest
+  afterEach(() => {
+    $token.set(null)
+    $expired.set(false)
+  })
+
+  it('ends the session whose token was sent, not the one that began during the upload', () => {
+    $token.set('new')
+    expect(xhrError(refused, 'old')).toMatchObject({ status: 401 })
+    expect($expired.get()).toBe(false)
+    xhrError(refused, 'new')
+    expect($expired.get()).toBe(true)
+  })
+
+  it('ends no session when a call without a token is refused', () => {
+    $token.set('a-token')
+    xhrError(refused)
+    expect($expired.get()).toBe(false)
   })
 })

@@ -142,15 +142,16 @@ function errorFrom(status: number, statusText: string, text: string): RequestErr
 }
 
 /** The headers of a call made without `request`: an upload needs an XMLHttpRequest to show its progress. */
-export function authorization(): Record<string, string> {
-  const token = $token.get()
+export function authorization(token: string | null): Record<string, string> {
   return token ? { Authorization: `Bearer ${token}` } : {}
 }
 
-/** The failure of such a call; `undefined` when it succeeded. */
-export function xhrError(xhr: XMLHttpRequest): RequestError | undefined {
+/**
+ * The failure of such a call; `undefined` when it succeeded.
+ * @param token the token that was sent. The current one may be newer: an upload takes minutes.
+ */
+export function xhrError(xhr: XMLHttpRequest, token?: string | null): RequestError | undefined {
   if (xhr.status >= 200 && xhr.status < 300) return undefined
-  const token = $token.get()
   if (xhr.status === 401 && token) refuse(token)
   return errorFrom(xhr.status, xhr.statusText, xhr.responseText)
 }

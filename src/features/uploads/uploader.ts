@@ -1,6 +1,7 @@
 import Uppy, { type Meta } from '@uppy/core'
 import XHRUpload from '@uppy/xhr-upload'
 import { authorization, messageOf, request, xhrError } from '#client/request.ts'
+import { $token } from '#client/session.ts'
 import { imageTooLarge, notAnImage, uploads } from '#contract/uploads.ts'
 import { limits } from '#domain/limits.ts'
 import { PartUpload } from './part-upload.ts'
@@ -59,17 +60,21 @@ export function createDirectUploader(): Uploader {
 }
 
 function useWholeUpload(uppy: Uploader): void {
+  let token: string | null = null
   uppy.use(XHRUpload<Meta, UploadBody>, {
     endpoint: uploads.image.path,
     fieldName: 'image',
     allowedMetaFields: false,
-    headers: authorization,
+    headers: () => {
+      token = $token.get()
+      return authorization(token)
+    },
     withCredentials: true,
     limit: limits.uploadsAtOnce,
     timeout: 60_000,
     shouldRetry: ({ status }) => status === 0 || status >= 500,
     onAfterResponse: (xhr) => {
-      const error = xhrError(xhr)
+      const error = xhrError(xhr, token)
       if (error) throw uploadFailure(error)
     },
   })
