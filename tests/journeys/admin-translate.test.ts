@@ -128,7 +128,7 @@ test('keeps the translation of an external article as a draft, with the original
   expect(await stored.json()).toMatchObject({ status: 'published', translationOf: id })
 })
 
-test('a draft does not save itself while it is marked as up to date', async () => {
+test('a draft is not saved while it is marked as up to date, nor marked while it is saved', async () => {
   const slug = 'a-law-whose-draft-is-marked'
   const { id } = await publishOn(site, { ...opEd, title: 'A law whose draft is marked', slug })
   const draft = { type: 'op-ed', status: 'draft', title: 'مسودة نظام', language: 'ar' }
@@ -145,10 +145,25 @@ test('a draft does not save itself while it is marked as up to date', async () =
   await page.getByRole('button', { name: 'Mark as up to date' }).click()
   await expect.poll(() => sent).toHaveLength(1)
   await passAutosaveInterval(page)
+  await page.getByLabel('Excerpt').press('Control+Enter')
+  await page.getByRole('button', { name: 'Saving...' }).waitFor()
   answer()
   await seeToast(page, 'Success', 'The translation is marked as up to date')
   expect(sent).toHaveLength(1)
   await passAutosaveInterval(page)
   const stored = async () => (await callSite(site, `GET /api/content/${translation.id}`)).json()
   await expect.poll(stored).toMatchObject({ excerpt: 'ملخص.' })
+
+  await callSite(site, `PATCH /api/content/${id}`, { body: 'A newer body.' })
+  await page.reload()
+  const mark = page.getByRole('button', { name: 'Mark as up to date' })
+  await mark.waitFor()
+  const answerSave = await holdBack(page, '**/api/content/*', 'PATCH')
+  await page.getByLabel('Excerpt').fill('ملخص ثان.')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.poll(() => mark.isDisabled()).toBe(true)
+  answerSave()
+  await seeToast(page, 'Success', 'Content updated successfully')
+  await mark.click()
+  await seeToast(page, 'Success', 'The translation is marked as up to date')
 })

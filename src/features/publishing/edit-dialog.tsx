@@ -59,7 +59,7 @@ export function EditDialog({ item, onClose }: EditDialogProps) {
             Open as a page
           </a>
           <PresenceNote since={edit.otherSince} />
-          <TranslationNote item={item} onMark={edit.markUpToDate} pending={edit.marking} />
+          <TranslationNote item={item} onMark={edit.markUpToDate} pending={pending} />
         </>
       }
     >

@@ -86,7 +86,7 @@ function EditForm({ item, onSaved, onReload }: EditFormProps) {
       <div className="grid gap-5 max-lg:order-1">
         <PresenceNote since={edit.otherSince} />
         <DraftNotice {...draft} onRestore={draft.restore} onDiscard={draft.discard} />
-        <TranslationNote item={item} onMark={edit.markUpToDate} pending={edit.marking} />
+        <TranslationNote item={item} onMark={edit.markUpToDate} pending={pending} />
         <Form form={form} onValid={edit.save}>
           <EditFields
             item={item}

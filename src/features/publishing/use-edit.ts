@@ -88,11 +88,7 @@ export function useEdit(item: DeskItem, onSaved: (result: DeskItem) => void) {
 
   const autosave = useAutosave<EditValues, EditOutput, DeskItem>(form, {
     canSave: ({ title }) =>
-      saved.current.status === 'draft' &&
-      !pending &&
-      !upToDate.marking &&
-      !conflict &&
-      title.trim() !== '',
+      saved.current.status === 'draft' && !isBusy && !conflict && title.trim() !== '',
     send: (values) =>
       request(desk.update, {
         params: { id: item.id },
@@ -128,7 +124,11 @@ export function useEdit(item: DeskItem, onSaved: (result: DeskItem) => void) {
     onConflict: () => setConflict(true),
   })
 
+  // One call at a time: each needs the version that the other one gives.
+  const isBusy = pending || upToDate.marking
+
   function start(saving: Saving): void {
+    if (upToDate.marking) return
     if (imageUnfinished) failureToast('Error', 'The image is not uploaded yet')
     else void submit(saving)
   }
@@ -150,7 +150,8 @@ export function useEdit(item: DeskItem, onSaved: (result: DeskItem) => void) {
   return {
     form,
     draft,
-    pending,
+    /** Whether the article is being saved, or marked as up to date. */
+    pending: isBusy,
     /** The status of the article as it was last saved here. */
     status,
     save: (output: EditOutput) => start({ output, publishes: false }),
@@ -170,6 +171,6 @@ export function useEdit(item: DeskItem, onSaved: (result: DeskItem) => void) {
     },
     autosaved: autosave.state,
     otherSince,
-    ...upToDate,
+    markUpToDate: upToDate.markUpToDate,
   }
 }
