@@ -48,8 +48,9 @@ export function describeError(error: unknown): LoggedError {
 }
 
 const mostFrames = 6
-const emails = /[^\s@<>"',;:()[\]]+@[^\s@<>"',;:()[\]]+/g
-const urls = /\b([a-z][a-z+.-]*:\/\/)(?:[^\s/@]*@)?([^\s/?#]*)[^\s"')]*/gi
+// Each begins where a run of its characters begins. From every character, a long run takes quadratic time.
+const emails = /(?<![^\s@<>"',;:()[\]])[^\s@<>"',;:()[\]]+@[^\s@<>"',;:()[\]]+/g
+const urls = /(?<![a-z+.-])([a-z+.-]+:\/\/)(?:[^\s/@]*@)?([^\s/?#]*)[^\s"')]*/gi
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** A text of another service without emails, tokens and URLs. The origin of a URL stays. */
