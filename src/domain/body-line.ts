@@ -10,14 +10,15 @@ export type Inline =
 // The text holds no '[': with it, a body of many '[' takes quadratic time.
 const pattern = String.raw`\[([^[\]]+)\]\(([^()\s]+(?:\([^()\s]*\)[^()\s]*)*)\)`
 
-const anywhere = new RegExp(pattern, 'g')
+/** A link anywhere in a text: its words and its URL. */
+export const links = new RegExp(pattern, 'g')
 const here = new RegExp(pattern, 'y')
 
 /** The links of a line and the text around them. `[text](url)` is a link if the URL is http, https or mailto. */
 export function findLinks(line: string): Inline[] {
   const parts: Inline[] = []
   let end = 0
-  for (const match of line.matchAll(anywhere)) {
+  for (const match of line.matchAll(links)) {
     const [whole, text = '', href = ''] = match
     if (!isFollowable(href)) continue
     if (match.index > end) parts.push({ text: line.slice(end, match.index) })

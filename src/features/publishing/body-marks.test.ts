@@ -76,6 +76,14 @@ test.each([
   ['See |the law|.', 'https://a.example', 'See [the law](https://a.example)|.'],
   ['[law](|https://|)', 'https://a.example', '[law](https://a.example|)'],
   ['[law](|https://old.example|)', 'https://a.example', '[law](https://a.example|)'],
+  ['a [b |c| d](https://o.ld) e', 'https://n.ew', 'a [b c d](https://n.ew|) e'],
+  ['a [|b c|](https://o.ld/x(1)) e', 'https://n.ew', 'a [b c](https://n.ew|) e'],
+  ['a [b c|](https://o.ld) e', '', 'a [b c](|https://o.ld|) e'],
+  [
+    '[a](https://o.ld) |b| [c](https://o.ld)',
+    'https://n.ew',
+    '[a](https://o.ld) [b](https://n.ew)| [c](https://o.ld)',
+  ],
   ['Write to |mailto:a@b.example|.', 'https://a.example', 'Write to https://a.example|.'],
 ])('a link makes %j with the URL %j to %j', (before, url, after) => {
   expect(press(before, (selected) => insertLink(selected, url))).toBe(after)

@@ -1,3 +1,5 @@
+import { links } from '#domain/body-line.ts'
+
 /** A text and what is selected in it. */
 export interface Selected {
   text: string
@@ -89,9 +91,17 @@ function nextMark(mark: LineMark, present: string[]): string {
   return has(mark) || (mark === '1. ' && isList) ? '' : mark
 }
 
-/** A link with the selected words, whose URL is selected, or with the selected URL. `url` replaces a selected URL. */
+/**
+ * A link with the selected words, whose URL is selected, or with the selected URL. `url` replaces a selected URL, and
+ * that of the link in whose words the selection is.
+ */
 export function insertLink(selected: Selected, url = ''): Replacement {
   const { text, start, end } = wordAround(selected)
+  const present = urlAround({ text, start, end })
+  if (present) {
+    const old = text.slice(present.start, present.end)
+    return url === '' ? replace(present, old, 0, old.length) : replace(present, url, url.length, 0)
+  }
   const words = text.slice(start, end).replaceAll(/[[\]\n]/g, ' ')
   if (/^(?:https?:\/\/|mailto:)\S*$/.test(words)) {
     if (url !== '') return replace({ text, start, end }, url, url.length, 0)
@@ -102,6 +112,18 @@ export function insertLink(selected: Selected, url = ''): Replacement {
   if (words === '') return replace({ text, start, end }, insert, 1, 0)
   if (url !== '') return replace({ text, start, end }, insert, insert.length, 0)
   return replace({ text, start, end }, insert, words.length + 3, address.length)
+}
+
+/** The URL of the link in whose words the selection is: a link cannot be inside another. */
+function urlAround({ text, start, end }: Selected): Selected | undefined {
+  for (const { index, 1: words = '', 2: url = '' } of text.matchAll(links)) {
+    const from = index + words.length + 3
+    const isPicture = text[index - 1] === '!'
+    if (!isPicture && start > index && end < from - 1) {
+      return { text, start: from, end: from + url.length }
+    }
+  }
+  return undefined
 }
 
 /** Inserts lines between the paragraphs, with an empty line before and after them. */
