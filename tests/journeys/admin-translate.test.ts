@@ -20,7 +20,12 @@ test('translates an article, shows both as a pair, and says what of the original
   const arabic = 'نظام مترجم إلى العربية'
   const body = 'The fine is 4 million.\n\nIt is due at once.\n\nNobody is exempt.'
   const slug = 'a-law-that-is-translated'
-  const { id } = await publishOn(site, { ...opEd, title, slug, body })
+  const image = {
+    imageUrl: '/icon-512.png',
+    imageAlt: 'Delegates in a hall',
+    imageCaption: 'السفراء في الرياض',
+  }
+  const { id } = await publishOn(site, { ...opEd, ...image, title, slug, body })
 
   const page = await openAdmin(visits, '/admin/content')
   await page.getByRole('searchbox').fill(title)
@@ -30,6 +35,10 @@ test('translates an article, shows both as a pair, and says what of the original
   await page.getByRole('heading', { name: 'Write Op-Ed Article' }).waitFor()
   const original = page.getByRole('region', { name: 'Original' })
   await original.getByText('It is due at once.').waitFor()
+  // The form asks for both in the translation's language.
+  expect(await original.locator('dl').innerText()).toBe(
+    `Alt Text\n${image.imageAlt}\nImage Caption\n${image.imageCaption}`,
+  )
   const value = (label: string) => page.getByLabel(label).inputValue()
   expect(await value('Language')).toBe('ar')
   expect(await value('URL Slug')).toBe(slug)

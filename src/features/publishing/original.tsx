@@ -7,7 +7,7 @@ import { useBody } from './use-body.ts'
 
 /** The text of the original, beside the form of its translation; in a narrow window above it. */
 export function Original({ item }: { item: DeskItem }) {
-  const { title, excerpt } = item
+  const { title, excerpt, imageAlt, imageCaption } = item
   const blocks = useBody(item.type === 'op-ed' ? (item.body ?? '') : '')
   return (
     <ScrollRegion
@@ -22,7 +22,22 @@ export function Original({ item }: { item: DeskItem }) {
         {title}
       </p>
       {excerpt && <Standfirst>{excerpt}</Standfirst>}
+      <dl className="grid gap-3 text-sm empty:hidden">
+        <ImageText label="Alt Text" text={imageAlt} />
+        <ImageText label="Image Caption" text={imageCaption} />
+      </dl>
       <Prose blocks={blocks} />
     </ScrollRegion>
+  )
+}
+
+/** A text about the image under the label of its field. */
+function ImageText({ label, text }: { label: string; text: string | undefined }) {
+  if (!text) return null
+  return (
+    <div>
+      <dt className="text-text-quiet">{label}</dt>
+      <dd {...textAttributes(text)}>{text}</dd>
+    </div>
   )
 }
