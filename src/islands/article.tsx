@@ -45,6 +45,7 @@ export default freshIsland({
     }
     document.title = pageTitle(found.article.title, texts)
     linkOtherEdition(otherEdition(texts, found.article.pair))
+    if (!found.article.pair) forgetCounterpart()
     return <ArticleView {...found} />
   },
   loading: () => <ArticleLoading />,
@@ -63,6 +64,12 @@ function linkOtherEdition({ path, title }: ReturnType<typeof otherEdition>): voi
   if (!link) return
   Object.assign(link, { href: path, title })
   link.querySelector('.sr-only')?.replaceChildren(title)
+}
+
+/** The built head may name a translation that was deleted since. Without it, links of one language say nothing. */
+function forgetCounterpart(): void {
+  const named = 'link[hreflang], meta[property="og:locale:alternate"]'
+  for (const tag of document.head.querySelectorAll(named)) tag.remove()
 }
 
 /** The slugs of the topics that the page links: those that have a page. */

@@ -81,9 +81,13 @@ test(
     await rebuild(site)
     const built = await fetch(`${site.url}/article/${slug}`)
     expect(await built.text()).toContain(`href="/ar/article/${slug}"`)
+    const named = page.locator('head :is(link[hreflang], meta[property="og:locale:alternate"])')
+    await page.reload()
+    expect(await named.count()).toBeGreaterThan(1)
     await callSite(site, `DELETE /api/content/${translation.id}`)
     await page.reload()
     await expect.poll(shown).toEqual(toHome)
+    expect(await named.count()).toBe(0)
     expect(await link.getByText('The Arabic edition').count()).toBe(1)
   },
 )
