@@ -151,3 +151,23 @@ test('the focus stays where the reader writes when more articles arrive', async 
   await page.keyboard.type('@example.com')
   expect(await email.inputValue()).toBe('sara@example.com')
 })
+
+test('‘Load More’ that a refresh has taken away before its code has loaded leads to the next page', async () => {
+  const page = await newPage()
+  await page.route('**/api/freshness?*', (route) => route.fulfill({ json: { version: 1e9 } }))
+  await page.route('**/policy/2', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Older articles</title>' }),
+  )
+  const refresh = await holdBack(page, list)
+  const arrive = await holdBack(page, '**/_astro/hydrate*.js*')
+  await serveWithMore(page)
+  const asked = page.waitForRequest(list)
+  await page.goto('/policy')
+  await asked
+  const more = page.getByRole('link', { name: 'Load More' })
+  await more.click()
+  refresh()
+  await more.waitFor({ state: 'detached' })
+  arrive()
+  await page.waitForURL('**/policy/2')
+})

@@ -55,7 +55,8 @@ export async function wake(island: Element, isPointed?: boolean): Promise<void> 
 /**
  * Loads the code when the reader first points at, focuses or types something, and wakes an island with
  * `data-wake="reach"` when that happens inside it. A click that comes earlier is stopped, and repeated when the island
- * is awake. If the island cannot wake, a link still works, but the browser sends no form.
+ * is awake. If the island cannot wake, as when it was replaced meanwhile, a link still works, but the browser sends no
+ * form.
  */
 export function watchIslands(): void {
   for (const type of ['pointerover', 'focusin', 'input']) {
