@@ -3,3 +3,8 @@ export function focusIfLost(element: HTMLElement | null | undefined): void {
   const { activeElement, body } = document
   if (!activeElement || activeElement === body) element?.focus({ preventScroll: true })
 }
+
+/** Gives the focus to the heading of the screen if no element has it. */
+export function focusHeadingIfLost(): void {
+  focusIfLost(document.querySelector<HTMLElement>('main h1'))
+}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { formatLongDate } from '#domain/dates.ts'
-import { answerQuestions, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
+import { answerQuestions, focusedText, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
@@ -248,6 +248,28 @@ test('deletes an article after a confirmation, and the public site no longer sho
   await listing.getByRole('link', { name: title }).waitFor({ state: 'detached' })
   visits.expectFailures('no answer')
 })
+
+test.each([
+  ['Unpublish', /^Content Management$/],
+  ['Delete', /\d articles$/],
+])(
+  'keeps the focus on the screen when %s finds an article that was deleted elsewhere',
+  async (label, focused) => {
+    const title = `To be gone before ${label}`
+    const slug = `gone-before-${label.toLowerCase()}`
+    const { id } = await publishOn(site, { ...opEd, title, slug })
+    const page = await openContent()
+    answerQuestions(page, true)
+    const button = card(page, title).getByRole('button', { name: `${label} ${title}` })
+    await button.focus()
+    await callSite(site, `DELETE /api/content/${id}`)
+    await page.keyboard.press('Enter')
+    await seeToast(page, 'Error')
+    await card(page, title).waitFor({ state: 'detached' })
+    await expect.poll(() => focusedText(page)).toMatch(focused)
+    visits.expectFailures(404, 409)
+  },
+)
 
 test('says why there are no articles to show', async () => {
   const page = await visits.newPage()

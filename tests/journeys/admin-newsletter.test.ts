@@ -216,6 +216,8 @@ describe('a campaign', () => {
       await button(card(other, own), /^Send The/).click()
       await seeToast(other, 'Failed to send newsletter', 'This campaign has already been sent')
       await card(other, own).getByText('sent', { exact: true }).waitFor()
+      // The pressed button is gone.
+      await expect.poll(() => focusedText(other)).toBe('Campaigns')
 
       // The site has articles in both languages, so the second issue is the Arabic one.
       await callSite(site, 'POST /api/newsletter/campaigns/this-week')

@@ -8,6 +8,7 @@ import { thisWeek, type Week } from '#contract/this-week.ts'
 import type { Language } from '#domain/language.ts'
 import { campaignFailure } from './campaign-failure.ts'
 import { refreshIfOutdated } from '#client/refresh-if-outdated.ts'
+import { focusHeadingIfLost } from '#ui/focus-if-lost.ts'
 
 /** Deletes a campaign. */
 export function useDeleteCampaign(onDeleted: () => void) {
@@ -16,7 +17,7 @@ export function useDeleteCampaign(onDeleted: () => void) {
     success: () => ['Campaign deleted'],
     failure: campaignFailure('Failed to delete campaign'),
     refresh: [campaignList],
-    handle: refreshIfOutdated(campaignList),
+    handle: refreshIfOutdated(campaignList, focusHeadingIfLost),
     done: (_, { id }) => {
       campaignList.update((all) => all.filter((campaign) => campaign.id !== id))
       onDeleted()
@@ -30,7 +31,7 @@ export function useCallBack(onMoved: () => void) {
     send: ({ id }: Campaign) => request(campaigns.callBack, { params: { id } }),
     success: () => ['Campaign called back', 'It is a draft again.'],
     failure: campaignFailure('Failed to update campaign'),
-    handle: refreshIfOutdated(campaignList),
+    handle: refreshIfOutdated(campaignList, focusHeadingIfLost),
     done: (campaign) => {
       putCampaign(campaign)
       onMoved()
@@ -47,7 +48,7 @@ export function useSetPublic() {
       isPublic ? 'The issue is on the site' : 'The issue is no longer on the site',
     ],
     failure: campaignFailure('Failed to update campaign'),
-    handle: refreshIfOutdated(campaignList),
+    handle: refreshIfOutdated(campaignList, focusHeadingIfLost),
     done: putCampaign,
   })
 }
@@ -59,7 +60,7 @@ export function useSettleCampaign(onMoved: () => void) {
       request(campaigns.settle, { params: { id }, body }),
     success: (_, { as }) => [as === 'sent' ? 'Counted as sent' : 'Sending again'],
     failure: campaignFailure('Failed to update campaign'),
-    handle: refreshIfOutdated(campaignList),
+    handle: refreshIfOutdated(campaignList, focusHeadingIfLost),
     done: (campaign) => {
       putCampaign(campaign)
       onMoved()

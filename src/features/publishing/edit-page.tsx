@@ -8,7 +8,7 @@ import { paths } from '#domain/paths.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { DraftNotice } from '#ui/draft-notice.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { focusIfLost } from '#ui/focus-if-lost.ts'
+import { focusHeadingIfLost } from '#ui/focus-if-lost.ts'
 import { Form } from '#ui/form.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { OpEdValues } from './article-forms.ts'
@@ -78,7 +78,7 @@ function EditForm({ item, onSaved, onReload }: EditFormProps) {
   const edit = useEdit(item, onSaved)
   const { form, draft, pending } = edit
   // A form that replaces another, as after a publication, takes away the button that has the focus.
-  useEffect(() => focusIfLost(document.querySelector<HTMLElement>('main h1')), [])
+  useEffect(focusHeadingIfLost, [])
   const isOpEd = item.type === 'op-ed'
   const isWide = isOpEd || item.translationOf !== undefined
   return (

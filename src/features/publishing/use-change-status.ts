@@ -5,6 +5,7 @@ import { request } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { desk, type DeskItem, type DeskSummary } from '#contract/desk.ts'
 import { formatDateTime, timeZoneName } from '#domain/dates.ts'
+import { focusHeadingIfLost } from '#ui/focus-if-lost.ts'
 import { openPage } from './open-page.tsx'
 
 type Move =
@@ -21,7 +22,7 @@ export function useChangeStatus(card: DeskSummary, onMoved: () => void) {
     success: (item, move) => ['Success', success(move, card), openPage(item)],
     failure: { title: 'Error', fallback: 'Failed to update content' },
     refresh: [contentList],
-    handle: refreshIfOutdated(contentList),
+    handle: refreshIfOutdated(contentList, focusHeadingIfLost),
     done: (item) => {
       setAsksTime(false)
       contentList.put(item)

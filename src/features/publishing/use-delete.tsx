@@ -5,8 +5,16 @@ import { useSubmit } from '#client/use-submit.ts'
 import { desk, type DeskSummary } from '#contract/desk.ts'
 import { ToastAction } from '#ui/toast-action.tsx'
 
-/** Deletes an article. The toast of success has a button that restores it as a draft. */
-export function useDelete(onDeleted: () => void) {
+/**
+ * Deletes an article. The toast of success has a button that restores it as a draft.
+ * @param onGone called when its card is gone, also because it was deleted elsewhere.
+ */
+export function useDelete(onGone: () => void) {
+  function drop(id: string): void {
+    contentList.drop(id)
+    onGone()
+  }
+
   return useSubmit({
     send: ({ id }: DeskSummary) => request(desk.remove, { params: { id } }),
     success: (_, card) => [
@@ -17,12 +25,9 @@ export function useDelete(onDeleted: () => void) {
     failure: { title: 'Error', fallback: 'Failed to delete content' },
     refresh: [contentList],
     handle: (error, { id }) => {
-      if (error instanceof RequestError && error.status === 404) contentList.drop(id)
+      if (error instanceof RequestError && error.status === 404) drop(id)
     },
-    done: (_, { id }) => {
-      contentList.drop(id)
-      onDeleted()
-    },
+    done: (_, { id }) => drop(id),
   })
 }
 
