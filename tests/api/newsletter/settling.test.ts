@@ -10,6 +10,7 @@ import {
   uncertainBatches,
 } from '#server/db/batches.ts'
 import { findBatches } from '#server/mail/events.ts'
+import { deliver } from '#server/services/delivery/deliver.ts'
 import { settleUncertain } from '#server/services/delivery/settle-uncertain.ts'
 import { call, settle } from '#tests/support/call.ts'
 import { takeWarnings } from '#tests/support/console-guard.ts'
@@ -126,6 +127,17 @@ test('a batch is settled although reading the events of a large delivery takes m
   const { services } = await withOtherEvents(() => vi.setSystemTime(Date.now() + 5 * 60_000))
   await settleUncertain(services, Date.now() + 13 * 60_000)
   expect((await balanced(id)).delivery).toMatchObject({ uncertain: 0, waiting: 10 })
+})
+
+test('a search of the events ends after five minutes, and the batch stays uncertain', async () => {
+  const { id } = await loseBatch()
+  await database.sql`update delivery_batch set uncertain_at = uncertain_at - interval '1 minute'`
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  const { services } = await withOtherEvents(() => vi.setSystemTime(Date.now() + 5 * 60_000 + 1000))
+  // The answer comes before this deadline, and there is no time for a second search.
+  await deliver(services, Date.now() + 5 * 60_000 + 1500)
+  expect(takeWarnings()).toEqual([[expect.stringContaining('The deadline passed')]])
+  expect((await balanced(id)).delivery).toMatchObject({ uncertain: 10, waiting: 0 })
 })
 
 /** One event of Mailgun's. */
