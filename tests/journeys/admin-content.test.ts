@@ -141,6 +141,22 @@ test('shows the other tags on a tap', async () => {
   await page.getByRole('tooltip').waitFor({ state: 'detached' })
 })
 
+test('shows the other tags only after a moment under the pointer', async () => {
+  const tags = ['one', 'two', 'three', 'four', 'five']
+  await publishOn(site, { ...opEd, title: 'Hovered for its tags', slug: 'hovered', tags })
+  const page = await openContent()
+  const more = card(page, 'Hovered for its tags').getByRole('button', { name: '+2 more' })
+  await more.scrollIntoViewIfNeeded()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await more.hover()
+  const tooltip = page.getByRole('tooltip')
+  await page.clock.runFor(650)
+  expect(await tooltip.count()).toBe(0)
+  await page.clock.runFor(100)
+  await tooltip.getByText('four, five').waitFor()
+})
+
 test('edits an external article, and sends only the fields of its type', async () => {
   const title = 'To be edited: a link'
   await publishOn(site, { ...external, title, slug: 'to-be-edited-a-link' })

@@ -347,6 +347,18 @@ test('a publication on the page of a draft leaves the focus on its heading, wher
   expect(await page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(before)
 })
 
+test('shows each screen from its top', async () => {
+  const small = { viewport: { width: 360, height: 400 } }
+  const page = await openAdmin(visits, '/admin/op-ed', undefined, small)
+  await page.getByRole('link', { name: 'Cancel' }).scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(400)
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  // The dashboard is long enough to be shown from its middle.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(800)
+})
+
 test('says that a draft is open in another window, until that one is closed', async () => {
   const item = { type: 'op-ed', status: 'draft', title: 'Open twice' }
   const { id } = (await (await callSite(site, 'POST /api/content', item)).json()) as DeskItem

@@ -2,6 +2,7 @@ import { expect, inject, test } from 'vitest'
 import type { DeskItem } from '#contract/desk.ts'
 import { focusedText, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
 import { passAutosaveInterval, useBrowser } from '#tests/support/browser.ts'
+import { holdBack } from '#tests/support/hold-back.ts'
 import { callSite } from '#tests/support/site-api.ts'
 
 const visits = useBrowser()
@@ -91,6 +92,17 @@ test('says what is wrong with a token', async () => {
   await seeToast(page, 'Invalid Token', 'The provided admin token is invalid.')
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
   expectFailures(401, 503, 'no answer')
+})
+
+test('says that it verifies the token until the server has answered', async () => {
+  const page = await open('/admin/login')
+  const answer = await holdBack(page, '**/api/content', 'POST')
+  await page.getByLabel('Admin Token').fill(adminToken)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Verifying...', disabled: true }).waitFor()
+  answer()
+  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+  expectFailures(400)
 })
 
 test('shows the token only after Show token', async () => {

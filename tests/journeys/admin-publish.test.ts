@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import {
   answerQuestions,
@@ -32,6 +32,16 @@ test('publishes an op-ed, which can be read immediately', async () => {
   expect(await answer.json()).toMatchObject({ type: 'op-ed', tags: ['law', 'data'] })
 })
 
+/** Fills in what an external article needs. */
+async function typeExternal(page: Page, title: string): Promise<void> {
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Source').fill('A Publisher')
+  await page.getByLabel('External URL').fill('https://example.com/story')
+  await page.getByLabel('Excerpt').fill('What it says.')
+  await page.getByLabel('Author Name').fill('Noura Test')
+  await page.getByLabel('Category').selectOption('Technology')
+}
+
 test('publishes an external article', async () => {
   const page = await openAdmin(visits, '/admin/external')
   await page.getByRole('button', { name: 'Add External Article' }).click()
@@ -46,12 +56,7 @@ test('publishes an external article', async () => {
   ]) {
     await page.getByText(message, { exact: true }).waitFor()
   }
-  await page.getByLabel('Title').fill('Published from the form: a link')
-  await page.getByLabel('Source').fill('A Publisher')
-  await page.getByLabel('External URL').fill('https://example.com/story')
-  await page.getByLabel('Excerpt').fill('What it says.')
-  await page.getByLabel('Author Name').fill('Noura Test')
-  await page.getByLabel('Category').selectOption('Technology')
+  await typeExternal(page, 'Published from the form: a link')
   await page.getByLabel('Image URL').fill('https://images.example.com/a.jpg')
   await page.getByLabel('Alt Text').fill('A sketch')
   await page.getByLabel('Decorative').check()
@@ -67,6 +72,37 @@ test('publishes an external article', async () => {
   const facts = { imageAlt: 'A hall with delegates', imageCredit: 'Noura Test', imageKind: 'ai' }
   expect(await answer.json()).toMatchObject(facts)
 })
+
+test.each([
+  {
+    path: '/admin/external',
+    type: typeExternal,
+    labels: ['Add External Article', 'Adding Article...'],
+    failure: 'Failed to add external article',
+  },
+  {
+    path: '/admin/op-ed',
+    type: (page: Page, title: string) => typeOpEd(page, { title }),
+    labels: ['Publish Op-Ed', 'Publishing Article...'],
+    failure: 'Failed to create op-ed article',
+  },
+])(
+  '$path says that it publishes, and after a lost connection that it failed, and keeps the text',
+  async ({ path, type, labels: [label = '', pending = ''], failure }) => {
+    const page = await openAdmin(visits, path)
+    answerQuestions(page, true)
+    await type(page, 'Lost on its way')
+    await page.route('**/api/content', (route) => route.abort())
+    const lose = await holdBack(page, '**/api/content', 'POST')
+    await page.getByRole('button', { name: label }).click()
+    await page.getByRole('button', { name: pending, disabled: true }).waitFor()
+    lose()
+    await seeToast(page, 'Error', failure)
+    await page.getByRole('button', { name: label, disabled: false }).waitFor()
+    expect(await page.getByLabel('Title').inputValue()).toBe('Lost on its way')
+    expectFailures('no answer')
+  },
+)
 
 test('says at the slug field that the slug is taken, and keeps the text', async () => {
   const page = await openAdmin(visits, '/admin/op-ed')

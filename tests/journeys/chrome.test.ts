@@ -105,6 +105,15 @@ test('the theme is set before the first paint', async () => {
   expect(await page.locator('html').getAttribute('data-first')).toContain('dark')
 })
 
+test('the copyright line of a page that was built in an earlier year has the current year', async () => {
+  const page = await newPage()
+  await page.clock.setFixedTime('2031-06-01T09:00:00Z')
+  await page.goto('/about')
+  await page.getByRole('main').hover()
+  const year = page.getByRole('contentinfo').locator('[data-year]')
+  await expect.poll(() => year.textContent()).toBe('2031')
+})
+
 test('the keyboard alone reaches the content first, then the navigation', async () => {
   const page = await open('/')
   await page.keyboard.press('Tab')
