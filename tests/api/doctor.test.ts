@@ -5,8 +5,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { markAsProduction } from '#server/db/production-marker.ts'
 import { Env } from '#server/env.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { useServer } from '#tests/support/use-server.ts'
 import { examine } from '#tools/doctor/examine.ts'
+import { serveInTest, useServer } from '#tests/support/use-server.ts'
 import type { Finding } from '#tools/doctor/finding.ts'
 
 const database = useDatabase()
@@ -180,6 +180,17 @@ test.each(faults)('reports %s, and what to do', async (_, break_, name, text) =>
   const finding = (await findings()).get(name)
   expect(finding?.state).toBe('wrong')
   expect(finding?.text).toContain(text)
+})
+
+test('reports a SITE_URL that is redirected, and where to', async () => {
+  const SITE_URL = await serveInTest((request, response) => {
+    const isHealth = request.url === '/api/health'
+    response.writeHead(isHealth ? 301 : 404, isHealth ? { Location: 'https://www.news.test' } : {})
+    response.end()
+  })
+  const finding = (await findings({ SITE_URL })).get('site')
+  expect(finding?.state).toBe('wrong')
+  expect(finding?.text).toContain('SITE_URL leads to https://www.news.test. Set it to that')
 })
 
 test('reports a sender of another domain', async () => {

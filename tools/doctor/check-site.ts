@@ -3,11 +3,17 @@ import type { Finding } from './finding.ts'
 
 const timeoutMs = 10_000
 
-/** Whether the health check of the deployed site succeeds. */
+/** Whether the health check of the deployed site succeeds, and at this URL: a redirect breaks all POST calls. */
 export async function checkSite({ SITE_URL }: Env): Promise<Finding> {
   const name = 'site'
   const url = `${SITE_URL.replace(/\/$/, '')}/api/health`
-  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
+  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
+  const target = response.headers.get('Location')
+  if (target !== null) {
+    const { origin } = new URL(target, url)
+    const text = `SITE_URL leads to ${origin}. Set it to that and deploy: deliveries, one-click unsubscribes and Mailgun's webhooks are POST calls, which a redirect breaks.`
+    return { name, state: 'wrong', text }
+  }
   const body = (await response.text()).slice(0, 200)
   return response.ok
     ? { name, state: 'ok', text: `${url} answers ${response.status}.` }

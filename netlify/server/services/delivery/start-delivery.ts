@@ -17,6 +17,8 @@ export async function startDelivery(context: ServiceContext): Promise<void> {
     const response = await fetch(new URL(mail.deliver.path, context.env.SITE_URL), {
       method: mail.deliver.method,
       headers: { [header]: `${at}.${signature}` },
+      // A redirect makes a GET of a POST, which is answered with 202 too, and delivers nothing.
+      redirect: 'error',
       signal: AbortSignal.timeout(10_000),
     })
     if (!response.ok) throw new Error(`it answered ${response.status}`)
