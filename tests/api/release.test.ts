@@ -78,6 +78,11 @@ test('a build on another machine than Netlify’s neither migrates nor uses the 
   expect(await pendingMigrations(database.sql)).toEqual(['0040-environments.sql'])
 })
 
+test('a build of Netlify’s command line is refused, on a new database too', async () => {
+  const { code, said } = await prepare({ NETLIFY: '', NETLIFY_LOCAL: 'true' })
+  expect([code, said]).toEqual([1, expect.stringContaining('Build at Netlify')])
+})
+
 test('a build stops and names every setting that is missing or malformed, and what it is for', async () => {
   const { code, said } = await prepare({
     ADMIN_TOKEN: '',
@@ -117,4 +122,15 @@ test('a production build refuses Mailgun without its sender and the mailbox of t
     'MAILGUN_DOMAIN',
   ])
   expect(names({ ...mailgun, MAIL_FROM: 'News <n@news.test>' })).toEqual([])
+})
+
+test('a production build refuses a SITE_URL that Netlify redirects', () => {
+  for (const SITE_URL of ['http://news.test', 'https://www.news.test']) {
+    expect(names({ SITE_URL }), SITE_URL).toEqual(['SITE_URL'])
+  }
+  expect(names({ SITE_URL: 'https://news.test', URL: 'https://www.news.test' })).toEqual([
+    'SITE_URL',
+  ])
+  expect(names({ SITE_URL: 'https://other.test' })).toEqual([])
+  expect(names({ SITE_URL: 'https://news.test' })).toEqual([])
 })

@@ -25,10 +25,21 @@ export function checkSettings(env: NodeJS.ProcessEnv): string[] {
     for (const name of ['SITE_URL', 'EDITOR_EMAIL', 'MAIL_FROM', 'MAILGUN_DOMAIN']) {
       if (example.test(present[name] ?? '')) problems.set(name, 'is only an example')
     }
+    if (isRedirected(env)) problems.set('SITE_URL', 'is not the primary domain with https://')
   }
   return [...problems].map(([name, message]) => {
     const guide = settingsGuide[name as keyof Env]
     const problem = present[name] === undefined ? 'is missing' : message
     return `${name} ${problem}. ${guide ? `${guide.purpose} ${guide.source}` : 'See .env.example.'}`
   })
+}
+
+/**
+ * Whether Netlify redirects `SITE_URL`: to https, or to the primary domain with or without 'www', which `URL` names.
+ * @see https://docs.netlify.com/domains-https/custom-domains/multiple-domains/
+ */
+function isRedirected({ SITE_URL = '', URL: primary = '' }: NodeJS.ProcessEnv): boolean {
+  if (SITE_URL.startsWith('http://')) return true
+  const [own, main] = [URL.parse(SITE_URL)?.host, URL.parse(primary)?.host]
+  return own !== main && (own === `www.${main}` || main === `www.${own}`)
 }
