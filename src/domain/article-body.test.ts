@@ -137,7 +137,7 @@ test.each([
   expect(await readBody(line.replaceAll('*', '**'))).toEqual(parts('strong'))
 })
 
-test.each(['٥*٣*٢ أمتار', 'الرياض* وجدة*'])('%s has no emphasis', async (line) => {
+test.each(['٥*٣*٢ أمتار', 'الرياض* وجدة*', '2*س + 3*ص', 'النسخة 4*م و5*م'])('%s has no emphasis', async (line) => {
   expect(await readBody(line)).toEqual([p(text(line))])
 })
 

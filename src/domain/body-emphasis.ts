@@ -51,7 +51,7 @@ function linkOf(markdown: MarkdownIt, { content, meta }: Token): Inline {
 /** An Arabic letter, and its vowel marks: a particle can stand before the `*`, as in 'وال**قانون**'. */
 const afterArabic = /(?=\p{L})\p{Script=Arabic}\p{M}*$/u
 
-/** The marks before an Arabic letter, as in '**2030**م'. */
+/** The marks before an Arabic letter. They may end an emphasis, as in '**2030**م', but begin none: '2*س + 3*ص'. */
 const beforeArabic = /\*+(?=\p{L})\p{Script=Arabic}/uy
 
 /**
@@ -60,11 +60,11 @@ const beforeArabic = /\*+(?=\p{L})\p{Script=Arabic}/uy
  */
 function emphasis(state: StateInline, silent: boolean): boolean {
   if (silent || state.src[state.pos] !== '*' || state.src[state.pos - 1] === '\\') return false
+  const isAfterArabic = afterArabic.test(state.src.slice(Math.max(0, state.pos - 4), state.pos))
+  const { length, can_open, can_close } = state.scanDelims(state.pos, isAfterArabic)
   beforeArabic.lastIndex = state.pos
-  const isBesideArabic =
-    afterArabic.test(state.src.slice(Math.max(0, state.pos - 4), state.pos)) ||
-    beforeArabic.test(state.src)
-  const { length, can_open, can_close } = state.scanDelims(state.pos, isBesideArabic)
+  const isBeforeArabic = beforeArabic.test(state.src)
+  const canEnd = can_close || (isBeforeArabic && state.scanDelims(state.pos, true).can_close)
   for (let index = 0; index < length; index += 1) {
     state.push('text', '', 0).content = '*'
     state.delimiters.push({
@@ -73,7 +73,7 @@ function emphasis(state: StateInline, silent: boolean): boolean {
       token: state.tokens.length - 1,
       end: -1,
       open: can_open,
-      close: can_close,
+      close: canEnd,
     })
   }
   state.pos += length
