@@ -186,6 +186,8 @@ test('shows what is wrong with a text about an image that was removed', timeout,
   const focused = page.locator(':focus')
   expect(await focused.getAttribute('name', { timeout: 5000 })).toBe('imageCaption')
   await caption.fill('')
+  expect(await caption.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.getByLabel('Article Body').focus()
   await caption.waitFor({ state: 'detached' })
 })
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { imageKinds } from '#domain/image-facts.ts'
 import { limits } from '#domain/limits.ts'
@@ -16,9 +17,17 @@ const names = ['imageUrl', 'imageAlt', 'imageCaption', 'imageCredit', 'imageKind
  */
 export function ImageFactsFields() {
   const values: unknown[] = useWatch({ name: names })
-  if (!values.some(Boolean)) return null
+  // A field does not disappear while somebody empties it.
+  const [hasFocus, setHasFocus] = useState(false)
+  if (!hasFocus && !values.some(Boolean)) return null
   return (
-    <>
+    <div
+      className="contents"
+      onFocus={() => setHasFocus(true)}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        setHasFocus(currentTarget.contains(relatedTarget))
+      }
+    >
       <AltField />
       <TextField
         name="imageCaption"
@@ -30,7 +39,7 @@ export function ImageFactsFields() {
         <TextField name="imageCredit" label="Image Credit" limit={limits.nameLength} />
         <KindField />
       </div>
-    </>
+    </div>
   )
 }
 
