@@ -58,6 +58,8 @@ test('an image with the absolute URL of this site is kept too', async () => {
   const imageUrl = `http://localhost:8888${path}`
   const article = await publish(newOpEd({ imageUrl }))
   expect(article.imageUrl).toBe(path)
+  const sized = await publish(newOpEd({ imageUrl: `http://localhost:8888${path}#60x40` }))
+  expect(sized.imageUrl).toBe(path)
   const what = `PATCH /api/content/${article.id}` as const
   const changed = await call(content, what, { token, json: { imageUrl } })
   expect((await changed.json()).imageUrl).toBe(path)

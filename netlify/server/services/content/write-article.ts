@@ -1,5 +1,6 @@
 import { fillPath } from '#contract/endpoint.ts'
 import { uploads } from '#contract/uploads.ts'
+import { animationMark } from '#domain/image.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { violates } from '#server/db/violates.ts'
 import { Conflict, Invalid } from '#server/errors.ts'
@@ -22,8 +23,9 @@ export async function writeArticle<A extends { imageUrl?: string | undefined }, 
   const isOwn =
     url?.origin === new URL(env.SITE_URL).origin &&
     url.pathname.startsWith(fillPath(uploads.readImage.path, {}))
+  const mark = url?.hash === animationMark ? animationMark : ''
   try {
-    return await write(isOwn ? { ...article, imageUrl: url.pathname + url.hash } : article)
+    return await write(isOwn ? { ...article, imageUrl: url.pathname + mark } : article)
   } catch (error) {
     if (violates(error, 'content_slug_unique') || violates(error, 'unpublished_slug_unique')) {
       throw slugTaken()

@@ -1,5 +1,6 @@
 import { uploads } from '#contract/uploads.ts'
 import { fillPath } from '#contract/endpoint.ts'
+import { animationMark } from '#domain/image.ts'
 import type { CallContext } from '#server/context.ts'
 import { abandonImage, imageExists } from '#server/db/images.ts'
 import { listUploadParts, recordImage } from '#server/db/uploads.ts'
@@ -22,7 +23,8 @@ export async function storeUpload(
   const { pathname: path = '', hash = '' } = URL.parse(imageURL, context.env.SITE_URL) ?? {}
   const imageKey = lastSegment(path, uploads.readImage.path)
   if (imageKey) {
-    if (await imageExists(context.sql, imageKey)) return { objectPath: imagePath(imageKey + hash) }
+    const mark = hash === animationMark ? animationMark : ''
+    if (await imageExists(context.sql, imageKey)) return { objectPath: imagePath(imageKey + mark) }
     throw new NotFound('Image not found')
   }
   const id = lastSegment(path, uploads.putObject.path)
