@@ -45,6 +45,16 @@ describe('an op-ed', () => {
     )
   })
 
+  it('is not called updated before its publication, whose date can be later than a correction', async () => {
+    const at = '2026-03-01T10:00:00.000Z'
+    const corrections = [
+      { id: crypto.randomUUID(), kind: 'correction' as const, text: 'It said 4.', at },
+    ]
+    const text = textOf(await draw(opEdItem({ modifiedAt: at, corrections })))
+    expect(text).toContain('It said 4.')
+    expect(text).not.toContain('Updated')
+  })
+
   it('leads to the contact form with a subject that names the article', async () => {
     expect(await draw(opEdItem({ title: 'Data & law' }))).toContain(
       '<a href="/contact?subject=Error%20in%20%E2%80%9CData%20%26%20law%E2%80%9D" class="text-link inline-block py-3">Report an error</a>',
