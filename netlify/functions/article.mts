@@ -28,7 +28,7 @@ export default builtPage('/article/:slug', async (context, url, request) => {
   const nextDueAt = await publishDue(context)
   const [shell, found] = await Promise.all([
     readBuiltPage(context, url.origin, editionPaths(name.language).shell),
-    isSlug(name.slug) ? orUnavailable(readWhole(context, name)) : undefined,
+    isSlug(name.slug) ? orUnavailable(findWhole(context, name)) : undefined,
   ])
   const page = (filling: ShellFilling, status: number, headers: Record<string, string>) =>
     fromBuiltPage(shell, { html: fillShell(shell.html, filling), status, headers })
@@ -50,7 +50,7 @@ export default builtPage('/article/:slug', async (context, url, request) => {
   return page(filling, 200, publicCache(context, request, cache))
 })
 
-async function readWhole(
+async function findWhole(
   context: CallContext,
   name: ArticleName,
 ): Promise<SurroundedArticle | undefined> {

@@ -19,7 +19,7 @@ import { cacheTags } from '#server/storage/cdn-cache.ts'
 export const config: Config = { path: ['/newsletter/issues', '/newsletter/issues/:number'] }
 
 export default builtPage('/newsletter/issues', async (context, url, request) => {
-  const page = await readPage(context, url.pathname)
+  const page = await findPage(context, url.pathname)
   const shown = page ?? missingIssuePage()
   const shell = await readBuiltPage(context, url.origin, editionPaths(shown.language).issueShell)
   const html = fillIssueShell(shell.html, shown, siteOf(context))
@@ -30,7 +30,7 @@ export default builtPage('/newsletter/issues', async (context, url, request) => 
   return fromBuiltPage(shell, { html, status: 200, headers })
 })
 
-async function readPage(context: CallContext, pathname: string): Promise<IssuePage | undefined> {
+async function findPage(context: CallContext, pathname: string): Promise<IssuePage | undefined> {
   const rest = pathname.slice(paths.issues.length).replace(/\/$/, '')
   if (rest === '') return issueListPage(await readIssues(context))
   // Nine digits fit into the database's type.

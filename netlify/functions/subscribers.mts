@@ -23,20 +23,20 @@ const rateLimits = { find: 60, erase: 30, import: 120 }
 export default route(
   on(subscribers.growth, ({ context }) => readSubscriberGrowth(context)),
   on(subscribers.find, async ({ context, body }) => {
-    await limit(context, 'find')
+    await limitRate(context, 'find')
     return findPerson(context, body.email)
   }),
   on(subscribers.erase, async ({ context, body }) => {
-    await limit(context, 'erase')
+    await limitRate(context, 'erase')
     return erasePerson(context, body.email)
   }),
   on(subscribers.import, async ({ context, body }) => {
-    await limit(context, 'import')
+    await limitRate(context, 'import')
     return importLines(context, body)
   }),
 )
 
-function limit(context: CallContext, name: keyof typeof rateLimits): Promise<void> {
+function limitRate(context: CallContext, name: keyof typeof rateLimits): Promise<void> {
   const key = networkOf(context)
   return enforceRateLimit(context, {
     name: `subscribers-${name}`,

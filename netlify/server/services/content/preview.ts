@@ -17,7 +17,7 @@ const days = 7
  */
 export async function createPreviewLink(context: ServiceContext, id: string): Promise<PreviewLink> {
   const { env, sql } = context
-  const item = await readItem(context, id)
+  const item = await findPreviewedItem(context, id)
   if (!item) throw notFound()
   if (item.status === 'deleted') throw deleted()
   const token = randomBytes(24).toString('base64url')
@@ -30,7 +30,7 @@ export async function createPreviewLink(context: ServiceContext, id: string): Pr
  * @throws {NotFound} if there is no article with this id.
  */
 export async function revokePreviewLinks(context: ServiceContext, id: string): Promise<void> {
-  if (!(await readItem(context, id))) throw notFound()
+  if (!(await findPreviewedItem(context, id))) throw notFound()
   await deletePreviewLinks(context.sql, id)
 }
 
@@ -40,12 +40,15 @@ export async function findPreview(
   token: string,
 ): Promise<DeskItem | undefined> {
   const id = await retryRead(() => findPreviewed(context.sql, hashOf(token)))
-  const item = id === undefined ? undefined : await retryRead(() => readItem(context, id))
+  const item = id === undefined ? undefined : await retryRead(() => findPreviewedItem(context, id))
   return item?.status === 'deleted' ? undefined : item
 }
 
 /** The article of any status with its corrections: readers see them again once it is published again. */
-async function readItem(context: ServiceContext, id: string): Promise<DeskItem | undefined> {
+async function findPreviewedItem(
+  context: ServiceContext,
+  id: string,
+): Promise<DeskItem | undefined> {
   const item = await findItem(context, id)
   if (!item || item.status === 'published') return item
   return { ...item, ...correctedBy(await correctionsOf(context.sql, id)) }

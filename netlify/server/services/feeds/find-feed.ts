@@ -18,7 +18,7 @@ const feedLength = 50
  */
 export async function findFeed(context: ServiceContext, name: string): Promise<Feed | undefined> {
   const topic = feedTopics.get(name)
-  if (!topic) return readNamedFeed(context, name)
+  if (!topic) return findNamedFeed(context, name)
   const { language, category } = topic
   const listing = { language, category, limit: feedLength }
   const articles = await retryRead(() => listItems(context.sql, listing))
@@ -26,7 +26,7 @@ export async function findFeed(context: ServiceContext, name: string): Promise<F
 }
 
 /** The feed of an author or a topic. No hub announces it: readers of feeds ask for it. */
-async function readNamedFeed(context: ServiceContext, path: string): Promise<Feed | undefined> {
+async function findNamedFeed(context: ServiceContext, path: string): Promise<Feed | undefined> {
   const asked = parseNamed(path)
   const found = asked && (await findNamed(context, asked))
   if (!found) return undefined
