@@ -87,11 +87,13 @@ export function pageDirection(language: Language): Direction {
 }
 
 /**
- * The same for HTML in a feed. The program that shows it runs from left to right, whatever the language of the article.
+ * The attributes of an element in a feed, as HTML with a space before each. Programs set feeds from left to right, so
+ * only a text from right to left names its direction, in an Arabic feed too.
+ * @param language of the article.
  */
-export function feedAttributes(text: string, article: Language): string {
-  if (directionOf(text, article) === 'ltr') return ''
-  return written({ ...(languageOf(text, article) === 'ar' && { lang: 'ar' }), dir: 'rtl' })
+export function feedAttributes(text: string, language: Language): string {
+  if (directionOf(text, language) === 'ltr') return ''
+  return written({ ...(languageOf(text, language) === 'ar' && { lang: 'ar' }), dir: 'rtl' })
 }
 
 function written(attributes: object): string {

@@ -72,7 +72,7 @@ async function workEarly(): Promise<number> {
   return drawMissing((await articles).map(shareImageOf))
 }
 
-/** A page that is filled after the build, and served under the paths of what fills it, with the share image of that. */
+/** A page with placeholders. It is served under the paths of what fills it, with the share image of that. */
 interface Shell {
   /** The components of src/features/articles that are rendered into it. */
   components?: readonly string[]

@@ -13,7 +13,7 @@ interface Options {
   folder: string
   /** The build's environment. */
   env: NodeJS.ProcessEnv
-  /** A text that every change of the content changes. */
+  /** A text that is another one after each change of the content, and in another database. */
   contentVersion: () => Promise<string>
   /** Aborts a build that is under way. */
   signal: AbortSignal
