@@ -137,9 +137,12 @@ test.each([
   expect(await readBody(line.replaceAll('*', '**'))).toEqual(parts('strong'))
 })
 
-test.each(['٥*٣*٢ أمتار', 'الرياض* وجدة*', '2*س + 3*ص', 'النسخة 4*م و5*م'])('%s has no emphasis', async (line) => {
-  expect(await readBody(line)).toEqual([p(text(line))])
-})
+test.each(['٥*٣*٢ أمتار', 'الرياض* وجدة*', '2*س + 3*ص', 'النسخة 4*م و5*م'])(
+  '%s has no emphasis',
+  async (line) => {
+    expect(await readBody(line)).toEqual([p(text(line))])
+  },
+)
 
 test('a picture alone on a line has its alternative text, its sources and its size', async () => {
   const key = `${'a'.repeat(32)}.webp`

@@ -1,3 +1,5 @@
+import { parseUrl } from './links.ts'
+
 /**
  * A normalized email: trimmed, lower-cased, and with an ASCII domain: browsers send a domain in another script as it is
  * typed or in ASCII.
@@ -8,7 +10,7 @@ export function normalizeEmail(email: string): string {
   const domain = text.slice(start)
   const isAscii = /^[a-z0-9.-]*$/.test(domain)
   const isName = /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)
-  const url = isName && !isAscii ? URL.parse(`http://${domain}`) : null
+  const url = isName && !isAscii ? parseUrl(`http://${domain}`) : undefined
   return url ? text.slice(0, start) + url.hostname : text
 }
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { normalizeEmail } from './email.ts'
 import { httpUrl, isFollowable } from './links.ts'
 
 test('a web URL is absolute and http or https', () => {
@@ -38,4 +39,16 @@ test('a URL that runs code is never followable, in any spelling', () => {
 
 test('mailto links may be followed', () => {
   expect(isFollowable('mailto:editor@a.example')).toBe(true)
+})
+
+test('needs nothing that Safari 17 lacks', () => {
+  const { parse } = URL
+  Reflect.deleteProperty(URL, 'parse')
+  try {
+    expect(httpUrl('https://a.example/b')?.href).toBe('https://a.example/b')
+    expect(isFollowable('mailto:a@b.example')).toBe(true)
+    expect(normalizeEmail('a@bücher.example')).toBe('a@xn--bcher-kva.example')
+  } finally {
+    URL.parse = parse
+  }
 })

@@ -93,6 +93,16 @@ it('builds a correction into its article and into the page of corrections', asyn
   expect(list).toMatch(/data-scope="home" data-version="\d+"/)
 })
 
+it('calls nothing in browsers that Safari 16.4 lacks and no code of ours replaces', async () => {
+  const younger =
+    /\bURL\.parse\b|\bPromise\.(try|withResolvers)\b|\bArray\.fromAsync\b|\bObject\.groupBy\b|\bRegExp\.escape\b/
+  const names = await Array.fromAsync(glob('_astro/*.js', { cwd: join(folder, 'first') }))
+  expect(names.length).toBeGreaterThan(10)
+  const scripts = [...names, 'index.html', 'article/report-126.html']
+  const codes = await Promise.all(scripts.map(async (name) => [name, await built(name)] as const))
+  expect(codes.filter(([, code]) => younger.test(code)).map(([name]) => name)).toEqual([])
+})
+
 it('lets crawlers read uploaded images, which structured data and feeds name, and nothing else of the API', async () => {
   const robots = await built('robots.txt')
   expect(robots).toContain('Disallow: /api/\n')
