@@ -15,6 +15,12 @@ function decorationOf(selector: string) {
   return element && getComputedStyle(element).textDecorationLine
 }
 
+/** Runs in the page. */
+function cardHeights() {
+  const cards = document.querySelectorAll<HTMLElement>('main li > article')
+  return Array.from(cards, (card) => card.offsetHeight)
+}
+
 inEveryBrowser(({ open, publish, site }) => {
   test('opens an op-ed from a category, with its title, text, links and tags, and goes back', async () => {
     const page = await open('/policy')
@@ -44,6 +50,25 @@ inEveryBrowser(({ open, publish, site }) => {
     await page.click({ role: 'link', name: 'New AI Tools', inside: drawer })
     await page.seePath('/tools')
     await page.seeNo(drawer)
+  })
+
+  test('closes the drawer and the search with a press beside them', async () => {
+    const page = await open('/', { isPhone: true })
+    await page.click({ role: 'button', name: 'Menu' })
+    const drawer = { role: 'dialog', name: 'Menu' }
+    await page.see(drawer)
+    await page.driver.click(15, 400)
+    await page.seeNo(drawer)
+    await page.click({ role: 'button', name: 'Search' })
+    const search = { role: 'dialog', name: 'Search' }
+    await page.see(search)
+    await page.driver.click(180, 700)
+    await page.seeNo(search)
+  })
+
+  test('gives a card on a phone about its height before it is near the window', async () => {
+    const page = await open('/', { isPhone: true })
+    expect(Math.min(...(await page.run(cardHeights)))).toBeGreaterThan(100)
   })
 
   test('keeps the chosen theme on the next page', async () => {
