@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { normalizeEmail } from './email.ts'
 import { httpUrl, isFollowable } from './links.ts'
 
@@ -42,13 +42,12 @@ test('mailto links may be followed', () => {
 })
 
 test('needs nothing that Safari 17 lacks', () => {
-  const { parse } = URL
-  Reflect.deleteProperty(URL, 'parse')
+  vi.stubGlobal('URL', Object.assign(class extends URL {}, { parse: undefined }))
   try {
     expect(httpUrl('https://a.example/b')?.href).toBe('https://a.example/b')
     expect(isFollowable('mailto:a@b.example')).toBe(true)
     expect(normalizeEmail('a@bücher.example')).toBe('a@xn--bcher-kva.example')
   } finally {
-    URL.parse = parse
+    vi.unstubAllGlobals()
   }
 })
