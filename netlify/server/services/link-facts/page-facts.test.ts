@@ -95,3 +95,16 @@ test.each([
 ])('takes no URL from an empty tag: %s', (html, expected) => {
   expect(pageFacts(html, url)).toMatchObject(expected)
 })
+
+// The page is a stranger's. These tests fail by their timeout.
+test.each([
+  ['flat', '<li>'.repeat(250_000)],
+  ['full of headings', '<h1>a'.repeat(900) + '<br>a'.repeat(200_000)],
+  ['full of titles', '<title>a</title>'.repeat(60_000)],
+])('reads a large page that is %s in a moment', (_, html) => {
+  expect(pageFacts(html, url).source).toBe('publisher.example')
+})
+
+test.each(['a', 'div', 'b><p'])('refuses a page of many nested <%s>', (name) => {
+  expect(() => pageFacts(`<${name}>`.repeat(250_000), url)).toThrow('nested too deeply')
+})

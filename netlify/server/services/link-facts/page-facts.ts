@@ -1,4 +1,4 @@
-import { load } from 'cheerio/slim'
+import { Parser } from 'htmlparser2'
 import type { FactName, FactOrigin, LinkFacts } from '#contract/link-facts.ts'
 import { limits } from '#domain/limits.ts'
 import { httpUrl } from '#domain/links.ts'
@@ -6,23 +6,33 @@ import { httpUrl } from '#domain/links.ts'
 export type Facts = Pick<LinkFacts, FactName | 'origins'>
 type Candidate = [origin: FactOrigin, value: unknown]
 
-/** What a page says about itself: in its structured data, its share tags and its other tags, in this order. */
+/**
+ * What a page says about itself: in its structured data, its share tags and its other tags, in this order.
+ * @throws {Error} if the page is nested too deeply.
+ */
 export function pageFacts(html: string, pageUrl: string): Facts {
-  const $ = load(html)
-  const meta = (name: string) =>
-    $(`meta[property="${name}" i], meta[name="${name}" i]`).first().attr('content')
+  const { elements, text } = parsePage(html)
+  const named = (name: string) => elements.filter((element) => element.name === name)
+  const textsOf = (found: PageElement[]) => found.map(({ from, to }) => text.slice(from, to))
+  const firstText = (name: string) => textsOf(named(name).slice(0, 1))[0]
+  const meta = (key: string) =>
+    named('meta').find(({ attributes: { property, name } }) =>
+      [property, name].some((given) => given?.toLowerCase() === key),
+    )?.attributes['content']
+  const canonical = named('link').find(
+    ({ attributes: { rel } }) => rel?.toLowerCase() === 'canonical',
+  )
+  const time = named('time').find(({ attributes: { datetime } }) => datetime !== undefined)
   const article = articleData(
-    $('script[type="application/ld+json"]')
-      .toArray()
-      .map((script) => $(script).text()),
+    textsOf(named('script').filter(({ attributes: { type } }) => type === 'application/ld+json')),
   )
   const candidates: Record<FactName, Candidate[]> = {
     title: [
       ['share tags', meta('og:title')],
       ['structured data', article['headline']],
       ['share tags', meta('twitter:title')],
-      ['page', $('title').first().text()],
-      ['page', $('h1').first().text()],
+      ['page', firstText('title')],
+      ['page', firstText('h1')],
     ],
     source: [
       ['share tags', meta('og:site_name')],
@@ -50,15 +60,50 @@ export function pageFacts(html: string, pageUrl: string): Facts {
     publishedAt: [
       ['structured data', instant(article['datePublished'])],
       ['share tags', instant(meta('article:published_time'))],
-      ['page', instant($('time[datetime]').first().attr('datetime'))],
+      ['page', instant(time?.attributes['datetime'])],
     ],
     canonicalUrl: [
-      ['page', absolute($('link[rel="canonical" i]').first().attr('href'), pageUrl)],
+      ['page', absolute(canonical?.attributes['href'], pageUrl)],
       ['share tags', absolute(meta('og:url'), pageUrl)],
       ['URL', pageUrl],
     ],
   }
   return choose(candidates)
+}
+
+interface PageElement {
+  name: string
+  attributes: Partial<Record<string, string>>
+  /** Where its text is in that of the page. */
+  from: number
+  to: number
+}
+
+const read = new Set(['title', 'h1', 'meta', 'link', 'time', 'script'])
+/** Twice as deep as browsers nest. A deeper page would hold the parser for minutes. */
+const deepest = 1000
+
+/** The elements that are read, in their order, and the text of the page. In one pass, because the page is a stranger's. */
+function parsePage(html: string): { elements: PageElement[]; text: string } {
+  const elements: PageElement[] = []
+  const open: PageElement[] = []
+  let text = ''
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const element = { name, attributes, from: text.length, to: text.length }
+      if (read.has(name)) elements.push(element)
+      if (open.push(element) > deepest) throw new Error('The page is nested too deeply')
+    },
+    ontext(part) {
+      text += part
+    },
+    onclosetag() {
+      const element = open.pop()
+      if (element) element.to = text.length
+    },
+  })
+  parser.end(html)
+  return { elements, text }
 }
 
 const longest: Record<FactName, number> = {

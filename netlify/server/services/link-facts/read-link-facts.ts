@@ -26,7 +26,7 @@ export async function readLinkFacts(
   return { ...facts, duplicate: await findByExternalUrl(context.sql, urls) }
 }
 
-/** A page that is nested too deeply overflows the stack of its parser. */
+/** A page or its structured data may be nested too deeply. */
 function factsOf(html: string, url: string): Facts {
   try {
     return pageFacts(html, url)
