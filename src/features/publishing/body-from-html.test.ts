@@ -67,3 +67,36 @@ test('HTML for which a body has no mark becomes text', () => {
     ].join('\n'),
   )
 })
+
+const picture = '<img src="https://x.example/b.png" alt="A map">'
+const line = '![A map](https://x.example/b.png)'
+
+test.each([
+  [
+    `<p>See <a href="https://x.example/full.jpg">${picture}</a> text</p>`,
+    `See\n\n${line}\n\n text`,
+  ],
+  [
+    `<p>See<a href="https://x.example/a"> ${picture} it</a></p>`,
+    `See\n\n${line}\n\n [it](https://x.example/a)`,
+  ],
+  [`<h2>${picture}</h2>`, line],
+  [`<h2>The <b>law</b><br>now ${picture}</h2>`, `## The law now\n\n${line}`],
+  [
+    `<ul><li>${picture}</li><li>${picture}one</li><li>two${picture}</li></ul>`,
+    `${line}\n\n${line}\n\n- one\n- two\n\n${line}`,
+  ],
+  [`<blockquote><p>one</p>${picture}<p>two</p></blockquote>`, `> one\n\n${line}\n\n> two`],
+  [`<p>one <b>two ${picture}</b><i> ${picture}</i></p>`, `one **two**\n\n${line}\n\n${line}`],
+  [`<table><tr><td>${picture}</td><td>one</td></tr></table>`, `${line}\n\none`],
+  [wordItem('·', picture), line],
+])('a picture is alone on its line: %s', (html, body) => {
+  expect(bodyFromHtml(html)).toBe(body)
+})
+
+test('a link around several paragraphs is a link in each of them', () => {
+  const html = '<a href="https://x.example/a"><h3>Title</h3><p>desc <b>bold</b></p></a>'
+  expect(bodyFromHtml(html)).toBe(
+    '### [Title](https://x.example/a)\n\n[desc **bold**](https://x.example/a)',
+  )
+})

@@ -2,6 +2,10 @@ import TurndownService from 'turndown'
 import { pictureLine } from '#domain/body-picture.ts'
 import { bodyUrl } from '#domain/body-url.ts'
 import { httpUrl, isFollowable } from '#domain/links.ts'
+import { lineMark } from './body-marks.ts'
+
+/** Before and after a picture, until all is converted: what is around it must not get into its line. */
+const pictureSign = '\uE000'
 
 const converter = new TurndownService({
   headingStyle: 'atx',
@@ -16,16 +20,14 @@ converter.escape = (text) => text
 
 converter.addRule('heading', {
   filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
-  replacement: (content, node) =>
-    paragraph(`${/^H[12]$/.test(node.nodeName) ? '##' : '###'} ${plain(content)}`),
+  replacement: (content, node) => {
+    const sign = /^H[12]$/.test(node.nodeName) ? '##' : '###'
+    return paragraph(aroundPictures(content, (text) => `${sign} ${plain(text)}`))
+  },
 })
 converter.addRule('item', {
   filter: 'li',
-  replacement: (content, node) => {
-    const [first = '', ...nested] = content.trim().split(/\n+/)
-    const lines = [`${markOf(node)}${first}`, ...nested]
-    return `${lines.join('\n')}\n`
-  },
+  replacement: (content, node) => itemOf(markOf(node), content.trim().replaceAll(/\n+/g, '\n')),
 })
 converter.addRule('list', {
   filter: ['ul', 'ol'],
@@ -34,15 +36,20 @@ converter.addRule('list', {
 converter.addRule('quotation', {
   filter: 'blockquote',
   replacement: (content) =>
-    paragraph(content.trim().replaceAll(/\n+/g, '\n').replaceAll(/^/gm, '> ')),
+    paragraph(
+      aroundPictures(content, (text) =>
+        text.trim().replaceAll(/\n+/g, '\n').replaceAll(/^/gm, '> '),
+      ),
+    ),
 })
 converter.addRule('link', {
   filter: 'a',
   replacement: (content, node) => {
     const href = node.getAttribute('href') ?? ''
-    const text = content.replaceAll(/[[\]\n]+/g, ' ').trim()
-    const isLink = text !== '' && isFollowable(href) && !/\s/.test(href)
-    return isLink ? `[${text}](${bodyUrl(href)})` : content
+    if (!isFollowable(href) || /\s/.test(href)) return content
+    return aroundPictures(content, (text) =>
+      text.replaceAll(/\S.*/g, (line) => linked(line, bodyUrl(href))),
+    )
   },
 })
 converter.addRule('picture', {
@@ -50,7 +57,9 @@ converter.addRule('picture', {
   replacement: (_, node) => {
     const url = node.getAttribute('src') ?? ''
     const alt = node.getAttribute('alt') ?? ''
-    return httpUrl(url) && !/\s/.test(url) ? paragraph(pictureLine({ alt, url })) : ''
+    return httpUrl(url) && !/\s/.test(url)
+      ? pictureSign + pictureLine({ alt, url }) + pictureSign
+      : ''
   },
 })
 /** Word and Google Docs write emphasis as a style, sometimes on an element that means another thing. */
@@ -74,12 +83,15 @@ converter.addRule('list of Word', {
     const signs = Array.from(node.querySelectorAll('span'))
     const sign = signs.find((span) => /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''))
     const isNumber = /^\s*\w{1,3}[.)]/.test(sign?.textContent ?? '')
-    return `${isNumber ? '1.' : '-'} ${content.trim()}\n`
+    return itemOf(isNumber ? '1. ' : '- ', content.trim())
   },
 })
 converter.addRule('code', { filter: ['code', 'pre'], replacement: (content) => content })
 converter.addRule('rule', { filter: 'hr', replacement: () => '\n\n' })
-converter.addRule('cell', { filter: ['td', 'th'], replacement: (content) => `${content.trim()} ` })
+converter.addRule('cell', {
+  filter: ['td', 'th'],
+  replacement: (content) => aroundPictures(content, (text) => `${text.trim()} `),
+})
 converter.addRule('row', { filter: 'tr', replacement: (content) => paragraph(content.trim()) })
 converter.remove(['style', 'script', 'title', 'noscript', 'template'])
 
@@ -87,7 +99,8 @@ converter.remove(['style', 'script', 'title', 'noscript', 'template'])
 export function bodyFromHtml(html: string): string {
   return (
     converter
-      .turndown(html)
+      .turndown(html.replaceAll(pictureSign, ''))
+      .replaceAll(pictureSign, '\n\n')
       .replaceAll('\u00A0', ' ')
       // Two neighbouring bold parts become one.
       .replaceAll('****', '')
@@ -103,6 +116,35 @@ function paragraph(text: string): string {
   return `\n\n${text}\n\n`
 }
 
+/** Changes the text before, between and after the pictures of a content. */
+function aroundPictures(content: string, change: (text: string) => string): string {
+  return content
+    .split(pictureSign)
+    .map((part, index) => (index % 2 === 1 || part.trim() === '' ? part : change(part)))
+    .join(pictureSign)
+}
+
+/** The mark of an item is before its first text. */
+function itemOf(sign: string, content: string): string {
+  let next = sign
+  const lines = aroundPictures(content, (text) => {
+    const first = next + text.trimStart()
+    next = ''
+    return first
+  })
+  return `${lines}\n`
+}
+
+/** A link in the words of a line, after the mark of the line. */
+function linked(line: string, url: string): string {
+  const [prefix = ''] = lineMark.exec(line) ?? []
+  const words = line
+    .slice(prefix.length)
+    .replaceAll(/[[\]]+/g, ' ')
+    .trim()
+  return words === '' ? line : `${prefix}[${words}](${url})`
+}
+
 /** A heading is already bold. */
 function plain(text: string): string {
   return text.replaceAll('**', '').replaceAll(/\s+/g, ' ').trim()
@@ -115,10 +157,12 @@ function isHeavy(weight: string): boolean {
 /** Puts the asterisks directly before and after the words of each line. */
 function mark(content: string, sign: string | false): string {
   if (sign === false) return content
-  return content.replaceAll(/[^\s].*/g, (line) => {
-    const words = line.trimEnd()
-    return sign + words + sign + line.slice(words.length)
-  })
+  return aroundPictures(content, (text) =>
+    text.replaceAll(/[^\s].*/g, (line) => {
+      const words = line.trimEnd()
+      return sign + words + sign + line.slice(words.length)
+    }),
+  )
 }
 
 /** The mark of a list's item: its number, or a dash. */

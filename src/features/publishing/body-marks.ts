@@ -21,7 +21,7 @@ export type InlineMark = '**' | '*'
 export type LineMark = '## ' | '- ' | '1. ' | '> '
 
 /** The mark at the beginning of a line, with which the line is a heading, in a list or a quotation. */
-const lineMark = /^(?:#{2,3}|-|>|\d{1,3}\.) /
+export const lineMark = /^(?:#{2,3}|-|>|\d{1,3}\.) /
 
 /** Makes the selected words bold or italic, line by line, or plain again. */
 export function toggleInline(selected: Selected, mark: InlineMark): Replacement {
