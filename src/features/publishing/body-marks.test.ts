@@ -37,6 +37,19 @@ describe('bold and italic', () => {
     ['a |word |b', 'a **|word|** b'],
     ['a *|word|* b', 'a ***|word|*** b'],
     ['|- one\n\n- two|', '|- **one**\n\n- **two**|'],
+    ['|- **one**\n- **two**|', '|- one\n- two|'],
+    ['|- **a**|', '|- a|'],
+    ['|**a**\nb|', '|**a**\n**b**|'],
+    ['|**a** and **b**|', '**|a and b|**'],
+    ['**|a** and **b|**', '**|a and b|**'],
+    ['|one **two** x|', '**|one two x|**'],
+    ['|2**10 and 2**3|', '**|2**10 and 2**3|**'],
+    ['|***a***|', '|*a*|'],
+    ['|***a** b*|', '**|*a b*|**'],
+    ['|**a *b***|', '|a *b*|'],
+    ['|x **a *b*** y|', '**|x a *b* y|**'],
+    ['|*a*|', '**|*a*|**'],
+    ['|قال وال**قانون** اليوم|', '**|قال والقانون اليوم|**'],
   ])('bold makes %j to %j', (before, after) => {
     expect(press(before, (selected) => toggleInline(selected, '**'))).toBe(after)
   })
@@ -46,6 +59,14 @@ describe('bold and italic', () => {
     ['a *|word|* b', 'a |word| b'],
     ['a **|word|** b', 'a ***|word|*** b'],
     ['a ***|word|*** b', 'a **|word|** b'],
+    ['|*a* and *b*|', '*|a and b|*'],
+    ['|- *a*\n- *b*|', '|- a\n- b|'],
+    ['|***a***|', '|**a**|'],
+    ['|**a**|', '*|**a**|*'],
+    ['|*a **b***|', '|a **b**|'],
+    ['|x ***a*** y|', '*|x **a** y|*'],
+    ['|Riyadh* and Jeddah*|', '*|Riyadh* and Jeddah*|*'],
+    ['|a **b**|', '*|a **b**|*'],
   ])('italic makes %j to %j', (before, after) => {
     expect(press(before, (selected) => toggleInline(selected, '*'))).toBe(after)
   })

@@ -29,12 +29,21 @@ export function toggleInline(selected: Selected, mark: InlineMark): Replacement 
   if (start === end) return replace({ text, start, end }, mark + mark, mark.length, 0)
   if (isMarked({ text, start, end }, mark)) {
     const outer = { text, start: start - mark.length, end: end + mark.length }
+    // The mark before the selection can end inside it.
+    const [, second] = text.slice(outer.start, outer.end).match(pairs[mark]) ?? []
+    if (second !== undefined) return toggleInline(outer, mark)
     return replace(outer, text.slice(start, end), 0, end - start)
   }
-  const lines = text.slice(start, end).split('\n')
-  const plain = lines.map((line) => unmarked(line, mark))
-  const isWhole = lines.every((line, index) => line.trim() === '' || line !== plain[index])
-  const insert = (isWhole ? plain : plain.map((line) => marked(line, mark))).join('\n')
+  const lines = text.slice(start, end).split('\n').map(partsOf)
+  const isWhole = lines.every(
+    ({ words }) => words === '' || words.match(pairs[mark])?.[0] === words,
+  )
+  const insert = lines
+    .map(({ before, words, after }) => {
+      const around = isWhole || words === '' ? '' : mark
+      return before + around + words.replaceAll(pairs[mark], '$1$2$3') + around + after
+    })
+    .join('\n')
   // One marked line: its text is selected, so that the next press removes the mark.
   const inset = lines.length === 1 && !isWhole && insert.startsWith(mark) ? mark.length : 0
   return replace({ text, start, end }, insert, inset, insert.length - 2 * inset)
@@ -48,18 +57,27 @@ function isMarked({ text, start, end }: Selected, mark: InlineMark): boolean {
   return mark === '**' ? around >= 2 : around % 2 === 1
 }
 
-function unmarked(line: string, mark: InlineMark): string {
-  const pattern = mark === '**' ? /^\*\*([^*].*)\*\*$/ : /^\*([^*].*)\*$/
-  const [, space = '', content = '', end = ''] = /^(\s*)(.*?)(\s*)$/.exec(line) ?? []
-  return space + content.replace(pattern, '$1') + end
+/** What asterisks do not touch outside, as in '2**10'. An Arabic particle can touch them. */
+const outside = String.raw`(?!\p{Script=Arabic})[\p{L}\p{N}]|\*`
+
+const pairs = {
+  '**': pairsOf(String.raw`\*\*`, String.raw`\*?`),
+  '*': pairsOf(String.raw`\*`, String.raw`(?:\*\*)?`),
 }
 
-/** Puts the asterisks directly before and after the words, after the mark of the line. */
-function marked(line: string, mark: InlineMark): string {
+/** Words between two marks. Marks of the other kind can begin and end at the same places. */
+function pairsOf(mark: string, other: string): RegExp {
+  const begin = String.raw`(?<!\\|${outside})(${other})${mark}(?=[^\s*])`
+  const end = String.raw`${mark}(${other})(?!${outside})`
+  return new RegExp(String.raw`${begin}(.*?[^\s*\\])${end}`, 'gu')
+}
+
+/** Asterisks are directly before and after the words, after the mark of the line. */
+function partsOf(line: string) {
   const [prefix = ''] = lineMark.exec(line) ?? []
-  const [, space = '', content = '', end = ''] =
+  const [, space = '', words = '', after = ''] =
     /^(\s*)(.*?)(\s*)$/.exec(line.slice(prefix.length)) ?? []
-  return content === '' ? line : prefix + space + mark + content + mark + end
+  return { before: prefix + space, words, after }
 }
 
 /** Gives every selected line the mark, or removes it if all have it. A heading becomes a smaller one first. */
