@@ -92,3 +92,13 @@ test('the preview of a draft without a URL shows the article, and neither redire
   expect(await page.title()).toBe('Not reloaded')
   expect(page.url()).toMatch(/\/preview\/[\w-]+$/)
 })
+
+test('a publisher’s URL that is a download shows the article, and promises no redirect', async () => {
+  const page = await pageWithClock()
+  await page.route(external.externalUrl, (route) => route.fulfill({ status: 204 }))
+  await page.goto(path)
+  await page.clock.runFor(3000)
+  await page.clock.runFor(3000)
+  await page.getByText('Originally published by').waitFor()
+  expect(await page.getByText('Redirecting automatically in 3 seconds...').isVisible()).toBe(false)
+})

@@ -37,8 +37,11 @@ if (link()) {
     dataset.external = 'leaving'
     wait(() => {
       const publisher = link()
+      if (!publisher) return
       // Replaces this page, so that Back does not start the redirect again.
-      if (publisher) location.replace(publisher.href)
+      location.replace(publisher.href)
+      // Shows the article if the publisher's URL is a download, or does not answer.
+      wait(stay)
     })
   }
   for (const type of ['click', 'auxclick']) addEventListener(type, press)
