@@ -20,7 +20,8 @@ describe('nameSlug', () => {
   })
 
   it('is empty for a name without letters and digits', () => {
-    expect(nameSlug('— !')).toBe('')
+    for (const name of ['— !', '⚖️', '❤️']) expect(nameSlug(name), name).toBe('')
+    expect(nameSlug('⚖️ Policy')).toBe('policy')
   })
 
   it('does not change its own result', () => {

@@ -5,7 +5,8 @@
 export function nameSlug(name: string): string {
   return name
     .normalize('NFKD')
-    .replace(/['’]/g, '')
+    // Many emoji end in an invisible mark, a variation selector.
+    .replace(/['’]|\p{Variation_Selector}/gu, '')
     .toLowerCase()
     .replace(/([a-z])\p{M}+/gu, '$1')
     .normalize('NFC')

@@ -30,3 +30,7 @@ test('keeps one spelling of each topic, and tags that are no topic', () => {
   const tags = ['AI', 'Data law', 'ai', 'data-law', '!', '?', '!']
   expect(oneSpellingEach(tags)).toEqual(['AI', 'Data law', '!', '?'])
 })
+
+test('tags of emoji alone are not spellings of one tag', () => {
+  expect(oneSpellingEach(['⚖️', '❤️', '⚖️'])).toEqual(['⚖️', '❤️'])
+})
