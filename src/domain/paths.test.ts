@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages } from './language.ts'
-import { editionPaths } from './paths.ts'
+import { articleInPath, editionPaths } from './paths.ts'
 
 type EditionPaths = ReturnType<typeof editionPaths>
 
@@ -17,3 +17,10 @@ test('the English edition has the paths of the site, the Arabic one is below /ar
   ])
   expect([english.feed().rss, arabic.feed().rss]).toEqual(['/feeds/all.xml', '/feeds/ar/all.xml'])
 })
+
+test.each(['/ar/article/a-b', '/ar/article/a-b/', '/ar/article/a-b.html'])(
+  'the article of %s',
+  (path) => {
+    expect(articleInPath(path)).toEqual({ language: 'ar', slug: 'a-b' })
+  },
+)

@@ -118,6 +118,7 @@ export function articleInPath(path: string): ArticleName {
   const start = editionPaths(language).article('')
   return {
     language,
-    slug: path.startsWith(start) ? path.slice(start.length).replace(/\/$/, '') : '',
+    // A built page also answers under the name of its file.
+    slug: path.startsWith(start) ? path.slice(start.length).replace(/\.html$|\/$/, '') : '',
   }
 }

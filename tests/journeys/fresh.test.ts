@@ -33,6 +33,8 @@ test(
     await callSite(site, `PATCH /api/content/${id}`, { title: 'After the edit' })
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'After the edit' }).waitFor()
+    await page.goto(`/article/${slug}.html`)
+    await page.getByRole('heading', { level: 1, name: 'After the edit' }).waitFor()
     // What the page shows of other articles is not in the newer content, and stays.
     const related = page.getByRole('region', { name: 'Related Articles' })
     expect(await page.getByRole('link', { name: 'practice', exact: true }).isVisible()).toBe(true)
