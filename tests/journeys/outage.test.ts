@@ -171,3 +171,19 @@ test('‘Load More’ that a refresh has taken away before its code has loaded l
   arrive()
   await page.waitForURL('**/policy/2')
 })
+
+test('‘Load More’ with Ctrl opens the next page in a new tab, also once its code has loaded', async () => {
+  const page = await newPage()
+  await page.route('**/api/freshness?*', (route) => route.fulfill({ json: { version: 0 } }))
+  await serveWithMore(page)
+  await page.goto('/policy')
+  const articles = page.getByRole('main').getByRole('article')
+  const built = await articles.count()
+  const more = page.getByRole('link', { name: 'Load More' })
+  await more.hover()
+  await page.locator('[data-island=more-articles]:not([data-wake])').waitFor()
+  const opened = page.context().waitForEvent('request', (one) => one.url().endsWith('/policy/2'))
+  await more.click({ modifiers: ['Control'] })
+  await opened
+  expect(await articles.count()).toBe(built)
+})

@@ -39,6 +39,8 @@ export function MoreArticles({ category, cursor, href }: MoreArticlesProps) {
   }, [articles])
 
   async function loadMore(event: MouseEvent) {
+    // The browser opens the next page in a new tab or window.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     if (isPending.current) return
     isPending.current = true
