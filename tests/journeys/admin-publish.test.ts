@@ -230,6 +230,21 @@ test('writes bold text, lists and headings with buttons and keys, which can be u
   expect(await page.evaluate(() => document.activeElement?.textContent)).not.toBe('Bold')
 })
 
+test('makes words bold with the key of an Arabic keyboard', async () => {
+  const page = await openAdmin(visits, '/admin/op-ed')
+  answerQuestions(page, true)
+  const body = page.getByLabel('Article Body')
+  await body.fill('كلمات')
+  const isHandled = await body.evaluate((field) => {
+    // On Windows and Linux, this key has no Latin letter.
+    const keys = { key: 'لا', code: 'KeyB', ctrlKey: true, bubbles: true, cancelable: true }
+    field.focus()
+    return !field.dispatchEvent(new KeyboardEvent('keydown', keys))
+  })
+  expect(await body.inputValue()).toBe('**كلمات**')
+  expect(isHandled).toBe(true)
+})
+
 /** Pastes data of these types into a field. */
 function paste(field: Locator, data: Record<string, string>): Promise<void> {
   return field.evaluate((element, types) => {

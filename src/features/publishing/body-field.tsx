@@ -65,7 +65,7 @@ export function BodyField({ required = false, hasPreviewBeside = false }: BodyFi
 function pressed(event: KeyboardEvent, change: (by: Change) => boolean): void {
   if (event.nativeEvent.isComposing || event.altKey || event.shiftKey) return
   if (event.ctrlKey || event.metaKey) {
-    const by = changeOfKey(event.key)
+    const by = changeOfKey(event)
     if (!by) return
     event.preventDefault()
     change(by)

@@ -29,8 +29,9 @@ const tools: Tool[] = [
   { label: 'Link', change: (selected) => insertLink(selected), letter: 'k' },
 ]
 
-/** What the key with this letter does; `undefined` if it does nothing. */
-export function changeOfKey(letter: string): Change | undefined {
+/** What this key does; `undefined` if it does nothing. A key of an Arabic keyboard is the one of its place: 'KeyB'. */
+export function changeOfKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>) {
+  const letter = /[a-z]/i.test(key) ? key : code.replace('Key', '')
   return tools.find((tool) => tool.letter === letter.toLowerCase())?.change
 }
 
