@@ -269,6 +269,16 @@ test('pastes formatted text with the marks of a body, and a URL as the link of t
   expect(await body.inputValue()).toBe('## Why\n\nIt is **new**')
 })
 
+test('the lines of a list or column become tags', async () => {
+  const page = await openAdmin(visits, '/admin/op-ed')
+  answerQuestions(page, true)
+  const tags = page.getByLabel('Tags')
+  await paste(tags, { 'text/plain': '\tAI\r\nData,\r\nGCC\r\n' })
+  expect(await tags.inputValue()).toBe('AI, Data, GCC')
+  await tags.press('Control+z')
+  expect(await tags.inputValue()).toBe('')
+})
+
 test('a URL that is pasted over a URL replaces it', async () => {
   const page = await openAdmin(visits, '/admin/op-ed')
   answerQuestions(page, true)

@@ -153,6 +153,11 @@ export function insertLines({ text, start, end }: Selected, lines: string): Repl
   return replace({ text, start, end }, insert, insert.length, 0)
 }
 
+/** Puts a text in the place of the selected one, and the caret after it. */
+export function pasteText(selected: Selected, text: string): Replacement {
+  return replace(selected, text, text.length, 0)
+}
+
 /** After Enter at the end of a list's line: the next line of the list, or the end of the list. */
 export function continueList({ text, start, end }: Selected): Replacement | undefined {
   const from = lineStart(text, start)

@@ -2,22 +2,24 @@ import type { Replacement, Selected } from './body-marks.ts'
 
 /** Changes the text of a control as typing does: the browser can undo it, and the form sees it. */
 export function editText(
-  control: HTMLTextAreaElement,
+  control: HTMLTextAreaElement | HTMLInputElement,
   change: (selected: Selected) => Replacement | undefined,
 ): boolean {
   const { value, selectionStart, selectionEnd } = control
-  const replacement = change({ text: value, start: selectionStart, end: selectionEnd })
+  const replacement = change({ text: value, start: selectionStart ?? 0, end: selectionEnd ?? 0 })
   if (!replacement) return false
-  const { from, to, insert, start, end } = replacement
+  const { from, to, start, end } = replacement
   control.focus()
   control.setSelectionRange(from, to)
-  insertText(control, insert)
+  insertText(control, replacement)
   control.setSelectionRange(start, end)
   return true
 }
 
-function insertText(control: HTMLTextAreaElement, text: string): void {
-  const { selectionStart: from, selectionEnd: to } = control
+function insertText(
+  control: HTMLTextAreaElement | HTMLInputElement,
+  { from, to, insert: text }: Replacement,
+): void {
   if (text === '' && from === to) return
   // Deprecated, but the only way that keeps the undo history. @see https://github.com/w3c/editing/issues/200
   const isDone =

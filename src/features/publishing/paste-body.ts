@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react'
-import { insertLink } from './body-marks.ts'
+import { insertLink, pasteText } from './body-marks.ts'
 import type { Change } from './body-toolbar.tsx'
 
 /**
@@ -21,10 +21,7 @@ export async function pasteBody(
     const text = await converted(html, plain)
     // An image that a body cannot show must not delete the selection.
     if (text === '') return
-    change(({ start, end }) => {
-      const caret = start + text.length
-      return { from: start, to: end, insert: text, start: caret, end: caret }
-    })
+    change((selected) => pasteText(selected, text))
   }
 }
 

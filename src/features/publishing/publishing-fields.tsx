@@ -1,10 +1,14 @@
+import type { ClipboardEvent } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { categoryNames } from '#domain/categories.ts'
 import { limits } from '#domain/limits.ts'
 import { languageOptions, type Language } from '#domain/language.ts'
 import { editionPaths } from '#domain/paths.ts'
+import { formatTags, parseTags } from '#domain/tags.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#ui/form-fields.tsx'
+import { pasteText } from './body-marks.ts'
+import { editText } from './edit-text.ts'
 import { followTitle, givesNoSlug, slugHelp } from './follow-title.ts'
 import { useWriting } from './use-writing.ts'
 
@@ -112,9 +116,23 @@ export function BylineFields() {
         />
         <SelectField name="language" label="Language" options={languageOptions} />
       </div>
-      <TextField name="tags" label="Tags (comma-separated)" help="For example: SDAIA, data, GCC" />
+      <TextField
+        name="tags"
+        label="Tags (comma-separated)"
+        help="For example: SDAIA, data, GCC"
+        onPaste={pasteTags}
+      />
     </>
   )
+}
+
+/** Pasted lines or cells are tags. The browser would put them together without a comma. */
+function pasteTags(event: ClipboardEvent<HTMLInputElement>): void {
+  const text = event.clipboardData.getData('text/plain').trim()
+  if (!/[\r\n\t]/.test(text)) return
+  event.preventDefault()
+  const tags = formatTags(parseTags(text.replaceAll(/[\r\n\t]/g, ',')))
+  editText(event.currentTarget, (selected) => pasteText(selected, tags))
 }
 
 export function SourceFields() {
