@@ -335,6 +335,31 @@ test('inserts an uploaded picture with its size into the body, and shows it in t
   expect(asked).toEqual([])
 })
 
+test('a preview on a phone is closed when the text gets the focus: by a refusal, or in a wider window', async () => {
+  const page = await openAdmin(visits, '/admin/op-ed', undefined, {
+    viewport: { width: 360, height: 740 },
+  })
+  answerQuestions(page, true)
+  const body = page.getByLabel('Article Body')
+  const button = page.getByRole('button', { name: 'Show preview' })
+  const preview = page.getByRole('region', { name: 'Preview of the body' })
+  await typeOpEd(page, { body: '' })
+  await button.click()
+  await preview.waitFor()
+  await page.getByRole('button', { name: 'Publish Op-Ed' }).click()
+  await preview.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('body')
+
+  await button.click()
+  await page.setViewportSize({ width: 1180, height: 740 })
+  // It shows why the other buttons are disabled.
+  await button.waitFor()
+  await body.click()
+  await button.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Bold' }).click()
+  expect(await body.inputValue()).toBe('****')
+})
+
 test('asks before a picture that is not in the text yet is lost, and only about it', async () => {
   const page = await openAdmin(visits, '/admin/op-ed')
   await page.getByLabel('Article Body').fill('Unsaved behind the dialog')

@@ -22,6 +22,8 @@ export function BodyField({ required = false, hasPreviewBeside = false }: BodyFi
   const root = useRef<HTMLDivElement>(null)
   const [isPreview, setIsPreview] = useState(false)
   const beside = hasPreviewBeside ? 'lg:hidden' : ''
+  // With `display: none` it could not get the focus.
+  const hidden = hasPreviewBeside ? 'max-lg:sr-only!' : 'sr-only!'
 
   function change(by: Change): boolean {
     const control = root.current?.querySelector('textarea')
@@ -37,14 +39,17 @@ export function BodyField({ required = false, hasPreviewBeside = false }: BodyFi
         rows={12}
         limit={limits.bodyLength}
         {...useWriting('body')}
-        className={`rounded-t-none ${isPreview ? 'hidden' : ''} ${hasPreviewBeside ? 'lg:block' : ''}`}
+        className={`rounded-t-none ${isPreview ? hidden : ''}`}
+        // It gets the focus by a refusal, with Tab, or where a wide window shows it.
+        onFocus={() => setIsPreview(false)}
         toolbar={
           <>
             <BodyToolbar
               onChange={change}
               isPreview={isPreview}
               onPreview={setIsPreview}
-              previewClass={beside}
+              // Pressed, it says why the others are disabled.
+              previewClass={isPreview ? '' : beside}
             />
             {isPreview && <BodyPreview className={beside} />}
           </>
