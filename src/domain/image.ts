@@ -62,6 +62,14 @@ function resized(url: string, width: number, format: Format): string {
   return `${imageCdn}?${query}`
 }
 
+/** The path of the image that the Image CDN shows at this URL of the site; of another URL, its own path. */
+export function originalPath(url: URL): string {
+  const original = url.pathname === imageCdn ? (url.searchParams.get('url') ?? '') : ''
+  return original.startsWith('/') && isImageUrl(original)
+    ? original
+    : url.pathname + url.search + url.hash
+}
+
 /** The default image of a category, for an article without an image or with one that fails to load. */
 export function defaultThumbnail(category: CategoryName): string {
   return `/thumbnails/${categoryByName(category).slug}.svg`

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { bodyFromHtml } from './body-from-html.ts'
+
+beforeEach(() => vi.stubGlobal('location', { origin: 'https://our.example' }))
 
 test('a web page arrives with headings, lists, quotations, links and emphasis', () => {
   const html = `<html><head><style>p{}</style></head><body><!--StartFragment-->
@@ -99,4 +101,21 @@ test('a link around several paragraphs is a link in each of them', () => {
   expect(bodyFromHtml(html)).toBe(
     '### [Title](https://x.example/a)\n\n[desc **bold**](https://x.example/a)',
   )
+})
+
+const shown = (src: string, size = 'width="800" height="1200"') =>
+  bodyFromHtml(`<img src="${src}" alt="x" ${size}>`)
+
+test('a picture of our own pages is the original, with its size', () => {
+  const resized = '/.netlify/images?url=%2Fimages%2Fx.png&amp;w=1120&amp;fm=webp&amp;q=65'
+  expect(shown(`https://our.example${resized}`)).toBe('![x](/images/x.png#800x1200)')
+  expect(shown('https://our.example/api/images/a.webp#animated')).toBe(
+    '![x](/api/images/a.webp#animated#800x1200)',
+  )
+  expect(shown('https://our.example/.netlify/images?url=//x.example/b.png')).toBe(
+    '![x](/.netlify/images?url=//x.example/b.png#800x1200)',
+  )
+  const other = 'https://x.example/.netlify/images?url=/b.png'
+  expect(shown(other)).toBe(`![x](${other}#800x1200)`)
+  expect(shown(other, 'width="100%" height="0"')).toBe(`![x](${other})`)
 })

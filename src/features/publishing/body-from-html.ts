@@ -1,6 +1,7 @@
 import TurndownService from 'turndown'
 import { pictureLine } from '#domain/body-picture.ts'
 import { bodyUrl } from '#domain/body-url.ts'
+import { originalPath } from '#domain/image.ts'
 import { httpUrl, isFollowable } from '#domain/links.ts'
 import { lineMark } from './body-marks.ts'
 
@@ -55,11 +56,15 @@ converter.addRule('link', {
 converter.addRule('picture', {
   filter: 'img',
   replacement: (_, node) => {
-    const url = node.getAttribute('src') ?? ''
-    const alt = node.getAttribute('alt') ?? ''
-    return httpUrl(url) && !/\s/.test(url)
-      ? pictureSign + pictureLine({ alt, url }) + pictureSign
-      : ''
+    const src = node.getAttribute('src') ?? ''
+    const url = httpUrl(src)
+    if (!url || /\s/.test(src)) return ''
+    const picture = pictureLine({
+      alt: node.getAttribute('alt') ?? '',
+      url: url.origin === location.origin ? originalPath(url) : src,
+      size: sizeOf(node),
+    })
+    return pictureSign + picture + pictureSign
   },
 })
 /** Word and Google Docs write emphasis as a style, sometimes on an element that means another thing. */
@@ -152,6 +157,13 @@ function plain(text: string): string {
 
 function isHeavy(weight: string): boolean {
   return weight === 'bold' || weight === 'bolder' || Number(weight) >= 600
+}
+
+/** The size that a page reserves for a picture. */
+function sizeOf(image: HTMLElement) {
+  const size = `${image.getAttribute('width')}x${image.getAttribute('height')}`
+  const [, width, height] = /^([1-9]\d{0,4})x([1-9]\d{0,4})$/.exec(size) ?? []
+  return height === undefined ? undefined : { width: Number(width), height: Number(height) }
 }
 
 /** Puts the asterisks directly before and after the words of each line. */
