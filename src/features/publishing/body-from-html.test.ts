@@ -103,6 +103,16 @@ test('a link around several paragraphs is a link in each of them', () => {
   )
 })
 
+test.each([
+  ['<p><i>Riy</i><i>adh</i></p>', '*Riyadh*'],
+  ['<p><b><i>Saudi </i></b><b><i>Ara</i></b><b><i>bia</i></b></p>', '***Saudi*** ***Arabia***'],
+  ['<p><i><b>Ara</b></i><i><b>bia</b></i></p>', '***Arabia***'],
+  ['<p><b>The <span style="font-weight:700">law</span></b> of 2****3</p>', '**The law** of 2****3'],
+  ['<p>\uE001a\uE000b</p>', 'ab'],
+])('emphasis in several parts is one: %s', (html, body) => {
+  expect(bodyFromHtml(html)).toBe(body)
+})
+
 const shown = (src: string, size = 'width="800" height="1200"') =>
   bodyFromHtml(`<img src="${src}" alt="x" ${size}>`)
 

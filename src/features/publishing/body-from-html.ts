@@ -7,6 +7,10 @@ import { lineMark } from './body-marks.ts'
 
 /** Before and after a picture, until all is converted: what is around it must not get into its line. */
 const pictureSign = '\uE000'
+/** Before and after words, until all is converted: of two asterisks, nobody knows what they begin or end. */
+const bold = { begin: '\uE001', end: '\uE002', mark: '**' }
+const italic = { begin: '\uE003', end: '\uE004', mark: '*' }
+type Emphasis = typeof bold
 
 const converter = new TurndownService({
   headingStyle: 'atx',
@@ -77,7 +81,8 @@ converter.addRule('emphasis', {
     const isBold = weight === undefined ? /^(?:B|STRONG)$/.test(node.nodeName) : isHeavy(weight)
     const slant = /font-style:\s*(\w+)/.exec(style)?.[1]
     const isItalic = slant === undefined ? /^(?:I|EM)$/.test(node.nodeName) : slant === 'italic'
-    return mark(mark(content, isItalic && '*'), isBold && '**')
+    const inner = isItalic ? emphasised(content, italic) : content
+    return isBold ? emphasised(inner, bold) : inner
   },
 })
 /** Word writes a list as paragraphs, each with its sign in an element of its own. */
@@ -102,19 +107,20 @@ converter.remove(['style', 'script', 'title', 'noscript', 'template'])
 
 /** The text of an HTML document with the marks of a body. HTML for which a body has no mark becomes text. */
 export function bodyFromHtml(html: string): string {
-  return (
-    converter
-      .turndown(html.replaceAll(pictureSign, ''))
-      .replaceAll(pictureSign, '\n\n')
-      .replaceAll('\u00A0', ' ')
-      // Two neighbouring bold parts become one.
-      .replaceAll('****', '')
-      .split('\n')
-      .map((line) => line.trimEnd())
-      .join('\n')
-      .replaceAll(/\n{3,}/g, '\n\n')
-      .trim()
-  )
+  // Our signs must not be in it. Only fonts of icons have them.
+  const text = converter.turndown(html.replaceAll(/[\uE000-\uE004]/g, ''))
+  // Bold parts can be neighbours only when italic ones are joined.
+  return [bold, italic, bold]
+    .reduce((before, { begin, end }) => before.replaceAll(end + begin, ''), text)
+    .replaceAll(/[\uE001\uE002]/g, bold.mark)
+    .replaceAll(/[\uE003\uE004]/g, italic.mark)
+    .replaceAll(pictureSign, '\n\n')
+    .replaceAll('\u00A0', ' ')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
 }
 
 function paragraph(text: string): string {
@@ -152,7 +158,7 @@ function linked(line: string, url: string): string {
 
 /** A heading is already bold. */
 function plain(text: string): string {
-  return text.replaceAll('**', '').replaceAll(/\s+/g, ' ').trim()
+  return without(text, bold).replaceAll(/\s+/g, ' ').trim()
 }
 
 function isHeavy(weight: string): boolean {
@@ -166,15 +172,18 @@ function sizeOf(image: HTMLElement) {
   return height === undefined ? undefined : { width: Number(width), height: Number(height) }
 }
 
-/** Puts the asterisks directly before and after the words of each line. */
-function mark(content: string, sign: string | false): string {
-  if (sign === false) return content
-  return aroundPictures(content, (text) =>
-    text.replaceAll(/[^\s].*/g, (line) => {
+/** Puts the signs directly before and after the words of each line, which has them once. */
+function emphasised(content: string, sign: Emphasis): string {
+  return aroundPictures(without(content, sign), (text) =>
+    text.replaceAll(/\S.*/g, (line) => {
       const words = line.trimEnd()
-      return sign + words + sign + line.slice(words.length)
+      return sign.begin + words + sign.end + line.slice(words.length)
     }),
   )
+}
+
+function without(text: string, { begin, end }: Emphasis): string {
+  return text.replaceAll(begin, '').replaceAll(end, '')
 }
 
 /** The mark of a list's item: its number, or a dash. */
