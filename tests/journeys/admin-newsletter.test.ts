@@ -662,3 +662,22 @@ test('loads the campaigns after a login when the session had ended, also if the 
   expect(await page.getByText('Failed to fetch subscribers').count()).toBe(0)
   visits.expectFailures(401, 400)
 })
+
+test('a send after the session has ended makes one call, and asks nothing', async () => {
+  const title = `Never sent ${crypto.randomUUID()}`
+  await createCampaignOn(site, { title })
+  const page = await openNewsletter()
+  const asked = answerQuestions(page, true)
+  await button(page, `Send ${title}`).waitFor()
+  let refused = 0
+  await page.route('**/api/newsletter/**', (route) => {
+    refused += 1
+    return route.fulfill({ status: 401, json: { message: 'Unauthorized' } })
+  })
+  await button(page, `Send ${title}`).click()
+  await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(refused).toBe(1)
+  expect(asked).toEqual([])
+  visits.expectFailures(401)
+})

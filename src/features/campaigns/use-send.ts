@@ -6,6 +6,7 @@ import {
   subscriberCount,
 } from '#client/queries/campaigns.ts'
 import { request } from '#client/request.ts'
+import { $expired } from '#client/session.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { campaigns, type Campaign, type Check } from '#contract/campaigns.ts'
 import { subscribersIn } from '#domain/campaign-language.ts'
@@ -28,8 +29,11 @@ export interface Sending {
 export function useSend(onMoved: () => void) {
   const [checking, setChecking] = useState(false)
   const [found, setFound] = useState<Sending & { check: Check }>()
-  // A failed call may have done its work: its answer was lost, or another window was first.
-  const showOutcome = () => void campaignList.refresh().then(onMoved)
+  // A failed call may have done its work: its answer was lost, or another window was first. A refused token did nothing,
+  // and each call with it counts as a failed login.
+  const showOutcome = (): undefined => {
+    if (!$expired.get()) void campaignList.refresh().then(onMoved)
+  }
   const send = useSubmit({
     send: ({ campaign: { id } }: Sending) => request(campaigns.send, { params: { id } }),
     success: ({ subscriberCount: count }) => [
@@ -68,9 +72,14 @@ export function useSend(onMoved: () => void) {
 
   async function start(sending: Sending): Promise<void> {
     setChecking(true)
+    // Alone: if the session has ended, each further call would count as a failed login.
+    const check = await checkCampaign(sending.campaign)
+    if ($expired.get()) {
+      setChecking(false)
+      return
+    }
     // The site sends the campaign as it is now, so the question is about the audience that it has now.
-    const [check, campaign = sending.campaign] = await Promise.all([
-      checkCampaign(sending.campaign),
+    const [campaign = sending.campaign] = await Promise.all([
       refreshCampaign(sending.campaign.id),
       subscriberCount.refresh(),
     ])
