@@ -22,9 +22,9 @@ export function optionalText(maximum: number) {
     .check(z.trim(), z.maxLength(maximum, `Must be at most ${maximum} characters`), storable)
 }
 
-/** PostgreSQL can't store NUL or half a surrogate pair in a text. */
+/** PostgreSQL can't store NUL or half a surrogate pair in a text. Firefox before 119 has no `isWellFormed`. */
 export const storable = z.refine<string>(
-  (text) => !text.includes('\0') && text.isWellFormed(),
+  (text) => !text.includes('\0') && !/\p{Surrogate}/u.test(text),
   'Must not contain invalid characters',
 )
 
