@@ -7,16 +7,19 @@
 export function startLightDismiss(): void {
   if ('closedBy' in HTMLDialogElement.prototype) return
   for (const dialog of document.querySelectorAll('dialog')) {
-    let pressed: EventTarget | null
-    dialog.addEventListener('pointerdown', ({ target }) => {
-      pressed = target
+    let beganBeside = false
+    dialog.addEventListener('pointerdown', (event) => {
+      beganBeside = isBeside(dialog, event)
     })
-    dialog.addEventListener('click', ({ target, clientX, clientY }) => {
-      // The backdrop is a part of the dialog, and so is its padding.
-      if (target !== dialog || pressed !== dialog) return
-      const { left, right, top, bottom } = dialog.getBoundingClientRect()
-      const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
-      if (!isInside) dialog.close()
+    dialog.addEventListener('click', (event) => {
+      if (beganBeside && isBeside(dialog, event)) dialog.close()
     })
   }
+}
+
+/** Whether a press is on the backdrop. It has the same target as one on the dialog's padding. */
+function isBeside(dialog: Element, { target, clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
+  return target === dialog && !isInside
 }
