@@ -193,6 +193,15 @@ test('reports a SITE_URL that is redirected, and where to', async () => {
   expect(finding?.text).toContain('SITE_URL leads to https://www.news.test. Set it to that')
 })
 
+test('reports a redirect within the site, for which another SITE_URL is no cure', async () => {
+  const SITE_URL = await serveInTest((request, response) => {
+    const isHealth = request.url === '/api/health'
+    response.writeHead(isHealth ? 302 : 404, isHealth ? { Location: '/login' } : {}).end()
+  })
+  const finding = (await findings({ SITE_URL })).get('site')
+  expect(finding?.text).toContain('/api/health is redirected to /login. Remove the redirect')
+})
+
 test('reports a sender of another domain', async () => {
   const found = await findings({ MAIL_FROM: 'news@other.example' })
   expect(found.get('mail: sender')).toMatchObject({ state: 'wrong' })

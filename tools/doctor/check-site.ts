@@ -11,7 +11,11 @@ export async function checkSite({ SITE_URL }: Env): Promise<Finding> {
   const target = response.headers.get('Location')
   if (target !== null) {
     const { origin } = new URL(target, url)
-    const text = `SITE_URL leads to ${origin}. Set it to that and deploy: deliveries, one-click unsubscribes and Mailgun's webhooks are POST calls, which a redirect breaks.`
+    const cure =
+      origin === new URL(SITE_URL).origin
+        ? `${url} is redirected to ${target}. Remove the redirect`
+        : `SITE_URL leads to ${origin}. Set it to that and deploy`
+    const text = `${cure}: deliveries, one-click unsubscribes and Mailgun's webhooks are POST calls, which a redirect breaks.`
     return { name, state: 'wrong', text }
   }
   const body = (await response.text()).slice(0, 200)
