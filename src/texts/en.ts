@@ -17,7 +17,7 @@ export const en = {
     Regulation: 'Regulation',
     Analysis: 'Analysis',
     Technology: 'Technology',
-  } as Record<CategoryName, string>,
+  } satisfies Record<CategoryName, string>,
 
   backToHome: 'Back to Home',
   tryAgain: 'Try Again',
