@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { categories } from './categories.ts'
+import { categories, categoryNames } from './categories.ts'
 import { limits } from './limits.ts'
 import { paths } from './paths.ts'
 
@@ -20,4 +20,14 @@ test('the description of a category fits into a search result', () => {
   for (const { description } of categories) {
     expect(description.length).toBeLessThanOrEqual(limits.descriptionLength)
   }
+})
+
+test('the database knows the same categories', () => {
+  const migrations = globSync('netlify/server/db/migrations/*.sql').toSorted()
+  const statements = migrations.map((file) => readFileSync(file, 'utf8')).join('\n')
+  const definitions = statements.matchAll(
+    /constraint content_category_known\s+check \(category in \(([^)]*)\)/g,
+  )
+  const [, names = ''] = [...definitions].at(-1) ?? []
+  expect(names.match(/(?<=')\w[^']*(?=')/g)?.toSorted()).toEqual(categoryNames.toSorted())
 })
