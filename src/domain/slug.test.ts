@@ -1,5 +1,8 @@
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { categories } from './categories.ts'
 import { isReservedSlug, isSlug, slugFromTitle } from './slug.ts'
 
 test('a slug follows its title', () => {
@@ -34,9 +37,17 @@ test('the slug of a slug is the slug itself', () => {
 })
 
 test('every first path segment of the site is reserved', () => {
-  for (const segment of ['admin', 'api', 'article', 'policy', 'newsletter', 'about', 'shell']) {
-    expect(isReservedSlug(segment)).toBe(true)
-  }
+  const pages = globSync('src/pages/*.astro').map((file) => basename(file, '.astro'))
+  expect(pages).toContain('about')
+  const segments = [
+    'admin',
+    'api',
+    'article',
+    'shell',
+    ...pages.filter((name) => !name.startsWith('[')),
+    ...categories.map(({ slug }) => slug),
+  ]
+  expect(segments.filter((segment) => !isReservedSlug(segment))).toEqual([])
   expect(isReservedSlug('policy-news')).toBe(false)
 })
 
