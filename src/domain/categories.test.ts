@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { categories, categoryNames } from './categories.ts'
+import { defaultThumbnail } from './image.ts'
 import { limits } from './limits.ts'
 import { paths } from './paths.ts'
 
@@ -30,4 +31,9 @@ test('the database knows the same categories', () => {
   )
   const [, names = ''] = [...definitions].at(-1) ?? []
   expect(names.match(/(?<=')\w[^']*(?=')/g)?.toSorted()).toEqual(categoryNames.toSorted())
+})
+
+test('every category has its default image', () => {
+  const images = categoryNames.map((name) => `public${defaultThumbnail(name)}`)
+  expect(images.filter((file) => !existsSync(file))).toEqual([])
 })

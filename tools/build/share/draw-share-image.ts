@@ -2,6 +2,7 @@ import { Resvg } from '@resvg/resvg-js'
 import satori from 'satori'
 import sharp from 'sharp'
 import { brand } from '#domain/brand.ts'
+import type { CategoryName } from '#domain/categories.ts'
 import { directionOf } from '#domain/script.ts'
 import { hasArabic, textBlock, textLine } from './set-text.ts'
 import { arabicShareImageFonts, shareImageFonts } from './share-image-fonts.ts'
@@ -13,14 +14,19 @@ const paper = '#fbfaf7'
 const ink = '#1b1a17'
 const red = '#c3141b'
 
+interface Wall {
+  wall: string
+  line: string
+}
+
 /** The wall's colours: those of the category's default image. */
-const walls: Record<string, { wall: string; line: string } | undefined> = {
+const walls: Record<CategoryName, Wall> & Record<string, Wall | undefined> = {
   Policy: { wall: '#ad6048', line: '#8a4833' },
   Regulation: { wall: '#616d8f', line: '#3d4763' },
   Analysis: { wall: '#98a274', line: '#6b7547' },
   Technology: { wall: '#2f6d72', line: '#1f5054' },
 }
-const plainWall = { wall: ink, line: red }
+const plainWall: Wall = { wall: ink, line: red }
 
 let fonts: Promise<Buffer[]> | undefined
 let arabicFonts: Promise<TextFont[]> | undefined
