@@ -20,6 +20,8 @@ test('the names that the recipe uses exist in its files', () => {
     'src/contract/content.ts': ['contentFields', 'const optional', 'const shared'],
     'src/features/publishing/article-fields.ts': ['editableFields'],
     'src/features/publishing/publishing-fields.tsx': ['BylineFields'],
+    'src/features/publishing/translating.ts': ['const common'],
+    'netlify/server/services/revisions/restore.ts': ['const emptyValues'],
   }
   for (const [file, names] of Object.entries(named)) {
     const text = readFileSync(file, 'utf8')
