@@ -19,6 +19,7 @@ export const limits = {
 
   titleLength: 300,
   slugLength: 200,
+  /** A weekly draft has up to sixty excerpts, which must fit into `campaignLength`. */
   excerptLength: 2000,
   /** Search engines show no more of a page's description. */
   descriptionLength: 160,
