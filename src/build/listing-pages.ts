@@ -1,7 +1,8 @@
 import { categories } from '#domain/categories.ts'
 import { formatYear } from '#domain/dates.ts'
+import { scopes } from '#domain/freshness.ts'
 import type { Language } from '#domain/language.ts'
-import { categoryPages, keyOf, publisher } from './publication.ts'
+import { categoryPages, cursorAfter, freshnessOf, keyOf, publisher } from './publication.ts'
 
 /** The first listing page of each category, for Astro's `getStaticPaths`. */
 export function firstPages() {
@@ -17,18 +18,29 @@ export async function furtherPages(language: Language) {
     categories.map(async (category) => ({
       category,
       pages: await categoryPages(category.name, language),
+      freshness: await freshnessOf(scopes.category(category.name)),
     })),
   )
   const { email } = publisher()
-  return all.flatMap(({ category, pages }) =>
+  return all.flatMap(({ category, pages, freshness }) =>
     pages.slice(1).map((articles, index) => {
       const page = index + 2
       const isLast = page === pages.length
+      const before = pages[index]?.at(-1)
+      const after = before && cursorAfter(before)
       return {
         params: { category: category.slug, page: String(page) },
-        props: { category, articles, page, isLast },
-        // The footer shows the year and the mailbox: if either changes, the pages are built again.
-        cacheKey: keyOf({ category, articles, isLast, year: formatYear(new Date()), email }),
+        props: { category, articles, page, isLast, after },
+        // A page kept with an old version would always be stale. The footer shows the year and the mailbox.
+        cacheKey: keyOf({
+          category,
+          articles,
+          isLast,
+          after,
+          freshness,
+          year: formatYear(new Date()),
+          email,
+        }),
       }
     }),
   )

@@ -9,18 +9,31 @@ import { MoreArticles } from '#features/articles/more-articles.tsx'
 import { ArticleGridLoading, ArticleListLoading } from '#features/articles/skeletons.tsx'
 import { freshIsland } from './fresh-island.tsx'
 
+interface Listing {
+  category: CategoryName
+  /** Which page of the listing this is, from 1. */
+  page: number
+  /** The cursor after which a further page begins. */
+  after?: string | undefined
+}
+
 export default freshIsland({
-  load: ({ category }: { category: CategoryName }, { language }) =>
+  load: ({ category, after }: Listing, { language }) =>
     requestPage(content.list, {
-      query: { ...inEdition(language), category, limit: limits.categoryPageSize },
+      query: {
+        ...inEdition(language),
+        category,
+        limit: limits.categoryPageSize,
+        ...(after && { cursor: after }),
+      },
     }),
-  view: ({ value, cursor }, now, { category }, { language }) => (
+  view: ({ value, cursor }, now, { category, page }, { language }) => (
     <CategoryArticles category={category} articles={value} now={now}>
       {cursor !== undefined && (
         <MoreArticles
           category={category}
           cursor={cursor}
-          href={editionPaths(language).category(categoryByName(category).slug, 2)}
+          href={editionPaths(language).category(categoryByName(category).slug, page + 1)}
         />
       )}
     </CategoryArticles>

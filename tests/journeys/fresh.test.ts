@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest'
+import { encodeCursor } from '#server/services/cursor.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { opEd } from '#tests/support/published.ts'
 import { arabicOpEd } from '#tests/support/published-arabic.ts'
@@ -60,6 +61,39 @@ test('the home page shows what was published after it was built', async () => {
   await publishOn(site, { ...opEd, title, slug: 'newer-than-the-home-page' })
   const page = await open('/')
   await page.getByRole('link', { name: title }).first().waitFor()
+})
+
+test('a further page of a category leaves out what was deleted, and still begins where it began', async () => {
+  const before = await publishOn(site, {
+    ...opEd,
+    title: 'The last of the page before',
+    slug: 'the-last-of-the-page-before',
+  })
+  const after = encodeCursor({ at: before.publishedAt, id: before.id })
+  const props = JSON.stringify({ category: opEd.category, page: 2, after })
+  const deleted = 'Deleted since the build'
+  const page = await newPage()
+  // The site has too few articles for a further page.
+  await page.route('**/policy/2', async (route) => {
+    const response = await route.fetch({ url: `${site.url}/policy` })
+    const body = (await response.text()).replace(
+      /(data-island="category".*?) data-props=".*?">/,
+      `$1 data-props="${props.replaceAll('"', '&quot;')}"><article>${deleted}</article>`,
+    )
+    await route.fulfill({ response, body })
+  })
+  await page.route('**/api/content?*', async (route) => {
+    const response = await route.fetch()
+    const headers = { ...response.headers(), link: '</api/content?cursor=next>; rel="next"' }
+    await route.fulfill({ response, headers })
+  })
+  await page.goto('/policy/2')
+  const main = page.getByRole('main')
+  await main.getByText(deleted).waitFor({ state: 'detached' })
+  await main.getByRole('link', { name: opEd.title }).waitFor()
+  expect(await main.locator(`a[href="/article/${before.slug}"]`).count()).toBe(0)
+  const more = main.getByRole('link', { name: 'Load More' })
+  expect(await more.getAttribute('href')).toBe('/policy/3')
 })
 
 test(

@@ -125,6 +125,26 @@ describe.each(['policy', 'tools'])('the second page of /%s', (category) => {
   })
 })
 
+it.each(['policy', 'tools', 'ar/policy'])(
+  'lets the second page of /%s become stale, and names what it begins after',
+  async (category) => {
+    const [first, second] = await Promise.all([
+      built(`${category}.html`),
+      built(`${category}/2.html`),
+    ])
+    const { scope, version } = load(first)('html').data()
+    expect(scope).toMatch(/^category:/)
+    expect(load(second)('html').data()).toMatchObject({ scope, version })
+    const { cursor } = islandProps(first, 'more-articles')
+    expect(cursor).toBeTruthy()
+    expect(islandProps(second, 'category')).toMatchObject({ page: 2, after: cursor })
+  },
+)
+
+function islandProps(html: string, name: string): Record<string, unknown> {
+  return JSON.parse(load(html)(`[data-island=${name}]`).attr('data-props') ?? '{}')
+}
+
 /** Words that readers find on each page, in its order. */
 const words: Record<string, string[]> = {
   'index.html': [
@@ -325,6 +345,8 @@ it('after changes of content, builds the same files as a build without a cache a
   const { sql } = database
   await sql`update content set title = 'A corrected title' where slug = 'report-100'`
   await sql`delete from content where slug = 'report-30'`
+  // On the first page of its category, whose further pages change only their version.
+  await sql`update content set title = 'A newer title' where slug = 'report-256'`
   await addArticles(sql, articles, articles + 1)
   await Promise.all([build('next', 'kept'), build('next-uncached', 'fresh')])
   const next = await filesOf('next')
