@@ -67,6 +67,7 @@ describe('bold and italic', () => {
     ['|x ***a*** y|', '*|x **a** y|*'],
     ['|Riyadh* and Jeddah*|', '*|Riyadh* and Jeddah*|*'],
     ['|a **b**|', '*|a **b**|*'],
+    ['|See [a](https://x.example/*b*)|', '*|See [a](https://x.example/*b*)|*'],
   ])('italic makes %j to %j', (before, after) => {
     expect(press(before, (selected) => toggleInline(selected, '*'))).toBe(after)
   })

@@ -30,11 +30,12 @@ export function toggleInline(selected: Selected, mark: InlineMark): Replacement 
   if (isMarked({ text, start, end }, mark)) {
     const outer = { text, start: start - mark.length, end: end + mark.length }
     // The mark before the selection can end inside it.
-    const [, second] = text.slice(outer.start, outer.end).match(pairs[mark]) ?? []
+    const around = withHiddenUrls(text.slice(outer.start, outer.end))
+    const [, second] = around.match(pairs[mark]) ?? []
     if (second !== undefined) return toggleInline(outer, mark)
     return replace(outer, text.slice(start, end), 0, end - start)
   }
-  const lines = text.slice(start, end).split('\n').map(partsOf)
+  const lines = withHiddenUrls(text.slice(start, end)).split('\n').map(partsOf)
   const isWhole = lines.every(
     ({ words }) => words === '' || words.match(pairs[mark])?.[0] === words,
   )
@@ -44,9 +45,20 @@ export function toggleInline(selected: Selected, mark: InlineMark): Replacement 
       return before + around + words.replaceAll(pairs[mark], '$1$2$3') + around + after
     })
     .join('\n')
+    .replaceAll(urlAsterisk, '*')
   // One marked line: its text is selected, so that the next press removes the mark.
   const inset = lines.length === 1 && !isWhole && insert.startsWith(mark) ? mark.length : 0
   return replace({ text, start, end }, insert, inset, insert.length - 2 * inset)
+}
+
+/** Stands for an asterisk in a link's URL, which is no mark. */
+const urlAsterisk = '\uE000'
+
+function withHiddenUrls(text: string): string {
+  return text.replaceAll(
+    links,
+    (_, words: string, url: string) => `[${words}](${url.replaceAll('*', urlAsterisk)})`,
+  )
 }
 
 function isMarked({ text, start, end }: Selected, mark: InlineMark): boolean {
