@@ -88,6 +88,7 @@ test.each([
     `<ul><li>${picture}</li><li>${picture}one</li><li>two${picture}</li></ul>`,
     `${line}\n\n${line}\n\n- one\n- two\n\n${line}`,
   ],
+  [`<ul><li>${picture}<h3>Title</h3><p>desc</p></li></ul>`, `${line}\n\n### Title\ndesc`],
   [`<blockquote><p>one</p>${picture}<p>two</p></blockquote>`, `> one\n\n${line}\n\n> two`],
   [`<p>one <b>two ${picture}</b><i> ${picture}</i></p>`, `one **two**\n\n${line}\n\n${line}`],
   [`<table><tr><td>${picture}</td><td>one</td></tr></table>`, `${line}\n\none`],
@@ -103,12 +104,18 @@ test('a link around several paragraphs is a link in each of them', () => {
   )
 })
 
+test('a number in the words of a link is not the mark of a line', () => {
+  const html = '<p>In <a href="https://x.example/a">2. Scope</a> it</p>'
+  expect(bodyFromHtml(html)).toBe('In [2. Scope](https://x.example/a) it')
+})
+
 test.each([
   ['<p><i>Riy</i><i>adh</i></p>', '*Riyadh*'],
   ['<p><b><i>Saudi </i></b><b><i>Ara</i></b><b><i>bia</i></b></p>', '***Saudi*** ***Arabia***'],
   ['<p><i><b>Ara</b></i><i><b>bia</b></i></p>', '***Arabia***'],
   ['<p><b>The <span style="font-weight:700">law</span></b> of 2****3</p>', '**The law** of 2****3'],
   ['<p>\uE001a\uE000b</p>', 'ab'],
+  ['<p>&#xE001;a&#57344;b</p>', 'ab'],
 ])('emphasis in several parts is one: %s', (html, body) => {
   expect(bodyFromHtml(html)).toBe(body)
 })

@@ -52,8 +52,9 @@ converter.addRule('link', {
   replacement: (content, node) => {
     const href = node.getAttribute('href') ?? ''
     if (!isFollowable(href) || /\s/.test(href)) return content
+    const hasBlocks = Boolean(node.querySelector('h1, h2, h3, h4, h5, h6, li, blockquote'))
     return aroundPictures(content, (text) =>
-      text.replaceAll(/\S.*/g, (line) => linked(line, bodyUrl(href))),
+      text.replaceAll(/\S.*/g, (line) => linked(line, bodyUrl(href), hasBlocks)),
     )
   },
 })
@@ -105,10 +106,13 @@ converter.addRule('cell', {
 converter.addRule('row', { filter: 'tr', replacement: (content) => paragraph(content.trim()) })
 converter.remove(['style', 'script', 'title', 'noscript', 'template'])
 
+/** Our signs, also as character references. */
+const signs = /[\uE000-\uE004]|&#(?:x0*e00[0-4]|0*5734[4-8])(?![\da-f]);?/gi
+
 /** The text of an HTML document with the marks of a body. HTML for which a body has no mark becomes text. */
 export function bodyFromHtml(html: string): string {
   // Our signs must not be in it. Only fonts of icons have them.
-  const text = converter.turndown(html.replaceAll(/[\uE000-\uE004]/g, ''))
+  const text = converter.turndown(html.replaceAll(signs, ''))
   // Bold parts can be neighbours only when italic ones are joined.
   return [bold, italic, bold]
     .reduce((before, { begin, end }) => before.replaceAll(end + begin, ''), text)
@@ -135,20 +139,21 @@ function aroundPictures(content: string, change: (text: string) => string): stri
     .join(pictureSign)
 }
 
-/** The mark of an item is before its first text. */
+/** The mark of an item is before its first text, unless that is a heading or an item itself. */
 function itemOf(sign: string, content: string): string {
   let next = sign
   const lines = aroundPictures(content, (text) => {
-    const first = next + text.trimStart()
+    const first = text.trimStart()
+    const mark = lineMark.test(first) ? '' : next
     next = ''
-    return first
+    return mark + first
   })
   return `${lines}\n`
 }
 
-/** A link in the words of a line, after the mark of the line. */
-function linked(line: string, url: string): string {
-  const [prefix = ''] = lineMark.exec(line) ?? []
+/** A link in the words of a line, after the mark of the line. Only a block has a mark: '2. Scope' can be words. */
+function linked(line: string, url: string, hasBlocks: boolean): string {
+  const [prefix = ''] = (hasBlocks && lineMark.exec(line)) || []
   const words = line
     .slice(prefix.length)
     .replaceAll(/[[\]]+/g, ' ')
