@@ -277,6 +277,10 @@ test('the lines of a list or column become tags', async () => {
   expect(await tags.inputValue()).toBe('AI, Data, GCC')
   await tags.press('Control+z')
   expect(await tags.inputValue()).toBe('')
+  await tags.fill('SDAIA, GCC')
+  await tags.evaluate((field) => (field as HTMLInputElement).setSelectionRange(5, 5))
+  await paste(tags, { 'text/plain': 'AI\nData' })
+  expect(await tags.inputValue()).toBe('SDAIA, AI, Data, GCC')
 })
 
 test('a URL that is pasted over a URL replaces it', async () => {

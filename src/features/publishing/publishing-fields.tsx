@@ -132,7 +132,13 @@ function pasteTags(event: ClipboardEvent<HTMLInputElement>): void {
   if (!/[\r\n\t]/.test(text)) return
   event.preventDefault()
   const tags = formatTags(parseTags(text.replaceAll(/[\r\n\t]/g, ',')))
-  editText(event.currentTarget, (selected) => pasteText(selected, tags))
+  if (tags === '') return
+  editText(event.currentTarget, (selected) => {
+    const { text: typed, start, end } = selected
+    const before = /[^,،\s]\s*$/.test(typed.slice(0, start)) ? ', ' : ''
+    const after = /^\s*[^,،\s]/.test(typed.slice(end)) ? ', ' : ''
+    return pasteText(selected, before + tags + after)
+  })
 }
 
 export function SourceFields() {
