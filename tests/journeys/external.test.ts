@@ -98,7 +98,7 @@ test('a publisher’s URL that is a download shows the article, and promises no 
   await page.route(external.externalUrl, (route) => route.fulfill({ status: 204 }))
   await page.goto(path)
   await page.clock.runFor(3000)
-  await page.clock.runFor(3000)
+  await page.clock.runFor(10_000)
   await page.getByText('Originally published by').waitFor()
   expect(await page.getByText('Redirecting automatically in 3 seconds...').isVisible()).toBe(false)
 })

@@ -8,9 +8,9 @@ const delayMs = 3000
 const link = () => document.querySelector<HTMLAnchorElement>('[data-leave]')
 let timer: ReturnType<typeof setTimeout>
 
-function wait(then: () => void): void {
+function wait(then: () => void, ms = delayMs): void {
   clearTimeout(timer)
-  timer = setTimeout(then, delayMs)
+  timer = setTimeout(then, ms)
 }
 
 function stay(): void {
@@ -40,8 +40,8 @@ if (link()) {
       if (!publisher) return
       // Replaces this page, so that Back does not start the redirect again.
       location.replace(publisher.href)
-      // Shows the article if the publisher's URL is a download, or does not answer.
-      wait(stay)
+      // Shows the article if the publisher's URL is a download, or does not answer for long.
+      wait(stay, 10_000)
     })
   }
   for (const type of ['click', 'auxclick']) addEventListener(type, press)
