@@ -186,4 +186,6 @@ test('‘Load More’ with Ctrl opens the next page in a new tab, also once its 
   await more.click({ modifiers: ['Control'] })
   await opened
   expect(await articles.count()).toBe(built)
+  await more.click()
+  await expect.poll(() => articles.count()).toBeGreaterThan(built)
 })

@@ -38,6 +38,10 @@ export function MoreArticles({ category, cursor, href }: MoreArticlesProps) {
     reached.current = articles.length
   }, [articles])
 
+  // Only the last page has fewer articles, and no page after it.
+  const loaded = Math.ceil(articles.length / limits.categoryPageSize)
+  const nextHref = href.replace(/\d+$/, (page) => String(Number(page) + loaded))
+
   async function loadMore(event: MouseEvent) {
     // The browser opens the next page in a new tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -78,7 +82,7 @@ export function MoreArticles({ category, cursor, href }: MoreArticlesProps) {
       </output>
       {next !== undefined && (
         <a
-          href={href}
+          href={nextHref}
           onClick={loadMore}
           aria-busy={state === 'pending'}
           className={`${buttonClass('outline')} justify-self-center`}
