@@ -87,7 +87,7 @@ test('the preview of a draft without a URL shows the article, and neither redire
   await page.goto(new URL(url).pathname)
   await page.evaluate(() => (document.title = 'Not reloaded'))
   expect(await page.getByText('Redirecting automatically in 3 seconds...').isVisible()).toBe(false)
-  await page.clock.runFor(10_000)
+  await page.clock.runFor(3000)
   await page.getByText('Originally published by').waitFor()
   expect(await page.title()).toBe('Not reloaded')
   expect(page.url()).toMatch(/\/preview\/[\w-]+$/)

@@ -8,9 +8,9 @@ const delayMs = 3000
 const link = () => document.querySelector<HTMLAnchorElement>('[data-leave]')
 let timer: ReturnType<typeof setTimeout>
 
-function wait(then: () => void, ms = delayMs): void {
+function wait(then: () => void): void {
   clearTimeout(timer)
-  timer = setTimeout(then, ms)
+  timer = setTimeout(then, delayMs)
 }
 
 function stay(): void {
@@ -19,11 +19,11 @@ function stay(): void {
 }
 
 function press({ target }: Event): void {
-  const button = (target as Element).closest('[data-leave], [data-stay]')
+  const button = (target as Element).closest<HTMLElement>('[data-leave], [data-stay]')
   if (!button) return
   // A press is stored in this history entry, so Back from the publisher and a reload show the article.
   history.replaceState(1, '')
-  if (button.matches('[data-stay]')) {
+  if ('stay' in button.dataset) {
     stay()
     document.querySelector<HTMLElement>('#main')?.focus()
   }
@@ -36,12 +36,11 @@ if (link()) {
   else {
     dataset.external = 'leaving'
     wait(() => {
-      const publisher = link()
-      if (!publisher) return
+      const url = link()?.href
       // Replaces this page, so that Back does not start the redirect again.
-      location.replace(publisher.href)
-      // Shows the article if the publisher's URL is a download, or does not answer for long.
-      wait(stay, 10_000)
+      if (url) location.replace(url)
+      // Shows the article if the publisher's URL is a download, or does not answer.
+      wait(stay)
     })
   }
   for (const type of ['click', 'auxclick']) addEventListener(type, press)
