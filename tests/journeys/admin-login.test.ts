@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import type { DeskItem } from '#contract/desk.ts'
-import { focusedText, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
+import { focusedText, logInAgain, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
 import { passAutosaveInterval, useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
 import { callSite } from '#tests/support/site-api.ts'
@@ -173,9 +173,7 @@ test('asks for a login on top of the form when the server no longer accepts the 
   expect(await page.getByText('Your session has ended').count()).toBe(1)
   await login.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Log in again' }).click()
-  await login.getByLabel('Admin Token').fill(adminToken)
-  await login.getByRole('button', { name: 'Login' }).click()
-  await login.waitFor({ state: 'detached' })
+  await logInAgain(page)
   // The notice with the button that opened the dialog is gone.
   await expect.poll(() => focusedText(page)).toBe('Write Op-Ed Article')
   expect(await page.getByLabel('Title').inputValue()).toBe('Typed with an old token')
@@ -210,9 +208,7 @@ test('saves nothing by itself after the end of a session, and then what was type
 
   await page.unroute(`**/api/content/${id}**`)
   await page.getByRole('button', { name: 'Log in again' }).click()
-  await login.getByLabel('Admin Token').fill(adminToken)
-  await login.getByRole('button', { name: 'Login' }).click()
-  await login.waitFor({ state: 'detached' })
+  await logInAgain(page)
   await passAutosaveInterval(page)
   await expect
     .poll(async () => (await callSite(site, `GET /api/content/${id}`)).json())
@@ -234,9 +230,7 @@ test('sends the text that ended a session after the login', async () => {
   const login = page.getByRole('dialog', { name: 'Your session has ended' })
   await login.waitFor()
   await page.unroute(`**/api/content/${id}`)
-  await login.getByLabel('Admin Token').fill(adminToken)
-  await login.getByRole('button', { name: 'Login' }).click()
-  await login.waitFor({ state: 'detached' })
+  await logInAgain(page)
   await passAutosaveInterval(page)
   await expect
     .poll(async () => (await callSite(site, `GET /api/content/${id}`)).json())

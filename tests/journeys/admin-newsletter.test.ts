@@ -3,7 +3,13 @@ import type { Locator, Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import type { Check } from '#contract/campaigns.ts'
 import { brand } from '#domain/brand.ts'
-import { answerQuestions, focusedText, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
+import {
+  answerQuestions,
+  focusedText,
+  logInAgain,
+  openAdmin,
+  seeToast,
+} from '#tests/support/admin-pages.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
@@ -655,16 +661,16 @@ test('loads the campaigns after a login when the session had ended, also if the 
     { times: 1 },
   )
   await page.goto('/admin/newsletter')
-  const login = page.getByRole('dialog', { name: 'Your session has ended' })
-  await login.getByLabel('Admin Token').fill(site.adminToken)
-  await button(login, 'Login').click()
+  await logInAgain(page)
   await page.getByRole('heading', { name: 'Campaigns', exact: true }).waitFor()
   expect(await page.getByText('Failed to fetch subscribers').count()).toBe(0)
   visits.expectFailures(401, 400)
 })
 
 test('a send after the session has ended makes one call, and asks nothing', async () => {
-  const title = `Never sent ${crypto.randomUUID()}`
+  const id = crypto.randomUUID()
+  const title = `Never sent ${id}`
+  await callSite(site, 'POST /api/newsletter/subscribe', { email: `${id}@example.com` })
   await createCampaignOn(site, { title })
   const page = await openNewsletter()
   const asked = answerQuestions(page, true)

@@ -47,6 +47,14 @@ export function answerQuestions(page: Page, answer: boolean): string[] {
   return asked
 }
 
+/** Logs in in the dialog of an ended session, which closes. Expect the failures 401 and 400. */
+export async function logInAgain(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await dialog.getByLabel('Admin Token').fill(inject('stack').adminToken)
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
 /** The text of the element that has the focus; of a field, its value. */
 export function focusedText(page: Page): Promise<string> {
   return page.evaluate(() => {
