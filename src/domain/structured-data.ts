@@ -134,8 +134,8 @@ function newsArticle(article: OwnArticle, images: Image[], absolute: Absolute): 
 }
 
 /**
- * When readers were last told of a change. A small fix does not move it. An article that was published anew since then is
- * not older than that.
+ * When readers were last told of a change: by an update or a correction, not by a small fix. The publication date can be
+ * moved past that; then it is this date.
  */
 export function modifiedAt({
   modifiedAt: told,

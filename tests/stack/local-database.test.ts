@@ -23,7 +23,7 @@ test('samples go into the embedded database, and never into LOCAL_POSTGRES_URLâ€
   expect(mayFillSamples(given, databases[1])).toBe(false)
 }, 120_000)
 
-test('a database that cannot be opened is not to be deleted, because it may be whole', async () => {
+test('an error on opening a database does not advise to delete it', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'local-database-'))
   onTestFinished(() => rm(DATA_DIR, { recursive: true }))
   const settings = readSettings({ DATA_DIR }, '/')
