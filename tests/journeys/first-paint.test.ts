@@ -48,3 +48,32 @@ test.each(['/', '/policy', '/newsletter'])(
     await expect.poll(paints).toContain('first-contentful-paint')
   },
 )
+
+test.each([
+  '/',
+  '/policy',
+  '/newsletter',
+  '/contact',
+  '/corrections',
+  '/about',
+  '/ar',
+  '/ar/policy',
+])(
+  '%s fetches the fonts that it preloads and those of rare characters, with its menu open too',
+  async (path) => {
+    const page = await visits.newPage(phone)
+    const fonts = new Set<string>()
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (request.resourceType() === 'font' && !pathname.includes('rare')) fonts.add(pathname)
+    })
+    await page.goto(path)
+    await page.locator('header button[aria-haspopup=dialog]').last().click()
+    await page.locator('dialog[open] .drawer-link').first().waitFor()
+    await page.evaluate(() => document.fonts.ready)
+    const preloaded = await page
+      .locator('link[rel=preload][as=font]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    expect([...fonts].toSorted()).toEqual(preloaded.toSorted())
+  },
+)

@@ -108,11 +108,15 @@ describe.each(pages)('%s', (name, most) => {
     expect(await sizeOf(files)).toBeLessThanOrEqual(freshScripts)
   })
 
-  it('preloads the serif and nothing else', async () => {
+  it('preloads the serif for headlines, the one for text where it has long text, and nothing else', async () => {
     const preloads = (await page(name)).match(/<link[^>]*rel="preload"[^>]*>/g)
-    expect(preloads).toEqual([
-      expect.stringMatching(/href="\/_astro\/newsreader\.[^"]+\.woff2" as="font"/),
-    ])
+    const hasText = /^(?:article|about)/.test(name)
+    const fonts = hasText ? ['newsreader', 'newsreader-text'] : ['newsreader']
+    expect(preloads).toEqual(
+      fonts.map((font) =>
+        expect.stringMatching(`href="/_astro/${font}\\.[^"]+\\.woff2" as="font"`),
+      ),
+    )
   })
 
   it('has no style attribute, which the policy forbids', async () => {
@@ -120,11 +124,11 @@ describe.each(pages)('%s', (name, most) => {
   })
 })
 
-it('has a serif of 12 KiB at most', async () => {
+it.each(['newsreader', 'newsreader-text'])('has a font %s of 7 KiB at most', async (font) => {
   const files = await readdir(join(folder, 'site/_astro'))
-  const serif = files.find((name) => /^newsreader\..*\.woff2$/.test(name)) ?? ''
+  const serif = files.find((name) => name.startsWith(`${font}.`) && name.endsWith('.woff2')) ?? ''
   const bytes = await readFile(join(folder, 'site/_astro', serif))
-  expect(bytes.length).toBeLessThanOrEqual(12 * 1024)
+  expect(bytes.length).toBeLessThanOrEqual(7 * 1024)
 })
 
 it('keeps every placeholder of the shell, because the function replaces them', async () => {
@@ -132,7 +136,7 @@ it('keeps every placeholder of the shell, because the function replaces them', a
   for (const mark of Object.values(shellPlaceholders)) expect(shell).toContain(mark)
 })
 
-it('weighs at most 60 KiB as an Arabic article, with its fonts, and waits for no style sheet', async () => {
+it('weighs at most 50 KiB as an Arabic article, with its fonts, and waits for no style sheet', async () => {
   const html = await page('ar/article/report-2.html')
   const requested = [...html.matchAll(/<link[^>]*rel="(?:preload|stylesheet)"[^>]*>/g)]
     .map(([link]) => /href="([^"]+)"/.exec(link)?.[1] ?? '')
@@ -144,7 +148,7 @@ it('weighs at most 60 KiB as an Arabic article, with its fonts, and waits for no
   ])
   const fonts = await Promise.all(requested.map((path) => readFile(join(folder, 'site', path))))
   const whole = fonts.reduce((sum, { length }) => sum + length, brotliCompressSync(html).length)
-  expect(whole).toBeLessThanOrEqual(60 * 1024)
+  expect(whole).toBeLessThanOrEqual(50 * 1024)
 })
 
 it('has the Arabic texts in one script, which no other script needs', async () => {

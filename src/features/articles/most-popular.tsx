@@ -22,14 +22,14 @@ export function MostPopular({ articles }: { articles: readonly PopularItem[] }) 
           >
             <span
               aria-hidden="true"
-              className="text-accent font-serif text-2xl tabular-nums lg:text-3xl"
+              className="text-accent font-serif text-2xl font-semibold tabular-nums lg:text-3xl"
             >
               {index + 1}
             </span>
             <div className="grid min-w-0 wrap-anywhere">
               <a
                 href={short(article.slug)}
-                className="font-serif leading-snug after:absolute after:inset-0 hover:underline lg:text-lg @3xs:line-clamp-2"
+                className="font-serif leading-snug font-semibold after:absolute after:inset-0 hover:underline lg:text-lg @3xs:line-clamp-2"
                 {...textAttributes(article.title)}
               >
                 {article.title}

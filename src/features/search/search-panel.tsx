@@ -86,7 +86,7 @@ function Results({ entries, onKeyDown }: ResultsProps) {
             <a
               href={paths.article(entry.slug)}
               onKeyDown={onKeyDown}
-              className="text-link font-serif text-lg after:absolute after:inset-0"
+              className="text-link font-serif text-lg font-semibold after:absolute after:inset-0"
             >
               {entry.title}
             </a>
