@@ -21,10 +21,10 @@ interface DialogProps {
   children: ReactNode
 }
 
-const sizes = { default: 'sm:max-w-xl', wide: 'sm:max-w-4xl' }
+const sizes = { default: 'roomy:max-w-xl', wide: 'roomy:max-w-4xl' }
 
 /**
- * A modal dialog. It traps the focus, and returns it to the element that opened the dialog. On a phone it fills the
+ * A modal dialog. It traps the focus, and returns it to the element that opened the dialog. On a phone and in a low window it fills the
  * screen, and scrolls as a whole if large text leaves its content no height; on wider screens there is space for a toast
  * above it.
  */
@@ -47,7 +47,7 @@ export function Dialog({
         <Radix.Overlay
           // A press beside the dialog that does not close it, like that of the right button, keeps the focus.
           onMouseDown={(event) => event.target === event.currentTarget && event.preventDefault()}
-          className="motion-safe:animate-appear fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] bg-[rgb(0_0_0/0.5)] sm:items-center sm:justify-items-center sm:px-6 sm:pt-28 sm:pb-6"
+          className="motion-safe:animate-appear roomy:items-center roomy:justify-items-center roomy:px-6 roomy:pt-28 roomy:pb-6 fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] bg-[rgb(0_0_0/0.5)]"
         >
           <Radix.Content
             // Radix returns the focus only to its own trigger, which most dialogs do not have.
@@ -64,7 +64,7 @@ export function Dialog({
             }}
             onKeyDown={(event) => closeOnEscape(event, onOpenChange)}
             {...(description === undefined && { 'aria-describedby': undefined })}
-            className={`bg-surface-raised text-text shadow-float relative flex h-dvh w-full flex-col overscroll-contain max-sm:overflow-y-auto sm:h-auto sm:max-h-full sm:border ${sizes[size]}`}
+            className={`bg-surface-raised text-text shadow-float cramped:overflow-y-auto roomy:h-auto roomy:max-h-full roomy:border relative flex h-dvh w-full flex-col overscroll-contain ${sizes[size]}`}
           >
             <header className="flex items-start justify-between gap-4 border-b px-5 py-3.5">
               <div className="min-w-0 pt-1.5">
@@ -81,11 +81,11 @@ export function Dialog({
             </header>
             <div
               ref={offerToastContainer}
-              className="order-1 sm:absolute sm:inset-x-0 sm:bottom-full sm:-mx-px sm:pb-3"
+              className="roomy:absolute roomy:inset-x-0 roomy:bottom-full roomy:-mx-px roomy:pb-3 order-1"
             />
             <div
               {...(isText && { tabIndex: 0, role: 'region', 'aria-label': title })}
-              className="min-h-0 flex-1 overflow-y-auto p-5 max-sm:min-h-40 sm:overscroll-contain"
+              className="cramped:min-h-40 roomy:overscroll-contain min-h-0 flex-1 overflow-y-auto p-5"
             >
               {children}
             </div>

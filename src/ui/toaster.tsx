@@ -103,7 +103,7 @@ function Region({ onFocus }: { onFocus: (event: FocusEvent<HTMLElement>) => void
       <Radix.Viewport
         label={texts.label}
         // F8 focuses the region; the focus outline is shown on the toast.
-        className={`focus-visible:*:outline-focus max-h-dvh overflow-y-auto outline-none focus-visible:*:outline-2 focus-visible:*:-outline-offset-2 ${container ? 'sm:max-h-25' : 'fixed end-0 bottom-0 z-50 w-full max-w-md p-4'}`}
+        className={`focus-visible:*:outline-focus max-h-dvh overflow-y-auto outline-none focus-visible:*:outline-2 focus-visible:*:-outline-offset-2 ${container ? 'roomy:max-h-25' : 'fixed end-0 bottom-0 z-50 w-full max-w-md p-4'}`}
       />
     </div>
   )

@@ -8,6 +8,8 @@ import { halves, phonePhoto } from '#tests/support/corpus.ts'
 const visits = useBrowser()
 
 const phone = { width: 360, height: 640 }
+/** A laptop at 200 %. */
+const low = { width: 640, height: 360 }
 const desk = { width: 1280, height: 800 }
 const opened = (page: Page) => page.getByRole('dialog')
 const toast = (page: Page) =>
@@ -55,8 +57,8 @@ async function failToSave(page: Page): Promise<void> {
   await seeToast(page, 'Error', refusal)
 }
 
-test.each([phone, desk])(
-  'at $width px a dialog’s heading and buttons stay visible, and a toast can be read and reached and covers nothing',
+test.each([phone, low, desk])(
+  'at $width × $height px a dialog’s heading and buttons stay visible, and a toast can be read and reached and covers nothing',
   async (size) => {
     const page = await openAdmin(visits, '/admin/content')
     await page.setViewportSize(size)
@@ -68,6 +70,8 @@ test.each([phone, desk])(
     )
     await page.getByLabel('Image URL').scrollIntoViewIfNeeded()
     await expectButtonsFree(page)
+    const dialog = await opened(page).boundingBox()
+    expect(dialog?.height).toBeGreaterThan(size.height * 0.75)
 
     await failToSave(page)
     await expectButtonsFree(page)
