@@ -13,6 +13,9 @@ test('a web URL is absolute and http or https', () => {
     '//a.example',
     'ftp://a.example',
     'javascript:alert(1)',
+    // Browsers read these two as paths of our own site.
+    'https:/a.example/b',
+    'https:a.example/b',
   ]) {
     expect(httpUrl(text)).toBeUndefined()
   }
@@ -35,6 +38,12 @@ test('a URL that runs code is never followable, in any spelling', () => {
       },
     ),
   )
+})
+
+test('a link may be followed only to the site that it names', () => {
+  expect(isFollowable('HTTPS://a.example')).toBe(true)
+  expect(isFollowable('https:/a.example')).toBe(false)
+  expect(isFollowable('https:a.example')).toBe(false)
 })
 
 test('mailto links may be followed', () => {

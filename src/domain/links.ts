@@ -7,14 +7,15 @@ export function parseUrl(text: string): URL | undefined {
   }
 }
 
-/** The URL in `text` if it is an absolute http or https URL, else `undefined`. */
+/**
+ * The URL in `text` if it is an absolute http or https URL, else `undefined`. Without two slashes, as in
+ * `https:/a.example`, browsers may read it as a path of the page's own site.
+ */
 export function httpUrl(text: string): URL | undefined {
-  const url = parseUrl(text)
-  return url && (url.protocol === 'http:' || url.protocol === 'https:') ? url : undefined
+  return /^https?:\/\//i.test(text) ? parseUrl(text) : undefined
 }
 
 /** Whether a link may be followed: http, https or mailto, nothing that runs code. */
 export function isFollowable(link: string): boolean {
-  const url = parseUrl(link)
-  return url !== undefined && ['http:', 'https:', 'mailto:'].includes(url.protocol)
+  return httpUrl(link) !== undefined || parseUrl(link)?.protocol === 'mailto:'
 }

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import type { Finding } from '#contract/campaigns.ts'
+import { httpUrl } from '#domain/links.ts'
 import { allowedTags } from './allowed-tags.ts'
 import { harmlessTags } from './clean-html.ts'
 
@@ -52,7 +53,8 @@ function checkLink(href: string | undefined, links: string[]): Finding[] {
         ]
   }
   if (url.protocol === 'mailto:' || url.protocol === 'tel:') return []
-  if (!isWeb(url)) return [error('broken-link', `A link does not work in an email: '${target}'`)]
+  if (!httpUrl(target))
+    return [error('broken-link', `A link does not work in an email: '${target}'`)]
   if (!reachesSomebody(url)) return [error('broken-link', `A link has no destination: '${target}'`)]
   links.push(target)
   return []
@@ -61,15 +63,15 @@ function checkLink(href: string | undefined, links: string[]): Finding[] {
 function checkImage(attribs: Record<string, string>): Finding[] {
   const { src = '', alt } = attribs
   const findings: Finding[] = []
-  const url = URL.parse(src.trim())
-  if (!url)
+  const text = src.trim()
+  if (!URL.parse(text))
     findings.push(
       error(
         'relative-image',
         `An image does not start with https:// and the name of a site: '${src}'`,
       ),
     )
-  else if (!isWeb(url)) {
+  else if (!httpUrl(text)) {
     findings.push(
       error('relative-image', `Email programs do not show this image: '${src.slice(0, 80)}'`),
     )
@@ -87,10 +89,6 @@ function checkImage(attribs: Record<string, string>): Finding[] {
 /** Whether a URL is meant to be absolute but is malformed, such as 'http://' or 'https//example.org'. */
 function isMalformed(text: string): boolean {
   return /^\w+:/.test(text) || /^https?\/\//i.test(text)
-}
-
-function isWeb(url: URL): boolean {
-  return url.protocol === 'http:' || url.protocol === 'https:'
 }
 
 function reachesSomebody({ hostname }: URL): boolean {

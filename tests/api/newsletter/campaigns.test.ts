@@ -211,6 +211,7 @@ test('the check finds mistakes', async () => {
   const { id } = await createCampaign({
     subject: '\u200b',
     content: `<a href="/policy">a</a><a href="">b</a><a href="https://">c</a><a href="javascript:x()">d</a>
+      <a href="https:/example.org/">d</a>
       <a href="http://localhost:8888/article/gone/">e</a><a href="https://example.org/">fine</a>
       <img src="/pic.png"><img src="https://example.org/p.png" alt="A picture"><script>x</script>
       <p>${'x'.repeat(110_000)}</p>`,
@@ -219,6 +220,7 @@ test('the check finds mistakes', async () => {
   expect(check.findings.map(({ code }: { code: string }) => code)).toEqual([
     'empty-subject',
     'relative-link',
+    'broken-link',
     'broken-link',
     'broken-link',
     'broken-link',
