@@ -9,6 +9,9 @@ test.each([
   ['Sara;a@example.com', 'a@example.com'],
   ['Sara\ta@example.com\tb@example.com', 'a@example.com'],
   ['"Sara A." <a@example.com>', 'a@example.com'],
+  ['سارة\t\u202aa@example.com\u202c', 'a@example.com'],
+  ['\u200f"a@example.com"\u200f', 'a@example.com'],
+  ['سارة <\u2066a@example.com\u2069>\u200f', 'a@example.com'],
 ])('%j has the email %s', (line, email) => {
   expect(emailInLine(line)).toBe(email)
 })

@@ -1,11 +1,12 @@
+import { withoutInvisible } from './invisible.ts'
 import { parseUrl } from './links.ts'
 
 /**
- * A normalized email: trimmed, lower-cased, and with an ASCII domain: browsers send a domain in another script as it is
- * typed or in ASCII.
+ * A normalized email: trimmed, lower-cased, without invisible characters, and with an ASCII domain: browsers send a
+ * domain in another script as it is typed or in ASCII.
  */
 export function normalizeEmail(email: string): string {
-  const text = email.trim().toLowerCase()
+  const text = withoutInvisible(email).trim().toLowerCase()
   const start = text.lastIndexOf('@') + 1
   const domain = text.slice(start)
   const isAscii = /^[a-z0-9.-]*$/.test(domain)

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { formToken } from '#client/form-token.ts'
 import { useSubmit } from '#client/use-submit.ts'
+import { withoutInvisible } from '#domain/invisible.ts'
 import { useTexts } from '#texts/use-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { focusIfLost } from '#ui/focus-if-lost.ts'
@@ -55,6 +56,7 @@ export function SubscribeForm({ layout = 'row' }: { layout?: 'row' | 'column' })
           type="email"
           name="email"
           autoComplete="email"
+          onInput={(event) => removeInvisible(event.currentTarget)}
           placeholder={texts.placeholder}
           disabled={subscribed}
           className={layout === 'row' ? 'min-w-0 flex-1 basis-52' : ''}
@@ -72,6 +74,12 @@ export function SubscribeForm({ layout = 'row' }: { layout?: 'row' | 'column' })
       <p className="text-text-quiet text-xs">{texts.consent}</p>
     </form>
   )
+}
+
+/** With invisible characters, which are copied along with an email, a browser takes it for none. */
+function removeInvisible(field: HTMLInputElement): void {
+  const text = withoutInvisible(field.value)
+  if (text !== field.value) field.value = text
 }
 
 function textOf(fields: FormData, name: string): string {

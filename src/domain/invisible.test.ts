@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { trimUrl, withoutInvisible } from './invisible.ts'
+
+const url = 'https://a.example/b'
+
+test.each([`\u200e${url}\u202c`, ` \u2067${url}\u2069\n`, `\ufeff ${url}\u200b\u2060 \u061c`])(
+  '%j is trimmed',
+  (text) => {
+    expect(trimUrl(text)).toBe(url)
+    expect(withoutInvisible(text).trim()).toBe(url)
+  },
+)
+
+test('what is inside a URL may be part of it', () => {
+  expect(trimUrl('https://a.example/\u200fb')).toBe('https://a.example/\u200fb')
+})
+
+test('joiners stay, because they change how letters look', () => {
+  expect(withoutInvisible('می\u200cخواهم')).toBe('می\u200cخواهم')
+})
+
+test('a megabyte of spaces is trimmed in linear time', () => {
+  const began = performance.now()
+  expect(trimUrl(`a${' '.repeat(1_000_000)}b`)).toHaveLength(1_000_002)
+  expect(performance.now() - began).toBeLessThan(1000)
+})
