@@ -2,6 +2,7 @@ import * as z from '#contract/zod.ts'
 import { categoryNames } from '#domain/categories.ts'
 import { isImageUrl } from '#domain/image.ts'
 import { imageKinds, type ImageKind } from '#domain/image-facts.ts'
+import { trimUrl } from '#domain/invisible.ts'
 import { defaultLanguage, languages } from '#domain/language.ts'
 import { limits } from '#domain/limits.ts'
 import { httpUrl } from '#domain/links.ts'
@@ -48,7 +49,7 @@ export const contentFields = {
     .check(z.overwrite(oneSpellingEach), z.maxLength(limits.tags, `At most ${limits.tags} tags`)),
   source: requiredText('Source is required', limits.nameLength),
   externalUrl: z.string(mustBeUrl).check(
-    z.trim(),
+    z.overwrite(trimUrl),
     z.maxLength(limits.urlLength, `Must be at most ${limits.urlLength} characters`),
     z.refine((text: string) => httpUrl(text) !== undefined, mustBeUrl),
     storable,
@@ -56,7 +57,7 @@ export const contentFields = {
   body: requiredText('Article body is required', limits.bodyLength),
   /** Empty if the article has no image. */
   imageUrl: z.string(mustBeUrl).check(
-    z.trim(),
+    z.overwrite(trimUrl),
     z.maxLength(limits.urlLength, `Must be at most ${limits.urlLength} characters`),
     z.refine((text: string) => text === '' || isImageUrl(text), mustBeUrl),
     storable,

@@ -1,4 +1,5 @@
 import * as z from '#contract/zod.ts'
+import { trimUrl } from '#domain/invisible.ts'
 import { defaultLanguage, languages } from '#domain/language.ts'
 import { limits } from '#domain/limits.ts'
 import { isReservedSlug, isSlug } from '#domain/slug.ts'
@@ -78,7 +79,7 @@ const draftFields = {
   tags: contentFields.tags,
   isPopular: z.boolean(),
   source: optionalText(limits.nameLength),
-  externalUrl: optionalText(limits.urlLength),
+  externalUrl: optionalText(limits.urlLength).check(z.overwrite(trimUrl)),
   body: optionalText(limits.bodyLength),
 }
 const { title, source, externalUrl, body, ...others } = draftFields

@@ -1,4 +1,5 @@
 import * as z from '#contract/zod.ts'
+import { trimUrl } from '#domain/invisible.ts'
 import { defaultLanguage, languages } from '#domain/language.ts'
 import { limits } from '#domain/limits.ts'
 import { contentStatuses } from './desk.ts'
@@ -42,7 +43,9 @@ export const linkFacts = {
     method: 'POST',
     path: '/api/link-facts',
     access: 'admin',
-    body: z.strictObject({ url: requiredText('Must be a valid URL', limits.urlLength) }),
+    body: z.strictObject({
+      url: requiredText('Must be a valid URL', limits.urlLength).check(z.overwrite(trimUrl)),
+    }),
     result: LinkFacts,
   }),
 }

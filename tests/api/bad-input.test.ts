@@ -6,6 +6,7 @@ import { newExternal, newOpEd } from '#tests/support/articles.ts'
 import { publish } from '#tests/support/publish.ts'
 import { call } from '#tests/support/call.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { saveItem } from '#tests/support/desk.ts'
 
 const database = useDatabase()
 
@@ -156,6 +157,15 @@ test('refuses URLs that run code or lead nowhere', async () => {
     }
     if (!url.startsWith('/'))
       await refused(external, { json: { ...external.good, externalUrl: url } })
+  }
+})
+
+test('stores URLs without the invisible marks of Arabic text around them', async () => {
+  const url = 'https://a.example/b'
+  const copied = `\u200e ${url}\u202c`
+  for (const status of ['published', 'draft']) {
+    const item = { ...newExternal(), externalUrl: copied, imageUrl: copied, status }
+    expect(await saveItem(item)).toMatchObject({ status, externalUrl: url, imageUrl: url })
   }
 })
 

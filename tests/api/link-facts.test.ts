@@ -1,4 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
+import { linkFacts as links } from '#contract/link-facts.ts'
 import linkFacts from '#functions/link-facts.mts'
 import { serviceContext } from '#server/context.ts'
 import type { Network } from '#server/services/link-facts/public-network.ts'
@@ -43,6 +44,11 @@ test('only the editor may ask, and only for public pages', async () => {
     expect(await response.json()).toMatchObject({ message, issues: [{ path: 'url', message }] })
   }
   expect((await call(linkFacts, what, { token, json: {} })).status).toBe(400)
+})
+
+test('a link may have the invisible marks of Arabic text around it', () => {
+  const body = links.read.body.parse({ url: '\u200ehttps://a.example/b\u202c' })
+  expect(body).toEqual({ url: 'https://a.example/b' })
 })
 
 test('a page that is nested too deeply cannot be read', async () => {

@@ -1,4 +1,5 @@
 import type { ClipboardEvent } from 'react'
+import { trimUrl } from '#domain/invisible.ts'
 import { insertLink, pasteText } from './body-marks.ts'
 import type { Change } from './body-toolbar.tsx'
 
@@ -12,10 +13,11 @@ export async function pasteBody(
 ): Promise<void> {
   const { selectionStart, selectionEnd } = event.currentTarget
   const plain = event.clipboardData.getData('text/plain')
+  const url = trimUrl(plain)
   const html = event.clipboardData.getData('text/html')
-  if (selectionStart !== selectionEnd && /^https?:\/\/[^\s()]+$/.test(plain.trim())) {
+  if (selectionStart !== selectionEnd && /^https?:\/\/[^\s()]+$/.test(url)) {
     event.preventDefault()
-    change((selected) => insertLink(selected, plain.trim()))
+    change((selected) => insertLink(selected, url))
   } else if (html !== '') {
     event.preventDefault()
     const text = await converted(html, plain)

@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { mayLose, useUnsaved } from '#client/unsaved.ts'
 import { pictureLine } from '#domain/body-picture.ts'
 import { isImageUrl } from '#domain/image.ts'
+import { trimUrl } from '#domain/invisible.ts'
 import { limits } from '#domain/limits.ts'
 import { DirectUpload } from '#features/uploads/direct-upload.tsx'
 import { Button } from '#ui/button.tsx'
@@ -28,7 +29,7 @@ export function PictureDialog({ onClosed }: PictureDialogProps) {
   const line = useRef<string>(undefined)
   const isFilled = url !== '' || alt !== ''
   useUnsaved(isFilled && 'picture')
-  const imageUrl = url.trim()
+  const imageUrl = trimUrl(url)
   const problem = isUnfinished
     ? 'The image is not uploaded yet'
     : !isImageUrl(imageUrl) || /\s/.test(imageUrl)
