@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { Failure } from '#contract/failure.ts'
 import contact from '#functions/contact.mts'
@@ -167,6 +168,13 @@ test('stores URLs without the invisible marks of Arabic text around them', async
     const item = { ...newExternal(), externalUrl: copied, imageUrl: copied, status }
     expect(await saveItem(item)).toMatchObject({ status, externalUrl: url, imageUrl: url })
   }
+})
+
+test('publishes an article with an image URL as long as it may be, in any script', async () => {
+  // Random, so that the database cannot compress it.
+  const letters = Array.from({ length: 2030 }, () => String.fromCodePoint(randomInt(0x621, 0x64b)))
+  const imageUrl = `https://a.example/${letters.join('')}`
+  expect(await publish(newOpEd({ imageUrl }))).toMatchObject({ imageUrl })
 })
 
 test('refuses malformed and reserved slugs', async () => {
