@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { serviceContext, type CallContext } from '#server/context.ts'
 import type { Sql } from '#server/db/client.ts'
 import { publishDue, publishDueItems } from '#server/services/content/publish-due.ts'
@@ -43,6 +43,22 @@ test('a scheduled article whose slug is held since becomes a draft without a slu
   const { body } = await readItem(first.id, { token })
   expect(body).toMatchObject({ status: 'draft', title: first.title })
   expect(body).not.toHaveProperty('slug')
+  expect(logged).toHaveBeenCalledOnce()
+})
+
+test('a scheduled article that the database refuses becomes a draft', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { first, bothDue } = await twoScheduled()
+  await bothDue()
+  await database.sql`alter table content add constraint not_first check (slug <> 'first')`
+  onTestFinished(
+    async () => void (await database.sql`alter table content drop constraint not_first`),
+  )
+  expect(await publishDueItems(serviceContext('local'))).toMatchObject({
+    published: ['second'],
+    failures: [],
+  })
+  expect((await readItem(first.id, { token })).body).toMatchObject({ status: 'draft' })
   expect(logged).toHaveBeenCalledOnce()
 })
 

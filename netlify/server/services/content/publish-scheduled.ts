@@ -1,3 +1,4 @@
+import { NeonDbError } from '@neondatabase/serverless'
 import { NewContent } from '#contract/content.ts'
 import type { DeskItem } from '#contract/desk.ts'
 import { articleKey } from '#domain/language.ts'
@@ -35,12 +36,17 @@ export async function publishScheduled(
     const published = await writeArticle(context, complete, write)
     return published && articleKey(published)
   } catch (error) {
-    if (!(error instanceof ServiceError)) throw error
+    if (!(error instanceof ServiceError || isRefusal(error))) throw error
     // What cannot be published becomes a draft, so that the editor sees it and the others are published.
     logError(`The scheduled article ${id} could not be published and is a draft now`, error)
     await saveAsDraft(context, item, fields)
     return undefined
   }
+}
+
+/** Whether the database refuses the values themselves, so that another try would fail too. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof NeonDbError && /^(?:22|23|54)/.test(error.code ?? '')
 }
 
 /** Without its slug, if another article holds that since. */
