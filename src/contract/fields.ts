@@ -33,6 +33,12 @@ export const Instant = z.iso.datetime({ message: 'Must be an ISO 8601 date and t
 
 // Years before 1970 are refused, because PostgreSQL reads some of them differently.
 const afterEpoch = z.refine<string>((text) => Date.parse(text) > 0, 'Must be after 1970')
+/** With an offset an instant can be in the year 10000, which no ISO 8601 text in four digits names. */
+const endOfTime = Date.UTC(10_000, 0)
+const beforeEnd = z.refine<string>(
+  (text) => !(Date.parse(text) >= endOfTime),
+  'Must be before the year 10000',
+)
 const inMilliseconds = z.overwrite<string>((text) =>
   Date.parse(text) > 0 ? new Date(text).toISOString() : text,
 )
@@ -43,7 +49,7 @@ export const LoadedAt = Instant.check(afterEpoch, inMilliseconds)
 /** An instant that the caller chooses. It may have an offset, such as +03:00. */
 export const OffsetInstant = z.iso
   .datetime({ offset: true, message: 'Must be an ISO 8601 date and time' })
-  .check(afterEpoch, inMilliseconds)
+  .check(afterEpoch, beforeEnd, inMilliseconds)
 
 /** An identifier made by the server. */
 export const Id = z.uuid()

@@ -162,10 +162,13 @@ test('a draft is saved, published, unpublished and published again with its firs
 
 test('a schedule needs a time at least a minute ahead', async () => {
   const item = newOpEd()
-  for (const publishAt of [undefined, inMs(50_000), inMs(-hour), 'tomorrow', '']) {
+  const year10000 = '9999-12-31T23:00:00-05:00'
+  for (const publishAt of [undefined, inMs(50_000), inMs(-hour), 'tomorrow', '', year10000]) {
     const { status } = await postItem({ ...item, status: 'scheduled', publishAt })
     expect(status, publishAt).toBe(400)
   }
+  const { body: late } = await postItem({ ...item, status: 'scheduled', publishAt: year10000 })
+  expect(late['issues']).toEqual([{ path: 'publishAt', message: 'Must be before the year 10000' }])
   const { id } = await saveItem({ status: 'draft', ...item })
   const refused = await patchItem(id, { status: 'scheduled', publishAt: inMs(50_000) })
   expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'publishAt' }] } })

@@ -63,7 +63,7 @@ test('‘now’ leaves ten minutes to call it back', async () => {
   expect((await readCampaign(id)).delivery.state).toBe('idle')
 })
 
-test.each(['', 'soon', 5, '2026-01-01', inMs(59_000), inMs(-hourMs)])(
+test.each(['', 'soon', 5, '2026-01-01', '9999-12-31T23:00:00-05:00', inMs(59_000), inMs(-hourMs)])(
   '%j is no time of a send',
   async (sendAt) => {
     const { id } = await createCampaign()
