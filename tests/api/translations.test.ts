@@ -319,6 +319,23 @@ test('another original notes its own newest revision, and none notes nothing', a
   }
 })
 
+test.each(['draft', 'published'] as const)(
+  'a %s translation moves to an original with fewer revisions',
+  async (status) => {
+    const first = await saveItem(newOpEd())
+    for (const title of ['Two', 'Three']) await patchItem(first.id, { title })
+    const second = await saveItem(newOpEd())
+    const item = { ...newOpEd(), ...arabic, translationOf: first.id, status }
+    const { id, translatedRevision } = await saveItem(item)
+    expect(translatedRevision).toBe(3)
+    const moved = await patchItem(id, { translationOf: second.id, status })
+    expect(moved).toMatchObject({
+      status: 200,
+      body: { status, translationOf: second.id, translatedRevision: 1 },
+    })
+  },
+)
+
 test('exactly one of twenty parallel translations into a language is made, published or not', async () => {
   const original = await saveItem(newOpEd())
   const answers = await Promise.all(
