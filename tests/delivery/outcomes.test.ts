@@ -75,20 +75,36 @@ test('one bad email fails alone, and no other copy is repeated', async () => {
   })
 })
 
-test.each([401, 402, 403])('%s pauses the campaign until the cause is fixed', async (status) => {
-  const id = await startSend(database.sql, 10)
-  mailgun.decide = () => status
+test.each([401, 402, 403])(
+  '%s pauses the campaign until the cause is fixed',
+  async (status) => {
+    const id = await startSend(database.sql, 10)
+    mailgun.decide = () => status
+    await work()
+    expect(mailgun.calls).toHaveLength(1)
+    const { status: shown, delivery } = await balanced(id)
+    expect(shown).toBe('draft')
+    expect(delivery).toMatchObject({ state: 'attention', waiting: 10 })
+    expect(delivery.problem).toContain(String(status))
+    mailgun.decide = () => 'accept'
+    await letTimePass(database.sql)
+    await work()
+    expectCopies(mailgun, 10)
+    expect((await balanced(id)).delivery).toMatchObject({ state: 'done', accepted: 10 })
+  },
+)
+
+test('a call that is accepted after the campaign has paused leaves the problem on the card', async () => {
+  const id = await startSend(database.sql, 1500)
+  mailgun.decide = async ({ to }): Promise<Outcome> => {
+    if (to.length === 1000) return 402
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    return 'accept'
+  }
   await work()
-  expect(mailgun.calls).toHaveLength(1)
-  const { status: shown, delivery } = await balanced(id)
-  expect(shown).toBe('draft')
-  expect(delivery).toMatchObject({ state: 'attention', waiting: 10 })
-  expect(delivery.problem).toContain(String(status))
-  mailgun.decide = () => 'accept'
-  await letTimePass(database.sql)
-  await work()
-  expectCopies(mailgun, 10)
-  expect((await balanced(id)).delivery).toMatchObject({ state: 'done', accepted: 10 })
+  const { delivery } = await balanced(id)
+  expect(delivery).toMatchObject({ state: 'attention', accepted: 500, waiting: 1000 })
+  expect(delivery.problem).toContain('402')
 })
 
 test('429 is retried after a pause', async () => {

@@ -88,7 +88,9 @@ export async function recordAccepted(sql: Sql, claim: Claim, messageId: string):
       where id = ${claim.id} and claim = ${claim.claim} and state in ('sending', 'uncertain')
     )
     update campaign set problem = null, pauses = 0
-    where id = ${claim.campaignId} and (problem is not null or pauses > 0)`
+    where id = ${claim.campaignId} and (problem is not null or pauses > 0)
+      -- A call that began before the pause does not end it.
+      and paused_until <= now()`
 }
 
 /** The batch was not sent: it waits again, unless another worker has claimed it since. */
