@@ -75,7 +75,7 @@ test('one bad email fails alone, and no other copy is repeated', async () => {
   })
 })
 
-test.each([401, 402, 403])(
+test.each([401, 402, 403, 420])(
   '%s pauses the campaign until the cause is fixed',
   async (status) => {
     const id = await startSend(database.sql, 10)
@@ -116,6 +116,31 @@ test('429 is retried after a pause', async () => {
   expect(mailgun.calls).toHaveLength(3)
   expectCopies(mailgun, 10)
   expect((await balanced(id)).delivery).toMatchObject({ state: 'done', accepted: 10 })
+})
+
+test('a batch that is larger than Mailgun takes at once is sent in smaller ones', async () => {
+  const id = await startSend(database.sql, 250)
+  const message = 'recipient limit exceeded, try again after Mon, 23 Nov 2026 08:00:00 UTC'
+  let left = 0
+  mailgun.decide = ({ to }) => {
+    if (to.length > left) return { status: 420, message }
+    left -= to.length
+    return 'accept'
+  }
+  const workAnHour = async () => {
+    left = 100
+    await letTimePass(database.sql)
+    await work()
+    return (await balanced(id)).delivery
+  }
+  const first = await workAnHour()
+  expect(first).toMatchObject({ state: 'attention', failed: 0 })
+  expect(first.accepted).toBeGreaterThan(90)
+  expect(first.problem).toContain(message)
+  await workAnHour()
+  expect(await workAnHour()).toMatchObject({ state: 'done', accepted: 250 })
+  expectCopies(mailgun, 250)
+  expect(mailgun.calls.length).toBeLessThan(60)
 })
 
 test("mail waits if Mailgun's library cannot be loaded", async () => {

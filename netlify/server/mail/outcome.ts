@@ -11,6 +11,8 @@ export type MailOutcome =
   | { kind: 'refused'; status: number; detail: string }
   /** Rate limited, or Mailgun could not be reached. Nothing was sent; try again later. */
   | { kind: 'throttled'; detail: string }
+  /** More recipients than Mailgun takes from us now. Nothing was sent; fewer may pass, or all of them later. */
+  | { kind: 'limited'; detail: string }
   /** Mailgun refuses all our mail because of the key, the bill or the domain. Nothing was sent. */
   | { kind: 'stopped'; status: number; detail: string }
   /** It is not known whether the mail was sent. */
@@ -29,6 +31,12 @@ const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
 /** An error code of Node or axios. Mailgun's own reasons are sentences. */
 const errorCode = /^[A-Z][A-Z0-9_]+$/
 
+/**
+ * Mailgun's own status for 'recipient limit exceeded, try again after …'.
+ * @see https://github.com/mailgun/mailgun-java/issues/50
+ */
+const recipientLimit = 420
+
 /** Reads a successful answer. Without an id it is not an acceptance. */
 export function readAnswer(answer: { id?: unknown; status?: unknown }): MailOutcome {
   return typeof answer.id === 'string' && answer.id !== ''
@@ -43,6 +51,7 @@ export function readFailure(error: unknown): MailOutcome {
   // It is stored and shown. Mailgun may repeat an email, which must not stay after its owner's data were erased.
   const detail = redact(`${status} ${error.details || message}`)
   if (status === 429) return { kind: 'throttled', detail }
+  if (status === recipientLimit) return { kind: 'limited', detail }
   if (status === 400) return readBadRequest(message, detail)
   const definite = status > 400 && status < 500 && status !== 408
   return definite ? { kind: 'stopped', status, detail } : { kind: 'unknown', detail }

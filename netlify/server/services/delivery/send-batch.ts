@@ -24,6 +24,12 @@ export interface CampaignMail {
   text: string
 }
 
+/**
+ * The smallest limit that Mailgun gives an account, for one call.
+ * @see https://github.com/TryGhost/Ghost/issues/15725
+ */
+const leastLimit = 10
+
 /** Shorter than a claim's lease, so that a living worker always records the outcome in time. */
 const timeoutMs = 20_000
 
@@ -90,6 +96,11 @@ async function record(
     case 'throttled':
       logProblem('A batch of a newsletter is not mailed yet', outcome.detail)
       await recordPaused(sql, batch, { firstSeconds: 1, longestSeconds: 60, problem: null })
+      break
+    case 'limited':
+      // Mailgun refuses the whole call: a batch above the limit would wait for ever.
+      if (batch.recipients.length > leastLimit) await splitBatch(sql, batch)
+      else await stop(sql, batch, outcome.detail)
       break
     case 'stopped':
       await stop(sql, batch, outcome.detail)
