@@ -32,6 +32,32 @@ it('retries a read if the answer of the database breaks off', async () => {
   expect(calls).toBe(2)
 })
 
+const refusal = (code: string) => JSON.stringify({ message: 'Refused', code })
+
+it.each(['57P01', '57P03', '53300', '08006'])(
+  'retries a read that meets a database which stops or starts: %s',
+  async (code) => {
+    let calls = 0
+    const sql = await connectTo((_, response) => {
+      calls += 1
+      if (calls > 1) response.end(answer)
+      else response.writeHead(400).end(refusal(code))
+    })
+    expect(await retryRead(async () => sql`select 1 as one`)).toEqual([{ one: 1 }])
+    expect(calls).toBe(2)
+  },
+)
+
+it('does not retry a read that the database refuses', async () => {
+  let calls = 0
+  const sql = await connectTo((_, response) => {
+    calls += 1
+    response.writeHead(400).end(refusal('42P01'))
+  })
+  await expect(retryRead(async () => sql`select 1 as one`)).rejects.toMatchObject({ code: '42P01' })
+  expect(calls).toBe(1)
+})
+
 it.each([
   ['never answers', false],
   ['begins an answer and never ends it', true],

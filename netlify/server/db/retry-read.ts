@@ -20,11 +20,17 @@ export async function retryRead<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** PostgreSQL's own errors have a code. A retry would get the same error. */
+/**
+ * PostgreSQL's codes for a connection that ended or could not begin, such as while Neon stops or restarts the database.
+ * @see https://neon.com/docs/connect/connection-errors
+ */
+const connectionCode = /^(?:08...|57P0[1-3]|53300)$/
+
+/** A failed connection has one of these codes or none. After any other code a retry would get the same error. */
 function isConnectionFailure(error: unknown): boolean {
   return (
     error instanceof NeonDbError &&
-    error.code === undefined &&
+    (error.code === undefined || connectionCode.test(error.code)) &&
     !(error.sourceError instanceof DatabaseTimeout)
   )
 }
