@@ -8,3 +8,17 @@ export function focusIfLost(element: HTMLElement | null | undefined): void {
 export function focusHeadingIfLost(): void {
   focusIfLost(document.querySelector<HTMLElement>('main h1'))
 }
+
+/**
+ * The ref of an element that disappears with the button in it that was pressed. Its focus goes to its group of buttons,
+ * its dialog or the heading of the screen, not to a button, which a second press of the key would press.
+ */
+export function passFocusOn(element: HTMLElement | null): (() => void) | undefined {
+  if (!element) return undefined
+  return () => {
+    if (!element.contains(document.activeElement)) return
+    const around = element.closest<HTMLElement>('fieldset, [role=dialog]')
+    const next = around ?? document.querySelector<HTMLElement>('main h1')
+    next?.focus({ preventScroll: true })
+  }
+}

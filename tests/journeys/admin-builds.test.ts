@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BuildStatus } from '#contract/builds.ts'
-import { answerQuestions, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
+import { answerQuestions, focusedText, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
 import { deskItem, opEdItem } from '#tests/support/articles.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { failedBuilds, troubledSite } from '#tests/support/screens/failed-builds.ts'
@@ -98,6 +98,20 @@ test('an open tab sends a refused token once, because more would lock the editor
   await opened.clock.runFor(120_000)
   expect(refused).toBe(1)
   visits.expectFailures(401)
+})
+
+test('a retry on the dashboard leaves the focus on its heading when it succeeds', async () => {
+  const page = await visits.newPage()
+  const down = { status: 503, body: 'out of order' }
+  await page.context().route(/\/api\/status$/, (route) => route.fulfill(down), { times: 1 })
+  const opened = await openAdmin({ newPage: async () => page }, '/admin')
+  const retry = opened
+    .getByRole('region', { name: 'Status' })
+    .getByRole('button', { name: 'Retry' })
+  await retry.press('Enter')
+  await retry.waitFor({ state: 'detached' })
+  await expect.poll(() => focusedText(opened)).toBe('Admin Dashboard')
+  visits.expectFailures(503)
 })
 
 test('the dashboard shows the state of each part, and what to do about each problem', async () => {
