@@ -72,6 +72,9 @@ test('finds articles by words, type and category, and shows each as a card', asy
   await expect.poll(titles).toEqual([written.title])
   await page.getByLabel('Type').selectOption('External Articles')
   await page.getByText('No content found matching your filters.').waitFor()
+  // Announced, unlike the sentence.
+  const status = page.getByRole('main').getByRole('status')
+  await status.getByText('0 articles', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Clear Filters' }).click()
   await card(page, title).waitFor()
   expect(await page.getByLabel('Search').inputValue()).toBe('')

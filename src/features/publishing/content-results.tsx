@@ -35,7 +35,8 @@ export function ContentResults({
   return (
     <div className="grid gap-4">
       <output ref={status} tabIndex={-1} className="text-text-quiet text-sm tabular-nums">
-        {found > 0 && `${found.toLocaleString('en-US')} ${found === 1 ? 'article' : 'articles'}`}
+        {(found > 0 || fetch.status === 'ready') &&
+          `${found.toLocaleString('en-US')} ${found === 1 ? 'article' : 'articles'}`}
         {fetch.status === 'loading' && (found > 0 ? ', loading more…' : 'Loading…')}
       </output>
       {found > 0 && <ContentGrid items={items} pairs={pairs} onEdit={onEdit} onMoved={onMoved} />}
