@@ -129,6 +129,19 @@ test('forgets an upload that ends after its dialog was closed', timeout, async (
   expect(await page.getByText('Complete', { exact: true }).count()).toBe(0)
 })
 
+test('announces an upload that fails after its dialog was closed', timeout, async () => {
+  const page = await openExternal()
+  await page.route('**/api/objects/upload', (route) => route.fulfill({ status: 400 }))
+  const fail = await holdBack(page, '**/api/objects/upload')
+  const widget = await choose(page, photos.small)
+  await widget.getByRole('button', { name: 'Cancel' }).waitFor()
+  await page.keyboard.press('Escape')
+  await widget.waitFor({ state: 'detached' })
+  fail()
+  await page.getByRole('status').getByText('Upload failed', { exact: true }).waitFor()
+  visits.expectFailures(400)
+})
+
 test('pauses, and resumes with the missing part only', timeout, async () => {
   const page = await openExternal()
   let dead = true

@@ -40,9 +40,9 @@ export function WidgetUpload(props: ImageUploadProps) {
             <Button variant="outline" onClick={() => show(true)}>
               Upload image
             </Button>
-            {!open && upload.phase && (
-              <span className="text-text-quiet">{phaseLabels[upload.phase]}</span>
-            )}
+            <output className="text-text-quiet">
+              {!open && upload.phase && phaseLabels[upload.phase]}
+            </output>
           </div>
         )}
       </div>
