@@ -1,4 +1,5 @@
 import { Button } from './button.tsx'
+import { passFocusOn } from './focus-if-lost.ts'
 import { Notice } from './notice.tsx'
 
 interface ConflictNoticeProps {
@@ -13,7 +14,7 @@ interface ConflictNoticeProps {
 /** Says that the item was changed elsewhere during the edit, and lets the editor choose a version. */
 export function ConflictNotice({ what, onKeep, onLoad }: ConflictNoticeProps) {
   return (
-    <div className="w-full">
+    <div ref={passFocusOn} className="w-full">
       <Notice
         tone="danger"
         action={

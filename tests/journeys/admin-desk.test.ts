@@ -416,9 +416,14 @@ test('keeps text that was typed during a publication, though the article was cha
   const save = page.getByRole('button', { name: 'Save Changes' })
   await save.click()
   const keep = page.getByRole('button', { name: 'Keep my text' })
-  await keep.click()
+  await keep.press('Enter')
   await keep.waitFor({ state: 'detached' })
-  await save.click()
+  // Not 'Save Changes' itself, which a second press of the key would press.
+  const focused = page.locator(':focus')
+  expect(await focused.getAttribute('aria-label', { timeout: 5000 })).toBe('Actions')
+  await page.keyboard.press('Tab')
+  expect(await focusedText(page)).toBe('Save Changes')
+  await page.keyboard.press('Enter')
   await seeToast(page, 'Success', 'Content updated successfully')
   expect(await stored(id)).toMatchObject({
     status: 'published',

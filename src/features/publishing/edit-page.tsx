@@ -94,7 +94,11 @@ function EditForm({ item, onSaved, onReload }: EditFormProps) {
             isPage
             hasPreviewBeside={isOpEd && item.translationOf === undefined}
           />
-          <div className="flex flex-wrap items-center gap-3 border-t pt-5">
+          <fieldset
+            aria-label="Actions"
+            tabIndex={-1}
+            className="flex min-w-0 flex-wrap items-center gap-3 border-t pt-5"
+          >
             {edit.conflict && (
               <EditConflict
                 form={form}
@@ -121,7 +125,7 @@ function EditForm({ item, onSaved, onReload }: EditFormProps) {
             </a>
             <HistoryButton item={item} onRestored={onReload} />
             <AutosaveNote state={edit.autosaved} />
-          </div>
+          </fieldset>
         </Form>
       </div>
       {item.translationOf !== undefined ? (

@@ -26,7 +26,11 @@ export function PublishActions<Fields extends FieldValues>({
   const { getValues, handleSubmit } = useFormContext<FieldValues, unknown, Fields>()
   const others = { variant: 'outline', disabled: pending !== undefined } as const
   return (
-    <div className="flex flex-wrap items-center gap-3 border-t pt-5">
+    <fieldset
+      aria-label="Actions"
+      tabIndex={-1}
+      className="flex min-w-0 flex-wrap items-center gap-3 border-t pt-5"
+    >
       {conflict && <ConflictNotice what="article" onKeep={conflict.keep} onLoad={conflict.load} />}
       <Button
         type="submit"
@@ -67,6 +71,6 @@ export function PublishActions<Fields extends FieldValues>({
           onClose={cancel}
         />
       )}
-    </div>
+    </fieldset>
   )
 }
