@@ -55,10 +55,11 @@ test('says how far each article has come, and builds beyond the budget only afte
   expect(sent).toEqual([])
   opened.removeAllListeners('dialog')
   answerQuestions(opened, true)
-  await button.click()
+  await button.press('Enter')
   await seeToast(opened, 'Publishing now', 'The site is being built.')
   expect(sent).toEqual([{ confirm: true }])
   await button.waitFor({ state: 'detached' })
+  await expect.poll(() => focusedText(opened)).toBe('Content Management')
 })
 
 test('the articles appear together with what waits for a build, which would move them', async () => {
