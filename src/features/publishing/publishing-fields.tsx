@@ -17,7 +17,10 @@ import { useWriting } from './use-writing.ts'
  * @param originalSlug the slug of the article that this one translates.
  */
 export function TitleAndSlugFields({ originalSlug }: { originalSlug?: string | undefined }) {
-  const { getValues, setValue, formState } = useFormContext<{ title: string; slug: string }>()
+  const { getValues, setValue, setFocus, formState } = useFormContext<{
+    title: string
+    slug: string
+  }>()
   const [title, slug, language] = useWatch<Titled, ['title', 'slug', 'language']>({
     name: ['title', 'slug', 'language'],
   })
@@ -57,9 +60,11 @@ export function TitleAndSlugFields({ originalSlug }: { originalSlug?: string | u
           variant="outline"
           size="small"
           className="justify-self-start"
-          onClick={() =>
+          onClick={() => {
             setValue('slug', originalSlug, { shouldDirty: true, shouldValidate: true })
-          }
+            // The button disappears.
+            setFocus('slug')
+          }}
         >
           Use the slug of the original
         </Button>
