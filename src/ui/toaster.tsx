@@ -50,22 +50,23 @@ export function Toaster({ toast, durationMs, swipeThreshold, onDismiss }: Toaste
             toast.tone === 'destructive' ? 'border-s-danger' : 'border-s-success'
           }`}
         >
+          {/* Radix announces the texts as they follow each other, so there are spaces between them. */}
           <div className="min-w-0 flex-1 py-1.5">
             <Radix.Title
               dir="auto"
               className={`font-semibold ${toast.tone === 'destructive' ? 'text-danger' : ''}`}
             >
               {toast.title}
-            </Radix.Title>
+            </Radix.Title>{' '}
             {toast.description !== undefined && (
               <Radix.Description dir="auto" className="text-text-quiet mt-0.5 text-sm">
                 {toast.description}
               </Radix.Description>
-            )}
+            )}{' '}
             {toast.detail !== undefined && (
               <p className="text-text-quiet mt-1 text-xs break-all">{toast.detail}</p>
             )}
-          </div>
+          </div>{' '}
           {toast.action}
           <DismissButton />
         </Radix.Root>

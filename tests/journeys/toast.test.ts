@@ -76,7 +76,7 @@ test('shows one toast at a time, announces it, focuses it with F8 and hides it a
   const page = await openNewsletter()
   await subscribe(page, 'main', 'Successfully subscribed!')
   const announced = page.locator('[aria-live=assertive], [aria-live=polite]')
-  await announced.filter({ hasText: 'Notification Successfully subscribed!' }).waitFor()
+  await announced.filter({ hasText: /^Notification Successfully subscribed! \S/ }).waitFor()
 
   await subscribe(page, 'contentinfo', 'Already subscribed')
   expect(await toasts(page).count()).toBe(1)
