@@ -149,6 +149,16 @@ test('the drawer has its width with text at 200 % too', async () => {
   expect(drawer?.width).toBeCloseTo(0.86 * 360, 0)
 })
 
+test('every card of the home page shows its excerpt on a phone, with text at 200 % too', async () => {
+  const page = await open('/', { viewport: { width: 390, height: 844 } })
+  const excerpts = page.getByRole('main').locator('article p.text-text-quiet')
+  const shown = () => excerpts.filter({ visible: true }).count()
+  const all = await excerpts.count()
+  expect(await shown()).toBe(all)
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  expect(await shown()).toBe(all)
+})
+
 describe('print', () => {
   test.each(accents)('a dark page in %s is black on white, with its URL', async (accent) => {
     const page = await openWithTheme(article, { accent, dark: true }, 'dark')

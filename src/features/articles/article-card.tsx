@@ -37,7 +37,7 @@ const looks: Record<CardVariant, Look> = {
     image: 'max-lg:w-28 max-lg:@3xs:w-auto lg:order-first',
     text: 'gap-2',
     title: 'text-lg @3xs:text-xl',
-    excerpt: '@3xs:line-clamp-2 text-sm max-sm:hidden',
+    excerpt: '@3xs:line-clamp-2 text-sm',
     widths: [224, 400, 640],
     sizes: '(min-width: 64rem) 24rem, 7rem',
   },
