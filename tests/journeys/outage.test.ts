@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { categories } from '#domain/categories.ts'
 import { serveBare } from '#tests/support/bare-page.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
@@ -48,6 +49,18 @@ test('a category without articles to show says why, and loads with Try Again', a
   await page.unroute('**/api/**')
   await failed.getByRole('button', { name: 'Try Again' }).click()
   await page.getByRole('link', { name: opEd.title }).waitFor()
+  expectFailures(500)
+})
+
+test.each(categories)('$slug shows 5 placeholders while its articles load', async ({ slug }) => {
+  const page = await newPage()
+  await page.route('**/api/freshness?*', (route) => route.fulfill(down))
+  const show = await holdBack(page, list)
+  await openBare(page, `/${slug}`)
+  const placeholders = page.getByRole('main').locator('[aria-busy=true] > div > div')
+  await expect.poll(() => placeholders.count()).toBe(5)
+  show()
+  await placeholders.first().waitFor({ state: 'detached' })
   expectFailures(500)
 })
 

@@ -24,13 +24,14 @@ export function ArticleListLoading() {
   )
 }
 
-/** The placeholders of a grid of cards. */
+/** The placeholders of a grid of cards: two columns on a category's page, three on the home page. */
 export function ArticleGridLoading({ columns }: { columns: 2 | 3 }) {
+  const cards = columns === 2 ? rows : 6
   const { loadingArticles } = useTexts()
   return (
     <Loading label={loadingArticles}>
       <div className={`grid gap-8 sm:grid-cols-2 ${columns === 3 ? 'lg:grid-cols-3' : ''}`}>
-        {Array.from({ length: 6 }, (_, index) => (
+        {Array.from({ length: cards }, (_, index) => (
           <div key={index} className="grid gap-4 border-t pt-5">
             <Skeleton className="aspect-3/2" />
             <CardText />
