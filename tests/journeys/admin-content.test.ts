@@ -120,9 +120,10 @@ test('renders only the articles in view out of 10,000, and the search finds one 
 test('opens the article whose Edit was pressed last, whichever answer comes first', async () => {
   const slow = { title: 'Pressed first', slug: 'pressed-first' }
   const quick = { title: 'Pressed second', slug: 'pressed-second' }
-  for (const fields of [slow, quick]) await publishOn(site, { ...opEd, ...fields })
+  const { id } = await publishOn(site, { ...opEd, ...slow })
+  await publishOn(site, { ...opEd, ...quick })
   const page = await openContent()
-  const first = await holdBack(page, `${list}/${slow.slug}?*`)
+  const first = await holdBack(page, `${list}/${id}`)
   await page.getByRole('button', { name: `Edit ${slow.title}` }).click()
   const dialog = await edit(page, quick.title)
   first()
@@ -268,7 +269,40 @@ test('deletes an article after a confirmation, and the public site no longer sho
   visits.expectFailures('no answer')
 })
 
+test('does not open another article that has the slug of a deleted one', async () => {
+  const slug = 'a-slug-of-two-articles'
+  const { id } = await publishOn(site, { ...opEd, title: 'First with the slug', slug })
+  const page = await openContent()
+  const first = card(page, 'First with the slug')
+  await first.waitFor()
+  await callSite(site, `DELETE /api/content/${id}`)
+  await publishOn(site, { ...opEd, title: 'Second with the slug', slug })
+  await first.getByRole('button', { name: /^Edit/ }).click()
+  await seeToast(page, 'Error', 'This article is deleted. Restore it first.')
+  await first.waitFor({ state: 'detached' })
+  await card(page, 'Second with the slug').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('keeps the text of an article that was deleted during its edit, and removes its card', async () => {
+  const title = 'To be gone during its edit'
+  const { id } = await publishOn(site, { ...opEd, title, slug: 'gone-during-its-edit' })
+  const page = await openContent()
+  answerQuestions(page, true)
+  const dialog = await edit(page, title)
+  await dialog.getByLabel('Article Body').fill('My own words.')
+  await callSite(site, `DELETE /api/content/${id}`)
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await seeToast(page, 'Error', 'Article not found')
+  await page.locator(`button[aria-label="Edit ${title}"]`).waitFor({ state: 'detached' })
+  expect(await dialog.getByLabel('Article Body').inputValue()).toBe('My own words.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => focusedText(page)).toBe('Content Management')
+  visits.expectFailures(404)
+})
+
 test.each([
+  ['Edit', /^Content Management$/],
   ['Unpublish', /^Content Management$/],
   ['Delete', /\d articles$/],
 ])(

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { sameValues } from '#client/drafts.ts'
 import { contentList } from '#client/queries/content-list.ts'
-import { request } from '#client/request.ts'
+import { request, RequestError } from '#client/request.ts'
 import { useAutosave } from '#client/use-autosave.ts'
 import { useDraft } from '#client/use-draft.ts'
 import { keepTyped, markSaved, useFormSubmit } from '#client/use-form-submit.ts'
@@ -66,6 +66,8 @@ export function useEdit(item: DeskItem, onSaved: (result: DeskItem) => void) {
     handle: (error) => {
       showIssues(form, error)
       if (isChangedElsewhere(error)) setConflict(true)
+      // Deleted elsewhere: the card behind the dialog must not offer it any longer.
+      if (error instanceof RequestError && error.status === 404) void contentList.refresh()
     },
     done: (result) => {
       // The dialog closes, which must not look like a change.
