@@ -554,7 +554,12 @@ test('shows what is happening to each delivery', async () => {
     inState('sending', { intended: 2000, accepted: 1000, failed: 3, excluded: 1, waiting: 996 }),
     inState('attention', { intended: 9, uncertain: 9, problem: 'Mailgun refused the key.' }),
     inState('attention', { overdue: true, problem: 'Nothing moved.' }, { title: 'Overdue' }),
-    inState('done', { intended: 9, accepted: 9, ...results }, { status: 'sent' }),
+    inState(
+      'done',
+      { intended: 9, accepted: 9, ...results },
+      { status: 'sent', subscriberCount: 9 },
+    ),
+    inState('done', {}, { title: 'To one', status: 'sent', subscriberCount: 1 }),
   ]
   await page.route(list, (route) => route.fulfill({ json: campaigns }))
   await page.route('**/api/newsletter/subscribers', (route) =>
@@ -576,6 +581,8 @@ test('shows what is happening to each delivery', async () => {
   expect((await card(page, 'In state done').locator('dl').innerText()).replace(/\s+/g, ' ')).toBe(
     'Recipients 9 Sent 9 Delivered 5 Bounced 2 Reported as spam 1 Unsubscribed 3',
   )
+  await card(page, 'In state done').getByText('9 subscribers', { exact: true }).waitFor()
+  await card(page, 'To one').getByText('1 subscriber', { exact: true }).waitFor()
   await card(page, 'In state attention').getByText('Mailgun refused the key.').waitFor()
   await card(page, 'Overdue').getByText('This delivery is overdue. Nothing moved.').waitFor()
   await expectAccessible(page)

@@ -65,7 +65,7 @@ export function CampaignCard({ campaign, sendBlocked, onAction, onMoved }: Campa
           <p>Created {formatDateTime(createdAt)}</p>
           {sentAt !== undefined && <p>Sent {formatDateTime(sentAt)}</p>}
           {campaign.status === 'sent' && subscriberCount !== undefined && (
-            <p>{subscriberCount.toLocaleString('en-US')} subscribers</p>
+            <p>{`${subscriberCount.toLocaleString('en-US')} ${subscriberCount === 1 ? 'subscriber' : 'subscribers'}`}</p>
           )}
           <Publicity campaign={campaign} />
         </div>
