@@ -353,6 +353,30 @@ test('asks about the audience that the campaign has now, not the one on an old c
   await callSite(site, `DELETE /api/newsletter/campaigns/${id}`)
 })
 
+test.each([
+  ['Send', 'Failed to send newsletter'],
+  ['Schedule…', 'Failed to schedule campaign'],
+])(
+  '%s says that the last subscriber has gone since the page was opened',
+  async (label, failure) => {
+    const title = `For nobody ${crypto.randomUUID()}`
+    const id = await createCampaignOn(site, { title })
+    await callSite(site, 'POST /api/newsletter/subscribe', { email: `${id}@example.com` })
+    const page = await openNewsletter()
+    const asked = answerQuestions(page, true)
+    await button(card(page, title), `${label} ${title}`).waitFor()
+    await page.route('**/api/newsletter/subscribers', (route) =>
+      route.fulfill({ json: { count: 0, byLanguage: { en: 0, ar: 0 } } }),
+    )
+    await button(card(page, title), `${label} ${title}`).click()
+    if (label === 'Schedule…') await button(page, 'Send in 10 Minutes').click()
+    await seeToast(page, failure, 'There are no active subscribers to send to')
+    await expect.poll(() => focusedText(page)).toMatch(/^(Newsletter Management|Campaigns)$/)
+    expect(asked).toEqual([])
+    await callSite(site, `DELETE /api/newsletter/campaigns/${id}`)
+  },
+)
+
 test('shows that a campaign is scheduled although the answer was lost', async () => {
   const title = `Scheduled unheard ${crypto.randomUUID()}`
   const id = await createCampaignOn(site, { title })

@@ -7,12 +7,16 @@ import {
 } from '#client/queries/campaigns.ts'
 import { request } from '#client/request.ts'
 import { $expired } from '#client/session.ts'
+import { failureToast } from '#client/toasts.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { campaigns, type Campaign, type Check } from '#contract/campaigns.ts'
 import { subscribersIn } from '#domain/campaign-language.ts'
 import { formatSendTime } from '#domain/scheduled-time.ts'
 import { campaignFailure } from './campaign-failure.ts'
 import { sendQuestion } from './send-question.ts'
+
+const sendFailed = 'Failed to send newsletter'
+const scheduleFailed = 'Failed to schedule campaign'
 
 /** A campaign that the editor sends: by hand, or at a time. */
 export interface Sending {
@@ -40,7 +44,7 @@ export function useSend(onMoved: () => void) {
       'Newsletter sent!',
       `Successfully sent to ${count} subscribers.`,
     ],
-    failure: campaignFailure('Failed to send campaign', 'Failed to send newsletter'),
+    failure: campaignFailure('Failed to send campaign', sendFailed),
     refresh: [campaignList, subscriberCount],
     handle: showOutcome,
     done: onMoved,
@@ -52,7 +56,7 @@ export function useSend(onMoved: () => void) {
       scheduledFor === undefined
         ? ['Campaign scheduled']
         : ['Campaign scheduled', `Sends ${formatSendTime(scheduledFor)}`],
-    failure: campaignFailure('Failed to schedule campaign'),
+    failure: campaignFailure(scheduleFailed),
     handle: showOutcome,
     done: (campaign) => {
       putCampaign(campaign)
@@ -65,9 +69,17 @@ export function useSend(onMoved: () => void) {
     const state = subscriberCount.$state.get()
     const count =
       state.status === 'ready' ? subscribersIn(sending.campaign.language, state.data) : 0
-    if (count === 0 || !confirm(sendQuestion(sending, count))) return
-    if (sending.sendAt === undefined) void send.submit(sending)
-    else void schedule.submit(sending)
+    const isNow = sending.sendAt === undefined
+    if (count === 0) {
+      // The last subscriber has gone since the list was loaded. The pressed button is disabled now.
+      failureToast(
+        isNow ? sendFailed : scheduleFailed,
+        'There are no active subscribers to send to',
+      )
+      onMoved()
+    } else if (confirm(sendQuestion(sending, count))) {
+      void (isNow ? send : schedule).submit(sending)
+    }
   }
 
   async function start(sending: Sending): Promise<void> {
