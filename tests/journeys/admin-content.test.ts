@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { formatLongDate } from '#domain/dates.ts'
 import { answerQuestions, focusedText, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
@@ -161,6 +161,18 @@ test('shows the other tags only after a moment under the pointer', async () => {
   await tooltip.getByText('four, five').waitFor()
 })
 
+/** The fields of every edit that the specification names, in its order. */
+const edited = ['title', 'excerpt', 'category', 'authorName', 'tags', 'imageUrl']
+
+/** The names of the fields of an edit in their order, without those that only this project has. */
+async function fieldsOf(dialog: Locator): Promise<string[]> {
+  const named = new Set([...edited, 'source', 'externalUrl', 'body'])
+  const names = await dialog
+    .locator('[name]')
+    .evaluateAll((fields) => fields.map((field) => field.getAttribute('name') ?? ''))
+  return names.filter((name) => named.has(name))
+}
+
 test('edits an external article, and sends only the fields of its type', async () => {
   const title = 'To be edited: a link'
   await publishOn(site, { ...external, title, slug: 'to-be-edited-a-link' })
@@ -171,6 +183,7 @@ test('edits an external article, and sends only the fields of its type', async (
   expect(await dialog.getByLabel('External URL').inputValue()).toBe(external.externalUrl)
   expect(await dialog.getByLabel('Tags (comma-separated)').inputValue()).toBe('consultation')
   expect(await dialog.getByLabel('Article Body').count()).toBe(0)
+  expect(await fieldsOf(dialog)).toEqual([...edited, 'source', 'externalUrl'])
 
   const save = dialog.getByRole('button', { name: 'Save Changes' })
   for (const label of ['Title', 'Excerpt', 'Author Name']) await dialog.getByLabel(label).fill('')
@@ -203,6 +216,7 @@ test('refuses a stale edit, keeps its text and says why', async () => {
   await dialog.getByRole('heading', { name: 'Edit Op-Ed Article' }).waitFor()
   expect(await dialog.getByLabel('Article Body').inputValue()).toBe(opEd.body)
   expect(await dialog.getByLabel('Source').count()).toBe(0)
+  expect(await fieldsOf(dialog)).toEqual([...edited, 'body'])
   await callSite(site, `PATCH /api/content/${id}`, { excerpt: 'From another tab.' })
 
   await dialog.getByLabel('Article Body').fill('My own words.')

@@ -36,7 +36,7 @@ export function EditFields({
       {item.status === 'published' ? <PublishedFields /> : <TitleAndSlugFields />}
       <ExcerptField rows={4} />
       {isOpEd && isPage && <BodyField hasPreviewBeside={hasPreviewBeside} />}
-      <BylineFields />
+      <BylineFields categoryFirst />
       <ImageUploadField upload="direct" onUnfinished={onImageUnfinished} />
       {item.type === 'external' && <SourceFields />}
       {isOpEd && !isPage && <BodyField />}

@@ -106,12 +106,18 @@ export function ExcerptField({ rows }: { rows: number }) {
   )
 }
 
-/** Author, category, language and tags of every article. */
-export function BylineFields() {
+/**
+ * Author, category, language and tags of every article.
+ * @param categoryFirst whether the category comes before the author, as in an edit.
+ */
+export function BylineFields({ categoryFirst = false }: { categoryFirst?: boolean }) {
+  const author = (
+    <TextField name="authorName" label="Author Name" required limit={limits.nameLength} />
+  )
   return (
     <>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-5">
-        <TextField name="authorName" label="Author Name" required limit={limits.nameLength} />
+        {!categoryFirst && author}
         <SelectField
           name="category"
           label="Category"
@@ -119,6 +125,7 @@ export function BylineFields() {
           placeholder="Select a category"
           options={categoryNames}
         />
+        {categoryFirst && author}
         <SelectField name="language" label="Language" options={languageOptions} />
       </div>
       <TextField
