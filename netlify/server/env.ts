@@ -1,4 +1,5 @@
 import * as z from '#contract/zod.ts'
+import { brand } from '#domain/brand.ts'
 
 // Every function loads zod/mini for its contract, so it loads no second form of the library. It has no messages.
 z.config(z.englishMessages())
@@ -39,7 +40,7 @@ export const Env = z.object({
   MAILGUN_DOMAIN: z.optional(z.string()),
   MAILGUN_URL: z._default(HttpUrl, 'https://api.mailgun.net'),
   MAILGUN_WEBHOOK_SIGNING_KEY: z.optional(z.string()),
-  MAIL_FROM: z._default(z.string(), 'AI Policy & Regulation News <news@example.com>'),
+  MAIL_FROM: z._default(z.string(), `${brand.name} <news@example.com>`),
   /** Where contact messages go, and the mailbox that pages and mails show. */
   EDITOR_EMAIL: z._default(
     z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'must be an email')),
