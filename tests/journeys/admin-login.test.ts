@@ -109,6 +109,7 @@ test('shows the token only after Show token', async () => {
   const page = await open('/admin/login')
   const field = page.getByLabel('Admin Token')
   expect(await field.getAttribute('type')).toBe('password')
+  await page.getByText('A valid admin token is needed to open the admin area.').waitFor()
   await page.getByRole('button', { name: 'Show token' }).click()
   expect(await field.getAttribute('type')).toBe('text')
   await page.getByRole('button', { name: 'Hide token' }).click()
@@ -128,8 +129,14 @@ test('shows the figures on the dashboard when they are loaded, and links to the 
   await page.goto('/admin/login')
   await page.evaluate((token) => localStorage.setItem('adminToken', token), adminToken)
   await page.goto('/admin')
-  const stats = page.getByRole('region', { name: 'Quick Stats' }).locator('dd')
+  const panel = page.getByRole('region', { name: 'Quick Stats' })
+  const stats = panel.locator('dd')
   await stats.first().waitFor()
+  expect(await panel.locator('dt').allTextContents()).toEqual([
+    'Total Articles',
+    'External Links',
+    'Op-Ed Articles',
+  ])
   expect(await stats.allTextContents()).toEqual(['--', '--', '--'])
   answer?.()
   await page.waitForFunction(() => document.querySelector('dd')?.textContent !== '--')

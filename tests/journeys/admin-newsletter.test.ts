@@ -377,6 +377,28 @@ test.each([
   },
 )
 
+test('sends one campaign at a time, and says what the server did not', async () => {
+  const titles = ['Sent first', 'Sent second'].map((title) => `${title} ${crypto.randomUUID()}`)
+  const [first = '', second = ''] = titles
+  const ids = await Promise.all(titles.map((title) => createCampaignOn(site, { title })))
+  await callSite(site, 'POST /api/newsletter/subscribe', { email: `${ids[0]}@example.com` })
+  const page = await openNewsletter()
+  answerQuestions(page, true)
+  await page.route('**/send', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
+  const answer = await holdBack(page, '**/send', 'POST')
+  const other = button(card(page, second), `Send ${second}`)
+  const sent = page.waitForRequest('**/send')
+  await button(card(page, first), `Send ${first}`).click()
+  await sent
+  expect(await other.isDisabled()).toBe(true)
+  expect(await other.getAttribute('title')).toBe('A campaign is being sent.')
+  answer()
+  await seeToast(page, 'Failed to send newsletter', 'Failed to send campaign')
+  await expect.poll(() => other.isEnabled()).toBe(true)
+  for (const id of ids) await callSite(site, `DELETE /api/newsletter/campaigns/${id}`)
+  visits.expectFailures(502)
+})
+
 test('shows that a campaign is scheduled although the answer was lost', async () => {
   const title = `Scheduled unheard ${crypto.randomUUID()}`
   const id = await createCampaignOn(site, { title })

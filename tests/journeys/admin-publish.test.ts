@@ -14,8 +14,16 @@ const visits = useBrowser()
 const { expectFailures } = visits
 const { url } = inject('stack')
 
+const rowsOf = (page: Page, label: string) => page.getByLabel(label).getAttribute('rows')
+
 test('publishes an op-ed, which can be read immediately', async () => {
   const page = await openAdmin(visits, '/admin/op-ed')
+  expect([await rowsOf(page, 'Excerpt'), await rowsOf(page, 'Article Body')]).toEqual(['3', '12'])
+  const tips = page.getByRole('list').filter({ hasText: 'Paragraphs are' }).getByRole('listitem')
+  expect((await tips.allTextContents()).slice(0, 2)).toEqual([
+    'Source links are written [fact or quote](link) and show as normal text but stay clickable.',
+    'Paragraphs are separated by empty lines.',
+  ])
   await typeOpEd(page, { title: 'Published from the form: an op-ed!' })
   expect(await page.getByLabel('URL Slug').inputValue()).toBe('published-from-the-form-an-op-ed')
   const preview = page.getByRole('region', { name: 'Preview' })
@@ -44,6 +52,8 @@ async function typeExternal(page: Page, title: string): Promise<void> {
 
 test('publishes an external article', async () => {
   const page = await openAdmin(visits, '/admin/external')
+  await page.getByText('Link to external articles with source attribution').waitFor()
+  expect(await rowsOf(page, 'Excerpt')).toBe('4')
   await page.getByRole('button', { name: 'Add External Article' }).click()
   for (const message of [
     'Title is required',

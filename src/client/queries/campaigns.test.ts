@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { campaigns } from '#contract/campaigns.ts'
+import { newsletter } from '#contract/newsletter.ts'
 import { inState } from '#tests/support/campaign-in-state.ts'
 import { useFakeWindow } from '#tests/support/fake-window.ts'
-import { awaitsResults, campaignList, refreshDeliveries } from './campaigns.ts'
+import { awaitsResults, campaignList, refreshDeliveries, subscriberCount } from './campaigns.ts'
 
 const sentAt = new Date().toISOString()
 const sent = inState('done', { intended: 3, accepted: 3 }, { status: 'sent', sentAt })
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 let listed = 0
+let counted = 0
 let delivery = sent.delivery
 let named = [sent.id]
 
@@ -21,10 +23,28 @@ beforeEach(async () => {
     if (pathname === campaigns.status.path) {
       return Response.json(named.map((id) => ({ id, delivery })))
     }
+    if (pathname === newsletter.subscribers.path) {
+      counted += 1
+      return Response.json({ count: 2, byLanguage: { en: 1, ar: 1 } })
+    }
     listed += 1
     return Response.json([sent])
   })
   await campaignList.refresh()
+})
+
+test('the campaigns and the number of subscribers are loaded again after five minutes, not before', async () => {
+  const start = Date.now()
+  vi.useFakeTimers({ toFake: ['Date'], now: start })
+  await Promise.all([campaignList.refresh(), subscriberCount.refresh()])
+  const before = { listed, counted }
+  const loadAt = async (seconds: number) => {
+    vi.setSystemTime(start + seconds * 1000)
+    await Promise.all([campaignList.load(), subscriberCount.load()])
+    return { listed: listed - before.listed, counted: counted - before.counted }
+  }
+  expect(await loadAt(299)).toEqual({ listed: 0, counted: 0 })
+  expect(await loadAt(300)).toEqual({ listed: 1, counted: 1 })
 })
 
 test('results that arrive after the delivery are shown without loading the whole list', async () => {
