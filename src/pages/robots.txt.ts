@@ -1,6 +1,8 @@
 import type { APIRoute } from 'astro'
 import { absolute } from '#build/absolute.ts'
+import { content } from '#contract/content.ts'
 import { fillPath } from '#contract/endpoint.ts'
+import { site } from '#contract/site.ts'
 import { uploads } from '#contract/uploads.ts'
 import { paths } from '#domain/paths.ts'
 
@@ -13,6 +15,9 @@ export const GET: APIRoute = () =>
       'Disallow: /api/',
       // The longest rule holds. Feeds, structured data and previews of links name uploaded images.
       `Allow: ${fillPath(uploads.readImage.path, {})}`,
+      // With these a page that was built before its article was deleted becomes `noindex`.
+      `Allow: ${site.freshness.path}`,
+      `Allow: ${fillPath(content.read.path, {})}`,
       '',
       `Sitemap: ${absolute(paths.sitemap)}`,
       `Sitemap: ${absolute(paths.newsSitemap)}`,

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { encodeCursor } from '#server/services/cursor.ts'
 import { useBrowser } from '#tests/support/browser.ts'
@@ -52,9 +53,28 @@ test(
     expect(
       await robots.evaluateAll((tags) => tags.map((tag) => tag.getAttribute('content'))),
     ).toEqual(['noindex'])
+
+    const crawler = await newPage()
+    await obeyRobots(crawler)
+    await crawler.goto(`/article/${slug}`)
+    await crawler.locator('meta[name=robots][content=noindex]').waitFor({ state: 'attached' })
     expectFailures(404)
   },
 )
+
+/** Makes the page call only those parts of the API that robots.txt permits, as the renderers of search engines do. */
+async function obeyRobots(page: Page): Promise<void> {
+  const text = await (await fetch(`${site.url}/robots.txt`)).text()
+  const rules = [...text.matchAll(/^(Allow|Disallow): (.*)$/gm)]
+    .map(([, kind, path = '']) => ({ isAllowed: kind === 'Allow', path }))
+    // The longest rule holds.
+    .toSorted((a, b) => b.path.length - a.path.length)
+  await page.route('**/api/**', (route) => {
+    const { pathname } = new URL(route.request().url())
+    const rule = rules.find(({ path }) => pathname.startsWith(path))
+    return rule?.isAllowed ? route.continue() : route.abort()
+  })
+}
 
 test('the home page shows what was published after it was built', async () => {
   const title = 'Newer than the home page'

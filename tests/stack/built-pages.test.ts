@@ -103,10 +103,11 @@ it('calls nothing in browsers that the oldest supported ones lack', async () => 
   expect(codes.filter(([, code]) => younger.test(code)).map(([name]) => name)).toEqual([])
 })
 
-it('lets crawlers read uploaded images, which structured data and feeds name, and nothing else of the API', async () => {
+it('lets crawlers read uploaded images and what tells them that an article is deleted, and nothing else of the API', async () => {
   const robots = await built('robots.txt')
   expect(robots).toContain('Disallow: /api/\n')
-  expect(robots.match(/^Allow: .*/gm)).toEqual(['Allow: /api/images/'])
+  const allowed = robots.match(/(?<=^Allow: ).*/gm)
+  expect(allowed).toEqual(['/api/images/', '/api/freshness', '/api/content/'])
 })
 
 describe.each(['policy', 'tools'])('the second page of /%s', (category) => {
