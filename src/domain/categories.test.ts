@@ -1,21 +1,28 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { categories, categoryNames } from './categories.ts'
 import { defaultThumbnail } from './image.ts'
+import { languages } from './language.ts'
 import { limits } from './limits.ts'
-import { paths } from './paths.ts'
+import { editionPaths } from './paths.ts'
 
-test('every category has a redirect from /category/, before the rule for an unknown category', () => {
-  const rules = readFileSync('public/_redirects', 'utf8')
-    .split('\n')
-    .filter((line) => line.startsWith('/category/'))
-  expect(rules).toEqual([
-    ...categories.flatMap(({ slug, name }) =>
-      [slug, name].map((named) => `/category/${named} ${paths.category(slug)} 301`),
-    ),
-    `/category/* ${paths.categoryNotFound}.html 404!`,
-  ])
-})
+test.each(languages)(
+  'in %s every category has a redirect from /category/, before the rule for an unknown category',
+  (language) => {
+    const paths = editionPaths(language)
+    const folder = dirname(paths.categoryNotFound)
+    const rules = readFileSync('public/_redirects', 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith(`${folder}/`))
+    expect(rules).toEqual([
+      ...categories.flatMap(({ slug, name }) =>
+        [slug, name].map((named) => `${folder}/${named} ${paths.category(slug)} 301`),
+      ),
+      `${folder}/* ${paths.categoryNotFound}.html 404!`,
+    ])
+  },
+)
 
 test('the description of a category fits into a search result', () => {
   for (const { description } of categories) {

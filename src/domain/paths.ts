@@ -46,7 +46,7 @@ export const paths = {
   sitemap: '/sitemap.xml',
   newsSitemap: '/sitemap-news.xml',
 
-  /** The page for a category that does not exist. `public/_redirects` answers with it under `/category/`. */
+  /** The page for a category that does not exist. `public/_redirects` answers with it. */
   categoryNotFound: '/category/not-found',
 
   /** The share image of a page. */
@@ -90,6 +90,7 @@ export function editionPaths(language: Language) {
     search: `${start}/search`,
     searchManifest: start + paths.searchManifest,
     shell: start + paths.shell,
+    categoryNotFound: start + paths.categoryNotFound,
     notFound: start + paths.notFound,
     issueShell: start + paths.issueShell,
   }

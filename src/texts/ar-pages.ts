@@ -140,6 +140,7 @@ export const arPages: PageTexts = {
     pages: 'الصفحات',
     newer: 'مقالات أحدث',
     reviews: 'أحدث مراجعات أدوات الذكاء الاصطناعي وتحليلاتها',
+    notFound: 'القسم غير موجود',
   },
   tools: {
     purpose: 'ماذا تقدّم هذه الصفحة؟',

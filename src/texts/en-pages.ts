@@ -150,6 +150,7 @@ export const enPages = {
     pages: 'Pages',
     newer: 'Newer articles',
     reviews: 'Latest AI Tool Reviews & Analysis',
+    notFound: 'Category Not Found',
   },
   tools: {
     purpose: 'What this page is for',

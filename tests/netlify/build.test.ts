@@ -211,6 +211,7 @@ describe('the local stack serves Netlify’s build as Netlify does', () => {
     '/no/such/page',
     '/policy/99',
     '/category/nothing',
+    '/ar/category/nothing',
     '/article/nothing',
     '/newsletter/issues',
     '/newsletter/issues/1',

@@ -66,6 +66,7 @@ test.each([
   ['/no/such/page', 404],
   ['/article/no-such-article', 404],
   ['/category/no-such-category', 404],
+  ['/ar/category/no-such-category', 404],
   ['/_astro/no-such-file.js', 404],
 ])('%s answers %i with every security header of a page', async (path, status) => {
   const response = await get(path)
@@ -75,12 +76,22 @@ test.each([
   expect(missing).toEqual([])
 })
 
-test('a category leads to its page, and an unknown one to the page that says so', async () => {
-  const known = await fetch(`${stack.url}/category/Technology`, { redirect: 'manual' })
-  expect([known.status, known.headers.get('Location')]).toEqual([301, '/tools'])
-  const unknown = await (await get('/category/no-such-category')).text()
-  expect(unknown).toMatch(/<h1[^>]*>Category Not Found<\/h1>\s*<a href="\/"/)
-})
+test.each([
+  ['', 'Category Not Found', '/'],
+  ['/ar', 'القسم غير موجود', '/ar'],
+])(
+  '%s/category/ leads a category to its page, and an unknown one to the page that says so',
+  async (start, heading, home) => {
+    const known = await fetch(`${stack.url}${start}/category/Technology`, { redirect: 'manual' })
+    expect([known.status, known.headers.get('Location')]).toEqual([301, `${start}/tools`])
+    const unknown = await get(`${start}/category/no-such-category`)
+    expect(unknown.status).toBe(404)
+    const html = await unknown.text()
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>\\s*<a href="${home}"`))
+    // The page answers other paths than its own, so it prints none.
+    expect(html).not.toContain(' · http')
+  },
+)
 
 test('an unknown path of the API answers JSON, also for a method that changes something', async () => {
   for (const method of ['GET', 'POST']) {

@@ -78,6 +78,11 @@ export const arabicScreens = ({ opEd, external, preview, issue }: Shown): readon
   { name: 'Arabic preview', path: preview },
   { name: 'Arabic newsletter issue', path: issue },
   { name: 'Arabic 404', path: `${paths.home}/no/such/page`, failures: [404] },
+  {
+    name: 'Arabic category, unknown',
+    path: `${paths.home}/category/no-such-category`,
+    failures: [404],
+  },
   { name: 'Arabic menu', path: paths.home, after: press('القائمة'), inView: true, below: 700 },
   { name: 'Arabic theme', path: paths.home, after: press('المظهر'), inView: true },
 ]
