@@ -17,7 +17,7 @@ export function missingArticle({ language, slug }: ArticleName): ShellFilling {
   const { article: texts } = textsOf(language)
   return isSlug(slug)
     ? message(language, texts.notFound, createElement(ArticleNotFound))
-    : message(language, texts.invalid, createElement(InvalidArticle))
+    : message(language, texts.invalid, createElement(InvalidArticle, { slug }))
 }
 
 /** The message that an article could not be read. */

@@ -19,7 +19,7 @@ import { freshIsland } from './fresh-island.tsx'
 export default freshIsland({
   load: async () => {
     const { language, slug } = articleInPath(location.pathname)
-    if (!isSlug(slug)) return 'invalid'
+    if (!isSlug(slug)) return { invalid: slug }
     try {
       const article = await request(content.read, {
         params: { slug },
@@ -36,13 +36,13 @@ export default freshIsland({
     }
   },
   view: (found, _now, _props, texts) => {
-    if (found === 'invalid') return <InvalidArticle />
     if (found === 'gone') {
       document.title = pageTitle(texts.article.notFound, texts)
       keepOutOfSearch()
       document.querySelector('#after-article')?.remove()
       return <ArticleNotFound />
     }
+    if ('invalid' in found) return <InvalidArticle slug={found.invalid} />
     document.title = pageTitle(found.article.title, texts)
     linkOtherEdition(otherEdition(texts, found.article.pair))
     if (!found.article.pair) forgetCounterpart()

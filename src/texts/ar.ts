@@ -71,6 +71,7 @@ export const ar: Texts = {
     notFound: 'المقال غير موجود',
     notFoundText: 'لم نعثر على هذا المقال',
     invalid: 'رابط المقال غير صالح',
+    noSlug: 'لا يحدّد الرابط مقالًا',
     failed: 'تعذّر تحميل المقال',
     related: 'مقالات ذات صلة',
     corrections: 'تصويبات',

@@ -63,6 +63,7 @@ export const en = {
     notFound: 'Article Not Found',
     notFoundText: 'Article not found',
     invalid: 'Invalid Article URL',
+    noSlug: 'No slug provided',
     failed: 'Failed to fetch article',
     related: 'Related Articles',
     corrections: 'Corrections',

@@ -124,6 +124,7 @@ test('the short link and the old link of an Arabic article lead to its page', as
 test.each([
   [article, '/ar/article/never-written', 'المقال غير موجود'],
   [article, '/ar/article', 'رابط المقال غير صالح'],
+  [article, '/ar/article', 'لا يحدّد الرابط مقالًا'],
   [article, '/ar/article/Not%20a%20slug', 'رابط المقال غير صالح'],
   [shortLink, '/ar/never-written', 'الصفحة غير موجودة'],
   [notFound, '/ar/404', 'الصفحة غير موجودة'],

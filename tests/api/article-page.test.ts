@@ -180,6 +180,7 @@ test('an unknown article and an invalid slug answer 404, each with its own text'
     const { status, html, response } = await visit(article, path)
     expect(status, path).toBe(404)
     expect(html).toContain('Invalid Article URL')
+    expect(html.includes('No slug provided'), path).toBe(/^\/article\/?$/.test(path))
     expect(html).toContain('noindex')
     expect(html).not.toContain('%article')
     expect(response.headers.get('Cache-Control')).toBe('no-store')

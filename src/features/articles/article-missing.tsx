@@ -1,9 +1,10 @@
 import { useEditionPaths, useTexts } from '#texts/use-texts.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 
-/** The page of a URL whose slug is not valid. */
-export function InvalidArticle() {
-  return <Missing title={useTexts().article.invalid} />
+/** The page of a URL whose slug is not valid. An empty one is missing. */
+export function InvalidArticle({ slug }: { slug: string }) {
+  const { article: texts } = useTexts()
+  return <Missing title={texts.invalid} {...(slug === '' && { message: texts.noSlug })} />
 }
 
 interface ArticleNotFoundProps {
