@@ -4,6 +4,7 @@ import { findUnfinishedMarks } from './unfinished-marks.ts'
 test.each([
   ['[x](https://)', 'link', '[x](https://)'],
   ['[x]()', 'link', '[x]()'],
+  ['[x](/relative)', 'link', '[x](/relative)'],
   ['Read [the law](www.example.com) first.', 'link', '[the law](www.example.com)'],
   ['Read [the law](https://example.com/a', 'link', '[the law](https://example.com/a'],
   ['[a](https://example.com) and [b](https:// )', 'link', '[b](https://'],
