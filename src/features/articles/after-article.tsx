@@ -22,7 +22,7 @@ export function AfterArticle({ related, canShare }: AfterArticleProps) {
   return (
     <div
       id="after-article"
-      className="leaving:hidden mx-auto grid max-w-2xl gap-7 pb-10 print:hidden"
+      className="leaving:hidden mx-auto grid max-w-140 gap-7 pb-10 print:hidden"
     >
       {canShare && (
         <div

@@ -102,7 +102,7 @@ describe('an op-ed', () => {
     expect(await draw(opEdItem())).not.toContain('<img')
     const html = await draw(opEdItem({ imageUrl: '/api/images/a.jpg' }))
     expect(html).toContain('data-fallback="/thumbnails/policy.svg"')
-    expect(html).toMatch(/<img[^>]* width="1344" height="896" loading="eager"/)
+    expect(html).toMatch(/<img[^>]* width="1120" height="747" loading="eager"/)
   })
 
   it('shows the still image of an animation to readers who prefer less motion', async () => {

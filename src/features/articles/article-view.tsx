@@ -54,7 +54,7 @@ function Article({ article, body, topics, hasAuthorPage }: Required<ArticleViewP
   const { article: texts, categoryNames, language } = useTexts()
   const textAttributes = useTextAttributes()
   return (
-    <article className="mx-auto grid max-w-2xl gap-7 py-10 wrap-anywhere">
+    <article className="mx-auto grid max-w-140 gap-7 py-10 wrap-anywhere">
       <header className="grid gap-4">
         <Badge className="justify-self-start">{categoryNames[article.category]}</Badge>
         <h1 className="text-4xl" {...textAttributes(article.title)}>
@@ -120,8 +120,8 @@ function Figure({ article }: { article: ContentItem }) {
       <ArticleImage
         article={article}
         alt={article.imageAlt}
-        widths={[400, 672, 1344]}
-        sizes="(min-width: 45rem) 42rem, 92vw"
+        widths={[400, 672, 1120]}
+        sizes="(min-width: 40rem) 35rem, 92vw"
         first
         moves
       />

@@ -47,7 +47,7 @@ export function ArticleLoading() {
   const { article: texts } = useTexts()
   return (
     <Loading label={texts.loading}>
-      <div className="mx-auto grid max-w-2xl gap-6 py-10">
+      <div className="mx-auto grid max-w-140 gap-6 py-10">
         <Skeleton className="h-4 w-20" />
         <Skeleton className="h-12" />
         <Skeleton className="h-12 w-2/3" />
