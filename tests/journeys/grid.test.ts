@@ -2,10 +2,10 @@ import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { paths } from '#domain/paths.ts'
 import { useBrowser } from '#tests/support/browser.ts'
-import { opEd } from '#tests/support/published.ts'
+import { external, opEd } from '#tests/support/published.ts'
 import { publishOn } from '#tests/support/site-api.ts'
 
-const { open } = useBrowser()
+const { open, newPage } = useBrowser()
 const site = inject('stack')
 const column = { left: 360, right: 920 }
 
@@ -40,4 +40,29 @@ test('everything in an article, and in an issue, begins and ends on the same lin
   await page.goto(paths.issues)
   const issue = ['main h1', 'main .prose']
   expect(await edges(page, issue)).toEqual(each(issue, column))
+})
+
+test('an article prints over the whole width of the paper, and an external one with its publisher’s URL', async () => {
+  const { slug } = await publishOn(site, { ...withImage, slug: 'on-paper' })
+  const page = await newPage()
+  await page.clock.install({ time: '2026-01-01T00:00:00Z' })
+  await page.clock.pauseAt('2026-01-01T00:00:01Z')
+  await page.emulateMedia({ media: 'print' })
+  const paper = { left: 0, right: 1280 }
+  await page.goto(paths.article(slug))
+  const parts = ['body > p', 'main h1', 'main figure', 'main .prose']
+  expect(await edges(page, parts)).toEqual(each(parts, paper))
+  await page.goto(paths.issues)
+  const issue = ['body > p', 'main h1', 'main .prose']
+  expect(await edges(page, issue)).toEqual(each(issue, paper))
+
+  // Before the redirect, when readers see only its notice.
+  await page.goto(paths.article(external.slug))
+  expect(await page.getByText(external.excerpt).isVisible()).toBe(true)
+  for (const notice of ['Read on', 'Stay on this site', 'Redirecting'])
+    expect(await page.getByText(notice).first().isVisible(), notice).toBe(false)
+  const printed = await page
+    .getByRole('link', { name: 'Read Original' })
+    .evaluate((link) => getComputedStyle(link, '::after').content)
+  expect(printed).toContain(external.externalUrl)
 })

@@ -17,7 +17,7 @@ export function ExternalNotice({ article }: { article: ExternalItem }) {
   return (
     <section
       aria-label={texts.label}
-      className="leaving:py-20 leaving:text-center staying:hidden mx-auto grid max-w-140 grid-cols-1 gap-5 pt-10"
+      className="leaving:py-20 leaving:text-center staying:hidden mx-auto grid max-w-140 grid-cols-1 gap-5 pt-10 print:hidden"
     >
       <div className="leaving:grid hidden grid-cols-1 justify-items-center gap-4 wrap-anywhere">
         <Badge>{categoryNames[article.category]}</Badge>
