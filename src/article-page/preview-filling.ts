@@ -10,20 +10,24 @@ import { ArticleView } from '#features/articles/article-view.tsx'
 import { withTexts } from '#texts/with-texts.ts'
 import { bodyOf } from '#features/articles/body-of.ts'
 
-/** The page of an article that is not published, as readers will see it, below a bar. Not for browsers. */
+/** The page of an article that is not published, as readers will see it, below a bar in its column. Not for browsers. */
 export async function previewFilling(item: DeskItem): Promise<ShellFilling> {
   const article = complete(item)
   const body = await bodyOf(article)
   // All classes are those of the article's page, because other styles are not in the shell.
   const bar = createElement(
-    'p',
-    // Only editors see this page, and their interface is English.
-    {
-      lang: 'en',
-      dir: 'ltr',
-      className: 'kicker bg-surface-raised border border-edge px-1.5 py-0.5 text-center',
-    },
-    'Preview',
+    'div',
+    { className: 'mx-auto max-w-140 pt-10 print:max-w-none' },
+    createElement(
+      'p',
+      // Only editors see this page, and their interface is English.
+      {
+        lang: 'en',
+        dir: 'ltr',
+        className: 'kicker bg-surface-raised border border-edge px-1.5 py-0.5 text-center',
+      },
+      'Preview',
+    ),
   )
   const page = createElement(
     Fragment,

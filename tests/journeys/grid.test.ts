@@ -1,9 +1,10 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
+import type { DeskItem, PreviewLink } from '#contract/desk.ts'
 import { paths } from '#domain/paths.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { external, opEd } from '#tests/support/published.ts'
-import { publishOn } from '#tests/support/site-api.ts'
+import { callSite, publishOn } from '#tests/support/site-api.ts'
 
 const { open, newPage } = useBrowser()
 const site = inject('stack')
@@ -65,4 +66,17 @@ test('an article prints over the whole width of the paper, and an external one w
     .getByRole('link', { name: 'Read Original' })
     .evaluate((link) => getComputedStyle(link, '::after').content)
   expect(printed).toContain(external.externalUrl)
+})
+
+test('the bar of a preview stands over its article, apart from the header', async () => {
+  const draft = { ...withImage, slug: 'a-preview-on-the-grid', status: 'draft' }
+  const saved = (await (await callSite(site, 'POST /api/content', draft)).json()) as DeskItem
+  const made = await callSite(site, `POST /api/content/${saved.id}/preview-link`)
+  const { url } = (await made.json()) as PreviewLink
+  const page = await open(new URL(url).pathname)
+  const parts = ['main p[lang=en]', 'main h1']
+  expect(await edges(page, parts)).toEqual(each(parts, column))
+  const bar = await page.locator('main p[lang=en]').boundingBox()
+  const header = await page.getByRole('banner').boundingBox()
+  expect((bar?.y ?? 0) - (header?.height ?? 0)).toBeGreaterThanOrEqual(40)
 })
