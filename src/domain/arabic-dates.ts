@@ -6,14 +6,17 @@ const locale = 'ar-SA-u-nu-latn'
 
 /**
  * A date in both calendars, such as 'السبت 21 نوفمبر 2026 · 11 جمادى الآخرة 1448 هـ', as it is in Riyadh. Without the
- * second one in a browser that does not know the Umm al-Qura calendar. The era stays on the line of its year.
+ * second one in a browser that does not know the Umm al-Qura calendar. The second one does not break: its months have
+ * names of two words.
  * @param iso an ISO 8601 instant.
  */
 export function arabicLongDate(iso: string): string {
   const { gregorian, hijri } = (formats ??= makeFormats())
   const date = new Date(iso)
   const first = written(gregorian, date, ['weekday', 'day', 'month', 'year'])
-  return hijri ? `${first} · ${written(hijri, date, ['day', 'month', 'year'])}\u00a0هـ` : first
+  if (!hijri) return first
+  const second = `${written(hijri, date, ['day', 'month', 'year'])} هـ`
+  return `${first} · ${second.replaceAll(' ', '\u00a0')}`
 }
 
 /** As `relativeDate`, in Arabic: 'قبل 3 ساعات'. */

@@ -40,7 +40,7 @@ test('a reader opens an op-ed from the Arabic home page and its category, from r
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(arabicOpEd.title)
   const article = page.getByRole('article').first()
   await article.getByRole('heading', { name: 'الواجب الأول' }).waitFor()
-  await article.getByText(/^\S+ \d{1,2} \S+ 20\d\d · \d{1,2} [\p{L} ]+ 14\d\d\sهـ$/u).waitFor()
+  await article.getByText(/^\S+ \d{1,2} \S+ 20\d\d · \d{1,2}\s[\p{L}\s]+\s14\d\d\sهـ$/u).waitFor()
   expect(await article.getByRole('link', { name: 'تعلن ذلك' }).getAttribute('href')).toBe(
     'https://example.com/notice',
   )

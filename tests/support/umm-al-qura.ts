@@ -42,7 +42,8 @@ export function hijriDays(): { iso: string; hijri: string }[] {
       Array.from({ length: Number(length) }, (_, day) => {
         const iso = new Date(noon).toISOString()
         noon += dayMs
-        return { iso, hijri: `${day + 1} ${months[month]} ${firstYear + year}\u00a0هـ` }
+        const hijri = `${day + 1} ${months[month]} ${firstYear + year} هـ`
+        return { iso, hijri: hijri.replaceAll(' ', '\u00a0') }
       }),
     ),
   )
