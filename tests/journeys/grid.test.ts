@@ -80,3 +80,17 @@ test('the bar of a preview stands over its article, apart from the header', asyn
   const header = await page.getByRole('banner').boundingBox()
   expect((bar?.y ?? 0) - (header?.height ?? 0)).toBeGreaterThanOrEqual(40)
 })
+
+test('the numbers and the bullets of lists have the same inset and the same gaps', async () => {
+  const { slug } = await publishOn(site, { ...withImage, slug: 'two-lists' })
+  const page = await open(paths.article(slug))
+  const looks = ['ul', 'ol'].map((list) =>
+    page.locator(`.prose ${list}`).evaluate((element) => ({
+      inset: getComputedStyle(element).paddingInlineStart,
+      gap: getComputedStyle(element.lastElementChild as Element).marginTop,
+    })),
+  )
+  const [bullets, numbers] = await Promise.all(looks)
+  expect(numbers).toEqual(bullets)
+  expect(Number.parseFloat(numbers?.gap ?? '')).toBeGreaterThan(0)
+})
