@@ -33,6 +33,18 @@ function edges(page: Page, selectors: readonly string[]) {
 const each = (selectors: readonly string[], edge: { left: number; right: number }) =>
   selectors.map((selector) => ({ selector, ...edge }))
 
+/** Where the first text of the main part begins. */
+const firstTextTop = (page: Page) =>
+  page.evaluate(() => {
+    const main = document.querySelector('main') as Element
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const { nodeValue, parentElement } = texts.currentNode
+      if (nodeValue?.trim()) return parentElement?.getBoundingClientRect().top
+    }
+    return undefined
+  })
+
 test('everything in an article, and in an issue, begins and ends on the same lines', async () => {
   const { slug } = await publishOn(site, withImage)
   const page = await open(paths.article(slug))
@@ -93,4 +105,17 @@ test('the numbers and the bullets of lists have the same inset and the same gaps
   const [bullets, numbers] = await Promise.all(looks)
   expect(numbers).toEqual(bullets)
   expect(Number.parseFloat(numbers?.gap ?? '')).toBeGreaterThan(0)
+})
+
+test.each([
+  ['a computer', { width: 1280, height: 900 }],
+  ['a phone', { width: 360, height: 740 }],
+])('on %s, pages with a text begin at the same height', async (_, viewport) => {
+  const page = await newPage({ viewport })
+  const tops: Record<string, number | undefined> = {}
+  for (const path of [paths.about, paths.contact, paths.corrections, paths.issues]) {
+    await page.goto(path)
+    tops[path] = await firstTextTop(page)
+  }
+  expect(new Set(Object.values(tops)).size, JSON.stringify(tops)).toBe(1)
 })
