@@ -119,3 +119,17 @@ test.each([
   }
   expect(new Set(Object.values(tops)).size, JSON.stringify(tops)).toBe(1)
 })
+
+test('the end of an article has even spaces', async () => {
+  const page = await open(paths.article(opEd.slug))
+  const gap = await page.evaluate(() => {
+    const text = document.createRange()
+    text.selectNodeContents(document.querySelector('a[href^="/contact?"]') as Element)
+    const share = document.querySelector('#share button') as Element
+    const { rowGap } = getComputedStyle(document.querySelector('article') as Element)
+    const found = share.getBoundingClientRect().top - text.getBoundingClientRect().bottom
+    return { found, rowGap: Number.parseFloat(rowGap) }
+  })
+  // The box of a line is a little higher than its letters.
+  expect(Math.abs(gap.found - gap.rowGap)).toBeLessThan(4)
+})

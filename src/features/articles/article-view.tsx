@@ -54,7 +54,7 @@ function Article({ article, body, topics, hasAuthorPage }: Required<ArticleViewP
   const { article: texts, categoryNames, language } = useTexts()
   const textAttributes = useTextAttributes()
   return (
-    <article className="mx-auto grid max-w-140 gap-7 py-10 wrap-anywhere print:max-w-none">
+    <article className="mx-auto grid max-w-140 gap-7 pt-10 pb-4 wrap-anywhere print:max-w-none">
       <header className="grid gap-4">
         <Badge className="justify-self-start">{categoryNames[article.category]}</Badge>
         <h1 className="text-4xl" {...textAttributes(article.title)}>
