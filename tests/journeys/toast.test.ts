@@ -1,7 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
-import { limits } from '#domain/limits.ts'
 
 const { newPage, expectFailures } = useBrowser()
 
@@ -62,12 +61,12 @@ test.each(['finger', 'mouse'] as const)(
     const page = await openNewsletter()
     await subscribe(page, 'main', 'Successfully subscribed!')
     const box = await toasts(page).boundingBox()
-    await swipe(page, pointer, limits.toastSwipePx - 1)
+    await swipe(page, pointer, 49)
     expect(await toasts(page).isVisible()).toBe(true)
     expect(await toasts(page).boundingBox()).toEqual(box)
-    await swipe(page, pointer, -2 * limits.toastSwipePx)
+    await swipe(page, pointer, -100)
     expect(await toasts(page).isVisible()).toBe(true)
-    await swipe(page, pointer, limits.toastSwipePx + 1)
+    await swipe(page, pointer, 51)
     await toasts(page).waitFor({ state: 'detached' })
   },
 )
@@ -86,10 +85,10 @@ test('shows one toast at a time, announces it, focuses it with F8 and hides it a
   expect(await toasts(page).evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid')
 
   // Its timer pauses while it has the focus.
-  await page.clock.runFor(2 * limits.toastDurationMs)
+  await page.clock.runFor(2 * 5000)
   expect(await toasts(page).count()).toBe(1)
   await page.getByRole('contentinfo').getByLabel('Email address').focus()
-  await page.clock.runFor(limits.toastDurationMs - 200)
+  await page.clock.runFor(4800)
   expect(await toasts(page).count()).toBe(1)
   await page.clock.runFor(200)
   await toasts(page).waitFor({ state: 'detached' })

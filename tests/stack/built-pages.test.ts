@@ -157,6 +157,8 @@ const words: Record<string, string[]> = {
     'Stay Updated',
   ],
   'policy.html': ['Back to Home', 'AI Policy'],
+  'regulation.html': ['Back to Home', 'AI Regulation'],
+  'analysis.html': ['Back to Home', 'AI Analysis'],
   'tools.html': ['Back to Home', 'AI Tools', 'Latest AI Tool Reviews & Analysis'],
   'newsletter.html': [
     'Stay Ahead of AI Policy',
@@ -169,7 +171,11 @@ const words: Record<string, string[]> = {
   ],
   'contact.html': ['24-48 hours'],
   'privacy.html': ['Last updated: September 16, 2025'],
-  'terms.html': ['Last updated: September 16, 2025', 'Saudi Arabia', '30 days'],
+  'terms.html': [
+    'Last updated: September 16, 2025',
+    'governed by the laws of the Kingdom of Saudi Arabia',
+    '30 days',
+  ],
   'cookies.html': ['Last updated: September 16, 2025'],
   'disclaimers.html': ['Last updated: September 16, 2025'],
 }
@@ -178,6 +184,46 @@ it.each(Object.entries(words))('says on %s what it is for', async (name, expecte
   const main = /<main[\s\S]*<\/main>/.exec(await built(name))?.[0] ?? ''
   const text = load(main).text().replace(/\s+/g, ' ').replaceAll('\u2019', "'")
   for (const one of expected) expect(text, one).toContain(one)
+})
+
+it('names the longest duration of each type of cookie, and the third parties', async () => {
+  const page = load(await built('cookies.html'))
+  const rows = page('table:contains("Maximum duration") tbody tr').toArray()
+  const durations = rows.map((row) => [
+    page(row).children().eq(0).text(),
+    page(row).children().eq(1).text(),
+  ])
+  expect(durations).toEqual([
+    ['Essential', 'From the session to 1 year'],
+    ['Analytics', 'Up to 2 years'],
+    ['Preference', 'Up to 1 year'],
+    ['Marketing', 'Up to 1 year'],
+  ])
+  const named = page('h2:contains("Third parties") + ul strong').toArray()
+  expect(named.map((name) => page(name).text())).toEqual([
+    'Analytics:',
+    'Newsletter:',
+    'Social networks:',
+    'Publishers:',
+  ])
+})
+
+it('announces three demo videos on the tools page, in both editions', async () => {
+  for (const name of ['tools.html', 'ar/tools.html']) {
+    const page = load(await built(name))
+    expect(page('section[aria-labelledby=demos] li h3'), name).toHaveLength(3)
+  }
+})
+
+it('leads from Advertise in the footer to the contact page', async () => {
+  for (const [name, html] of await publicPages()) {
+    const footer = /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? ''
+    expect(footer, name).toMatch(
+      languageInPath(`/${name}`) === 'ar'
+        ? /<a href="\/ar\/contact"[^>]*>\s*أعلن معنا\s*</
+        : /<a href="\/contact"[^>]*>\s*Advertise\s*</,
+    )
+  }
 })
 
 it('skips no level of the headings on any page', async () => {
