@@ -21,13 +21,29 @@ interface Call {
   timeoutMs: number
 }
 
+interface Answer {
+  ok: boolean
+  status: number
+  json: () => Promise<unknown>
+  text: () => Promise<string>
+}
+
+/** PostgreSQL ended this one of two calls that waited for each other, and has undone all of it. */
+const deadlock = /"code": ?"40P01"/
+
 /**
  * The part of `fetch` that the database driver needs. In a function `fetch` itself costs about twice the processor time
- * per query: see docs/decisions/2026-11-21-queries-by-nodes-http.md.
+ * per query: see docs/decisions/2026-11-21-queries-by-nodes-http.md. A call that ended in a deadlock is repeated once,
+ * because the other call is through by then.
  * @throws {DatabaseTimeout} if no whole answer comes within `timeoutMs`.
  * @throws {Error} if the connection breaks.
  */
-export function post(url: string, { headers, body, timeoutMs }: Call): Promise<object> {
+export async function post(url: string, call: Call): Promise<Answer> {
+  const answer = await postOnce(url, call)
+  return !answer.ok && deadlock.test(await answer.text()) ? postOnce(url, call) : answer
+}
+
+function postOnce(url: string, { headers, body, timeoutMs }: Call): Promise<Answer> {
   const { request, agent } = url.startsWith('https:') ? secure : insecure
   const length = { 'Content-Length': Buffer.byteLength(body) }
   return new Promise((resolve, reject) => {
