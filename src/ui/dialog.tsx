@@ -24,9 +24,9 @@ interface DialogProps {
 const sizes = { default: 'roomy:max-w-xl', wide: 'roomy:max-w-4xl' }
 
 /**
- * A modal dialog. It traps the focus, and returns it to the element that opened the dialog. On a phone and in a low window it fills the
- * screen, and scrolls as a whole if large text leaves its content no height; on wider screens there is space for a toast
- * above it.
+ * A modal dialog. It traps the focus, and returns it to the element that opened the dialog. On a phone and in a low
+ * window it fills the screen, and scrolls as a whole if large text leaves its content no height; elsewhere there is space
+ * for a toast above it.
  */
 export function Dialog({
   open,
