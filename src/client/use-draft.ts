@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { formatDateTime, timeZoneName } from '#domain/dates.ts'
 import { draftsOf, fitDraft, sameValues, type Draft, type DraftValues } from './drafts.ts'
@@ -12,10 +12,13 @@ export interface DraftControl {
   discard: () => void
   /** Deletes the draft: the form was sent. */
   clear: () => void
-  /** Keeps the text now, with the version that a save has given it. The form may be gone already. */
-  keep: () => void
-  /** As `keep`, under the name of the item that the text belongs to now: its form is gone, so `name` will not change. */
-  moveTo: (newName: string) => void
+  /**
+   * Keeps the text now, with the version that a save has given it. The form may be gone already.
+   * @param newName the name of the item that the text belongs to now. An open form gets it next, and keeps the text then.
+   */
+  keep: (newName?: string) => void
+  /** Lets no other form offer the text before this save is settled, even if this form is gone by then. */
+  holdDuring: <T>(saving: Promise<T>) => Promise<T>
   /** False after the browser refused to keep the text. */
   kept: boolean
 }
@@ -33,8 +36,11 @@ export function useDraft<Values extends DraftValues, Output>(
 ): DraftControl {
   const drafts = useMemo(() => draftsOf(name), [name])
   const own = useMemo(() => drafts.open(), [drafts])
+  /** The draft of now: a save that began earlier knows only the one of then. */
+  const current = useRef({ name, own, isOpen: false })
   const [offers, setOffers] = useState<Draft[]>([])
   const [kept, setKept] = useState(true)
+  const saves = useRef<Promise<unknown>>(Promise.resolve())
   const { subscribe } = form
   useUnsaved(form.formState.isDirty && (kept ? 'draft' : 'text'))
 
@@ -74,9 +80,15 @@ export function useDraft<Values extends DraftValues, Output>(
       window.removeEventListener('pagehide', flush)
       stop()
       own.flush()
-      own.release()
+      void saves.current.then(() => own.release())
     }
   }, [own, subscribe])
+  useEffect(() => {
+    current.current = { name, own, isOpen: true }
+    return () => {
+      current.current.isOpen = false
+    }
+  }, [name, own])
 
   const [offered] = offers
   const settle = (draft: Draft) => {
@@ -93,10 +105,22 @@ export function useDraft<Values extends DraftValues, Output>(
       if (own.keep(versioned(form.getValues()))) settle(offered)
     },
     discard: () => offered && settle(offered),
-    clear: () => own.clear(),
-    keep: () => setKept(own.keep(versioned(form.getValues()))),
-    moveTo: (newName) => {
-      if (draftsOf(newName).open().keep(versioned(form.getValues()))) own.clear()
+    clear: () => current.current.own.clear(),
+    keep: (newName) => {
+      const { name: oldName, own: draft, isOpen } = current.current
+      const values = versioned(form.getValues())
+      if (newName === undefined || newName === oldName) setKept(draft.keep(values))
+      else if (isOpen) draft.clear()
+      else {
+        const moved = draftsOf(newName).open()
+        if (!moved.keep(values)) return
+        draft.clear()
+        current.current = { name: newName, own: moved, isOpen }
+      }
+    },
+    holdDuring: (saving) => {
+      saves.current = Promise.allSettled([saves.current, saving])
+      return saving
     },
     kept,
   }

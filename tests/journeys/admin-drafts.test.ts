@@ -286,3 +286,48 @@ test('the page of a draft says no longer that it is not saved after Save Changes
   await notSaved.waitFor({ state: 'detached' })
   visits.expectFailures('no answer')
 })
+
+test.each(waysToSave)(
+  'a form that is opened again while its article is saved for the first time %s does not offer its text',
+  async (_, save) => {
+    const page = await openAdmin(visits, '/admin/op-ed')
+    answerQuestions(page, true)
+    const answer = await holdBack(page, '**/api/content', 'POST')
+    await page.getByLabel('Title').fill(unique('Saved while its form is opened again'))
+    await save(page)
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+    await page.getByRole('link', { name: 'Op-Ed Articles' }).click()
+    await page.getByLabel('Title').waitFor()
+    const created = page.waitForResponse((response) => response.status() === 201)
+    answer()
+    await created
+    // Drafts are offered when the locks are known.
+    await page.evaluate(() => navigator.locks.query())
+    expect(await page.getByRole('button', { name: 'Restore draft' }).count()).toBe(0)
+  },
+)
+
+test('Save Draft during the first automatic save leaves one local draft of what was typed since', async () => {
+  const page = await openAdmin(visits, '/admin/op-ed')
+  answerQuestions(page, true)
+  const answer = await holdBack(page, '**/api/content', 'POST')
+  const answerAgain = await holdBack(page, '**/api/content/*', 'PATCH')
+  await page.getByLabel('Title').fill(unique('Saved twice at once'))
+  await startAutosave(page)
+  await page.getByLabel('Article Body').fill('Saved.')
+  await press(page, 'Save Draft')
+  await page.getByLabel('Excerpt').fill('Typed meanwhile.')
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  const created = page.waitForResponse((response) => response.status() === 201)
+  answer()
+  const { id } = (await (await created).json()) as DeskItem
+  answerAgain()
+  await seeToast(page, 'Success', 'Draft saved')
+  const kept = await page.evaluate(() => Object.keys(localStorage))
+  expect(kept.filter((key) => key.startsWith('draft:'))).toHaveLength(1)
+  await page.goto(`/admin/content/edit?id=${id}`)
+  await press(page, 'Restore draft')
+  await press(page, 'Save Changes')
+  await seeToast(page, 'Success', 'Content updated successfully')
+  expect(await read(id)).toMatchObject({ body: 'Saved.', excerpt: 'Typed meanwhile.' })
+})

@@ -141,10 +141,8 @@ export function usePublish<Values extends DraftValues, Fields>(
   /** Keeps what was typed during a save as a local draft of the article that was saved, with its version. */
   function keepTypedSince(): void {
     const id = saved.current?.id
-    if (id === savedId) draft.keep()
-    // An open form gets the name of the article, and keeps the text under it.
-    else if (isOpen.current) draft.clear()
-    else if (id !== undefined) draft.moveTo(`edit:${id}`)
+    if (id !== undefined) draft.keep(`edit:${id}`)
+    else if (isOpen.current) draft.keep(newName)
   }
 
   const autosave = useAutosave<Values, Fields, DeskItem>(form, {
@@ -155,7 +153,7 @@ export function usePublish<Values extends DraftValues, Fields>(
       (saved.current !== undefined || !isLeaving),
     send: (values) => {
       const item = { ...newDraft(name, values), autosave: windowId } as NewItem
-      return save(item, true)
+      return draft.holdDuring(save(item, true))
     },
     saved: (result, sent) => {
       const isAll = sameValues(sent, form.getValues())
@@ -199,7 +197,7 @@ export function usePublish<Values extends DraftValues, Fields>(
       return
     }
     setAction(next)
-    void submit({ item: item(), tab })
+    void draft.holdDuring(submit({ item: item(), tab }))
   }
 
   async function startDraft(next: Action, tab?: Window | null): Promise<void> {
