@@ -29,6 +29,7 @@ async function answer(context: CallContext, request: Request): Promise<Response>
   }
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const { state, language = preferredLanguage(request) } = await checkConfirmToken(context, token)
+  if (state === 'confirmed') return subscriptionPage('confirmed', { language })
   if (state !== 'valid') return uselessLink(state, language)
   if (method === 'POST') {
     return (await confirmSubscription(context, token))

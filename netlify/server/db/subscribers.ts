@@ -75,15 +75,20 @@ export async function addUnconfirmedConsent(
   return row as { id: string; language: Language } | undefined
 }
 
-/** The language of the person who gave a consent, or of the consent; `undefined` if their data was erased. */
-export async function findConsentLanguage(
+/** What the link of a consent can do now, and the language of its page; `undefined` if the person's data was erased. */
+export async function findConsent(
   sql: Sql,
   consentId: string,
-): Promise<Language | undefined> {
+): Promise<{ state: 'valid' | 'confirmed' | 'expired'; language: Language } | undefined> {
   const [row] = await sql`
-    select coalesce(c.language, s.language) as language
+    select coalesce(c.language, s.language) as language,
+      case
+        when c.withdrawn_at is not null then 'expired'
+        when s.status = 'active' then 'confirmed'
+        else 'valid'
+      end as state
     from consent c join subscriber s on s.id = c.subscriber_id where c.id = ${consentId}::bigint`
-  return row?.['language'] as Language | undefined
+  return row as Awaited<ReturnType<typeof findConsent>>
 }
 
 export interface ConfirmedSubscriber {

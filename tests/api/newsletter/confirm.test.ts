@@ -103,6 +103,17 @@ test('the button subscribes and sends one welcome mail, even when pressed twice'
   ])
 })
 
+test('a link that was used says so, and asks nothing', async () => {
+  const link = await askedLink()
+  await press(link)
+  const text = await (await open(link)).text()
+  expect(text).toContain('<h1>You are subscribed</h1>')
+  expect(text).not.toContain('<form')
+  await database.sql`update subscriber set status = 'unsubscribed'`
+  await database.sql`update consent set withdrawn_at = now(), withdrawn_by = 'page' where withdrawn_at is null`
+  expect((await open(link)).status).toBe(410)
+})
+
 test('the link of an ended subscription does not revive it', async () => {
   const link = await askedLink()
   await press(link)

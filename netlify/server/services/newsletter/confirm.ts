@@ -1,11 +1,7 @@
 import type { NewSubscription } from '#contract/newsletter.ts'
 import type { Language } from '#domain/language.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
-import {
-  addUnconfirmedConsent,
-  confirmSubscriber,
-  findConsentLanguage,
-} from '#server/db/subscribers.ts'
+import { addUnconfirmedConsent, confirmSubscriber, findConsent } from '#server/db/subscribers.ts'
 import { confirmMail } from '#server/mail/confirm-email.ts'
 import { mailSite } from '#server/mail/mail-site.ts'
 import { senderIn } from '#server/mail/sender-name.ts'
@@ -41,15 +37,17 @@ export async function askToConfirm(
   })
 }
 
-/** Whether the token of a confirmation link is ours and not expired, and the language of its page if it is known. */
+/**
+ * Whether the token of a confirmation link is ours, can still begin the subscription or has done so, and the language
+ * of its page if it is known.
+ */
 export async function checkConfirmToken(
   context: ServiceContext,
   token: string,
-): Promise<{ state: 'valid' | 'expired' | 'unknown'; language?: Language }> {
+): Promise<{ state: 'valid' | 'confirmed' | 'expired' | 'unknown'; language?: Language }> {
   const read = readConfirmToken(await siteSigner(context), token)
   if (typeof read === 'string') return { state: read }
-  const language = await findConsentLanguage(context.sql, read.consentId)
-  return { state: 'valid', ...(language && { language }) }
+  return (await findConsent(context.sql, read.consentId)) ?? { state: 'expired' }
 }
 
 /**
