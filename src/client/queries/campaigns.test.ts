@@ -3,7 +3,13 @@ import { campaigns } from '#contract/campaigns.ts'
 import { newsletter } from '#contract/newsletter.ts'
 import { inState } from '#tests/support/campaign-in-state.ts'
 import { useFakeWindow } from '#tests/support/fake-window.ts'
-import { awaitsResults, campaignList, refreshDeliveries, subscriberCount } from './campaigns.ts'
+import {
+  awaitsResults,
+  campaignList,
+  refreshCampaign,
+  refreshDeliveries,
+  subscriberCount,
+} from './campaigns.ts'
 
 const sentAt = new Date().toISOString()
 const sent = inState('done', { intended: 3, accepted: 3 }, { status: 'sent', sentAt })
@@ -82,4 +88,11 @@ test('results arrive for a quarter of an hour', () => {
   expect(awaitsResults({ sentAt: ago(14) })).toBe(true)
   expect(awaitsResults({ sentAt: ago(16) })).toBe(false)
   expect(awaitsResults({})).toBe(false)
+})
+
+test('a campaign that cannot be loaded again is not taken for one that is loaded', async () => {
+  expect(await refreshCampaign(sent.id)).toEqual(sent)
+  expect(await refreshCampaign('another')).toBeNull()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await refreshCampaign(sent.id)).toBeUndefined()
 })

@@ -42,11 +42,14 @@ export async function refreshDeliveries(signal: AbortSignal): Promise<void> {
   else if (state.data.some((campaign) => dueAt(campaign) <= Date.now())) await campaignList.load()
 }
 
-/** A campaign as the server has it now, or as it was loaded last if the list cannot be loaded. */
-export async function refreshCampaign(id: string): Promise<Campaign | undefined> {
+/** A campaign as the server has it now; `null` if it is gone, `undefined` if the list cannot be loaded. */
+export async function refreshCampaign(id: string): Promise<Campaign | null | undefined> {
+  const before = campaignList.$state.get()
   await campaignList.refresh()
   const state = campaignList.$state.get()
-  return state.status === 'ready' ? state.data.find((campaign) => campaign.id === id) : undefined
+  // A failed refresh keeps the state.
+  if (state === before || state.status !== 'ready') return undefined
+  return state.data.find((campaign) => campaign.id === id) ?? null
 }
 
 /** Shows a changed campaign in the list. */

@@ -51,14 +51,18 @@ export function useCampaignForm(opened: Campaign | undefined, onSaved: () => voi
   /** What was scheduled or sent elsewhere takes neither version: the toast says what to do. */
   async function offerVersions({ id }: Campaign): Promise<void> {
     const current = await refreshCampaign(id)
-    setConflict(current !== undefined && isEditable(current))
+    setConflict(Boolean(current && isEditable(current)))
   }
 
   /** Settles a conflict with the campaign as the server has it now. */
   async function settle(take: (current: Campaign) => void): Promise<void> {
     const current = campaign && (await refreshCampaign(campaign.id))
     if (!current) {
-      failureToast(texts.update.failed, 'This campaign no longer exists.')
+      const isGone = current === null
+      failureToast(
+        texts.update.failed,
+        isGone ? 'This campaign no longer exists.' : 'Please try again.',
+      )
       return
     }
     take(current)

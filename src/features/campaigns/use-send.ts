@@ -91,12 +91,12 @@ export function useSend(onMoved: () => void) {
       return
     }
     // The site sends the campaign as it is now, so the question is about the audience that it has now.
-    const [campaign = sending.campaign] = await Promise.all([
+    const [campaign] = await Promise.all([
       refreshCampaign(sending.campaign.id),
       subscriberCount.refresh(),
     ])
     setChecking(false)
-    const current = { ...sending, campaign }
+    const current = { ...sending, campaign: campaign ?? sending.campaign }
     if (check && check.findings.length > 0) setFound({ ...current, check })
     else confirmAndSend(current)
   }
