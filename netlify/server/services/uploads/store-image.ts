@@ -26,7 +26,7 @@ const formats = {
 export async function storeImage(
   context: ServiceContext,
   bytes: Uint8Array,
-): Promise<{ key: string; imageUrl: string }> {
+): Promise<{ key: string; markedKey: string; imageUrl: string }> {
   const { pipeline, type, animated } = await readImage(bytes)
   const format = formats[type]
   const { data, info } = await render(
@@ -48,7 +48,8 @@ export async function storeImage(
   const height = info.pageHeight ?? info.height
   await insertImage(context.sql, { key, width: info.width, height, bytes: data.byteLength })
   await imageStore(context).set(key, new Blob([new Uint8Array(data)]))
-  return { key, imageUrl: imagePath(animated ? key + animationMark : key) }
+  const markedKey = animated ? key + animationMark : key
+  return { key, markedKey, imageUrl: imagePath(markedKey) }
 }
 
 /** The path of a stored image. @param key its key, with the mark of an animation. */

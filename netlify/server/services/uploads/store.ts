@@ -39,8 +39,7 @@ export async function storeUpload(
 async function store(context: CallContext, id: string): Promise<string> {
   const bytes = await assemble(context, id)
   if (!bytes) return storedMeanwhile(context, id)
-  const { key, imageUrl } = await storeImage(context, bytes)
-  const markedKey = imageUrl.slice(imagePath('').length)
+  const { key, markedKey } = await storeImage(context, bytes)
   const stored = await recordImage(context.sql, id, markedKey)
   if (stored !== markedKey) await abandonImage(context.sql, key)
   if (!stored) throw new NotFound('Upload not found')
