@@ -120,6 +120,23 @@ test.each([
   expect(bodyFromHtml(html)).toBe(body)
 })
 
+test.each([
+  ['<p>See <b>Bold</b><i>it</i> now</p>', 'See Boldit now'],
+  ['<p>See <b>N</b>ational and <b>Law</b><sup>1</sup></p>', 'See National and Law1'],
+  ['<p>وال<b>قانون</b>م</p>', 'وال**قانون**م'],
+  ['<p><b>a <i>b</i></b>, c</p>', '**a *b***, c'],
+])('emphasis that touches other words is left out: %s', (html, body) => {
+  expect(bodyFromHtml(html)).toBe(body)
+})
+
+test.each([
+  ['<b><h3>Title</h3><p>desc</p></b>', '### Title\n\n**desc**'],
+  ['<b><ul><li>one</li><li>two</li></ul></b>', '- **one**\n- **two**'],
+  ['<i><blockquote>one</blockquote></i>', '> *one*'],
+])('emphasis around blocks is inside the mark of each line: %s', (html, body) => {
+  expect(bodyFromHtml(html)).toBe(body)
+})
+
 const shown = (src: string, size = 'width="800" height="1200"') =>
   bodyFromHtml(`<img src="${src}" alt="x" ${size}>`)
 

@@ -52,10 +52,7 @@ converter.addRule('link', {
   replacement: (content, node) => {
     const href = node.getAttribute('href') ?? ''
     if (!isFollowable(href) || /\s/.test(href)) return content
-    const hasBlocks = Boolean(node.querySelector('h1, h2, h3, h4, h5, h6, li, blockquote'))
-    return aroundPictures(content, (text) =>
-      text.replaceAll(/\S.*/g, (line) => linked(line, bodyUrl(href), hasBlocks)),
-    )
+    return wordsOfLines(content, node, (words) => linked(words, bodyUrl(href)))
   },
 })
 converter.addRule('picture', {
@@ -82,8 +79,8 @@ converter.addRule('emphasis', {
     const isBold = weight === undefined ? /^(?:B|STRONG)$/.test(node.nodeName) : isHeavy(weight)
     const slant = /font-style:\s*(\w+)/.exec(style)?.[1]
     const isItalic = slant === undefined ? /^(?:I|EM)$/.test(node.nodeName) : slant === 'italic'
-    const inner = isItalic ? emphasised(content, italic) : content
-    return isBold ? emphasised(inner, bold) : inner
+    const inner = isItalic ? emphasised(content, node, italic) : content
+    return isBold ? emphasised(inner, node, bold) : inner
   },
 })
 /** Word writes a list as paragraphs, each with its sign in an element of its own. */
@@ -106,6 +103,10 @@ converter.addRule('cell', {
 converter.addRule('row', { filter: 'tr', replacement: (content) => paragraph(content.trim()) })
 converter.remove(['style', 'script', 'title', 'noscript', 'template'])
 
+const letter = String.raw`(?!\p{Script=Arabic})[\p{L}\p{N}]`
+const touchesBefore = new RegExp(`(?:${letter}|[\uE002\uE004])[\uE001\uE003]*$`, 'u')
+const touchesNext = new RegExp(`^[\uE002\uE004]*(?:${letter}|[\uE001\uE003])`, 'u')
+
 /** Our signs, also as character references. */
 const signs = /[\uE000-\uE004]|&#(?:x0*e00[0-4]|0*5734[4-8])(?![\da-f]);?/gi
 
@@ -114,8 +115,12 @@ export function bodyFromHtml(html: string): string {
   // Our signs must not be in it. Only fonts of icons have them.
   const text = converter.turndown(html.replaceAll(signs, ''))
   // Bold parts can be neighbours only when italic ones are joined.
-  return [bold, italic, bold]
-    .reduce((before, { begin, end }) => before.replaceAll(end + begin, ''), text)
+  const joined = [bold, italic, bold].reduce(
+    (before, { begin, end }) => before.replaceAll(end + begin, ''),
+    text,
+  )
+  return [italic, bold]
+    .reduce(withoutTouching, joined)
     .replaceAll(/[\uE001\uE002]/g, bold.mark)
     .replaceAll(/[\uE003\uE004]/g, italic.mark)
     .replaceAll(pictureSign, '\n\n')
@@ -151,14 +156,24 @@ function itemOf(sign: string, content: string): string {
   return `${lines}\n`
 }
 
-/** A link in the words of a line, after the mark of the line. Only a block has a mark: '2. Scope' can be words. */
-function linked(line: string, url: string, hasBlocks: boolean): string {
-  const [prefix = ''] = (hasBlocks && lineMark.exec(line)) || []
-  const words = line
-    .slice(prefix.length)
-    .replaceAll(/[[\]]+/g, ' ')
-    .trim()
-  return words === '' ? line : `${prefix}[${words}](${url})`
+/** Changes the words of each line, after the mark of the line. Only a block has a mark: '2. Scope' can be words. */
+function wordsOfLines(
+  content: string,
+  node: HTMLElement,
+  change: (words: string, mark: string) => string,
+): string {
+  const hasBlocks = Boolean(node.querySelector('h1, h2, h3, h4, h5, h6, li, blockquote'))
+  return aroundPictures(content, (text) =>
+    text.replaceAll(/\S.*/g, (line) => {
+      const [mark = ''] = (hasBlocks && lineMark.exec(line)) || []
+      return mark + change(line.slice(mark.length), mark)
+    }),
+  )
+}
+
+function linked(line: string, url: string): string {
+  const words = line.replaceAll(/[[\]]+/g, ' ').trim()
+  return words === '' ? line : `[${words}](${url})`
 }
 
 /** A heading is already bold. */
@@ -177,13 +192,24 @@ function sizeOf(image: HTMLElement) {
   return height === undefined ? undefined : { width: Number(width), height: Number(height) }
 }
 
-/** Puts the signs directly before and after the words of each line, which has them once. */
-function emphasised(content: string, sign: Emphasis): string {
-  return aroundPictures(without(content, sign), (text) =>
-    text.replaceAll(/\S.*/g, (line) => {
-      const words = line.trimEnd()
-      return sign.begin + words + sign.end + line.slice(words.length)
-    }),
+/** Puts the signs directly before and after the words of each line, which has them once. A heading is already bold. */
+function emphasised(content: string, node: HTMLElement, sign: Emphasis): string {
+  return wordsOfLines(without(content, sign), node, (line, mark) => {
+    const words = line.trimEnd()
+    if (words === '' || (sign === bold && mark.startsWith('#'))) return line
+    return sign.begin + words + sign.end + line.slice(words.length)
+  })
+}
+
+/** Without the signs of words that touch others: of an asterisk inside a word, nobody knows what it begins or ends. */
+function withoutTouching(text: string, { begin, end }: Emphasis): string {
+  return text.replaceAll(
+    new RegExp(`${begin}([^${end}]*)${end}`, 'g'),
+    (whole, words: string, at) => {
+      const before = text.slice(Math.max(0, at - 4), at)
+      const next = text.slice(at + whole.length, at + whole.length + 4)
+      return touchesBefore.test(before) || touchesNext.test(next) ? words : whole
+    },
   )
 }
 
