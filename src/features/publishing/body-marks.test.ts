@@ -49,6 +49,13 @@ describe('bold and italic', () => {
     ['|**a *b***|', '|a *b*|'],
     ['|x **a *b*** y|', '**|x a *b* y|**'],
     ['|*a*|', '**|*a*|**'],
+    ['**a |b** c|', '**|a b c|**'],
+    ['|a **b| c**', '**|a b c|**'],
+    ['**a |b** c **d| e**', '**|a b c d e|**'],
+    ['**a|** b|', '**|a b|**'],
+    ['**a |b|**', '|a b|'],
+    ['**a b|c d**', '|a bc d|'],
+    ['**a |b**\nc|', '|**a b**\n**c**|'],
     ['|قال وال**قانون** اليوم|', '**|قال والقانون اليوم|**'],
   ])('bold makes %j to %j', (before, after) => {
     expect(press(before, (selected) => toggleInline(selected, '**'))).toBe(after)

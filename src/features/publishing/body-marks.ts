@@ -25,8 +25,9 @@ export const lineMark = /^(?:#{2,3}|-|>|\d{1,3}\.) /
 
 /** Makes the selected words bold or italic, line by line, or plain again. */
 export function toggleInline(selected: Selected, mark: InlineMark): Replacement {
-  const { text, start, end } = wordAround(selected)
-  if (start === end) return replace({ text, start, end }, mark + mark, mark.length, 0)
+  const chosen = wordAround(selected)
+  if (chosen.start === chosen.end) return replace(chosen, mark + mark, mark.length, 0)
+  const { text, start, end } = isMarked(chosen, mark) ? chosen : withWholePairs(chosen, mark)
   if (isMarked({ text, start, end }, mark)) {
     const outer = { text, start: start - mark.length, end: end + mark.length }
     // The mark before the selection can end inside it.
@@ -49,6 +50,18 @@ export function toggleInline(selected: Selected, mark: InlineMark): Replacement 
   // One marked line: its text is selected, so that the next press removes the mark.
   const inset = lines.length === 1 && !isWhole && insert.startsWith(mark) ? mark.length : 0
   return replace({ text, start, end }, insert, inset, insert.length - 2 * inset)
+}
+
+/** With the whole of each pair of marks of which a part is selected. */
+function withWholePairs(selected: Selected, mark: InlineMark): Selected {
+  const { text, start, end } = wholeLines(selected)
+  let widened = selected
+  for (const { 0: pair, index } of withHiddenUrls(text.slice(start, end)).matchAll(pairs[mark])) {
+    const [from, to] = [start + index, start + index + pair.length]
+    if (to <= widened.start || from >= widened.end) continue
+    widened = { text, start: Math.min(from, widened.start), end: Math.max(to, widened.end) }
+  }
+  return widened
 }
 
 /** Stands for an asterisk in a link's URL, which is no mark. */
