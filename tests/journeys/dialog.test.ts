@@ -70,8 +70,8 @@ test.each([phone, low, desk])(
     )
     await page.getByLabel('Image URL').scrollIntoViewIfNeeded()
     await expectButtonsFree(page)
-    const dialog = await opened(page).boundingBox()
-    expect(dialog?.height).toBeGreaterThan(size.height * 0.75)
+    const box = await opened(page).boundingBox()
+    expect(box?.height).toBeGreaterThan(size.height * 0.75)
 
     await failToSave(page)
     await expectButtonsFree(page)
