@@ -28,11 +28,13 @@ export interface DraftControl {
  * While the form differs from its default values, leaving asks first.
  * @param name the form's name, with the id of the item that it edits. It changes when a new item got its id.
  * @param version values that no field of this form has, but the form that restores the text needs.
+ * @param stored what a save makes of the values, for example without blanks at the ends of texts.
  */
 export function useDraft<Values extends DraftValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   name: string,
   version?: () => DraftValues | undefined,
+  stored: (values: DraftValues) => DraftValues = (values) => values,
 ): DraftControl {
   const drafts = useMemo(() => draftsOf(name), [name])
   const own = useMemo(() => drafts.open(), [drafts])
@@ -48,7 +50,7 @@ export function useDraft<Values extends DraftValues, Output>(
   const isSaved = useEffectEvent((values: DraftValues) => {
     const initial = form.formState.defaultValues as DraftValues
     const { updatedAt = '' } = initial
-    return sameValues(initial, { ...fitDraft(initial, values), updatedAt })
+    return sameValues(initial, { ...stored(fitDraft(initial, values)), updatedAt })
   })
   useEffect(() => {
     void drafts.left().then((left) => {

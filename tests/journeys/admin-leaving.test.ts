@@ -30,3 +30,31 @@ test('keeps a text that is too long to be sent when its tab is closed', async ()
   }
   await expect.poll(keptText).toBe(text)
 })
+
+test('does not offer a text again that was saved when its tab was closed', async () => {
+  const item = {
+    type: 'op-ed',
+    status: 'draft',
+    title: 'Closed with a blank line',
+    body: 'One line.',
+  }
+  const { id } = (await (await callSite(site, 'POST /api/content', item)).json()) as DeskItem
+  const path = `/admin/content/edit?id=${id}`
+  const page = await openAdmin(visits, path)
+  answerQuestions(page, true)
+  await page.getByLabel('Article Body').fill('One line. More.\n\n')
+  await page.getByLabel('Tags').fill('SDAIA, data ,')
+  const closed = page.waitForEvent('close')
+  await page.close({ runBeforeUnload: true })
+  await closed
+  const saved = async () =>
+    (await (await callSite(site, `GET /api/content/${id}`)).json()) as DeskItem
+  await expect.poll(saved).toMatchObject({ body: 'One line. More.', tags: ['SDAIA', 'data'] })
+
+  const next = await page.context().newPage()
+  await next.goto(path)
+  await next.getByLabel('Article Body').waitFor()
+  const kept = () => next.evaluate(() => Object.keys(localStorage))
+  await expect.poll(kept).not.toContainEqual(expect.stringContaining(`draft:edit:${id}`))
+  expect(await next.getByRole('button', { name: 'Restore draft' }).count()).toBe(0)
+})

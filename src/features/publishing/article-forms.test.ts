@@ -14,6 +14,7 @@ import {
   newExternal,
   newOpEd,
   OpEdForm,
+  storedValues,
 } from './article-forms.ts'
 
 const imageUrl = '/api/images/a.webp'
@@ -132,4 +133,17 @@ test('the date of publication is sent when an edit changes it, not when it is ro
   expect(sent).toMatchObject({ publishedAt: '2026-03-01T06:00:00.000Z' })
   expect(ItemChange.parse(sent)).toEqual(sent)
   expect(() => change(item, { publishedAt: '' })).toThrow('Date and time are required')
+})
+
+test('knows the values that a save gives back', () => {
+  const values = editValues(opEdItem({ tags: ['AI', 'data'], imageUrl, imageAlt: '' }))
+  expect(storedValues(values)).toEqual(values)
+  const typed = {
+    title: `${values.title} `,
+    tags: 'AI, data ,, Data,',
+    body: 'One.\n\n',
+    excerpt: ' ',
+  }
+  const stored = { title: values.title, tags: 'AI, data', body: 'One.', excerpt: '' }
+  expect(storedValues({ ...values, ...typed })).toEqual({ ...values, ...stored })
 })

@@ -1,5 +1,6 @@
 import * as z from '#contract/zod.ts'
 import type { ContentType, NewContent } from '#contract/content.ts'
+import type { DraftValues } from '#client/drafts.ts'
 import { correctionKinds } from '#contract/corrections.ts'
 import { optionalText } from '#contract/fields.ts'
 import { limits } from '#domain/limits.ts'
@@ -83,6 +84,23 @@ export function editValues(item: DeskItem): EditValues {
 export function formValues(item: DeskItem): Record<string, unknown> {
   const { type: _type, updatedAt: _updatedAt, ...values } = editValues(item)
   return values
+}
+
+/** The values of a form as a save gives them back, for example without blanks at the ends of texts. */
+export function storedValues(values: DraftValues): DraftValues {
+  const fields: Fields = { ...edited.external, ...edited['op-ed'] }
+  const stored = Object.entries(values).map(([name, value]) => [
+    name,
+    storedValue(fields[name], value),
+  ])
+  return Object.fromEntries(stored) as DraftValues
+}
+
+/** What its rule refuses is in a draft only, whose texts are trimmed too. */
+function storedValue(field: ArticleField | undefined, value: unknown): unknown {
+  const read = field?.schema.safeParse(value)
+  if (!field || !read?.success) return typeof value === 'string' ? value.trim() : value
+  return read.data === null ? field.empty : field.fromStored(read.data as never)
 }
 
 /** What 'Save Draft' sends for the values of a form. */

@@ -14,6 +14,7 @@ import {
   draftChange,
   editForm,
   editValues,
+  storedValues,
   type EditOutput,
   type EditValues,
 } from './article-forms.ts'
@@ -42,7 +43,7 @@ export function useEdit(item: DeskItem, onSaved: (result: DeskItem) => void) {
     resolver: zodResolver(editForm({ ...item, status })),
     defaultValues: editValues(item),
   })
-  const draft = useDraft(form, `edit:${item.id}`)
+  const draft = useDraft(form, `edit:${item.id}`, undefined, storedValues)
   const { pending, submit } = useFormSubmit(form, {
     send: async ({ output, publishes }: Saving) => {
       await autosave.settled()
