@@ -5,6 +5,7 @@ import type { CallContext } from '#server/context.ts'
 import { Invalid, MethodNotAllowed } from '#server/errors.ts'
 import { answerCall } from '#server/http/answer-call.ts'
 import { readFormFields } from '#server/http/form.ts'
+import type { Subscriber } from '#server/db/subscribers.ts'
 import { failurePage, html, type Html } from '#server/http/page.ts'
 import { preferredLanguage, subscriptionPage } from '#server/http/subscription-page.ts'
 import { subscriptionTexts } from '#server/http/subscription-texts.ts'
@@ -42,13 +43,13 @@ async function answer(context: CallContext, request: Request): Promise<Response>
     return subscriptionPage('invalid', { language, status: 400, href })
   }
   if (method === 'POST') return act(context, request, { token, language })
-  return ask(language, reader.isActive)
+  return reader.status === 'unsubscribed' ? left(language) : ask(language, reader.status)
 }
 
-function ask(language: Language, isActive: boolean): Response {
+function ask(language: Language, status: Subscriber['status'] | undefined): Response {
   const { leave } = subscriptionTexts[language]
   const below = html`<form method="post"><button>${leave.button}</button></form>
-    ${isActive ? languageButton(language) : html``}`
+    ${status === 'active' ? languageButton(language) : html``}`
   return subscriptionPage('leave', { language, below })
 }
 
@@ -80,6 +81,10 @@ async function act(context: CallContext, request: Request, press: Press): Promis
   if (form.has('again')) return comeBack(context, press)
   const by = form.get('List-Unsubscribe') === 'One-Click' ? 'one-click' : 'page'
   await unsubscribe(context, token, by)
+  return left(language)
+}
+
+function left(language: Language): Response {
   const below = html`<form method="post">
     <button class="plain" name="again" value="yes">
       ${subscriptionTexts[language].left.button}

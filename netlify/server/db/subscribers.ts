@@ -179,14 +179,19 @@ export async function endSubscription(
     from recipient where subscriber_id = recipient.id and withdrawn_at is null`
 }
 
-/** A subscriber as the unsubscribe page shows them. `undefined` if the person's data was erased. */
+/** A subscriber as the unsubscribe page shows them. */
+export interface Subscriber {
+  language: Language
+  status: 'active' | 'unsubscribed' | 'bounced' | 'complained'
+}
+
+/** `undefined` if the person's data was erased. */
 export async function findSubscriber(
   sql: Sql,
   id: string,
-): Promise<{ language: Language; isActive: boolean } | undefined> {
-  const [row] = await sql`
-    select language, status = 'active' as "isActive" from subscriber where id = ${id}`
-  return row as { language: Language; isActive: boolean } | undefined
+): Promise<Subscriber | undefined> {
+  const [row] = await sql`select language, status from subscriber where id = ${id}`
+  return row as Subscriber | undefined
 }
 
 /** Changes the language of a subscriber. False if the subscription has ended or the data was erased. */

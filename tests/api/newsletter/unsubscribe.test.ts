@@ -46,6 +46,8 @@ test('the button unsubscribes, also twice, and the page offers to subscribe agai
     expect(await response.text()).toMatch(/<h1>You have been unsubscribed<\/h1>[^]*Subscribe again/)
     expect(await count()).toBe(0)
   }
+  const later = await (await call(unsubscribe, `GET ${path}`)).text()
+  expect(later).toMatch(/<h1>You have been unsubscribed<\/h1>[^]*Subscribe again/)
   expect(await (await post('again=yes')).text()).toContain('You are subscribed again')
   expect(await count()).toBe(1)
   expect(await database.sql`select page, withdrawn_by as by from consent order by id`).toEqual([

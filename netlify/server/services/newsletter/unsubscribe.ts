@@ -5,6 +5,7 @@ import {
   findSubscriber,
   reviveSubscriber,
   setLanguage,
+  type Subscriber,
 } from '#server/db/subscribers.ts'
 import { paths } from '#domain/paths.ts'
 import { siteSigner } from '../signing.ts'
@@ -12,16 +13,16 @@ import { liftSuppression } from './lift-suppression.ts'
 import { readUnsubscribeToken } from './unsubscribe-link.ts'
 
 /**
- * Who opened an unsubscribe link. Without a language if the person's data was erased; `undefined` if we did not sign the
- * token.
+ * Who opened an unsubscribe link. Without language and status if the person's data was erased; `undefined` if we did not
+ * sign the token.
  */
 export async function findReader(
   context: ServiceContext,
   token: string,
-): Promise<{ language?: Language; isActive: boolean } | undefined> {
+): Promise<Partial<Subscriber> | undefined> {
   const named = readUnsubscribeToken(await siteSigner(context), token)
   if (!named) return undefined
-  return (await findSubscriber(context.sql, named.id)) ?? { isActive: false }
+  return (await findSubscriber(context.sql, named.id)) ?? {}
 }
 
 /**
