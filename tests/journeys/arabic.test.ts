@@ -113,7 +113,7 @@ test('the search finds an Arabic article that is newer than the index, and the E
   await dialog.getByText(/No articles match/).waitFor()
 })
 
-test('the header of a phone is one row, in both editions', async () => {
+test('the header of a phone is one low row, in both editions', async () => {
   for (const [path, name, menu] of [
     ['/', brandOf('en').name, 'Menu'],
     ['/ar', brandOf('ar').name, 'القائمة'],
@@ -124,9 +124,14 @@ test('the header of a phone is one row, in both editions', async () => {
       logo.boundingBox(),
       page.getByRole('button', { name: menu }).boundingBox(),
     ])
-    if (!text || !button) throw new Error('The header is not shown')
+    const header = await page.getByRole('banner').boundingBox()
+    if (!text || !button || !header) throw new Error('The header is not shown')
     expect(button.y).toBeLessThan(text.y + text.height)
+    expect(header.height, path).toBeLessThanOrEqual(92)
   }
+  const page = await open('/ar', { viewport: { width: 320, height: 740 } })
+  const alone = await page.getByRole('banner').getByRole('link').first().boundingBox()
+  expect(alone?.height).toBeGreaterThanOrEqual(44)
 })
 
 test('the title of a window is plain Arabic, and an unknown page prints no URL but its own name', async () => {

@@ -98,21 +98,31 @@ test('without JavaScript no button is shown that needs it', async () => {
   expect(await page.getByRole('dialog', { name: 'Menu' }).isVisible()).toBe(true)
 })
 
-test.each([
-  [1280, 900],
-  [360, 740],
-])(
-  'at %i × %i the first screen shows the hero, Most Popular and the lead article’s headline',
-  async (width, height) => {
+test.each(
+  [
+    {
+      path: '/',
+      tagline: 'Straight from Riyadh',
+      popular: 'Most Popular News',
+      opEds: 'Analysis & Commentary',
+    },
+    { path: '/ar', tagline: 'مباشرة من الرياض', popular: 'الأكثر قراءة', opEds: 'تحليلات وآراء' },
+  ].flatMap((edition) => [
+    { ...edition, width: 1280, height: 900 },
+    { ...edition, width: 360, height: 740 },
+  ]),
+)(
+  '$path at $width × $height: the first screen shows the hero, Most Popular and the lead article’s headline',
+  async ({ path, tagline, popular, opEds, width, height }) => {
     const page = await newPage({ viewport: { width, height } })
     // Articles that other journeys have published since the build must not appear.
     await page.route('**/api/freshness?*', (route) => route.fulfill({ json: { version: 0 } }))
-    await page.goto('/')
-    const lead = page.getByRole('region', { name: 'Analysis & Commentary' }).getByRole('heading')
+    await page.goto(path)
+    const lead = page.getByRole('region', { name: opEds }).getByRole('heading')
     const shown = {
       hero: page.getByRole('heading', { level: 1 }),
-      tagline: page.getByRole('main').getByText('Straight from Riyadh').first(),
-      popular: page.getByRole('region', { name: 'Most Popular News' }),
+      tagline: page.getByRole('main').getByText(tagline).first(),
+      popular: page.getByRole('region', { name: popular }),
       headline: lead.nth(1),
     }
     for (const [name, part] of Object.entries(shown)) {
