@@ -5,6 +5,7 @@ import {
   firstDirection,
   htmlAttributes,
   isolated,
+  knownAttributes,
   languageOf,
   textAttributes,
   withoutControls,
@@ -117,4 +118,13 @@ test('on an Arabic page a text with any Arabic letter is Arabic, however many La
   const text = 'OpenAI وGoogle DeepMind وقّعتا الاتفاق.'
   expect(textAttributes(text, 'ar')).toEqual({ dir: 'rtl' })
   expect(textAttributes('OpenAI and Google', 'ar')).toEqual({ dir: 'auto', lang: 'en' })
+})
+
+test('on an English page a text whose language is known has the direction of its language', () => {
+  const text = 'OpenAI وGoogle DeepMind وقّعتا الاتفاق.'
+  expect(knownAttributes(text, 'ar')).toEqual({ dir: 'rtl', lang: 'ar' })
+  expect(knownAttributes(arabic, 'ar')).toEqual({ dir: 'auto', lang: 'ar' })
+  expect(knownAttributes('OpenAI and Google', 'ar')).toEqual({ dir: 'auto' })
+  expect(knownAttributes('OpenAI and Google', 'en')).toEqual({ dir: 'auto' })
+  expect(knownAttributes(arabic, 'en')).toEqual(textAttributes(arabic))
 })

@@ -67,6 +67,15 @@ export function htmlAttributes(text: string, page: Language = 'en'): string {
 }
 
 /**
+ * The attributes on an English page for a text whose language is known, as an article's is on the desk. The text runs as
+ * on a page of its language.
+ */
+export function knownAttributes(text: string, language: Language): TextAttributes {
+  const { dir, lang = language } = textAttributes(text, language)
+  return { dir, ...(lang !== 'en' && { lang }) }
+}
+
+/**
  * The attributes for readers that may not know `dir="auto"`: programs for mails and feeds. Empty for a text that runs
  * in the direction of the page.
  * @param page the language of the page.

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import type { DeskItem } from '#contract/desk.ts'
 import { focusedText, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
@@ -178,3 +178,53 @@ test('a draft is not saved while it is marked as up to date, nor marked while it
   await mark.click()
   await seeToast(page, 'Success', 'The translation is marked as up to date')
 })
+
+test('an Arabic headline full of Latin names runs from right to left in its card, its preview and beside its translation', async () => {
+  const title = 'ما قالته SDAIA عن «AI Act»: هل ينطبق على OpenAI (ChatGPT)؟'
+  const excerpt = 'قالت OECD.AI و Google DeepMind «نعم».'
+  const body = 'ذكرت OpenAI و Google Article 21(3).\n\n- من OECD.AI (2026)'
+  const slug = 'names-in-an-arabic-headline'
+  const article = { ...opEd, title, excerpt, body, slug, language: 'ar' as const }
+  const { id } = await publishOn(site, article)
+
+  const page = await openAdmin(visits, '/admin/content')
+  await page.getByRole('searchbox').fill(title)
+  expect(await shown(card(page, title), [title, excerpt])).toEqual(twice)
+
+  const paragraphs = ['ذكرت OpenAI و Google Article 21(3).', 'من OECD.AI (2026)']
+  await page.goto(`/admin/content/edit?id=${id}`)
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await preview.getByText(paragraphs[1]!).waitFor()
+  expect(await shown(preview, [title, excerpt])).toEqual(twice)
+  expect(await shown(preview, paragraphs)).toEqual(twice)
+  expect(await preview.getByRole('list').evaluate((one) => getComputedStyle(one).direction)).toBe(
+    'rtl',
+  )
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Show preview' }).click()
+  const below = page.getByRole('region', { name: 'Preview of the body' })
+  expect(await shown(below, paragraphs)).toEqual(twice)
+
+  await page.goto(`/admin/op-ed?translate=${id}`)
+  const original = page.getByRole('region', { name: 'Original' })
+  await original.getByText(paragraphs[1]!).waitFor()
+  expect(await shown(original, [title, excerpt, ...paragraphs])).toEqual([...twice, ...twice])
+})
+
+/** Two texts that are shown as Arabic. */
+const twice = [
+  ['rtl', true],
+  ['rtl', true],
+]
+
+/** The direction of each text, and whether it is marked as Arabic. */
+function shown(within: Locator, texts: readonly string[]) {
+  return Promise.all(
+    texts.map((text) =>
+      within
+        .getByText(text, { exact: true })
+        .evaluate((one) => [getComputedStyle(one).direction, one.matches(':lang(ar)')]),
+    ),
+  )
+}

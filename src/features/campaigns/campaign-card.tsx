@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import type { Campaign } from '#contract/campaigns.ts'
 import { formatDateTime } from '#domain/dates.ts'
-import { textAttributes } from '#domain/script.ts'
+import { defaultLanguage } from '#domain/language.ts'
+import { knownAttributes } from '#domain/script.ts'
 import { Bdi } from '#ui/bdi.tsx'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -30,6 +31,8 @@ export function CampaignCard({ campaign, sendBlocked, onAction, onMoved }: Campa
     campaign
   const excerpt = useMemo(() => campaignExcerpt(content), [content])
   const titleId = `campaign-${campaign.id}`
+  // Where it is for everyone, most letters decide.
+  const written = language === 'all' ? defaultLanguage : language
   return (
     <li
       aria-labelledby={titleId}
@@ -40,7 +43,7 @@ export function CampaignCard({ campaign, sendBlocked, onAction, onMoved }: Campa
         <h2
           id={titleId}
           className="text-lg wrap-anywhere @3xs:line-clamp-3"
-          {...textAttributes(title)}
+          {...knownAttributes(title, written)}
         >
           {title}
         </h2>
@@ -48,7 +51,7 @@ export function CampaignCard({ campaign, sendBlocked, onAction, onMoved }: Campa
           By <Bdi>{authorName}</Bdi>
         </p>
       </div>
-      <p className="text-sm wrap-anywhere" {...textAttributes(excerpt)}>
+      <p className="text-sm wrap-anywhere" {...knownAttributes(excerpt, written)}>
         {excerpt}
       </p>
       {campaign.scheduledFor === undefined && <DeliveryReport title={title} delivery={delivery} />}

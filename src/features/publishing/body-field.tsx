@@ -2,7 +2,9 @@ import { useDeferredValue, useRef, useState, type ClipboardEvent, type KeyboardE
 import { useWatch } from 'react-hook-form'
 import { limits } from '#domain/limits.ts'
 import { TextareaField } from '#ui/form-fields.tsx'
+import { InLanguage } from '#ui/in-language.tsx'
 import { Prose } from '#ui/prose.tsx'
+import type { OpEdValues } from './article-forms.ts'
 import { continueList } from './body-marks.ts'
 import { BodyToolbar, changeOfKey, type Change } from './body-toolbar.tsx'
 import { editText } from './edit-text.ts'
@@ -94,13 +96,18 @@ function Tips() {
 }
 
 function BodyPreview({ className }: { className: string }) {
-  const body = useDeferredValue(useWatch<{ body: string }, 'body'>({ name: 'body' }))
+  const [body, language] = useWatch<OpEdValues, ['body', 'language']>({
+    name: ['body', 'language'],
+  })
+  const blocks = useBody(useDeferredValue(body))
   return (
     <section
       aria-label="Preview of the body"
       className={`border-edge bg-surface-raised rounded-b-md border p-5 wrap-anywhere ${className}`}
     >
-      <Prose blocks={useBody(body)} />
+      <InLanguage language={language}>
+        <Prose blocks={blocks} />
+      </InLanguage>
     </section>
   )
 }

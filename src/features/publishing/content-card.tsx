@@ -4,7 +4,7 @@ import { formatLongDate } from '#domain/dates.ts'
 import { defaultLanguage, languageNames } from '#domain/language.ts'
 import { limits } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
-import { isolated, textAttributes } from '#domain/script.ts'
+import { isolated, knownAttributes, textAttributes, withoutControls } from '#domain/script.ts'
 import { Bdi } from '#ui/bdi.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
@@ -67,7 +67,7 @@ export const ContentCard = memo(function ContentCard({
         <h2
           id={titleId}
           className="text-lg wrap-anywhere @3xs:line-clamp-3"
-          {...textAttributes(card.title)}
+          {...knownAttributes(card.title, card.language)}
         >
           {card.title}
         </h2>
@@ -79,7 +79,7 @@ export const ContentCard = memo(function ContentCard({
       </div>
       <p
         className="text-sm wrap-anywhere @3xs:line-clamp-3"
-        {...textAttributes(card.excerpt ?? '')}
+        {...knownAttributes(card.excerpt ?? '', card.language)}
       >
         {card.excerpt}
       </p>
@@ -105,7 +105,7 @@ function Pair({ pair: { id, language, status, title, translationOf } }: { pair: 
       {kind}
       {status !== 'published' && ` (${badges[status].toLowerCase()})`}:{' '}
       <a href={paths.adminEdit(id)} className="text-link">
-        <Bdi>{title}</Bdi>
+        <bdi {...knownAttributes(title, language)}>{withoutControls(title)}</bdi>
       </a>
     </p>
   )
