@@ -45,7 +45,7 @@ export function Field({
       document.getElementById(noteId)?.scrollIntoView({ block: 'nearest' })
   }, [refusal, noteId])
   return (
-    <div className="grid grid-cols-1 gap-1.5">
+    <div className="grid grid-cols-1 content-start gap-1.5">
       <div className="flex items-baseline justify-between gap-4">
         <label htmlFor={id} className="text-sm font-medium">
           {label}

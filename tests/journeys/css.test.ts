@@ -270,6 +270,25 @@ test('a dialog that hides the scrollbar moves nothing by a pixel, and its backdr
   }
 })
 
+test('the fields of a row keep their height and stay in line when some of them are refused', async () => {
+  const page = await openAdmin(visits, '/admin/external')
+  const positions = () =>
+    Promise.all(
+      ['authorName', 'category', 'language'].map(async (name) => {
+        const { y, height } = (await page.locator(`[name=${name}]`).boundingBox())!
+        return { y, height }
+      }),
+    )
+  await page.getByLabel('Author Name').waitFor()
+  const [before] = await positions()
+  await page.getByRole('button', { name: 'Add External Article' }).click()
+  await page.getByText('Category is required').waitFor()
+  await page.getByLabel('Author Name').scrollIntoViewIfNeeded()
+  const after = await positions()
+  expect(new Set(after.map(({ y }) => y)).size).toBe(1)
+  expect(after.map(({ height }) => height)).toEqual(after.map(() => before!.height))
+})
+
 async function pixels(control: Locator): Promise<string> {
   return (await control.screenshot()).toString('base64')
 }
