@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, inject, test } from 'vitest'
 import { paths } from '#domain/paths.ts'
 import { accents, formatTheme, themeKey, type Theme } from '#domain/theme.ts'
+import { buttonClass } from '#ui/button.tsx'
 import { findBrowser } from '#tools/browser/find-browser.ts'
 import { openAdmin } from '#tests/support/admin-pages.ts'
 import { useBrowser } from '#tests/support/browser.ts'
@@ -288,6 +289,39 @@ test('the fields of a row keep their height and stay in line when some of them a
   expect(new Set(after.map(({ y }) => y)).size).toBe(1)
   expect(after.map(({ height }) => height)).toEqual(after.map(() => before!.height))
 })
+
+test.each([
+  [phone.viewport, { default: 44, small: 44 }],
+  [
+    { width: 1280, height: 800 },
+    { default: 44, small: 36 },
+  ],
+] as const)(
+  'in a window of %o a button with one line has its height, and one with several space above and below',
+  async (viewport, heights) => {
+    const page = await openAdmin(visits, '/admin', undefined, { viewport })
+    for (const size of ['default', 'small'] as const) {
+      const measure = (text: string) =>
+        page.evaluate(
+          ([className, label]) => {
+            const button = document.createElement('button')
+            Object.assign(button, { className, textContent: label })
+            document.body.prepend(button)
+            const words = document.createRange()
+            words.selectNodeContents(button)
+            const [outer, inner] = [button, words].map((one) => one.getBoundingClientRect())
+            button.remove()
+            return { height: outer!.height, above: inner!.top - outer!.top }
+          },
+          [buttonClass('primary', size), text] as const,
+        )
+      expect((await measure('Read on The Wire')).height).toBe(heights[size])
+      const { height, above } = await measure('Read on The Journal of Long Names '.repeat(9))
+      expect(height).toBeGreaterThan(heights[size])
+      expect(above).toBeGreaterThanOrEqual(4)
+    }
+  },
+)
 
 async function pixels(control: Locator): Promise<string> {
   return (await control.screenshot()).toString('base64')
