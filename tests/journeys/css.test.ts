@@ -271,6 +271,32 @@ test('a dialog that hides the scrollbar moves nothing by a pixel, and its backdr
   }
 })
 
+test.each([false, true])(
+  'the button that empties a search field has the colour of quiet text; dark: %s',
+  async (dark) => {
+    const page = await openWithTheme('/search', { accent: 'wire', dark }, 'light')
+    const field = page.getByRole('searchbox')
+    await field.fill('data')
+    await page.locator('search').getByRole('listitem').first().waitFor()
+    const { x, y, width, height } = (await field.boundingBox())!
+    const clip = { x: x + width - 44, y: y + 4, width: 40, height: height - 8 }
+    const { data, info } = await sharp(await page.screenshot({ clip }))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const pixel = (at: number) => [...data.subarray(at, at + 3)]
+    const all = Array.from({ length: data.length / info.channels }, (_, i) =>
+      pixel(i * info.channels),
+    )
+    const background = all[0]!
+    // The cross is there, and nothing is colourful.
+    const differs = ([red = 0]: number[]) => Math.abs(red - background[0]!) > 60
+    expect(all.filter(differs).length).toBeGreaterThan(10)
+    expect(all.filter((color) => Math.max(...color) - Math.min(...color) > 30)).toEqual([])
+    await page.mouse.click(x + width - 24, y + height / 2)
+    await expect.poll(() => field.inputValue()).toBe('')
+  },
+)
+
 test('the fields of a row keep their height and stay in line when some of them are refused', async () => {
   const page = await openAdmin(visits, '/admin/external')
   const positions = () =>

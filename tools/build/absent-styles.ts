@@ -6,6 +6,7 @@ const typesOfParts = {
   '-webkit-calendar-picker': 'date|time|datetime-local|month|week',
   '-webkit-inner-spin': 'number',
   '-webkit-outer-spin': 'number',
+  '-webkit-search-cancel': 'search',
   'file-selector-button': 'file',
 }
 

@@ -72,9 +72,10 @@ describe('the rules of elements', () => {
 describe('the rules of the parts of form fields', () => {
   const sheet =
     '::-webkit-datetime-edit{padding:0}::-webkit-inner-spin-button{height:auto}' +
+    '::-webkit-search-cancel-button{color:red}' +
     '::file-selector-button,::placeholder{color:red}'
   const withRules = (body: string) => page(body).replace('<style>', `<style>${sheet}`)
-  const fields = '<input type="date"><input type="number"><input type="file">'
+  const fields = '<input type="date"><input type="number"><input type="search"><input type="file">'
 
   it('are dropped from a page without such a field', () => {
     const style = styleOf(new PageStyles().slim(withRules(used)))
