@@ -297,6 +297,30 @@ test.each([false, true])(
   },
 )
 
+test('on a narrow screen each cell of a legal table names its column', async () => {
+  const page = await open(paths.privacy, phone)
+  expect(await style(page, 'td', 'content', '::before')).toBe('"Why: "')
+  const named = (path: string) =>
+    page.goto(path).then(() =>
+      page.locator('table').evaluateAll((tables) =>
+        tables.map((table) => {
+          const columns = [...table.querySelectorAll('thead th')].slice(1)
+          return {
+            columns: columns.map((column) => column.textContent),
+            rows: [...table.querySelectorAll('tbody tr')].map((row) =>
+              [...row.querySelectorAll('td')].map((cell) => cell.dataset['label']),
+            ),
+          }
+        }),
+      ),
+    )
+  for (const path of [paths.privacy, paths.cookies]) {
+    for (const { columns, rows } of await named(path)) {
+      expect(rows).toEqual(rows.map(() => columns))
+    }
+  }
+})
+
 test('the fields of a row keep their height and stay in line when some of them are refused', async () => {
   const page = await openAdmin(visits, '/admin/external')
   const positions = () =>
