@@ -44,7 +44,7 @@ function ByLanguage({ count }: { count: QueryState<SubscriberCounts> }) {
   if (count.status !== 'ready' || count.data.byLanguage.ar === 0) return null
   const { en, ar } = count.data.byLanguage
   return (
-    <p className="text-text-quiet me-auto text-sm tabular-nums">
+    <p className="text-text-quiet me-auto self-end text-sm tabular-nums">
       {en.toLocaleString('en-US')} in English, {ar.toLocaleString('en-US')} in Arabic
     </p>
   )
