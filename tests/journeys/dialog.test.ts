@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { answerQuestions, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
@@ -160,6 +160,30 @@ test.each([phone, desk])(
     await expect.poll(hidden).toBeLessThanOrEqual(0)
   },
 )
+
+/** The upper and the lower edge of an element. */
+async function edges(element: Locator) {
+  const { y, height } = (await element.boundingBox())!
+  return [y, y + height] as const
+}
+
+test('at 200 % zoom at least half of a dialog scrolls, and a field that gets the focus is in view', async () => {
+  const page = await openAdmin(visits, '/admin/content')
+  await page.setViewportSize(low)
+  await openFirstEdit(page)
+  const title = opened(page).getByLabel('Title')
+  await title.waitFor()
+  const content = opened(page).locator('> .overflow-y-auto')
+  const [top, bottom] = await edges(content)
+  const [dialogTop, dialogBottom] = await edges(opened(page))
+  expect(bottom - top).toBeGreaterThanOrEqual((dialogBottom - dialogTop) / 2)
+  for (const label of ['Image URL', 'Author Name', 'Title']) {
+    await opened(page).getByLabel(label).focus()
+    const [fieldTop, fieldBottom] = await edges(opened(page).getByLabel(label))
+    expect(fieldTop, label).toBeGreaterThanOrEqual(top)
+    expect(fieldBottom, label).toBeLessThanOrEqual(bottom)
+  }
+})
 
 test('Escape closes only the upper one of two dialogs, also while a toast is visible', async () => {
   const page = await openAdmin(visits, '/admin/content')
