@@ -8,8 +8,9 @@ export const languageNames: Record<CampaignLanguage, string> = {
 }
 
 /** The subscribers of a campaign, as part of a sentence: 'subscribers', 'Arabic-language subscribers'. */
-export function subscribersOf(language: CampaignLanguage): string {
-  return language === 'all' ? 'subscribers' : `${languageNames[language]}-language subscribers`
+export function subscribersOf(language: CampaignLanguage, count?: number): string {
+  const people = count === 1 ? 'subscriber' : 'subscribers'
+  return language === 'all' ? people : `${languageNames[language]}-language ${people}`
 }
 
 /** The audience of a later time, as part of a sentence. */

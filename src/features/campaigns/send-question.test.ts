@@ -19,3 +19,12 @@ test('the question before a scheduled send says that the audience is that of its
     'Send "A law" in 10 minutes to everyone who is subscribed in Arabic then? There are 3 Arabic-language subscribers now.',
   )
 })
+
+test('one subscriber is counted in the singular', () => {
+  expect(sendQuestion({ campaign: everyone, sendAt: 'now' }, 1)).toMatch(
+    / There is 1 subscriber now\.$/,
+  )
+  expect(sendQuestion({ campaign: arabic, sendAt: 'now' }, 1)).toMatch(
+    / There is 1 Arabic-language subscriber now\.$/,
+  )
+})

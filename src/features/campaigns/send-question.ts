@@ -11,8 +11,11 @@ interface Sending {
 /** What the editor is asked before a campaign is sent or scheduled. `count` is the size of its audience now. */
 export function sendQuestion({ campaign, sendAt }: Sending, count: number): string {
   const { title, language } = campaign
-  const subscribers = `${count} ${subscribersOf(language)}`
-  if (sendAt === undefined) return `Send "${isolated(title)}" to all ${subscribers}?`
+  if (sendAt === undefined) {
+    // The specification has this sentence, with a plural for one too.
+    return `Send "${isolated(title)}" to all ${count} ${subscribersOf(language)}?`
+  }
   const when = sendAt === 'now' ? 'in 10 minutes' : `on ${formatSendTime(sendAt)}`
-  return `Send "${isolated(title)}" ${when} to ${everyoneIn(language)} then? There are ${subscribers} now.`
+  const now = `There ${count === 1 ? 'is' : 'are'} ${count} ${subscribersOf(language, count)} now.`
+  return `Send "${isolated(title)}" ${when} to ${everyoneIn(language)} then? ${now}`
 }
