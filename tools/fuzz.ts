@@ -2,7 +2,8 @@ import { fuzz } from '#tests/support/fuzz/send-requests.ts'
 import { forget, startStack } from '#tests/support/stack.ts'
 
 // The program of `npm run fuzz [-- seed] [count]`: generated requests to a local stack. It prints each request that
-// gets a 5xx answer or none. The same seed repeats the same requests.
+// gets a 5xx answer or none. The same seed repeats the same requests. Accepted writes are those
+// of tests/api/edge-writes.test.ts.
 const seed = Number(process.argv[2] ?? Date.now() % 1_000_000)
 const count = Number(process.argv[3] ?? 10_000)
 

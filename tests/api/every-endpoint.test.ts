@@ -7,46 +7,14 @@ import multipart from '#functions/multipart.mts'
 import { newOpEd } from '#tests/support/articles.ts'
 import { publish } from '#tests/support/publish.ts'
 import { call, settle } from '#tests/support/call.ts'
-import { createCampaign, newCampaign } from '#tests/support/campaigns.ts'
+import { createCampaign } from '#tests/support/campaigns.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { pathOf, readEndpoints, readFunctions } from '#tests/support/endpoints.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
+import { validBodies } from '#tests/support/valid-bodies.ts'
 
 const database = useDatabase()
 useMailgun()
-
-const { body: contentBody, ...change } = newOpEd()
-const email = 'sara@example.com'
-
-/** A valid body for every call with a body. A new call needs one here. */
-const good: Record<string, Record<string, unknown>> = {
-  'POST /api/content': { ...change, body: contentBody },
-  'PATCH /api/content/:id': { title: 'T', body: 'B', updatedAt: '2026-01-01T00:00:00Z' },
-  'POST /api/content/:id/presence': { window: 'one' },
-  'POST /api/content/:id/revisions/:number/restore': { updatedAt: '2026-01-01T00:00:00Z' },
-  'POST /api/builds': { confirm: true },
-  'POST /api/link-facts': { url: 'http://127.0.0.1/' },
-  'PATCH /api/authors/:slug': { biography: 'Writes about courts.' },
-  'POST /api/contact': { name: 'Sara', email, subject: 'A question', message: 'Which law is it?' },
-  'POST /api/newsletter/subscribe': { email },
-  'POST /api/newsletter/subscribers/find': { email },
-  'POST /api/newsletter/subscribers/erase': { email },
-  'POST /api/newsletter/subscribers/import': { lines: [email], statement: 'A conference' },
-  'POST /api/newsletter/campaigns': newCampaign(),
-  'POST /api/newsletter/campaigns/this-week': {
-    until: '2026-01-01T00:00:00Z',
-    articles: [{ id: crypto.randomUUID(), heading: 'Policy', excerpt: 'E' }],
-  },
-  'PATCH /api/newsletter/campaigns/:id': { title: 'T', updatedAt: '2026-01-01T00:00:00Z' },
-  'POST /api/newsletter/campaigns/:id/test': { email },
-  'POST /api/newsletter/campaigns/:id/schedule': { sendAt: 'now' },
-  'POST /api/newsletter/campaigns/:id/public': { isPublic: false },
-  'POST /api/newsletter/campaigns/:id/settle': { as: 'sent' },
-  'POST /api/objects/upload': { filename: 'a.png', type: 'image/png', size: 9 },
-  'PUT /api/article-images': { imageURL: '/api/objects/1' },
-  'POST /api/s3/multipart': { filename: 'a.png', type: 'image/png', metadata: {} },
-  'POST /api/s3/multipart/:id/complete': { parts: [{ PartNumber: 1, ETag: 'a' }] },
-}
 
 let endpoints: Endpoint[]
 let functionOf: Awaited<ReturnType<typeof readFunctions>>
@@ -130,7 +98,7 @@ const json = { 'Content-Type': 'application/json' }
 
 test('every call with a body has a valid example here', () => {
   for (const endpoint of endpoints.filter(({ body }) => body)) {
-    const example = good[nameOf(endpoint)]
+    const example = validBodies[nameOf(endpoint)]
     expect(endpoint.body?.safeParse(example).success, nameOf(endpoint)).toBe(true)
   }
 })
@@ -154,7 +122,7 @@ test('refuses a body that is malformed, of another type, too large or not an obj
         if (!mayBeAbsent || body !== '') await refused(endpoint, { body, headers: json })
       }
       for (const type of types) {
-        const body = JSON.stringify(good[nameOf(endpoint)])
+        const body = JSON.stringify(validBodies[nameOf(endpoint)])
         expect(await send(endpoint, { body, headers: { 'Content-Type': type } })).toBe(415)
       }
     }
@@ -196,11 +164,13 @@ test("refuses a field of a wrong type or with a text that can't be stored", asyn
     expect(fields.length, nameOf(endpoint)).toBeGreaterThan(0)
     for (const field of fields) {
       for (const value of [...wrong, ...stamps]) {
-        await send(endpoint, { json: { ...good[nameOf(endpoint)], [field]: value } })
+        await send(endpoint, { json: { ...validBodies[nameOf(endpoint)], [field]: value } })
       }
       // Only the metadata of an upload may have keys that nobody knows.
       if (field === 'metadata') continue
-      await refused(endpoint, { json: { ...good[nameOf(endpoint)], [field]: { toString: 'x' } } })
+      await refused(endpoint, {
+        json: { ...validBodies[nameOf(endpoint)], [field]: { toString: 'x' } },
+      })
     }
   }
 })
@@ -212,7 +182,7 @@ test('refuses malformed path parameters', () =>
       for (const value of odd) {
         const path = pathOf(endpoint, value)
         const key = encodeURIComponent(`objects/${value}`)
-        const body = good[nameOf(endpoint)]
+        const body = validBodies[nameOf(endpoint)]
         const options = body ? { json: body } : {}
         await refused(endpoint, options, path)
         const named = `${path}?key=${key}&expires=9e99&signature=a` as const

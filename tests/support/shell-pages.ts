@@ -1,4 +1,5 @@
 import { shellPlaceholders } from '#article-page/shell.ts'
+import { issuePlaceholders } from '#domain/issue-shell.ts'
 import { namedPlaceholders } from '#domain/named-shell.ts'
 import type { Language } from '#domain/language.ts'
 import { editionPaths, paths } from '#domain/paths.ts'
@@ -29,6 +30,8 @@ export function shellPages(): Record<string, string> {
       `<meta name="description" content="${namedPlaceholders.description}">${namedPlaceholders.noindex}` +
       `<meta property="og:url" content="https://news.example${namedPlaceholders.path}">` +
       `${namedPlaceholders.content}</html>`,
+    [paths.issueShell]: issueShell('en'),
+    [editionPaths('ar').issueShell]: issueShell('ar'),
     [paths.notFound]: '<h1>Page Not Found</h1>',
     [editionPaths('ar').notFound]: '<h1>الصفحة غير موجودة</h1>',
   }
@@ -43,5 +46,15 @@ function articleShell(language: Language): string {
     `<meta property="og:image" content="https://news.example/share/${shareImage}">` +
     '<meta name="twitter:card" content="summary_large_image">' +
     `<a href="${otherPath}" title="${otherTitle}"></a><div${bare}>${content}</div>${after}</html>`
+  )
+}
+
+function issueShell(language: Language): string {
+  const issue = issuePlaceholders
+  return (
+    `<html lang="${language}"><title>${issue.title}</title>` +
+    `<meta name="description" content="${issue.description}">${issue.noindex}` +
+    `<meta property="og:url" content="/newsletter/issues${issue.path}">` +
+    `<p>${issue.kicker}</p><h1>${issue.title}</h1><p>${issue.byline}</p><main>${issue.content}</main>`
   )
 }

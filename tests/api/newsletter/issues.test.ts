@@ -5,12 +5,12 @@ import campaignMail from '#functions/campaign-mail.mts'
 import campaigns from '#functions/campaigns.mts'
 import feeds from '#functions/feeds.mts'
 import newsletterIssues from '#functions/newsletter-issues.mts'
-import { issuePlaceholders } from '#domain/issue-shell.ts'
 import { alternatesIn } from '#tests/support/alternates-in.ts'
 import { call, settle } from '#tests/support/call.ts'
 import { createCampaign, readCampaign } from '#tests/support/campaigns.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { send, useIdleWorker, work } from '#tests/support/delivery.ts'
+import { shellPages } from '#tests/support/shell-pages.ts'
 import { addPeople, addReaders } from '#tests/support/subscribers.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 import { xmlText } from '#tests/support/xml-text.ts'
@@ -23,17 +23,11 @@ const database = useDatabase()
 const mailgun = useMailgun()
 useIdleWorker()
 
-const { title, description, path, kicker, byline, content, noindex } = issuePlaceholders
-/** The parts of a built shell that the function changes. */
-const shellIn = (language: string) =>
-  `<html lang="${language}"><title>${title}</title><meta name="description" content="${description}">${noindex}` +
-  `<meta property="og:url" content="/newsletter/issues${path}">` +
-  `<p>${kicker}</p><h1>${title}</h1><p>${byline}</p><main>${content}</main>`
-
+const pages = shellPages()
 const site = useServer((request, response) => {
-  const language = { '/shell/issues': 'en', '/ar/shell/issues': 'ar' }[request.url ?? '']
-  response.writeHead(language ? 200 : 404, { 'Content-Security-Policy': "default-src 'none'" })
-  response.end(shellIn(language ?? ''))
+  const html = pages[request.url ?? '']
+  response.writeHead(html ? 200 : 404, { 'Content-Security-Policy': "default-src 'none'" })
+  response.end(html)
 })
 
 beforeAll(() => {

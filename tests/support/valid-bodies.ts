@@ -1,0 +1,35 @@
+import { newOpEd } from './articles.ts'
+import { newCampaign } from './campaigns.ts'
+
+const { body: contentBody, ...change } = newOpEd()
+const email = 'sara@example.com'
+
+/** A valid body for every call with a body. A new call needs one here. */
+export const validBodies: Record<string, Record<string, unknown>> = {
+  'POST /api/content': { ...change, body: contentBody },
+  'PATCH /api/content/:id': { title: 'T', body: 'B', updatedAt: '2026-01-01T00:00:00Z' },
+  'POST /api/content/:id/presence': { window: 'one' },
+  'POST /api/content/:id/revisions/:number/restore': { updatedAt: '2026-01-01T00:00:00Z' },
+  'POST /api/builds': { confirm: true },
+  'POST /api/link-facts': { url: 'http://127.0.0.1/' },
+  'PATCH /api/authors/:slug': { biography: 'Writes about courts.' },
+  'POST /api/contact': { name: 'Sara', email, subject: 'A question', message: 'Which law is it?' },
+  'POST /api/newsletter/subscribe': { email },
+  'POST /api/newsletter/subscribers/find': { email },
+  'POST /api/newsletter/subscribers/erase': { email },
+  'POST /api/newsletter/subscribers/import': { lines: [email], statement: 'A conference' },
+  'POST /api/newsletter/campaigns': newCampaign(),
+  'POST /api/newsletter/campaigns/this-week': {
+    until: '2026-01-01T00:00:00Z',
+    articles: [{ id: crypto.randomUUID(), heading: 'Policy', excerpt: 'E' }],
+  },
+  'PATCH /api/newsletter/campaigns/:id': { title: 'T', updatedAt: '2026-01-01T00:00:00Z' },
+  'POST /api/newsletter/campaigns/:id/test': { email },
+  'POST /api/newsletter/campaigns/:id/schedule': { sendAt: 'now' },
+  'POST /api/newsletter/campaigns/:id/public': { isPublic: false },
+  'POST /api/newsletter/campaigns/:id/settle': { as: 'sent' },
+  'POST /api/objects/upload': { filename: 'a.png', type: 'image/png', size: 9 },
+  'PUT /api/article-images': { imageURL: '/api/objects/1' },
+  'POST /api/s3/multipart': { filename: 'a.png', type: 'image/png', metadata: {} },
+  'POST /api/s3/multipart/:id/complete': { parts: [{ PartNumber: 1, ETag: 'a' }] },
+}
