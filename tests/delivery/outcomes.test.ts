@@ -118,6 +118,24 @@ test('429 is retried after a pause', async () => {
   expect((await balanced(id)).delivery).toMatchObject({ state: 'done', accepted: 10 })
 })
 
+test('a batch that is accepted during a pause ends its growth', async () => {
+  const id = await startSend(database.sql, 2500)
+  const pauses: unknown[] = []
+  let calls = 0
+  mailgun.decide = async (): Promise<Outcome> => {
+    calls += 1
+    if (calls === 1) return 429
+    // Two more are under way when the first is refused.
+    if (calls <= 3) await new Promise((resolve) => setTimeout(resolve, 300))
+    else pauses.push(...(await database.sql`select pauses from campaign where id = ${id}`))
+    return 'accept'
+  }
+  await work()
+  takeWarnings()
+  expectCopies(mailgun, 2500)
+  expect(pauses).toEqual([{ pauses: 0 }])
+})
+
 test('a batch that is larger than Mailgun takes at once is sent in smaller ones', async () => {
   const id = await startSend(database.sql, 250)
   const message = 'recipient limit exceeded, try again after Mon, 23 Nov 2026 08:00:00 UTC'

@@ -87,10 +87,10 @@ export async function recordAccepted(sql: Sql, claim: Claim, messageId: string):
         leased_until = null, uncertain_at = null, changed_at = now()
       where id = ${claim.id} and claim = ${claim.claim} and state in ('sending', 'uncertain')
     )
-    update campaign set problem = null, pauses = 0
-    where id = ${claim.campaignId} and (problem is not null or pauses > 0)
-      -- A call that began before the pause does not end it.
-      and paused_until <= now()`
+    update campaign set pauses = 0,
+      -- A call that began before the pause does not solve its problem.
+      problem = case when paused_until > now() then problem end
+    where id = ${claim.campaignId} and (problem is not null or pauses > 0)`
 }
 
 /** The batch was not sent: it waits again, unless another worker has claimed it since. */
