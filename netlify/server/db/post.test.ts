@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { serveInTest } from '#tests/support/use-server.ts'
 import { connect, within, type Sql } from './client.ts'
@@ -92,4 +92,31 @@ it('gives a statement that needs it more time', async () => {
     setTimeout(() => response.end(answer), 300)
   }, 100)
   expect(await sql.query('select 1 as one', [], within(5000))).toEqual([{ one: 1 }])
+})
+
+const deadlocked = JSON.stringify({ message: 'deadlock detected', code: '40P01' })
+
+it('repeats a call that ended in a deadlock, once', async () => {
+  let calls = 0
+  const sql = await connectTo((_, response) => {
+    calls += 1
+    response.writeHead(400).end(deadlocked)
+  })
+  await expect(sql`update one set two = 2`).rejects.toMatchObject({ code: '40P01' })
+  expect(calls).toBe(2)
+})
+
+it('gives both calls together the time of one', async () => {
+  const asked = [Promise.withResolvers<ServerResponse>(), Promise.withResolvers<ServerResponse>()]
+  let calls = 0
+  const sql = await connectTo((_, response) => asked[calls++]?.resolve(response))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const outcome = Promise.resolve(sql`update one set two = 2`).catch(String)
+  const first = await asked[0]?.promise
+  vi.advanceTimersByTime(9000)
+  first?.writeHead(400).end(deadlocked)
+  await asked[1]?.promise
+  vi.advanceTimersByTime(1000)
+  expect(await outcome).toContain('did not answer within 10000 ms')
 })

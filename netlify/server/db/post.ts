@@ -33,17 +33,23 @@ const deadlock = /"code": ?"40P01"/
 
 /**
  * The part of `fetch` that the database driver needs. In a function `fetch` itself costs about twice the processor time
- * per query: see docs/decisions/2026-11-21-queries-by-nodes-http.md. A call that ended in a deadlock is repeated once,
- * because the other call is through by then.
+ * per query: see docs/decisions/2026-11-21-queries-by-nodes-http.md. A call that ended in a deadlock is repeated once:
+ * PostgreSQL has undone it, and the other call does not wait for it any more.
  * @throws {DatabaseTimeout} if no whole answer comes within `timeoutMs`.
  * @throws {Error} if the connection breaks.
  */
 export async function post(url: string, call: Call): Promise<Answer> {
-  const answer = await postOnce(url, call)
-  return !answer.ok && deadlock.test(await answer.text()) ? postOnce(url, call) : answer
+  const deadline = Date.now() + call.timeoutMs
+  const answer = await postOnce(url, call, call.timeoutMs)
+  if (answer.ok || !deadlock.test(await answer.text())) return answer
+  return postOnce(url, call, deadline - Date.now())
 }
 
-function postOnce(url: string, { headers, body, timeoutMs }: Call): Promise<Answer> {
+function postOnce(
+  url: string,
+  { headers, body, timeoutMs }: Call,
+  remainingMs: number,
+): Promise<Answer> {
   const { request, agent } = url.startsWith('https:') ? secure : insecure
   const length = { 'Content-Length': Buffer.byteLength(body) }
   return new Promise((resolve, reject) => {
@@ -52,7 +58,7 @@ function postOnce(url: string, { headers, body, timeoutMs }: Call): Promise<Answ
       const error = new DatabaseTimeout(`The database did not answer within ${timeoutMs} ms`)
       reject(error)
       sent.destroy(error)
-    }, timeoutMs)
+    }, remainingMs)
     const fail = (error: Error) => {
       clearTimeout(timer)
       reject(error)
