@@ -37,7 +37,13 @@ test('only the editor may ask, and only for public pages', async () => {
   const what = 'POST /api/link-facts'
   const json = { url: 'http://169.254.169.254/' }
   expect((await call(linkFacts, what, { json })).status).toBe(401)
-  for (const url of ['http://127.0.0.1/', 'http://[::ffff:10.0.0.1]/', 'file:///etc/passwd', 'x']) {
+  for (const url of [
+    'http://127.0.0.1/',
+    'http://[::ffff:10.0.0.1]/',
+    'file:///etc/passwd',
+    'https:/a.example',
+    'x',
+  ]) {
     const response = await call(linkFacts, what, { token, json: { url } })
     expect(response.status, url).toBe(400)
     const message = 'Paste the URL of a public page, beginning with https://'

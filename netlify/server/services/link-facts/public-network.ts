@@ -2,6 +2,7 @@ import { lookup, type LookupAddress } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { limits } from '#domain/limits.ts'
+import { httpUrl } from '#domain/links.ts'
 
 /** The part of the network that a call may reach. Tests use a smaller one on this machine. */
 export interface Network {
@@ -33,8 +34,8 @@ export function isPublicIp(address: string): boolean {
  * @throws {NotPublic}
  */
 export function checkUrl(text: string, { isPublic, ports }: Network): URL {
-  const url = URL.parse(text)
-  if (!url || !/^https?:$/.test(url.protocol)) throw new NotPublic()
+  const url = httpUrl(text)
+  if (!url) throw new NotPublic()
   if (url.username !== '' || url.password !== '' || !ports.includes(url.port)) throw new NotPublic()
   // `URL` writes every form of an IPv4 address, such as a decimal or octal one, with four numbers.
   const host = url.hostname.replace(/^\[|\]$/g, '')
