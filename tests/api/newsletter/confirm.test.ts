@@ -155,6 +155,13 @@ test('the link expires after seven days', async () => {
   expect(await status()).toBe('complained')
 })
 
+test('a used link says so after seven days too', async () => {
+  const link = await askedLink()
+  await press(link)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 86_400_000 })
+  expect(await (await open(link)).text()).toContain('<h1>You are subscribed</h1>')
+})
+
 test('a changed link, or the signature of another purpose, does nothing', async () => {
   const link = await askedLink()
   const token = new URL(link, 'http://localhost').searchParams.get('token') ?? ''

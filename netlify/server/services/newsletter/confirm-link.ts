@@ -10,7 +10,7 @@ export function confirmLink(site: string, signer: Signer, consentId: string): st
   return new URL(`${paths.confirmSubscription}?token=${token}`, site).href
 }
 
-export type ReadConfirmToken = { consentId: string } | 'expired' | 'unknown'
+export type ReadConfirmToken = { consentId: string; isOver: boolean } | 'unknown'
 
 /** What a token says; 'unknown' if we did not sign it. */
 export function readConfirmToken(signer: Signer, token: string): ReadConfirmToken {
@@ -18,5 +18,5 @@ export function readConfirmToken(signer: Signer, token: string): ReadConfirmToke
   const isOurs =
     others.length === 0 && signer.isSigned('confirm', `${consentId}.${until}`, signature)
   if (!isOurs) return 'unknown'
-  return Number(until) > Date.now() ? { consentId } : 'expired'
+  return { consentId, isOver: Number(until) <= Date.now() }
 }

@@ -46,8 +46,10 @@ export async function checkConfirmToken(
   token: string,
 ): Promise<{ state: 'valid' | 'confirmed' | 'expired' | 'unknown'; language?: Language }> {
   const read = readConfirmToken(await siteSigner(context), token)
-  if (typeof read === 'string') return { state: read }
-  return (await findConsent(context.sql, read.consentId)) ?? { state: 'expired' }
+  if (read === 'unknown') return { state: read }
+  const found = await findConsent(context.sql, read.consentId)
+  if (!found) return { state: 'expired' }
+  return read.isOver && found.state === 'valid' ? { ...found, state: 'expired' } : found
 }
 
 /**
@@ -56,7 +58,7 @@ export async function checkConfirmToken(
  */
 export async function confirmSubscription(context: CallContext, token: string): Promise<boolean> {
   const read = readConfirmToken(await siteSigner(context), token)
-  if (typeof read === 'string') return false
+  if (read === 'unknown' || read.isOver) return false
   const subscriber = await confirmSubscriber(context.sql, read.consentId)
   if (subscriber?.isNew) context.waitUntil(welcome(context, subscriber))
   return subscriber !== undefined
