@@ -36,6 +36,7 @@ const afterEpoch = z.refine<string>((text) => Date.parse(text) > 0, 'Must be aft
 /** With an offset an instant can be in the year 10000, which no ISO 8601 text in four digits names. */
 const endOfTime = Date.UTC(10_000, 0)
 const beforeEnd = z.refine<string>(
+  // Not '<': a text that is no instant has a message of its own.
   (text) => !(Date.parse(text) >= endOfTime),
   'Must be before the year 10000',
 )

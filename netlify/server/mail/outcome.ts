@@ -12,7 +12,7 @@ export type MailOutcome =
   /** Rate limited, or Mailgun could not be reached. Nothing was sent; try again later. */
   | { kind: 'throttled'; detail: string }
   /** More recipients than Mailgun takes from us now. Nothing was sent; fewer may pass, or all of them later. */
-  | { kind: 'limited'; detail: string }
+  | { kind: 'too many recipients'; detail: string }
   /** Mailgun refuses all our mail because of the key, the bill or the domain. Nothing was sent. */
   | { kind: 'stopped'; status: number; detail: string }
   /** It is not known whether the mail was sent. */
@@ -51,7 +51,7 @@ export function readFailure(error: unknown): MailOutcome {
   // It is stored and shown. Mailgun may repeat an email, which must not stay after its owner's data were erased.
   const detail = redact(`${status} ${error.details || message}`)
   if (status === 429) return { kind: 'throttled', detail }
-  if (status === recipientLimit) return { kind: 'limited', detail }
+  if (status === recipientLimit) return { kind: 'too many recipients', detail }
   if (status === 400) return readBadRequest(message, detail)
   const definite = status > 400 && status < 500 && status !== 408
   return definite ? { kind: 'stopped', status, detail } : { kind: 'unknown', detail }

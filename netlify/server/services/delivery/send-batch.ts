@@ -28,7 +28,7 @@ export interface CampaignMail {
  * The smallest limit that Mailgun gives an account, for one call.
  * @see https://github.com/TryGhost/Ghost/issues/15725
  */
-const leastLimit = 10
+const smallestRecipientLimit = 10
 
 /** Shorter than a claim's lease, so that a living worker always records the outcome in time. */
 const timeoutMs = 20_000
@@ -97,9 +97,9 @@ async function record(
       logProblem('A batch of a newsletter is not mailed yet', outcome.detail)
       await recordPaused(sql, batch, { firstSeconds: 1, longestSeconds: 60, problem: null })
       break
-    case 'limited':
+    case 'too many recipients':
       // Mailgun refuses the whole call: a batch above the limit would wait for ever.
-      if (batch.recipients.length > leastLimit) await splitBatch(sql, batch)
+      if (batch.recipients.length > smallestRecipientLimit) await splitBatch(sql, batch)
       else await stop(sql, batch, outcome.detail)
       break
     case 'stopped':
