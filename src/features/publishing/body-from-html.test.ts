@@ -124,6 +124,10 @@ test.each([
   ['<p>See <b>Bold</b><i>it</i> now</p>', 'See Boldit now'],
   ['<p>See <b>N</b>ational and <b>Law</b><sup>1</sup></p>', 'See National and Law1'],
   ['<p>وال<b>قانون</b>م</p>', 'وال**قانون**م'],
+  ['<p>و<b>«سدايا»</b> تقول</p>', 'و«سدايا» تقول'],
+  ['<p>قال<b>: نعم</b></p>', 'قال: نعم'],
+  ['<p>في <b>«سدايا»</b>، و</p>', 'في **«سدايا»**، و'],
+  ['<p>Cafe\u0301<b>s</b> and a\u00ad<b>b</b></p>', 'Cafe\u0301s and a\u00adb'],
   ['<p><b>a <i>b</i></b>, c</p>', '**a *b***, c'],
 ])('emphasis that touches other words is left out: %s', (html, body) => {
   expect(bodyFromHtml(html)).toBe(body)

@@ -103,9 +103,13 @@ converter.addRule('cell', {
 converter.addRule('row', { filter: 'tr', replacement: (content) => paragraph(content.trim()) })
 converter.remove(['style', 'script', 'title', 'noscript', 'template'])
 
-const letter = String.raw`(?!\p{Script=Arabic})[\p{L}\p{N}]`
-const touchesBefore = new RegExp(`(?:${letter}|[\uE002\uE004])[\uE001\uE003]*$`, 'u')
+/** An Arabic letter may touch a mark, unless the words begin or end with punctuation there. */
+const arabic = String.raw`(?=\p{L})\p{Script=Arabic}`
+const letter = String.raw`(?!${arabic})[^\s\p{P}\p{S}\p{M}\uE000-\uE004]`
+const touchesBefore = new RegExp(`(?:${letter}\\p{M}*|[\uE002\uE004])[\uE001\uE003]*$`, 'u')
 const touchesNext = new RegExp(`^[\uE002\uE004]*(?:${letter}|[\uE001\uE003])`, 'u')
+const punctuationAfterArabic = new RegExp(`${arabic}\\p{M}*[\uE001\uE003]+[\\p{P}\\p{S}]`, 'u')
+const punctuationBeforeArabic = new RegExp(`[\\p{P}\\p{S}][\uE002\uE004]+${arabic}`, 'u')
 
 /** Our signs, also as character references. */
 const signs = /[\uE000-\uE004]|&#(?:x0*e00[0-4]|0*5734[4-8])(?![\da-f]);?/gi
@@ -208,7 +212,12 @@ function withoutTouching(text: string, { begin, end }: Emphasis): string {
     (whole, words: string, at) => {
       const before = text.slice(Math.max(0, at - 4), at)
       const next = text.slice(at + whole.length, at + whole.length + 4)
-      return touchesBefore.test(before) || touchesNext.test(next) ? words : whole
+      const touches =
+        touchesBefore.test(before) ||
+        touchesNext.test(next) ||
+        punctuationAfterArabic.test(before + whole.slice(0, 4)) ||
+        punctuationBeforeArabic.test(whole.slice(-4) + next)
+      return touches ? words : whole
     },
   )
 }
