@@ -77,9 +77,8 @@ function withHiddenUrls(text: string): string {
 function isMarked({ text, start, end }: Selected, mark: InlineMark): boolean {
   const before = /\**$/.exec(text.slice(0, start))?.[0].length ?? 0
   const after = /^\**/.exec(text.slice(end))?.[0].length ?? 0
-  const around = Math.min(before, after)
-  // Three signs are bold and italic.
-  return mark === '**' ? around >= 2 : around % 2 === 1
+  // Three signs are bold and italic, two are only bold.
+  return mark === '**' ? Math.min(before, after) >= 2 : before % 2 === 1 && after % 2 === 1
 }
 
 /** What asterisks do not touch outside, as in '2**10'. An Arabic particle can touch them. */
