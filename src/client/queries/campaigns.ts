@@ -44,12 +44,13 @@ export async function refreshDeliveries(signal: AbortSignal): Promise<void> {
 
 /** A campaign as the server has it now; `null` if it is gone, `undefined` if the list cannot be loaded. */
 export async function refreshCampaign(id: string): Promise<Campaign | null | undefined> {
-  const before = campaignList.$state.get()
-  await campaignList.refresh()
-  const state = campaignList.$state.get()
-  // A failed refresh keeps the state.
-  if (state === before || state.status !== 'ready') return undefined
-  return state.data.find((campaign) => campaign.id === id) ?? null
+  try {
+    const loaded = await fetchCampaigns()
+    campaignList.update(() => loaded)
+    return loaded.find((campaign) => campaign.id === id) ?? null
+  } catch {
+    return undefined
+  }
 }
 
 /** Shows a changed campaign in the list. */
