@@ -46,7 +46,7 @@ export function EditPage({ id }: { id: string }) {
   const item = loaded.data
   if (item.status === 'deleted') {
     return (
-      <EmptyState title="This article is deleted">
+      <EmptyState key="deleted" title="This article is deleted">
         It can be restored in Content Management, with the status Deleted.
       </EmptyState>
     )
