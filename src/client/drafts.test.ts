@@ -32,7 +32,7 @@ test('keeps a text after the debounce, and offers it when its form is closed', a
   const drafts = draftsOf('op-ed')
   const own = drafts.open()
   const onKept = vi.fn()
-  own.hold()
+  const release = own.hold()
   own.keepSoon({ title: 'Dra' }, onKept)
   own.keepSoon({ title: 'Draft' }, onKept)
   expect(onKept).not.toHaveBeenCalled()
@@ -40,7 +40,7 @@ test('keeps a text after the debounce, and offers it when its form is closed', a
   expect(onKept).toHaveBeenCalledExactlyOnceWith(true)
   expect(await drafts.left()).toEqual([])
 
-  own.release()
+  release()
   await vi.runAllTimersAsync()
   expect(await drafts.left()).toMatchObject([{ values: { title: 'Draft' } }])
 })
@@ -48,12 +48,15 @@ test('keeps a text after the debounce, and offers it when its form is closed', a
 test('offers the text of a form to the one that replaces it, though browsers end a lock some time later', async () => {
   const drafts = draftsOf('edit:1')
   const own = drafts.open()
-  own.hold()
+  const release = own.hold()
   own.keep({ title: 'Draft' })
-  own.release()
+  release()
   expect(await drafts.left()).toMatchObject([{ values: { title: 'Draft' } }])
 
   own.hold()
+  expect(await drafts.left()).toEqual([])
+  // A late release of the first lock does not end the second.
+  release()
   expect(await drafts.left()).toEqual([])
 })
 

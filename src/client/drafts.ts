@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import * as z from '#contract/zod.ts'
 import { storage } from './storage.ts'
 
@@ -18,8 +19,11 @@ export interface Draft extends DraftContent {
 /** The debounce of saving a draft. */
 const debounceMs = 250
 
-/** The keys of the drafts that this page released. Browsers end their locks some time later. */
-const released = new Set<string>()
+/** The lock of each draft that a form of this page opened; null after its release, which browsers notice later. */
+const locks = new Map<string, Promise<void> | null>()
+
+/** Counts the releases: a form that was opened before one may offer that draft now. */
+export const $releases = atom(0)
 
 /**
  * The local drafts of one form. Each opening of the form writes its own draft, so two tabs with the same form do
@@ -45,7 +49,10 @@ export function draftsOf(form: string) {
     /** The drafts of closed forms, newest first. */
     async left(): Promise<Draft[]> {
       const held = await heldLocks()
-      return list().filter(({ id }) => !held.has(prefix + id) || released.has(prefix + id))
+      return list().filter(({ id }) => {
+        const lock = locks.get(prefix + id)
+        return lock === undefined ? !held.has(prefix + id) : lock === null
+      })
     },
     drop(id: string): void {
       storage.remove(prefix + id)
@@ -60,7 +67,6 @@ class OpenDraft {
   readonly #key: string
   #waiting: DraftValues | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
-  #release: (() => void) | undefined
 
   constructor(key: string) {
     this.#key = key
@@ -92,20 +98,20 @@ class OpenDraft {
   }
 
   /**
-   * Locks the draft until `release` or the end of the page, so that no other form offers it. In a browser without
-   * locks, other forms offer it too.
+   * Locks the draft until its release or the end of the page, so that no other form offers it. In a browser without
+   * locks, other tabs offer it too.
+   * @returns the release.
    */
-  hold(): void {
-    const end = new Promise<void>((resolve) => {
-      this.#release = resolve
-    })
-    released.delete(this.#key)
-    void browserLocks()?.request(this.#key, () => end)
-  }
-
-  release(): void {
-    released.add(this.#key)
-    this.#release?.()
+  hold(): () => void {
+    const { promise: lock, resolve: end } = Promise.withResolvers<void>()
+    locks.set(this.#key, lock)
+    void browserLocks()?.request(this.#key, () => lock)
+    return () => {
+      end()
+      // The draft may be locked again.
+      if (locks.get(this.#key) === lock) locks.set(this.#key, null)
+      $releases.set($releases.get() + 1)
+    }
   }
 
   #stop(): void {

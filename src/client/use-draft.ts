@@ -1,7 +1,14 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { formatDateTime, timeZoneName } from '#domain/dates.ts'
-import { draftsOf, fitDraft, sameValues, type Draft, type DraftValues } from './drafts.ts'
+import {
+  $releases,
+  draftsOf,
+  fitDraft,
+  sameValues,
+  type Draft,
+  type DraftValues,
+} from './drafts.ts'
 import { useUnsaved } from './unsaved.ts'
 
 export interface DraftControl {
@@ -52,12 +59,16 @@ export function useDraft<Values extends DraftValues, Output>(
     const { updatedAt = '' } = initial
     return sameValues(initial, { ...stored(fitDraft(initial, values)), updatedAt })
   })
-  useEffect(() => {
-    void drafts.left().then((left) => {
-      for (const { id, values } of left) if (isSaved(values)) drafts.drop(id)
-      setOffers(left.filter(({ values }) => !isSaved(values)))
-    })
-  }, [drafts])
+  useEffect(
+    () =>
+      // A save that another form began may fail after this one was opened.
+      $releases.subscribe(async () => {
+        const left = await drafts.left()
+        for (const { id, values } of left) if (isSaved(values)) drafts.drop(id)
+        setOffers(left.filter(({ values }) => !isSaved(values)))
+      }),
+    [drafts],
+  )
 
   const versioned = (values: DraftValues): DraftValues => ({ ...values, ...version?.() })
   const keepSoon = useEffectEvent((values: DraftValues) => own.keepSoon(versioned(values), setKept))
@@ -76,13 +87,13 @@ export function useDraft<Values extends DraftValues, Output>(
         else keepSoon(values)
       },
     })
-    own.hold()
+    const release = own.hold()
     window.addEventListener('pagehide', flush)
     return () => {
       window.removeEventListener('pagehide', flush)
       stop()
       own.flush()
-      void saves.current.then(() => own.release())
+      void saves.current.then(release)
     }
   }, [own, subscribe])
   useEffect(() => {

@@ -307,6 +307,26 @@ test.each(waysToSave)(
   },
 )
 
+test.each(waysToSave)(
+  'a form that was opened again offers the text of a first save %s that fails',
+  async (_, save) => {
+    const page = await openAdmin(visits, '/admin/op-ed')
+    answerQuestions(page, true)
+    const json = { message: 'Try again' }
+    await page.route('**/api/content', (route) => route.fulfill({ status: 500, json }))
+    const answer = await holdBack(page, '**/api/content', 'POST')
+    await page.getByLabel('Title').fill(unique('Not saved'))
+    await save(page)
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+    await page.getByRole('link', { name: 'Op-Ed Articles' }).click()
+    await page.getByLabel('Title').waitFor()
+    answer()
+    await press(page, 'Restore draft')
+    expect(await page.getByLabel('Title').inputValue()).toMatch(/^Not saved/)
+    visits.expectFailures(500)
+  },
+)
+
 test('Save Draft during the first automatic save leaves one local draft of what was typed since', async () => {
   const page = await openAdmin(visits, '/admin/op-ed')
   answerQuestions(page, true)

@@ -90,7 +90,7 @@ export function AuthorDialog({ author, onClose }: AuthorDialogProps) {
       submit="Save Changes"
       pending={pending}
       pendingLabel="Saving..."
-      onValid={(values) => void submit(values)}
+      onValid={(values) => void draft.holdDuring(submit(values))}
       onClose={() => mayLeave() && onClose()}
       beside={
         isConflict && (

@@ -73,7 +73,7 @@ export function useCampaignForm(opened: Campaign | undefined, onSaved: () => voi
     form,
     draft,
     pending,
-    save: (values: CampaignValues) => void submit(values),
+    save: (values: CampaignValues) => void draft.holdDuring(submit(values)),
     conflict,
     keepMine: () =>
       settle(({ updatedAt }) => form.setValue('updatedAt', updatedAt, { shouldDirty: true })),

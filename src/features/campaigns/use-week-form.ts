@@ -78,14 +78,16 @@ export function useWeekForm(week: Week, onDrafted: (campaign: Campaign) => void)
     write: ({ introduction, closing }: WeekValues) => {
       const articles = ticked.map(({ id, heading, excerpt }) => ({ id, heading, excerpt }))
       const repeated = corrections.filter(({ isTicked }) => isTicked)
-      void submit({
-        since: week.since,
-        until: week.until,
-        introduction,
-        closing,
-        articles,
-        corrections: repeated.map(({ correction: { id } }) => id),
-      })
+      void draft.holdDuring(
+        submit({
+          since: week.since,
+          until: week.until,
+          introduction,
+          closing,
+          articles,
+          corrections: repeated.map(({ correction: { id } }) => id),
+        }),
+      )
     },
   }
 }

@@ -93,11 +93,13 @@ export function useEdit(item: DeskItem, onSaved: (result: DeskItem) => void) {
     canSave: ({ title }) =>
       saved.current.status === 'draft' && !isBusy && !conflict && title.trim() !== '',
     send: (values) =>
-      request(desk.update, {
-        params: { id: item.id },
-        body: { ...draftChange(item.type, values, values.updatedAt), autosave: windowId },
-        isLeaving: true,
-      }),
+      draft.holdDuring(
+        request(desk.update, {
+          params: { id: item.id },
+          body: { ...draftChange(item.type, values, values.updatedAt), autosave: windowId },
+          isLeaving: true,
+        }),
+      ),
     saved: (result, sent) => {
       saved.current = result
       const isAll = sameValues(sent, form.getValues())
@@ -133,7 +135,7 @@ export function useEdit(item: DeskItem, onSaved: (result: DeskItem) => void) {
   function start(saving: Saving): void {
     if (upToDate.marking) return
     if (imageUnfinished) failureToast('Error', 'The image is not uploaded yet')
-    else void submit(saving)
+    else void draft.holdDuring(submit(saving))
   }
 
   async function preview(tab: Window): Promise<void> {
