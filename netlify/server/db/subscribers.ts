@@ -186,10 +186,7 @@ export interface Subscriber {
 }
 
 /** `undefined` if the person's data was erased. */
-export async function findSubscriber(
-  sql: Sql,
-  id: string,
-): Promise<Subscriber | undefined> {
+export async function findSubscriber(sql: Sql, id: string): Promise<Subscriber | undefined> {
   const [row] = await sql`select language, status from subscriber where id = ${id}`
   return row as Subscriber | undefined
 }
