@@ -5,7 +5,7 @@ import { RequestError } from './request.ts'
  * every further call would fail too. The toast of the failure is still shown.
  * @param refreshed called when the list is loaded: the item of the pressed button may be gone.
  */
-export function refreshIfOutdated(list: { refresh(): Promise<void> }, refreshed: () => void) {
+export function refreshIfOutdated(list: { refresh(): Promise<unknown> }, refreshed: () => void) {
   async function refresh(): Promise<void> {
     await list.refresh()
     refreshed()

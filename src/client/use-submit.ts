@@ -19,7 +19,7 @@ export interface Submission<Input, Result> {
   /** The toast of failure: texts, or a function if the server's message is not shown. */
   failure: FailureTexts | ((error: unknown, input: Input) => ToastTexts)
   /** Lists to refresh after success. */
-  refresh?: Array<{ refresh(): Promise<void> }>
+  refresh?: Array<{ refresh(): Promise<unknown> }>
   /** After success: reset the form, close the dialog. */
   done?: (result: Result, input: Input) => void
   /** Handles a failure. Returns 'shown' if it needs no toast. */

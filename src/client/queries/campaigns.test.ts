@@ -100,4 +100,13 @@ test('a campaign that cannot be loaded again is not taken for one that is loaded
   campaignList.update((all) => [...all])
   answer.reject(new TypeError('Failed to fetch'))
   expect(await refreshed).toBeUndefined()
+
+  const older = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => older.promise)
+  const refreshing = campaignList.refresh()
+  vi.stubGlobal('fetch', async () => Response.json([]))
+  expect(await refreshCampaign(sent.id)).toBeNull()
+  older.resolve(Response.json([sent]))
+  await refreshing
+  expect(campaignList.$state.get()).toEqual({ status: 'ready', data: [] })
 })

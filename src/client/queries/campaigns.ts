@@ -44,13 +44,8 @@ export async function refreshDeliveries(signal: AbortSignal): Promise<void> {
 
 /** A campaign as the server has it now; `null` if it is gone, `undefined` if the list cannot be loaded. */
 export async function refreshCampaign(id: string): Promise<Campaign | null | undefined> {
-  try {
-    const loaded = await fetchCampaigns()
-    campaignList.update(() => loaded)
-    return loaded.find((campaign) => campaign.id === id) ?? null
-  } catch {
-    return undefined
-  }
+  const loaded = await campaignList.refresh()
+  return loaded && (loaded.find((campaign) => campaign.id === id) ?? null)
 }
 
 /** Shows a changed campaign in the list. */

@@ -8,8 +8,8 @@ export interface Query<T> {
   $state: ReadableAtom<QueryState<T>>
   /** Loads the data, unless it is still fresh or is being loaded. */
   load(): Promise<void>
-  /** Loads the data again; the old data stays until then. */
-  refresh(): Promise<void>
+  /** Loads the data again; the old data stays until then. @returns the new data, or `undefined` if it cannot be loaded. */
+  refresh(): Promise<T | undefined>
   /** Changes the data without a call, e.g. after a deletion. */
   update(change: (data: T) => T): void
 }
@@ -21,23 +21,27 @@ export interface Query<T> {
 export function createQuery<T>(fetcher: () => Promise<T>, freshMs = Infinity): Query<T> {
   const $state = atom<QueryState<T>>({ status: 'loading' })
   let fetchedAt = -Infinity
-  let underWay: Promise<void> | undefined
+  let underWay: Promise<T | undefined> | undefined
   let round = 0
 
-  async function fetchNow(): Promise<void> {
+  async function fetchNow(): Promise<T | undefined> {
     const mine = (round += 1)
     try {
       const data = await fetcher()
-      if (mine !== round) return
-      fetchedAt = Date.now()
-      $state.set({ status: 'ready', data })
+      if (mine === round) {
+        fetchedAt = Date.now()
+        $state.set({ status: 'ready', data })
+      }
+      return data
     } catch (error) {
-      if (mine !== round || $state.get().status === 'ready') return
-      $state.set({ status: 'failed', error: error as Error })
+      if (mine === round && $state.get().status !== 'ready') {
+        $state.set({ status: 'failed', error: error as Error })
+      }
+      return undefined
     }
   }
 
-  function start(): Promise<void> {
+  function start(): Promise<T | undefined> {
     const run = fetchNow().finally(() => {
       if (underWay === run) underWay = undefined
     })
@@ -47,12 +51,10 @@ export function createQuery<T>(fetcher: () => Promise<T>, freshMs = Infinity): Q
 
   return {
     $state,
-    load: () => {
-      if (underWay) return underWay
-      if ($state.get().status === 'ready' && Date.now() - fetchedAt < freshMs) {
-        return Promise.resolve()
-      }
-      return start()
+    load: async () => {
+      const isFresh = $state.get().status === 'ready' && Date.now() - fetchedAt < freshMs
+      if (underWay) await underWay
+      else if (!isFresh) await start()
     },
     refresh: start,
     update: (change) => {

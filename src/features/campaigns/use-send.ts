@@ -96,6 +96,15 @@ export function useSend(onMoved: () => void) {
       subscriberCount.refresh(),
     ])
     setChecking(false)
+    if (campaign === null) {
+      failureToast(
+        sending.sendAt === undefined ? sendFailed : scheduleFailed,
+        'This campaign no longer exists.',
+      )
+      onMoved()
+      return
+    }
+    // The list may not have been loaded again.
     const current = { ...sending, campaign: campaign ?? sending.campaign }
     if (check && check.findings.length > 0) setFound({ ...current, check })
     else confirmAndSend(current)
