@@ -59,16 +59,20 @@ export function useDraft<Values extends DraftValues, Output>(
     const { updatedAt = '' } = initial
     return sameValues(initial, { ...stored(fitDraft(initial, values)), updatedAt })
   })
-  useEffect(
-    () =>
-      // A save that another form began may fail after this one was opened.
-      $releases.subscribe(async () => {
-        const left = await drafts.left()
-        for (const { id, values } of left) if (isSaved(values)) drafts.drop(id)
-        setOffers(left.filter(({ values }) => !isSaved(values)))
-      }),
-    [drafts],
-  )
+  useEffect(() => {
+    let isCurrent = true
+    // A save that another form began may fail after this one was opened.
+    const stop = $releases.subscribe(async () => {
+      const left = await drafts.left()
+      if (!isCurrent) return
+      for (const { id, values } of left) if (isSaved(values)) drafts.drop(id)
+      setOffers(left.filter(({ values }) => !isSaved(values)))
+    })
+    return () => {
+      isCurrent = false
+      stop()
+    }
+  }, [drafts])
 
   const versioned = (values: DraftValues): DraftValues => ({ ...values, ...version?.() })
   const keepSoon = useEffectEvent((values: DraftValues) => own.keepSoon(versioned(values), setKept))
@@ -113,9 +117,14 @@ export function useDraft<Values extends DraftValues, Output>(
     restore: () => {
       if (!offered) return
       const initial = form.formState.defaultValues as DraftValues
+      const typed = form.getValues()
+      const isTyped = !sameValues(typed, initial)
+      // What is typed now is offered next.
+      if (isTyped && !drafts.open().keep(versioned(typed))) return
       form.reset(fitDraft(initial, offered.values) as Values, { keepDefaultValues: true })
       // Keep the new copy before the old one is deleted.
       if (own.keep(versioned(form.getValues()))) settle(offered)
+      if (isTyped) $releases.set($releases.get() + 1)
     },
     discard: () => offered && settle(offered),
     clear: () => current.current.own.clear(),
@@ -132,7 +141,8 @@ export function useDraft<Values extends DraftValues, Output>(
       }
     },
     holdDuring: (saving) => {
-      saves.current = Promise.allSettled([saves.current, saving])
+      // Without the results, which would stay in memory as long as the form.
+      saves.current = Promise.allSettled([saves.current, saving]).then(() => {})
       return saving
     },
     kept,

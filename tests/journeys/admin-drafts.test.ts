@@ -319,10 +319,12 @@ test.each(waysToSave)(
     await save(page)
     await page.getByRole('link', { name: 'Back to Dashboard' }).click()
     await page.getByRole('link', { name: 'Op-Ed Articles' }).click()
-    await page.getByLabel('Title').waitFor()
+    await page.getByLabel('Excerpt').fill('Typed before the offer.')
     answer()
     await press(page, 'Restore draft')
     expect(await page.getByLabel('Title').inputValue()).toMatch(/^Not saved/)
+    await press(page, 'Restore draft')
+    expect(await page.getByLabel('Excerpt').inputValue()).toBe('Typed before the offer.')
     visits.expectFailures(500)
   },
 )
