@@ -103,11 +103,14 @@ class OpenDraft {
    * @returns the release.
    */
   hold(): () => void {
-    const { promise: lock, resolve: end } = Promise.withResolvers<void>()
+    let end: (() => void) | undefined
+    const lock = new Promise<void>((resolve) => {
+      end = resolve
+    })
     locks.set(this.#key, lock)
     void browserLocks()?.request(this.#key, () => lock)
     return () => {
-      end()
+      end?.()
       // The draft may be locked again.
       if (locks.get(this.#key) === lock) locks.set(this.#key, null)
       $releases.set($releases.get() + 1)
