@@ -25,6 +25,10 @@ const locks = new Map<string, Promise<void> | null>()
 /** Counts the releases: a form that was opened before one may offer that draft now. */
 export const $releases = atom(0)
 
+function countRelease(): void {
+  $releases.set($releases.get() + 1)
+}
+
 /**
  * The local drafts of one form. Each opening of the form writes its own draft, so two tabs with the same form do
  * not overwrite each other.
@@ -56,6 +60,12 @@ export function draftsOf(form: string) {
     },
     drop(id: string): void {
       storage.remove(prefix + id)
+    },
+    /** Keeps a text as the draft of a form that is closed. @returns whether the browser kept it. */
+    leave(values: DraftValues): boolean {
+      const kept = this.open().keep(values)
+      countRelease()
+      return kept
     },
     /** Starts a new draft. */
     open: () => new OpenDraft(prefix + newId()),
@@ -113,7 +123,7 @@ class OpenDraft {
       end?.()
       // The draft may be locked again.
       if (locks.get(this.#key) === lock) locks.set(this.#key, null)
-      $releases.set($releases.get() + 1)
+      countRelease()
     }
   }
 

@@ -118,13 +118,11 @@ export function useDraft<Values extends DraftValues, Output>(
       if (!offered) return
       const initial = form.formState.defaultValues as DraftValues
       const typed = form.getValues()
-      const isTyped = !sameValues(typed, initial)
       // What is typed now is offered next.
-      if (isTyped && !drafts.open().keep(versioned(typed))) return
+      if (!sameValues(typed, initial) && !drafts.leave(versioned(typed))) return
       form.reset(fitDraft(initial, offered.values) as Values, { keepDefaultValues: true })
       // Keep the new copy before the old one is deleted.
       if (own.keep(versioned(form.getValues()))) settle(offered)
-      if (isTyped) $releases.set($releases.get() + 1)
     },
     discard: () => offered && settle(offered),
     clear: () => current.current.own.clear(),

@@ -287,6 +287,11 @@ test('the page of a draft says no longer that it is not saved after Save Changes
   visits.expectFailures('no answer')
 })
 
+async function openAgain(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await page.getByRole('link', { name: 'Op-Ed Articles' }).click()
+}
+
 test.each(waysToSave)(
   'a form that is opened again while its article is saved for the first time %s does not offer its text',
   async (_, save) => {
@@ -295,8 +300,7 @@ test.each(waysToSave)(
     const answer = await holdBack(page, '**/api/content', 'POST')
     await page.getByLabel('Title').fill(unique('Saved while its form is opened again'))
     await save(page)
-    await page.getByRole('link', { name: 'Back to Dashboard' }).click()
-    await page.getByRole('link', { name: 'Op-Ed Articles' }).click()
+    await openAgain(page)
     await page.getByLabel('Title').waitFor()
     const created = page.waitForResponse((response) => response.status() === 201)
     answer()
@@ -317,8 +321,7 @@ test.each(waysToSave)(
     const answer = await holdBack(page, '**/api/content', 'POST')
     await page.getByLabel('Title').fill(unique('Not saved'))
     await save(page)
-    await page.getByRole('link', { name: 'Back to Dashboard' }).click()
-    await page.getByRole('link', { name: 'Op-Ed Articles' }).click()
+    await openAgain(page)
     await page.getByLabel('Excerpt').fill('Typed before the offer.')
     answer()
     await press(page, 'Restore draft')
