@@ -1,12 +1,12 @@
 import type { Config, Context } from '@netlify/functions'
-import type { Language } from '#domain/language.ts'
-import { editionPaths, paths } from '#domain/paths.ts'
+import type { Language } from '#domain/site/language.ts'
+import { editionPaths, paths } from '#domain/addresses/paths.ts'
 import type { CallContext } from '#server/context.ts'
 import { MethodNotAllowed } from '#server/errors.ts'
 import { answerCall } from '#server/http/answer-call.ts'
-import { failurePage, html } from '#server/http/page.ts'
-import { preferredLanguage, subscriptionPage } from '#server/http/subscription-page.ts'
-import { subscriptionTexts } from '#server/http/subscription-texts.ts'
+import { failurePage, html } from '#server/pages/page.ts'
+import { preferredLanguage, subscriptionPage } from '#server/pages/subscription-page.ts'
+import { subscriptionTexts } from '#server/pages/subscription-texts.ts'
 import { checkConfirmToken, confirmSubscription } from '#server/services/newsletter/confirm.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { paths } from '#domain/paths.ts'
+import { paths } from '#domain/addresses/paths.ts'
 import { correctionsFeed } from '#server/feeds/corrections-feed.ts'
 import { issuesFeed } from '#server/feeds/issues-feed.ts'
 import { jsonFeed } from '#server/feeds/json-feed.ts'

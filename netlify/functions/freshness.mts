@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { site } from '#contract/site.ts'
-import { defaultLanguage } from '#domain/language.ts'
+import { defaultLanguage } from '#domain/site/language.ts'
 import { publicCache } from '#server/http/cache.ts'
 import { json, on, route } from '#server/http/route.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
-import { editionPaths, paths } from '#domain/paths.ts'
-import { builtPage, fromBuiltPage } from '#server/http/built-page.ts'
+import { editionPaths, paths } from '#domain/addresses/paths.ts'
+import { builtPage, fromBuiltPage } from '#server/pages/built-page.ts'
 import { publicCache } from '#server/http/cache.ts'
 import {
   fillIssueShell,
@@ -8,8 +8,8 @@ import {
   issuePage,
   missingIssuePage,
   type IssuePage,
-} from '#server/http/issue-page.ts'
-import { readBuiltPage } from '#server/http/read-built-page.ts'
+} from '#server/pages/issue-page.ts'
+import { readBuiltPage } from '#server/pages/read-built-page.ts'
 import type { CallContext } from '#server/context.ts'
 import { siteOf } from '#server/services/feeds/site-of.ts'
 import { findPublicIssue, readIssues } from '#server/services/newsletter/read-issues.ts'

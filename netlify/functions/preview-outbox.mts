@@ -3,8 +3,8 @@ import type { CallContext } from '#server/context.ts'
 import { NotFound, ServiceError, Unauthorized } from '#server/errors.ts'
 import { authorize } from '#server/http/admin.ts'
 import { answerCall } from '#server/http/answer-call.ts'
-import { mailPage, outboxPage } from '#server/http/outbox.ts'
-import { html, pageResponse } from '#server/http/page.ts'
+import { mailPage, outboxPage } from '#server/pages/outbox.ts'
+import { html, pageResponse } from '#server/pages/page.ts'
 import { findPreviewMail, listPreviewMails } from '#server/db/preview-mails.ts'
 
 /** Shows the mails that a preview did not send. The browser asks for the admin token as a password. */

@@ -1,14 +1,14 @@
 import type { Config, Context } from '@netlify/functions'
-import { languages, otherLanguage, type Language } from '#domain/language.ts'
-import { editionPaths } from '#domain/paths.ts'
+import { languages, otherLanguage, type Language } from '#domain/site/language.ts'
+import { editionPaths } from '#domain/addresses/paths.ts'
 import type { CallContext } from '#server/context.ts'
 import { Invalid, MethodNotAllowed } from '#server/errors.ts'
 import { answerCall } from '#server/http/answer-call.ts'
 import { readFormFields } from '#server/http/form.ts'
 import type { Subscriber } from '#server/db/subscribers.ts'
-import { failurePage, html, type Html } from '#server/http/page.ts'
-import { preferredLanguage, subscriptionPage } from '#server/http/subscription-page.ts'
-import { subscriptionTexts } from '#server/http/subscription-texts.ts'
+import { failurePage, html, type Html } from '#server/pages/page.ts'
+import { preferredLanguage, subscriptionPage } from '#server/pages/subscription-page.ts'
+import { subscriptionTexts } from '#server/pages/subscription-texts.ts'
 import {
   changeLanguage,
   findReader,

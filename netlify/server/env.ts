@@ -1,5 +1,5 @@
 import * as z from '#contract/zod.ts'
-import { brand } from '#domain/brand.ts'
+import { brand } from '#domain/site/brand.ts'
 
 // Every function loads zod/mini for its contract, so it loads no second form of the library. It has no messages.
 z.config(z.englishMessages())

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { paths } from '#domain/paths.ts'
+import { paths } from '#domain/addresses/paths.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { screenFrames, type ScreenName } from './screen-frames.ts'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { hasUnsaved, mayLeave } from '#client/unsaved.ts'
-import { paths } from '#domain/paths.ts'
+import { paths } from '#domain/addresses/paths.ts'
 import { router } from './router.ts'
 
 /** Opens a screen, unless something is unsaved and the user decides to stay. */

@@ -1,5 +1,5 @@
 import { createRouter } from '@nanostores/router'
-import { paths } from '#domain/paths.ts'
+import { paths } from '#domain/addresses/paths.ts'
 
 /** The admin's screens. The page of each path loads the same app. */
 export const router = createRouter(

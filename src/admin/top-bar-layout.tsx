@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { brand } from '#domain/brand.ts'
-import { paths } from '#domain/paths.ts'
+import { brand } from '#domain/site/brand.ts'
+import { paths } from '#domain/addresses/paths.ts'
 import { buttonClass } from '#ui/button.tsx'
 
 /** The bar above every screen, with room for a button at its end. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $token, logOut } from '#client/session.ts'
 import { mayLeave } from '#client/unsaved.ts'
-import { paths } from '#domain/paths.ts'
+import { paths } from '#domain/addresses/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { router } from './router.ts'
 import { TopBarLayout } from './top-bar-layout.tsx'

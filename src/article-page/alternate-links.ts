@@ -1,7 +1,7 @@
-import { hreflangLinks } from '#domain/hreflang.ts'
-import type { ArticleName } from '#domain/language.ts'
-import { editionPaths } from '#domain/paths.ts'
-import type { Absolute } from '#domain/structured-data.ts'
+import { hreflangLinks } from '#domain/addresses/hreflang.ts'
+import type { ArticleName } from '#domain/site/language.ts'
+import { editionPaths } from '#domain/addresses/paths.ts'
+import type { Absolute } from '#domain/articles/structured-data.ts'
 import { edition } from '#texts/edition.ts'
 
 /**

@@ -1,14 +1,14 @@
 import { alternateLinks } from '#article-page/alternate-links.ts'
-import { categoryNameIn } from '#domain/category-texts.ts'
-import { escapeHtml } from '#domain/escape-html.ts'
-import { jsonLd } from '#domain/json-ld.ts'
+import { categoryNameIn } from '#domain/articles/category-texts.ts'
+import { escapeHtml } from '#domain/text/escape-html.ts'
+import { jsonLd } from '#domain/articles/json-ld.ts'
 import {
   articleData,
   modifiedAt,
   ownImageUrl,
   type Absolute,
   type DescribedArticle,
-} from '#domain/structured-data.ts'
+} from '#domain/articles/structured-data.ts'
 
 /**
  * An article's Open Graph properties, its languages and its structured data, as HTML.

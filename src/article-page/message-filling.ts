@@ -1,8 +1,8 @@
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { scopes } from '#domain/freshness.ts'
-import { articleKey, type ArticleName, type Language } from '#domain/language.ts'
-import { isSlug } from '#domain/slug.ts'
+import { scopes } from '#domain/articles/freshness.ts'
+import { articleKey, type ArticleName, type Language } from '#domain/site/language.ts'
+import { isSlug } from '#domain/addresses/slug.ts'
 import type { ShellFilling } from '#article-page/shell.ts'
 import {
   ArticleFailed,

@@ -1,5 +1,5 @@
-import type { ShareImage } from '#domain/share-image.ts'
-import type { ArticleName, Language } from '#domain/language.ts'
+import type { ShareImage } from '#domain/articles/share-image.ts'
+import type { ArticleName, Language } from '#domain/site/language.ts'
 
 /**
  * The placeholders in the built shell page. The build replaces them for every article, and a function does so for an

@@ -1,7 +1,7 @@
-import { categories } from '#domain/categories.ts'
-import { formatYear } from '#domain/dates.ts'
-import { scopes } from '#domain/freshness.ts'
-import type { Language } from '#domain/language.ts'
+import { categories } from '#domain/articles/categories.ts'
+import { formatYear } from '#domain/dates/dates.ts'
+import { scopes } from '#domain/articles/freshness.ts'
+import type { Language } from '#domain/site/language.ts'
 import { categoryPages, cursorAfter, freshnessOf, keyOf, publisher } from './publication.ts'
 
 /** The first listing page of each category, for Astro's `getStaticPaths`. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { scopes } from '#domain/freshness.ts'
-import { defaultLanguage, languages, type Language } from '#domain/language.ts'
+import { scopes } from '#domain/articles/freshness.ts'
+import { defaultLanguage, languages, type Language } from '#domain/site/language.ts'
 import {
   buildSearchIndex,
   entriesPerPage,
   partNames,
   type SearchManifest,
-} from '#domain/search-index.ts'
+} from '#domain/search/search-index.ts'
 import { freshnessOf, newestArticles } from './publication.ts'
 
 interface SearchParts {

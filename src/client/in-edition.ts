@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language } from '#domain/language.ts'
+import { defaultLanguage, type Language } from '#domain/site/language.ts'
 
 /**
  * The part of a query that asks for articles of one edition. Empty for English, the default of the API, so that its

@@ -1,4 +1,4 @@
-import { accents, formatTheme, themeKey, type Theme } from '#domain/theme.ts'
+import { accents, formatTheme, themeKey, type Theme } from '#domain/site/theme.ts'
 import { keep } from './storage.ts'
 
 /** The theme that the page shows. The script of `first-paint.astro` has set it. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/site/limits.ts'
 import { Autosaver, type SaveState } from './autosaver.ts'
 import { sameValues, type DraftValues } from './drafts.ts'
 import { $expired } from './session.ts'

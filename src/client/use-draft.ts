@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { formatDateTime, timeZoneName } from '#domain/dates.ts'
+import { formatDateTime, timeZoneName } from '#domain/dates/dates.ts'
 import {
   $releases,
   draftsOf,

@@ -1,6 +1,6 @@
 import { useState, type ChangeEvent, type FormEvent } from 'react'
-import { limits } from '#domain/limits.ts'
-import { fromLocalInput, proposedTime, toLocalInput } from '#domain/scheduled-time.ts'
+import { limits } from '#domain/site/limits.ts'
+import { fromLocalInput, proposedTime, toLocalInput } from '#domain/dates/scheduled-time.ts'
 
 /**
  * The state of a form with one field for a date and time in Riyadh, at least a minute ahead.

@@ -1,6 +1,6 @@
 import * as z from '#contract/zod.ts'
-import { campaignLanguages } from '#domain/campaign-language.ts'
-import { limits } from '#domain/limits.ts'
+import { campaignLanguages } from '#domain/newsletter/campaign-language.ts'
+import { limits } from '#domain/site/limits.ts'
 import { endpoint } from './endpoint.ts'
 import {
   AnyLanguage,

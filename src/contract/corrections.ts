@@ -1,6 +1,6 @@
 import * as z from '#contract/zod.ts'
-import { defaultLanguage, languages } from '#domain/language.ts'
-import { limits } from '#domain/limits.ts'
+import { defaultLanguage, languages } from '#domain/site/language.ts'
+import { limits } from '#domain/site/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, requiredText } from './fields.ts'
 

@@ -1,8 +1,8 @@
 import * as z from '#contract/zod.ts'
-import { trimUrl } from '#domain/invisible.ts'
-import { defaultLanguage, languages } from '#domain/language.ts'
-import { limits } from '#domain/limits.ts'
-import { isReservedSlug, isSlug } from '#domain/slug.ts'
+import { trimUrl } from '#domain/text/invisible.ts'
+import { defaultLanguage, languages } from '#domain/site/language.ts'
+import { limits } from '#domain/site/limits.ts'
+import { isReservedSlug, isSlug } from '#domain/addresses/slug.ts'
 import {
   ArticleQuery,
   ContentChange,

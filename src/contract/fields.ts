@@ -1,7 +1,7 @@
 import * as z from '#contract/zod.ts'
-import { isEmail, normalizeEmail } from '#domain/email.ts'
-import { languages } from '#domain/language.ts'
-import { limits } from '#domain/limits.ts'
+import { isEmail, normalizeEmail } from '#domain/text/email.ts'
+import { languages } from '#domain/site/language.ts'
+import { limits } from '#domain/site/limits.ts'
 
 /** A trimmed text that must not be blank. `message` is shown if it is missing, blank or no text. */
 export function requiredText(message: string, maximum: number) {

@@ -1,5 +1,5 @@
 import * as z from '#contract/zod.ts'
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/site/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant, requiredText } from './fields.ts'
 

@@ -1,6 +1,6 @@
 import * as z from '#contract/zod.ts'
-import { categoryNames } from '#domain/categories.ts'
-import { languages } from '#domain/language.ts'
+import { categoryNames } from '#domain/articles/categories.ts'
+import { languages } from '#domain/site/language.ts'
 import { endpoint } from './endpoint.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { content } from '#contract/content.ts'
-import { isSlug } from '#domain/slug.ts'
-import { pageTitle } from '#domain/brand.ts'
-import type { ArticleName } from '#domain/language.ts'
-import { articleInPath, editionPaths } from '#domain/paths.ts'
+import { isSlug } from '#domain/addresses/slug.ts'
+import { pageTitle } from '#domain/site/brand.ts'
+import type { ArticleName } from '#domain/site/language.ts'
+import { articleInPath, editionPaths } from '#domain/addresses/paths.ts'
 import { inEdition } from '#client/in-edition.ts'
 import { RequestError, request } from '#client/request.ts'
 import {

@@ -1,5 +1,5 @@
 import { content } from '#contract/content.ts'
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/site/limits.ts'
 import { inEdition } from '#client/in-edition.ts'
 import { request } from '#client/request.ts'
 import {

@@ -1,4 +1,4 @@
-import { arabicFonts, arabicSheet } from '#domain/arabic-styles.ts'
+import { arabicFonts, arabicSheet } from '#domain/text/arabic-styles.ts'
 
 /** Loads the styles and fonts of Arabic text as soon as an island shows such a text on a page that had none. */
 export function watchForArabic(): void {

@@ -1,5 +1,5 @@
 import { currentTheme, setTheme } from '#client/theme.ts'
-import type { Accent } from '#domain/theme.ts'
+import type { Accent } from '#domain/site/theme.ts'
 
 interface ThemeControls extends HTMLFormControlsCollection {
   accent: RadioNodeList

@@ -1,4 +1,4 @@
-import { formatYear } from '#domain/dates.ts'
+import { formatYear } from '#domain/dates/dates.ts'
 
 /** Shows the current year in the copyright line, because the page may have been built in an earlier one. */
 export function showYear(): void {

@@ -4,7 +4,7 @@ import { content } from '#contract/content.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { site } from '#contract/site.ts'
 import { uploads } from '#contract/uploads.ts'
-import { paths } from '#domain/paths.ts'
+import { paths } from '#domain/addresses/paths.ts'
 
 /** https://www.rfc-editor.org/rfc/rfc9309 */
 export const GET: APIRoute = () =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { palette } from '#domain/palette.ts'
-import { accents } from '#domain/theme.ts'
+import { palette } from '#domain/site/palette.ts'
+import { accents } from '#domain/site/theme.ts'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 

@@ -1,4 +1,4 @@
-import { brandOf } from '#domain/brand-of.ts'
+import { brandOf } from '#domain/site/brand-of.ts'
 import { ar } from './ar.ts'
 import type { PageTexts } from './en-pages.ts'
 

@@ -1,8 +1,8 @@
-import { brandOf } from '#domain/brand-of.ts'
-import { categoryNames } from '#domain/categories.ts'
-import { categoryNameIn } from '#domain/category-texts.ts'
-import { arabicConsentWordings } from '#domain/consent.ts'
-import { correctionNames } from '#domain/correction-names.ts'
+import { brandOf } from '#domain/site/brand-of.ts'
+import { categoryNames } from '#domain/articles/categories.ts'
+import { categoryNameIn } from '#domain/articles/category-texts.ts'
+import { arabicConsentWordings } from '#domain/newsletter/consent.ts'
+import { correctionNames } from '#domain/articles/correction-names.ts'
 import { counted } from './counted.ts'
 import type { Texts } from './en.ts'
 

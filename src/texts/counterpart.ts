@@ -1,7 +1,7 @@
-import { categories } from '#domain/categories.ts'
-import type { Alternate } from '#domain/hreflang.ts'
-import { languages, type Language } from '#domain/language.ts'
-import { editionPaths } from '#domain/paths.ts'
+import { categories } from '#domain/articles/categories.ts'
+import type { Alternate } from '#domain/addresses/hreflang.ts'
+import { languages, type Language } from '#domain/site/language.ts'
+import { editionPaths } from '#domain/addresses/paths.ts'
 
 /** The paths of the pages that every edition has, in one order. Articles have translations instead. */
 function sharedPaths(language: Language): string[] {

@@ -1,6 +1,6 @@
-import type { Language } from '#domain/language.ts'
-import { editionPaths, languageInPath } from '#domain/paths.ts'
-import { pageDirection, type Direction } from '#domain/script.ts'
+import type { Language } from '#domain/site/language.ts'
+import { editionPaths, languageInPath } from '#domain/addresses/paths.ts'
+import { pageDirection, type Direction } from '#domain/text/script.ts'
 import { arPages } from './ar-pages.ts'
 import { enPages, type PageTexts } from './en-pages.ts'
 

@@ -1,4 +1,4 @@
-import { brandOf } from '#domain/brand-of.ts'
+import { brandOf } from '#domain/site/brand-of.ts'
 import { en } from './en.ts'
 /** The texts of the English edition that only built pages have. No browser loads them. */
 export const enPages = {

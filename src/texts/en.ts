@@ -1,9 +1,9 @@
-import { brand } from '#domain/brand.ts'
-import type { CategoryName } from '#domain/categories.ts'
-import { consentWordings, type ConsentVersion } from '#domain/consent.ts'
-import { correctionNames } from '#domain/correction-names.ts'
-import { imageWords } from '#domain/image-facts.ts'
-import type { Language } from '#domain/language.ts'
+import { brand } from '#domain/site/brand.ts'
+import type { CategoryName } from '#domain/articles/categories.ts'
+import { consentWordings, type ConsentVersion } from '#domain/newsletter/consent.ts'
+import { correctionNames } from '#domain/articles/correction-names.ts'
+import { imageWords } from '#domain/articles/image-facts.ts'
+import type { Language } from '#domain/site/language.ts'
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/site/language.ts'
 import { withTexts } from './with-texts.ts'
 
 interface InEditionProps<Props extends object> {

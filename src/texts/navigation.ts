@@ -1,6 +1,6 @@
-import { categories } from '#domain/categories.ts'
-import { categoryTexts } from '#domain/category-texts.ts'
-import { paths as englishPaths } from '#domain/paths.ts'
+import { categories } from '#domain/articles/categories.ts'
+import { categoryTexts } from '#domain/articles/category-texts.ts'
+import { paths as englishPaths } from '#domain/addresses/paths.ts'
 import type { Edition } from './edition.ts'
 
 export interface NavigationLink {

@@ -1,5 +1,5 @@
-import { otherLanguage, type ArticleName } from '#domain/language.ts'
-import { editionPaths } from '#domain/paths.ts'
+import { otherLanguage, type ArticleName } from '#domain/site/language.ts'
+import { editionPaths } from '#domain/addresses/paths.ts'
 import type { Texts } from './en.ts'
 
 /**

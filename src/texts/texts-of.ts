@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/site/language.ts'
 import { ar } from './ar.ts'
 import { en, type Texts } from './en.ts'
 

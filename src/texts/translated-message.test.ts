@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ContactMessage } from '#contract/contact.ts'
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/site/limits.ts'
 import { ar } from './ar.ts'
 import { en } from './en.ts'
 import { translatedMessage } from './translated-message.ts'

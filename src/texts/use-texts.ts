@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import { editionPaths } from '#domain/paths.ts'
-import { textAttributes, type TextAttributes } from '#domain/script.ts'
+import { editionPaths } from '#domain/addresses/paths.ts'
+import { textAttributes, type TextAttributes } from '#domain/text/script.ts'
 import { en, type Texts } from './en.ts'
 
 /** The texts for everything inside. English is the default, so only Arabic pages need a provider. */

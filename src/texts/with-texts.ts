@@ -1,5 +1,5 @@
 import { createElement, type ReactElement, type ReactNode } from 'react'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/site/language.ts'
 import { textsOf } from './texts-of.ts'
 import { TextsContext } from './use-texts.ts'
 

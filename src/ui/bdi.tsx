@@ -1,4 +1,4 @@
-import { withoutControls } from '#domain/script.ts'
+import { withoutControls } from '#domain/text/script.ts'
 import { useTextAttributes } from '#texts/use-texts.ts'
 
 /** A stored text inside a line of the interface. It cannot turn the direction of what is around it. */

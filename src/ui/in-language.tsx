@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { pageDirection, type Language } from '#domain/script.ts'
+import { pageDirection, type Language } from '#domain/text/script.ts'
 import { TextsContext, useTexts } from '#texts/use-texts.ts'
 
 interface InLanguageProps {

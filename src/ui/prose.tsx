@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import { plainAttributes, textAttributes, type Language } from '#domain/script.ts'
+import { plainAttributes, textAttributes, type Language } from '#domain/text/script.ts'
 import { useTexts } from '#texts/use-texts.ts'
 
 /** A part of a line: text, a link, or something emphasised. */

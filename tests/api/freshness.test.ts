@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NewerArticles } from '#contract/site.ts'
-import { findArticles } from '#domain/find-articles.ts'
+import { findArticles } from '#domain/search/find-articles.ts'
 import content from '#functions/content.mts'
 import freshness from '#functions/freshness.mts'
 import { readSnapshot } from '#server/services/content/snapshot.ts'

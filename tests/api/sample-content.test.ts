@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NewContent, type ContentSummary } from '#contract/content.ts'
-import { categoryNames } from '#domain/categories.ts'
+import { categoryNames } from '#domain/articles/categories.ts'
 import content from '#functions/content.mts'
 import corrections from '#functions/corrections.mts'
 import images from '#functions/images.mts'

@@ -18,9 +18,9 @@ test.each(steps)('a file of the recipe holds the example field: %s', (step) => {
 test('the names that the recipe uses exist in its files', () => {
   const named = {
     'src/contract/content.ts': ['contentFields', 'const optional', 'const shared'],
-    'src/features/publishing/article-fields.ts': ['editableFields'],
-    'src/features/publishing/publishing-fields.tsx': ['BylineFields'],
-    'src/features/publishing/translating.ts': ['const common'],
+    'src/features/publishing/form/article-fields.ts': ['editableFields'],
+    'src/features/publishing/form/publishing-fields.tsx': ['BylineFields'],
+    'src/features/publishing/translation/translating.ts': ['const common'],
     'netlify/server/services/revisions/restore.ts': ['const emptyValues'],
   }
   for (const [file, names] of Object.entries(named)) {

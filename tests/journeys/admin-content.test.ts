@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { formatLongDate } from '#domain/dates.ts'
+import { formatLongDate } from '#domain/dates/dates.ts'
 import { answerQuestions, focusedText, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'

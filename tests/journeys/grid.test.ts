@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import type { DeskItem, PreviewLink } from '#contract/desk.ts'
-import { paths } from '#domain/paths.ts'
+import { paths } from '#domain/addresses/paths.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { external, opEd } from '#tests/support/published.ts'
 import { callSite, publishOn } from '#tests/support/site-api.ts'

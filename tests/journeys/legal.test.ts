@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { answerQuestions, openAdmin, typeOpEd } from '#tests/support/admin-pages.ts'
 import { useBrowser } from '#tests/support/browser.ts'
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/site/limits.ts'
 import { smallPhotoOfSize } from '#tests/support/corpus.ts'
 
 const visits = useBrowser()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { categories } from '#domain/categories.ts'
+import { categories } from '#domain/articles/categories.ts'
 import { serveBare } from '#tests/support/bare-page.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, inject, test } from 'vitest'
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/site/limits.ts'
 import * as corpus from '#tests/support/corpus.ts'
 
 // These tests call the packaged functions behind the platform's limit of 6 MB.

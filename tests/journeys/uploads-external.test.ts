@@ -1,7 +1,7 @@
 import type { Locator, Page, Request, Route } from 'playwright'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/site/limits.ts'
 import { seeToast } from '#tests/support/admin-pages.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import * as corpus from '#tests/support/corpus.ts'

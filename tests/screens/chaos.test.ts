@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { paths } from '#domain/paths.ts'
+import { paths } from '#domain/addresses/paths.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { adminFlows } from '#tests/support/chaos/admin-flows.ts'
 import {

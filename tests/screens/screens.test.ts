@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { adminScreens } from '#tests/support/screens/admin-screens.ts'
-import { editionPaths } from '#domain/paths.ts'
+import { editionPaths } from '#domain/addresses/paths.ts'
 import { arabicScreens } from '#tests/support/screens/arabic-screens.ts'
 import { makeArabicPages } from '#tests/support/screens/arabic-pages.ts'
 import { draft } from '#tests/support/draft.ts'

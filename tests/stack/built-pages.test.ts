@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { load } from 'cheerio'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { articleInPath, editionPaths, languageInPath } from '#domain/paths.ts'
+import { articleInPath, editionPaths, languageInPath } from '#domain/addresses/paths.ts'
 import { addArabicArticles } from '#tests/support/arabic-articles.ts'
 import {
   builtEditions,

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
 import { afterEach, beforeAll, expect, inject } from 'vitest'
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/site/limits.ts'
 import { findQuickBrowser } from '#tools/browser/find-browser.ts'
 
 export interface Visits {

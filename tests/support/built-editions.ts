@@ -1,4 +1,4 @@
-import { languageInPath } from '#domain/paths.ts'
+import { languageInPath } from '#domain/addresses/paths.ts'
 import { alternatesIn } from './alternates-in.ts'
 
 /** A page of a built site. */

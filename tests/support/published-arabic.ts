@@ -1,5 +1,5 @@
 import { NewExternal, NewOpEd } from '#contract/content.ts'
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/site/limits.ts'
 
 /** The Arabic articles that the journeys' site has from its start. */
 export const arabicOpEd = NewOpEd.parse({

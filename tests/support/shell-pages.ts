@@ -1,8 +1,8 @@
 import { shellPlaceholders } from '#article-page/shell.ts'
-import { issuePlaceholders } from '#domain/issue-shell.ts'
-import { namedPlaceholders } from '#domain/named-shell.ts'
-import type { Language } from '#domain/language.ts'
-import { editionPaths, paths } from '#domain/paths.ts'
+import { issuePlaceholders } from '#domain/newsletter/issue-shell.ts'
+import { namedPlaceholders } from '#domain/articles/named-shell.ts'
+import type { Language } from '#domain/site/language.ts'
+import { editionPaths, paths } from '#domain/addresses/paths.ts'
 
 const {
   title,

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/site/language.ts'
 import type { Sql } from '#server/db/client.ts'
 
 /** Makes active subscribers directly in the database: `person1@example.com`, `person2@example.com` … */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/site/limits.ts'
 import type { Visits } from './browser.ts'
 import * as corpus from './corpus.ts'
 

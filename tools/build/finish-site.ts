@@ -4,9 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { headersFile, publicPolicy, type SiteCode } from './headers.ts'
 import { readEarly } from '#build/publication.ts'
 import { makeSearchPartsEarly } from '#build/search-parts.ts'
-import { arabicSheet, withArabicStyles, withInlineArabicStyles } from '#domain/arabic-styles.ts'
-import { brandOf } from '#domain/brand-of.ts'
-import { editionPaths } from '#domain/paths.ts'
+import {
+  arabicSheet,
+  withArabicStyles,
+  withInlineArabicStyles,
+} from '#domain/text/arabic-styles.ts'
+import { brandOf } from '#domain/site/brand-of.ts'
+import { editionPaths } from '#domain/addresses/paths.ts'
 import { shareImageOf } from '#build/share-image-of.ts'
 import { editionOf } from '#texts/edition.ts'
 import { collectInline, noCode, type InlineCode } from './inline-code.ts'

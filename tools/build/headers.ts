@@ -1,4 +1,4 @@
-import { securityHeaders } from '#domain/security-headers.ts'
+import { securityHeaders } from '#domain/site/security-headers.ts'
 import type { InlineCode } from './inline-code.ts'
 
 /** For documents only. On a font or a script they have no effect. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { shellFiller } from '#article-page/fill-shell.ts'
 import type { BuiltArticle } from '#article-page/shell.ts'
-import { editionPaths } from '#domain/paths.ts'
+import { editionPaths } from '#domain/addresses/paths.ts'
 import type { NamedShareImage } from './share/provide-share-images.ts'
 import type { Parts } from './write-articles.ts'
 

@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { languages, type Language } from '#domain/language.ts'
-import { editionPaths } from '#domain/paths.ts'
+import { languages, type Language } from '#domain/site/language.ts'
+import { editionPaths } from '#domain/addresses/paths.ts'
 import { runWorker } from './run-worker.ts'
 import type { NamedShareImage } from './share/provide-share-images.ts'
 

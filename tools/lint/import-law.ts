@@ -46,7 +46,7 @@ function layers(): Layer[] {
     { files: 'src/texts/**', may: [...facts, '#texts/**'] },
     {
       files: 'src/ui/**',
-      may: ['#ui/**', '#texts/{use-texts,translated-message}.ts', '#domain/script.ts'],
+      may: ['#ui/**', '#texts/{use-texts,translated-message}.ts', '#domain/text/script.ts'],
     },
     { files: 'src/styles/**', may: facts },
     ...featureNames().map(feature),
@@ -77,6 +77,7 @@ function layers(): Layer[] {
     },
     { files: 'netlify/server/services/**', may: [...lowServer, ...serviceMay, '../**'] },
     { files: 'netlify/server/http/**', may: [...facts, '#server/**', '../**'] },
+    { files: 'netlify/server/pages/**', may: [...facts, '#server/**'] },
     { files: 'netlify/functions/**', may: [...facts, '#server/**'] },
     {
       // They render articles as the build and the browser do.

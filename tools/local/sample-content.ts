@@ -1,4 +1,4 @@
-import { articleKey } from '#domain/language.ts'
+import { articleKey } from '#domain/site/language.ts'
 import type { ServiceContext } from '#server/context.ts'
 import type { Sql } from '#server/db/client.ts'
 import { storeImage } from '#server/services/uploads/store-image.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { isEmail, normalizeEmail } from '#domain/email.ts'
-import { defaultLanguage, languages } from '#domain/language.ts'
+import { isEmail, normalizeEmail } from '#domain/text/email.ts'
+import { defaultLanguage, languages } from '#domain/site/language.ts'
 import { serviceContext, type ServiceContext } from '#server/context.ts'
 import { eraseData, exportData, importPeople } from '#server/services/newsletter/personal-data.ts'
 

@@ -1,6 +1,6 @@
-import type { CategoryName } from '#domain/categories.ts'
+import type { CategoryName } from '#domain/articles/categories.ts'
 import { pauseAfter } from './backoff.ts'
-import { parseArticleKey, type ArticleName, type Language } from '#domain/language.ts'
+import { parseArticleKey, type ArticleName, type Language } from '#domain/site/language.ts'
 import type { Sql } from './client.ts'
 
 /** A service that is notified of changed content. */

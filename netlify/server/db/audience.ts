@@ -1,4 +1,4 @@
-import { paths } from '#domain/paths.ts'
+import { paths } from '#domain/addresses/paths.ts'
 import { within, type Sql } from './client.ts'
 import { lateSeconds } from './scheduled-sends.ts'
 import { violates } from './violates.ts'

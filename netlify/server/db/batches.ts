@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/site/language.ts'
 import { pauseAfter, type Backoff } from './backoff.ts'
 import type { Sql } from './client.ts'
 

@@ -1,6 +1,6 @@
 import type { CampaignChange, NewCampaign } from '#contract/campaigns.ts'
-import type { CampaignLanguage } from '#domain/campaign-language.ts'
-import type { Language } from '#domain/language.ts'
+import type { CampaignLanguage } from '#domain/newsletter/campaign-language.ts'
+import type { Language } from '#domain/site/language.ts'
 import type { Sql } from './client.ts'
 import type { Position } from './position.ts'
 import { lateSeconds } from './scheduled-sends.ts'

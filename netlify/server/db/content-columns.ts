@@ -1,5 +1,5 @@
 import type { ContentChange, ContentItem, NewContent } from '#contract/content.ts'
-import { articleKey } from '#domain/language.ts'
+import { articleKey } from '#domain/site/language.ts'
 
 type KeysOf<T> = T extends unknown ? keyof T : never
 /** The corrections of an article are in a table of their own, and its pair is another article. */

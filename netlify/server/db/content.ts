@@ -8,8 +8,13 @@ import type {
 } from '#contract/content.ts'
 import type { Correction, NewCorrection } from '#contract/corrections.ts'
 import type { DeskSummary } from '#contract/desk.ts'
-import { articleKey, parseArticleKey, type ArticleName, type Language } from '#domain/language.ts'
-import type { NamedKind } from '#domain/paths.ts'
+import {
+  articleKey,
+  parseArticleKey,
+  type ArticleName,
+  type Language,
+} from '#domain/site/language.ts'
+import type { NamedKind } from '#domain/addresses/paths.ts'
 import type { Sql } from './client.ts'
 import {
   insertColumns,

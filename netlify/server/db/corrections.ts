@@ -1,5 +1,5 @@
 import type { Correction, ListedCorrection } from '#contract/corrections.ts'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/site/language.ts'
 import type { Sql } from './client.ts'
 import { instantText } from './content-columns.ts'
 

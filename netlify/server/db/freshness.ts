@@ -1,5 +1,5 @@
-import { scopes } from '#domain/freshness.ts'
-import type { Language } from '#domain/language.ts'
+import { scopes } from '#domain/articles/freshness.ts'
+import type { Language } from '#domain/site/language.ts'
 import type { Sql } from './client.ts'
 
 /** The version of a scope; 0 if its content never changed. */

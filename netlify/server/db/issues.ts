@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/site/language.ts'
 import type { Sql } from './client.ts'
 
 /** A sent campaign that is public. */

@@ -1,5 +1,5 @@
 import type { ContentItem } from '#contract/content.ts'
-import { originalChange, type SourceText } from '#domain/changed-paragraphs.ts'
+import { originalChange, type SourceText } from '#domain/articles/changed-paragraphs.ts'
 import type { Sql } from './client.ts'
 
 type PairFacts = Pick<ContentItem, 'pair' | 'outdated'>

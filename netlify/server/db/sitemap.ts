@@ -1,5 +1,5 @@
-import type { CategoryName } from '#domain/categories.ts'
-import type { Language } from '#domain/language.ts'
+import type { CategoryName } from '#domain/articles/categories.ts'
+import type { Language } from '#domain/site/language.ts'
 import type { Sql } from './client.ts'
 import { instantText } from './content-columns.ts'
 

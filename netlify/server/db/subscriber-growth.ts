@@ -1,5 +1,5 @@
 import type { GrowthWeek } from '#contract/subscribers.ts'
-import { brand } from '#domain/brand.ts'
+import { brand } from '#domain/site/brand.ts'
 import type { Sql } from './client.ts'
 
 /**

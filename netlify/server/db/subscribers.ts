@@ -1,5 +1,5 @@
 import type { SubscriberCounts } from '#contract/newsletter.ts'
-import { defaultLanguage, type Language } from '#domain/language.ts'
+import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import type { Sql } from './client.ts'
 import { cancelUnconfirmed, counting } from './mail-events.ts'
 

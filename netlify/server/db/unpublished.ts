@@ -1,5 +1,5 @@
 import type { DeskItem, DeskSummary } from '#contract/desk.ts'
-import { articleKey, type ArticleName } from '#domain/language.ts'
+import { articleKey, type ArticleName } from '#domain/site/language.ts'
 import type { Sql } from './client.ts'
 import { detailFields, instantText, unpublishedFields } from './content-columns.ts'
 import type { Listing } from './content.ts'

@@ -1,5 +1,5 @@
 import type { NewCampaign } from '#contract/campaigns.ts'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/site/language.ts'
 import type { Sql } from './client.ts'
 import { violates } from './violates.ts'
 

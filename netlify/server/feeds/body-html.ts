@@ -1,6 +1,6 @@
-import { inlineText, type Block } from '#domain/article-body.ts'
-import type { Inline } from '#domain/body-line.ts'
-import { feedAttributes, htmlAttributes, type Language } from '#domain/script.ts'
+import { inlineText, type Block } from '#domain/articles/article-body.ts'
+import type { Inline } from '#domain/articles/body-line.ts'
+import { feedAttributes, htmlAttributes, type Language } from '#domain/text/script.ts'
 import { xml } from './xml.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type { ListedCorrection } from '#contract/corrections.ts'
-import { brand } from '#domain/brand.ts'
-import { correctionNames } from '#domain/correction-names.ts'
-import { escapeHtml } from '#domain/escape-html.ts'
-import { defaultLanguage } from '#domain/language.ts'
-import { editionPaths, paths } from '#domain/paths.ts'
-import { isolated } from '#domain/script.ts'
+import { brand } from '#domain/site/brand.ts'
+import { correctionNames } from '#domain/articles/correction-names.ts'
+import { escapeHtml } from '#domain/text/escape-html.ts'
+import { defaultLanguage } from '#domain/site/language.ts'
+import { editionPaths, paths } from '#domain/addresses/paths.ts'
+import { isolated } from '#domain/text/script.ts'
 import { element, xml, xmlDocument } from './xml.ts'
 
 /** The corrections of all articles as RSS 2.0. @see https://www.rssboard.org/rss-specification */

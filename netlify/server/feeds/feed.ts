@@ -1,10 +1,10 @@
 import type { ContentItem } from '#contract/content.ts'
-import { readBody } from '#domain/article-body.ts'
-import { brandOf } from '#domain/brand-of.ts'
-import { categories, type CategoryName } from '#domain/categories.ts'
-import { categoryTexts } from '#domain/category-texts.ts'
-import { languages, type Language } from '#domain/language.ts'
-import { editionPaths } from '#domain/paths.ts'
+import { readBody } from '#domain/articles/article-body.ts'
+import { brandOf } from '#domain/site/brand-of.ts'
+import { categories, type CategoryName } from '#domain/articles/categories.ts'
+import { categoryTexts } from '#domain/articles/category-texts.ts'
+import { languages, type Language } from '#domain/site/language.ts'
+import { editionPaths } from '#domain/addresses/paths.ts'
 import { blockHtml } from './body-html.ts'
 
 /** What a feed is about: a category, or the whole site. */

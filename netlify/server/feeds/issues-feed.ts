@@ -1,7 +1,7 @@
-import { brand } from '#domain/brand.ts'
-import { escapeHtml } from '#domain/escape-html.ts'
-import { defaultLanguage } from '#domain/language.ts'
-import { paths } from '#domain/paths.ts'
+import { brand } from '#domain/site/brand.ts'
+import { escapeHtml } from '#domain/text/escape-html.ts'
+import { defaultLanguage } from '#domain/site/language.ts'
+import { paths } from '#domain/addresses/paths.ts'
 import type { Issue } from '../db/issues.ts'
 import { element, xml, xmlDocument } from './xml.ts'
 

@@ -1,6 +1,6 @@
 import type { ContentItem } from '#contract/content.ts'
-import { categoryNameIn } from '#domain/category-texts.ts'
-import { editionPaths } from '#domain/paths.ts'
+import { categoryNameIn } from '#domain/articles/category-texts.ts'
+import { editionPaths } from '#domain/addresses/paths.ts'
 import { contentHtml, imageOf, type Feed } from './feed.ts'
 
 /** JSON Feed 1.1. @see https://www.jsonfeed.org/version/1.1/ */

@@ -1,5 +1,5 @@
-import { brandOf } from '#domain/brand-of.ts'
-import { editionPaths } from '#domain/paths.ts'
+import { brandOf } from '#domain/site/brand-of.ts'
+import { editionPaths } from '#domain/addresses/paths.ts'
 import type { SitemapArticle } from '../db/sitemap.ts'
 import { element, xmlDocument } from './xml.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '@netlify/functions'
-import { securityHeaders } from '#domain/security-headers.ts'
+import { securityHeaders } from '#domain/site/security-headers.ts'
 import { createContext, type CallContext } from '../context.ts'
 import { environmentOf } from '../environment.ts'
 import { beginCall } from './call-log.ts'

@@ -1,5 +1,5 @@
 import { imageTooLarge, notAnImage } from '#contract/uploads.ts'
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/site/limits.ts'
 import { Invalid } from '../errors.ts'
 import { readBytes } from './body.ts'
 

@@ -1,5 +1,5 @@
 import type { SignedQuery } from '#contract/uploads.ts'
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/site/limits.ts'
 import type { CallContext } from '../context.ts'
 import { Invalid } from '../errors.ts'
 import { checkSignature } from '../services/uploads/signed-urls.ts'

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { Direction } from '#domain/script.ts'
+import type { Direction } from '#domain/text/script.ts'
 
 interface CellProps {
   dir: Direction

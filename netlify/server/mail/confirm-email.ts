@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/site/language.ts'
 import { writeLetter } from './letter.ts'
 import type { MailSite } from './mail-site.ts'
 import { mailTexts } from './mail-texts.ts'

@@ -1,6 +1,6 @@
 import { load } from 'cheerio/slim'
-import type { Language } from '#domain/language.ts'
-import { directionOf, languageOf, pageDirection, type Direction } from '#domain/script.ts'
+import type { Language } from '#domain/site/language.ts'
+import { directionOf, languageOf, pageDirection, type Direction } from '#domain/text/script.ts'
 
 const blocks =
   'p, h1, h2, h3, h4, h5, h6, div, blockquote, pre, ul, ol, li, dl, dt, dd, figcaption, table, caption, tr, td, th, center'

@@ -1,9 +1,9 @@
 import type { ListedCorrection } from '#contract/corrections.ts'
-import { escapeHtml } from '#domain/escape-html.ts'
-import { articleKey, parseArticleKey, type Language } from '#domain/language.ts'
-import { editionPaths } from '#domain/paths.ts'
-import { isolated } from '#domain/script.ts'
-import { isNamedHeading, sectionsOf } from '#domain/week.ts'
+import { escapeHtml } from '#domain/text/escape-html.ts'
+import { articleKey, parseArticleKey, type Language } from '#domain/site/language.ts'
+import { editionPaths } from '#domain/addresses/paths.ts'
+import { isolated } from '#domain/text/script.ts'
+import { isNamedHeading, sectionsOf } from '#domain/newsletter/week.ts'
 import { issueTexts } from './issue-texts.ts'
 
 export interface IssueItem {

@@ -1,9 +1,9 @@
 import type { CorrectionKind } from '#contract/corrections.ts'
-import { brand } from '#domain/brand.ts'
-import { brandOf } from '#domain/brand-of.ts'
-import { correctionNames } from '#domain/correction-names.ts'
-import { formatLongDate } from '#domain/dates.ts'
-import type { Language } from '#domain/language.ts'
+import { brand } from '#domain/site/brand.ts'
+import { brandOf } from '#domain/site/brand-of.ts'
+import { correctionNames } from '#domain/articles/correction-names.ts'
+import { formatLongDate } from '#domain/dates/dates.ts'
+import type { Language } from '#domain/site/language.ts'
 
 interface IssueTexts {
   /** The beginning of the subject. */

@@ -1,5 +1,5 @@
-import type { Language } from '#domain/language.ts'
-import { palette } from '#domain/palette.ts'
+import type { Language } from '#domain/site/language.ts'
+import { palette } from '#domain/site/palette.ts'
 
 const { light, dark } = palette
 

@@ -1,6 +1,6 @@
 import { caniemail } from 'caniemail'
 import { expect, test } from 'vitest'
-import { namedHeadings } from '#domain/week.ts'
+import { namedHeadings } from '#domain/newsletter/week.ts'
 import { confirmMail } from './confirm-email.ts'
 import { issueHtml } from './issue-html.ts'
 import { renderCampaign } from './render-campaign.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '#domain/language.ts'
-import { editionPaths } from '#domain/paths.ts'
+import type { Language } from '#domain/site/language.ts'
+import { editionPaths } from '#domain/addresses/paths.ts'
 import type { Env } from '../env.ts'
 
 /** The details of the site that a mail shows. */

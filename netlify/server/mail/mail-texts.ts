@@ -1,5 +1,5 @@
-import { brandOf } from '#domain/brand-of.ts'
-import type { Language } from '#domain/language.ts'
+import { brandOf } from '#domain/site/brand-of.ts'
+import type { Language } from '#domain/site/language.ts'
 
 const [brand, arabicBrand] = [brandOf('en'), brandOf('ar')]
 

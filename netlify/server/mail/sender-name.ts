@@ -1,5 +1,5 @@
-import { brandOf } from '#domain/brand-of.ts'
-import { defaultLanguage, type Language } from '#domain/language.ts'
+import { brandOf } from '#domain/site/brand-of.ts'
+import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import type { Env } from '../env.ts'
 
 /** The sender of a mail to readers: MAIL_FROM, in other languages with the site's name in them. */

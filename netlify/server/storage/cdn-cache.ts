@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { articleKey, type ArticleName } from '#domain/language.ts'
+import { articleKey, type ArticleName } from '#domain/site/language.ts'
 import type { Environment } from '../environment.ts'
 import { logError } from '../log.ts'
 

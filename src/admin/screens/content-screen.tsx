@@ -1,5 +1,5 @@
 import { Frame } from '#admin/frame.tsx'
-import { ContentManagement } from '#features/publishing/content-management.tsx'
+import { ContentManagement } from '#features/publishing/list/content-management.tsx'
 
 export function ContentScreen() {
   return (

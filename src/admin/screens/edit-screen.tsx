@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Frame } from '#admin/frame.tsx'
 import { router } from '#admin/router.ts'
-import { EditPage } from '#features/publishing/edit-page.tsx'
+import { EditPage } from '#features/publishing/form/edit-page.tsx'
 
 export function EditScreen() {
   const id = useStore(router)?.search['id'] ?? ''

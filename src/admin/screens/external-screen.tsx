@@ -1,7 +1,7 @@
 import { Frame } from '#admin/frame.tsx'
 import { showContent, useTranslated } from '#admin/navigation.ts'
-import { ExternalForm } from '#features/publishing/external-form.tsx'
-import { OfOriginal } from '#features/publishing/translation-form.tsx'
+import { ExternalForm } from '#features/publishing/form/external-form.tsx'
+import { OfOriginal } from '#features/publishing/translation/translation-form.tsx'
 
 export function ExternalScreen() {
   const translated = useTranslated()

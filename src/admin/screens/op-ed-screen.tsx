@@ -1,7 +1,7 @@
 import { Frame } from '#admin/frame.tsx'
 import { showContent, useTranslated } from '#admin/navigation.ts'
-import { OpEdForm } from '#features/publishing/op-ed-form.tsx'
-import { OfOriginal } from '#features/publishing/translation-form.tsx'
+import { OpEdForm } from '#features/publishing/form/op-ed-form.tsx'
+import { OfOriginal } from '#features/publishing/translation/translation-form.tsx'
 
 export function OpEdScreen() {
   const translated = useTranslated()

@@ -5,7 +5,7 @@ import { QuickStats } from '#admin/quick-stats.tsx'
 import type { ScreenName } from '#admin/screen-frames.ts'
 import { AuthorPlaceholders } from '#features/authors/author-placeholders.tsx'
 import { CampaignPlaceholders } from '#features/campaigns/campaign-placeholders.tsx'
-import { ContentPlaceholders } from '#features/publishing/content-placeholders.tsx'
+import { ContentPlaceholders } from '#features/publishing/list/content-placeholders.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 

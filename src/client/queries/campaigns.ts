@@ -1,6 +1,6 @@
 import { campaigns, type Campaign, type DeliveryStatus } from '#contract/campaigns.ts'
 import { newsletter } from '#contract/newsletter.ts'
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/site/limits.ts'
 import { request, requestPage } from '#client/request.ts'
 import { createQuery } from './query.ts'
 

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ContentType } from '#contract/content.ts'
 import { desk, type ContentStatus, type DeskSummary } from '#contract/desk.ts'
-import type { CategoryName } from '#domain/categories.ts'
-import { newestFirst } from '#domain/desk-order.ts'
+import type { CategoryName } from '#domain/articles/categories.ts'
+import { newestFirst } from '#domain/articles/desk-order.ts'
 import { requestPage } from '#client/request.ts'
 
 /** Selects articles; an absent type or category selects all, an absent status the published ones. */

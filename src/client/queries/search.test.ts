@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { buildSearchIndex, entriesPerPage } from '#domain/search-index.ts'
+import { buildSearchIndex, entriesPerPage } from '#domain/search/search-index.ts'
 
 const article = (title: string) => ({
   title,

@@ -1,16 +1,16 @@
 import * as z from '#contract/zod.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { SearchEntry as Entry, SearchTerms, site } from '#contract/site.ts'
-import { findArticles, shardsFor, type Match } from '#domain/find-articles.ts'
-import type { Language } from '#domain/language.ts'
-import { editionPaths } from '#domain/paths.ts'
+import { findArticles, shardsFor, type Match } from '#domain/search/find-articles.ts'
+import type { Language } from '#domain/site/language.ts'
+import { editionPaths } from '#domain/addresses/paths.ts'
 import {
   partNames,
   type SearchEntry,
   type SearchManifest,
   type SearchShard,
-} from '#domain/search-index.ts'
-import { searchTerms } from '#domain/search-terms.ts'
+} from '#domain/search/search-index.ts'
+import { searchTerms } from '#domain/search/search-terms.ts'
 import { inEdition } from '#client/in-edition.ts'
 import { NetworkError, RequestError, request } from '#client/request.ts'
 

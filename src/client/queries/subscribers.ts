@@ -1,6 +1,6 @@
 import { request } from '#client/request.ts'
 import { subscribers } from '#contract/subscribers.ts'
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/site/limits.ts'
 import { createQuery } from './query.ts'
 
 /** How many people subscribed and left in each of the last weeks. */

@@ -1,5 +1,5 @@
 import type { ContentSummary } from '#contract/content.ts'
-import { formatLongDate } from '#domain/dates.ts'
+import { formatLongDate } from '#domain/dates/dates.ts'
 import { useTextAttributes, useTexts } from '#texts/use-texts.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { ArticleLink } from './article-link.tsx'

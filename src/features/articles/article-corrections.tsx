@@ -1,5 +1,5 @@
 import type { Correction } from '#contract/corrections.ts'
-import { formatLongDate } from '#domain/dates.ts'
+import { formatLongDate } from '#domain/dates/dates.ts'
 import { useTextAttributes, useTexts } from '#texts/use-texts.ts'
 
 interface ArticleCorrectionsProps {

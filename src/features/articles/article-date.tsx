@@ -1,4 +1,4 @@
-import { formatLongDate, formatRelativeDate } from '#domain/dates.ts'
+import { formatLongDate, formatRelativeDate } from '#domain/dates/dates.ts'
 import { useTexts } from '#texts/use-texts.ts'
 
 interface ArticleDateProps {

@@ -1,4 +1,4 @@
-import { articleImageSources, defaultThumbnail, imageSources } from '#domain/image.ts'
+import { articleImageSources, defaultThumbnail, imageSources } from '#domain/articles/image.ts'
 import type { ContentSummary } from '#contract/content.ts'
 
 interface ArticleImageProps {

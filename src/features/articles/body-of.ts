@@ -1,5 +1,5 @@
 import type { ContentItem } from '#contract/content.ts'
-import { readBody, type Block } from '#domain/article-body.ts'
+import { readBody, type Block } from '#domain/articles/article-body.ts'
 
 /** The blocks of an article's body; an external article has none. */
 export async function bodyOf(article: ContentItem): Promise<Block[]> {

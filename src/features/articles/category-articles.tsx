@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { categoryByName, type CategoryName } from '#domain/categories.ts'
+import { categoryByName, type CategoryName } from '#domain/articles/categories.ts'
 import type { ContentSummary } from '#contract/content.ts'
 import { useEditionPaths, useTexts } from '#texts/use-texts.ts'
 import { Button, buttonClass } from '#ui/button.tsx'

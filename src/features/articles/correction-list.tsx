@@ -1,8 +1,8 @@
 import type { ListedCorrection } from '#contract/corrections.ts'
-import { correctionNames } from '#domain/correction-names.ts'
-import { formatLongDate } from '#domain/dates.ts'
-import { editionPaths } from '#domain/paths.ts'
-import { textAttributes } from '#domain/script.ts'
+import { correctionNames } from '#domain/articles/correction-names.ts'
+import { formatLongDate } from '#domain/dates/dates.ts'
+import { editionPaths } from '#domain/addresses/paths.ts'
+import { textAttributes } from '#domain/text/script.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 

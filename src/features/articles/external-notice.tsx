@@ -1,4 +1,4 @@
-import { isolated } from '#domain/script.ts'
+import { isolated } from '#domain/text/script.ts'
 import { useTextAttributes, useTexts } from '#texts/use-texts.ts'
 import type { ExternalItem } from '#contract/content.ts'
 import { Bdi } from '#ui/bdi.tsx'

@@ -1,4 +1,4 @@
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/site/limits.ts'
 import type { ContentSummary } from '#contract/content.ts'
 import { useEditionPaths, useTextAttributes, useTexts } from '#texts/use-texts.ts'
 import { Skeleton } from '#ui/skeleton.tsx'

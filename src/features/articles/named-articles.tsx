@@ -1,6 +1,6 @@
 import type { ContentSummary } from '#contract/content.ts'
-import { paths, type NamedKind } from '#domain/paths.ts'
-import { textAttributes } from '#domain/script.ts'
+import { paths, type NamedKind } from '#domain/addresses/paths.ts'
+import { textAttributes } from '#domain/text/script.ts'
 import { Bdi } from '#ui/bdi.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { ArticleList } from './article-list.tsx'

@@ -1,4 +1,4 @@
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/site/limits.ts'
 import type { ContentSummary } from '#contract/content.ts'
 
 export interface HomeSelection {

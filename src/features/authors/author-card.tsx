@@ -1,6 +1,6 @@
 import type { Author } from '#contract/authors.ts'
-import { paths } from '#domain/paths.ts'
-import { textAttributes } from '#domain/script.ts'
+import { paths } from '#domain/addresses/paths.ts'
+import { textAttributes } from '#domain/text/script.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 

@@ -1,6 +1,6 @@
 import { mayLeave } from '#client/unsaved.ts'
 import type { Campaign } from '#contract/campaigns.ts'
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/site/limits.ts'
 import { ConflictNotice } from '#ui/conflict-notice.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { CheckboxField, SelectField, TextareaField, TextField } from '#ui/form-fields.tsx'

@@ -1,4 +1,4 @@
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/site/limits.ts'
 
 const blockEnd = /<\/(?:p|h\d|li|div|tr|td|blockquote)>|<br\s*\/?>/gi
 

@@ -3,7 +3,7 @@ import { Bdi } from '#ui/bdi.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { formatBytes } from '#domain/file-size.ts'
+import { formatBytes } from '#domain/text/file-size.ts'
 
 interface CheckDialogProps {
   campaign: Campaign

@@ -1,5 +1,5 @@
-import type { CampaignLanguage } from '#domain/campaign-language.ts'
-import { languageNames as names } from '#domain/language.ts'
+import type { CampaignLanguage } from '#domain/newsletter/campaign-language.ts'
+import { languageNames as names } from '#domain/site/language.ts'
 
 /** The languages of a campaign as the editor's forms and cards call them. */
 export const languageNames: Record<CampaignLanguage, string> = {

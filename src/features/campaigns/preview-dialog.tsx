@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { messageOf, request } from '#client/request.ts'
 import { campaigns, type Campaign, type Preview } from '#contract/campaigns.ts'
-import { languageOptions, type Language } from '#domain/language.ts'
-import { textAttributes } from '#domain/script.ts'
+import { languageOptions, type Language } from '#domain/site/language.ts'
+import { textAttributes } from '#domain/text/script.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Options, Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { formatBytes } from '#domain/file-size.ts'
-import { limits } from '#domain/limits.ts'
+import { formatBytes } from '#domain/text/file-size.ts'
+import { limits } from '#domain/site/limits.ts'
 
 interface PreviewDialogProps {
   campaign: Campaign

@@ -1,5 +1,5 @@
 import type { Campaign } from '#contract/campaigns.ts'
-import { paths } from '#domain/paths.ts'
+import { paths } from '#domain/addresses/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { useSetPublic } from './use-campaign-commands.ts'
 

@@ -1,6 +1,6 @@
 import { useNow } from '#client/use-now.ts'
 import type { Campaign } from '#contract/campaigns.ts'
-import { formatSendTime, formatTimeLeft } from '#domain/scheduled-time.ts'
+import { formatSendTime, formatTimeLeft } from '#domain/dates/scheduled-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useCallBack } from './use-campaign-commands.ts'

@@ -1,6 +1,6 @@
 import type { Campaign } from '#contract/campaigns.ts'
-import { formatSendTime } from '#domain/scheduled-time.ts'
-import { isolated } from '#domain/script.ts'
+import { formatSendTime } from '#domain/dates/scheduled-time.ts'
+import { isolated } from '#domain/text/script.ts'
 import { everyoneIn, subscribersOf } from './language-names.ts'
 
 interface Sending {

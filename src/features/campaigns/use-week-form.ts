@@ -8,7 +8,7 @@ import { useDraft } from '#client/use-draft.ts'
 import { useFormSubmit } from '#client/use-form-submit.ts'
 import type { Campaign } from '#contract/campaigns.ts'
 import { thisWeek, type Week, type WeekChoice } from '#contract/this-week.ts'
-import { defaultLanguage } from '#domain/language.ts'
+import { defaultLanguage } from '#domain/site/language.ts'
 import { campaignFailure } from './campaign-failure.ts'
 import { applyChoices, writeChoices, type ListedArticle } from './week-list.ts'
 

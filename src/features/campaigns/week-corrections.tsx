@@ -1,5 +1,5 @@
 import type { ListedCorrection } from '#contract/corrections.ts'
-import { correctionNames } from '#domain/correction-names.ts'
+import { correctionNames } from '#domain/articles/correction-names.ts'
 import { Bdi } from '#ui/bdi.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 

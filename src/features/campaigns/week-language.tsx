@@ -1,5 +1,5 @@
 import type { Week } from '#contract/this-week.ts'
-import { languageNames, type Language } from '#domain/language.ts'
+import { languageNames, type Language } from '#domain/site/language.ts'
 import { Field } from '#ui/field.tsx'
 import { Options, Select } from '#ui/select.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { formToken } from '#client/form-token.ts'
 import { useSubmit } from '#client/use-submit.ts'
-import { withoutInvisible } from '#domain/invisible.ts'
+import { withoutInvisible } from '#domain/text/invisible.ts'
 import { useTexts } from '#texts/use-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { focusIfLost } from '#ui/focus-if-lost.ts'

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { searchArticles, type SearchResult } from '#client/queries/search.ts'
-import type { SearchEntry } from '#domain/search-index.ts'
-import type { Language } from '#domain/language.ts'
-import { searchTerms } from '#domain/search-terms.ts'
+import type { SearchEntry } from '#domain/search/search-index.ts'
+import type { Language } from '#domain/site/language.ts'
+import { searchTerms } from '#domain/search/search-terms.ts'
 import { useTexts } from '#texts/use-texts.ts'
 
 export type SearchState =

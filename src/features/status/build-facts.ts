@@ -1,5 +1,5 @@
 import type { BuildStatus } from '#contract/builds.ts'
-import { formatDateTime } from '#domain/dates.ts'
+import { formatDateTime } from '#domain/dates/dates.ts'
 
 /** What waits for a build, in words. */
 export function waitingChanges({ state, changedAt, nextAt }: BuildStatus): string {

@@ -1,5 +1,5 @@
 import type { GrowthWeek } from '#contract/subscribers.ts'
-import { formatLongDate } from '#domain/dates.ts'
+import { formatLongDate } from '#domain/dates/dates.ts'
 
 const width = 520
 const height = 120

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/site/limits.ts'
 import { addReport, batchesOf } from './import-in-batches.ts'
 
 test('10,000 lines are ten batches, and blank ones are none', () => {

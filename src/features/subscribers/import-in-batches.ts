@@ -1,5 +1,5 @@
 import type { ImportReport } from '#contract/subscribers.ts'
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/site/limits.ts'
 
 interface Batch {
   /** The number of its first line in the text. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $toast, dismissToast } from '#client/toasts.ts'
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/site/limits.ts'
 import { Toaster } from '#ui/toaster.tsx'
 
 /** Shows the toasts of all islands and screens. Mounted once per page. */

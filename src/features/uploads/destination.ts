@@ -1,7 +1,7 @@
 import { openUploads } from '#client/open-uploads.ts'
 import { request } from '#client/request.ts'
 import { uploads, type Part } from '#contract/uploads.ts'
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/site/limits.ts'
 import { resumableUpload } from './resumable.ts'
 
 /** An upload on the server and the parts that have arrived there. A pause or a failed try does not end it. */

@@ -1,5 +1,5 @@
 import { useRef, type ComponentProps, type ReactNode } from 'react'
-import { imageTypes } from '#domain/image-type.ts'
+import { imageTypes } from '#domain/articles/image-type.ts'
 import { Button } from '#ui/button.tsx'
 
 interface ImageInputProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'disabled'> {

@@ -1,6 +1,6 @@
 import { assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/site/limits.ts'
 import { partsOf } from './parts.ts'
 
 test('splits the largest image into three parts', () => {

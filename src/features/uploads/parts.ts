@@ -1,4 +1,4 @@
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/site/limits.ts'
 
 /** The bytes of a file that are sent in one call, from `start` up to `end`. `number` counts from 1. */
 export interface FilePart {

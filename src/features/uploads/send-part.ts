@@ -1,7 +1,7 @@
 import { fetcher } from '@uppy/core/utils'
 import { xhrError } from '#client/request.ts'
 import { sleep } from '#client/sleep.ts'
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/site/limits.ts'
 import { isTransient } from './upload-failure.ts'
 
 interface Sending {

@@ -1,5 +1,5 @@
 import { TaskQueue } from '@uppy/core/utils'
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/site/limits.ts'
 import type { Destination } from './destination.ts'
 import { partsOf } from './parts.ts'
 import { sendPart } from './send-part.ts'

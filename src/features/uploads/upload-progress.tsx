@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Progress } from '#ui/progress.tsx'
-import { formatBytes } from '#domain/file-size.ts'
+import { formatBytes } from '#domain/text/file-size.ts'
 import { formatSeconds } from './time-left.ts'
 import { uploadPhase } from './upload-phase.ts'
 import type { UploadFile } from './upload-types.ts'

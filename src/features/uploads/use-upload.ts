@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { $expired, $token } from '#client/session.ts'
 import { useUnsaved } from '#client/unsaved.ts'
 import { notAnImage } from '#contract/uploads.ts'
-import { imageTypeBytes, imageTypeOf } from '#domain/image-type.ts'
+import { imageTypeBytes, imageTypeOf } from '#domain/articles/image-type.ts'
 import { uploadPhase, type UploadPhase } from './upload-phase.ts'
 import type { Uploader, UploadFile } from './upload-types.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'

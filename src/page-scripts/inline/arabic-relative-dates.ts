@@ -1,5 +1,5 @@
 /** The script of Arabic pages with cards: makes dates of the last seven days relative. */
-import { arabicRelativeDate } from '#domain/arabic-dates.ts'
+import { arabicRelativeDate } from '#domain/dates/arabic-dates.ts'
 
 for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-relative]')) {
   time.textContent = arabicRelativeDate(time.dateTime, Date.now()) ?? time.textContent

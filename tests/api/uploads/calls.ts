@@ -4,7 +4,7 @@ import { uploads } from '#contract/uploads.ts'
 import articleImages from '#functions/article-images.mts'
 import multipart from '#functions/multipart.mts'
 import objects from '#functions/objects.mts'
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/site/limits.ts'
 import { call } from '#tests/support/call.ts'
 import { adminToken } from '#tests/support/database.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { uploads } from '#contract/uploads.ts'
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/site/limits.ts'
 import multipart from '#functions/multipart.mts'
 import { serviceContext } from '#server/context.ts'
 import { storeUpload } from '#server/services/uploads/store.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { insertUpload, listUploadParts, putUploadPart } from '#server/db/uploads.ts'
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/site/limits.ts'
 import { useDatabase } from '#tests/support/database.ts'
 
 const database = useDatabase()

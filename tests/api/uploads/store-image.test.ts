@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/site/limits.ts'
 import { serviceContext } from '#server/context.ts'
 import { storeImage } from '#server/services/uploads/store-image.ts'
 import { imageStore } from '#server/storage/stores.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { uploads } from '#contract/uploads.ts'
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/site/limits.ts'
 import articleImages from '#functions/article-images.mts'
 import multipart from '#functions/multipart.mts'
 import objects from '#functions/objects.mts'

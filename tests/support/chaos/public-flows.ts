@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { fillShell } from '#article-page/fill-shell.ts'
 import { unreadArticle } from '#article-page/message-filling.ts'
-import { paths } from '#domain/paths.ts'
+import { paths } from '#domain/addresses/paths.ts'
 import { external, opEd } from '#tests/support/published.ts'
 import type { Flow } from './flow.ts'
 

@@ -7,8 +7,8 @@ import type { Endpoint, Parsed, Schema } from '#contract/endpoint.ts'
 import { revisions } from '#contract/revisions.ts'
 import { site } from '#contract/site.ts'
 import { thisWeek } from '#contract/this-week.ts'
-import { languages } from '#domain/language.ts'
-import { editionPaths, paths } from '#domain/paths.ts'
+import { languages } from '#domain/site/language.ts'
+import { editionPaths, paths } from '#domain/addresses/paths.ts'
 
 /** Makes a call as the editor. */
 export type Send = (

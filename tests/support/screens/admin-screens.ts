@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
-import { paths } from '#domain/paths.ts'
-import { namedHeadings } from '#domain/week.ts'
+import { paths } from '#domain/addresses/paths.ts'
+import { namedHeadings } from '#domain/newsletter/week.ts'
 import { longAuthor } from '#tests/support/long-content.ts'
 import { articlesOfEveryStatus } from './articles-of-every-status.ts'
 import { campaignsInEveryState } from './campaigns-in-every-state.ts'

@@ -1,6 +1,6 @@
 import type { Campaign } from '#contract/campaigns.ts'
 import type { PreviewLink } from '#contract/desk.ts'
-import { paths } from '#domain/paths.ts'
+import { paths } from '#domain/addresses/paths.ts'
 import { draft } from '../draft.ts'
 import { arabicOpEd } from '../published-arabic.ts'
 import { callSite, type Site } from '../site-api.ts'

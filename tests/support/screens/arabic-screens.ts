@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { editionPaths } from '#domain/paths.ts'
+import { editionPaths } from '#domain/addresses/paths.ts'
 import { ar } from '#texts/ar.ts'
 import { opEdItem } from '../articles.ts'
 import { serveBare } from '../bare-page.ts'

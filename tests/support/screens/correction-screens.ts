@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import type { Correction } from '#contract/corrections.ts'
-import { paths } from '#domain/paths.ts'
+import { paths } from '#domain/addresses/paths.ts'
 import { opEdItem } from '#tests/support/articles.ts'
 import { answer, type Screen } from './screen.ts'
 

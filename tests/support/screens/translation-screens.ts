@@ -1,4 +1,4 @@
-import { paths } from '#domain/paths.ts'
+import { paths } from '#domain/addresses/paths.ts'
 import { deskItem, opEdItem } from '../articles.ts'
 import { answer, type Screen, type Step } from './screen.ts'
 

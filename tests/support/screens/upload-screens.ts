@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { paths } from '#domain/paths.ts'
+import { paths } from '#domain/addresses/paths.ts'
 import { answer, press, silence, type Screen, type Step } from './screen.ts'
 
 const pixel = Buffer.from(

@@ -1,4 +1,4 @@
-import { directionOf, withoutControls } from '#domain/script.ts'
+import { directionOf, withoutControls } from '#domain/text/script.ts'
 import { readParagraph, shapeLine, type Paragraph, type TextFont } from './shape-text.ts'
 
 interface Line {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import type { CategoryName } from '#domain/categories.ts'
+import type { CategoryName } from '#domain/articles/categories.ts'
 
 const width = 1200
 const height = 800

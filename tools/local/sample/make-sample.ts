@@ -1,5 +1,5 @@
 import type { NewExternal, NewOpEd } from '#contract/content.ts'
-import { defaultLanguage, type Language } from '#domain/language.ts'
+import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import { marks, type Sample } from './sample.ts'
 
 interface Facts {

@@ -1,5 +1,5 @@
 import type { NewContent } from '#contract/content.ts'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/site/language.ts'
 
 export interface Sample {
   article: NewContent

@@ -1,5 +1,5 @@
 import type { Campaign, CampaignQuery } from '#contract/campaigns.ts'
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/site/limits.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { listCampaigns as listRows } from '#server/db/campaigns.ts'
 import { decodeCursor, encodeCursor, type Page } from '../cursor.ts'

@@ -1,6 +1,6 @@
 import type { Preview } from '#contract/campaigns.ts'
-import type { Language } from '#domain/language.ts'
-import { paths } from '#domain/paths.ts'
+import type { Language } from '#domain/site/language.ts'
+import { paths } from '#domain/addresses/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { findSentMail } from '#server/db/campaigns.ts'
 import { campaignMail, mailLanguage } from './campaign-mail.ts'

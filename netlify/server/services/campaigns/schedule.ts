@@ -1,5 +1,5 @@
 import type { Campaign } from '#contract/campaigns.ts'
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/site/limits.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { scheduleSend } from '#server/db/scheduled-sends.ts'
 import { Conflict, Invalid } from '#server/errors.ts'

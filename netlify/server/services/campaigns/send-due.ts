@@ -1,4 +1,4 @@
-import { subscribersIn } from '#domain/campaign-language.ts'
+import { subscribersIn } from '#domain/newsletter/campaign-language.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { findCampaign, type CampaignRow } from '#server/db/campaigns.ts'
 import type { FrozenMail } from '#server/db/audience.ts'

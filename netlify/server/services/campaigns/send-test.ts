@@ -1,5 +1,5 @@
-import type { Language } from '#domain/language.ts'
-import { paths } from '#domain/paths.ts'
+import type { Language } from '#domain/site/language.ts'
+import { paths } from '#domain/addresses/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { Upstream } from '#server/errors.ts'
 import { sendMail } from '#server/mail/sender.ts'

@@ -1,4 +1,4 @@
-import { subscribersIn } from '#domain/campaign-language.ts'
+import { subscribersIn } from '#domain/newsletter/campaign-language.ts'
 import type { CallContext } from '#server/context.ts'
 import { countSubscribers } from '#server/db/subscribers.ts'
 import { Conflict } from '#server/errors.ts'

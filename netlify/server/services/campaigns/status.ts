@@ -1,5 +1,5 @@
 import type { DeliveryStatus } from '#contract/campaigns.ts'
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/site/limits.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { listDeliveriesUnderWay } from '#server/db/campaigns.ts'
 import { viewDelivery } from './view.ts'

@@ -1,5 +1,5 @@
 import type { Campaign, Delivery } from '#contract/campaigns.ts'
-import { formatSendTime } from '#domain/scheduled-time.ts'
+import { formatSendTime } from '#domain/dates/scheduled-time.ts'
 import type { CampaignRow, DeliveryRow } from '#server/db/campaigns.ts'
 import { areEventsKept } from '#server/mail/events.ts'
 

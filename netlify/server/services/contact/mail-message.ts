@@ -1,4 +1,4 @@
-import { isolated } from '#domain/script.ts'
+import { isolated } from '#domain/text/script.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { recordMailed, recordMailFailure, type StoredMessage } from '#server/db/contact.ts'
 import { sendMail } from '#server/mail/sender.ts'

@@ -1,6 +1,6 @@
 import { NewContent } from '#contract/content.ts'
 import type { DeskItem, ItemChange } from '#contract/desk.ts'
-import { articleKey } from '#domain/language.ts'
+import { articleKey } from '#domain/site/language.ts'
 import type { CallContext } from '#server/context.ts'
 import { publishRow } from '#server/db/move-content.ts'
 import { Invalid } from '#server/errors.ts'

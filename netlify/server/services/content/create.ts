@@ -1,6 +1,6 @@
 import { NewContent, type ContentItem } from '#contract/content.ts'
 import type { DeskItem, NewItem } from '#contract/desk.ts'
-import { articleKey } from '#domain/language.ts'
+import { articleKey } from '#domain/site/language.ts'
 import type { CallContext } from '#server/context.ts'
 import { insertContent } from '#server/db/content.ts'
 import { insertUnpublished } from '#server/db/unpublished.ts'

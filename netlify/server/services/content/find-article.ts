@@ -1,6 +1,6 @@
 import type { VersionedArticle } from '#contract/content.ts'
-import type { ArticleName } from '#domain/language.ts'
-import { isSlug } from '#domain/slug.ts'
+import type { ArticleName } from '#domain/site/language.ts'
+import { isSlug } from '#domain/addresses/slug.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { findMovedTo, findWithVersion } from '#server/db/content.ts'
 import { retryRead } from '#server/db/retry-read.ts'

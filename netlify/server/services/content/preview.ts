@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { DeskItem, PreviewLink } from '#contract/desk.ts'
-import { paths } from '#domain/paths.ts'
+import { paths } from '#domain/addresses/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { correctedBy, correctionsOf } from '#server/db/corrections.ts'
 import { deletePreviewLinks, findPreviewed, insertPreviewLink } from '#server/db/preview-links.ts'

@@ -1,4 +1,4 @@
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/site/limits.ts'
 import type { CallContext } from '#server/context.ts'
 import { Invalid } from '#server/errors.ts'
 import { changedTags, purgeCdn } from '#server/storage/cdn-cache.ts'

@@ -1,7 +1,7 @@
 import { NeonDbError } from '@neondatabase/serverless'
 import { NewContent } from '#contract/content.ts'
 import type { DeskItem } from '#contract/desk.ts'
-import { articleKey } from '#domain/language.ts'
+import { articleKey } from '#domain/site/language.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { publishRow } from '#server/db/move-content.ts'
 import {

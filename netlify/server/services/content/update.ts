@@ -1,7 +1,7 @@
 import { contentTypes, type ContentChange, type ContentType } from '#contract/content.ts'
 import type { DeskItem, ItemChange } from '#contract/desk.ts'
 import { Id } from '#contract/fields.ts'
-import { articleKey } from '#domain/language.ts'
+import { articleKey } from '#domain/site/language.ts'
 import type { CallContext } from '#server/context.ts'
 import { findById, updateContent as updateRow, type Told } from '#server/db/content.ts'
 import { takeDown } from '#server/db/move-content.ts'

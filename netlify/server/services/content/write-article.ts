@@ -1,6 +1,6 @@
 import { fillPath } from '#contract/endpoint.ts'
 import { uploads } from '#contract/uploads.ts'
-import { animationMark } from '#domain/image.ts'
+import { animationMark } from '#domain/articles/image.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { violates } from '#server/db/violates.ts'
 import { Conflict, Invalid } from '#server/errors.ts'

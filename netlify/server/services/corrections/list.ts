@@ -1,5 +1,5 @@
 import type { ListedCorrection } from '#contract/corrections.ts'
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/site/limits.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { listCorrections as listRows } from '#server/db/corrections.ts'
 import { retryRead } from '#server/db/retry-read.ts'

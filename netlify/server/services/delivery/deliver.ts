@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/site/language.ts'
 import type { ServiceContext } from '#server/context.ts'
 import {
   claimBatch,

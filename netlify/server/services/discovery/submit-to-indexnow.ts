@@ -1,4 +1,4 @@
-import { editionPaths } from '#domain/paths.ts'
+import { editionPaths } from '#domain/addresses/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { changedPages, type Announcement } from '#server/db/announcements.ts'
 import { siteOf } from '../feeds/site-of.ts'

@@ -1,6 +1,6 @@
 import type { NewerArticles } from '#contract/site.ts'
-import type { Language } from '#domain/language.ts'
-import { buildSearchIndex } from '#domain/search-index.ts'
+import type { Language } from '#domain/site/language.ts'
+import { buildSearchIndex } from '#domain/search/search-index.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { listChangedItems } from '#server/db/content.ts'
 import { goneSlugs } from '#server/db/freshness.ts'

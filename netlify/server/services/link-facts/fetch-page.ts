@@ -1,5 +1,5 @@
 import { Agent, fetch, type Response } from 'undici'
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/site/limits.ts'
 import {
   checkedLookup,
   checkUrl,

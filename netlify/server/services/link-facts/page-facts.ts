@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import type { FactName, FactOrigin, LinkFacts } from '#contract/link-facts.ts'
-import { limits } from '#domain/limits.ts'
-import { httpUrl } from '#domain/links.ts'
+import { limits } from '#domain/site/limits.ts'
+import { httpUrl } from '#domain/addresses/links.ts'
 
 export type Facts = Pick<LinkFacts, FactName | 'origins'>
 type Candidate = [origin: FactOrigin, value: unknown]

@@ -1,8 +1,8 @@
 import { lookup, type LookupAddress } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { limits } from '#domain/limits.ts'
-import { httpUrl } from '#domain/links.ts'
+import { limits } from '#domain/site/limits.ts'
+import { httpUrl } from '#domain/addresses/links.ts'
 
 /** The part of the network that a call may reach. Tests use a smaller one on this machine. */
 export interface Network {

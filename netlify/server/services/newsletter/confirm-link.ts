@@ -1,4 +1,4 @@
-import { paths } from '#domain/paths.ts'
+import { paths } from '#domain/addresses/paths.ts'
 import type { Signer } from '../signing.ts'
 
 const lastsMs = 7 * 86_400_000

@@ -1,5 +1,5 @@
 import type { NewSubscription } from '#contract/newsletter.ts'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/site/language.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
 import { addUnconfirmedConsent, confirmSubscriber, findConsent } from '#server/db/subscribers.ts'
 import { confirmMail } from '#server/mail/confirm-email.ts'

@@ -1,6 +1,6 @@
 import type { ImportBatch, ImportReport } from '#contract/subscribers.ts'
-import { emailInLine } from '#domain/email-in-line.ts'
-import { defaultLanguage } from '#domain/language.ts'
+import { emailInLine } from '#domain/text/email-in-line.ts'
+import { defaultLanguage } from '#domain/site/language.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { importPeople } from './personal-data.ts'
 

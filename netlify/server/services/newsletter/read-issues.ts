@@ -1,5 +1,5 @@
-import { limits } from '#domain/limits.ts'
-import { shorten } from '#domain/shorten.ts'
+import { limits } from '#domain/site/limits.ts'
+import { shorten } from '#domain/text/shorten.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { findIssue, listIssueMails, listIssues, type Issue } from '#server/db/issues.ts'
 import type { ReadIssue } from '#server/feeds/issues-feed.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/site/language.ts'
 import type { ServiceContext } from '#server/context.ts'
 import {
   endSubscription,
@@ -7,7 +7,7 @@ import {
   setLanguage,
   type Subscriber,
 } from '#server/db/subscribers.ts'
-import { paths } from '#domain/paths.ts'
+import { paths } from '#domain/addresses/paths.ts'
 import { siteSigner } from '../signing.ts'
 import { liftSuppression } from './lift-suppression.ts'
 import { readUnsubscribeToken } from './unsubscribe-link.ts'

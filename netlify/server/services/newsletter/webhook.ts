@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { normalizeEmail } from '#domain/email.ts'
+import { normalizeEmail } from '#domain/text/email.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { recordMailEvent, webhookAgeSeconds, type CampaignEvent } from '#server/db/mail-events.ts'
 import type { Withdrawal } from '#server/db/subscribers.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/site/language.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { logProblem } from '#server/log.ts'
 import { mailSite } from '#server/mail/mail-site.ts'

@@ -1,6 +1,6 @@
 import type { RevisionSummary } from '#contract/revisions.ts'
 import { Id } from '#contract/fields.ts'
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/site/limits.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { listRevisions as listRows } from '#server/db/revisions.ts'
 import { retryRead } from '#server/db/retry-read.ts'

@@ -1,6 +1,6 @@
 import type { Revision } from '#contract/revisions.ts'
 import { Id } from '#contract/fields.ts'
-import { defaultLanguage } from '#domain/language.ts'
+import { defaultLanguage } from '#domain/site/language.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { findRevision } from '#server/db/revisions.ts'
 import { retryRead } from '#server/db/retry-read.ts'

@@ -1,6 +1,6 @@
 import { ContentChange, NewContent, type ContentType } from '#contract/content.ts'
 import type { DeskItem } from '#contract/desk.ts'
-import { articleKey } from '#domain/language.ts'
+import { articleKey } from '#domain/site/language.ts'
 import type { CallContext } from '#server/context.ts'
 import { fieldNames, fieldsOf } from '#server/services/content/item-fields.ts'
 import { purgeForSchedule } from '#server/services/content/publication-time.ts'

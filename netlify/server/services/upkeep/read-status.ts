@@ -1,5 +1,5 @@
 import type { Problem, SiteStatus } from '#contract/status.ts'
-import { isolated } from '#domain/script.ts'
+import { isolated } from '#domain/text/script.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { listDeliveriesUnderWay } from '#server/db/campaigns.ts'
 import { countUnmailed, type Unmailed } from '#server/db/contact.ts'

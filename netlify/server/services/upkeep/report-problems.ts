@@ -1,5 +1,5 @@
-import { brand } from '#domain/brand.ts'
-import { paths } from '#domain/paths.ts'
+import { brand } from '#domain/site/brand.ts'
+import { paths } from '#domain/addresses/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { logProblem } from '#server/log.ts'
 import { sendMail } from '#server/mail/sender.ts'

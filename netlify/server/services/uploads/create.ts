@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/site/limits.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { insertUpload } from '#server/db/uploads.ts'
 import { Invalid } from '#server/errors.ts'

@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
 import { imageTooLarge, notAnImage } from '#contract/uploads.ts'
-import { imageTypeOf, type ImageType } from '#domain/image-type.ts'
-import { limits } from '#domain/limits.ts'
+import { imageTypeOf, type ImageType } from '#domain/articles/image-type.ts'
+import { limits } from '#domain/site/limits.ts'
 import { Invalid } from '#server/errors.ts'
 
 /** An image that may be decoded. */

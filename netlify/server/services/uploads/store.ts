@@ -1,6 +1,6 @@
 import { uploads } from '#contract/uploads.ts'
 import { fillPath } from '#contract/endpoint.ts'
-import { animationMark } from '#domain/image.ts'
+import { animationMark } from '#domain/articles/image.ts'
 import type { CallContext } from '#server/context.ts'
 import { abandonImage, imageExists } from '#server/db/images.ts'
 import { listUploadParts, recordImage } from '#server/db/uploads.ts'

@@ -1,0 +1,66 @@
+import type { Context } from '@netlify/functions'
+import { languageInPath } from '#domain/addresses/paths.ts'
+import type { CallContext } from '#server/context.ts'
+import { MethodNotAllowed, ServiceError } from '#server/errors.ts'
+import { answerCall } from '#server/http/answer-call.ts'
+import { failureResponse } from '#server/http/failure.ts'
+import { html, pageResponse } from './page.ts'
+import type { BuiltPage } from './read-built-page.ts'
+import { subscriptionTexts } from './subscription-texts.ts'
+import { unavailableHeaders } from './unavailable.ts'
+
+/**
+ * The default export of a function that answers with pages made from built ones.
+ * @param path the name in the log.
+ */
+export function builtPage(
+  path: string,
+  act: (context: CallContext, url: URL, request: Request) => Promise<Response>,
+) {
+  return (request: Request, netlify: Context): Promise<Response> =>
+    answerCall(request, netlify, {
+      route: `${request.method} ${path}`,
+      async act(context) {
+        if (request.method !== 'GET' && request.method !== 'HEAD') {
+          throw new MethodNotAllowed(request.method, ['GET', 'HEAD'])
+        }
+        return act(context, new URL(request.url), request)
+      },
+      answerFailure: builtPageFailure(new URL(request.url)),
+    })
+}
+
+const tryLater = {
+  en: 'Please try again in a few minutes.',
+  ar: 'يُرجى المحاولة بعد بضع دقائق.',
+}
+
+/** A reader sees a page in the language of the URL, never JSON, even if the built page itself can't be read. */
+export function builtPageFailure({ pathname }: URL) {
+  return (error: unknown, id: string): Response => {
+    if (error instanceof ServiceError) return failureResponse(error, id)
+    const language = languageInPath(pathname)
+    const { title } = subscriptionTexts[language].failed
+    const page = pageResponse(503, title, html`<p>${tryLater[language]}</p>`, language)
+    for (const [name, value] of Object.entries(unavailableHeaders)) page.headers.set(name, value)
+    return page
+  }
+}
+
+/** A page with the security headers of the built page that it was made from. */
+export function fromBuiltPage(
+  built: BuiltPage,
+  { html: filled = built.html, status, headers }: PageAnswer,
+): Response {
+  return new Response(filled, {
+    status,
+    headers: { ...built.headers, ...headers, 'Content-Type': 'text/html; charset=utf-8' },
+  })
+}
+
+interface PageAnswer {
+  /** The default is the built page's own HTML. */
+  html?: string
+  status: number
+  headers: Record<string, string>
+}

@@ -1,0 +1,121 @@
+import { withArabicStyles } from '#domain/text/arabic-styles.ts'
+import { brand } from '#domain/site/brand.ts'
+import { formatLongDate } from '#domain/dates/dates.ts'
+import { escapeHtml } from '#domain/text/escape-html.ts'
+import { fillPlaceholders } from '#domain/text/fill-placeholders.ts'
+import { hreflangLinks, type Alternate } from '#domain/addresses/hreflang.ts'
+import { issuePlaceholders } from '#domain/newsletter/issue-shell.ts'
+import type { Language } from '#domain/site/language.ts'
+import { paths } from '#domain/addresses/paths.ts'
+import { htmlAttributes, isolated } from '#domain/text/script.ts'
+import type { Issue } from '#server/db/issues.ts'
+import { bdi, Html, html } from './page.ts'
+
+/** What replaces the placeholders of the shell. */
+export interface IssuePage {
+  language: Language
+  /** The path; absent on a page that search engines must not index. */
+  path?: string
+  title: string
+  description: string
+  kicker: string
+  byline: Html
+  content: Html
+}
+
+const newsletter = 'The weekly newsletter'
+
+/** The texts of an issue's page that the shell does not have. */
+const texts = {
+  en: {
+    kicker: (number: number) => `${newsletter} · Issue ${number}`,
+    byline: (author: Html, date: string) => html`By ${author}, ${date}`,
+  },
+  ar: {
+    kicker: (number: number) => `النشرة الأسبوعية · العدد ${number}`,
+    byline: (author: Html, date: string) => html`بقلم ${author}، ${date}`,
+  },
+}
+
+/** The list of all issues. */
+export function issueListPage(issues: readonly Issue[]): IssuePage {
+  const items = issues.map(
+    ({ number, title, sentAt }) =>
+      html`<li>
+        <a href="${paths.issue(number)}" ${new Html(htmlAttributes(title))}>${title}</a>,
+        ${dateOf(sentAt)}
+      </li>`.text,
+  )
+  return {
+    language: 'en',
+    path: paths.issues,
+    title: 'Newsletter Issues',
+    description: `Every issue of the newsletter of ${brand.name}, to read online.`,
+    kicker: newsletter,
+    byline: html`Every issue that we have sent, newest first.`,
+    content:
+      items.length > 0
+        ? new Html(`<ul>${items.join('')}</ul>`)
+        : html`<p>No issue has been sent yet.</p>`,
+  }
+}
+
+/** One issue. `content` must be safe HTML. */
+export function issuePage(issue: Issue & { content: string; excerpt: string }): IssuePage {
+  const { number, title, authorName, language, sentAt, content, excerpt } = issue
+  const { kicker, byline } = texts[language]
+  return {
+    language,
+    path: paths.issue(number),
+    title,
+    description: excerpt,
+    kicker: kicker(number),
+    byline: byline(bdi(authorName, language), formatLongDate(sentAt.toISOString(), language)),
+    content: new Html(content),
+  }
+}
+
+/** The page of a number that no public issue has. */
+export function missingIssuePage(): IssuePage {
+  return {
+    language: 'en',
+    title: 'Issue Not Found',
+    description: 'There is no such issue of the newsletter.',
+    kicker: newsletter,
+    byline: html`Perhaps it was not public.`,
+    content: html`<p>All public issues are in <a href="${paths.issues}">the list</a>.</p>`,
+  }
+}
+
+function dateOf(at: Date): string {
+  return formatLongDate(at.toISOString())
+}
+
+/**
+ * Fills the built shell.
+ * @param site its URL, without a slash at the end.
+ */
+export function fillIssueShell(shell: string, page: IssuePage, site: string): string {
+  const { language, path = paths.issues, title, description, kicker, byline, content } = page
+  const values = new Map<string, string>([
+    [issuePlaceholders.windowTitle, `<title>${escapeHtml(isolated(title, language))}`],
+    [issuePlaceholders.title, escapeHtml(title)],
+    [issuePlaceholders.titleAttributes, htmlAttributes(title, language)],
+    [issuePlaceholders.description, escapeHtml(description)],
+    [issuePlaceholders.path, path.slice(paths.issues.length)],
+    [issuePlaceholders.kicker, escapeHtml(kicker)],
+    [issuePlaceholders.byline, byline.text],
+    [issuePlaceholders.content, content.text],
+    [
+      issuePlaceholders.noindex,
+      page.path ? searchTags({ language, path }, site) : issuePlaceholders.noindex,
+    ],
+  ])
+  return withArabicStyles(fillPlaceholders(shell, values))
+}
+
+function searchTags(page: Alternate, site: string): string {
+  const absolute = (path: string) => site + path
+  const canonical = `<link rel="canonical" href="${escapeHtml(absolute(page.path))}">`
+  return `<meta name="robots" content="max-image-preview:large">${canonical}${hreflangLinks([page], absolute)}`
+}

@@ -1,0 +1,59 @@
+import { formatDateTime } from '#domain/dates/dates.ts'
+import type { PreviewMail } from '#server/db/preview-mails.ts'
+import { bdi, Html, html, pageResponse } from './page.ts'
+
+/** The list of mails that a preview did not send. */
+export function outboxPage(mails: readonly PreviewMail[]): Response {
+  const rows = mails.map(
+    ({ id, at, fields }) =>
+      html`<li>
+        <a href="/preview-outbox/${id}">${bdi(text(fields['subject']))}</a><br />
+        To ${recipients(fields['to'])}<br />
+        <time datetime="${at.toISOString()}">${formatDateTime(at.toISOString())}</time>
+      </li>`.text,
+  )
+  const list =
+    mails.length === 0 ? html`<p>No mails yet.</p>` : new Html(`<ul>${rows.join('')}</ul>`)
+  return pageResponse(
+    200,
+    'Mails that this preview did not send',
+    html`<p>A preview sends no mail. What it would have sent is kept here.</p>
+      ${list}`,
+  )
+}
+
+const plainStyle = `
+:root { color-scheme: light dark }
+pre { margin: 1rem; font: 1rem/1.5 system-ui, sans-serif; white-space: pre-wrap; overflow-wrap: anywhere }`
+
+/** One mail as its reader would see it, in a sandbox without rights. */
+export function mailPage({ fields }: PreviewMail): Response {
+  const plain = html`<!DOCTYPE html>
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${text(fields['subject'])}</title>
+    <style>
+      ${new Html(plainStyle)}
+    </style>
+    <pre dir="auto">${text(fields['text'])}</pre>`.text
+  return new Response(typeof fields['html'] === 'string' ? fields['html'] : plain, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy':
+        "sandbox; default-src 'none'; img-src https: http: data: 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    },
+  })
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** Shows at most three recipients, because a batch can have a thousand. */
+function recipients(to: unknown): string {
+  const all = [to].flat().map(String)
+  return all.length > 3
+    ? `${all.slice(0, 3).join(', ')} and ${all.length - 3} more`
+    : all.join(', ')
+}

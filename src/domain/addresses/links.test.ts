@@ -1,0 +1,62 @@
+import * as fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { normalizeEmail } from '#domain/text/email.ts'
+import { httpUrl, isFollowable } from './links.ts'
+
+test('a web URL is absolute and http or https', () => {
+  expect(httpUrl('https://a.example/b')?.href).toBe('https://a.example/b')
+  expect(httpUrl('http://a.example')).toBeDefined()
+  for (const text of [
+    '',
+    'a.example',
+    '/b',
+    '//a.example',
+    'ftp://a.example',
+    'javascript:alert(1)',
+    // Browsers read these two as paths of our own site.
+    'https:/a.example/b',
+    'https:a.example/b',
+  ]) {
+    expect(httpUrl(text)).toBeUndefined()
+  }
+})
+
+test('a URL that runs code is never followable, in any spelling', () => {
+  const scheme = fc.constantFrom('javascript', 'data', 'vbscript', 'file', 'blob')
+  const cases = fc.infiniteStream(fc.boolean())
+  fc.assert(
+    fc.property(
+      scheme,
+      cases,
+      fc.constantFrom('', ' ', '\t', '\n', '\u0001'),
+      fc.string(),
+      (name, upper, lead, rest) => {
+        const written = Array.from(name, (letter) =>
+          upper.next().value ? letter.toUpperCase() : letter,
+        )
+        expect(isFollowable(`${lead}${written.join('')}:${rest}`)).toBe(false)
+      },
+    ),
+  )
+})
+
+test('a link may be followed only to the site that it names', () => {
+  expect(isFollowable('HTTPS://a.example')).toBe(true)
+  expect(isFollowable('https:/a.example')).toBe(false)
+  expect(isFollowable('https:a.example')).toBe(false)
+})
+
+test('mailto links may be followed', () => {
+  expect(isFollowable('mailto:editor@a.example')).toBe(true)
+})
+
+test('needs nothing that Safari 17 lacks', () => {
+  vi.stubGlobal('URL', Object.assign(class extends URL {}, { parse: undefined }))
+  try {
+    expect(httpUrl('https://a.example/b')?.href).toBe('https://a.example/b')
+    expect(isFollowable('mailto:a@b.example')).toBe(true)
+    expect(normalizeEmail('a@bücher.example')).toBe('a@xn--bcher-kva.example')
+  } finally {
+    vi.unstubAllGlobals()
+  }
+})

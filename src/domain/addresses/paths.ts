@@ -1,0 +1,130 @@
+import type { CategorySlug } from '#domain/articles/categories.ts'
+import {
+  defaultLanguage,
+  languages,
+  type ArticleName,
+  type Language,
+} from '#domain/site/language.ts'
+
+/** Every path of the site, each written only once. All are root-relative. */
+export const paths = {
+  home: '/',
+  newsletter: '/newsletter',
+  unsubscribe: '/unsubscribe',
+  confirmSubscription: '/newsletter/confirm',
+  /** The issues of the newsletter that were sent. */
+  issues: '/newsletter/issues',
+  issue: (number: number) => `/newsletter/issues/${number}`,
+  issuesFeed: '/feeds/newsletter.xml',
+  about: '/about',
+  contact: '/contact',
+  /** The contact form with its subject filled in. */
+  contactAbout: (subject: string) => `/contact?subject=${encodeURIComponent(subject)}`,
+  guidelines: '/guidelines',
+  /** What we promise about errors. */
+  correctionsPolicy: '/guidelines#corrections',
+  corrections: '/corrections',
+  correctionsFeed: '/feeds/corrections.xml',
+  privacy: '/privacy',
+  terms: '/terms',
+  cookies: '/cookies',
+  disclaimers: '/disclaimers',
+
+  /** A category's listing. Page 1 is the category's own path. */
+  category: (slug: CategorySlug, page = 1) => (page === 1 ? `/${slug}` : `/${slug}/${page}`),
+  /** The canonical path of an article. */
+  article: (slug: string) => `/article/${slug}`,
+  /** The articles of an author, or of a topic. */
+  author: (slug: string, page = 1) => namedPage('author', slug, page),
+  topic: (slug: string, page = 1) => namedPage('topic', slug, page),
+  /** An unpublished article, for anyone who has its link. */
+  preview: (token: string) => `/preview/${token}`,
+  /** The short link of an article, which redirects to the canonical path. */
+  short: (slug: string) => `/${slug}`,
+
+  /** The feeds of an author's or a topic's newest articles. */
+  namedFeed: (kind: NamedKind, slug: string) => feedPaths(`${kind}/${encodeURIComponent(slug)}`),
+  /** The feeds of the newest articles: of one category, or of the whole site. */
+  feed: (slug: CategorySlug | 'all' = 'all') => feedPaths(slug),
+  /** The manifest of the search index. Its parts are beside it, in a folder named after their version. */
+  searchManifest: '/search/index.json',
+  sitemap: '/sitemap.xml',
+  newsSitemap: '/sitemap-news.xml',
+
+  /** The page for a category that does not exist. `public/_redirects` answers with it. */
+  categoryNotFound: '/category/not-found',
+
+  /** The share image of a page. */
+  shareImage: (name: string) => `/share/${name}`,
+
+  /** The built shell pages: around an article, an issue of the newsletter, and the articles of an author or a topic. */
+  shell: '/shell/article',
+  issueShell: '/shell/issues',
+  namedShell: '/shell/named',
+  /** The built page that functions answer with status 404. */
+  notFound: '/shell/not-found',
+
+  admin: '/admin',
+  adminLogin: '/admin/login',
+  adminExternal: '/admin/external',
+  adminOpEd: '/admin/op-ed',
+  /** The form for the translation of an article. */
+  adminTranslate: (type: 'external' | 'op-ed', id: string) => `/admin/${type}?translate=${id}`,
+  adminContent: '/admin/content',
+  adminAuthors: '/admin/authors',
+  /** The page that edits one article. */
+  adminEditor: '/admin/content/edit',
+  adminEdit: (id: string) => `/admin/content/edit?id=${id}`,
+  adminNewsletter: '/admin/newsletter',
+} as const
+
+/** The paths of the pages that an edition has. */
+export function editionPaths(language: Language) {
+  const start = language === defaultLanguage ? '' : `/${language}`
+  const feedStart = language === defaultLanguage ? '' : `${language}/`
+  return {
+    home: start || paths.home,
+    newsletter: start + paths.newsletter,
+    about: start + paths.about,
+    contact: start + paths.contact,
+    contactAbout: (subject: string) => start + paths.contactAbout(subject),
+    category: (slug: CategorySlug, page = 1) => start + paths.category(slug, page),
+    article: (slug: string) => start + paths.article(slug),
+    short: (slug: string) => start + paths.short(slug),
+    feed: (slug: CategorySlug | 'all' = 'all') => feedPaths(feedStart + slug),
+    search: `${start}/search`,
+    searchManifest: start + paths.searchManifest,
+    shell: start + paths.shell,
+    categoryNotFound: start + paths.categoryNotFound,
+    notFound: start + paths.notFound,
+    issueShell: start + paths.issueShell,
+  }
+}
+
+/** What has a page of its articles under its name. */
+export type NamedKind = 'author' | 'topic'
+
+function namedPage(kind: NamedKind, slug: string, page: number): string {
+  return `/${kind}/${encodeURIComponent(slug)}${page === 1 ? '' : `/${page}`}`
+}
+
+function feedPaths(name: string) {
+  return { rss: `/feeds/${name}.xml`, json: `/feeds/${name}.json` }
+}
+
+/** The edition that a path belongs to: '/ar', '/ar.html' and all below '/ar/' are the Arabic one. */
+export function languageInPath(path: string): Language {
+  const [, first = ''] = path.replace(/\.html$/, '').split('/')
+  return languages.find((language) => language === first) ?? defaultLanguage
+}
+
+/** The article whose page has this path. The slug is empty if the path is another one. */
+export function articleInPath(path: string): ArticleName {
+  const language = languageInPath(path)
+  const start = editionPaths(language).article('')
+  return {
+    language,
+    // A built page also answers under the name of its file.
+    slug: path.startsWith(start) ? path.slice(start.length).replace(/\.html$|\/$/, '') : '',
+  }
+}

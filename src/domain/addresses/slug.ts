@@ -1,0 +1,37 @@
+import { limits } from '#domain/site/limits.ts'
+
+/** A well-formed slug: lower-case words of letters and digits, joined by single hyphens. */
+const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/**
+ * The slug that a title suggests: lower case, only letters, digits and single hyphens, none at the ends. It ends at a
+ * word where it would be too long. Empty if the title has no Latin letter or digit; then the editor types one.
+ */
+export function slugFromTitle(title: string): string {
+  const slug = title
+    .toLowerCase()
+    .replace(/[^a-z0-9\s-]/g, '')
+    .replace(/[\s-]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  if (slug.length <= limits.slugLength) return slug
+  const end = slug.lastIndexOf('-', limits.slugLength)
+  return slug.slice(0, end > 0 ? end : limits.slugLength)
+}
+
+/** Whether the slug is well-formed. */
+export function isSlug(slug: string): boolean {
+  return slugPattern.test(slug)
+}
+
+/** First path segments that the site itself uses. No article may have one, because `/{slug}` is its short URL. */
+const reservedSlugs: ReadonlySet<string> = new Set(
+  (
+    'about admin analysis api ar article author category contact cookies corrections disclaimers feeds guidelines images newsletter ' +
+    'policy preview preview-outbox privacy regulation search share shell sitemap terms tools topic unsubscribe 404 index'
+  ).split(' '),
+)
+
+/** Whether the site itself uses the slug, so that no article may have it. */
+export function isReservedSlug(slug: string): boolean {
+  return reservedSlugs.has(slug)
+}

@@ -1,0 +1,320 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bodyText, readBody, type Block } from './article-body.ts'
+import type { Inline } from './body-line.ts'
+import { isFollowable } from '#domain/addresses/links.ts'
+
+const text = (content: string) => ({ text: content })
+const p = (...line: Inline[]) => ({ kind: 'p', line })
+
+test('each line is a paragraph, and blank lines are dropped', async () => {
+  expect(await readBody('One\n\n  \nTwo\r\nThree\rFour')).toEqual([
+    p(text('One')),
+    p(text('Two')),
+    p(text('Three')),
+    p(text('Four')),
+  ])
+  expect(await readBody(' \n\n')).toEqual([])
+})
+
+test('a link stays between the words around it', async () => {
+  const line = 'See [the law](https://a.example/b?c=d#e), or [write](mailto:a@b.example).'
+  expect(await readBody(line)).toEqual([
+    p(
+      text('See '),
+      { href: 'https://a.example/b?c=d#e', inside: [text('the law')] },
+      text(', or '),
+      { href: 'mailto:a@b.example', inside: [text('write')] },
+      text('.'),
+    ),
+  ])
+})
+
+test('a URL may contain matching brackets', async () => {
+  expect(await readBody('[Riyadh](https://a.example/Riyadh_(city))')).toEqual([
+    p({ href: 'https://a.example/Riyadh_(city)', inside: [text('Riyadh')] }),
+  ])
+})
+
+test.each([
+  '[x](javascript:alert(1))',
+  '[x](JaVaScRiPt:alert)',
+  '[x](data:text/html,y)',
+  '[x](vbscript:y)',
+  '[x](/relative)',
+  '[x](//a.example)',
+  '[x]()',
+  '[](https://a.example)',
+  '[x] (https://a.example)',
+])('%s stays text, also beside emphasis', async (line) => {
+  expect(await readBody(line)).toEqual([p(text(line))])
+  expect(await readBody(`${line} *a*`)).toEqual([
+    p(text(`${line} `), { emphasis: 'em', inside: [text('a')] }),
+  ])
+})
+
+test('a quotation goes on after a line with its mark only', async () => {
+  expect(await readBody('> A line\n>\n> and another\n\n> Someone else')).toEqual([
+    { kind: 'blockquote', lines: [[text('A line')], [text('and another')]] },
+    { kind: 'blockquote', lines: [[text('Someone else')]] },
+  ])
+  expect(await readBody('>')).toEqual([{ kind: 'p', line: [text('>')] }])
+})
+
+test('reads headings, lists and quotations at the beginning of a line', async () => {
+  const body = [
+    '## What changed',
+    'The ministry:',
+    '- one',
+    '',
+    '- two [law](https://a.example)',
+    '1. first',
+    '2. second',
+    '### Who said it',
+    '> A line',
+    '> and another',
+    '',
+    '> Someone else',
+  ].join('\n')
+  expect(await readBody(body)).toEqual([
+    { kind: 'h2', line: [text('What changed')] },
+    p(text('The ministry:')),
+    {
+      kind: 'ul',
+      lines: [[text('one')], [text('two '), { href: 'https://a.example', inside: [text('law')] }]],
+    },
+    { kind: 'ol', lines: [[text('first')], [text('second')]] },
+    { kind: 'h3', line: [text('Who said it')] },
+    { kind: 'blockquote', lines: [[text('A line')], [text('and another')]] },
+    { kind: 'blockquote', lines: [[text('Someone else')]] },
+  ])
+})
+
+test('reads bold and italic text, also in each other, in links and in Arabic', async () => {
+  const [bold, italic, both, link, arabic] = await readBody(
+    '**a *b* c**\n*d*, e\n***f***\n**see [*the* law](https://a.example)**\nقال **الوزير**، ثم *غادر*.',
+  )
+  expect(bold).toEqual(
+    p({
+      emphasis: 'strong',
+      inside: [text('a '), { emphasis: 'em', inside: [text('b')] }, text(' c')],
+    }),
+  )
+  expect(italic).toEqual(p({ emphasis: 'em', inside: [text('d')] }, text(', e')))
+  expect(both).toEqual(p({ emphasis: 'em', inside: [{ emphasis: 'strong', inside: [text('f')] }] }))
+  const inside: Inline[] = [{ emphasis: 'em', inside: [text('the')] }, text(' law')]
+  expect(link).toEqual(
+    p({ emphasis: 'strong', inside: [text('see '), { href: 'https://a.example', inside }] }),
+  )
+  expect(arabic).toEqual(
+    p(
+      text('قال '),
+      { emphasis: 'strong', inside: [text('الوزير')] },
+      text('، ثم '),
+      { emphasis: 'em', inside: [text('غادر')] },
+      text('.'),
+    ),
+  )
+})
+
+test.each([
+  ['و*هذا* نص', 'و', 'هذا', ' نص'],
+  ['وَ*هذا*', 'وَ', 'هذا', undefined],
+  ['بال*SDAIA*، غدًا', 'بال', 'SDAIA', '، غدًا'],
+  ['كتاب*ه*', 'كتاب', 'ه', undefined],
+  ['في عام *2030*م', 'في عام ', '2030', 'م'],
+  ['أداة *AI*ية', 'أداة ', 'AI', 'ية'],
+])('reads the emphasis of a part of an Arabic word: %s', async (line, ...words) => {
+  const [before = '', inside = '', after] = words
+  const parts = (emphasis: 'em' | 'strong') => [
+    p(
+      text(before),
+      { emphasis, inside: [text(inside)] },
+      ...(after === undefined ? [] : [text(after)]),
+    ),
+  ]
+  expect(await readBody(line)).toEqual(parts('em'))
+  expect(await readBody(line.replaceAll('*', '**'))).toEqual(parts('strong'))
+})
+
+test.each(['٥*٣*٢ أمتار', 'الرياض* وجدة*', '2*س + 3*ص', 'النسخة 4*م و5*م'])(
+  '%s has no emphasis',
+  async (line) => {
+    expect(await readBody(line)).toEqual([p(text(line))])
+  },
+)
+
+test('a picture alone on a line has its alternative text, its sources and its size', async () => {
+  const key = `${'a'.repeat(32)}.webp`
+  const [own, other] = await readBody(
+    `![A chart](/api/images/${key}#1600x900)\n![](https://a.example/b.png)`,
+  )
+  expect(own).toMatchObject({
+    kind: 'picture',
+    picture: { alt: 'A chart', url: `/api/images/${key}`, width: 1600, height: 900 },
+  })
+  expect(JSON.stringify(own)).toContain('/.netlify/images?url=')
+  expect(other).toEqual({
+    kind: 'picture',
+    picture: {
+      alt: '',
+      url: 'https://a.example/b.png',
+      src: 'https://a.example/b.png',
+      width: 1200,
+      height: 800,
+    },
+  })
+})
+
+test('an animation in a body moves, and its mark comes before its size', async () => {
+  const url = '/api/images/a.webp#animated'
+  expect(await readBody(`![Moves](${url}#60x40)`)).toMatchObject([
+    { kind: 'picture', picture: { url, src: url, width: 60, height: 40 } },
+  ])
+})
+
+test.each(['javascript:alert(1)', 'data:image/png;base64,AA', '//a.example/b.png', 'b.png'])(
+  'a picture from %s stays text',
+  async (url) => {
+    const line = `![x](${url})`
+    expect(await readBody(line)).toEqual([p(text(line))])
+  },
+)
+
+test('a picture inside a line stays an exclamation mark and a link', async () => {
+  expect(await readBody('See ![x](https://a.example/b.png) here')).toEqual([
+    p(text('See !'), { href: 'https://a.example/b.png', inside: [text('x')] }, text(' here')),
+  ])
+})
+
+test.each([
+  'Costs fell - and rose - again',
+  '-5 degrees',
+  '- ',
+  ' - indented',
+  '1.5 billion riyals',
+  '2. A second point without a first',
+  '1) one',
+  'a * b * c',
+  '5*3*2 metres',
+  'Riyadh* and Jeddah*',
+  '** not bold **',
+  'snake_case _and_ __more__',
+  '#1 in the region',
+  '# One sign',
+  '#### Four signs',
+  '>5 people',
+  '`code` and ~~struck~~',
+  '---',
+  '***',
+  '===',
+  '<b>bold</b> & &amp; <script>alert(1)</script>',
+  '<https://a.example>',
+  'https://a.example and a@b.example',
+  String.raw`\*escaped\* \[x\]`,
+  '[x]: https://a.example',
+  '| a | b |',
+  '\ttab  and two spaces  ',
+  '    four spaces',
+  '+ plus',
+  '* star',
+  'النص العربي: ١. أولاً - ثانياً',
+  '[^1] and [x][y]',
+  '!',
+])('%s stays a paragraph as it was typed', async (line) => {
+  expect(await readBody(`Before\n${line}\nAfter`)).toEqual([
+    p(text('Before')),
+    p(text(line)),
+    p(text('After')),
+  ])
+})
+
+const fragment = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('[', ']', '(', ')', '\n', ' ', '!', '#', '-', '>', '1.', '_', '<b>', '&amp;'),
+  fc.constantFrom('[a](https://a.example)', '[b](javascript:x)', 'http:', '\\', '`', 'ال'),
+)
+const starred = fc.oneof(fragment, fc.constantFrom('*', '**', '*a*', '**b**', '***'))
+const joined = (part: fc.Arbitrary<string>) => fc.array(part).map((parts) => parts.join(''))
+
+/** How every line was rendered before lines could begin with a mark. */
+function linesBefore(body: string): string[] {
+  const pattern = /\[([^[\]]+)\]\(([^()\s]+(?:\([^()\s]*\)[^()\s]*)*)\)/g
+  return body
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== '')
+    .map((line) =>
+      line.replace(pattern, (whole, label: string, href: string) =>
+        isFollowable(href) ? `<a ${href}>${label}</a>` : whole,
+      ),
+    )
+}
+
+function inlineHtml(line: Inline[]): string {
+  return line
+    .map((part) => {
+      if ('text' in part) return part.text
+      const inside = inlineHtml(part.inside)
+      return 'href' in part ? `<a ${part.href}>${inside}</a>` : inside
+    })
+    .join('')
+}
+
+test('a body without the marks renders as it did before them', async () => {
+  const marked = /^(?:#{2,3} |- |> |1\. |!\[)|\*/m
+  await fc.assert(
+    fc.asyncProperty(joined(fragment), async (body) => {
+      fc.pre(!body.split(/\r\n|\r|\n/).some((line) => marked.test(line)))
+      const lines = (await readBody(body)).map((block) => {
+        expect(block.kind).toBe('p')
+        return inlineHtml((block as Block & { kind: 'p' }).line)
+      })
+      expect(lines).toEqual(linesBefore(body))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+function linesOf(block: Block): Inline[][] {
+  if (block.kind === 'picture') return []
+  return 'lines' in block ? block.lines : [block.line]
+}
+
+function partsOf(line: Inline[]): Inline[] {
+  return line.flatMap((part) => ('text' in part ? [part] : [part, ...partsOf(part.inside)]))
+}
+
+const letters = (value: string) => value.replace(/[^\p{L}\p{N}]/gu, '')
+
+test('every link may be followed, no part is empty, and only marks are lost', async () => {
+  await fc.assert(
+    fc.asyncProperty(joined(starred), async (body) => {
+      const lines = (await readBody(body)).flatMap(linesOf)
+      for (const part of lines.flatMap(partsOf)) {
+        if ('text' in part) expect(part.text).not.toBe('')
+        if ('href' in part) expect(isFollowable(part.href)).toBe(true)
+      }
+      const shown = letters(lines.map(inlineHtml).join(''))
+      const typed = letters(linesBefore(body).join(''))
+      for (const letter of new Set(shown)) expect(typed).toContain(letter)
+      // A picture's words are its alternative text, and the 1 of a list is a mark.
+      if (!body.includes('![')) expect(shown.replaceAll('1', '')).toBe(typed.replaceAll('1', ''))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('the text for the search has no URLs and no marks at the beginning of lines', () => {
+  expect(bodyText('## A [b](https://c.example) d\n\n- e\n![f](/g.png)')).toBe('A b d\ne\nf')
+})
+
+test.each(['[a](', '[', '**a', 'a** ', '*a* ', '![', '- ', '> '])(
+  'reads a body of many %s in linear time',
+  async (part) => {
+    const began = performance.now()
+    await readBody(part.repeat(200_000 / part.length))
+    // A quadratic rule takes more than a minute.
+    expect(performance.now() - began).toBeLessThan(5000)
+  },
+)

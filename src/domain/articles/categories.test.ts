@@ -1,0 +1,46 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { expect, test } from 'vitest'
+import { categories, categoryNames } from './categories.ts'
+import { defaultThumbnail } from './image.ts'
+import { languages } from '#domain/site/language.ts'
+import { limits } from '#domain/site/limits.ts'
+import { editionPaths } from '#domain/addresses/paths.ts'
+
+test.each(languages)(
+  'in %s every category has a redirect from /category/, before the rule for an unknown category',
+  (language) => {
+    const paths = editionPaths(language)
+    const folder = dirname(paths.categoryNotFound)
+    const rules = readFileSync('public/_redirects', 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith(`${folder}/`))
+    expect(rules).toEqual([
+      ...categories.flatMap(({ slug, name }) =>
+        [slug, name].map((named) => `${folder}/${named} ${paths.category(slug)} 301`),
+      ),
+      `${folder}/* ${paths.categoryNotFound}.html 404!`,
+    ])
+  },
+)
+
+test('the description of a category fits into a search result', () => {
+  for (const { description } of categories) {
+    expect(description.length).toBeLessThanOrEqual(limits.descriptionLength)
+  }
+})
+
+test('the database knows the same categories', () => {
+  const migrations = globSync('netlify/server/db/migrations/*.sql').toSorted()
+  const statements = migrations.map((file) => readFileSync(file, 'utf8')).join('\n')
+  const definitions = statements.matchAll(
+    /constraint content_category_known\s+check \(category in \(([^)]*)\)/g,
+  )
+  const [, names = ''] = [...definitions].at(-1) ?? []
+  expect(names.match(/(?<=')\w[^']*(?=')/g)?.toSorted()).toEqual(categoryNames.toSorted())
+})
+
+test('every category has its default image', () => {
+  const images = categoryNames.map((name) => `public${defaultThumbnail(name)}`)
+  expect(images.filter((file) => !existsSync(file))).toEqual([])
+})

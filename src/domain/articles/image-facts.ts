@@ -1,0 +1,38 @@
+import { defaultLanguage, type Language } from '#domain/site/language.ts'
+import { isolated } from '#domain/text/script.ts'
+
+/** What is known of an article's image besides its URL. */
+export interface ImageFacts {
+  /** Empty if the image is decorative; absent if nobody has decided yet. */
+  imageAlt?: string | undefined
+  imageCaption?: string | undefined
+  imageCredit?: string | undefined
+  imageKind?: ImageKind | undefined
+}
+
+/** What an image is, as the editor reads it. */
+export const imageKinds = {
+  photograph: 'Photograph',
+  illustration: 'Illustration',
+  ai: 'Made with AI',
+} as const
+export type ImageKind = keyof typeof imageKinds
+
+/** The words of the line below an image, in English. */
+export const imageWords = {
+  credit: (name: string) => `Credit: ${name}`,
+  byAi: imageKinds.ai as string,
+}
+
+/** The line below an image: its caption, its credit, and whether it was made with AI. Empty if nothing is known. */
+export function imageLine(
+  { imageCaption, imageCredit, imageKind }: ImageFacts,
+  {
+    words = imageWords,
+    language = defaultLanguage,
+  }: { words?: typeof imageWords; language?: Language } = {},
+): string {
+  const credit = imageCredit ? words.credit(isolated(imageCredit, language)) : ''
+  const kind = imageKind === 'ai' ? words.byAi : ''
+  return [imageCaption, credit, kind].filter(Boolean).join(' · ')
+}

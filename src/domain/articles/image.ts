@@ -1,0 +1,76 @@
+import { categoryByName, type CategoryName } from './categories.ts'
+import { httpUrl } from '#domain/addresses/links.ts'
+
+/** The sources of an `<img>` in a `<picture>`. Without `avif` and `webp` the image is shown as it is. */
+export interface ImageSources {
+  src: string
+  avif?: string
+  webp?: string
+  /** For whom `avif` and `webp` are; for everyone without it. */
+  media?: string
+}
+
+/** An image is an absolute http(s) URL or the root-relative path of an uploaded one. */
+export function isImageUrl(text: string): boolean {
+  return httpUrl(text) !== undefined || /^\/(?!\/)[^\s\\]*$/.test(text)
+}
+
+/** The end of an animation's URL. It is a fragment, so that caches and the sweep see the URL of the file. */
+export const animationMark = '#animated'
+
+/** Netlify's Image CDN. @see https://docs.netlify.com/image-cdn/overview/ */
+const imageCdn = '/.netlify/images'
+
+/** Files are half as large as with the CDN's default, and a photograph looks the same on a page. */
+const quality = { avif: 40, webp: 65 }
+type Format = keyof typeof quality
+
+/**
+ * The URLs of an image in modern formats at the given widths in pixels. An uploaded image goes through the Image CDN,
+ * which makes an animation still. An image on another host does not, because the CDN accepts listed hosts only.
+ * Drawings stay as they are.
+ */
+export function imageSources(url: string, widths: readonly number[]): ImageSources {
+  if (!url.startsWith('/') || /\.svg$/i.test(url)) return { src: url }
+  const file = url.replace(animationMark, '')
+  const sourceSet = (format: Format) =>
+    widths.map((width) => `${resized(file, width, format)} ${width}w`).join(', ')
+  return {
+    src: resized(file, widths.at(-1) ?? 800, 'webp'),
+    avif: sourceSet('avif'),
+    webp: sourceSet('webp'),
+  }
+}
+
+/**
+ * The URLs of an image in its article. There an animation moves, except for readers who prefer less motion. On cards it
+ * is still, because beside it people read something else.
+ */
+export function articleImageSources(url: string, widths: readonly number[]): ImageSources {
+  const sources = imageSources(url, widths)
+  if (!url.endsWith(animationMark)) return sources
+  return { ...sources, src: url, media: '(prefers-reduced-motion: reduce)' }
+}
+
+function resized(url: string, width: number, format: Format): string {
+  const query = new URLSearchParams({
+    url,
+    w: String(width),
+    fm: format,
+    q: String(quality[format]),
+  })
+  return `${imageCdn}?${query}`
+}
+
+/** The path of the image that the Image CDN shows at this URL of the site; of another URL, its own path. */
+export function originalPath(url: URL): string {
+  const original = url.pathname === imageCdn ? (url.searchParams.get('url') ?? '') : ''
+  return original.startsWith('/') && isImageUrl(original)
+    ? original
+    : url.pathname + url.search + url.hash
+}
+
+/** The default image of a category, for an article without an image or with one that fails to load. */
+export function defaultThumbnail(category: CategoryName): string {
+  return `/thumbnails/${categoryByName(category).slug}.svg`
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { brandOf } from '#domain/site/brand-of.ts'
+import { defaultLanguage, type Language } from '#domain/site/language.ts'
+
+/** What a share image shows. Not for browsers: it hashes with node:crypto. */
+export interface ShareImage {
+  /** The small line above the title. */
+  kicker: string
+  title: string
+}
+
+/** The share image of a page of an edition that has none of its own. */
+export function siteShareImageOf(language: Language): ShareImage {
+  const { tagline, name } = brandOf(language)
+  return { kicker: tagline, title: name }
+}
+export const siteShareImage = siteShareImageOf(defaultLanguage)
+
+/** What the share image of an article shows, and the name of its file. */
+export function articleShareImage({
+  category,
+  title,
+}: {
+  category: string
+  title: string
+}): ShareImage & { name: string } {
+  const shown = { kicker: category, title }
+  return { ...shown, name: shareImageName(shown) }
+}
+
+/** The file's name. It is a hash of what the image shows, so equal images are one file. */
+export function shareImageName({ kicker, title }: ShareImage): string {
+  const hash = createHash('sha256').update(`${kicker}\n${title}`).digest('hex')
+  return `${hash.slice(0, 16)}.jpg`
+}

@@ -1,0 +1,253 @@
+import { brandOf } from '#domain/site/brand-of.ts'
+import { categoryNameIn } from './category-texts.ts'
+import { defaultLanguage, type ArticleName, type Language } from '#domain/site/language.ts'
+import { categoryByName, type CategoryName } from './categories.ts'
+import type { ImageFacts } from './image-facts.ts'
+import { limits } from '#domain/site/limits.ts'
+import { nameSlug } from '#domain/addresses/name-slug.ts'
+import { editionPaths, paths } from '#domain/addresses/paths.ts'
+import { shorten } from '#domain/text/shorten.ts'
+
+/** The fields that structured data needs; the contract's articles have them. */
+interface Described extends ImageFacts, ArticleName {
+  title: string
+  /** The id of the original, of a translation. */
+  translationOf?: string | undefined
+  /** The same article in the other language. */
+  pair?: ArticleName | undefined
+  excerpt: string
+  imageUrl?: string | undefined
+  authorName: string
+  category: CategoryName
+  tags: readonly string[]
+  publishedAt: string
+  updatedAt: string
+  commentsCount: number
+  corrections?: readonly { kind: string; text: string; at: string }[] | undefined
+  modifiedAt?: string | null | undefined
+}
+interface OwnArticle extends Described {
+  type: 'op-ed'
+}
+interface ExternalArticle extends Described {
+  type: 'external'
+  source: string
+  externalUrl: string
+}
+
+export type DescribedArticle = OwnArticle | ExternalArticle
+
+/** Turns a root-relative path into an absolute URL. */
+export type Absolute = (path: string) => string
+type Thing = Record<string, unknown>
+
+/**
+ * The structured data of an article. An op-ed is a NewsArticle. The page of an external article names the article and
+ * its publisher.
+ * @see https://schema.org/NewsArticle
+ * @see https://developers.google.com/search/docs/appearance/structured-data/article
+ * @param shareImage the root-relative path of the page's share image.
+ */
+export function articleData(
+  article: DescribedArticle,
+  shareImage: string,
+  absolute: Absolute,
+): Thing[] {
+  const { language, category } = article
+  const own = editionPaths(language)
+  const trail = breadcrumbs(
+    [
+      [categoryNameIn(language, category), own.category(categoryByName(category).slug)],
+      [article.title, own.article(article.slug)],
+    ],
+    absolute,
+    language,
+  )
+  const images = imagesOf(article, shareImage, absolute)
+  if (article.type === 'external') return [externalPage(article, images, absolute), trail]
+  return [{ ...newsArticle(article, images, absolute), ...pairOf(article, absolute) }, trail]
+}
+
+/** The absolute URL of an article's own image, if it has one. */
+export function ownImageUrl({ imageUrl }: Described, absolute: Absolute): string | undefined {
+  return imageUrl?.startsWith('/') ? absolute(imageUrl) : imageUrl || undefined
+}
+
+/** The article's own image, if it has one, then the share image. */
+function imagesOf(article: Described, shareImage: string, absolute: Absolute): Image[] {
+  const own = ownImageUrl(article, absolute)
+  return [...(own ? [ownImage(own, article)] : []), absolute(shareImage)]
+}
+
+/** A URL, or an ImageObject if more is known. */
+type Image = string | Thing
+
+/**
+ * @see https://developers.google.com/search/docs/appearance/structured-data/image-license-metadata
+ * @see https://schema.org/digitalSourceType
+ */
+function ownImage(url: string, { imageAlt, imageCaption, imageCredit, imageKind }: ImageFacts) {
+  const caption = imageCaption ?? imageAlt
+  const facts = {
+    ...(caption && { caption }),
+    ...(imageCredit && { creditText: imageCredit }),
+    ...(imageKind === 'ai' && {
+      digitalSourceType: 'https://schema.org/TrainedAlgorithmicMediaDigitalSource',
+    }),
+  }
+  if (Object.keys(facts).length === 0) return url
+  return { '@type': 'ImageObject', url, contentUrl: url, ...facts }
+}
+
+/** @see https://schema.org/workTranslation */
+function pairOf({ translationOf, pair }: Described, absolute: Absolute): Thing {
+  if (!pair) return {}
+  const { language, slug } = pair
+  const other = {
+    '@type': 'NewsArticle',
+    url: absolute(editionPaths(language).article(slug)),
+    inLanguage: language,
+  }
+  return translationOf === undefined ? { workTranslation: other } : { translationOfWork: other }
+}
+
+function newsArticle(article: OwnArticle, images: Image[], absolute: Absolute): Thing {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'NewsArticle',
+    mainEntityOfPage: absolute(editionPaths(article.language).article(article.slug)),
+    headline: article.title,
+    description: shorten(article.excerpt, limits.descriptionLength),
+    image: images,
+    datePublished: article.publishedAt,
+    dateModified: modifiedAt(article),
+    ...correctionsOf(article),
+    // Only English authors have pages.
+    author: [author(article.authorName, article.language === 'en' ? absolute : undefined)],
+    publisher: publisher(absolute, article.language),
+    articleSection: categoryNameIn(article.language, article.category),
+    keywords: [...article.tags],
+    inLanguage: article.language,
+    isAccessibleForFree: true,
+    ...(article.commentsCount > 0 && { commentCount: article.commentsCount }),
+  }
+}
+
+/**
+ * When readers were last told of a change: by an update or a correction, not by a small fix. The publication date can be
+ * moved past that; then it is this date.
+ */
+export function modifiedAt({
+  modifiedAt: told,
+  publishedAt,
+}: Pick<Described, 'modifiedAt' | 'publishedAt'>): string {
+  return told && told > publishedAt ? told : publishedAt
+}
+
+/** @see https://schema.org/CorrectionComment */
+function correctionsOf({ corrections = [] }: Described): Thing {
+  const errors = corrections.filter(({ kind }) => kind !== 'update')
+  if (errors.length === 0) return {}
+  const comments = errors.map(({ text, at }) => ({
+    '@type': 'CorrectionComment',
+    text,
+    datePublished: at,
+  }))
+  return { correction: comments }
+}
+
+function externalPage(article: ExternalArticle, images: Image[], absolute: Absolute): Thing {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebPage',
+    url: absolute(editionPaths(article.language).article(article.slug)),
+    name: article.title,
+    description: shorten(article.excerpt, limits.descriptionLength),
+    primaryImageOfPage:
+      typeof images[0] === 'string' ? { '@type': 'ImageObject', url: images[0] } : images[0],
+    inLanguage: article.language,
+    mainEntity: {
+      '@type': 'NewsArticle',
+      headline: article.title,
+      url: article.externalUrl,
+      author: [author(article.authorName)],
+      publisher: { '@type': 'Organization', name: article.source },
+    },
+  }
+}
+
+const organizations: ReadonlySet<string> = new Set(
+  (['en', 'ar'] as const).map(brandOf).flatMap(({ editors, name }) => [editors, name]),
+)
+
+/** The editors together, or the publication itself, are an organization. Our own authors have a page. */
+function author(name: string, absolute?: Absolute): Thing {
+  const isOrganization = organizations.has(name)
+  const slug = nameSlug(name)
+  return {
+    '@type': isOrganization ? 'Organization' : 'Person',
+    name,
+    ...(absolute && slug && { url: absolute(paths.author(slug)) }),
+  }
+}
+
+/** The structured data of an author's page. @see https://developers.google.com/search/docs/appearance/structured-data/profile-page */
+export function profilePage(
+  { name, biography }: { name: string; biography?: string | undefined },
+  absolute: Absolute,
+): Thing {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    inLanguage: defaultLanguage,
+    mainEntity: { ...author(name, absolute), ...(biography && { description: biography }) },
+  }
+}
+
+/** The breadcrumbs of a page. `trail` leaves out the home page. */
+export function breadcrumbs(
+  trail: readonly [name: string, path: string][],
+  absolute: Absolute,
+  language: Language = defaultLanguage,
+): Thing {
+  const whole: [string, string][] = [
+    [language === 'ar' ? 'الرئيسية' : 'Home', editionPaths(language).home],
+    ...trail,
+  ]
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: whole.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(path),
+    })),
+  }
+}
+
+/** The structured data of the home page of an edition: the publication and its site. */
+export function siteData(absolute: Absolute, language: Language): Thing[] {
+  const { name, description } = brandOf(language)
+  return [
+    { '@context': 'https://schema.org', ...publisher(absolute, language), description },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name,
+      url: absolute(editionPaths(language).home),
+      inLanguage: language,
+    },
+  ]
+}
+
+function publisher(absolute: Absolute, language: Language): Thing {
+  return {
+    '@type': 'NewsMediaOrganization',
+    name: brandOf(language).name,
+    url: absolute(editionPaths(language).home),
+    publishingPrinciples: absolute(paths.guidelines),
+    correctionsPolicy: absolute(paths.correctionsPolicy),
+    logo: { '@type': 'ImageObject', url: absolute('/icon-512.png'), width: 512, height: 512 },
+  }
+}

@@ -1,0 +1,53 @@
+import { brand } from '#domain/site/brand.ts'
+import { relativeDate } from './relative-date.ts'
+
+// The locale names the digits and the calendar: the defaults of ar-SA differ between browsers.
+const locale = 'ar-SA-u-nu-latn'
+
+/**
+ * A date in both calendars, such as 'السبت 21 نوفمبر 2026 · 11 جمادى الآخرة 1448 هـ', as it is in Riyadh. Without the
+ * second one in a browser that does not know the Umm al-Qura calendar. The second one does not break: its months have
+ * names of two words.
+ * @param iso an ISO 8601 instant.
+ */
+export function arabicLongDate(iso: string): string {
+  const { gregorian, hijri } = (formats ??= makeFormats())
+  const date = new Date(iso)
+  const first = written(gregorian, date, ['weekday', 'day', 'month', 'year'])
+  if (!hijri) return first
+  const second = `${written(hijri, date, ['day', 'month', 'year'])} هـ`
+  return `${first} · ${second.replaceAll(' ', '\u00a0')}`
+}
+
+/** As `relativeDate`, in Arabic: 'قبل 3 ساعات'. */
+export function arabicRelativeDate(iso: string, now: number): string | undefined {
+  const ages = new Intl.RelativeTimeFormat(locale)
+  return relativeDate(iso, now, (count, unit) =>
+    count < 1 ? 'قبل قليل' : ages.format(-count, unit),
+  )
+}
+
+let formats: ReturnType<typeof makeFormats> | undefined
+
+/** Made with the first Arabic date, since English pages share this code and need none. */
+function makeFormats() {
+  const options = {
+    timeZone: brand.timeZone,
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  } as const
+  const hijri = new Intl.DateTimeFormat(`${locale}-ca-islamic-umalqura`, options)
+  return {
+    gregorian: new Intl.DateTimeFormat(`${locale}-ca-gregory`, { ...options, weekday: 'long' }),
+    hijri: hijri.resolvedOptions().calendar === 'islamic-umalqura' ? hijri : undefined,
+  }
+}
+
+type Part = Intl.DateTimeFormatPartTypes
+
+/** These parts of a date with single spaces: browsers differ in order, commas and invisible marks. */
+function written(format: Intl.DateTimeFormat, date: Date, types: readonly Part[]): string {
+  const parts = new Map(format.formatToParts(date).map(({ type, value }) => [type, value]))
+  return types.map((type) => parts.get(type)).join(' ')
+}

@@ -1,0 +1,63 @@
+import { arabicLongDate, arabicRelativeDate } from './arabic-dates.ts'
+import { brand } from '#domain/site/brand.ts'
+import type { Language } from '#domain/site/language.ts'
+import { relativeDate } from './relative-date.ts'
+
+const longDate = new Intl.DateTimeFormat('en-US', {
+  timeZone: brand.timeZone,
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+})
+
+const dateTime = new Intl.DateTimeFormat('en-US', {
+  timeZone: brand.timeZone,
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+const time = new Intl.DateTimeFormat('en-GB', {
+  timeZone: brand.timeZone,
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** Names the time zone of all dates and times that we show. */
+export const timeZoneName = 'Riyadh time'
+
+const year = new Intl.DateTimeFormat('en-US', { timeZone: brand.timeZone, year: 'numeric' })
+
+/** The year in Riyadh, such as '2025'. */
+export function formatYear(date: Date): string {
+  return year.format(date)
+}
+
+/**
+ * A date such as 'June 5, 2025', as it is in Riyadh. In Arabic it has the weekday, and the Hijri date too. `iso` is an
+ * ISO 8601 instant.
+ */
+export function formatLongDate(iso: string, language: Language = 'en'): string {
+  return language === 'ar' ? arabicLongDate(iso) : longDate.format(new Date(iso))
+}
+
+/** A date and time such as 'Jun 5, 2025, 03:00 PM', as it is in Riyadh. `iso` is an ISO 8601 instant. */
+export function formatDateTime(iso: string): string {
+  return dateTime.format(new Date(iso))
+}
+
+/** A time such as '14:05', as it is in Riyadh. `at` is in milliseconds since 1970. */
+export function formatTime(at: number): string {
+  return time.format(at)
+}
+
+/**
+ * The age of `iso` at `now`: 'Just now' under an hour, then hours, then days, and the long date from seven days on. A
+ * future time counts as 'Just now'.
+ */
+export function formatRelativeDate(iso: string, now: Date, language: Language = 'en'): string {
+  const relative = language === 'ar' ? arabicRelativeDate : relativeDate
+  return relative(iso, now.getTime()) ?? formatLongDate(iso, language)
+}

@@ -1,0 +1,28 @@
+import { withoutInvisible } from './invisible.ts'
+import { parseUrl } from '#domain/addresses/links.ts'
+
+/**
+ * A normalized email: trimmed, lower-cased, without invisible characters, and with an ASCII domain: browsers send a
+ * domain in another script as it is typed or in ASCII.
+ */
+export function normalizeEmail(email: string): string {
+  const text = withoutInvisible(email).trim().toLowerCase()
+  const start = text.lastIndexOf('@') + 1
+  const domain = text.slice(start)
+  const isAscii = /^[a-z0-9.-]*$/.test(domain)
+  const isName = /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)
+  const url = isName && !isAscii ? parseUrl(`http://${domain}`) : undefined
+  return url ? text.slice(0, start) + url.hostname : text
+}
+
+/**
+ * The pattern of a browser's email field, with a dot in the domain: mail to `a@b` reaches nobody.
+ * @see https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
+ */
+const pattern =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/i
+
+/** Whether the trimmed email is well-formed. */
+export function isEmail(email: string): boolean {
+  return pattern.test(email)
+}

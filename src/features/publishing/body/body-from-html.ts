@@ -1,0 +1,234 @@
+import TurndownService from 'turndown'
+import { pictureLine } from '#domain/articles/body-picture.ts'
+import { bodyUrl } from '#domain/articles/body-url.ts'
+import { originalPath } from '#domain/articles/image.ts'
+import { httpUrl, isFollowable } from '#domain/addresses/links.ts'
+import { lineMark } from './body-marks.ts'
+
+/** Before and after a picture, until all is converted: what is around it must not get into its line. */
+const pictureSign = '\uE000'
+/** Before and after words, until all is converted: of two asterisks, nobody knows what they begin or end. */
+const bold = { begin: '\uE001', end: '\uE002', mark: '**' }
+const italic = { begin: '\uE003', end: '\uE004', mark: '*' }
+type Emphasis = typeof bold
+
+const converter = new TurndownService({
+  headingStyle: 'atx',
+  bulletListMarker: '-',
+  emDelimiter: '*',
+  strongDelimiter: '**',
+  // A break is a new paragraph, as every line is.
+  br: '',
+})
+// A body has no escapes.
+converter.escape = (text) => text
+
+converter.addRule('heading', {
+  filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+  replacement: (content, node) => {
+    const sign = /^H[12]$/.test(node.nodeName) ? '##' : '###'
+    return paragraph(aroundPictures(content, (text) => `${sign} ${plain(text)}`))
+  },
+})
+converter.addRule('item', {
+  filter: 'li',
+  replacement: (content, node) => itemOf(markOf(node), content.trim().replaceAll(/\n+/g, '\n')),
+})
+converter.addRule('list', {
+  filter: ['ul', 'ol'],
+  replacement: (content) => paragraph(content.trim().replaceAll(/\n+/g, '\n')),
+})
+converter.addRule('quotation', {
+  filter: 'blockquote',
+  replacement: (content) =>
+    paragraph(
+      aroundPictures(content, (text) =>
+        text.trim().replaceAll(/\n+/g, '\n').replaceAll(/^/gm, '> '),
+      ),
+    ),
+})
+converter.addRule('link', {
+  filter: 'a',
+  replacement: (content, node) => {
+    const href = node.getAttribute('href') ?? ''
+    if (!isFollowable(href) || /\s/.test(href)) return content
+    return wordsOfLines(content, node, (words) => linked(words, bodyUrl(href)))
+  },
+})
+converter.addRule('picture', {
+  filter: 'img',
+  replacement: (_, node) => {
+    const src = node.getAttribute('src') ?? ''
+    const url = httpUrl(src)
+    if (!url || /\s/.test(src)) return ''
+    const picture = pictureLine({
+      alt: node.getAttribute('alt') ?? '',
+      url: url.origin === location.origin ? originalPath(url) : src,
+      size: sizeOf(node),
+    })
+    return pictureSign + picture + pictureSign
+  },
+})
+/** Word and Google Docs write emphasis as a style, sometimes on an element that means another thing. */
+converter.addRule('emphasis', {
+  filter: (node) => /^(?:B|STRONG|I|EM|SPAN)$/.test(node.nodeName),
+  replacement: (content, node) => {
+    const style = node.getAttribute('style') ?? ''
+    if (/mso-list:\s*ignore/i.test(style)) return ''
+    const weight = /font-weight:\s*(\w+)/.exec(style)?.[1]
+    const isBold = weight === undefined ? /^(?:B|STRONG)$/.test(node.nodeName) : isHeavy(weight)
+    const slant = /font-style:\s*(\w+)/.exec(style)?.[1]
+    const isItalic = slant === undefined ? /^(?:I|EM)$/.test(node.nodeName) : slant === 'italic'
+    const inner = isItalic ? emphasised(content, node, italic) : content
+    return isBold ? emphasised(inner, node, bold) : inner
+  },
+})
+/** Word writes a list as paragraphs, each with its sign in an element of its own. */
+converter.addRule('list of Word', {
+  filter: (node) =>
+    node.nodeName === 'P' && /mso-list:\s*l\d/i.test(node.getAttribute('style') ?? ''),
+  replacement: (content, node) => {
+    const signs = Array.from(node.querySelectorAll('span'))
+    const sign = signs.find((span) => /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''))
+    const isNumber = /^\s*\w{1,3}[.)]/.test(sign?.textContent ?? '')
+    return itemOf(isNumber ? '1. ' : '- ', content.trim())
+  },
+})
+converter.addRule('code', { filter: ['code', 'pre'], replacement: (content) => content })
+converter.addRule('rule', { filter: 'hr', replacement: () => '\n\n' })
+converter.addRule('cell', {
+  filter: ['td', 'th'],
+  replacement: (content) => aroundPictures(content, (text) => `${text.trim()} `),
+})
+converter.addRule('row', { filter: 'tr', replacement: (content) => paragraph(content.trim()) })
+converter.remove(['style', 'script', 'title', 'noscript', 'template'])
+
+/** An Arabic letter may touch a mark, unless the words begin or end with punctuation there. */
+const arabic = String.raw`(?=\p{L})\p{Script=Arabic}`
+const letter = String.raw`(?!${arabic})[^\s\p{P}\p{S}\p{M}\uE000-\uE004]`
+const touchesBefore = new RegExp(`(?:${letter}\\p{M}*|[\uE002\uE004])[\uE001\uE003]*$`, 'u')
+const touchesNext = new RegExp(`^[\uE002\uE004]*(?:${letter}|[\uE001\uE003])`, 'u')
+const punctuationAfterArabic = new RegExp(`${arabic}\\p{M}*[\uE001\uE003]+[\\p{P}\\p{S}]`, 'u')
+const punctuationBeforeArabic = new RegExp(`[\\p{P}\\p{S}][\uE002\uE004]+${arabic}`, 'u')
+
+/** Our signs, also as character references. */
+const signs = /[\uE000-\uE004]|&#(?:x0*e00[0-4]|0*5734[4-8])(?![\da-f]);?/gi
+
+/** The text of an HTML document with the marks of a body. HTML for which a body has no mark becomes text. */
+export function bodyFromHtml(html: string): string {
+  // Our signs must not be in it. Only fonts of icons have them.
+  const text = converter.turndown(html.replaceAll(signs, ''))
+  // Bold parts can be neighbours only when italic ones are joined.
+  const joined = [bold, italic, bold].reduce(
+    (before, { begin, end }) => before.replaceAll(end + begin, ''),
+    text,
+  )
+  return [italic, bold]
+    .reduce(withoutTouching, joined)
+    .replaceAll(/[\uE001\uE002]/g, bold.mark)
+    .replaceAll(/[\uE003\uE004]/g, italic.mark)
+    .replaceAll(pictureSign, '\n\n')
+    .replaceAll('\u00A0', ' ')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+function paragraph(text: string): string {
+  return `\n\n${text}\n\n`
+}
+
+/** Changes the text before, between and after the pictures of a content. */
+function aroundPictures(content: string, change: (text: string) => string): string {
+  return content
+    .split(pictureSign)
+    .map((part, index) => (index % 2 === 1 || part.trim() === '' ? part : change(part)))
+    .join(pictureSign)
+}
+
+/** The mark of an item is before its first text, unless that is a heading or an item itself. */
+function itemOf(sign: string, content: string): string {
+  let next = sign
+  const lines = aroundPictures(content, (text) => {
+    const first = text.trimStart()
+    const mark = lineMark.test(first) ? '' : next
+    next = ''
+    return mark + first
+  })
+  return `${lines}\n`
+}
+
+/** Changes the words of each line, after the mark of the line. Only a block has a mark: '2. Scope' can be words. */
+function wordsOfLines(
+  content: string,
+  node: HTMLElement,
+  change: (words: string, mark: string) => string,
+): string {
+  const hasBlocks = Boolean(node.querySelector('h1, h2, h3, h4, h5, h6, li, blockquote'))
+  return aroundPictures(content, (text) =>
+    text.replaceAll(/\S.*/g, (line) => {
+      const [mark = ''] = (hasBlocks && lineMark.exec(line)) || []
+      return mark + change(line.slice(mark.length), mark)
+    }),
+  )
+}
+
+function linked(line: string, url: string): string {
+  const words = line.replaceAll(/[[\]]+/g, ' ').trim()
+  return words === '' ? line : `[${words}](${url})`
+}
+
+/** A heading is already bold. */
+function plain(text: string): string {
+  return without(text, bold).replaceAll(/\s+/g, ' ').trim()
+}
+
+function isHeavy(weight: string): boolean {
+  return weight === 'bold' || weight === 'bolder' || Number(weight) >= 600
+}
+
+/** The size that a page reserves for a picture. */
+function sizeOf(image: HTMLElement) {
+  const size = `${image.getAttribute('width')}x${image.getAttribute('height')}`
+  const [, width, height] = /^([1-9]\d{0,4})x([1-9]\d{0,4})$/.exec(size) ?? []
+  return height === undefined ? undefined : { width: Number(width), height: Number(height) }
+}
+
+/** Puts the signs directly before and after the words of each line, which has them once. A heading is already bold. */
+function emphasised(content: string, node: HTMLElement, sign: Emphasis): string {
+  return wordsOfLines(without(content, sign), node, (line, mark) => {
+    const words = line.trimEnd()
+    if (words === '' || (sign === bold && mark.startsWith('#'))) return line
+    return sign.begin + words + sign.end + line.slice(words.length)
+  })
+}
+
+/** Without the signs of words that touch others: of an asterisk inside a word, nobody knows what it begins or ends. */
+function withoutTouching(text: string, { begin, end }: Emphasis): string {
+  return text.replaceAll(
+    new RegExp(`${begin}([^${end}]*)${end}`, 'g'),
+    (whole, words: string, at) => {
+      const before = text.slice(Math.max(0, at - 4), at)
+      const next = text.slice(at + whole.length, at + whole.length + 4)
+      const touches =
+        touchesBefore.test(before) ||
+        touchesNext.test(next) ||
+        punctuationAfterArabic.test(before + whole.slice(0, 4)) ||
+        punctuationBeforeArabic.test(whole.slice(-4) + next)
+      return touches ? words : whole
+    },
+  )
+}
+
+function without(text: string, { begin, end }: Emphasis): string {
+  return text.replaceAll(begin, '').replaceAll(end, '')
+}
+
+/** The mark of a list's item: its number, or a dash. */
+function markOf(item: HTMLElement): string {
+  const list = item.parentElement
+  if (list?.nodeName !== 'OL') return '- '
+  return `${Array.from(list.children).indexOf(item) + 1}. `
+}

@@ -1,0 +1,38 @@
+import type { ClipboardEvent } from 'react'
+import { trimUrl } from '#domain/text/invisible.ts'
+import { insertLink, pasteText } from './body-marks.ts'
+import type { Change } from './body-toolbar.tsx'
+
+/**
+ * Pastes formatted text with the marks of a body, and a URL over selected words as their link or over a selected URL
+ * in its place. Everything else is left to the browser.
+ */
+export async function pasteBody(
+  event: ClipboardEvent<HTMLTextAreaElement>,
+  change: (by: Change) => boolean,
+): Promise<void> {
+  const { selectionStart, selectionEnd } = event.currentTarget
+  const plain = event.clipboardData.getData('text/plain')
+  const url = trimUrl(plain)
+  const html = event.clipboardData.getData('text/html')
+  if (selectionStart !== selectionEnd && /^https?:\/\/[^\s()]+$/.test(url)) {
+    event.preventDefault()
+    change((selected) => insertLink(selected, url))
+  } else if (html !== '') {
+    event.preventDefault()
+    const text = await converted(html, plain)
+    // An image that a body cannot show must not delete the selection.
+    if (text === '') return
+    change((selected) => pasteText(selected, text))
+  }
+}
+
+/** The code that converts is loaded at the first paste. Without it, or without a text in the HTML, the plain text arrives. */
+async function converted(html: string, plain: string): Promise<string> {
+  try {
+    const { bodyFromHtml } = await import('./body-from-html.ts')
+    return bodyFromHtml(html) || plain
+  } catch {
+    return plain
+  }
+}

@@ -1,0 +1,129 @@
+import * as z from '#contract/zod.ts'
+import { contentFields } from '#contract/content.ts'
+import { optionalText } from '#contract/fields.ts'
+import type { CategoryName } from '#domain/articles/categories.ts'
+import type { ImageKind } from '#domain/articles/image-facts.ts'
+import { defaultLanguage, type Language } from '#domain/site/language.ts'
+import { limits } from '#domain/site/limits.ts'
+import { fromLocalInput, toLocalInput } from '#domain/dates/scheduled-time.ts'
+import { formatTags, parseTags } from '#domain/articles/tags.ts'
+
+/** One field of the article forms. The forms get their rules, empty values, edit values and changes from it. */
+export interface ArticleField<Schema extends z.ZodMiniType = z.ZodMiniType, Stored = never> {
+  /** The rule of what is typed; its output is what is sent. */
+  schema: Schema
+  /** The value in a new form. */
+  empty: z.input<Schema>
+  /** The form's value for the one that the article has. */
+  fromStored(stored: Stored): z.input<Schema>
+  /** What an optional field is sent as while it is empty. It is not sent, unless an edit empties it. */
+  unset?: '' | null
+}
+
+type TextSchema = z.ZodMiniType<unknown, string>
+
+function textField<Schema extends TextSchema>(schema: Schema) {
+  return { schema, empty: '', fromStored: (stored: string) => stored } as const
+}
+
+function optionalTextField<Schema extends TextSchema>(schema: Schema) {
+  return { ...textField(schema), unset: '' } as const
+}
+
+/** Typed as one text, sent as a list. */
+const TagsText = z.pipe(
+  z.string(),
+  z.transform((typed, context) => {
+    const result = contentFields.tags.safeParse(parseTags(typed))
+    if (result.success) return result.data
+    context.issues.push({
+      code: 'custom',
+      input: typed,
+      message: result.error.issues[0]?.message ?? '',
+    })
+    return z.NEVER
+  }),
+)
+
+/** The value of the alt text in the forms for an image that needs none. Editors cannot type it. */
+export const decorative = ' '
+
+/** Sent as null while nothing is decided, and as an empty text if the image is decorative. */
+const AltText = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((typed) => (typed === '' ? null : typed)),
+  ),
+  contentFields.imageAlt,
+)
+
+/** A new form has no category yet: the empty text, which the rule refuses. */
+const Category = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((name) => name as CategoryName),
+  ),
+  contentFields.category,
+)
+
+/** The fields of every article. */
+export const editableFields = {
+  title: textField(contentFields.title),
+  slug: textField(contentFields.slug),
+  language: {
+    schema: contentFields.language,
+    empty: defaultLanguage,
+    fromStored: (stored: Language) => stored,
+  },
+  excerpt: textField(contentFields.excerpt),
+  authorName: textField(contentFields.authorName),
+  category: textField(Category),
+  tags: { schema: TagsText, empty: '', fromStored: formatTags },
+  imageUrl: optionalTextField(contentFields.imageUrl),
+  imageAlt: {
+    schema: AltText,
+    empty: '',
+    fromStored: (stored: string) => (stored === '' ? decorative : stored),
+    unset: null,
+  },
+  imageCaption: optionalTextField(contentFields.imageCaption),
+  imageCredit: optionalTextField(contentFields.imageCredit),
+  imageKind: {
+    schema: contentFields.imageKind,
+    empty: '',
+    fromStored: (stored: ImageKind) => stored,
+    unset: '',
+  },
+  isPopular: { schema: z.boolean(), empty: false, fromStored: (stored: boolean) => stored },
+} satisfies Record<string, ArticleField>
+
+export const externalFields = {
+  source: textField(contentFields.source),
+  externalUrl: textField(contentFields.externalUrl),
+} satisfies Record<string, ArticleField>
+
+export const opEdFields = {
+  body: textField(contentFields.body),
+} satisfies Record<string, ArticleField>
+
+/** The first publication, typed as a time in Riyadh and sent as an instant. */
+export const publishedFields = {
+  publishedAt: {
+    schema: z.pipe(
+      z.string(),
+      z.transform((typed, context) => {
+        const instant = fromLocalInput(typed)
+        if (instant !== undefined) return instant
+        context.issues.push({ code: 'custom', input: typed, message: 'Date and time are required' })
+        return z.NEVER
+      }),
+    ),
+    empty: '',
+    fromStored: toLocalInput,
+  },
+} satisfies Record<string, ArticleField>
+
+/** An edit may empty the body, a publication may not. */
+export const editableOpEdFields = {
+  body: textField(optionalText(limits.bodyLength)),
+} satisfies Record<string, ArticleField>

@@ -1,0 +1,176 @@
+import type { ClipboardEvent } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { categoryNames } from '#domain/articles/categories.ts'
+import { limits } from '#domain/site/limits.ts'
+import { languageOptions, type Language } from '#domain/site/language.ts'
+import { editionPaths } from '#domain/addresses/paths.ts'
+import { formatTags, parseTags } from '#domain/articles/tags.ts'
+import { Button } from '#ui/button.tsx'
+import { SelectField, TextareaField, TextField } from '#ui/form-fields.tsx'
+import { pasteText } from '#features/publishing/body/body-marks.ts'
+import { editText } from './edit-text.ts'
+import { followTitle, givesNoSlug, slugHelp } from './follow-title.ts'
+import { useWriting } from './use-writing.ts'
+
+/**
+ * The title, and the slug that follows it until it is edited by hand.
+ * @param originalSlug the slug of the article that this one translates.
+ */
+export function TitleAndSlugFields({ originalSlug }: { originalSlug?: string | undefined }) {
+  const { getValues, setValue, setFocus, formState } = useFormContext<{
+    title: string
+    slug: string
+  }>()
+  const [title, slug, language] = useWatch<Titled, ['title', 'slug', 'language']>({
+    name: ['title', 'slug', 'language'],
+  })
+  return (
+    <>
+      <TextField
+        name="title"
+        label="Title"
+        required
+        limit={limits.titleLength}
+        {...useWriting('title')}
+        // Runs before the form's own handler, so `getValues` still returns the old title.
+        onInput={(event) => {
+          const followed = followTitle(
+            getValues('slug'),
+            getValues('title'),
+            event.currentTarget.value,
+          )
+          if (followed !== getValues('slug')) {
+            setValue('slug', followed, {
+              shouldDirty: true,
+              shouldValidate: formState.isSubmitted,
+            })
+          }
+        }}
+      />
+      <SlugField
+        help={slugHelp({
+          title,
+          slug,
+          originalSlug,
+          path: editionPaths(language).article('this-slug'),
+        })}
+      />
+      {originalSlug !== undefined && givesNoSlug(title, slug) && (
+        <Button
+          variant="outline"
+          size="small"
+          className="justify-self-start"
+          onClick={() => {
+            setValue('slug', originalSlug, { shouldDirty: true, shouldValidate: true })
+            // The button disappears.
+            setFocus('slug')
+          }}
+        >
+          Use the slug of the original
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface Titled {
+  title: string
+  slug: string
+  language: Language
+}
+
+export function SlugField({ help }: { help: string }) {
+  return (
+    <TextField
+      name="slug"
+      label="URL Slug"
+      required
+      limit={limits.slugLength}
+      spellCheck={false}
+      help={help}
+    />
+  )
+}
+
+export function ExcerptField({ rows }: { rows: number }) {
+  return (
+    <TextareaField
+      name="excerpt"
+      label="Excerpt"
+      required
+      rows={rows}
+      limit={limits.excerptLength}
+      {...useWriting('excerpt')}
+      help="A few sentences, shown on cards and in search results."
+    />
+  )
+}
+
+/**
+ * Author, category, language and tags of every article.
+ * @param categoryFirst whether the category comes before the author, as in an edit.
+ */
+export function BylineFields({ categoryFirst = false }: { categoryFirst?: boolean }) {
+  const author = (
+    <TextField name="authorName" label="Author Name" required limit={limits.nameLength} />
+  )
+  return (
+    <>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-5">
+        {!categoryFirst && author}
+        <SelectField
+          name="category"
+          label="Category"
+          required
+          placeholder="Select a category"
+          options={categoryNames}
+        />
+        {categoryFirst && author}
+        <SelectField name="language" label="Language" options={languageOptions} />
+      </div>
+      <TextField
+        name="tags"
+        label="Tags (comma-separated)"
+        help="For example: SDAIA, data, GCC"
+        onPaste={pasteTags}
+      />
+    </>
+  )
+}
+
+/** Pasted lines or cells are tags. The browser would put them together without a comma. */
+function pasteTags(event: ClipboardEvent<HTMLInputElement>): void {
+  const text = event.clipboardData.getData('text/plain').trim()
+  if (!/[\r\n\t]/.test(text)) return
+  event.preventDefault()
+  const tags = formatTags(parseTags(text.replaceAll(/[\r\n\t]/g, ',')))
+  if (tags === '') return
+  editText(event.currentTarget, (selected) => {
+    const { text: typed, start, end } = selected
+    const before = /[^,،\s]\s*$/.test(typed.slice(0, start)) ? ', ' : ''
+    const after = /^\s*[^,،\s]/.test(typed.slice(end)) ? ', ' : ''
+    return pasteText(selected, before + tags + after)
+  })
+}
+
+export function SourceFields() {
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-5">
+      <TextField
+        name="source"
+        label="Source"
+        required
+        limit={limits.nameLength}
+        help="The publisher, as readers will see it."
+      />
+      <TextField
+        name="externalUrl"
+        label="External URL"
+        required
+        type="url"
+        inputMode="url"
+        help="The article’s URL at the publisher."
+      />
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { contentList } from '#client/queries/content-list.ts'
+import { request } from '#client/request.ts'
+import { useSubmit } from '#client/use-submit.ts'
+import type { DeskItem } from '#contract/desk.ts'
+import { revisions, type RevisionSummary } from '#contract/revisions.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { NotLoaded } from '#ui/not-loaded.tsx'
+import { isChangedElsewhere } from '#features/publishing/form/changed-elsewhere.ts'
+import { ComparedRevisions } from './compared-revisions.tsx'
+import { openPage } from '#features/publishing/form/open-page.tsx'
+import { RevisionList } from './revision-list.tsx'
+import { useRevisions } from './use-history.ts'
+
+interface HistoryDialogProps {
+  item: DeskItem
+  onClose: () => void
+  /** The article has the values of another revision now. */
+  onRestored: (restored: DeskItem) => void
+}
+
+/** The revisions of an article, two of them side by side, and the way back to one. */
+export function HistoryDialog({ item, onClose, onRestored }: HistoryDialogProps) {
+  const { list, retry } = useRevisions(item.id)
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="wide"
+      title="History"
+      description="Every save of this article is kept. Choose one to see what it changed."
+      isText={list.status !== 'ready'}
+      actions={
+        <Button variant="outline" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {list.status === 'loading' && <output>Loading the history...</output>}
+      {list.status === 'failed' && (
+        <NotLoaded onRetry={retry}>The history could not be loaded.</NotLoaded>
+      )}
+      {list.status === 'ready' && (
+        <History item={item} list={list.data} onOutdated={retry} onRestored={onRestored} />
+      )}
+    </Dialog>
+  )
+}
+
+interface HistoryProps {
+  item: DeskItem
+  list: RevisionSummary[]
+  /** There is a revision that the list does not have. */
+  onOutdated: () => void
+  onRestored: (restored: DeskItem) => void
+}
+
+function History({ item, list, onOutdated, onRestored }: HistoryProps) {
+  const newest = list[0]?.number ?? 1
+  const [chosen, setChosen] = useState(newest)
+  const [compared, setCompared] = useState<number>()
+  const { pending, submit } = useRestore({ item, list, onOutdated, onRestored })
+  if (list.length === 1) {
+    return <p>This article was saved once so far. Every later save will be listed here.</p>
+  }
+  const choose = (number: number) => {
+    setChosen(number)
+    setCompared(undefined)
+  }
+  return (
+    <div className="grid gap-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <RevisionList list={list} chosen={chosen} onChoose={choose} />
+      <div className="grid content-start gap-5">
+        <ComparedRevisions
+          id={item.id}
+          list={list}
+          chosen={chosen}
+          // The one before it; the first revision is compared with the second.
+          compared={compared ?? (chosen === 1 ? 2 : chosen - 1)}
+          onCompare={setCompared}
+        >
+          {chosen !== newest && (
+            <Button
+              className="justify-self-start"
+              pending={pending}
+              pendingLabel="Restoring..."
+              onClick={() => confirm(questionAbout(chosen)) && void submit(chosen)}
+            >
+              Restore this revision
+            </Button>
+          )}
+        </ComparedRevisions>
+      </div>
+    </div>
+  )
+}
+
+function questionAbout(number: number): string {
+  return `Restore revision ${number}? The article gets its content back as it was then. What it has now stays in the history.`
+}
+
+function useRestore({ item, list, onOutdated, onRestored }: HistoryProps) {
+  return useSubmit({
+    send: (number: number) =>
+      request(revisions.restore, {
+        params: { id: item.id, number: String(number) },
+        // The article as the newest revision in this list has it.
+        body: { updatedAt: list[0]?.savedAt },
+      }),
+    success: (result, number) => ['Success', `Revision ${number} restored`, openPage(result)],
+    failure: { title: 'Error', fallback: 'Failed to update content' },
+    refresh: [contentList],
+    handle: (error) => {
+      // The form behind this dialog may have saved itself. The next press sends the newest revision.
+      if (isChangedElsewhere(error)) onOutdated()
+    },
+    done: (result) => {
+      contentList.put(result)
+      onRestored(result)
+    },
+  })
+}

@@ -1,0 +1,91 @@
+import { createElement, useMemo, type ReactNode } from 'react'
+import type { Revision } from '#contract/revisions.ts'
+import { formatDateTime } from '#domain/dates/dates.ts'
+import { textAttributes } from '#domain/text/script.ts'
+import type { ComparedField } from './compare-revisions.ts'
+import { compareWords, type ComparedPart } from './compare-words.ts'
+
+interface RevisionComparisonProps {
+  older: Revision
+  newer: Revision
+  /** The fields in which they differ. */
+  fields: ComparedField[]
+}
+
+/** Two revisions side by side, on a small screen one above the other. */
+export function RevisionComparison({ older, newer, fields }: RevisionComparisonProps) {
+  return (
+    <div className="grid gap-6">
+      {fields.map((field) => (
+        <section key={field.name} aria-label={field.label} className="grid gap-2">
+          <h3 className="text-base">{field.label}</h3>
+          <Sides field={field} older={older} newer={newer} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Sides({
+  field,
+  older,
+  newer,
+}: Omit<RevisionComparisonProps, 'fields'> & { field: ComparedField }) {
+  const { before, after, byWords } = field
+  const parts = useMemo(
+    () => (byWords ? compareWords(before, after) : wholly(before, after)),
+    [before, after, byWords],
+  )
+  return (
+    <div className="grid gap-3 md:grid-cols-2">
+      <Side revision={older} text={before} parts={parts} kind="removed" />
+      <Side revision={newer} text={after} parts={parts} kind="added" />
+    </div>
+  )
+}
+
+/** A short value is replaced as a whole. */
+function wholly(before: string, after: string): ComparedPart[] {
+  return [
+    { kind: 'removed', text: before },
+    { kind: 'added', text: after },
+  ]
+}
+
+interface SideProps {
+  revision: Revision
+  text: string
+  parts: ComparedPart[]
+  /** The differences that this side shows. */
+  kind: 'removed' | 'added'
+}
+
+function Side({ revision: { number, savedAt }, text, parts, kind }: SideProps) {
+  const shown = parts.filter((part) => part.kind === 'same' || part.kind === kind)
+  return (
+    <div className="grid content-start gap-1">
+      <p className="text-text-quiet text-xs">{`Revision ${number}, ${formatDateTime(savedAt)}`}</p>
+      {createElement(
+        'div',
+        {
+          className: 'bg-surface-sunken p-3 wrap-anywhere whitespace-pre-wrap',
+          ...textAttributes(text),
+        },
+        // Passed as fixed children, which need no keys: they are identified only by their order.
+        ...(text === '' ? [<Empty key="empty" />] : shown.map(renderPart)),
+      )}
+    </div>
+  )
+}
+
+function renderPart({ kind, text }: ComparedPart): ReactNode {
+  if (kind === 'removed') return <del className="text-danger decoration-2">{text}</del>
+  if (kind === 'added') {
+    return <ins className="text-success font-semibold decoration-2">{text}</ins>
+  }
+  return text
+}
+
+function Empty() {
+  return <span className="text-text-quiet">Empty</span>
+}

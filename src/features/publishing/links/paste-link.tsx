@@ -1,0 +1,116 @@
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { messageOf, request, RequestError } from '#client/request.ts'
+import { useSubmit } from '#client/use-submit.ts'
+import { linkFacts, type LinkFacts } from '#contract/link-facts.ts'
+import { brand } from '#domain/site/brand.ts'
+import { paths } from '#domain/addresses/paths.ts'
+import { Bdi } from '#ui/bdi.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import type { ExternalValues } from '#features/publishing/form/article-forms.ts'
+import { fillFromLink, fillFromShared } from './fill-from-link.ts'
+import { bookmarklet, sharedPage } from '#features/publishing/list/shared-page.ts'
+
+interface PasteLinkProps<Output> {
+  form: UseFormReturn<ExternalValues, unknown, Output>
+}
+
+/** Fills the empty fields of the form from the publisher's page. */
+export function PasteLink<Output>({ form }: PasteLinkProps<Output>) {
+  const [shared] = useState(() => sharedPage(location.search))
+  const [url, setUrl] = useState(shared?.url ?? '')
+  const [error, setError] = useState<string>()
+  const [outcome, setOutcome] = useState<string[]>()
+  const [duplicate, setDuplicate] = useState<LinkFacts['duplicate']>(null)
+  const fallback = 'Failed to read the page'
+  const { pending, submit } = useSubmit({
+    send: (link: string) => request(linkFacts.read, { body: { url: link } }),
+    success: () => ['Success', 'The page was read. Please check the fields.'],
+    failure: { title: 'Error', fallback },
+    handle: (failure) => {
+      if (!(failure instanceof RequestError) || failure.status >= 500) return undefined
+      setError(messageOf(failure, fallback))
+      return 'shown'
+    },
+    done: (facts) => {
+      setOutcome(fillFromLink(form, facts))
+      setDuplicate(facts.duplicate)
+    },
+  })
+
+  const fillShared = useEffectEvent(() => {
+    if (!shared) return
+    // A reload must not fill the form again.
+    history.replaceState(history.state, '', location.pathname)
+    fillFromShared(form, shared)
+    if (shared.url !== '') void submit(shared.url)
+  })
+  useEffect(() => fillShared(), [])
+
+  function read(event: FormEvent): void {
+    event.preventDefault()
+    setError(undefined)
+    setOutcome(undefined)
+    setDuplicate(null)
+    if (url.trim() === '') setError('Must be a valid URL')
+    else void submit(url.trim())
+  }
+
+  return (
+    <form
+      method="dialog"
+      noValidate
+      onSubmit={read}
+      className="bg-surface-raised grid gap-3 border p-4"
+    >
+      <Field
+        label="Paste a link"
+        help="Fills the empty fields below from the publisher’s page."
+        error={error}
+      >
+        {(control) => (
+          <div className="flex flex-wrap gap-3">
+            <Input
+              {...control}
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              className="min-w-40 flex-1"
+              value={url}
+              onChange={(event) => setUrl(event.target.value)}
+            />
+            <Button type="submit" variant="outline" pending={pending} pendingLabel="Reading...">
+              Fill In
+            </Button>
+          </div>
+        )}
+      </Field>
+      <p className="text-text-quiet text-sm">
+        For publishers that refuse us, drag{' '}
+        <a ref={setBookmarklet} href={paths.adminExternal} className="text-link">
+          Add to {brand.name}
+        </a>{' '}
+        to your bookmarks and press it on their page.
+      </p>
+      <output className="grid gap-1 text-sm empty:hidden">
+        {duplicate && (
+          <p className="text-danger wrap-anywhere">
+            ‘<Bdi>{duplicate.title}</Bdi>’ has this link already ({duplicate.status}).
+          </p>
+        )}
+        {outcome && (
+          <p className="text-text-quiet">
+            {outcome.length > 0 ? `Filled in: ${outcome.join(', ')}.` : 'Nothing was filled in.'}
+          </p>
+        )}
+      </output>
+    </form>
+  )
+}
+
+/** React refuses this kind of URL in its own attributes. */
+function setBookmarklet(link: HTMLAnchorElement | null): void {
+  link?.setAttribute('href', bookmarklet(new URL(paths.adminExternal, location.href)))
+}

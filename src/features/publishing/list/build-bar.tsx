@@ -1,0 +1,79 @@
+import { useEffect } from 'react'
+import { buildStatus } from '#client/queries/builds.ts'
+import { contentList } from '#client/queries/content-list.ts'
+import { useQuery } from '#client/queries/use-query.ts'
+import { request } from '#client/request.ts'
+import { $expired } from '#client/session.ts'
+import { useSubmit } from '#client/use-submit.ts'
+import { builds, type BuildStatus } from '#contract/builds.ts'
+import { formatDateTime } from '#domain/dates/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { passFocusOn } from '#ui/focus-if-lost.ts'
+import { mayChange } from './may-change.ts'
+
+const pollMs = 10_000
+
+/** Shows what waits for a build, with a button that starts the build immediately. */
+export function BuildBar() {
+  const status = useQuery(buildStatus)
+  useEffect(() => {
+    // Calls with a refused token count as failed logins, after which the right token must wait too.
+    const mayAsk = () => document.visibilityState === 'visible' && !$expired.get()
+    const timer = setInterval(() => {
+      if (mayAsk() && mayChange(buildStatus.$state.get(), Date.now())) void buildStatus.refresh()
+    }, pollMs)
+    // Others may have published meanwhile.
+    const askAgain = () => void (mayAsk() && buildStatus.refresh())
+    document.addEventListener('visibilitychange', askAgain)
+    // An edit or a new article changes what waits.
+    const stop = contentList.$state.listen(() => void buildStatus.load())
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', askAgain)
+      stop()
+    }
+  }, [])
+  const { pending, submit } = useSubmit({
+    send: (confirm: boolean) => request(builds.publishNow, { body: { confirm } }),
+    success: () => ['Publishing now', 'The site is being built.'],
+    failure: { title: 'Error', fallback: 'Failed to start the build' },
+    refresh: [buildStatus],
+  })
+  if (status.status !== 'ready' || !['waiting', 'failed'].includes(status.data.state)) return null
+  const { used, perMonth } = status.data
+  const isBeyond = perMonth !== null && used >= perMonth
+
+  function publish(): void {
+    const question = `This month's ${perMonth} builds are used. Another one costs credits beyond the budget. Build now?`
+    if (!isBeyond || confirm(question)) void submit(isBeyond)
+  }
+
+  return (
+    <div
+      ref={passFocusOn}
+      className="bg-surface-raised flex items-center justify-between gap-3 border p-3 text-sm max-sm:flex-col max-sm:items-start"
+    >
+      <p className="min-w-0 wrap-anywhere">{wording(status.data)}</p>
+      <Button size="small" className="shrink-0" pending={pending} onClick={publish}>
+        Publish now
+      </Button>
+    </div>
+  )
+}
+
+function wording(status: BuildStatus): string {
+  const { nextAt, used, perMonth } = status
+  const sentences = [
+    status.state === 'failed' ? failure(status) : 'Readers see your changes',
+    nextAt === null
+      ? 'The built pages follow with the next build'
+      : `The next build of the pages is due ${formatDateTime(nextAt)}`,
+    ...(perMonth === null ? [] : [`${used} of ${perMonth} builds of this month are used`]),
+  ]
+  return sentences.map((sentence) => `${sentence.replace(/\.$/, '')}.`).join(' ')
+}
+
+function failure({ hookFailures, last }: BuildStatus): string {
+  if (hookFailures > 0) return 'The build hook did not answer'
+  return `The last build failed: ${last?.failure ?? 'no reason is known'}`
+}

@@ -1,0 +1,144 @@
+import { memo } from 'react'
+import type { ContentStatus, DeskSummary } from '#contract/desk.ts'
+import { formatLongDate } from '#domain/dates/dates.ts'
+import { defaultLanguage, languageNames } from '#domain/site/language.ts'
+import { limits } from '#domain/site/limits.ts'
+import { paths } from '#domain/addresses/paths.ts'
+import { isolated, knownAttributes, textAttributes, withoutControls } from '#domain/text/script.ts'
+import { Bdi } from '#ui/bdi.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Tooltip } from '#ui/tooltip.tsx'
+import { CardActions } from './card-actions.tsx'
+import { LiveNote } from './live-note.tsx'
+
+const badges: Record<Exclude<ContentStatus, 'published'>, string> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  deleted: 'Deleted',
+}
+
+interface ContentCardProps {
+  card: DeskSummary
+  /** Its original or its translation. */
+  pair: DeskSummary | undefined
+  /** Its position among `total`, counted from 1. Most of the others are not rendered. */
+  position: number
+  total: number
+  /** The card's row in the grid. */
+  row: number
+  /** Measures the row; only the first card of each row has it. */
+  measure: ((element: HTMLLIElement | null) => void) | undefined
+  onEdit: (card: DeskSummary) => Promise<void>
+  /** Called when the card may leave the view, because its article was deleted or has another status. */
+  onMoved: () => void
+}
+
+/** One article in the admin's grid. */
+export const ContentCard = memo(function ContentCard({
+  card,
+  pair,
+  position,
+  total,
+  row,
+  measure,
+  onEdit,
+  onMoved,
+}: ContentCardProps) {
+  const titleId = `title-${card.id}`
+  return (
+    <li
+      ref={measure}
+      data-index={row}
+      aria-labelledby={titleId}
+      aria-setsize={total}
+      aria-posinset={position}
+      className="bg-surface-raised @container flex min-w-0 flex-col gap-3 border p-4"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone="outline">{card.type === 'external' ? 'External' : 'Op-Ed'}</Badge>
+        {card.status !== 'published' && <Badge tone="solid">{badges[card.status]}</Badge>}
+        {card.language !== defaultLanguage && (
+          <Badge tone="outline">{languageNames[card.language]}</Badge>
+        )}
+        {card.outdated && card.status !== 'deleted' && <Badge tone="danger">Outdated</Badge>}
+        {card.category && <Badge>{card.category}</Badge>}
+      </div>
+      <div>
+        <h2
+          id={titleId}
+          className="text-lg wrap-anywhere @3xs:line-clamp-3"
+          {...knownAttributes(card.title, card.language)}
+        >
+          {card.title}
+        </h2>
+        {card.authorName && (
+          <p className="text-text-quiet mt-1 text-sm wrap-anywhere">
+            By <Bdi>{card.authorName}</Bdi>
+          </p>
+        )}
+      </div>
+      <p
+        className="text-sm wrap-anywhere @3xs:line-clamp-3"
+        {...knownAttributes(card.excerpt ?? '', card.language)}
+      >
+        {card.excerpt}
+      </p>
+      <Tags tags={card.tags} />
+      <div className="mt-auto grid gap-3">
+        <p className="text-text-quiet flex flex-wrap gap-x-4 border-t pt-3 text-sm tabular-nums">
+          <CardDate at={card.publishedAt ?? card.updatedAt} />
+          <span>{card.commentsCount} comments</span>
+        </p>
+        {pair && <Pair pair={pair} />}
+        <LiveNote card={card} />
+        <CardActions card={card} isPaired={pair !== undefined} onEdit={onEdit} onMoved={onMoved} />
+      </div>
+    </li>
+  )
+})
+
+/** Leads to the article that this one translates, or that translates it. */
+function Pair({ pair: { id, language, status, title, translationOf } }: { pair: DeskSummary }) {
+  const kind = translationOf === undefined ? 'Original' : `${languageNames[language]} translation`
+  return (
+    <p className="text-sm wrap-anywhere @3xs:line-clamp-2">
+      {kind}
+      {status !== 'published' && ` (${badges[status].toLowerCase()})`}:{' '}
+      <a href={paths.adminEdit(id)} className="text-link">
+        <bdi {...knownAttributes(title, language)}>{withoutControls(title)}</bdi>
+      </a>
+    </p>
+  )
+}
+
+function CardDate({ at }: { at: string }) {
+  return <time dateTime={at}>{formatLongDate(at)}</time>
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null
+  const distinct = [...new Set(tags)]
+  const more = distinct.slice(limits.cardTags)
+  return (
+    <ul aria-label="Tags" className="text-text-quiet flex flex-wrap gap-1.5 text-sm">
+      {distinct.slice(0, limits.cardTags).map((tag) => (
+        <li
+          key={tag}
+          className="bg-surface-sunken rounded-sm px-1.5 wrap-anywhere"
+          {...textAttributes(tag)}
+        >
+          {tag}
+        </li>
+      ))}
+      {more.length > 0 && (
+        <li>
+          <Tooltip text={more.map((tag) => isolated(tag)).join(', ')}>
+            <button type="button" className="max-sm:-my-3 max-sm:min-h-11 max-sm:min-w-11">
+              +{more.length} more
+            </button>
+          </Tooltip>
+        </li>
+      )}
+    </ul>
+  )
+}

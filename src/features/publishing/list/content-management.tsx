@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { buildStatus } from '#client/queries/builds.ts'
+import { contentList, filterKey, matches, type Fetch } from '#client/queries/content-list.ts'
+import type { DeskSummary } from '#contract/desk.ts'
+import { categoryNames } from '#domain/articles/categories.ts'
+import { BuildBar } from './build-bar.tsx'
+import { ContentFilters } from './content-filters.tsx'
+import { ContentResults } from './content-results.tsx'
+import { everything, filtersOf, isNarrowed, pairsOf } from './content-view.ts'
+import { EditDialog } from '#features/publishing/form/edit-dialog.tsx'
+import { searchContent } from './search-content.ts'
+import { useOpenArticle } from '#features/publishing/form/use-open-article.ts'
+
+const nothing: DeskSummary[] = []
+
+/** Finds, edits and deletes articles. */
+export function ContentManagement() {
+  const [view, setView] = useState(everything)
+  const { article, open, close } = useOpenArticle()
+  const status = useRef<HTMLOutputElement>(null)
+  const { items, fetches } = useStore(contentList.$state)
+  const builds = useStore(buildStatus.$state)
+  const { status: shownStatus, filter, language } = view
+  const filters = useMemo(() => filtersOf({ status: shownStatus, filter }), [shownStatus, filter])
+  const load = useCallback(() => {
+    for (const one of filters) void contentList.load(one)
+  }, [filters])
+  useEffect(load, [load])
+
+  // Deferred, so that typing is not blocked while a long list renders.
+  const search = useDeferredValue(view.search)
+  const shown = useMemo(
+    () =>
+      searchContent(
+        items.filter(
+          (item) =>
+            (language === 'all' || item.language === language) &&
+            filters.some((one) => matches(item, one)),
+        ),
+        search,
+      ),
+    [items, filters, language, search],
+  )
+  const pairs = useMemo(() => pairsOf(items), [items])
+  const categories = useMemo(() => {
+    const found = new Set<string | undefined>(items.map(({ category }) => category))
+    return categoryNames.filter((name) => found.has(name) || name === filter.category)
+  }, [items, filter.category])
+
+  // The list waits for the bar above it, which would move its buttons from under the pointer.
+  const isBarKnown = builds.status !== 'loading'
+  const fetch = combined(filters.map((one) => fetches[filterKey(one)]))
+
+  return (
+    <div className="grid gap-6">
+      <BuildBar />
+      <ContentFilters view={view} onChange={setView} categories={categories} />
+      <ContentResults
+        items={isBarKnown ? shown : nothing}
+        pairs={pairs}
+        fetch={isBarKnown ? fetch : { status: 'loading' }}
+        narrowed={isNarrowed(view)}
+        status={status}
+        onRetry={load}
+        onEdit={open}
+        onMoved={useCallback(() => status.current?.focus(), [])}
+      />
+      {article && <EditDialog key={article.id} item={article} onClose={close} />}
+    </div>
+  )
+}
+
+/** The state of several loads: failed if one failed, else loading while one is loading. */
+function combined(fetches: readonly (Fetch | undefined)[]): Fetch {
+  return (
+    fetches.find((fetch) => fetch?.status === 'failed') ??
+    (fetches.every((fetch) => fetch?.status === 'ready')
+      ? { status: 'ready' }
+      : { status: 'loading' })
+  )
+}

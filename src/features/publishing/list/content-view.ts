@@ -1,0 +1,49 @@
+import type { ContentFilter } from '#client/queries/content-list.ts'
+import type { ContentStatus, DeskSummary } from '#contract/desk.ts'
+import type { Language } from '#domain/site/language.ts'
+
+/** What Content Management shows: a status, or all but the deleted articles; a type, a category, a language; a search. */
+export interface ContentView {
+  status: ContentStatus | 'all'
+  filter: Omit<ContentFilter, 'status'>
+  language: Language | 'all'
+  search: string
+}
+
+export const everything: ContentView = {
+  status: 'all',
+  filter: {},
+  language: 'all',
+  search: '',
+}
+
+/** The filters whose articles a view shows together. */
+export function filtersOf({
+  status,
+  filter,
+}: Pick<ContentView, 'status' | 'filter'>): ContentFilter[] {
+  if (status === 'published') return [filter]
+  if (status !== 'all') return [{ ...filter, status }]
+  return [filter, { ...filter, status: 'draft' }, { ...filter, status: 'scheduled' }]
+}
+
+export function isNarrowed({ status, filter, language, search }: ContentView): boolean {
+  const isFiltered = status !== 'all' || language !== 'all' || Object.keys(filter).length > 0
+  return isFiltered || search.trim() !== ''
+}
+
+/** The other article of each pair, by the id of the one. Deleted articles are in no pair. */
+export function pairsOf(items: readonly DeskSummary[]): ReadonlyMap<string, DeskSummary> {
+  const pairs = new Map<string, DeskSummary>()
+  const translations = items.filter(
+    ({ translationOf, status }) => translationOf !== undefined && status !== 'deleted',
+  )
+  if (translations.length === 0) return pairs
+  const byId = new Map(items.map((item) => [item.id, item] as const))
+  for (const translation of translations) {
+    const original = byId.get(translation.translationOf ?? '')
+    if (!original || original.status === 'deleted') continue
+    pairs.set(translation.id, original).set(original.id, translation)
+  }
+  return pairs
+}

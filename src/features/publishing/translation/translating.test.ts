@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { deskItem, externalItem, opEdItem } from '#tests/support/articles.ts'
+import { emptyExternal, emptyOpEd } from '#features/publishing/form/article-forms.ts'
+import { firstValues, originOf } from './translating.ts'
+
+test('a translation takes over what has no language, and no text that is to be written', () => {
+  const image = { imageUrl: '/api/images/a.webp', imageAlt: '', imageKind: 'ai' } as const
+  const original = deskItem(opEdItem({ ...image, isPopular: true }))
+  expect(firstValues(emptyOpEd, { original, revision: 3 })).toEqual({
+    ...emptyOpEd,
+    slug: original.slug,
+    language: 'ar',
+    authorName: original.authorName,
+    category: original.category,
+    tags: original.tags.join(', '),
+    imageUrl: image.imageUrl,
+    imageAlt: ' ',
+    imageKind: 'ai',
+  })
+})
+
+test('a translation takes over the credit of an image, and neither its alt text nor its caption', () => {
+  const texts = { imageAlt: 'A hall', imageCaption: 'The hall in June', imageCredit: 'Noura Test' }
+  const original = deskItem(opEdItem({ imageUrl: '/api/images/a.webp', ...texts }))
+  expect(firstValues(emptyOpEd, { original, revision: 1 })).toMatchObject({
+    imageAlt: '',
+    imageCaption: '',
+    imageCredit: 'Noura Test',
+  })
+})
+
+test('a translation of an article by the editors is signed by them in its language', () => {
+  const original = deskItem(opEdItem({ authorName: 'The Editors' }))
+  expect(firstValues(emptyOpEd, { original, revision: 1 }).authorName).toBe('هيئة التحرير')
+})
+
+test('an external translation leads to the same publisher; an Arabic original is translated into English', () => {
+  const original = deskItem(externalItem({ language: 'ar' }))
+  expect(firstValues(emptyExternal, { original, revision: 1 })).toMatchObject({
+    language: 'en',
+    source: 'Example Wire',
+    externalUrl: 'https://example.com/story',
+    title: '',
+    excerpt: '',
+  })
+})
+
+test('a translation notes the revision of its original, if there is one', () => {
+  const original = deskItem(opEdItem())
+  const translationOf = original.id
+  expect(originOf({ original, revision: 3 })).toEqual({ translationOf, translatedRevision: 3 })
+  expect(originOf({ original, revision: undefined })).toEqual({ translationOf })
+  expect(originOf(undefined)).toEqual({})
+})

@@ -1,0 +1,59 @@
+import { request } from '#client/request.ts'
+import { desk, type DeskItem } from '#contract/desk.ts'
+import { revisions } from '#contract/revisions.ts'
+import { brandOf } from '#domain/site/brand-of.ts'
+import { otherLanguage } from '#domain/site/language.ts'
+import { formValues } from '#features/publishing/form/article-forms.ts'
+
+/** The article that a form translates, and its newest revision; `undefined` if it was never saved since there are revisions. */
+export interface Translating {
+  original: DeskItem
+  revision: number | undefined
+}
+
+export async function readOriginal(id: string): Promise<Translating> {
+  // The revisions first: a save between the two calls then counts as a later change.
+  const list = await request(revisions.list, { params: { id } })
+  const original = await request(desk.read, { params: { slug: id } })
+  return { original, revision: list[0]?.number }
+}
+
+/** What a translation has in common with its original. Its image may also be decorative: then it has no alt text. */
+const common = new Set([
+  'slug',
+  'authorName',
+  'category',
+  'tags',
+  'imageUrl',
+  'imageCredit',
+  'imageKind',
+  'source',
+  'externalUrl',
+])
+
+/** The first values of a form: empty, or what a translation takes over from its original. */
+export function firstValues<Values extends object>(
+  empty: Values,
+  translating: Translating | undefined,
+): Values {
+  if (!translating) return empty
+  const { original } = translating
+  const taken = Object.entries(formValues(original)).filter(
+    ([name]) =>
+      name in empty && (common.has(name) || (name === 'imageAlt' && original.imageAlt === '')),
+  )
+  const language = otherLanguage(original.language)
+  const values = { ...empty, ...Object.fromEntries(taken), language }
+  const isSigned = original.authorName === brandOf(original.language).editors
+  return isSigned ? { ...values, authorName: brandOf(language).editors } : values
+}
+
+/** What the creation of a translation sends besides the fields of the form. */
+export function originOf(translating: Translating | undefined) {
+  if (!translating) return {}
+  const { original, revision } = translating
+  return {
+    translationOf: original.id,
+    ...(revision !== undefined && { translatedRevision: revision }),
+  }
+}

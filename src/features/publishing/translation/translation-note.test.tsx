@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { deskItem, opEdItem } from '#tests/support/articles.ts'
+import { TranslationNote } from './translation-note.tsx'
+
+vi.mock('#features/publishing/history/use-history.ts', () => ({
+  useRevisions: () => ({ list: { status: 'ready', data: [{ number: 2 }] } }),
+}))
+
+const draw = (translatedRevision?: number) => {
+  const item = deskItem(opEdItem(), {
+    language: 'ar',
+    translationOf: crypto.randomUUID(),
+    outdated: { changedParagraphs: 1, paragraphs: 3, titleChanged: false },
+    ...(translatedRevision !== undefined && { translatedRevision }),
+  })
+  return renderToStaticMarkup(
+    <TranslationNote item={item} onMark={() => Promise.resolve(true)} pending={false} />,
+  )
+}
+
+test('offers the changes only if the translation has a revision to compare with', () => {
+  expect(draw(1)).toContain('Show changes')
+  const html = draw()
+  expect(html).toContain('1 of 3 paragraphs changed')
+  expect(html).toContain('Mark as up to date')
+  expect(html).not.toContain('Show changes')
+})
