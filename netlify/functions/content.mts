@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { desk } from '#contract/desk.ts'
 import { fillPath } from '#contract/endpoint.ts'
-import { presence } from '#contract/presence.ts'
 import { revisions } from '#contract/revisions.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
 import { authorize } from '#server/http/admin.ts'
@@ -18,7 +17,6 @@ import { notFound } from '#server/services/content/refusals.ts'
 import { removeContent } from '#server/services/content/remove.ts'
 import { restoreContent } from '#server/services/content/restore.ts'
 import { updateContent } from '#server/services/content/update.ts'
-import { notePresence } from '#server/services/presence/note.ts'
 import { listRevisions } from '#server/services/revisions/list.ts'
 import { readRevision } from '#server/services/revisions/read.ts'
 import { restoreRevision } from '#server/services/revisions/restore.ts'
@@ -30,7 +28,6 @@ export const config: Config = {
     '/api/content/:key',
     '/api/content/:key/restore',
     '/api/content/:key/preview-link',
-    '/api/content/:key/presence',
     '/api/content/:key/revisions',
     '/api/content/:key/revisions/:number',
     '/api/content/:key/revisions/:number/restore',
@@ -80,7 +77,6 @@ export default route(
   on(desk.restore, ({ context, params }) => restoreContent(context, params.id)),
   on(desk.createPreviewLink, ({ context, params }) => createPreviewLink(context, params.id)),
   on(desk.revokePreviewLinks, ({ context, params }) => revokePreviewLinks(context, params.id)),
-  on(presence.note, ({ context, params, body }) => notePresence(context, params.id, body)),
   on(revisions.list, ({ context, params }) => listRevisions(context, params.id)),
   on(revisions.read, ({ context, params }) => readRevision(context, params.id, params.number)),
   on(revisions.restore, ({ context, params, body }) =>

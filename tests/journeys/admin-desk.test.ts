@@ -359,25 +359,6 @@ test('shows each screen from its top', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(800)
 })
 
-test('says that a draft is open in another window, until that one is closed', async () => {
-  const item = { type: 'op-ed', status: 'draft', title: 'Open twice' }
-  const { id } = (await (await callSite(site, 'POST /api/content', item)).json()) as DeskItem
-  const path = `/admin/content/edit?id=${id}`
-  const first = await openAdmin(visits, path)
-  await first.getByLabel('Title').waitFor()
-  const second = await openAdmin(visits, path)
-  const hint = second.getByText(/^Also open in another window since \d\d:\d\d, Riyadh time\.$/)
-  await hint.waitFor()
-  await first.getByRole('link', { name: 'Cancel' }).click()
-  await first.getByRole('heading', { name: 'Content Management' }).waitFor()
-  await expect
-    .poll(async () => {
-      await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-      return hint.count()
-    })
-    .toBe(0)
-})
-
 test('a draft that was published elsewhere stays published, whichever version the editor keeps', async () => {
   const draft = { ...opEd, status: 'draft', title: 'Published by another', slug: 'by-another' }
   const { id } = (await (await callSite(site, 'POST /api/content', draft)).json()) as { id: string }

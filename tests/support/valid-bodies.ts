@@ -8,7 +8,6 @@ const email = 'sara@example.com'
 export const validBodies: Record<string, Record<string, unknown>> = {
   'POST /api/content': { ...change, body: contentBody },
   'PATCH /api/content/:id': { title: 'T', body: 'B', updatedAt: '2026-01-01T00:00:00Z' },
-  'POST /api/content/:id/presence': { window: 'one' },
   'POST /api/content/:id/revisions/:number/restore': { updatedAt: '2026-01-01T00:00:00Z' },
   'POST /api/builds': { confirm: true },
   'POST /api/link-facts': { url: 'http://127.0.0.1/' },

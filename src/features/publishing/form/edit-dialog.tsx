@@ -7,7 +7,6 @@ import { AutosaveNote } from './autosave-note.tsx'
 import { EditConflict } from './edit-conflict.tsx'
 import { EditFields } from './edit-fields.tsx'
 import { HistoryButton } from '#features/publishing/history/history-button.tsx'
-import { PresenceNote } from './presence-note.tsx'
 import { TranslationNote } from '#features/publishing/translation/translation-note.tsx'
 import { useEdit } from './use-edit.ts'
 
@@ -58,7 +57,6 @@ export function EditDialog({ item, onClose }: EditDialogProps) {
           >
             Open as a page
           </a>
-          <PresenceNote since={edit.otherSince} />
           <TranslationNote item={item} onMark={edit.markUpToDate} pending={pending} />
         </>
       }

@@ -20,7 +20,6 @@ import { OpEdPreview } from './op-ed-preview.tsx'
 import { Original } from '#features/publishing/translation/original.tsx'
 import { OfOriginal } from '#features/publishing/translation/translation-form.tsx'
 import { TranslationNote } from '#features/publishing/translation/translation-note.tsx'
-import { PresenceNote } from './presence-note.tsx'
 import { useEdit } from './use-edit.ts'
 
 /** Edits the article with this id on a page of its own: for a body, a dialog is small. */
@@ -84,7 +83,6 @@ function EditForm({ item, onSaved, onReload }: EditFormProps) {
   return (
     <div className={`grid items-start gap-8 ${isWide ? 'lg:grid-cols-2' : 'max-w-3xl'}`}>
       <div className="grid gap-5 max-lg:order-1">
-        <PresenceNote since={edit.otherSince} />
         <DraftNotice {...draft} onRestore={draft.restore} onDiscard={draft.discard} />
         <TranslationNote item={item} onMark={edit.markUpToDate} pending={pending} />
         <Form form={form} onValid={edit.save}>

@@ -5,7 +5,6 @@ import { emptyExternal, ExternalForm as schema, newExternal } from './article-fo
 import { Original } from '#features/publishing/translation/original.tsx'
 import { ImageUploadField } from './image-upload-field.tsx'
 import { PasteLink } from '#features/publishing/links/paste-link.tsx'
-import { PresenceNote } from './presence-note.tsx'
 import { PublishActions } from './publish-actions.tsx'
 import {
   BylineFields,
@@ -32,7 +31,6 @@ export function ExternalForm({ translating, onDone }: TranslationFormProps) {
   return (
     <div className={`grid items-start gap-8 ${translating ? 'lg:grid-cols-2' : ''}`}>
       <div className="grid max-w-3xl gap-5 max-lg:order-1">
-        <PresenceNote since={publishing.otherSince} />
         <DraftNotice {...draft} onRestore={draft.restore} onDiscard={draft.discard} />
         {!translating && <PasteLink form={form} />}
         <Form form={form} onValid={publish}>

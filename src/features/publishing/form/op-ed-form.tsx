@@ -7,7 +7,6 @@ import { BodyField } from '#features/publishing/body/body-field.tsx'
 import { ImageUploadField } from './image-upload-field.tsx'
 import { Original } from '#features/publishing/translation/original.tsx'
 import { OpEdPreview } from './op-ed-preview.tsx'
-import { PresenceNote } from './presence-note.tsx'
 import { PublishActions } from './publish-actions.tsx'
 import { BylineFields, ExcerptField, TitleAndSlugFields } from './publishing-fields.tsx'
 import type { TranslationFormProps } from '#features/publishing/translation/translation-form.tsx'
@@ -29,7 +28,6 @@ export function OpEdForm({ translating, onDone }: TranslationFormProps) {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-2">
       <div className="grid gap-5 max-lg:order-1">
-        <PresenceNote since={publishing.otherSince} />
         <DraftNotice {...draft} onRestore={draft.restore} onDiscard={draft.discard} />
         <Form form={form} onValid={publish} onInvalid={sayInvalid}>
           <TitleAndSlugFields originalSlug={translating?.original.slug} />

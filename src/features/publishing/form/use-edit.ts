@@ -23,7 +23,6 @@ import { openPage } from './open-page.tsx'
 import { showIssues } from './show-issues.ts'
 import { openTab, showPreview } from './show-preview.ts'
 import { useUpToDate } from './use-up-to-date.ts'
-import { usePresence } from './use-presence.ts'
 import { windowId } from './window-id.ts'
 
 /** What is saved, and whether that publishes the article. */
@@ -113,8 +112,6 @@ export function useEdit(item: DeskItem, onSaved: (result: DeskItem) => void) {
     },
   })
 
-  const otherSince = usePresence(status === 'draft' ? item.id : undefined, autosave.state)
-
   const upToDate = useUpToDate({
     current: async () => {
       await autosave.settled()
@@ -175,7 +172,6 @@ export function useEdit(item: DeskItem, onSaved: (result: DeskItem) => void) {
       autosave.reset()
     },
     autosaved: autosave.state,
-    otherSince,
     markUpToDate: upToDate.markUpToDate,
   }
 }

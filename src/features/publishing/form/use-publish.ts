@@ -23,7 +23,6 @@ import {
   type Translating,
 } from '#features/publishing/translation/translating.ts'
 import { scheduledText } from '#features/publishing/list/use-change-status.ts'
-import { usePresence } from './use-presence.ts'
 import { useSavedDraft } from './use-saved-draft.ts'
 import { windowId } from './window-id.ts'
 
@@ -66,8 +65,6 @@ export interface Publishing<Values extends DraftValues, Fields> {
   imageUnfinished: boolean
   /** What the last automatic save of the draft did. */
   autosaved: SaveState
-  /** Since when another window has the draft open. */
-  otherSince: string | undefined
   /** Settles a conflict: the draft was changed elsewhere. `undefined` if there is none. */
   conflict: { keep: () => void; load: () => void } | undefined
   setImageUnfinished: (unfinished: boolean) => void
@@ -231,7 +228,6 @@ export function usePublish<Values extends DraftValues, Fields>(
     cancel: () => setAsked(undefined),
     imageUnfinished,
     autosaved: autosave.state,
-    otherSince: usePresence(savedId, autosave.state),
     conflict: isConflict
       ? {
           keep: () => void settleConflict(() => {}),
