@@ -16,7 +16,7 @@ export const Week = z.object({
   articles: z.array(
     z.object({
       id: Id,
-      /** The heading of its section. Under `namedHeadings` of #domain/week.ts articles are only named. */
+      /** The heading of its section. Under `titlesOnlyHeadings` of #domain/newsletter/week.ts articles have no excerpt. */
       heading: z.string(),
       title: z.string(),
       /** The publisher, or the author of an op-ed. */

@@ -3,7 +3,7 @@ import content from '#functions/content.mts'
 import freshness from '#functions/freshness.mts'
 import { NewerArticles } from '#contract/site.ts'
 import { serviceContext } from '#server/context.ts'
-import { findNamedList } from '#server/services/content/read-named.ts'
+import { findArchiveList } from '#server/services/content/read-archive.ts'
 import { readSurroundings } from '#server/services/content/read-surroundings.ts'
 import { newExternal, newOpEd } from '#tests/support/articles.ts'
 import { call } from '#tests/support/call.ts'
@@ -119,7 +119,7 @@ test('authors, topics and related articles have articles of one language only', 
   await publish(newOpEd({ authorName: 'كاتبة', tags: ['بيانات'], ...arabic }))
   const context = serviceContext('local')
   const named = async (kind: 'author' | 'topic', slug: string) =>
-    (await findNamedList(context, { kind, slug }, 1))?.articles.map((one) => one.slug)
+    (await findArchiveList(context, { kind, slug }, 1))?.articles.map((one) => one.slug)
   const english = ['en-3', 'en-2', 'en-1']
   expect(await named('author', 'huda-example')).toEqual(english)
   expect(await named('topic', 'data')).toEqual(english)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { articleKey, languages, type Language } from '#domain/site/language.ts'
 import { relatedFinder } from '#domain/articles/related.ts'
-import { countNames, groupNames } from '#domain/articles/named-group.ts'
+import { countNames, groupNames } from '#domain/articles/name-groups.ts'
 import { linkedTopics } from '#domain/articles/topics.ts'
 import { serviceContext } from '#server/context.ts'
 import { readSnapshot } from '#server/services/content/snapshot.ts'

@@ -1,6 +1,6 @@
 import { shellPlaceholders } from '#article-page/shell.ts'
-import { issuePlaceholders } from '#domain/newsletter/issue-shell.ts'
-import { namedPlaceholders } from '#domain/articles/named-shell.ts'
+import { issuePlaceholders } from '#domain/site/shells.ts'
+import { archivePlaceholders } from '#domain/site/shells.ts'
 import type { Language } from '#domain/site/language.ts'
 import { editionPaths, paths } from '#domain/addresses/paths.ts'
 
@@ -24,12 +24,12 @@ export function shellPages(): Record<string, string> {
   return {
     [paths.shell]: articleShell('en'),
     [editionPaths('ar').shell]: articleShell('ar'),
-    [paths.namedShell]:
-      `<html>${namedPlaceholders.windowTitle} · News</title>` +
-      `<meta property="og:title" content="${namedPlaceholders.title}">` +
-      `<meta name="description" content="${namedPlaceholders.description}">${namedPlaceholders.noindex}` +
-      `<meta property="og:url" content="https://news.example${namedPlaceholders.path}">` +
-      `${namedPlaceholders.content}</html>`,
+    [paths.archiveShell]:
+      `<html>${archivePlaceholders.windowTitle} · News</title>` +
+      `<meta property="og:title" content="${archivePlaceholders.title}">` +
+      `<meta name="description" content="${archivePlaceholders.description}">${archivePlaceholders.noindex}` +
+      `<meta property="og:url" content="https://news.example${archivePlaceholders.path}">` +
+      `${archivePlaceholders.content}</html>`,
     [paths.issueShell]: issueShell('en'),
     [editionPaths('ar').issueShell]: issueShell('ar'),
     [paths.notFound]: '<h1>Page Not Found</h1>',

@@ -14,7 +14,7 @@ export const waitedFor: Record<string, string> = {
   feeds: '/feeds/all.xml',
   freshness: '/api/freshness?scope=home',
   images: '/api/images/00000000000000000000000000000000.png',
-  named: '/author/no-such-author',
+  archive: '/author/no-such-author',
   newsletter: '/api/newsletter/form-token',
   'newsletter-issues': '/newsletter/issues',
   'not-found': '/404',

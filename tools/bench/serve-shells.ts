@@ -1,5 +1,5 @@
 import { shellPlaceholders } from '#article-page/shell.ts'
-import { issuePlaceholders } from '#domain/newsletter/issue-shell.ts'
+import { issuePlaceholders } from '#domain/site/shells.ts'
 import { listen, type Listening } from '../local/listen.ts'
 
 /** About as large as the built shell page. */

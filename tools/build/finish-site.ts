@@ -98,7 +98,7 @@ const shells: Record<string, Shell | undefined> = {
   },
   'shell/issues.html': { mayGetElements: true },
   'ar/shell/issues.html': { mayGetElements: true },
-  'shell/named.html': { components: ['named-articles.tsx'] },
+  'shell/archive.html': { components: ['archive-articles.tsx'] },
 }
 
 /**

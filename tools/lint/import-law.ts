@@ -81,7 +81,7 @@ function layers(): Layer[] {
     { files: 'netlify/functions/**', may: [...facts, '#server/**'] },
     {
       // They render articles as the build and the browser do.
-      files: 'netlify/functions/{article,named,preview,short-link}.mts',
+      files: 'netlify/functions/{archive,article,preview,short-link}.mts',
       may: [...facts, '#server/**', '#article-page/**'],
     },
     { files: 'tests/**', may: everything, mayNot: programs },

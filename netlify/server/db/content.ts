@@ -14,7 +14,7 @@ import {
   type ArticleName,
   type Language,
 } from '#domain/site/language.ts'
-import type { NamedKind } from '#domain/addresses/paths.ts'
+import type { ArchiveKind } from '#domain/addresses/paths.ts'
 import type { Sql } from './client.ts'
 import {
   insertColumns,
@@ -37,7 +37,7 @@ export interface Listing {
   category?: string | undefined
   popular?: boolean
   /** Only articles by an author, or about a topic, with one of these names. */
-  named?: { kind: NamedKind; names: readonly string[] }
+  archive?: { kind: ArchiveKind; names: readonly string[] }
   limit: number
   /** Start after this article. */
   after?: Position | undefined
@@ -76,7 +76,7 @@ export async function listItems(sql: Sql, listing: Listing): Promise<ContentItem
 }
 
 function selectListed(sql: Sql, columns: string, listing: Listing) {
-  const { language, type, category, popular, named, limit, after, offset = 0 } = listing
+  const { language, type, category, popular, archive, limit, after, offset = 0 } = listing
   // Only the wanted conditions are in the statement, so that PostgreSQL can use an index for each.
   return sql`
     select ${sql.unsafe(columns)} from content
@@ -85,8 +85,8 @@ function selectListed(sql: Sql, columns: string, listing: Listing) {
       ${type ? sql`and type = ${type}` : sql``}
       ${category ? sql`and category = ${category}` : sql``}
       ${popular ? sql`and is_popular` : sql``}
-      ${named?.kind === 'author' ? sql`and author_name = any(${named.names}::text[])` : sql``}
-      ${named?.kind === 'topic' ? sql`and tags && ${named.names}::text[]` : sql``}
+      ${archive?.kind === 'author' ? sql`and author_name = any(${archive.names}::text[])` : sql``}
+      ${archive?.kind === 'topic' ? sql`and tags && ${archive.names}::text[]` : sql``}
       ${after ? sql`and (published_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
     order by published_at desc, id desc
     limit ${limit} offset ${offset}`

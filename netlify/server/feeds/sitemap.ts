@@ -1,6 +1,6 @@
 import { categories } from '#domain/articles/categories.ts'
 import { defaultLanguage, languages, type Language } from '#domain/site/language.ts'
-import { countNames, groupNames } from '#domain/articles/named-group.ts'
+import { countNames, groupNames } from '#domain/articles/name-groups.ts'
 import { editionPaths, paths } from '#domain/addresses/paths.ts'
 import { hasTopicPage } from '#domain/articles/topics.ts'
 import type { Issue } from '../db/issues.ts'
@@ -43,7 +43,7 @@ export function sitemap(
     ...articlePages(articles),
     alone(paths.issues, issues[0]?.sentAt.toISOString()),
     ...issues.map(({ number, sentAt }) => alone(paths.issue(number), sentAt.toISOString())),
-    ...namedPages(english).map((path) => alone(path)),
+    ...archivePages(english).map((path) => alone(path)),
   ]
   const urls = pages.flatMap((versions) => urlsOf(versions, site))
   return xmlDocument(`<urlset ${namespaces}>\n${urls.join('\n')}\n</urlset>`)
@@ -110,17 +110,17 @@ function alternate(hreflang: string, url: string): string {
 }
 
 /** The most pages of authors and topics; the other URLs are articles and issues of the newsletter. */
-const namedMaximum = 8000
+const archiveMaximum = 8000
 
 /** The pages of authors who wrote for this publication, and of topics. */
-function namedPages(articles: readonly SitemapArticle[]): string[] {
+function archivePages(articles: readonly SitemapArticle[]): string[] {
   const own = articles.filter(({ type }) => type === 'op-ed')
   const authors = groupNames(countNames(own.map(({ authorName }) => [authorName])))
   const topics = groupNames(countNames(articles.map(({ tags }) => tags)))
   return [
     ...[...authors.keys()].map((slug) => paths.author(slug)),
     ...[...topics.values()].filter(hasTopicPage).map(({ slug }) => paths.topic(slug)),
-  ].slice(0, namedMaximum)
+  ].slice(0, archiveMaximum)
 }
 
 function lastChange(articles: readonly SitemapArticle[]): string | undefined {

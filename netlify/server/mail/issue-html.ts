@@ -3,7 +3,7 @@ import { escapeHtml } from '#domain/text/escape-html.ts'
 import { articleKey, parseArticleKey, type Language } from '#domain/site/language.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import { isolated } from '#domain/text/script.ts'
-import { isNamedHeading, sectionsOf } from '#domain/newsletter/week.ts'
+import { isTitlesOnly, sectionsOf } from '#domain/newsletter/week.ts'
 import { issueTexts } from './issue-texts.ts'
 
 export interface IssueItem {
@@ -48,7 +48,7 @@ function articles(
   language: Language,
   site: string,
 ): string {
-  if (!isNamedHeading(section.heading)) {
+  if (!isTitlesOnly(section.heading)) {
     return section.items.map((item) => itemHtml(item, language, site)).join('\n')
   }
   return ['<ul>', ...section.items.map((item) => `<li>${link(item, site)}</li>`), '</ul>'].join(

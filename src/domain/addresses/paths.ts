@@ -35,15 +35,16 @@ export const paths = {
   /** The canonical path of an article. */
   article: (slug: string) => `/article/${slug}`,
   /** The articles of an author, or of a topic. */
-  author: (slug: string, page = 1) => namedPage('author', slug, page),
-  topic: (slug: string, page = 1) => namedPage('topic', slug, page),
+  author: (slug: string, page = 1) => archivePage('author', slug, page),
+  topic: (slug: string, page = 1) => archivePage('topic', slug, page),
   /** An unpublished article, for anyone who has its link. */
   preview: (token: string) => `/preview/${token}`,
   /** The short link of an article, which redirects to the canonical path. */
   short: (slug: string) => `/${slug}`,
 
   /** The feeds of an author's or a topic's newest articles. */
-  namedFeed: (kind: NamedKind, slug: string) => feedPaths(`${kind}/${encodeURIComponent(slug)}`),
+  archiveFeed: (kind: ArchiveKind, slug: string) =>
+    feedPaths(`${kind}/${encodeURIComponent(slug)}`),
   /** The feeds of the newest articles: of one category, or of the whole site. */
   feed: (slug: CategorySlug | 'all' = 'all') => feedPaths(slug),
   /** The manifest of the search index. Its parts are beside it, in a folder named after their version. */
@@ -60,7 +61,7 @@ export const paths = {
   /** The built shell pages: around an article, an issue of the newsletter, and the articles of an author or a topic. */
   shell: '/shell/article',
   issueShell: '/shell/issues',
-  namedShell: '/shell/named',
+  archiveShell: '/shell/archive',
   /** The built page that functions answer with status 404. */
   notFound: '/shell/not-found',
 
@@ -102,9 +103,9 @@ export function editionPaths(language: Language) {
 }
 
 /** What has a page of its articles under its name. */
-export type NamedKind = 'author' | 'topic'
+export type ArchiveKind = 'author' | 'topic'
 
-function namedPage(kind: NamedKind, slug: string, page: number): string {
+function archivePage(kind: ArchiveKind, slug: string, page: number): string {
   return `/${kind}/${encodeURIComponent(slug)}${page === 1 ? '' : `/${page}`}`
 }
 

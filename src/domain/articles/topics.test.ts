@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countNames, groupNames } from './named-group.ts'
+import { countNames, groupNames } from './name-groups.ts'
 import { linkedTopics } from './topics.ts'
 
 const tagsOf = (...tags: string[][]) => groupNames(countNames(tags))

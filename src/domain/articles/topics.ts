@@ -1,9 +1,9 @@
 import { limits } from '#domain/site/limits.ts'
-import type { NamedGroup } from './named-group.ts'
+import type { NameGroup } from './name-groups.ts'
 import { nameSlug } from '#domain/addresses/name-slug.ts'
 
 /** Whether a topic has enough articles for a page. */
-export function hasTopicPage(topic: NamedGroup | undefined): topic is NamedGroup {
+export function hasTopicPage(topic: NameGroup | undefined): topic is NameGroup {
   return topic !== undefined && topic.count >= limits.topicMinimum
 }
 
@@ -20,7 +20,7 @@ export function topicSlugs(tags: readonly string[]): ReadonlySet<string> {
 /** The slugs of an article's topics that have a page. */
 export function linkedTopics(
   tags: readonly string[],
-  topics: ReadonlyMap<string, NamedGroup>,
+  topics: ReadonlyMap<string, NameGroup>,
 ): string[] {
   return [...topicSlugs(tags)].filter((slug) => hasTopicPage(topics.get(slug)))
 }

@@ -1,11 +1,11 @@
 import type { Language } from '#domain/site/language.ts'
 
-/** The last section of an issue in each language: its articles are only named, without an excerpt. */
-export const namedHeadings: Record<Language, string> = { en: 'Also published', ar: 'نُشر أيضًا' }
+/** The last section of an issue in each language: its articles are listed by their titles, without an excerpt. */
+export const titlesOnlyHeadings: Record<Language, string> = { en: 'Also published', ar: 'نُشر أيضًا' }
 
-/** Whether the articles under this heading are only named. */
-export function isNamedHeading(heading: string): boolean {
-  return Object.values(namedHeadings).includes(heading)
+/** Whether the articles under this heading have no excerpt. */
+export function isTitlesOnly(heading: string): boolean {
+  return Object.values(titlesOnlyHeadings).includes(heading)
 }
 
 /** Articles that follow each other under one heading. */

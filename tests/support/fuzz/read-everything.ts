@@ -50,7 +50,7 @@ export async function readEverything(send: Send, endpoints: readonly Endpoint[])
   }
   for (const { slug } of await read(authors.list, authors.list.path)) {
     await readText(paths.author(slug))
-    expectXml((await readText(paths.namedFeed('author', slug).rss)).text)
+    expectXml((await readText(paths.archiveFeed('author', slug).rss)).text)
   }
   for (const topic of topics) await readText(paths.topic(topic), [200, 404])
   await readText(paths.issues)

@@ -3,7 +3,7 @@ import type { Week } from '#contract/this-week.ts'
 import { categoryNames } from '#domain/articles/categories.ts'
 import { categoryNameIn } from '#domain/articles/category-texts.ts'
 import { languages, type Language } from '#domain/site/language.ts'
-import { namedHeadings } from '#domain/newsletter/week.ts'
+import { titlesOnlyHeadings } from '#domain/newsletter/week.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { correctionsSince } from '#server/db/corrections.ts'
 import { publishedBetween, type Published } from '#server/db/published.ts'
@@ -47,7 +47,7 @@ export async function listWeek(
     newest,
     items: [
       ...inSections(items.slice(0, mostExcerpts), period.language),
-      ...under(namedHeadings[period.language], items.slice(mostExcerpts)),
+      ...under(titlesOnlyHeadings[period.language], items.slice(mostExcerpts)),
     ],
     languages: filled.map(({ period: { language } }) => language),
   }

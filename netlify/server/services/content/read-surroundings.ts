@@ -1,6 +1,6 @@
 import type { ContentItem, ContentSummary } from '#contract/content.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
-import { groupNames } from '#domain/articles/named-group.ts'
+import { groupNames } from '#domain/articles/name-groups.ts'
 import { chooseRelated } from '#domain/articles/related.ts'
 import { linkedTopics, topicSlugs } from '#domain/articles/topics.ts'
 import type { ServiceContext } from '#server/context.ts'

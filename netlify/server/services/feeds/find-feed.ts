@@ -7,7 +7,7 @@ import { listItems } from '#server/db/content.ts'
 import { retryRead } from '#server/db/retry-read.ts'
 import { feedTopics, type Feed } from '#server/feeds/feed.ts'
 import { hubOf } from '#server/feeds/hub.ts'
-import { findNamed, parseNamed } from '../content/read-named.ts'
+import { findArchive, parseArchivePath } from '../content/read-archive.ts'
 import { siteOf } from './site-of.ts'
 
 const feedLength = 50
@@ -18,7 +18,7 @@ const feedLength = 50
  */
 export async function findFeed(context: ServiceContext, name: string): Promise<Feed | undefined> {
   const topic = feedTopics.get(name)
-  if (!topic) return findNamedFeed(context, name)
+  if (!topic) return findArchiveFeed(context, name)
   const { language, category } = topic
   const listing = { language, category, limit: feedLength }
   const articles = await retryRead(() => listItems(context.sql, listing))
@@ -26,20 +26,20 @@ export async function findFeed(context: ServiceContext, name: string): Promise<F
 }
 
 /** The feed of an author or a topic. No hub announces it: readers of feeds ask for it. */
-async function findNamedFeed(context: ServiceContext, path: string): Promise<Feed | undefined> {
-  const asked = parseNamed(path)
-  const found = asked && (await findNamed(context, asked))
+async function findArchiveFeed(context: ServiceContext, path: string): Promise<Feed | undefined> {
+  const asked = parseArchivePath(path)
+  const found = asked && (await findArchive(context, asked))
   if (!found) return undefined
   const { kind, slug } = asked
   const name = isolated(found.name)
-  const named = { kind, names: found.names }
-  const listing = { language: defaultLanguage, named, limit: feedLength }
+  const archive = { kind, names: found.names }
+  const listing = { language: defaultLanguage, archive, limit: feedLength }
   return {
     language: defaultLanguage,
     title: `${name} · ${brand.name}`,
     description: `${kind === 'author' ? 'Articles by' : 'Articles about'} ${name}.`,
     page: paths[kind](slug),
-    files: paths.namedFeed(kind, slug),
+    files: paths.archiveFeed(kind, slug),
     articles: await retryRead(() => listItems(context.sql, listing)),
     site: siteOf(context),
     hub: undefined,

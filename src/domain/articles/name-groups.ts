@@ -7,7 +7,7 @@ export interface NameCount {
 }
 
 /** All spellings of one author's name or of one topic. */
-export interface NamedGroup {
+export interface NameGroup {
   slug: string
   /** The spelling that most articles have. */
   name: string
@@ -17,8 +17,8 @@ export interface NamedGroup {
 }
 
 /** The groups by their slug. A name without letters and digits is in none. */
-export function groupNames(counts: Iterable<NameCount>): Map<string, NamedGroup> {
-  const groups = new Map<string, NamedGroup>()
+export function groupNames(counts: Iterable<NameCount>): Map<string, NameGroup> {
+  const groups = new Map<string, NameGroup>()
   for (const { name, count } of [...counts].toSorted(mostFirst)) {
     const slug = nameSlug(name)
     if (slug === '') continue

@@ -1,12 +1,12 @@
 import type { ContentSummary } from '#contract/content.ts'
-import { paths, type NamedKind } from '#domain/addresses/paths.ts'
+import { paths, type ArchiveKind } from '#domain/addresses/paths.ts'
 import { textAttributes } from '#domain/text/script.ts'
 import { Bdi } from '#ui/bdi.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { ArticleList } from './article-list.tsx'
 
-export interface NamedArticlesProps {
-  kind: NamedKind
+export interface ArchiveArticlesProps {
+  kind: ArchiveKind
   slug: string
   name: string
   /** About the author. */
@@ -18,7 +18,7 @@ export interface NamedArticlesProps {
 }
 
 /** One page of the articles of an author or of a topic. */
-export function NamedArticles(props: NamedArticlesProps) {
+export function ArchiveArticles(props: ArchiveArticlesProps) {
   const { kind, slug, name, biography, articles, page, isLast } = props
   const isFirst = page === 1
   return (
@@ -47,7 +47,7 @@ export function NamedArticles(props: NamedArticlesProps) {
           </p>
         )}
         <p className="flex text-sm">
-          <a href={paths.namedFeed(kind, slug).rss} className="text-link py-3">
+          <a href={paths.archiveFeed(kind, slug).rss} className="text-link py-3">
             RSS feed of <Bdi>{name}</Bdi>
           </a>
         </p>

@@ -14,3 +14,15 @@ export const issuePlaceholders = {
   /** Keeps the shell itself out of search engines. */
   noindex: '<meta name="robots" content="noindex">',
 } as const
+
+/** The placeholders in the built page around the articles of an author or a topic. The function `archive` replaces them. */
+export const archivePlaceholders = {
+  /** The title in the browser's tab: before `title`, because it contains that placeholder. */
+  windowTitle: '<title>%archive-title%',
+  title: '%archive-title%',
+  description: '%archive-description%',
+  path: '/%archive-path%',
+  content: '<!--archive-->',
+  /** Keeps the shell itself out of search engines. */
+  noindex: '<meta name="robots" content="noindex">',
+} as const

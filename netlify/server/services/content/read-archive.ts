@@ -2,8 +2,8 @@ import type { ContentSummary } from '#contract/content.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import { nameSlug } from '#domain/addresses/name-slug.ts'
-import { groupNames, type NamedGroup } from '#domain/articles/named-group.ts'
-import type { NamedKind } from '#domain/addresses/paths.ts'
+import { groupNames, type NameGroup } from '#domain/articles/name-groups.ts'
+import type { ArchiveKind } from '#domain/addresses/paths.ts'
 import { hasTopicPage } from '#domain/articles/topics.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { findBiography } from '#server/db/authors.ts'
@@ -12,13 +12,13 @@ import { countAuthors, countTags } from '#server/db/names.ts'
 import { retryRead } from '#server/db/retry-read.ts'
 
 /** An author or a topic, by the slug of its page. */
-export interface NamedKey {
-  kind: NamedKind
+export interface ArchiveKey {
+  kind: ArchiveKind
   slug: string
 }
 
 /** One page of the articles of an author or a topic. */
-export interface NamedList extends NamedKey {
+export interface ArchiveList extends ArchiveKey {
   name: string
   biography: string | undefined
   articles: ContentSummary[]
@@ -29,11 +29,11 @@ export interface NamedList extends NamedKey {
 }
 
 /** The author or the topic in the path of a page or a feed: 'author/noura-test'. */
-export function parseNamed(path: string): NamedKey | undefined {
+export function parseArchivePath(path: string): ArchiveKey | undefined {
   const [, kind, encoded = ''] = /^(author|topic)\/([^/]+)$/.exec(path) ?? []
   const slug = decode(encoded)
   if (!kind || slug === undefined || nameSlug(slug) !== slug) return undefined
-  return { kind: kind as NamedKind, slug }
+  return { kind: kind as ArchiveKind, slug }
 }
 
 function decode(text: string): string | undefined {
@@ -45,10 +45,10 @@ function decode(text: string): string | undefined {
 }
 
 /** All spellings of the name; `undefined` if the author or the topic has no page. */
-export async function findNamed(
+export async function findArchive(
   { sql }: ServiceContext,
-  { kind, slug }: NamedKey,
-): Promise<NamedGroup | undefined> {
+  { kind, slug }: ArchiveKey,
+): Promise<NameGroup | undefined> {
   const counts = await retryRead(() =>
     kind === 'author' ? countAuthors(sql) : countTags(sql, defaultLanguage),
   )
@@ -57,17 +57,17 @@ export async function findNamed(
 }
 
 /** A page of the list, from 1; `undefined` if there is none. */
-export async function findNamedList(
+export async function findArchiveList(
   context: ServiceContext,
-  key: NamedKey,
+  key: ArchiveKey,
   page: number,
-): Promise<NamedList | undefined> {
+): Promise<ArchiveList | undefined> {
   const { sql } = context
   const { kind, slug } = key
-  const group = await findNamed(context, key)
+  const group = await findArchive(context, key)
   if (!group) return undefined
   const size = limits.categoryPageSize
-  const listing = { language: defaultLanguage, named: { kind, names: group.names } }
+  const listing = { language: defaultLanguage, archive: { kind, names: group.names } }
   const [found, own, biography] = await retryRead(() =>
     Promise.all([
       // One article more tells whether there is a next page.

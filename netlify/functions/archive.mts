@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions'
-import { fillNamedShell } from '#article-page/named-filling.ts'
+import { fillArchiveShell } from '#article-page/archive-filling.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { builtPage, fromBuiltPage } from '#server/pages/built-page.ts'
 import { publicCache } from '#server/http/cache.ts'
 import { notFoundPage } from '#server/pages/not-found-page.ts'
 import { readBuiltPage } from '#server/pages/read-built-page.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
-import { parseNamed, findNamedList } from '#server/services/content/read-named.ts'
+import { parseArchivePath, findArchiveList } from '#server/services/content/read-archive.ts'
 import { cacheTags } from '#server/storage/cdn-cache.ts'
 
 /** The articles of an author or of a topic. No build makes these pages, so they are right after each change. */
@@ -18,11 +18,15 @@ export default builtPage('/author/:slug', async (context, url, request) => {
   const nextDueAt = await publishDue(context)
   const { key, page } = parsePath(url.pathname)
   const [shell, list] = await Promise.all([
-    readBuiltPage(context, url.origin, paths.namedShell),
-    key && findNamedList(context, key, page),
+    readBuiltPage(context, url.origin, paths.archiveShell),
+    key && findArchiveList(context, key, page),
   ])
   if (!list) return notFoundPage(context, url)
-  const html = fillNamedShell(shell.html, list, (path) => new URL(path, context.env.SITE_URL).href)
+  const html = fillArchiveShell(
+    shell.html,
+    list,
+    (path) => new URL(path, context.env.SITE_URL).href,
+  )
   const headers = publicCache(context, request, { tags: [cacheTags.lists], nextDueAt })
   return fromBuiltPage(shell, { html, status: 200, headers })
 })
@@ -31,5 +35,5 @@ export default builtPage('/author/:slug', async (context, url, request) => {
 function parsePath(pathname: string) {
   const [, path = '', number = '1'] =
     /^\/([^/]+\/[^/]+)(?:\/([2-9]|[1-9]\d{1,3}))?\/?$/.exec(pathname) ?? []
-  return { key: parseNamed(path), page: Number(number) }
+  return { key: parseArchivePath(path), page: Number(number) }
 }

@@ -8,45 +8,45 @@ import { hreflangLinks } from '#domain/addresses/hreflang.ts'
 import { jsonLd } from '#domain/articles/json-ld.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
-import { namedPlaceholders } from '#domain/articles/named-shell.ts'
+import { archivePlaceholders } from '#domain/site/shells.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { isolated } from '#domain/text/script.ts'
 import { shorten } from '#domain/text/shorten.ts'
 import { breadcrumbs, profilePage, type Absolute } from '#domain/articles/structured-data.ts'
-import { NamedArticles, type NamedArticlesProps } from '#features/articles/named-articles.tsx'
+import { ArchiveArticles, type ArchiveArticlesProps } from '#features/articles/archive-articles.tsx'
 
-export interface NamedPage extends NamedArticlesProps {
+export interface ArchivePage extends ArchiveArticlesProps {
   /** Whether search engines may index the page. */
   isIndexed: boolean
 }
 
 /** The built shell, filled with one page of the articles of an author or a topic. Not for browsers. */
-export function fillNamedShell(shell: string, page: NamedPage, absolute: Absolute): string {
+export function fillArchiveShell(shell: string, page: ArchivePage, absolute: Absolute): string {
   const { kind, slug, name, page: number } = page
   const path = paths[kind](slug, number)
   const titled = (text: string) => escapeHtml(number === 1 ? text : `${text}, page ${number}`)
   const values = new Map<string, string>([
-    [namedPlaceholders.windowTitle, `<title>${titled(isolated(name))}`],
-    [namedPlaceholders.title, titled(name)],
-    [namedPlaceholders.description, escapeHtml(describe(page))],
-    [namedPlaceholders.path, path],
-    [namedPlaceholders.content, renderToStaticMarkup(createElement(NamedArticles, page))],
-    [namedPlaceholders.noindex, headTags(page, path, absolute)],
+    [archivePlaceholders.windowTitle, `<title>${titled(isolated(name))}`],
+    [archivePlaceholders.title, titled(name)],
+    [archivePlaceholders.description, escapeHtml(describe(page))],
+    [archivePlaceholders.path, path],
+    [archivePlaceholders.content, renderToStaticMarkup(createElement(ArchiveArticles, page))],
+    [archivePlaceholders.noindex, headTags(page, path, absolute)],
   ])
   return withArabicStyles(fillPlaceholders(shell, values))
 }
 
-function describe({ kind, name, biography, page }: NamedPage): string {
+function describe({ kind, name, biography, page }: ArchivePage): string {
   const articles = `${kind === 'author' ? 'Articles by' : 'Articles about'} ${isolated(name)} in ${brand.name}.`
   const text = page === 1 ? biography || articles : `Page ${page} of: ${articles}`
   return shorten(text, limits.descriptionLength)
 }
 
 /** What search engines and feed readers read. */
-function headTags(page: NamedPage, path: string, absolute: Absolute): string {
+function headTags(page: ArchivePage, path: string, absolute: Absolute): string {
   const { kind, slug, name, isIndexed } = page
   const robots = isIndexed ? 'max-image-preview:large' : 'noindex, follow'
-  const feed = paths.namedFeed(kind, slug)
+  const feed = paths.archiveFeed(kind, slug)
   const alternate = (type: string, href: string) =>
     `<link rel="alternate" type="${type}" title="${escapeHtml(`${isolated(name)} · ${brand.name}`)}" href="${href}">`
   const facts = [

@@ -3,7 +3,7 @@ import * as contract from '#contract/authors.ts'
 import authors from '#functions/authors.mts'
 import content from '#functions/content.mts'
 import feeds from '#functions/feeds.mts'
-import named from '#functions/named.mts'
+import archive from '#functions/archive.mts'
 import { newExternal, newOpEd } from '#tests/support/articles.ts'
 import { alternatesIn } from '#tests/support/alternates-in.ts'
 import { call } from '#tests/support/call.ts'
@@ -25,7 +25,7 @@ beforeAll(() => {
 })
 
 async function visit(path: string) {
-  const response = await call(named, `GET ${path}` as 'GET /')
+  const response = await call(archive, `GET ${path}` as 'GET /')
   return { response, status: response.status, html: await response.text() }
 }
 
