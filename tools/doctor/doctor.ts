@@ -1,17 +1,15 @@
 import { resolveTxt } from 'node:dns/promises'
-import { Env } from '#server/env.ts'
+import { Env, presentVariables } from '#server/env.ts'
 import { netlifyAccess } from '#tools/netlify-access.ts'
+import { checkSettings } from '#tools/release/check-settings.ts'
 import { examine } from './examine.ts'
 
 // The program of `npm run doctor`: checks the configuration in the environment against the real services.
 const marks = { ok: 'ok  ', wrong: 'FAIL', unset: '-   ', skipped: '?   ' }
 
-const present = Object.fromEntries(Object.entries(process.env).filter(([, text]) => text !== ''))
-const parsed = Env.safeParse(present)
+const parsed = Env.safeParse(presentVariables(process.env))
 if (!parsed.success) {
-  for (const { path, message } of parsed.error.issues) {
-    console.log(`FAIL  ${path.join('.')}: ${message}. The file .env.example says what it is for.`)
-  }
+  for (const problem of checkSettings(process.env)) console.log(`FAIL  ${problem}`)
   process.exit(1)
 }
 const findings = await examine({

@@ -1,62 +1,77 @@
-import type { Env } from '#server/env.ts'
-import { checkBlobs } from './check-blobs.ts'
-import { checkDatabase } from './check-database.ts'
-import {
-  checkDkim,
-  checkDmarc,
-  checkSender,
-  checkSpf,
-  domainOf,
-  type LookUpTxt,
-} from './check-dns.ts'
-import { checkDomain, checkEvents, checkSending } from './check-mail.ts'
-import { checkHook, checkSite } from './check-site.ts'
-import { checkToken } from './check-token.ts'
-import { checkSignature, checkWebhooks } from './check-webhook.ts'
-import { runCheck, type Finding } from './finding.ts'
+import { Problem } from '#contract/status.ts'
+import { connect } from '#server/db/client.ts'
+import { environmentOf } from '#server/environment.ts'
+import { isMailSet } from '#server/mail/is-mail-set.ts'
+import { settingsChecks } from '#server/services/upkeep/checks.ts'
+import { readStatus } from '#server/services/upkeep/read-status.ts'
+import { settingsGuide } from '#tools/release/check-settings.ts'
+import { ok, skipped, wrong, type Check, type Given, type Result } from './check.ts'
+import { mailChecks } from './mail.ts'
+import { checkBlobs, checkDatabase, checkHook, checkSignature, checkSite } from './site.ts'
 
-interface Given {
-  env: Env
-  /** The access to the site's blobs from outside of Netlify. */
-  blobsAccess: string | undefined
-  lookUp: LookUpTxt
-  /** Whether the build hook may be called. */
-  mayBuild: boolean
+export type Finding = Result & { name: string }
+
+/** The checks that ask the services. A function makes none of them. */
+const serviceChecks: Record<string, Check> = {
+  database: checkDatabase,
+  blobs: checkBlobs,
+  site: checkSite,
+  'build hook': checkHook,
 }
 
-/** Checks every service of a configuration. */
-export async function examine({ env, blobsAccess, lookUp, mayBuild }: Given): Promise<Finding[]> {
-  const findings = await Promise.all([
-    runCheck('database', () => checkDatabase(env)),
-    runCheck('blobs', () => checkBlobs(blobsAccess)),
-    runCheck('site', () => checkSite(env)),
-    runCheck('build hook', () => checkHook(env, mayBuild)),
-    examineMail(env, lookUp),
-  ])
-  return [checkToken(env), ...findings.flat()]
+/** Runs all checks: of the settings, of the services that they name, and of the site's background work. */
+export async function examine(given: Given): Promise<Finding[]> {
+  const { env, blobsAccess } = given
+  if (blobsAccess) process.env.NETLIFY_BLOBS_CONTEXT = blobsAccess
+  const checks = isMailSet(env)
+    ? { ...serviceChecks, ...mailChecks, 'webhook: signed': checkSignature }
+    : serviceChecks
+  const found = await Promise.all(
+    Object.entries(checks).map(([name, check]) => run(name, check, given)),
+  )
+  const isDatabaseReady = found[0]?.state === 'ok'
+  return [...settings(given), ...found, ...(await work(given, isDatabaseReady))]
 }
 
-async function examineMail(env: Env, lookUp: LookUpTxt): Promise<Finding[]> {
-  const { MAILGUN_API_KEY: key, MAILGUN_DOMAIN: domain, MAIL_FROM: from } = env
-  if (!key || !domain) {
-    const text = 'Mail is not set up: MAILGUN_API_KEY and MAILGUN_DOMAIN are needed.'
-    return [{ name: 'mail', state: 'unset', text }]
+/** An error is a finding too. */
+async function run(name: string, check: Check, given: Given): Promise<Finding> {
+  try {
+    return { name, ...(await check(given)) }
+  } catch (error) {
+    const { message, cause } = error as Error
+    const reason = cause instanceof Error && cause.message !== '' ? ` (${cause.message})` : ''
+    // Without URLs, because they could contain a password.
+    return { name, ...wrong(`${message}${reason}`.replace(/\w+:\/\/\S+/g, '…')) }
   }
-  let dkimNames: string[] = []
-  const findings = [
-    await runCheck('mail: send', () => checkSending(env)),
-    await runCheck('mail: events', () => checkEvents(env)),
-    await runCheck('mail: domain', async () => {
-      const checked = await checkDomain(env)
-      dkimNames = checked.dkimNames
-      return checked.finding
-    }),
-    [checkSender(from, domain)],
-    await runCheck('dns: SPF', () => checkSpf(lookUp, domain)),
-    await runCheck('dns: DKIM', () => checkDkim(lookUp, dkimNames)),
-    await runCheck('dns: DMARC', () => checkDmarc(lookUp, domainOf(from))),
-    await runCheck('webhook: registered', () => checkWebhooks(env)),
-    await runCheck('webhook: signed', () => checkSignature(env)),
-  ]
-  return findings.flat()
+}
+
+function settings({ env }: Given): Finding[] {
+  const found = settingsChecks
+    .filter(({ isWrong }) => isWrong(env))
+    .map(({ setting, text, todo, isOptional }): Finding => ({
+      name: setting,
+      state: isOptional ? 'unset' : 'wrong',
+      text: `${text} ${todo} ${settingsGuide[setting]?.source ?? ''}`,
+    }))
+  return found.length > 0 ? found : [{ name: 'settings', ...ok('None is missing.') }]
+}
+
+/** The checks of the site's background work, which its functions make too. */
+async function work({ env, blobsAccess }: Given, isDatabaseReady: boolean): Promise<Finding[]> {
+  const parts = Problem.shape.part.options.filter((part) => part !== 'settings')
+  if (!isDatabaseReady || !blobsAccess) {
+    const result = skipped('this needs the database with all migrations, and Blobs.')
+    return parts.map((name) => ({ name, ...result }))
+  }
+  const environment = environmentOf(process.env['CONTEXT'] ?? 'production')
+  const { problems } = await readStatus({ environment, env, sql: connect(env) })
+  return parts.flatMap((name): Finding[] => {
+    const found = problems.filter(({ part }) => part === name)
+    if (found.length === 0) return [{ name, ...ok('No problem.') }]
+    return found.map(({ urgent, text, todo }) => ({
+      name,
+      state: urgent ? 'wrong' : 'unset',
+      text: `${text} ${todo}`,
+    }))
+  })
 }

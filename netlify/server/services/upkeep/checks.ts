@@ -1,0 +1,131 @@
+import type { Problem } from '#contract/status.ts'
+import { isolated } from '#domain/text/script.ts'
+import type { Unmailed } from '#server/db/contact.ts'
+import type { RebuildState } from '#server/db/rebuild.ts'
+import type { Env } from '#server/env.ts'
+import { isMailSet } from '#server/mail/is-mail-set.ts'
+
+/** What the checks look at. */
+interface Facts {
+  env: Env
+  build: RebuildState
+  /** The campaigns that do not go on by themselves. `isStarted`: mails of it wait. */
+  stuck: { title: string; problem: string | undefined; isStarted: boolean }[]
+  unmailed: Unmailed
+  sweptAt: Date | undefined
+}
+
+type Check = (facts: Facts) => Omit<Problem, 'part'>[]
+
+/** The sweep runs at least once an hour, and Netlify may start it half an hour late. */
+const sweptWithinMs = 2 * 60 * 60_000
+/** A message to the editor that waits longer than this for its mail is a problem. */
+const mailedWithinMs = 60 * 60_000
+
+/**
+ * Every check of a running site. They ask its own database and Blobs only. The admin's status, the daily mail,
+ * `/api/health` and `npm run doctor` show what they find. The doctor has more, which ask other services.
+ */
+export const checks: Record<Problem['part'], Check> = {
+  builds({ build: { failedBuilds, hookFailures } }) {
+    const builds = failedBuilds === 1 ? 'build' : `${failedBuilds} builds`
+    const calls = hookFailures === 1 ? 'call' : `${hookFailures} calls`
+    const failed = {
+      urgent: true,
+      text: `The last ${builds} of the pages failed.`,
+      todo: 'Look at Deploys in Netlify. Readers see the new content without a build, and a requested build is tried again.',
+    }
+    const unanswered = {
+      urgent: true,
+      text: `The build hook did not answer the last ${calls}.`,
+      todo: 'Look at BUILD_HOOK_URL (npm run doctor). Readers see the new content without a build, and the hook is called again.',
+    }
+    return [...(failedBuilds > 0 ? [failed] : []), ...(hookFailures > 0 ? [unanswered] : [])]
+  },
+
+  newsletter: ({ stuck }) =>
+    stuck.map(({ title, problem, isStarted }) => ({
+      urgent: true,
+      mailWaits: isStarted,
+      text: `The campaign '${isolated(title)}' is stuck. ${problem}`,
+      todo: 'Open Newsletter Management; its card says what to do.',
+    })),
+
+  contact({ unmailed: { count, oldestAt } }) {
+    if (!oldestAt || Date.now() - oldestAt.getTime() < mailedWithinMs) return []
+    const text =
+      count === 1
+        ? 'A message to the editor has not been mailed for more than an hour.'
+        : `${count} messages to the editor are not mailed, the oldest for more than an hour.`
+    const todo =
+      'Look at the mail settings and at Mailgun (npm run doctor). The messages are kept and mailed as soon as that works.'
+    return [{ urgent: true, mailWaits: true, text, todo }]
+  },
+
+  sweep({ sweptAt }) {
+    if (sweptAt && Date.now() - sweptAt.getTime() < sweptWithinMs) return []
+    const text = sweptAt
+      ? `The sweep last finished at ${sweptAt.toISOString()}.`
+      : 'The sweep has not finished yet.'
+    const todo =
+      'Look at the log of the function sweep. Scheduled functions run on the published deploy only.'
+    // On a new site no sweep has run yet.
+    return [{ urgent: sweptAt !== undefined, text, todo }]
+  },
+
+  settings: ({ env }) =>
+    settingsChecks
+      .filter(({ isWrong }) => isWrong(env))
+      .map(({ text, todo }) => ({ urgent: false, text, todo })),
+}
+
+/** A setting with which a site runs, but not as it should. What it cannot run without stops the build instead. */
+interface SettingCheck {
+  setting: keyof Env
+  isWrong: (env: Env) => boolean
+  text: string
+  todo: string
+  /** Whether a site may leave it out on purpose. */
+  isOptional?: boolean
+}
+
+export const settingsChecks: readonly SettingCheck[] = [
+  {
+    setting: 'BUILD_HOOK_URL',
+    isWrong: (env) => !env.BUILD_HOOK_URL,
+    text: 'No build hook is set, so pages are not rebuilt.',
+    todo: 'Set BUILD_HOOK_URL.',
+    isOptional: true,
+  },
+  {
+    setting: 'MAILGUN_API_KEY',
+    isWrong: (env) => !isMailSet(env),
+    text: 'Mail is not set up: no newsletter is sent, and messages to the editor are stored but not mailed.',
+    todo: 'Set MAILGUN_API_KEY and MAILGUN_DOMAIN.',
+    isOptional: true,
+  },
+  {
+    setting: 'MAILGUN_WEBHOOK_SIGNING_KEY',
+    isWrong: (env) => isMailSet(env) && !env.MAILGUN_WEBHOOK_SIGNING_KEY,
+    text: 'Webhooks are not set up: bounces and complaints do not end subscriptions.',
+    todo: 'Set MAILGUN_WEBHOOK_SIGNING_KEY.',
+  },
+  {
+    setting: 'EDITOR_EMAIL',
+    isWrong: (env) => isMailSet(env) && /@example\.com>?\s*$/.test(env.EDITOR_EMAIL),
+    text: 'Messages to the editor go to an example email.',
+    todo: 'Set EDITOR_EMAIL.',
+  },
+  {
+    setting: 'ADMIN_TOKEN',
+    isWrong: (env) => env.ADMIN_TOKEN.length < 20,
+    text: 'The admin token is short enough to be guessed.',
+    todo: 'Set ADMIN_TOKEN to 32 random characters and deploy.',
+  },
+  {
+    setting: 'ADMIN_TOKEN',
+    isWrong: (env) => /[^\x21-\x7e]/.test(env.ADMIN_TOKEN),
+    text: 'The admin token has spaces or characters that a browser cannot send.',
+    todo: 'Set ADMIN_TOKEN to 32 random letters and digits and deploy.',
+  },
+]
