@@ -1,8 +1,8 @@
-import * as z from '#contract/zod.ts'
+import * as z from 'zod/mini'
 import { brand } from '#domain/site/brand.ts'
 
 // Every function loads zod/mini for its contract, so it loads no second form of the library. It has no messages.
-z.config(z.englishMessages())
+z.config(z.locales.en())
 
 const Seconds = z.coerce.number().check(z.minimum(0))
 const HttpUrl = z.url({ protocol: /^https?$/ })

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import * as z from '#contract/zod.ts'
+import * as z from 'zod/mini'
 import { storage } from './storage.ts'
 
 const DraftContent = z.object({

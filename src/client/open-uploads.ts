@@ -1,4 +1,4 @@
-import * as z from '#contract/zod.ts'
+import * as z from 'zod/mini'
 import { storage } from './storage.ts'
 
 const prefix = 'upload:'

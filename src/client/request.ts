@@ -1,4 +1,4 @@
-import type * as z from '#contract/zod.ts'
+import type * as z from 'zod/mini'
 import {
   fillPath,
   type Endpoint,

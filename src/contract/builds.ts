@@ -1,4 +1,4 @@
-import * as z from '#contract/zod.ts'
+import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant } from './fields.ts'
 

@@ -1,4 +1,4 @@
-import * as z from '#contract/zod.ts'
+import * as z from 'zod/mini'
 import { limits } from '#domain/site/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, storable } from './fields.ts'

@@ -1,4 +1,4 @@
-import * as z from '#contract/zod.ts'
+import * as z from 'zod/mini'
 import { categoryNames } from '#domain/articles/categories.ts'
 import { isImageUrl } from '#domain/articles/image.ts'
 import { imageKinds, type ImageKind } from '#domain/articles/image-facts.ts'

@@ -1,4 +1,4 @@
-import * as z from '#contract/zod.ts'
+import * as z from 'zod/mini'
 import { trimUrl } from '#domain/text/invisible.ts'
 import { defaultLanguage, languages } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'

@@ -1,4 +1,4 @@
-import * as z from '#contract/zod.ts'
+import * as z from 'zod/mini'
 
 /** The body of every failed call. `error` and `message` are equal, because older callers read one or the other. */
 export const Failure = z.object({

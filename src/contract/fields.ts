@@ -1,4 +1,4 @@
-import * as z from '#contract/zod.ts'
+import * as z from 'zod/mini'
 import { isEmail, normalizeEmail } from '#domain/text/email.ts'
 import { languages } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'

@@ -1,4 +1,4 @@
-import * as z from '#contract/zod.ts'
+import * as z from 'zod/mini'
 import { contentStatuses, DeskItem } from './desk.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant, LoadedAt } from './fields.ts'

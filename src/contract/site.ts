@@ -1,4 +1,4 @@
-import * as z from '#contract/zod.ts'
+import * as z from 'zod/mini'
 import { categoryNames } from '#domain/articles/categories.ts'
 import { languages } from '#domain/site/language.ts'
 import { endpoint } from './endpoint.ts'

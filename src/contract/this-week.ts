@@ -1,4 +1,4 @@
-import * as z from '#contract/zod.ts'
+import * as z from 'zod/mini'
 import { limits } from '#domain/site/limits.ts'
 import { Campaign } from './campaigns.ts'
 import { ListedCorrection } from './corrections.ts'

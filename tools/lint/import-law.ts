@@ -114,7 +114,6 @@ export function importLaw(): Overrides {
         rules: only([...may, '#tests/**'], mayNot),
       },
     ]),
-    { files: ['src/contract/zod.ts'], rules: { 'no-restricted-imports': 'off' } },
   ]
 }
 
@@ -133,8 +132,7 @@ function only(
     importNames: ['env'],
     message: 'netlify/server/env.ts reads the environment.',
   }
-  const zod = { name: 'zod/mini', message: 'Use #contract/zod.ts, which functions can bundle.' }
-  return { 'no-restricted-imports': ['error', { paths: [env, zod], patterns: [law] }] }
+  return { 'no-restricted-imports': ['error', { paths: [env], patterns: [law] }] }
 }
 
 /**

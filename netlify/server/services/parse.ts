@@ -1,9 +1,9 @@
-import * as z from '#contract/zod.ts'
+import * as z from 'zod/mini'
 import type { Issue } from '#contract/failure.ts'
 import { Invalid } from '#server/errors.ts'
 
 // zod/mini has no messages, which keeps browser code small. The server adds the English ones.
-z.config(z.englishMessages())
+z.config(z.locales.en())
 
 /** The most issues in one answer, because a large body can have very many. */
 const issuesShown = 20

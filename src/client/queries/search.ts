@@ -1,4 +1,4 @@
-import * as z from '#contract/zod.ts'
+import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { SearchEntry as Entry, SearchTerms, site } from '#contract/site.ts'
 import { findArticles, shardsFor, type Match } from '#domain/search/find-articles.ts'

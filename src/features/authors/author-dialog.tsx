@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import * as z from '#contract/zod.ts'
+import * as z from 'zod/mini'
 import { authorList } from '#client/queries/authors.ts'
 import { messageOf, request, RequestError } from '#client/request.ts'
 import { failureToast } from '#client/toasts.ts'

@@ -1,4 +1,4 @@
-import * as z from '#contract/zod.ts'
+import * as z from 'zod/mini'
 import { CampaignLanguage, campaignFields, type Campaign } from '#contract/campaigns.ts'
 
 /** `updatedAt` is the version of the campaign that the values come from; empty for a new one. */

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
-import * as z from '#contract/zod.ts'
+import * as z from 'zod/mini'
 import { campaignList } from '#client/queries/campaigns.ts'
 import { request } from '#client/request.ts'
 import { toast } from '#client/toasts.ts'

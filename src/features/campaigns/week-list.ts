@@ -1,4 +1,4 @@
-import * as z from '#contract/zod.ts'
+import * as z from 'zod/mini'
 import type { Week } from '#contract/this-week.ts'
 
 /** What the editor decides about an article of the week. */

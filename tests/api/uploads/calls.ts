@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type * as z from '#contract/zod.ts'
+import type * as z from 'zod/mini'
 import { uploads } from '#contract/uploads.ts'
 import articleImages from '#functions/article-images.mts'
 import multipart from '#functions/multipart.mts'

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import * as z from '#contract/zod.ts'
+import * as z from 'zod/mini'
 import type { Schema } from '#contract/endpoint.ts'
 
 /** The part of JSON Schema that the contract's bodies use. */

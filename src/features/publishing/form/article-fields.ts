@@ -1,4 +1,4 @@
-import * as z from '#contract/zod.ts'
+import * as z from 'zod/mini'
 import { contentFields } from '#contract/content.ts'
 import { optionalText } from '#contract/fields.ts'
 import type { CategoryName } from '#domain/articles/categories.ts'

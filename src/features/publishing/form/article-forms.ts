@@ -1,4 +1,4 @@
-import * as z from '#contract/zod.ts'
+import * as z from 'zod/mini'
 import type { ContentType, NewContent } from '#contract/content.ts'
 import type { DraftValues } from '#client/drafts.ts'
 import { correctionKinds } from '#contract/corrections.ts'

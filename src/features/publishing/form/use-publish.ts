@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, type DefaultValues, type Path, type UseFormReturn } from 'react-hook-form'
-import type * as z from '#contract/zod.ts'
+import type * as z from 'zod/mini'
 import { sameValues, type DraftValues } from '#client/drafts.ts'
 import { contentList } from '#client/queries/content-list.ts'
 import { messageOf, request, RequestError } from '#client/request.ts'
