@@ -3,12 +3,13 @@ import type { BuiltArticle } from '#article-page/shell.ts'
 import { articleFilling, type SurroundedArticle } from '#article-page/article-filling.ts'
 import { relatedArticle } from '#article-page/surroundings.ts'
 import { countNames, groupNames } from '#domain/articles/name-groups.ts'
-import { articleKey, type Language } from '#domain/site/language.ts'
+import { articleKey, defaultLanguage, languages, type Language } from '#domain/site/language.ts'
 import { relatedFinder } from '#domain/articles/related.ts'
 import { linkedTopics } from '#domain/articles/topics.ts'
 import { freshnessOf, keyOf, newestArticles } from './publication.ts'
 import { shareImageOf } from './share-image-of.ts'
 import { absolute } from './absolute.ts'
+import { editionParam } from './routes.ts'
 
 /** A part of the articles, as a page's props in Astro's `getStaticPaths`. */
 export interface ArticlePart {
@@ -18,10 +19,14 @@ export interface ArticlePart {
 const partSize = 100
 
 /**
- * All articles of an edition in parts. The oldest are first, so that a new article changes only the last part. The
+ * All articles of each edition in parts. The oldest are first, so that a new article changes only the last part. The
  * cache key of a part is a hash of its articles.
  */
-export async function articleParts(language: Language) {
+export async function articleParts() {
+  return (await Promise.all(languages.map(partsOf))).flat()
+}
+
+async function partsOf(language: Language) {
   const newest = await newestArticles(language)
   const topics = groupNames(countNames(newest.map(({ tags }) => tags)))
   const relatedOf = relatedFinder(newest)
@@ -31,7 +36,7 @@ export async function articleParts(language: Language) {
       const related = relatedOf(article).map(relatedArticle)
       const surroundings = {
         // Only English articles have pages of topics.
-        topics: language === 'en' ? linkedTopics(article.tags, topics) : [],
+        topics: language === defaultLanguage ? linkedTopics(article.tags, topics) : [],
         related,
       }
       return { article, version, surroundings }
@@ -41,7 +46,7 @@ export async function articleParts(language: Language) {
   return Array.from({ length: count }, (_, number) => {
     const part = articles.slice(number * partSize, (number + 1) * partSize)
     return {
-      params: { part: String(number) },
+      params: { ...editionParam(language), part: String(number) },
       props: { articles: part },
       cacheKey: keyOf(part),
     }

@@ -80,6 +80,10 @@ export const arPages: PageTexts = {
     contactForm: 'نموذج التواصل',
     reply: '. نرد خلال 24 إلى 48 ساعة في أيام العمل.',
   },
+  about: {
+    title: 'من نحن',
+    description: (name) => `ما هي «${name}»، وماذا تنشر، وكيف تعمل.`,
+  },
   contact: {
     title: 'اتصل بنا',
     description: (name) => `راسل محرّر «${name}».`,

@@ -86,6 +86,10 @@ export const enPages = {
     contactForm: 'contact form',
     reply: '. We reply within 24-48 hours on business days.',
   },
+  about: {
+    title: 'About',
+    description: (name: string) => `What ${name} is, what it publishes and how it works.`,
+  },
   contact: {
     title: 'Contact',
     description: (name: string) => `Write to the editor of ${name}.`,

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { sitemap } from './sitemap.ts'
 
 test('the sitemap has every page but the search and the one for unknown paths', () => {
-  const names = globSync('src/pages/*.astro').map((file) => basename(file, '.astro'))
+  const names = globSync(['src/pages/*.astro', 'src/pages/[[]...edition]/*.astro']).map((file) =>
+    basename(file, '.astro'),
+  )
   const pages = names.filter((name) => !name.startsWith('[') && name !== '404' && name !== 'search')
   expect(pages).toContain('about')
   const text = sitemap([], [], 'https://news.test')

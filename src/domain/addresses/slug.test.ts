@@ -37,7 +37,9 @@ test('the slug of a slug is the slug itself', () => {
 })
 
 test('every first path segment of the site is reserved', () => {
-  const names = globSync('src/pages/*').map((file) => basename(file, '.astro'))
+  const names = globSync(['src/pages/*', 'src/pages/[[]...edition]/*']).map((file) =>
+    basename(file, '.astro'),
+  )
   expect(names).toContain('about')
   // Files, and a folder of files, have no page of their own.
   const pages = names.filter((name) => name !== 'fonts' && !/^\[|\.ts$/.test(name))

@@ -1,0 +1,64 @@
+import { categories } from '#domain/articles/categories.ts'
+import { formatYear } from '#domain/dates/dates.ts'
+import { scopes } from '#domain/articles/freshness.ts'
+import { defaultLanguage, languages, type Language } from '#domain/site/language.ts'
+import { categoryPages, cursorAfter, freshnessOf, keyOf, publisher } from './publication.ts'
+
+/** The editions of a page, for Astro's `getStaticPaths`. Paths of the default one do not name it. */
+export function editionRoutes() {
+  return languages.map((language) => ({ params: editionParam(language), props: { language } }))
+}
+
+/** The parameter of the route `[...edition]`. */
+export function editionParam(language: Language) {
+  return { edition: language === defaultLanguage ? undefined : language }
+}
+
+/** The first listing page of each category in each edition. */
+export async function firstPages() {
+  return (await listingRoutes()).filter(({ props: { page } }) => page === 1)
+}
+
+/** The listing pages after the first. */
+export async function furtherPages() {
+  return (await listingRoutes()).filter(({ props: { page } }) => page > 1)
+}
+
+async function listingRoutes() {
+  const listings = languages.flatMap((language) =>
+    categories.map((category) => ({ language, category })),
+  )
+  return (await Promise.all(listings.map(pagesOf))).flat()
+}
+
+async function pagesOf({
+  language,
+  category,
+}: {
+  language: Language
+  category: (typeof categories)[number]
+}) {
+  const pages = await categoryPages(category.name, language)
+  const freshness = await freshnessOf(scopes.category(category.name))
+  return pages.map((articles, index) => {
+    const page = index + 1
+    const before = pages[index - 1]?.at(-1)
+    const after = before && cursorAfter(before)
+    const props = { category, articles, page, isLast: page === pages.length, after }
+    return {
+      params: {
+        ...editionParam(language),
+        category: category.slug,
+        ...(page > 1 && { page: String(page) }),
+      },
+      props,
+      // A page kept with an old version would always be stale. The footer shows the year and the mailbox.
+      cacheKey: keyOf({
+        ...props,
+        freshness,
+        year: formatYear(new Date()),
+        email: publisher().email,
+      }),
+    }
+  })
+}
