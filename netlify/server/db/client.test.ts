@@ -1,7 +1,18 @@
-import { expect, test } from 'vitest'
-import { connect } from './client.ts'
+import type { RequestListener } from 'node:http'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { serveInTest } from '#tests/support/use-server.ts'
+import { connect, within, type Sql } from './client.ts'
+import { retryRead } from './retry-read.ts'
 
-test.each([
+async function connectTo(listener: RequestListener, timeoutMs?: number): Promise<Sql> {
+  const connection = {
+    DATABASE_URL: 'postgresql://test:test@localhost/test',
+    DATABASE_FETCH_ENDPOINT: await serveInTest(listener),
+  }
+  return connect(connection, timeoutMs)
+}
+
+it.each([
   'postgresql://user:secret@',
   'postgresql://user:secret@host',
   'http://user:secret@host/database',
@@ -10,4 +21,105 @@ test.each([
   expect(() => connect({ DATABASE_URL })).toThrow(
     new Error('DATABASE_URL must be postgresql://user:password@host/database'),
   )
+})
+
+const answer = JSON.stringify({
+  fields: [{ name: 'one', dataTypeID: 23 }],
+  rows: [['1']],
+  command: 'SELECT',
+  rowCount: 1,
+  rowAsArray: true,
+})
+
+it('retries a read if the answer of the database breaks off', async () => {
+  let calls = 0
+  const sql = await connectTo((_, response) => {
+    calls += 1
+    response.writeHead(200, { 'Content-Length': answer.length })
+    if (calls > 1) response.end(answer)
+    else response.write(answer.slice(0, 20), () => response.destroy())
+  })
+  expect(await retryRead(async () => sql`select 1 as one`)).toEqual([{ one: 1 }])
+  expect(calls).toBe(2)
+})
+
+const refusal = (code: string) => JSON.stringify({ message: 'Refused', code })
+
+it.each(['57P01', '57P03', '53300', '08006'])(
+  'retries a read that meets a database which stops or starts: %s',
+  async (code) => {
+    let calls = 0
+    const sql = await connectTo((_, response) => {
+      calls += 1
+      if (calls > 1) response.end(answer)
+      else response.writeHead(400).end(refusal(code))
+    })
+    expect(await retryRead(async () => sql`select 1 as one`)).toEqual([{ one: 1 }])
+    expect(calls).toBe(2)
+  },
+)
+
+it('does not retry a read that the database refuses', async () => {
+  let calls = 0
+  const sql = await connectTo((_, response) => {
+    calls += 1
+    response.writeHead(400).end(refusal('42P01'))
+  })
+  await expect(retryRead(async () => sql`select 1 as one`)).rejects.toMatchObject({ code: '42P01' })
+  expect(calls).toBe(1)
+})
+
+it.each([
+  ['never answers', false],
+  ['begins an answer and never ends it', true],
+])('destroys the connection to a database that %s, and does not retry', async (_, begins) => {
+  let calls = 0
+  const closed = Promise.withResolvers<void>()
+  const sql = await connectTo((request, response) => {
+    calls += 1
+    request.socket.once('close', () => closed.resolve())
+    if (begins) response.writeHead(200, { 'Content-Length': answer.length }).write(answer[0])
+  }, 100)
+  await expect(retryRead(async () => sql`select 1 as one`)).rejects.toThrow(
+    'aborted due to timeout',
+  )
+  await closed.promise
+  expect(calls).toBe(1)
+})
+
+it('gives a statement that needs it more time', async () => {
+  const sql = await connectTo((_, response) => {
+    setTimeout(() => response.end(answer), 300)
+  }, 100)
+  expect(await sql.query('select 1 as one', [], within(5000))).toEqual([{ one: 1 }])
+})
+
+const deadlocked = JSON.stringify({ message: 'deadlock detected', code: '40P01' })
+
+it('repeats a call that ended in a deadlock, once', async () => {
+  let calls = 0
+  const sql = await connectTo((_, response) => {
+    calls += 1
+    response.writeHead(400).end(deadlocked)
+  })
+  await expect(sql`update one set two = 2`).rejects.toMatchObject({ code: '40P01' })
+  expect(calls).toBe(2)
+})
+
+it('gives a call ten seconds, and its repetition what is left of them', async () => {
+  const deadline = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal)
+  onTestFinished(() => timeout.mockRestore())
+  const repeated = Promise.withResolvers<void>()
+  let calls = 0
+  const sql = await connectTo((_, response) => {
+    calls += 1
+    if (calls > 1) repeated.resolve()
+    else response.writeHead(400).end(deadlocked)
+  })
+  const outcome = Promise.resolve(sql`update one set two = 2`).catch(String)
+  await repeated.promise
+  deadline.abort(new Error('The time is over'))
+  expect(await outcome).toContain('The time is over')
+  expect(timeout.mock.calls).toEqual([[10_000]])
 })

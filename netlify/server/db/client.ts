@@ -1,5 +1,4 @@
 import { neon, neonConfig, type NeonQueryFunction } from '@neondatabase/serverless'
-import { post } from './post.ts'
 
 /** A query function: sql`select …` returns rows as objects. The same driver everywhere, over HTTP. */
 export type Sql = NeonQueryFunction<false, false>
@@ -34,6 +33,31 @@ export function connect(
 /** The options of a query or transaction that may take longer than others. */
 export function within(timeoutMs: number): { fetchOptions: Record<string, unknown> } {
   return { fetchOptions: { timeoutMs } }
+}
+
+interface Call extends RequestInit {
+  /** The deadline of the whole answer. */
+  timeoutMs: number
+}
+
+/** PostgreSQL ended this one of two calls that waited for each other, and has undone all of it. */
+const deadlock = /"code": ?"40P01"/
+
+/**
+ * The `fetch` of the database driver, with a deadline. A call that ended in a deadlock is repeated once within it, also
+ * a write: the other call does not wait for it any more.
+ */
+async function post(url: string, { timeoutMs, ...call }: Call): Promise<Response> {
+  const options = { ...call, signal: AbortSignal.timeout(timeoutMs) }
+  const answer = await fetchWhole(url, options)
+  if (answer.ok || !deadlock.test(await answer.clone().text())) return answer
+  return fetchWhole(url, options)
+}
+
+/** The driver counts a failure as one of the connection only if it comes before this answer. */
+async function fetchWhole(url: string, options: RequestInit): Promise<Response> {
+  const response = await fetch(url, options)
+  return new Response(await response.arrayBuffer(), { status: response.status })
 }
 
 function isPostgresUrl(text: string): boolean {

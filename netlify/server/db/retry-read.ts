@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { NeonDbError } from '@neondatabase/serverless'
-import { DatabaseTimeout } from './post.ts'
 
 const tries = 3
 const pauseMs = 100
@@ -31,6 +30,6 @@ function isConnectionFailure(error: unknown): boolean {
   return (
     error instanceof NeonDbError &&
     (error.code === undefined || connectionCode.test(error.code)) &&
-    !(error.sourceError instanceof DatabaseTimeout)
+    error.sourceError?.name !== 'TimeoutError'
   )
 }
