@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ComponentProps } from 'react'
+import { useLayoutEffect, useRef, type ComponentProps, type FocusEvent } from 'react'
 import { focusIfLost } from './focus-if-lost.ts'
 
 export type ButtonVariant = 'primary' | 'accent' | 'outline' | 'ghost' | 'danger'
@@ -50,10 +50,10 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const isDisabled = pending || disabled === true
-  const button = useKeptFocus(isDisabled)
+  const keptFocus = useKeptFocus(isDisabled)
   return (
     <button
-      ref={button}
+      {...keptFocus}
       // 'button' by default: only a button that asks for it submits its form.
       type={type}
       className={`${buttonClass(variant, size)} ${className}`}
@@ -73,22 +73,26 @@ export function Button({
 }
 
 /**
- * A disabled button loses the focus. This returns it when the button is enabled, unless another element has the focus or
- * the user has pressed elsewhere since.
+ * A disabled button loses the focus, in some browsers at once. This returns it when the button is enabled, unless another
+ * element has the focus or the user has pressed elsewhere since.
  */
 function useKeptFocus(isDisabled: boolean) {
-  const button = useRef<HTMLButtonElement>(null)
+  const ref = useRef<HTMLButtonElement>(null)
   const had = useRef(false)
   useLayoutEffect(() => {
     if (isDisabled) {
-      had.current = document.activeElement === button.current
       const forget = () => (had.current = false)
       addEventListener('pointerdown', forget)
       return () => removeEventListener('pointerdown', forget)
     }
-    if (had.current) focusIfLost(button.current)
-    had.current = false
+    if (had.current) focusIfLost(ref.current)
     return undefined
   }, [isDisabled])
-  return button
+  return {
+    ref,
+    onFocus: () => (had.current = true),
+    onBlur: ({ currentTarget }: FocusEvent<HTMLButtonElement>) => {
+      if (!currentTarget.disabled) had.current = false
+    },
+  }
 }

@@ -9,6 +9,13 @@ export function focusHeadingIfLost(): void {
   focusIfLost(document.querySelector<HTMLElement>('main h1'))
 }
 
+/** Whether an element has the focus in it, or lost it with a button that its press has disabled. */
+export function holdsFocus(element: Element): boolean {
+  const { activeElement, body } = document
+  if (activeElement === body) return element.querySelector('button:disabled') !== null
+  return element.contains(activeElement)
+}
+
 /**
  * The ref of an element that disappears with the button in it that was pressed. Its focus goes to its group of buttons,
  * its dialog or the heading of the screen, not to a button, which a second press of the key would press.
@@ -16,7 +23,7 @@ export function focusHeadingIfLost(): void {
 export function passFocusOn(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined
   return () => {
-    if (!element.contains(document.activeElement)) return
+    if (!holdsFocus(element)) return
     const around = element.closest<HTMLElement>('fieldset, [role=dialog]')
     const next = around ?? document.querySelector<HTMLElement>('main h1')
     next?.focus({ preventScroll: true })
