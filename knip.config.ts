@@ -4,6 +4,7 @@ export default {
   entry: [
     'netlify/functions/*.mts',
     // Programs that are started as processes of their own.
+    'tools/browser/install.ts',
     'tools/local/start.ts',
     'tools/local/site/run-astro-build.ts',
     'tools/netlify-build/run-build.ts',

@@ -1,9 +1,16 @@
-// The program of `npm test`: installs missing packages and a browser, then runs `npm run verify`.
+// The program of `npm test` and `npm run test:rest`: installs missing packages and browsers, then runs the projects of
+// vitest.config.ts that it is given.
 import { spawnSync } from 'node:child_process'
 import { install, projectEnv, root } from './install.mjs'
 
 await install()
-const run = (args) =>
-  spawnSync('node', args, { cwd: root, stdio: 'inherit', env: projectEnv() }).status ?? 1
-run(['tools/browser/install.ts'])
-process.exit(run(['tools/verify/verify.ts']))
+const run = (program, args) =>
+  spawnSync(program, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: projectEnv(),
+    shell: process.platform === 'win32',
+  }).status ?? 1
+const projects = process.argv.slice(2)
+run('node', ['tools/browser/install.ts', ...(projects.includes('browsers') ? ['all'] : [])])
+process.exit(run('vitest', ['run', ...projects.flatMap((name) => ['--project', name])]))

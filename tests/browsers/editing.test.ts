@@ -1,9 +1,8 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as corpus from '#tests/support/corpus.ts'
 import { inEveryBrowser } from '#tests/support/browsers/in-every-browser.ts'
 import { callSite } from '#tests/support/site-api.ts'
-
-const site = inject('stack')
+import { site } from '#tests/support/site.ts'
 
 /** Runs in the page. */
 function imageWidth() {

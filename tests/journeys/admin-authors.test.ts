@@ -1,18 +1,19 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerQuestions, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { opEd } from '#tests/support/published.ts'
 import { callSite, publishOn } from '#tests/support/site-api.ts'
+import { site } from '#tests/support/site.ts'
 
 const visits = useBrowser()
-const site = inject('stack')
+
+const write = (biography: string) =>
+  callSite(site, 'PATCH /api/authors/two-editors-know-her', { biography })
 
 test('a biography that was changed elsewhere is not overwritten, and no text is lost', async () => {
   const authorName = 'Two Editors Know Her'
   await publishOn(site, { ...opEd, title: 'Of a known author', slug: 'known-author', authorName })
-  const write = (biography: string) =>
-    callSite(site, 'PATCH /api/authors/two-editors-know-her', { biography })
   const page = await openAdmin(visits, '/admin/authors')
   answerQuestions(page, true)
   await page.getByRole('button', { name: `Edit ${authorName}` }).click()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { formatLongDate } from '#domain/dates/dates.ts'
 import { answerQuestions, focusedText, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
@@ -8,9 +8,9 @@ import { holdBack } from '#tests/support/hold-back.ts'
 import { opEdItem } from '#tests/support/articles.ts'
 import { external, opEd } from '#tests/support/published.ts'
 import { callSite, publishOn } from '#tests/support/site-api.ts'
+import { site } from '#tests/support/site.ts'
 
 const visits = useBrowser()
-const site = inject('stack')
 const list = '**/api/content'
 
 const openContent = () => openAdmin(visits, '/admin/content')

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { DeskItem } from '#contract/desk.ts'
 import { answerQuestions, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
 import { passAutosaveInterval, useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
 import { opEd } from '#tests/support/published.ts'
 import { callSite, publishOn } from '#tests/support/site-api.ts'
+import { site } from '#tests/support/site.ts'
 import { fillCommon } from '#tests/support/upload-forms.ts'
 
 const visits = useBrowser()
-const site = inject('stack')
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const card = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })

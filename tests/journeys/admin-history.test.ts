@@ -1,14 +1,14 @@
 import type { Page } from 'playwright'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { DeskItem } from '#contract/desk.ts'
 import { answerQuestions, focusedText, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { passAutosaveInterval, useBrowser } from '#tests/support/browser.ts'
 import { opEd } from '#tests/support/published.ts'
 import { callSite, publishOn } from '#tests/support/site-api.ts'
+import { site } from '#tests/support/site.ts'
 
 const visits = useBrowser()
-const site = inject('stack')
 
 async function edit(page: Page, title: string) {
   await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { screenFrames } from '#admin/screen-frames.ts'
 import { useBrowser } from '#tests/support/browser.ts'
+import { site } from '#tests/support/site.ts'
 
 const visits = useBrowser()
-const { adminToken } = inject('stack')
+const { adminToken } = site
 const code = /\/_astro\/.*\.js/
 
 /** Opens an admin page whose code never loads. */

@@ -1,11 +1,11 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { DeskItem } from '#contract/desk.ts'
 import { answerQuestions, openAdmin } from '#tests/support/admin-pages.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { callSite } from '#tests/support/site-api.ts'
+import { site } from '#tests/support/site.ts'
 
 const visits = useBrowser()
-const site = inject('stack')
 
 test('keeps a text that is too long to be sent when its tab is closed', async () => {
   const item = { type: 'op-ed', status: 'draft', title: 'Closed with a long text' }

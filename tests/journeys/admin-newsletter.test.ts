@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Check } from '#contract/campaigns.ts'
 import { brand } from '#domain/site/brand.ts'
 import {
@@ -16,9 +16,9 @@ import { holdBack } from '#tests/support/hold-back.ts'
 import { opEd } from '#tests/support/published.ts'
 import { inState } from '#tests/support/campaign-in-state.ts'
 import { callSite, createCampaignOn } from '#tests/support/site-api.ts'
+import { site } from '#tests/support/site.ts'
 
 const visits = useBrowser()
-const site = inject('stack')
 const list = '**/api/newsletter/campaigns'
 
 const slow = { timeout: 60_000 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   answerQuestions,
   focusedText,
@@ -9,10 +9,11 @@ import {
 } from '#tests/support/admin-pages.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
+import { site } from '#tests/support/site.ts'
 
 const visits = useBrowser()
 const { expectFailures } = visits
-const { url } = inject('stack')
+const { url } = site
 
 const rowsOf = (page: Page, label: string) => page.getByLabel(label).getAttribute('rows')
 

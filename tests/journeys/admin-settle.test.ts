@@ -1,11 +1,12 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerQuestions, focusedText, seeToast } from '#tests/support/admin-pages.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { inState } from '#tests/support/campaign-in-state.ts'
+import { site } from '#tests/support/site.ts'
 
 const { newPage } = useBrowser()
-const { adminToken } = inject('stack')
+const { adminToken } = site
 const list = '**/api/newsletter/campaigns'
 
 test.each([

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { serveBare } from '#tests/support/bare-page.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { arabicOpEd } from '#tests/support/published-arabic.ts'
 import { opEd } from '#tests/support/published.ts'
 import { callSite, publishOn } from '#tests/support/site-api.ts'
+import { site } from '#tests/support/site.ts'
 
 const { open, newPage, expectFailures } = useBrowser()
-const site = inject('stack')
 const down = { status: 500, json: { error: 'down', message: 'down' } }
 
 /** Opens a page whose islands were built with nothing to show. */

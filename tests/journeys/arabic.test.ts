@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { brandOf } from '#domain/site/brand-of.ts'
 import { limits } from '#domain/site/limits.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
@@ -8,9 +8,9 @@ import { external, opEd } from '#tests/support/published.ts'
 import { arabicExternal, arabicOpEd } from '#tests/support/published-arabic.ts'
 import { publishOn } from '#tests/support/site-api.ts'
 import { newEmail } from '#tests/support/new-email.ts'
+import { site } from '#tests/support/site.ts'
 
 const { open, newPage, expectFailures } = useBrowser()
-const site = inject('stack')
 // Marks isolate the Latin source, so that its full stop stays at its end.
 const readIt = `اقرأ المقال لدى \u2068${arabicExternal.source}\u2069`
 const calls = { subscribe: '**/api/newsletter/subscribe', contact: '**/api/contact' }

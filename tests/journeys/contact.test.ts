@@ -1,9 +1,10 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { seeToast } from '#tests/support/admin-pages.ts'
 import { useBrowser } from '#tests/support/browser.ts'
+import { site } from '#tests/support/site.ts'
 
 const { open, expectFailures } = useBrowser()
-const { url } = inject('stack')
+const { url } = site
 
 const rules = {
   Name: ['N', 'Name must be at least 2 characters'],

@@ -1,6 +1,6 @@
 import { chromium, type Locator, type Page } from 'playwright'
 import sharp from 'sharp'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { paths } from '#domain/addresses/paths.ts'
 import { accents, formatTheme, themeKey, type Theme } from '#domain/site/theme.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -8,6 +8,7 @@ import { findBrowser } from '#tools/browser/find-browser.ts'
 import { openAdmin } from '#tests/support/admin-pages.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { opEd } from '#tests/support/published.ts'
+import { site } from '#tests/support/site.ts'
 
 // Tests the style sheet on the built pages, because minifying may change it.
 const visits = useBrowser()
@@ -170,7 +171,7 @@ describe('print', () => {
     expect(await style(page, '.prose a', 'color')).toBe('rgb(0, 0, 0)')
     expect(await style(page, 'html', 'color-scheme')).toBe('light')
     expect(await style(page, '.prose a', 'content', '::after')).toContain('https://example.com/')
-    expect(await page.getByText(`${inject('stack').url}${article}`).isVisible()).toBe(true)
+    expect(await page.getByText(`${site.url}${article}`).isVisible()).toBe(true)
     for (const hidden of ['header.print\\:hidden', 'footer', '.scroll-progress', 'form']) {
       expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false)
     }
@@ -243,7 +244,7 @@ test('a dialog that hides the scrollbar moves nothing by a pixel, and its backdr
   })
   try {
     const page = await browser.newPage({ viewport: { width: 1000, height: 700 } })
-    await page.goto(inject('stack').url)
+    await page.goto(site.url)
     const positions = () =>
       page
         .locator('.logo, h1, button[aria-label=Search], button[aria-label=Theme]')

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { DeskItem, PreviewLink } from '#contract/desk.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { external } from '#tests/support/published.ts'
 import { callSite } from '#tests/support/site-api.ts'
+import { site } from '#tests/support/site.ts'
 
 const { newPage } = useBrowser()
 const path = `/article/${external.slug}`
@@ -77,7 +78,6 @@ test('a reader who stays sees the article’s page and is not redirected later',
 })
 
 test('the preview of a draft without a URL shows the article, and neither redirects nor reloads', async () => {
-  const site = inject('stack')
   const draft = { status: 'draft', type: 'external', title: 'No publisher yet' }
   const saved = await callSite(site, 'POST /api/content', { ...draft, source: '', externalUrl: '' })
   const { id } = (await saved.json()) as DeskItem

@@ -1,5 +1,6 @@
-import { inject, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
+import { site } from '#tests/support/site.ts'
 import { serveInTest } from '#tests/support/use-server.ts'
 
 const visits = useBrowser()
@@ -8,7 +9,7 @@ const phone = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch:
 
 /** Serves a page of the site whose second part arrives when `release` is called. */
 async function serveInTwoParts(path: string, cutBefore: string) {
-  const { url } = inject('stack')
+  const { url } = site
   const html = await (await fetch(url + path)).text()
   const cut = html.indexOf(cutBefore)
   if (cut < 0) throw new Error(`${path} has no ${cutBefore}`)

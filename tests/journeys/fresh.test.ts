@@ -1,13 +1,13 @@
 import type { Page } from 'playwright'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { encodeCursor } from '#server/services/cursor.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { opEd } from '#tests/support/published.ts'
 import { arabicOpEd } from '#tests/support/published-arabic.ts'
 import { callSite, isStatic, publishOn, rebuild } from '#tests/support/site-api.ts'
+import { site } from '#tests/support/site.ts'
 
 const { open, newPage, expectFailures } = useBrowser()
-const site = inject('stack')
 
 // A rebuild takes most of a busy machine's usual timeout.
 test(

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { DeskItem, PreviewLink } from '#contract/desk.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { external, opEd } from '#tests/support/published.ts'
 import { callSite, publishOn } from '#tests/support/site-api.ts'
+import { site } from '#tests/support/site.ts'
 
 const { open, newPage } = useBrowser()
-const site = inject('stack')
 const column = { left: 360, right: 920 }
 
 const withImage = {

@@ -1,14 +1,15 @@
 import type { Page } from 'playwright'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderCampaign } from '#server/mail/render-campaign.ts'
 import { seeToast } from '#tests/support/admin-pages.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
 import { newEmail } from '#tests/support/new-email.ts'
+import { site } from '#tests/support/site.ts'
 
 const { open, newPage, expectFailures } = useBrowser()
-const { url } = inject('stack')
+const { url } = site
 const call = '**/api/newsletter/subscribe'
 
 /** The form in each part of a page. */

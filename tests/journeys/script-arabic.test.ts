@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
 import { opEd } from '#tests/support/published.ts'
 import { publishOn } from '#tests/support/site-api.ts'
+import { site } from '#tests/support/site.ts'
 
 const { open, newPage } = useBrowser()
-const site = inject('stack')
 
 const arabic = {
   ...opEd,

@@ -1,13 +1,13 @@
 import type { Locator } from 'playwright'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
 import { external, opEd } from '#tests/support/published.ts'
 import { callSite, publishOn, rebuild } from '#tests/support/site-api.ts'
+import { site } from '#tests/support/site.ts'
 
 const { open, newPage, expectFailures } = useBrowser()
-const site = inject('stack')
 const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0
 
 /** Opens the search on a page and types a query. Returns the dialog. */

@@ -1,13 +1,13 @@
 import type { Locator } from 'playwright'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerQuestions, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
 import { opEd } from '#tests/support/published.ts'
 import { callSite, createCampaignOn, publishOn } from '#tests/support/site-api.ts'
+import { site } from '#tests/support/site.ts'
 
 const visits = useBrowser()
-const site = inject('stack')
 
 const values = (form: Locator, labels: string[]) =>
   Promise.all(labels.map((label) => form.getByLabel(label).inputValue()))

@@ -1,12 +1,13 @@
 import sharp from 'sharp'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { limits } from '#domain/site/limits.ts'
 import * as corpus from '#tests/support/corpus.ts'
+import { site } from '#tests/support/site.ts'
 
 // These tests call the packaged functions behind the platform's limit of 6 MB.
 
 function call(method: string, path: string, body?: BodyInit, json = false): Promise<Response> {
-  const { url, adminToken } = inject('stack')
+  const { url, adminToken } = site
   const headers = {
     Authorization: `Bearer ${adminToken}`,
     ...(json && { 'Content-Type': 'application/json' }),

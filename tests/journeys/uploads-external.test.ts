@@ -1,6 +1,6 @@
 import type { Locator, Page, Request, Route } from 'playwright'
 import sharp from 'sharp'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { limits } from '#domain/site/limits.ts'
 import { seeToast } from '#tests/support/admin-pages.ts'
 import { useBrowser } from '#tests/support/browser.ts'
@@ -14,6 +14,7 @@ import {
   storedImage,
   usePhotos,
 } from '#tests/support/upload-forms.ts'
+import { site } from '#tests/support/site.ts'
 
 const visits = useBrowser()
 usePhotos()
@@ -207,7 +208,7 @@ test('continues with the missing part after a reload', timeout, async () => {
 
 /** Ends an upload as its expiry or a cancel in another tab does. */
 async function endUpload(page: Page, id: string) {
-  const headers = { Authorization: `Bearer ${inject('stack').adminToken}` }
+  const headers = { Authorization: `Bearer ${site.adminToken}` }
   const path = `/api/s3/multipart/${id}?key=objects/${id}`
   expect((await page.request.delete(path, { headers })).status()).toBe(200)
 }
@@ -274,7 +275,7 @@ test(
     await page.getByLabel('Title').fill('Kept through a login')
     const widget = await choose(page, photos.small)
     const login = page.getByRole('dialog', { name: 'Your session has ended' })
-    await login.locator('input').fill(inject('stack').adminToken)
+    await login.locator('input').fill(site.adminToken)
     await login.getByRole('button', { name: 'Login' }).click()
     await widget.getByText('Complete').waitFor()
     await widget.getByRole('button', { name: 'Done' }).click()

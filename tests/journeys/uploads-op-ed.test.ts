@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { seeToast } from '#tests/support/admin-pages.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import * as corpus from '#tests/support/corpus.ts'
@@ -12,6 +12,7 @@ import {
   storedImage,
   usePhotos,
 } from '#tests/support/upload-forms.ts'
+import { site } from '#tests/support/site.ts'
 
 const visits = useBrowser()
 usePhotos()
@@ -149,7 +150,7 @@ test(
     await page.getByLabel('Article Body').fill('The body.')
     await chooseDirectly(page, photos.small)
     const login = page.getByRole('dialog', { name: 'Your session has ended' })
-    await login.locator('input').fill(inject('stack').adminToken)
+    await login.locator('input').fill(site.adminToken)
     let arrive: (() => void) | undefined
     const slow = new Promise<void>((resolve) => {
       arrive = resolve

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright'
-import { inject } from 'vitest'
 import type { Visits } from './browser.ts'
+import { site } from './site.ts'
 
 export const example = {
   title: 'How the audit rules are read',
@@ -13,7 +13,7 @@ export const example = {
 export async function openAdmin(
   { newPage }: Pick<Visits, 'newPage'>,
   path: string,
-  token = inject('stack').adminToken,
+  token = site.adminToken,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
   const page = await newPage(options)
@@ -50,7 +50,7 @@ export function answerQuestions(page: Page, answer: boolean): string[] {
 /** Logs in in the dialog of an ended session, which closes. Expect the failures 401 and 400. */
 export async function logInAgain(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
-  await dialog.getByLabel('Admin Token').fill(inject('stack').adminToken)
+  await dialog.getByLabel('Admin Token').fill(site.adminToken)
   await dialog.getByRole('button', { name: 'Login' }).click()
   await dialog.waitFor({ state: 'detached' })
 }

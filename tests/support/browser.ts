@@ -1,7 +1,8 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
-import { afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterEach, beforeAll, expect } from 'vitest'
 import { limits } from '#domain/site/limits.ts'
 import { findQuickBrowser } from '#tools/browser/find-browser.ts'
+import { site } from './site.ts'
 
 export interface Visits {
   /**
@@ -54,7 +55,7 @@ export function useBrowser(): Visits {
   })
 
   async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
-    const { url } = inject('stack')
+    const { url } = site
     const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...options })
     await context.route(
       (requested) => requested.origin !== url,

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { limits } from '#domain/site/limits.ts'
 import type { Visits } from './browser.ts'
 import * as corpus from './corpus.ts'
+import { site } from './site.ts'
 
 /**
  * A photograph of a few KB, and the paths of two files of 10 MB: a photograph, and one of few pixels, which takes the
@@ -43,7 +44,7 @@ export function photo(file: Buffer | string) {
 export async function openForm(
   { newPage }: Pick<Visits, 'newPage'>,
   path: '/admin/external' | '/admin/op-ed',
-  token = inject('stack').adminToken,
+  token = site.adminToken,
 ): Promise<Page> {
   const page = await newPage()
   await page.addInitScript((held) => localStorage.setItem('admin_token', held), token)

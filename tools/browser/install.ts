@@ -7,15 +7,23 @@ import {
   findWebKit,
   headlessShell,
 } from './find-browser.ts'
-import { missingBrowsers } from './missing-browsers.ts'
 
 /**
- * Installs the browsers that are missing. On Debian and as root they come from its packages, with all libraries;
- * elsewhere only Chromium can be downloaded, and the others are named.
+ * Installs Chromium if it is missing, and with the argument `all` Firefox and WebKit too. On Debian and as root they
+ * come from its packages, with all libraries; elsewhere only Chromium can be downloaded, and the others are named.
  */
+const wanted = {
+  Firefox: { find: findFirefox, packages: ['firefox-esr'] },
+  WebKit: { find: findWebKit, packages: ['webkit2gtk-driver', 'xvfb'] },
+}
+const others = process.argv.includes('all') ? Object.entries(wanted) : []
+const missing = () => others.filter(([, { find }]) => !find())
+
 const isDebian = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
 if (isDebian) {
-  const packages = missingPackages()
+  const needsShell = !process.env.CHROMIUM_PATH && !findQuickBrowser()?.endsWith(headlessShell)
+  const packages = missing().flatMap(([, browser]) => browser.packages)
+  if (needsShell) packages.push(headlessShell)
   if (packages.length > 0) {
     console.log(`Installing ${packages.join(', ')} …`)
     installFromDebian(packages)
@@ -25,24 +33,19 @@ if (!findBrowser()) {
   console.log('Downloading Chromium …')
   run('npx', ['--no-install', 'playwright', 'install', 'chromium'])
 }
-for (const { name, remedy } of missingBrowsers()) console.error(`${name} is missing. ${remedy}`)
-
-function missingPackages(): string[] {
-  const needsShell = !process.env.CHROMIUM_PATH && !findQuickBrowser()?.endsWith(headlessShell)
-  return [
-    ...(needsShell ? [headlessShell] : []),
-    ...(findFirefox() ? [] : ['firefox-esr']),
-    ...(findWebKit() ? [] : ['webkit2gtk-driver', 'xvfb']),
-  ]
+if (!findBrowser()) console.error('Chromium is missing. Install it, or name one in CHROMIUM_PATH.')
+for (const [name, { packages }] of missing()) {
+  console.error(`${name} is missing. Install it, as Debian’s ${packages.join(' and ')} do.`)
 }
 
 function installFromDebian(packages: string[]): void {
   // Without a network nothing should wait long.
   const options = ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10']
-  const wanted = ['--no-install-recommends', ...packages]
-  const install = () => run('apt-get', ['install', '-y', ...options, ...wanted])
+  const arguments_ = ['install', '-y', ...options, '--no-install-recommends', ...packages]
   // The list of packages may be missing, or old.
-  if (!install() && run('apt-get', ['update', ...options])) install()
+  if (!run('apt-get', arguments_) && run('apt-get', ['update', ...options])) {
+    run('apt-get', arguments_)
+  }
 }
 
 function run(command: string, args: string[]): boolean {

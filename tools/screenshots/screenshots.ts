@@ -28,9 +28,8 @@ try {
   const arabic = arabicScreens({
     opEd: 'sovereign-compute-is-a-means',
     external: 'what-sdaia-publishes-and-for-whom',
-    ...(await makeArabicPages(site)),
   })
-  await takeAll('arabic', arabic, { url })
+  await takeAll('arabic', [...arabic, ...(await makeArabicPages(site))], { url })
   await takeAll('admin', adminScreens, { url, adminToken })
   if (!wanted) {
     const home: View = {

@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
 import type { ContentItem, NewExternal, NewOpEd } from '#contract/content.ts'
 import { publishOn } from '../site-api.ts'
+import { site as stack } from '../site.ts'
 import type { BrowserProcess, Driver, DriverOptions } from './driver.ts'
 import { startFaultyProxy, type FaultyProxy } from './faulty-proxy.ts'
 import { FlowPage } from './flow-page.ts'
@@ -42,7 +43,7 @@ export function inEveryBrowser(define: (flows: Flows) => void): void {
     beforeAll(async () => {
       // WebKitGTK loses a page with this header after Back from another site, but only while a driver controls it.
       const options = { dropsOpenerPolicy: name === 'WebKit' }
-      site = await startFaultyProxy(inject('stack').url, options)
+      site = await startFaultyProxy(stack.url, options)
       const started = running.get(name) ?? launch()
       running.set(name, started)
       browser = await started
@@ -59,7 +60,7 @@ export function inEveryBrowser(define: (flows: Flows) => void): void {
     })
 
     define({
-      publish: (item) => publishOn(inject('stack'), item),
+      publish: (item) => publishOn(stack, item),
       async open(path, options = {}) {
         const driver = await browser.open(options)
         windows.push(driver)

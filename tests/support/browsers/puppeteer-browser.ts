@@ -25,7 +25,7 @@ export async function launchPuppeteer(name: 'chrome' | 'firefox'): Promise<Brows
 
 function start(browser: 'chrome' | 'firefox', javaScript: boolean): Promise<Browser> {
   const executablePath = browser === 'chrome' ? findQuickBrowser() : findFirefox()
-  if (!executablePath) throw new Error(`${browser} is missing; npm run verify:browsers installs it`)
+  if (!executablePath) throw new Error(`${browser} is missing; npm run test:rest installs it`)
   // CI runs as root, and Chromium's sandbox does not start as root.
   const chromeArgs = [
     '--no-sandbox',

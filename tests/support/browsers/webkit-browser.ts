@@ -14,7 +14,7 @@ const commandTimeoutMs = 30_000
 /** Starts WebKitGTK's driver, on a virtual screen if the machine has none. */
 export async function launchWebKit(): Promise<BrowserProcess> {
   const webKit = findWebKit()
-  if (!webKit) throw new Error('WebKit is missing; npm run verify:browsers installs it')
+  if (!webKit) throw new Error('WebKit is missing; npm run test:rest installs it')
   const screen = await startScreen(webKit)
   const start = async () => {
     const port = await freePort()

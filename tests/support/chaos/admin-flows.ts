@@ -1,5 +1,4 @@
 import type { Page } from 'playwright'
-import { inject } from 'vitest'
 import { limits } from '#domain/site/limits.ts'
 import { nameSlug } from '#domain/addresses/name-slug.ts'
 import { paths } from '#domain/addresses/paths.ts'
@@ -9,6 +8,7 @@ import { externalItem, opEdItem } from '#tests/support/articles.ts'
 import { opEd } from '#tests/support/published.ts'
 import { publishOn } from '#tests/support/site-api.ts'
 import { fillCommon, photo } from '#tests/support/upload-forms.ts'
+import { site } from '../site.ts'
 import type { Flow } from './flow.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -109,7 +109,7 @@ export const adminFlows: readonly Flow[] = [
     opened: (page) => page.getByLabel('Admin Token'),
     steps: (page) => [
       {
-        type: () => page.getByLabel('Admin Token').fill(inject('stack').adminToken),
+        type: () => page.getByLabel('Admin Token').fill(site.adminToken),
         act: () => button(page, 'Login').click(),
         done: page.getByRole('heading', { name: 'Quick Stats' }),
       },
@@ -177,7 +177,7 @@ export const adminFlows: readonly Flow[] = [
     name: 'content management',
     path: paths.adminContent,
     needsToken: true,
-    prepare: (_, title) => publishOn(inject('stack'), { ...opEd, title, slug: title }),
+    prepare: (_, title) => publishOn(site, { ...opEd, title, slug: title }),
     opened: (page, title) => button(page, `Edit ${title}`),
     steps: (page, title) => [
       {

@@ -4,15 +4,13 @@ import { paths } from '#domain/addresses/paths.ts'
 import { draft } from '../draft.ts'
 import { arabicOpEd } from '../published-arabic.ts'
 import { callSite, type Site } from '../site-api.ts'
+import type { Screen } from './screen.ts'
 
-/** The paths of Arabic pages that a site has only after an editor's work. */
-export interface ArabicPages {
-  preview: string
-  issue: string
-}
-
-/** Makes the preview of an Arabic draft, and sends an Arabic issue of the newsletter to one subscriber. */
-export async function makeArabicPages(site: Site): Promise<ArabicPages> {
+/**
+ * The Arabic pages that a site has only after an editor's work: makes the preview of a draft, and sends an issue of the
+ * newsletter to one subscriber.
+ */
+export async function makeArabicPages(site: Site): Promise<Screen[]> {
   const call = async <Answer>(what: `POST /${string}`, json?: unknown): Promise<Answer> => {
     const answer = await callSite(site, what, json)
     if (!answer.ok) throw new Error(await answer.text())
@@ -38,5 +36,8 @@ export async function makeArabicPages(site: Site): Promise<ArabicPages> {
   const sent = await callSite(site, 'GET /api/newsletter/campaigns')
   const { issue = 0 } =
     ((await sent.json()) as Campaign[]).find(({ id }) => id === campaign.id) ?? {}
-  return { preview: new URL(link.url).pathname, issue: paths.issue(issue) }
+  return [
+    { name: 'Arabic preview', path: new URL(link.url).pathname },
+    { name: 'Arabic newsletter issue', path: paths.issue(issue) },
+  ]
 }

@@ -3,21 +3,20 @@ import { editionPaths } from '#domain/addresses/paths.ts'
 import { ar } from '#texts/ar.ts'
 import { opEdItem } from '../articles.ts'
 import { serveBare } from '../bare-page.ts'
-import type { ArabicPages } from './arabic-pages.ts'
 import { answer, press, type Screen, type Step } from './screen.ts'
 
 const paths = editionPaths('ar')
 const down = { error: 'down', message: 'down' }
 const subscribed = { ok: true, status: 'subscribed', emailSent: true }
 
-interface Shown extends ArabicPages {
-  /** Slugs of articles. */
+/** Slugs of articles. */
+interface Shown {
   opEd: string
   external: string
 }
 
 /** The pages of the Arabic edition, in the states that look different. */
-export const arabicScreens = ({ opEd, external, preview, issue }: Shown): readonly Screen[] => [
+export const arabicScreens = ({ opEd, external }: Shown): readonly Screen[] => [
   { name: 'Arabic home', path: paths.home },
   {
     name: 'Arabic home, empty',
@@ -75,8 +74,6 @@ export const arabicScreens = ({ opEd, external, preview, issue }: Shown): readon
     },
     inView: true,
   },
-  { name: 'Arabic preview', path: preview },
-  { name: 'Arabic newsletter issue', path: issue },
   { name: 'Arabic 404', path: `${paths.home}/no/such/page`, failures: [404] },
   {
     name: 'Arabic category, unknown',

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { paths } from '#domain/addresses/paths.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { adminFlows } from '#tests/support/chaos/admin-flows.ts'
@@ -12,9 +12,10 @@ import {
 } from '#tests/support/chaos/faults.ts'
 import { follow, type Flow } from '#tests/support/chaos/flow.ts'
 import { publicFlows } from '#tests/support/chaos/public-flows.ts'
+import { site } from '#tests/support/site.ts'
 
 const { newPage, expectFailures } = useBrowser()
-const { adminToken } = inject('stack')
+const { adminToken } = site
 /** Pages at the same time, because a page waits for most of its time. */
 const pagesAtOnce = 4
 /** How often a flow is followed at most, until all requests of a fault have failed. */
