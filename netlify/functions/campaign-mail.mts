@@ -6,7 +6,7 @@ import { previewCampaign } from '#server/services/campaigns/preview.ts'
 import { sendCampaign } from '#server/services/campaigns/send.ts'
 import { testCampaign } from '#server/services/campaigns/send-test.ts'
 
-/** The calls that render a campaign's mail. In a function of their own, because the renderer is slow to load. */
+/** The calls that render a campaign's mail. In a function of their own, because the libraries of HTML are slow to load. */
 export const config: Config = {
   path: [
     '/api/newsletter/campaigns/:id/send',

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions'
 import { mail } from '#contract/mail.ts'
 import { Unauthorized } from '#server/errors.ts'
 import { json, on, route } from '#server/http/route.ts'
-import { sendDue } from '#server/services/campaigns/send-due.ts'
+import { sendDue } from '#server/services/campaigns/send.ts'
 import { deliver } from '#server/services/delivery/deliver.ts'
 import { isOwnCall, startDelivery } from '#server/services/delivery/start-delivery.ts'
 

@@ -4,7 +4,8 @@ import { NotFound, ServiceError, Unauthorized } from '#server/errors.ts'
 import { authorize } from '#server/http/admin.ts'
 import { answerCall } from '#server/http/answer-call.ts'
 import { mailPage, outboxPage } from '#server/pages/outbox.ts'
-import { html, pageResponse } from '#server/pages/page.ts'
+import { html } from '#domain/text/html.ts'
+import { pageResponse } from '#server/pages/page.ts'
 import { findPreviewMail, listPreviewMails } from '#server/db/preview-mails.ts'
 
 /** Shows the mails that a preview did not send. The browser asks for the admin token as a password. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serviceContext } from '#server/context.ts'
-import { sendDue } from '#server/services/campaigns/send-due.ts'
+import { sendDue } from '#server/services/campaigns/send.ts'
 import { readCampaign } from '#tests/support/campaigns.ts'
 import { takeErrors } from '#tests/support/console-guard.ts'
 import { useDatabase } from '#tests/support/database.ts'

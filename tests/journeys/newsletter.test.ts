@@ -138,7 +138,7 @@ test('the unsubscribe link asks first, unsubscribes, and offers to subscribe aga
 
 test('pasted colours and backgrounds do not hide the text of an issue in dark mode', async () => {
   const page = await newPage({ colorScheme: 'dark' })
-  const { html } = await renderCampaign({
+  const { html } = renderCampaign({
     language: 'en',
     title: 'The week',
     content:

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import type { Finding } from '#contract/campaigns.ts'
 import { httpUrl } from '#domain/addresses/links.ts'
-import { allowedTags } from './allowed-tags.ts'
+import { allowedTags } from './content-html.ts'
 import { harmlessTags } from './clean-html.ts'
 
 export interface CheckedHtml {

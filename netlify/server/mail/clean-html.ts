@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { allowedTags } from './allowed-tags.ts'
+import { allowedTags } from './content-html.ts'
 import { fitImage } from './fit-image.ts'
 import { columnWidth } from './look.ts'
 

@@ -45,7 +45,7 @@ describe('the blocks of a mail', () => {
 })
 
 test('an Arabic campaign has an Arabic headline, and its author’s name does not change the direction around it', async () => {
-  const { html } = await renderCampaign({
+  const { html } = renderCampaign({
     language: 'en',
     title: 'هذا الأسبوع',
     content: '<p>نص</p>',

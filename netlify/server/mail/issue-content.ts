@@ -1,6 +1,5 @@
 import type sanitize from 'sanitize-html'
-import { allowedTags } from './allowed-tags.ts'
-import { contentEnd, contentStart } from './content-marks.ts'
+import { allowedTags, contentOf } from './content-html.ts'
 
 /** What the site shows of a mail. */
 export interface IssueContent {
@@ -17,11 +16,7 @@ export interface IssueContent {
 export async function issueContent(mailHtml: string): Promise<IssueContent> {
   // Loaded only when there is an issue: the sitemap and the list need no parser of HTML.
   const { default: sanitizeHtml } = await import('sanitize-html')
-  const start = mailHtml.indexOf(contentStart)
-  const end = mailHtml.lastIndexOf(contentEnd)
-  if (start === -1 || end < start) return { html: '', words: '' }
-  const written = mailHtml.slice(start + contentStart.length, end)
-  const html = sanitizeHtml(written, siteHtml)
+  const html = sanitizeHtml(contentOf(mailHtml), siteHtml)
   const spaced = html.replace(blockTag, ' $&')
   return { html, words: decode(sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })) }
 }

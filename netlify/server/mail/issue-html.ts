@@ -1,5 +1,5 @@
 import type { ListedCorrection } from '#contract/corrections.ts'
-import { escapeHtml } from '#domain/text/escape-html.ts'
+import { Html, html } from '#domain/text/html.ts'
 import { articleKey, parseArticleKey, type Language } from '#domain/site/language.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import { isolated } from '#domain/text/script.ts'
@@ -33,62 +33,58 @@ export function issueHtml(
   { language, introduction = '', items, corrections = [], closing = '' }: Issue,
   site: string,
 ): string {
-  return [
+  const lines = [
     ...paragraphs(introduction),
-    ...sectionsOf(items).map(
-      (section) => `<h2>${escapeHtml(section.heading)}</h2>\n${articles(section, language, site)}`,
-    ),
+    ...sectionsOf(items).flatMap((section) => [
+      html`<h2>${section.heading}</h2>`,
+      articles(section, language, site),
+    ]),
     ...notes(corrections, language, site),
     ...paragraphs(closing),
-  ].join('\n')
+  ]
+  return html`${lines}`.text
 }
 
 function articles(
   section: { heading: string; items: IssueItem[] },
   language: Language,
   site: string,
-): string {
-  if (!isTitlesOnly(section.heading)) {
-    return section.items.map((item) => itemHtml(item, language, site)).join('\n')
-  }
-  return ['<ul>', ...section.items.map((item) => `<li>${link(item, site)}</li>`), '</ul>'].join(
-    '\n',
-  )
+): Html {
+  const lines = isTitlesOnly(section.heading)
+    ? list(section.items.map((item) => link(item, site)))
+    : section.items.flatMap((item) => [
+        html`<h3>${link(item, site)}</h3>`,
+        html`<p>${quietly(bylineOf(item, language), language)}</p>`,
+        ...paragraphs(item.excerpt),
+      ])
+  return html`${lines}`
 }
 
-function notes(
-  corrections: readonly ListedCorrection[],
-  language: Language,
-  site: string,
-): string[] {
+function notes(corrections: readonly ListedCorrection[], language: Language, site: string): Html[] {
   if (corrections.length === 0) return []
   const texts = issueTexts[language]
   const items = corrections.map(({ kind, text, article }) => {
     const about = link({ ...article, key: articleKey(article), externalUrl: null }, site)
-    return `<li>${quietly(texts.corrections[kind], language)} ${about}: ${escapeHtml(text)}</li>`
+    return html`${quietly(texts.corrections[kind], language)} ${about}: ${text}`
   })
-  return [`<h2>${texts.updates}</h2>`, '<ul>', ...items, '</ul>']
+  return [html`<h2>${texts.updates}</h2>`, ...list(items)]
 }
 
-function paragraphs(text: string): string[] {
+function list(items: Html[]): Html[] {
+  return [new Html('<ul>'), ...items.map((item) => html`<li>${item}</li>`), new Html('</ul>')]
+}
+
+function paragraphs(text: string): Html[] {
   return text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
-    .map((line) => `<p>${escapeHtml(line)}</p>`)
-}
-
-function itemHtml(item: IssueItem, language: Language, site: string): string {
-  return [
-    `<h3>${link(item, site)}</h3>`,
-    `<p>${quietly(bylineOf(item, language), language)}</p>`,
-    ...paragraphs(item.excerpt),
-  ].join('\n')
+    .map((line) => html`<p>${line}</p>`)
 }
 
 /** In italics, which Arabic does not have. */
-function quietly(text: string, language: Language): string {
-  return language === 'ar' ? escapeHtml(text) : `<em>${escapeHtml(text)}</em>`
+function quietly(text: string, language: Language): Html {
+  return language === 'ar' ? html`${text}` : html`<em>${text}</em>`
 }
 
 /** Who wrote or published an article. */
@@ -102,9 +98,9 @@ export function bylineOf(
 function link(
   { title, key, externalUrl }: Pick<IssueItem, 'title' | 'key' | 'externalUrl'>,
   site: string,
-): string {
+): Html {
   const article = parseArticleKey(key)
   const path = editionPaths(article.language).article(article.slug)
   const url = externalUrl ?? new URL(path, site).href
-  return `<a href="${escapeHtml(url)}">${escapeHtml(title)}</a>`
+  return html`<a href="${url}">${title}</a>`
 }

@@ -38,7 +38,7 @@ export const columnWidth = cardWidth - 2 * cardPadding
 /** Outlook reads the table's attribute `width`, all others its style. */
 export const cardTable = {
   width: cardWidth,
-  style: { width: '100%', maxWidth: `${cardWidth}px`, margin: '0 auto' },
+  tableStyle: { width: '100%', maxWidth: `${cardWidth}px`, margin: '0 auto' },
 } as const
 
 /**
@@ -83,7 +83,7 @@ export function lookOf(language: Language) {
     masthead: {
       margin: '0 0 20px',
       fontSize: '15px',
-      ...(language === 'ar' && { lineHeight: '27px' }),
+      lineHeight: language === 'ar' ? '27px' : '24px',
       fontWeight: 700,
       color: light.text,
       ...flow,

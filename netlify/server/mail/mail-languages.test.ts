@@ -1,9 +1,8 @@
 import { load } from 'cheerio/slim'
 import { expect, test } from 'vitest'
-import { confirmMail } from './confirm-email.ts'
+import { confirmMail, welcomeMail } from './letters.ts'
 import { issueHtml } from './issue-html.ts'
 import { renderCampaign } from './render-campaign.ts'
-import { welcomeMail } from './welcome-email.ts'
 
 const site = { url: 'https://news.example', email: 'editor@news.example', publisher: 'P' }
 const link = 'https://news.example/unsubscribe?token=x'
@@ -26,7 +25,7 @@ const campaign = {
   test: true,
   site,
 } as const
-const rendered = await renderCampaign(campaign)
+const rendered = renderCampaign(campaign)
 const mails = {
   'the campaign': rendered,
   'the welcome mail': welcomeMail({ language: 'ar', unsubscribe: link, site }),
@@ -72,7 +71,7 @@ test('an English block in an Arabic mail keeps its own direction', () => {
 
 test('English content in an Arabic mail is set as in an English one, once for all its blocks', async () => {
   const content = '<p>One.</p><p>Two, by نورة.</p>'
-  const { html } = await renderCampaign({ ...campaign, title: 'A law', content })
+  const { html } = renderCampaign({ ...campaign, title: 'A law', content })
   const cell = load(html)('td.content')
   expect(cell.attr()).toMatchObject({ dir: 'ltr', align: 'left' })
   expect(cell.attr('style')).toMatch(/^font-family:Georgia.*direction:ltr;text-align:left$/)
@@ -85,7 +84,7 @@ test('a weekly issue in Arabic leads to Arabic articles, and isolates Latin name
 })
 
 test('the text part of an Arabic mail is Arabic, and a line that begins with a Latin name still runs from the right', async () => {
-  const { text } = await renderCampaign({ ...campaign, content: '<p>SDAIA تنشر الدليل</p>' })
+  const { text } = renderCampaign({ ...campaign, content: '<p>SDAIA تنشر الدليل</p>' })
   expect(text).toContain('إلغاء الاشتراك')
   expect(text).toContain('\u200fSDAIA تنشر الدليل')
   expect(mails['the welcome mail'].text).toMatch(/^أخبار سياسات[^]*للتواصل: editor@news\.example$/)
@@ -105,14 +104,14 @@ test('the newsletter and the welcome mail lead to the change of the language, in
     )
   }
   const english = [
-    await renderCampaign({ ...campaign, language: 'en' }),
+    renderCampaign({ ...campaign, language: 'en' }),
     welcomeMail({ language: 'en', unsubscribe: link, site }),
   ]
   for (const { html } of english) expect(html).not.toContain('Change the language')
 })
 
 test('every cell of an English mail says that it runs from the left, for a mail program in Arabic', async () => {
-  const { html } = await renderCampaign({ ...campaign, language: 'en' })
+  const { html } = renderCampaign({ ...campaign, language: 'en' })
   const cells = [...load(html)('td')]
   expect(cells.length).toBeGreaterThan(2)
   for (const { attribs } of cells) expect(attribs['dir']).toBe('ltr')

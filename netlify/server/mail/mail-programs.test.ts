@@ -1,10 +1,9 @@
 import { caniemail } from 'caniemail'
 import { expect, test } from 'vitest'
 import { titlesOnlyHeadings } from '#domain/newsletter/week.ts'
-import { confirmMail } from './confirm-email.ts'
+import { confirmMail, welcomeMail } from './letters.ts'
 import { issueHtml } from './issue-html.ts'
 import { renderCampaign } from './render-campaign.ts'
-import { welcomeMail } from './welcome-email.ts'
 
 const site = { url: 'https://news.example', email: 'editor@news.example', publisher: 'P' }
 const link = 'https://news.example/unsubscribe?token=x'
@@ -36,13 +35,15 @@ const arabic = {
     '<h2>السعودية</h2><p>نص عن <a href="https://a.example">Data</a></p><ul><li>بند</li></ul><p>English.</p>',
 }
 const mails: Record<string, string> = {
-  'the weekly draft': (await renderCampaign({ ...campaign, test: false })).html,
-  'a test of it': (await renderCampaign({ ...campaign, test: true })).html,
-  'an Arabic campaign in an English frame': (await renderCampaign({ ...arabic, test: false })).html,
-  'an Arabic campaign': (await renderCampaign({ ...arabic, language: 'ar', test: true })).html,
-  'an English campaign in an Arabic frame': (
-    await renderCampaign({ ...campaign, language: 'ar', test: false })
-  ).html,
+  'the weekly draft': renderCampaign({ ...campaign, test: false }).html,
+  'a test of it': renderCampaign({ ...campaign, test: true }).html,
+  'an Arabic campaign in an English frame': renderCampaign({ ...arabic, test: false }).html,
+  'an Arabic campaign': renderCampaign({ ...arabic, language: 'ar', test: true }).html,
+  'an English campaign in an Arabic frame': renderCampaign({
+    ...campaign,
+    language: 'ar',
+    test: false,
+  }).html,
   'the welcome mail': welcomeMail({ language, unsubscribe: link, site }).html,
   'the Arabic welcome mail': welcomeMail({ language: 'ar', unsubscribe: link, site }).html,
   'the confirmation mail': confirmMail({ language, link, site }).html,
@@ -127,7 +128,7 @@ test.each(each)('%s fits a phone', (_, html) => {
 test('the text part and the line beside the subject join no words of two blocks', async () => {
   const blocks =
     '<dl><dt>Term</dt><dd>Meaning</dd></dl><figure><img src="https://a.example/c.png" alt="A chart"><figcaption>Source: G</figcaption></figure><center>End</center><table><caption>Laws</caption><tr><td>Q</td></tr></table>'
-  const { html, text } = await renderCampaign({ ...campaign, content: blocks, test: false })
+  const { html, text } = renderCampaign({ ...campaign, content: blocks, test: false })
   const [beforeContent] = html.split('<!--content-->')
   expect(beforeContent).toContain('Term Meaning Source: G End Laws Q')
   for (const joined of ['TermMeaning', 'chartSource', 'GEnd', 'EndLaws', 'LawsQ'])

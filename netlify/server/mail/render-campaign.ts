@@ -1,51 +1,50 @@
-import { plainTextSelectors, render, toPlainText } from '@react-email/render'
-import { createElement } from 'react'
+import {
+  convert,
+  type DomNode,
+  type HtmlToTextOptions,
+  type SelectorDefinition,
+} from 'html-to-text'
 import { directionOf, firstDirection } from '#domain/text/script.ts'
 import { shorten } from '#domain/text/shorten.ts'
-import { CampaignEmail, type CampaignEmailProps } from './campaign-email.tsx'
+import { campaignHtml, type CampaignEmail } from './campaign-email.ts'
 import { cleanHtml } from './clean-html.ts'
 import { directBlocks } from './direct-blocks.ts'
+import { previewLength } from './template.ts'
 
-/** Mail programs show about this many characters beside the subject. */
-const previewLength = 150
+/** Blocks that the converter does not know, or would set as a table: their words would be joined. */
+const ownLines = 'td th center dl dt dd figure figcaption caption'.split(' ')
 
-type PlainTextOptions = NonNullable<Parameters<typeof toPlainText>[1]>
-
-interface ImageElement {
-  attribs: { alt?: string }
-}
-interface TextBuilder {
-  addInline(text: string): void
-}
+const selectors: SelectorDefinition[] = [
+  { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
+  { selector: 'img', format: 'alt' },
+  { selector: '[data-preview=true]', format: 'skip' },
+  ...ownLines.map((selector) => ({
+    selector,
+    format: 'block',
+    options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
+  })),
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
+    selector,
+    options: { uppercase: false },
+  })),
+]
 
 /** Keeps headings as they are written, and replaces an image by its alt text. */
-const textOptions: PlainTextOptions = {
+const textOptions: HtmlToTextOptions = {
+  wordwrap: false,
   formatters: {
-    alt: ({ attribs }: ImageElement, _walk: unknown, builder: TextBuilder) => {
-      if (attribs.alt) builder.addInline(attribs.alt)
+    alt: ({ attribs }: DomNode, _walk, builder) => {
+      if (attribs?.['alt']) builder.addInline(attribs['alt'])
     },
   },
-  selectors: [
-    ...plainTextSelectors,
-    { selector: 'img', format: 'alt' },
-    // Unknown to the renderer, which would join their words to those around.
-    ...['center', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'caption'].map((selector) => ({
-      selector,
-      format: 'block',
-      options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
-    })),
-    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
-      selector,
-      options: { uppercase: false },
-    })),
-  ],
+  selectors,
 }
 
 /** Words only: no URLs, no bullets. */
-const previewOptions: PlainTextOptions = {
+const previewOptions: HtmlToTextOptions = {
   ...textOptions,
   selectors: [
-    ...(textOptions.selectors ?? []),
+    ...selectors,
     { selector: 'a', options: { ignoreHref: true } },
     { selector: 'ul', options: { itemPrefix: ' ' } },
     { selector: 'img', format: 'skip' },
@@ -63,11 +62,12 @@ function directLines(text: string): string {
 }
 
 /** The HTML and the text part of a campaign's mail, from the same cleaned content. */
-export async function renderCampaign(
-  campaign: Omit<CampaignEmailProps, 'preview' | 'contentLanguage'>,
-): Promise<{ html: string; text: string }> {
+export function renderCampaign(campaign: Omit<CampaignEmail, 'preview' | 'contentLanguage'>): {
+  html: string
+  text: string
+} {
   const clean = cleanHtml(campaign.content, campaign.site.url)
-  const words = toPlainText(clean, previewOptions)
+  const words = convert(clean, previewOptions)
   // English content in an Arabic frame is set as in an English mail, and its blocks need say nothing.
   const contentLanguage = directionOf(words) === 'ltr' ? 'en' : campaign.language
   const blocks = directBlocks(clean, contentLanguage)
@@ -75,7 +75,6 @@ export async function renderCampaign(
   const isTurned = contentLanguage !== campaign.language
   const content = isTurned ? `<div lang="en" dir="ltr">${blocks}</div>` : blocks
   const preview = shorten(words, previewLength)
-  const props = { ...campaign, content, contentLanguage, preview }
-  const html = await render(createElement(CampaignEmail, props))
-  return { html, text: directLines(toPlainText(html, textOptions)) }
+  const html = campaignHtml({ ...campaign, content, contentLanguage, preview })
+  return { html, text: directLines(convert(html, textOptions)) }
 }

@@ -1,3 +1,5 @@
+import { brandOf } from '#domain/site/brand-of.ts'
+import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import type { Env } from '../env.ts'
 import { redact } from '../log.ts'
 import { mailAccount, type MailAccount } from './client.ts'
@@ -11,8 +13,8 @@ export interface MailMessage {
   subject: string
   text: string
   html?: string
-  /** The default is MAIL_FROM. */
-  from?: string
+  /** The language of the sender's name, for readers. By default the sender is MAIL_FROM. */
+  language?: Language
   replyTo?: string
   /** Further mail headers by name. */
   headers?: Record<string, string>
@@ -91,7 +93,7 @@ async function post(
 function fields(env: Env, message: MailMessage) {
   const { to, subject, text, html, replyTo, recipientVariables, tag } = message
   return {
-    from: message.from ?? env.MAIL_FROM,
+    from: senderIn(message.language ?? defaultLanguage, env),
     to,
     subject,
     text,
@@ -108,4 +110,11 @@ function fields(env: Env, message: MailMessage) {
 
 function prefixed(prefix: string, values: Record<string, string> = {}): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, text]) => [prefix + name, text]))
+}
+
+/** The sender of a mail to readers: MAIL_FROM, in other languages with the site's name in them. */
+export function senderIn(language: Language, { MAIL_FROM }: Pick<Env, 'MAIL_FROM'>): string {
+  if (language === defaultLanguage) return MAIL_FROM
+  const email = /<([^<>]+)>\s*$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM
+  return `${brandOf(language).name} <${email.trim()}>`
 }

@@ -9,7 +9,8 @@ import type { Language } from '#domain/site/language.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { htmlAttributes, isolated } from '#domain/text/script.ts'
 import type { Issue } from '#server/db/issues.ts'
-import { bdi, Html, html } from './page.ts'
+import { Html, html } from '#domain/text/html.ts'
+import { bdi } from './page.ts'
 
 /** What replaces the placeholders of the shell. */
 export interface IssuePage {

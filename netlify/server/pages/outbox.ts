@@ -1,6 +1,7 @@
 import { formatDateTime } from '#domain/dates/dates.ts'
 import type { PreviewMail } from '#server/db/preview-mails.ts'
-import { bdi, Html, html, pageResponse } from './page.ts'
+import { Html, html } from '#domain/text/html.ts'
+import { bdi, pageResponse } from './page.ts'
 
 /** The list of mails that a preview did not send. */
 export function outboxPage(mails: readonly PreviewMail[]): Response {

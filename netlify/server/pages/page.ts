@@ -1,24 +1,10 @@
-import { escapeHtml } from '#domain/text/escape-html.ts'
+import { Html, html } from '#domain/text/html.ts'
 import type { Language } from '#domain/site/language.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import { htmlAttributes, pageDirection, withoutControls } from '#domain/text/script.ts'
 import { palette } from '#domain/site/palette.ts'
 import { MethodNotAllowed, ServiceError } from '#server/errors.ts'
 import { subscriptionTexts } from './subscription-texts.ts'
-
-/** Safe HTML, made by `html` only. */
-export class Html {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
-  }
-}
-
-/** HTML with every value escaped, unless the value is safe HTML itself. */
-export function html(parts: TemplateStringsArray, ...values: (string | Html)[]): Html {
-  const texts = values.map((value) => (value instanceof Html ? value.text : escapeHtml(value)))
-  return new Html(String.raw({ raw: parts.raw }, ...texts))
-}
 
 /** A stored text inside a line of a page in this language. */
 export function bdi(text: string, page: Language = 'en'): Html {

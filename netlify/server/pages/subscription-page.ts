@@ -1,5 +1,6 @@
 import { languages, type Language } from '#domain/site/language.ts'
-import { html, type Html, pageResponse } from './page.ts'
+import { html, type Html } from '#domain/text/html.ts'
+import { pageResponse } from './page.ts'
 import { subscriptionTexts } from './subscription-texts.ts'
 
 type Texts = (typeof subscriptionTexts)['en']

@@ -4,7 +4,7 @@ import campaignMail from '#functions/campaign-mail.mts'
 import campaigns from '#functions/campaigns.mts'
 import { serviceContext } from '#server/context.ts'
 import * as renderer from '#server/mail/render-campaign.ts'
-import { sendDue } from '#server/services/campaigns/send-due.ts'
+import { sendDue } from '#server/services/campaigns/send.ts'
 import { call } from '#tests/support/call.ts'
 import { createCampaign, readCampaign } from '#tests/support/campaigns.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
@@ -118,16 +118,20 @@ test('the previous release cannot send a campaign in Arabic to everyone', async 
   await expect(insertBatch((await createCampaign()).id)).resolves.toBeDefined()
 })
 
+function fail(): never {
+  throw new Error('No mail')
+}
+
 test('a due campaign whose mail cannot be rendered is tried again, and needs attention after three minutes', async () => {
   await addReaders(database.sql, 'en', 1)
   const { id } = await createCampaign()
   await schedule(id, 'now')
   await makeSendDue(database.sql, id)
-  const render = vi.mocked(renderer.renderCampaign).mockRejectedValueOnce(new Error('No mail'))
+  const render = vi.mocked(renderer.renderCampaign).mockImplementationOnce(fail)
   await expect(sendDue(serviceContext('local'))).rejects.toThrow('were not sent')
   expect((await readCampaign(id)).delivery.state).not.toBe('attention')
   await makeSendDue(database.sql, id, 180)
-  render.mockRejectedValueOnce(new Error('No mail'))
+  render.mockImplementationOnce(fail)
   await expect(sendDue(serviceContext('local'))).rejects.toThrow('were not sent')
   const { delivery } = await readCampaign(id)
   expect(delivery.state).toBe('attention')

@@ -186,7 +186,7 @@ test('the text part keeps headings as written and shows alt texts; the preview l
   expect(text).toContain('New rules')
   expect(text).not.toContain('NEW RULES')
   expect(text).toContain('A chart')
-  const [, line] = /data-skip-in-text="true"[^>]*>([^<]*)/.exec(html) ?? []
+  const [, line] = /data-preview="true"[^>]*>([^<]*)/.exec(html) ?? []
   expect(line?.trim()).toMatch(/^New rules The council adopts them\. One/)
 })
 

@@ -25,11 +25,11 @@ interface Options {
 }
 
 /** A campaign's mail as HTML and text. */
-export async function campaignMail(
+export function campaignMail(
   { env }: Pick<ServiceContext, 'env'>,
   { title, content, authorName, isPublic }: Content,
   { language, unsubscribe, test = false, issuePath = paths.issues }: Options,
-): Promise<CampaignMail> {
+): CampaignMail {
   const browserUrl = isPublic ? new URL(issuePath, env.SITE_URL).href : undefined
   return renderCampaign({
     language,

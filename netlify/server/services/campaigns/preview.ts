@@ -22,7 +22,7 @@ export async function previewCampaign(
   const unsubscribe = new URL(paths.unsubscribe, context.env.SITE_URL).href
   const mail =
     (await findSentMail(context.sql, id, language)) ??
-    (await campaignMail(context, campaign, { language, unsubscribe }))
+    campaignMail(context, campaign, { language, unsubscribe })
   const html = mail.html.replaceAll(unsubscribeVariable, unsubscribe)
   const text = mail.text.replaceAll(unsubscribeVariable, unsubscribe)
   return {

@@ -3,7 +3,6 @@ import { paths } from '#domain/addresses/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { Upstream } from '#server/errors.ts'
 import { sendMail } from '#server/mail/sender.ts'
-import { senderIn } from '#server/mail/sender-name.ts'
 import { campaignMail, mailLanguage } from './campaign-mail.ts'
 import { readRow } from './read.ts'
 
@@ -21,8 +20,8 @@ export async function testCampaign(
   const unsubscribe = new URL(paths.unsubscribe, context.env.SITE_URL).href
   const mailed = mailLanguage(campaign, language)
   const outcome = await sendMail(context, {
-    ...(await campaignMail(context, campaign, { language: mailed, unsubscribe, test: true })),
-    from: senderIn(mailed, context.env),
+    ...campaignMail(context, campaign, { language: mailed, unsubscribe, test: true }),
+    language: mailed,
     to: email,
     subject: `[Test] ${campaign.subject}`,
     variables: { test: campaign.id },

@@ -1,11 +1,18 @@
 import { subscribersIn } from '#domain/newsletter/campaign-language.ts'
-import type { CallContext } from '#server/context.ts'
+import type { Language } from '#domain/site/language.ts'
+import type { CallContext, ServiceContext } from '#server/context.ts'
+import { freezeAudience, numberlessPath, type FrozenMail } from '#server/db/audience.ts'
+import { findCampaign, type CampaignRow } from '#server/db/campaigns.ts'
+import { listDueSends, recordMissedSend } from '#server/db/scheduled-sends.ts'
 import { countSubscribers } from '#server/db/subscribers.ts'
 import { Conflict } from '#server/errors.ts'
 import { cacheTags, purgeCdn } from '#server/storage/cdn-cache.ts'
+import { announceWork } from '#server/storage/sweep-marks.ts'
+import { unsubscribeVariable } from '../delivery/send-batch.ts'
+import { startDelivery } from '../delivery/start-delivery.ts'
+import { throwFailures } from '../throw-failures.ts'
+import { campaignMail, mailLanguage } from './campaign-mail.ts'
 import { readRow } from './read.ts'
-import { renderMail, startSend } from './start-send.ts'
-import { startDelivery } from '#server/services/delivery/start-delivery.ts'
 
 /**
  * Starts a campaign's send and returns when its audience is frozen. The delivery runs in the background.
@@ -18,23 +25,106 @@ export async function sendCampaign(
 ): Promise<{ subscriberCount: number }> {
   const campaign = await readRow(context, id)
   if (campaign.startedAt) throw alreadySent()
-  const subscriberCount = await startSend(context, campaign, await renderMail(context, campaign))
+  const mail = renderMail(context, campaign)
+  const subscriberCount = await startSend(context, campaign, mail, { onlyIfDue: false })
   if (subscriberCount === undefined) throw await refusal(context, id)
   context.waitUntil(startDelivery(context))
-  // The list of issues, their feed and the sitemap.
-  if (campaign.isPublic) context.waitUntil(purgeCdn(context, [cacheTags.lists]))
+  if (campaign.isPublic) context.waitUntil(purgeIssues(context))
   return { subscriberCount }
 }
 
 async function refusal(context: CallContext, id: string): Promise<Conflict> {
-  const { startedAt, language } = await readRow(context, id)
-  if (startedAt) return alreadySent()
-  if (subscribersIn(language, await countSubscribers(context.sql)) === 0) {
-    return new Conflict('There are no active subscribers to send to')
-  }
-  return new Conflict('This campaign was changed by somebody else in the meantime')
+  const campaign = await readRow(context, id)
+  if (campaign.startedAt) return alreadySent()
+  return (await isAudienceEmpty(context, campaign))
+    ? new Conflict('There are no active subscribers to send to')
+    : new Conflict('This campaign was changed by somebody else in the meantime')
 }
 
 function alreadySent(): Conflict {
   return new Conflict('This campaign has already been sent')
+}
+
+const nobody = 'Nobody was subscribed at its time, so it was not sent.'
+const unrendered =
+  'Its email could not be made, so it was not sent. Cancel the schedule and look at its preview.'
+
+/**
+ * Starts the sends whose time has come, before the worker delivers them. Any number of calls may run, and any may end at
+ * any moment: one statement of one of them starts each send, and the sweep continues from there.
+ * @returns how many this call has started.
+ * @throws {AggregateError} with the failure of each campaign, after all were tried.
+ */
+export async function sendDue(context: ServiceContext): Promise<number> {
+  const due = await listDueSends(context.sql)
+  const results = await Promise.allSettled(due.map((id) => sendOne(context, id)))
+  const started = results.filter((result) => result.status === 'fulfilled' && result.value).length
+  if (started > 0) await purgeIssues(context)
+  throwFailures(results, 'Scheduled campaigns were not sent')
+  return started
+}
+
+async function sendOne(context: ServiceContext, id: string): Promise<boolean> {
+  const campaign = await findCampaign(context.sql, id)
+  // Another call has started it, or the editor unscheduled it.
+  if (!campaign?.scheduledFor) return false
+  const mail = await renderOrRefuse(context, campaign)
+  if ((await startSend(context, campaign, mail, { onlyIfDue: true })) !== undefined) return true
+  if (await isAudienceEmpty(context, campaign)) {
+    await recordMissedSend(context.sql, campaign, nobody)
+  }
+  return false
+}
+
+/** How long the sweep tries again to render a mail. Then only the editor can help. */
+const renderRetryMs = 150_000
+
+async function renderOrRefuse(context: ServiceContext, campaign: CampaignRow): Promise<FrozenMail> {
+  try {
+    return renderMail(context, campaign)
+  } catch (error) {
+    const lateMs = Date.now() - (campaign.scheduledFor?.getTime() ?? 0)
+    if (lateMs > renderRetryMs) await recordMissedSend(context.sql, campaign, unrendered)
+    throw error
+  }
+}
+
+/** Renders the mail that a campaign's recipients get, in the language of each. */
+function renderMail(context: ServiceContext, campaign: CampaignRow): FrozenMail {
+  const render = (language: Language) =>
+    campaignMail(context, campaign, {
+      language,
+      unsubscribe: unsubscribeVariable,
+      issuePath: numberlessPath,
+    })
+  const mail = render(mailLanguage(campaign))
+  return { ...mail, arabic: campaign.language === 'all' ? render('ar') : undefined }
+}
+
+/**
+ * Stores the rendered mail of a campaign and freezes its audience, if the campaign is still as it was read. Of parallel
+ * calls one starts the send.
+ * @param onlyIfDue for a scheduled send: it starts only if its time has come, and not too long ago.
+ * @returns the size of the audience, or `undefined` if the send was not started.
+ */
+async function startSend(
+  context: ServiceContext,
+  { id, updatedAt }: CampaignRow,
+  mail: FrozenMail,
+  options: { onlyIfDue: boolean },
+): Promise<number | undefined> {
+  await announceWork(context)
+  return freezeAudience(context.sql, id, { ...mail, updatedAt }, options)
+}
+
+async function isAudienceEmpty(
+  { sql }: ServiceContext,
+  { language }: Pick<CampaignRow, 'language'>,
+): Promise<boolean> {
+  return subscribersIn(language, await countSubscribers(sql)) === 0
+}
+
+/** The list of issues, their feed and the sitemap. */
+function purgeIssues(context: ServiceContext): Promise<boolean> {
+  return purgeCdn(context, [cacheTags.lists])
 }

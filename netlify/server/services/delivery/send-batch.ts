@@ -11,7 +11,6 @@ import {
 } from '#server/db/batches.ts'
 import { logProblem } from '#server/log.ts'
 import { sendMail, type MailMessage, type MailOutcome } from '#server/mail/sender.ts'
-import { senderIn } from '#server/mail/sender-name.ts'
 import { unsubscribeHeaders, unsubscribeLink } from '../newsletter/unsubscribe-link.ts'
 import { siteSigner } from '../signing.ts'
 
@@ -71,7 +70,7 @@ async function batchMessage(
   }
   return {
     ...mail,
-    from: senderIn(batch.language, context.env),
+    language: batch.language,
     to: batch.recipients.map(({ email }) => email),
     subject: batch.subject,
     headers: unsubscribeHeaders(unsubscribeVariable),

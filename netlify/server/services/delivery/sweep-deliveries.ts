@@ -15,7 +15,7 @@ export function startIfDueLater(context: CallContext): void {
   context.waitUntil(startIfDue(context))
 }
 
-/** The worker renders the mails, so that no other function has to load the renderer. */
+/** The worker renders the mails, so that no other function has to load libraries of HTML. */
 async function startIfDue(context: ServiceContext): Promise<void> {
   const due = await listDueSends(context.sql)
   if (due.length > 0) await startDelivery(context)

@@ -2,9 +2,8 @@ import type { NewSubscription } from '#contract/newsletter.ts'
 import type { Language } from '#domain/site/language.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
 import { addUnconfirmedConsent, confirmSubscriber, findConsent } from '#server/db/subscribers.ts'
-import { confirmMail } from '#server/mail/confirm-email.ts'
+import { confirmMail } from '#server/mail/letters.ts'
 import { mailSite } from '#server/mail/mail-site.ts'
-import { senderIn } from '#server/mail/sender-name.ts'
 import { siteSigner } from '../signing.ts'
 import { confirmLink, readConfirmToken } from './confirm-link.ts'
 import { liftSuppression } from './lift-suppression.ts'
@@ -31,7 +30,7 @@ export async function askToConfirm(
   const link = confirmLink(context.env.SITE_URL, await siteSigner(context), consent.id)
   return sendNow(context, 'A confirmation mail was not sent', {
     ...confirmMail({ language: consent.language, link, site: mailSite(context.env) }),
-    from: senderIn(consent.language, context.env),
+    language: consent.language,
     to: email,
     tag: 'confirm',
   })

@@ -3,8 +3,7 @@ import type { ServiceContext } from '#server/context.ts'
 import { logProblem } from '#server/log.ts'
 import { mailSite } from '#server/mail/mail-site.ts'
 import { sendMail, type MailMessage } from '#server/mail/sender.ts'
-import { senderIn } from '#server/mail/sender-name.ts'
-import { welcomeMail } from '#server/mail/welcome-email.ts'
+import { welcomeMail } from '#server/mail/letters.ts'
 import { siteSigner } from '../signing.ts'
 import { unsubscribeHeaders, unsubscribeLink } from './unsubscribe-link.ts'
 
@@ -19,7 +18,7 @@ export async function welcome(
   const unsubscribe = unsubscribeLink(context.env.SITE_URL, await siteSigner(context), id)
   return sendNow(context, 'A welcome mail was not sent', {
     ...welcomeMail({ language, unsubscribe, site: mailSite(context.env) }),
-    from: senderIn(language, context.env),
+    language,
     to: email,
     headers: unsubscribeHeaders(unsubscribe),
     tag: 'welcome',

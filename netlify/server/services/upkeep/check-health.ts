@@ -1,7 +1,7 @@
 import type { Health } from '#contract/site.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { logError } from '#server/log.ts'
-import { isMailSet } from '#server/mail/is-mail-set.ts'
+import { isMailSet } from '#server/mail/client.ts'
 import { imageStore } from '#server/storage/stores.ts'
 import { readStatus } from './read-status.ts'
 

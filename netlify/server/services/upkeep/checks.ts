@@ -3,7 +3,7 @@ import { isolated } from '#domain/text/script.ts'
 import type { Unmailed } from '#server/db/contact.ts'
 import type { RebuildState } from '#server/db/rebuild.ts'
 import type { Env } from '#server/env.ts'
-import { isMailSet } from '#server/mail/is-mail-set.ts'
+import { isMailSet } from '#server/mail/client.ts'
 
 /** What the checks look at. */
 interface Facts {

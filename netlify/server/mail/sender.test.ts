@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { senderIn } from './sender-name.ts'
+import { senderIn } from './sender.ts'
 
 test('the sender of an Arabic mail has the Arabic name and the same email', () => {
   const arabic = 'أخبار سياسات الذكاء الاصطناعي وتنظيمه <news@example.com>'

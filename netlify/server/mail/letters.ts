@@ -1,0 +1,97 @@
+import { html } from '#domain/text/html.ts'
+import { defaultLanguage, type Language } from '#domain/site/language.ts'
+import { homeUrl, type MailSite } from './mail-site.ts'
+import { mailTexts } from './mail-texts.ts'
+import { element, linesOf, mailHtml, type Link } from './template.ts'
+
+/** A mail with one fixed text and one link that matters. */
+interface Letter {
+  language: Language
+  subject: string
+  heading: string
+  text: string
+  action: Link
+  /** Small print below the rule, and the link at its end. */
+  note: string
+  noteLink?: Link
+  /** Where the subscriber changes the language, on a line of its own. */
+  languageLink?: Link | undefined
+}
+
+interface Welcome {
+  language: Language
+  /** The unsubscribe link. */
+  unsubscribe: string
+  site: MailSite
+}
+
+/** The mail to a new subscriber: its subject, HTML and text. */
+export function welcomeMail({ language, unsubscribe, site }: Welcome) {
+  const { welcome, ...texts } = mailTexts[language]
+  return write(
+    {
+      ...welcome,
+      language,
+      action: { label: welcome.action, url: homeUrl(site, language) },
+      noteLink: { label: texts.unsubscribe, url: unsubscribe },
+      languageLink:
+        language === defaultLanguage
+          ? undefined
+          : { label: texts.changeLanguage, url: unsubscribe },
+    },
+    site,
+  )
+}
+
+interface Confirmation {
+  language: Language
+  /** The link that confirms. */
+  link: string
+  site: MailSite
+}
+
+/** The mail to somebody who signs up again after a spam complaint: its subject, HTML and text. */
+export function confirmMail({ language, link, site }: Confirmation) {
+  const { confirm } = mailTexts[language]
+  return write({ ...confirm, language, action: { label: confirm.action, url: link } }, site)
+}
+
+function write(letter: Letter, site: MailSite) {
+  return { subject: letter.subject, html: asHtml(letter, site), text: asText(letter, site) }
+}
+
+function asText(letter: Letter, site: MailSite): string {
+  const { note, noteLink, languageLink } = letter
+  const { name, footer, contact } = mailTexts[letter.language]
+  return [
+    name,
+    letter.heading,
+    letter.text,
+    written(letter.action),
+    noteLink ? `${note}\n${noteLink.url}` : note,
+    ...(languageLink ? [written(languageLink)] : []),
+    [footer, site.publisher, `${contact} ${site.email}`].filter(Boolean).join('\n'),
+  ].join('\n\n')
+}
+
+function written({ label, url }: Link): string {
+  return `${label}: ${url}`
+}
+
+function asHtml(letter: Letter, site: MailSite): string {
+  const { language, note, noteLink, languageLink } = letter
+  const { look, dir, link, masthead, paragraph, quiet, rule } = linesOf(language)
+  const { footer, contact } = mailTexts[language]
+  const publisher = site.publisher ? html`${site.publisher}<br />` : ''
+  const email = link({ label: site.email, url: `mailto:${site.email}` })
+  return mailHtml({ language, title: letter.subject }, [
+    masthead(site),
+    element('h1', { class: 'ink', dir, style: look.title }, letter.heading),
+    paragraph(letter.text),
+    paragraph(link(letter.action)),
+    rule,
+    quiet(noteLink ? html`${note} ${link(noteLink)}` : note),
+    ...(languageLink ? [quiet(link(languageLink))] : []),
+    quiet(html`${footer}<br />${publisher}${contact} ${email}`),
+  ])
+}

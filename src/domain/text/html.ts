@@ -1,0 +1,21 @@
+import { escapeHtml } from './escape-html.ts'
+
+/** Safe HTML, made by `html` only. */
+export class Html {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+export type HtmlValue = string | Html | readonly Html[]
+
+/** HTML with every value escaped, unless the value is safe HTML itself. Each piece of a list gets a line. */
+export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Html {
+  return new Html(String.raw({ raw: parts.raw }, ...values.map(textOf)))
+}
+
+function textOf(value: HtmlValue): string {
+  if (typeof value === 'string') return escapeHtml(value)
+  return value instanceof Html ? value.text : value.map(({ text }) => text).join('\n')
+}
