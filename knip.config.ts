@@ -20,10 +20,9 @@ export default {
     '*.{ts,mjs}',
     '!tests/stack/fixture/dist/**',
   ],
-  // 'inline:…' is not a package. astro.config.mjs names the image service. Fonts and PostgreSQL are found by path.
+  // 'inline:…' is not a package. Fonts and PostgreSQL are found by path.
   ignoreDependencies: [
     'inline',
-    '@astrojs/netlify',
     '@fontsource-variable/markazi-text',
     '@fontsource-variable/newsreader',
     '@fontsource-variable/noto-naskh-arabic',
