@@ -11,7 +11,7 @@ import { listCorrections } from '#server/services/corrections/list.ts'
 import { findFeed } from '#server/services/feeds/find-feed.ts'
 import { readNewsSitemap, readSitemap } from '#server/services/feeds/read-sitemap.ts'
 import { siteOf } from '#server/services/feeds/site-of.ts'
-import { readNewestIssues } from '#server/services/newsletter/read-issues.ts'
+import { readNewestIssues } from '#server/services/campaigns/issues.ts'
 
 /** Feeds and sitemaps. They contain every change at once, without a build. */
 export const config: Config = {

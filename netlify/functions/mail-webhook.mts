@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions'
 import { mail } from '#contract/mail.ts'
 import { readJson } from '#server/http/body.ts'
 import { json, on, route } from '#server/http/route.ts'
-import { takeWebhook } from '#server/services/newsletter/webhook.ts'
+import { takeWebhook } from '#server/services/delivery/webhook.ts'
 
 export const config: Config = { path: '/api/mail/webhook' }
 

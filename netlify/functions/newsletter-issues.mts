@@ -12,7 +12,7 @@ import {
 import { readBuiltPage } from '#server/pages/read-built-page.ts'
 import type { CallContext } from '#server/context.ts'
 import { siteOf } from '#server/services/feeds/site-of.ts'
-import { findPublicIssue, readIssues } from '#server/services/newsletter/read-issues.ts'
+import { findPublicIssue, readIssues } from '#server/services/campaigns/issues.ts'
 import { cacheTags } from '#server/storage/cdn-cache.ts'
 
 /** The newsletter's issues and their list. They contain each issue as soon as its send has started. */

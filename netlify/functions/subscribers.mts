@@ -1,14 +1,18 @@
 import type { Config } from '@netlify/functions'
-import { subscribers } from '#contract/subscribers.ts'
+import { signUp, subscribers, type AlreadySubscribed } from '#contract/subscribers.ts'
 import type { CallContext } from '#server/context.ts'
 import { enforceRateLimit, networkOf } from '#server/http/rate-limit.ts'
-import { on, route } from '#server/http/route.ts'
-import { findPerson, erasePerson } from '#server/services/newsletter/person.ts'
-import { importLines } from '#server/services/newsletter/import-lines.ts'
-import { readSubscriberGrowth } from '#server/services/newsletter/growth.ts'
+import { json, on, route } from '#server/http/route.ts'
+import { countSubscribers, readSubscriberGrowth } from '#server/services/subscribers/figures.ts'
+import { giveFormToken, isFormToken } from '#server/services/subscribers/form-token.ts'
+import { erasePerson, findPerson, importLines } from '#server/services/subscribers/personal-data.ts'
+import { subscribe } from '#server/services/subscribers/subscribe.ts'
 
 export const config: Config = {
   path: [
+    '/api/newsletter/form-token',
+    '/api/newsletter/subscribe',
+    '/api/newsletter/subscribers',
     '/api/newsletter/subscribers/growth',
     '/api/newsletter/subscribers/find',
     '/api/newsletter/subscribers/erase',
@@ -16,32 +20,58 @@ export const config: Config = {
   ],
 }
 
-const windowSeconds = 10 * 60
-/** Calls in ten minutes: a token in wrong hands must not read out or erase the list by guessing. */
-const rateLimits = { find: 60, erase: 30, import: 120 }
+const minutes = 60
+/** Calls from one IP address, or for one email; docs/newsletter.md gives the reasons. */
+const rateLimits = {
+  /** With nothing but `{ email }`. */
+  'subscribe-strict': { limit: 20, windowSeconds: 10 * minutes },
+  /** With our own form token: an office or campus may share one IP address. */
+  'subscribe-generous': { limit: 300, windowSeconds: 10 * minutes },
+  /** Per email: nobody can have our welcome mail sent to somebody else again and again. */
+  subscribe: { limit: 5, windowSeconds: 60 * minutes },
+  /** A token in wrong hands must not read out or erase the list by guessing. */
+  'subscribers-find': { limit: 60, windowSeconds: 10 * minutes },
+  'subscribers-erase': { limit: 30, windowSeconds: 10 * minutes },
+  'subscribers-import': { limit: 120, windowSeconds: 10 * minutes },
+}
+
+const already = 'This email is already subscribed to our newsletter.'
 
 export default route(
+  on(signUp.formToken, ({ context }) => giveFormToken(context)),
+  on(signUp.subscribe, async ({ context, body }) => {
+    const isFromForm = await isFormToken(context, body.token)
+    // The IP address first: a flood from one must not use up the limit of an email.
+    await limitRate(context, isFromForm ? 'subscribe-generous' : 'subscribe-strict')
+    await limitRate(context, 'subscribe', body.email)
+    return (await subscribe(context, body)) ?? alreadySubscribed(context)
+  }),
+  on(subscribers.count, ({ context }) => countSubscribers(context)),
   on(subscribers.growth, ({ context }) => readSubscriberGrowth(context)),
   on(subscribers.find, async ({ context, body }) => {
-    await limitRate(context, 'find')
+    await limitRate(context, 'subscribers-find')
     return findPerson(context, body.email)
   }),
   on(subscribers.erase, async ({ context, body }) => {
-    await limitRate(context, 'erase')
+    await limitRate(context, 'subscribers-erase')
     return erasePerson(context, body.email)
   }),
   on(subscribers.import, async ({ context, body }) => {
-    await limitRate(context, 'import')
+    await limitRate(context, 'subscribers-import')
     return importLines(context, body)
   }),
 )
 
-function limitRate(context: CallContext, name: keyof typeof rateLimits): Promise<void> {
-  const key = networkOf(context)
-  return enforceRateLimit(context, {
-    name: `subscribers-${name}`,
-    key,
-    limit: rateLimits[name],
-    windowSeconds,
-  })
+function alreadySubscribed({ id }: CallContext): Response {
+  const status = 'already_subscribed'
+  const body: AlreadySubscribed = { ok: false, status, error: already, message: already, id }
+  return json(body, 409)
+}
+
+function limitRate(
+  context: CallContext,
+  name: keyof typeof rateLimits,
+  key = networkOf(context),
+): Promise<void> {
+  return enforceRateLimit(context, { name, key, ...rateLimits[name] })
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { campaignList, subscriberCount } from '#client/queries/campaigns.ts'
+import { campaignList } from '#client/queries/campaigns.ts'
+import { subscriberCount } from '#client/queries/subscribers.ts'
 import { contentList } from '#client/queries/content-list.ts'
 import { $expired } from '#client/session.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { newsletter } from '#contract/newsletter.ts'
+import { signUp } from '#contract/subscribers.ts'
 import { request } from './request.ts'
 
 let held: { token: Promise<string | undefined>; until: number } | undefined
@@ -15,7 +15,7 @@ export function formToken(): Promise<string | undefined> {
 
   async function fetchToken(): Promise<string | undefined> {
     try {
-      const { token, expiresIn } = await request(newsletter.formToken)
+      const { token, expiresIn } = await request(signUp.formToken)
       fetched.until = Date.now() + (expiresIn - marginSeconds) * 1000
       return token
     } catch {

@@ -1,3 +1,3 @@
 import './toast-root.tsx'
 
-export { SubscribeForm as default } from '#features/newsletter/subscribe-form.tsx'
+export { SubscribeForm as default } from '#features/subscribers/subscribe-form.tsx'

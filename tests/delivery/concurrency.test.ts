@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serviceContext } from '#server/context.ts'
 import { claimBatch } from '#server/db/batches.ts'
-import { subscribe } from '#server/services/newsletter/subscribe.ts'
+import { subscribe } from '#server/services/subscribers/subscribe.ts'
 import { createCampaign } from '#tests/support/campaigns.ts'
 import {
   balanced,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { serviceContext } from '#server/context.ts'
-import { erasePerson } from '#server/db/personal-data.ts'
+import { erasePerson } from '#server/db/subscribers/personal-data.ts'
 import { deliver } from '#server/services/delivery/deliver.ts'
 import { sweepDeliveries } from '#server/services/delivery/sweep-deliveries.ts'
 import { takeLines, takeWarnings } from '#tests/support/console-guard.ts'

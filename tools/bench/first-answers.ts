@@ -8,18 +8,17 @@ import type { PackagedFunction } from '../local/functions/package-functions.ts'
 /** The functions for which a reader waits, with the path that is called. Readers do not wait for the others. */
 export const waitedFor: Record<string, string> = {
   article: '/article/no-such-article',
-  'confirm-subscription': '/newsletter/confirm?token=x',
   content: '/api/content?limit=24',
   corrections: '/api/corrections',
   feeds: '/feeds/all.xml',
   freshness: '/api/freshness?scope=home',
   images: '/api/images/00000000000000000000000000000000.png',
   archive: '/author/no-such-author',
-  newsletter: '/api/newsletter/form-token',
   'newsletter-issues': '/newsletter/issues',
   'not-found': '/404',
   'short-link': '/no-such-article',
-  unsubscribe: '/unsubscribe?token=x',
+  subscribers: '/api/newsletter/form-token',
+  'subscription-pages': '/unsubscribe?token=x',
 }
 export const others: Record<string, string> = {
   'article-images': '/api/article-images',
@@ -36,7 +35,6 @@ export const others: Record<string, string> = {
   preview: '/preview/x',
   'preview-outbox': '/preview-outbox',
   status: '/api/status',
-  subscribers: '/api/newsletter/subscribers/growth',
   'upload-image': '/api/upload-image',
 }
 /** Functions that run on a schedule, in the background or for an event: nobody waits for their answer. */

@@ -1,7 +1,7 @@
 import { serviceContext } from '#server/context.ts'
 import { sendMail } from '#server/mail/sender.ts'
 import { deliver } from '#server/services/delivery/deliver.ts'
-import { unsubscribeLink } from '#server/services/newsletter/unsubscribe-link.ts'
+import { unsubscribeLink } from '#server/services/subscribers/links.ts'
 import { siteSigner } from '#server/services/signing.ts'
 
 // The measured process. `deliver` runs the real worker. `bare <recipients>` posts the same number in a loop.

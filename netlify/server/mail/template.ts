@@ -100,7 +100,7 @@ export function mailHtml(
   const { look, dir } = linesOf(language)
   const column = cell({ dir, ...cardTable, className: 'card', style: look.card }, card)
   return html`<!DOCTYPE html>
-    <html dir="${dir}" lang="${language}">
+    <html lang="${language}" dir="${dir}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />

@@ -1,15 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { campaigns } from '#contract/campaigns.ts'
-import { newsletter } from '#contract/newsletter.ts'
+import { subscribers } from '#contract/subscribers.ts'
 import { inState } from '#tests/support/campaign-in-state.ts'
 import { useFakeWindow } from '#tests/support/fake-window.ts'
-import {
-  awaitsResults,
-  campaignList,
-  refreshCampaign,
-  refreshDeliveries,
-  subscriberCount,
-} from './campaigns.ts'
+import { awaitsResults, campaignList, refreshCampaign, refreshDeliveries } from './campaigns.ts'
+import { subscriberCount } from './subscribers.ts'
 
 const sentAt = new Date().toISOString()
 const sent = inState('done', { intended: 3, accepted: 3 }, { status: 'sent', sentAt })
@@ -29,7 +24,7 @@ beforeEach(async () => {
     if (pathname === campaigns.status.path) {
       return Response.json(named.map((id) => ({ id, delivery })))
     }
-    if (pathname === newsletter.subscribers.path) {
+    if (pathname === subscribers.count.path) {
       counted += 1
       return Response.json({ count: 2, byLanguage: { en: 1, ar: 1 } })
     }

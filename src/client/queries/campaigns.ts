@@ -1,5 +1,4 @@
 import { campaigns, type Campaign, type DeliveryStatus } from '#contract/campaigns.ts'
-import { newsletter } from '#contract/newsletter.ts'
 import { limits } from '#domain/site/limits.ts'
 import { request, requestPage } from '#client/request.ts'
 import { createQuery } from './query.ts'
@@ -75,12 +74,6 @@ export function awaitsResults({ sentAt }: Pick<Campaign, 'sentAt'>): boolean {
 function sameIds(a: string[], b: string[]): boolean {
   return a.toSorted().join() === b.toSorted().join()
 }
-
-/** The number of active subscribers, in all and by language. */
-export const subscriberCount = createQuery(
-  () => request(newsletter.subscribers),
-  limits.campaignCacheMs,
-)
 
 async function fetchCampaigns(): Promise<Campaign[]> {
   const all: Campaign[] = []

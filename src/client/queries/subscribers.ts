@@ -8,3 +8,6 @@ export const subscriberGrowth = createQuery(
   () => request(subscribers.growth),
   limits.campaignCacheMs,
 )
+
+/** The number of active subscribers, in all and by language. */
+export const subscriberCount = createQuery(() => request(subscribers.count), limits.campaignCacheMs)

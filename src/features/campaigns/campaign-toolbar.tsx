@@ -1,5 +1,5 @@
 import type { QueryState } from '#client/queries/query.ts'
-import type { SubscriberCounts } from '#contract/newsletter.ts'
+import type { SubscriberCounts } from '#contract/subscribers.ts'
 import { Button } from '#ui/button.tsx'
 
 interface CampaignToolbarProps {

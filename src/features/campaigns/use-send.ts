@@ -1,10 +1,6 @@
 import { useState } from 'react'
-import {
-  campaignList,
-  putCampaign,
-  refreshCampaign,
-  subscriberCount,
-} from '#client/queries/campaigns.ts'
+import { campaignList, putCampaign, refreshCampaign } from '#client/queries/campaigns.ts'
+import { subscriberCount } from '#client/queries/subscribers.ts'
 import { request } from '#client/request.ts'
 import { $expired } from '#client/session.ts'
 import { failureToast } from '#client/toasts.ts'

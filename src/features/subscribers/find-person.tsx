@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { subscriberCount } from '#client/queries/campaigns.ts'
-import { subscriberGrowth } from '#client/queries/subscribers.ts'
+import { subscriberCount, subscriberGrowth } from '#client/queries/subscribers.ts'
 import { request, RequestError } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { Email } from '#contract/fields.ts'
@@ -13,7 +12,6 @@ import { languageNames } from '#domain/site/language.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form-fields.tsx'
 import { Form } from '#ui/form.tsx'
-import { saveAsFile } from './save-as-file.ts'
 
 const FindForm = z.object({ email: Email })
 type FindValues = z.input<typeof FindForm>
@@ -105,4 +103,14 @@ function FoundPerson({ person, onErased }: { person: Person; onErased: () => voi
       </div>
     </div>
   )
+}
+
+/** Gives the editor a text as a file to save. */
+function saveAsFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
 }

@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { subscriberCount } from '#client/queries/campaigns.ts'
-import { subscriberGrowth } from '#client/queries/subscribers.ts'
+import { subscriberCount, subscriberGrowth } from '#client/queries/subscribers.ts'
 import { request } from '#client/request.ts'
 import { keepTyped, useFormSubmit } from '#client/use-form-submit.ts'
 import { AnyLanguage, requiredText } from '#contract/fields.ts'
@@ -10,11 +9,12 @@ import { ImportBatch, subscribers, type ImportReport } from '#contract/subscribe
 import * as z from 'zod/mini'
 import { languageOptions } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
+import { Bdi } from '#ui/bdi.tsx'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#ui/form-fields.tsx'
 import { Form } from '#ui/form.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { addReport, batchesOf } from './import-in-batches.ts'
-import { ImportResult } from './import-result.tsx'
 
 const ImportForm = z.object({
   list: requiredText('Paste the emails to import', limits.importTextLength),
@@ -108,4 +108,43 @@ async function sendBatches(
     onReport(sum)
   }
   return sum
+}
+
+const reasons: Record<ImportReport['refused'][number]['reason'], string> = {
+  'no-email': 'no email in this line',
+  unsubscribed: 'has unsubscribed',
+  bounced: 'mail to it bounced',
+  complained: 'reported us as spam',
+  erased: 'asked to be erased',
+}
+
+/** More lines would make the page slow. */
+const shownMaximum = 200
+
+const count = (figure: number) => figure.toLocaleString('en-US')
+
+/** What became of the lines of an import. */
+function ImportResult({ report: { added, known, refused } }: { report: ImportReport }) {
+  return (
+    <div className="grid gap-3">
+      <Notice>
+        Added: {count(added)}. Known already: {count(known)}. Refused: {count(refused.length)}.
+      </Notice>
+      {refused.length > 0 && (
+        <details>
+          <summary className="min-h-11 content-center text-sm">Refused lines</summary>
+          <ul className="grid max-h-64 gap-1 overflow-y-auto text-sm">
+            {refused.slice(0, shownMaximum).map(({ line, text, reason }) => (
+              <li key={line} className="wrap-anywhere">
+                Line {line}: <Bdi>{text}</Bdi> ({reasons[reason]})
+              </li>
+            ))}
+          </ul>
+          {refused.length > shownMaximum && (
+            <p className="text-sm">And {count(refused.length - shownMaximum)} more.</p>
+          )}
+        </details>
+      )}
+    </div>
+  )
 }

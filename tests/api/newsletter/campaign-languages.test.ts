@@ -20,8 +20,8 @@ const mailgun = useMailgun()
 useIdleWorker()
 
 const path = '/api/newsletter/campaigns'
-const arabicFrame = '<html dir="rtl" lang="ar">'
-const englishFrame = '<html dir="ltr" lang="en">'
+const arabicFrame = '<html lang="ar" dir="rtl">'
+const englishFrame = '<html lang="en" dir="ltr">'
 
 /** The HTML part that each recipient got. */
 function mailOf(email: string): string {

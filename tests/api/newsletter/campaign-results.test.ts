@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import webhook from '#functions/mail-webhook.mts'
-import unsubscribe from '#functions/unsubscribe.mts'
+import unsubscribe from '#functions/subscription-pages.mts'
 import { serviceContext } from '#server/context.ts'
 import { readDeliveryStatus } from '#server/services/campaigns/status.ts'
-import { exportData } from '#server/services/newsletter/personal-data.ts'
+import { findPerson } from '#server/services/subscribers/personal-data.ts'
 import { call } from '#tests/support/call.ts'
 import { readCampaign } from '#tests/support/campaigns.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -80,7 +80,7 @@ test('a late event counts after the delivery is done', async () => {
 test('the export of a person’s data names the events', async () => {
   await report(1, { event: 'delivered' })
   await report(1, { event: 'complained' })
-  expect(await exportData(serviceContext('local'), 'person1@example.com')).toMatchObject({
+  expect(await findPerson(serviceContext('local'), 'person1@example.com')).toMatchObject({
     newsletters: [{ outcome: 'waiting', events: ['delivered', 'complained'] }],
   })
 })

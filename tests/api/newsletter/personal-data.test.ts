@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import contact from '#functions/contact.mts'
-import newsletter from '#functions/newsletter.mts'
+import newsletter from '#functions/subscribers.mts'
 import { serviceContext } from '#server/context.ts'
-import { eraseData, exportData, importPeople } from '#server/services/newsletter/personal-data.ts'
+import { NotFound } from '#server/errors.ts'
+import { erasePerson, findPerson, importLines } from '#server/services/subscribers/personal-data.ts'
 import { call, settle } from '#tests/support/call.ts'
 import { createCampaign } from '#tests/support/campaigns.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -13,23 +14,21 @@ const database = useDatabase()
 const mailgun = useMailgun()
 useIdleWorker()
 
-const fromFile = { statement: null, language: 'en' } as const
 const email = 'noura@example.com'
 
 function subscribe() {
   return call(newsletter, 'POST /api/newsletter/subscribe', { json: { email, page: '/' } })
 }
 
-test('exports all data of a person', async () => {
-  expect(await exportData(serviceContext('local'), email)).toBeUndefined()
-  await subscribe()
-  expect(await exportData(serviceContext('local'), email)).toMatchObject({
-    email,
-    status: 'active',
-    consents: [{ page: '/', withdrawnAt: null }],
-    newsletters: [],
+/** All data about the person, or `undefined`. */
+function exported() {
+  return findPerson(serviceContext('local'), email).catch((error: unknown) => {
+    if (error instanceof NotFound) return undefined
+    throw error
   })
-})
+}
+
+const erase = () => erasePerson(serviceContext('local'), email)
 
 /** Somebody writes to the editor. */
 async function write(from: string): Promise<void> {
@@ -42,11 +41,11 @@ test('exports the messages to the editor, also of a person who is no subscriber'
   await write('Noura@Example.com')
   await write('other@example.com')
   const message = { name: 'Noura', subject: 'A question', message: 'Which law applies?' }
-  const data = await exportData(serviceContext('local'), email)
+  const data = await exported()
   expect(data).toMatchObject({ email, messages: [message] })
   expect(data).not.toHaveProperty('status')
   await subscribe()
-  expect(await exportData(serviceContext('local'), email)).toMatchObject({
+  expect(await exported()).toMatchObject({
     status: 'active',
     messages: [message],
   })
@@ -55,12 +54,12 @@ test('exports the messages to the editor, also of a person who is no subscriber'
 test('erases the messages to the editor, and nobody else’s', async () => {
   await write('Noura@Example.com')
   await write('other@example.com')
-  expect(await eraseData(serviceContext('local'), email)).toBe(true)
-  expect(await exportData(serviceContext('local'), email)).toBeUndefined()
+  expect(await erase()).toEqual({ erased: true })
+  expect(await exported()).toBeUndefined()
   expect(await database.sql`select email from contact_message`).toEqual([
     { email: 'other@example.com' },
   ])
-  expect(await eraseData(serviceContext('local'), email)).toBe(false)
+  expect(await erase()).toEqual({ erased: false })
 })
 
 /** Every row of the database that contains a text. */
@@ -86,26 +85,15 @@ test('an erased email is nowhere in the database; an import skips it, its owner 
   expect(batch).toMatchObject({ state: 'failed', detail: expect.stringContaining('not a valid') })
   mailgun.reset()
   expect(await rowsWith(email)).not.toEqual([])
-  expect(await eraseData(serviceContext('local'), email)).toBe(true)
+  expect(await erase()).toEqual({ erased: true })
   expect(await rowsWith(email)).toEqual([])
-  expect(await exportData(serviceContext('local'), email)).toBeUndefined()
+  expect(await exported()).toBeUndefined()
   const [kept] = await database.sql`select hash from erased_address`
   expect(kept?.['hash']).not.toContain('noura')
-  const imported = await importPeople(
-    serviceContext('local'),
-    [email, 'other@example.com'],
-    fromFile,
-  )
-  expect(Object.fromEntries(imported)).toEqual({ [email]: 'erased', 'other@example.com': 'added' })
+  const lines = [email, 'other@example.com']
+  const imported = await importLines(serviceContext('local'), { lines, statement: null })
+  expect(imported).toMatchObject({ added: 1, refused: [{ text: email, reason: 'erased' }] })
   expect(await database.sql`select email from subscriber`).toEqual([{ email: 'other@example.com' }])
   expect((await subscribe()).status).toBe(201)
   expect(await database.sql`select * from erased_address`).toEqual([])
-})
-
-test('an import skips unsubscribed people', async () => {
-  await subscribe()
-  await database.sql`update subscriber set status = 'unsubscribed'`
-  const imported = await importPeople(serviceContext('local'), [email, email], fromFile)
-  expect(Object.fromEntries(imported)).toEqual({ [email]: 'unsubscribed' })
-  expect(await database.sql`select status from subscriber`).toEqual([{ status: 'unsubscribed' }])
 })

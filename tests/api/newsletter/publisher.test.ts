@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import campaignMail from '#functions/campaign-mail.mts'
-import newsletter from '#functions/newsletter.mts'
+import newsletter from '#functions/subscribers.mts'
 import { call } from '#tests/support/call.ts'
 import { createCampaign } from '#tests/support/campaigns.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import newsletter from '#functions/newsletter.mts'
+import newsletter from '#functions/subscribers.mts'
 import { serviceContext } from '#server/context.ts'
-import { eraseData } from '#server/services/newsletter/personal-data.ts'
+import { erasePerson } from '#server/services/subscribers/personal-data.ts'
 import { call, settle } from '#tests/support/call.ts'
 import { takeLines } from '#tests/support/console-guard.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
@@ -64,7 +64,7 @@ test.each([
 test('a sign-up after an erasure removes what Mailgun may keep about the email', async () => {
   await subscribe({ email: 'a@example.com' })
   await settle()
-  await eraseData(serviceContext('local'), 'a@example.com')
+  await erasePerson(serviceContext('local'), 'a@example.com')
   expect((await subscribe({ email: 'a@example.com' })).status).toBe(201)
   expect(mailgun.deleted.map(decodeURIComponent).toSorted()).toEqual([
     '/v3/mail.test/bounces/a@example.com',

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import newsletter from '#functions/newsletter.mts'
-import unsubscribe from '#functions/unsubscribe.mts'
+import newsletter from '#functions/subscribers.mts'
+import unsubscribe from '#functions/subscription-pages.mts'
 import { call } from '#tests/support/call.ts'
 import { takeErrors } from '#tests/support/console-guard.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'

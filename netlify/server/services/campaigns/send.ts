@@ -4,7 +4,7 @@ import type { CallContext, ServiceContext } from '#server/context.ts'
 import { freezeAudience, numberlessPath, type FrozenMail } from '#server/db/audience.ts'
 import { findCampaign, type CampaignRow } from '#server/db/campaigns.ts'
 import { listDueSends, recordMissedSend } from '#server/db/scheduled-sends.ts'
-import { countSubscribers } from '#server/db/subscribers.ts'
+import { countActive } from '#server/db/subscribers/figures.ts'
 import { Conflict } from '#server/errors.ts'
 import { cacheTags, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { announceWork } from '#server/storage/sweep-marks.ts'
@@ -121,7 +121,7 @@ async function isAudienceEmpty(
   { sql }: ServiceContext,
   { language }: Pick<CampaignRow, 'language'>,
 ): Promise<boolean> {
-  return subscribersIn(language, await countSubscribers(sql)) === 0
+  return subscribersIn(language, await countActive(sql)) === 0
 }
 
 /** The list of issues, their feed and the sitemap. */

@@ -11,7 +11,7 @@ import {
 } from '#server/db/batches.ts'
 import { logProblem } from '#server/log.ts'
 import { sendMail, type MailMessage, type MailOutcome } from '#server/mail/sender.ts'
-import { unsubscribeHeaders, unsubscribeLink } from '../newsletter/unsubscribe-link.ts'
+import { unsubscribeHeaders, unsubscribeLink } from '../subscribers/links.ts'
 import { siteSigner } from '../signing.ts'
 
 /**

@@ -3,7 +3,7 @@ import { retryRead } from '#server/db/retry-read.ts'
 import { listForSitemap } from '#server/db/sitemap.ts'
 import { newsSitemap } from '#server/feeds/news-sitemap.ts'
 import { sitemap } from '#server/feeds/sitemap.ts'
-import { readIssues } from '../newsletter/read-issues.ts'
+import { readIssues } from '../campaigns/issues.ts'
 import { siteOf } from './site-of.ts'
 
 /** The sitemap of all pages. */

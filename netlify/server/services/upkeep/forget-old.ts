@@ -1,7 +1,7 @@
 import type { ServiceContext } from '#server/context.ts'
 import { deleteOldMessages } from '#server/db/contact.ts'
 import { deleteForgottenLogins } from '#server/db/failed-logins.ts'
-import { forgetWebhookTokens, webhookAgeSeconds } from '#server/db/mail-events.ts'
+import { forgetWebhookTokens, webhookAgeSeconds } from '#server/db/subscribers/endings.ts'
 import { deleteExpiredPreviewLinks } from '#server/db/preview-links.ts'
 import { deleteEndedWindows } from '#server/db/rate-limits.ts'
 import { forgetDeleted } from '#server/db/unpublished.ts'

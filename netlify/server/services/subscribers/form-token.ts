@@ -1,4 +1,4 @@
-import type { FormToken } from '#contract/newsletter.ts'
+import type { FormToken } from '#contract/subscribers.ts'
 import type { CallContext } from '#server/context.ts'
 import { siteSigner } from '../signing.ts'
 

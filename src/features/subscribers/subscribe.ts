@@ -1,6 +1,6 @@
 import { formToken } from '#client/form-token.ts'
 import { request, RequestError } from '#client/request.ts'
-import { newsletter, type Subscribed } from '#contract/newsletter.ts'
+import { signUp, type Subscribed } from '#contract/subscribers.ts'
 import { en, type Texts } from '#texts/en.ts'
 
 export interface SubscribeFields {
@@ -17,7 +17,7 @@ export async function subscribe(
   { language, subscribe: { consentVersion } }: Pick<Texts, 'language' | 'subscribe'>,
 ): Promise<Subscribed> {
   const token = await formToken()
-  const answer = await request(newsletter.subscribe, {
+  const answer = await request(signUp.subscribe, {
     body: {
       email: fields.email,
       language,

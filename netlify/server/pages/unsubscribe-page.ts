@@ -1,49 +1,36 @@
-import type { Config, Context } from '@netlify/functions'
 import { languages, otherLanguage, type Language } from '#domain/site/language.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import type { CallContext } from '#server/context.ts'
-import { Invalid, MethodNotAllowed } from '#server/errors.ts'
-import { answerCall } from '#server/http/answer-call.ts'
+import { Invalid } from '#server/errors.ts'
 import { readFormFields } from '#server/http/form.ts'
-import type { Subscriber } from '#server/db/subscribers.ts'
+import type { Subscriber } from '#server/db/subscribers/subscriptions.ts'
 import { html, type Html } from '#domain/text/html.ts'
-import { failurePage } from '#server/pages/page.ts'
-import { preferredLanguage, subscriptionPage } from '#server/pages/subscription-page.ts'
-import { subscriptionTexts } from '#server/pages/subscription-texts.ts'
+import { preferredLanguage, subscriptionPage } from './subscription-page.ts'
+import { subscriptionTexts } from './subscription-texts.ts'
 import {
   changeLanguage,
   findReader,
   resubscribe,
   unsubscribe,
-} from '#server/services/newsletter/unsubscribe.ts'
+} from '#server/services/subscribers/unsubscribe.ts'
 
 /**
- * The page of the unsubscribe link. GET changes nothing, because mail scanners open every link. POST unsubscribes, from
- * the page's button and from a mail program's: without cookies or a redirect. Another button changes the language.
+ * The page of the unsubscribe link. POST unsubscribes, from the page's button and from a mail program's: without cookies
+ * or a redirect. Another button changes the language.
  * @see https://www.rfc-editor.org/rfc/rfc8058
  */
-export const config: Config = { path: '/unsubscribe' }
-
-export default (request: Request, netlify: Context): Promise<Response> =>
-  answerCall(request, netlify, {
-    route: `${request.method} /unsubscribe`,
-    act: (context) => answer(context, request),
-    answerFailure: (error, id) => failurePage(error, id, preferredLanguage(request)),
-  })
-
-async function answer(context: CallContext, request: Request): Promise<Response> {
-  const { method } = request
-  if (!['GET', 'HEAD', 'POST'].includes(method)) {
-    throw new MethodNotAllowed(method, ['GET', 'HEAD', 'POST'])
-  }
-  const token = new URL(request.url).searchParams.get('token') ?? ''
+export async function unsubscribePage(
+  context: CallContext,
+  request: Request,
+  token: string,
+): Promise<Response> {
   const reader = await findReader(context, token)
   const language = reader?.language ?? preferredLanguage(request)
   if (!reader) {
     const href = editionPaths(language).contact
     return subscriptionPage('invalid', { language, status: 400, href })
   }
-  if (method === 'POST') return act(context, request, { token, language })
+  if (request.method === 'POST') return act(context, request, { token, language })
   return reader.status === 'unsubscribed' ? left(language) : ask(language, reader.status)
 }
 

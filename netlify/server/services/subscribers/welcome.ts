@@ -5,7 +5,7 @@ import { mailSite } from '#server/mail/mail-site.ts'
 import { sendMail, type MailMessage } from '#server/mail/sender.ts'
 import { welcomeMail } from '#server/mail/letters.ts'
 import { siteSigner } from '../signing.ts'
-import { unsubscribeHeaders, unsubscribeLink } from './unsubscribe-link.ts'
+import { unsubscribeHeaders, unsubscribeLink } from './links.ts'
 
 /** A mail that Mailgun does not accept in this time counts as not sent. */
 const timeoutMs = 10_000

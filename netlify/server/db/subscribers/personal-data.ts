@@ -1,5 +1,5 @@
 import type { Language } from '#domain/site/language.ts'
-import type { Sql } from './client.ts'
+import type { Sql } from '#server/db/client.ts'
 
 /** All data about a person, or `undefined`. */
 export async function exportPerson(sql: Sql, email: string): Promise<object | undefined> {

@@ -35,3 +35,23 @@ export function readUnsubscribeToken(
 export function unsubscribeHeaders(link: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
+
+const confirmLastsMs = 7 * 86_400_000
+
+/** The link with which a person confirms a consent. It is signed and lasts seven days. */
+export function confirmLink(site: string, signer: Signer, consentId: string): string {
+  const text = `${consentId}.${Date.now() + confirmLastsMs}`
+  const token = `${text}.${signer.sign('confirm', text)}`
+  return new URL(`${paths.confirmSubscription}?token=${token}`, site).href
+}
+
+/** The consent that a token names, and whether its time is over; `undefined` if we did not sign it. */
+export function readConfirmToken(
+  signer: Signer,
+  token: string,
+): { consentId: string; isOver: boolean } | undefined {
+  const [consentId = '', until = '', signature = '', ...others] = token.split('.')
+  const isOurs =
+    others.length === 0 && signer.isSigned('confirm', `${consentId}.${until}`, signature)
+  return isOurs ? { consentId, isOver: Number(until) <= Date.now() } : undefined
+}

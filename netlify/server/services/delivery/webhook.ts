@@ -1,8 +1,12 @@
 import * as z from 'zod'
 import { normalizeEmail } from '#domain/text/email.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { recordMailEvent, webhookAgeSeconds, type CampaignEvent } from '#server/db/mail-events.ts'
-import type { Withdrawal } from '#server/db/subscribers.ts'
+import {
+  recordMailEvent,
+  webhookAgeSeconds,
+  type CampaignEvent,
+  type Withdrawal,
+} from '#server/db/subscribers/endings.ts'
 import { Invalid, Unauthorized } from '#server/errors.ts'
 import { hmac, isSameSecret } from '../signing.ts'
 
@@ -44,14 +48,14 @@ export async function takeWebhook({ env, sql }: ServiceContext, body: unknown): 
   if (Math.abs(Date.now() / 1000 - Number(signature.timestamp)) > webhookAgeSeconds) {
     throw new Invalid('This call is too old', [], doNotRetry)
   }
-  const fresh = await recordMailEvent(sql, {
+  const isNew = await recordMailEvent(sql, {
     token: signature.token,
     email: normalizeEmail(event.recipient ?? ''),
     by: withdrawal(event),
     campaignId: event['user-variables']?.campaign,
     counts: campaignEvent(event),
   })
-  if (!fresh) throw new Invalid('This call is a replay', [], doNotRetry)
+  if (!isNew) throw new Invalid('This call is a replay', [], doNotRetry)
 }
 
 /** @see https://documentation.mailgun.com/docs/mailgun/user-manual/webhooks/ */

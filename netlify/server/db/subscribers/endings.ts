@@ -1,5 +1,27 @@
-import type { Sql } from './client.ts'
-import type { Withdrawal } from './subscribers.ts'
+import type { Sql } from '#server/db/client.ts'
+
+export type Withdrawal = 'page' | 'one-click' | 'mail-service' | 'bounced' | 'complained'
+
+/**
+ * Ends a subscription, or the wait for its confirmation. Does nothing if it has ended before or its data was erased.
+ * @param campaignId the campaign in whose mail the link was, if the link names it.
+ */
+export async function endSubscription(
+  sql: Sql,
+  { id, campaignId }: { id: string; campaignId: string | undefined },
+  by: Withdrawal,
+): Promise<void> {
+  await sql`
+    with recipient as (
+      update subscriber set status = 'unsubscribed', changed_at = now()
+      where id = ${id} and status = 'active'
+      returning id
+    ), cancelled as (
+      ${cancelUnconfirmed(sql, sql`id = ${id}`)}
+    ), ${counting(sql, campaignId ?? null, 'unsubscribed')}
+    update consent set withdrawn_at = now(), withdrawn_by = ${by}
+    from recipient where subscriber_id = recipient.id and withdrawn_at is null`
+}
 
 /** What can become of a campaign's mail to one recipient. Opens and clicks are not counted. */
 export type CampaignEvent = 'delivered' | 'bounced' | 'complained' | 'unsubscribed'
@@ -24,14 +46,14 @@ export async function recordMailEvent(sql: Sql, event: MailEvent): Promise<boole
   const { token, email, by = null, campaignId = null, counts = null } = event
   const status = by === 'bounced' || by === 'complained' ? by : 'unsubscribed'
   const [row] = await sql`
-    with fresh as (
+    with new_call as (
       insert into webhook_token (token) values (${token})
       on conflict do nothing
       returning token
     ), ended as (
       update subscriber set status = ${status},
         changed_at = case when status = 'active' then now() else changed_at end
-      from fresh
+      from new_call
       where ${by}::text is not null and email = ${email} and (
         status = 'active'
         -- After the unsubscription. It decides how a new sign-up begins.
@@ -44,13 +66,13 @@ export async function recordMailEvent(sql: Sql, event: MailEvent): Promise<boole
       from ended where subscriber_id = ended.id and withdrawn_at is null
     ), cancelled as (
       ${cancelUnconfirmed(sql, sql`email = ${email} and ${by}::text is not null`)}
-        and exists (select from fresh)
+        and exists (select from new_call)
     ), recipient as (
-      select s.id from fresh, subscriber s
+      select s.id from new_call, subscriber s
       where s.email = ${email}
     ), ${counting(sql, campaignId, counts)}
-    select exists (select from fresh) as fresh`
-  return row?.['fresh'] === true
+    select exists (select from new_call) as "isNew"`
+  return row?.['isNew'] === true
 }
 
 /**
@@ -70,7 +92,7 @@ export async function forgetWebhookTokens(sql: Sql, olderThanSeconds: number): P
  * A statement that deletes the consents of a sign-up after a complaint that nobody has confirmed: their links end.
  * @param who a condition of the subscriber.
  */
-export function cancelUnconfirmed(sql: Sql, who: ReturnType<Sql>) {
+function cancelUnconfirmed(sql: Sql, who: ReturnType<Sql>) {
   return sql`
     delete from consent where withdrawn_at is null and subscriber_id in (
       select id from subscriber where status = 'complained' and ${who}
@@ -78,7 +100,7 @@ export function cancelUnconfirmed(sql: Sql, who: ReturnType<Sql>) {
 }
 
 /** Two CTEs that count an event of each subscriber in `recipient`, unless it has been counted before. */
-export function counting(sql: Sql, campaignId: string | null, event: CampaignEvent | null) {
+function counting(sql: Sql, campaignId: string | null, event: CampaignEvent | null) {
   return sql`
     first as (
       update delivery_recipient r set events = r.events || ${event}::text

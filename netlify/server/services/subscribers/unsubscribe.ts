@@ -1,16 +1,16 @@
 import type { Language } from '#domain/site/language.ts'
 import type { ServiceContext } from '#server/context.ts'
+import { endSubscription } from '#server/db/subscribers/endings.ts'
 import {
-  endSubscription,
   findSubscriber,
   reviveSubscriber,
   setLanguage,
   type Subscriber,
-} from '#server/db/subscribers.ts'
+} from '#server/db/subscribers/subscriptions.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { siteSigner } from '../signing.ts'
 import { liftSuppression } from './lift-suppression.ts'
-import { readUnsubscribeToken } from './unsubscribe-link.ts'
+import { readUnsubscribeToken } from './links.ts'
 
 /**
  * Who opened an unsubscribe link. Without language and status if the person's data was erased; `undefined` if we did not

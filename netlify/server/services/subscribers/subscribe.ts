@@ -1,11 +1,11 @@
-import type { NewSubscription, Subscribed } from '#contract/newsletter.ts'
+import type { NewSubscription, Subscribed } from '#contract/subscribers.ts'
 import type { CallContext } from '#server/context.ts'
+import type { Withdrawal } from '#server/db/subscribers/endings.ts'
 import {
   addSubscriber,
   confirmConsent,
   type AddedSubscriber,
-  type Withdrawal,
-} from '#server/db/subscribers.ts'
+} from '#server/db/subscribers/subscriptions.ts'
 import { siteSigner } from '../signing.ts'
 import { askToConfirm } from './confirm.ts'
 import { liftSuppression } from './lift-suppression.ts'
@@ -18,9 +18,9 @@ import { welcome } from './welcome.ts'
  */
 export async function subscribe(
   context: CallContext,
-  fresh: NewSubscription,
+  input: NewSubscription,
 ): Promise<Subscribed | undefined> {
-  const { email, language, page, wording, website } = fresh
+  const { email, language, page, wording, website } = input
   // Honeypot: only programs fill in this field. They get the usual answer.
   if (website) return { ok: true, status: 'subscribed', emailSent: true }
   const added = await addSubscriber(context.sql, {
@@ -31,7 +31,7 @@ export async function subscribe(
     erasedHash: (await siteSigner(context)).sign('erased', email),
   })
   if (!added) {
-    const emailSent = await askToConfirm(context, fresh)
+    const emailSent = await askToConfirm(context, input)
     return emailSent === undefined ? undefined : { ok: true, status: 'confirm', emailSent }
   }
   await Promise.all(pastEnds(added).map((end) => liftSuppression(context, email, end)))
@@ -41,7 +41,7 @@ export async function subscribe(
 }
 
 /**
- * What may have ended an earlier subscription. After an erasure nobody knows it. A complaint is not lifted then: Mailgun
+ * What may have ended an earlier subscription: anything, if its data was erased. A complaint is not lifted then: Mailgun
  * drops the welcome mail and reports the complaint, and the next sign-up asks for a confirmation.
  */
 function pastEnds({ endedBy, wasErased }: AddedSubscriber): (Withdrawal | null)[] {

@@ -1,7 +1,6 @@
-import type { SubscriberCounts } from '#contract/newsletter.ts'
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
-import type { Sql } from './client.ts'
-import { cancelUnconfirmed, counting } from './mail-events.ts'
+import type { Sql } from '#server/db/client.ts'
+import type { Withdrawal } from './endings.ts'
 
 export interface NewConsent {
   email: string
@@ -156,29 +155,6 @@ export async function reviveSubscriber(
   return row as { email: string; endedBy: Withdrawal | null } | undefined
 }
 
-export type Withdrawal = 'page' | 'one-click' | 'mail-service' | 'bounced' | 'complained'
-
-/**
- * Ends a subscription, or the wait for its confirmation. Does nothing if it has ended before or its data was erased.
- * @param campaignId the campaign in whose mail the link was, if the link names it.
- */
-export async function endSubscription(
-  sql: Sql,
-  { id, campaignId }: { id: string; campaignId: string | undefined },
-  by: Withdrawal,
-): Promise<void> {
-  await sql`
-    with recipient as (
-      update subscriber set status = 'unsubscribed', changed_at = now()
-      where id = ${id} and status = 'active'
-      returning id
-    ), cancelled as (
-      ${cancelUnconfirmed(sql, sql`id = ${id}`)}
-    ), ${counting(sql, campaignId ?? null, 'unsubscribed')}
-    update consent set withdrawn_at = now(), withdrawn_by = ${by}
-    from recipient where subscriber_id = recipient.id and withdrawn_at is null`
-}
-
 /** A subscriber as the unsubscribe page shows them. */
 export interface Subscriber {
   language: Language
@@ -197,14 +173,4 @@ export async function setLanguage(sql: Sql, id: string, language: Language): Pro
     update subscriber set language = ${language} where id = ${id} and status = 'active'
     returning id`
   return rows.length > 0
-}
-
-/** How many subscribers a send would reach now, in all and in each language. */
-export async function countSubscribers(sql: Sql): Promise<SubscriberCounts> {
-  const [row] = await sql`
-    select count(*)::integer as count, json_build_object(
-      'en', count(*) filter (where language = 'en'), 'ar', count(*) filter (where language = 'ar')
-    ) as "byLanguage"
-    from subscriber where status = 'active'`
-  return row as SubscriberCounts
 }

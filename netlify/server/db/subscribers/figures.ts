@@ -1,6 +1,6 @@
-import type { GrowthWeek } from '#contract/subscribers.ts'
+import type { GrowthWeek, SubscriberCounts } from '#contract/subscribers.ts'
 import { brand } from '#domain/site/brand.ts'
-import type { Sql } from './client.ts'
+import type { Sql } from '#server/db/client.ts'
 
 /**
  * The subscribers of each week, the oldest first. A subscription lasts from its consent until it is withdrawn. Of an
@@ -44,4 +44,14 @@ export async function readGrowth(sql: Sql, weeks: number): Promise<GrowthWeek[]>
     from week left join counted using (monday)
     order by week.monday`
   return rows as GrowthWeek[]
+}
+
+/** How many subscribers a send would reach now, in all and in each language. */
+export async function countActive(sql: Sql): Promise<SubscriberCounts> {
+  const [row] = await sql`
+    select count(*)::integer as count, json_build_object(
+      'en', count(*) filter (where language = 'en'), 'ar', count(*) filter (where language = 'ar')
+    ) as "byLanguage"
+    from subscriber where status = 'active'`
+  return row as SubscriberCounts
 }

@@ -1,11 +1,15 @@
-import type { NewSubscription } from '#contract/newsletter.ts'
+import type { NewSubscription } from '#contract/subscribers.ts'
 import type { Language } from '#domain/site/language.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
-import { addUnconfirmedConsent, confirmSubscriber, findConsent } from '#server/db/subscribers.ts'
+import {
+  addUnconfirmedConsent,
+  confirmSubscriber,
+  findConsent,
+} from '#server/db/subscribers/subscriptions.ts'
 import { confirmMail } from '#server/mail/letters.ts'
 import { mailSite } from '#server/mail/mail-site.ts'
 import { siteSigner } from '../signing.ts'
-import { confirmLink, readConfirmToken } from './confirm-link.ts'
+import { confirmLink, readConfirmToken } from './links.ts'
 import { liftSuppression } from './lift-suppression.ts'
 import { sendNow, welcome } from './welcome.ts'
 
@@ -45,7 +49,7 @@ export async function checkConfirmToken(
   token: string,
 ): Promise<{ state: 'valid' | 'confirmed' | 'expired' | 'unknown'; language?: Language }> {
   const read = readConfirmToken(await siteSigner(context), token)
-  if (read === 'unknown') return { state: read }
+  if (!read) return { state: 'unknown' }
   const found = await findConsent(context.sql, read.consentId)
   if (!found) return { state: 'expired' }
   return read.isOver && found.state === 'valid' ? { ...found, state: 'expired' } : found
@@ -57,7 +61,7 @@ export async function checkConfirmToken(
  */
 export async function confirmSubscription(context: CallContext, token: string): Promise<boolean> {
   const read = readConfirmToken(await siteSigner(context), token)
-  if (read === 'unknown' || read.isOver) return false
+  if (!read || read.isOver) return false
   const subscriber = await confirmSubscriber(context.sql, read.consentId)
   if (subscriber?.isNew) context.waitUntil(welcome(context, subscriber))
   return subscriber !== undefined

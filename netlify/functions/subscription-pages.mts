@@ -1,0 +1,32 @@
+import type { Config, Context } from '@netlify/functions'
+import { paths } from '#domain/addresses/paths.ts'
+import { MethodNotAllowed } from '#server/errors.ts'
+import { answerCall } from '#server/http/answer-call.ts'
+import { confirmPage } from '#server/pages/confirm-page.ts'
+import { failurePage } from '#server/pages/page.ts'
+import { preferredLanguage } from '#server/pages/subscription-page.ts'
+import { unsubscribePage } from '#server/pages/unsubscribe-page.ts'
+
+/**
+ * The pages behind the signed links in mails. GET changes nothing, because mail scanners open every link; a button
+ * makes a POST to the same URL.
+ */
+export const config: Config = { path: ['/unsubscribe', '/newsletter/confirm'] }
+
+const methods = ['GET', 'HEAD', 'POST']
+
+export default (request: Request, netlify: Context): Promise<Response> => {
+  const { pathname, searchParams } = new URL(request.url)
+  const isConfirmation = pathname.startsWith(paths.confirmSubscription)
+  const path = isConfirmation ? paths.confirmSubscription : paths.unsubscribe
+  return answerCall(request, netlify, {
+    route: `${request.method} ${path}`,
+    act: async (context) => {
+      if (!methods.includes(request.method)) throw new MethodNotAllowed(request.method, methods)
+      const token = searchParams.get('token') ?? ''
+      const page = isConfirmation ? confirmPage : unsubscribePage
+      return page(context, request, token)
+    },
+    answerFailure: (error, id) => failurePage(error, id, preferredLanguage(request)),
+  })
+}
