@@ -1,11 +1,12 @@
 import { functionEnv } from '#tools/local/function-env.ts'
 import { startFunctionHost } from '#tools/local/functions/function-host.ts'
 import type { PackagedFunction } from '#tools/local/functions/package-functions.ts'
-import { answer, type Gateway } from '#tools/local/gateway.ts'
-import { listen } from '#tools/local/listen.ts'
-import { requestListener } from '#tools/local/request-listener.ts'
+import { answer } from '#tools/local/gateway.ts'
+import { listen, type Answer } from '#tools/local/http.ts'
+import { openOutbox } from '#tools/local/mail/outbox.ts'
 import { readSettings } from '#tools/local/settings.ts'
 import { imageService } from '#tools/local/site/images.ts'
+import { rebuilder } from '#tools/local/site/rebuilder.ts'
 import { loadSite } from '#tools/local/site/static-site.ts'
 
 interface Build {
@@ -19,11 +20,8 @@ type Database = Record<'DATABASE_URL' | 'DATABASE_FETCH_ENDPOINT', string>
 /** Serves a finished build through the gateway of the local stack, with a database and without Blobs. */
 export async function serveBuild({ site: folder, functions }: Build, database: Database) {
   const site = await loadSite(folder)
-  let gateway: Gateway | undefined
-  const listener = requestListener(
-    () => gateway && ((exchange) => answer(gateway as Gateway, exchange)),
-  )
-  const { server, origin } = await listen('127.0.0.1', 0, listener)
+  const ready = Promise.withResolvers<Answer>()
+  const { server, origin } = await listen('127.0.0.1', 0, ready.promise)
   const env = functionEnv({
     settings: readSettings({}, folder),
     siteUrl: origin,
@@ -33,12 +31,13 @@ export async function serveBuild({ site: folder, functions }: Build, database: D
     blobsContext: '',
   })
   const host = startFunctionHost({ functions, env, siteUrl: origin })
-  gateway = {
+  const platform = {
     functions: host,
     images: imageService([], () => origin),
-    site: () => site,
-    local: async () => new Response(null, { status: 404 }),
+    outbox: openOutbox(`${folder}-outbox`),
+    rebuild: rebuilder(async () => {}),
   }
+  ready.resolve((call) => answer(platform, site, call))
   return {
     origin,
     async stop() {

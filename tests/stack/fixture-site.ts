@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startFunctionHost, type FunctionHost } from '#tools/local/functions/function-host.ts'
 import { packageCurrent } from '#tools/local/functions/package-functions.ts'
-import { answer, type Gateway } from '#tools/local/gateway.ts'
-import { listen } from '#tools/local/listen.ts'
-import { requestListener } from '#tools/local/request-listener.ts'
+import { answer } from '#tools/local/gateway.ts'
+import { listen, type Answer } from '#tools/local/http.ts'
+import { openOutbox } from '#tools/local/mail/outbox.ts'
 import { imageService } from '#tools/local/site/images.ts'
+import { rebuilder } from '#tools/local/site/rebuilder.ts'
 import { loadSite } from '#tools/local/site/static-site.ts'
 
 export interface FixtureSite {
@@ -24,12 +25,8 @@ const root = fileURLToPath(new URL('fixture', import.meta.url))
 export async function startFixtureSite(): Promise<FixtureSite> {
   const folder = await mkdtemp(join(tmpdir(), 'fixture-'))
   const notes = join(folder, 'notes')
-  let gateway: Gateway | undefined
-  const { server, origin } = await listen(
-    '127.0.0.1',
-    0,
-    requestListener(() => gateway && ((exchange) => answer(gateway as Gateway, exchange))),
-  )
+  const ready = Promise.withResolvers<Answer>()
+  const { server, origin } = await listen('127.0.0.1', 0, ready.promise)
   const functions = startFunctionHost({
     functions: await packageCurrent(root, join(folder, 'functions')),
     env: { ...process.env, NOTES: notes, URL: origin },
@@ -37,12 +34,13 @@ export async function startFixtureSite(): Promise<FixtureSite> {
     retryPausesMs: [50, 50],
   })
   const site = await loadSite(join(root, 'dist'))
-  gateway = {
+  const platform = {
     functions,
     images: imageService([], () => origin),
-    site: () => site,
-    local: async () => new Response('local'),
+    outbox: openOutbox(join(folder, 'outbox')),
+    rebuild: rebuilder(async () => {}),
   }
+  ready.resolve((call) => answer(platform, site, call))
   return {
     origin,
     functions,

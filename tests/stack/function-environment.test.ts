@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { Env } from '#server/env.ts'
 import { packages } from '#tests/support/stack.ts'
 import { functionEnv } from '#tools/local/function-env.ts'
-import type { FunctionReport } from '#tools/local/functions/function-messages.ts'
+import type { FunctionCall, FunctionReport } from '#tools/local/functions/function-worker.ts'
 import { lambdaEvent } from '#tools/local/functions/lambda-event.ts'
 import { packageCurrent, type PackagedFunction } from '#tools/local/functions/package-functions.ts'
 import { readSettings } from '#tools/local/settings.ts'
@@ -75,7 +75,6 @@ async function variablesOf({ path, routes }: PackagedFunction): Promise<string[]
   const entryPoint = pathToFileURL(join(path, '___netlify-entry-point.mjs')).href
   const worker = new Worker(program, {
     env: environment(),
-    workerData: { entryPoint },
     stdout: true,
     stderr: true,
   })
@@ -86,11 +85,12 @@ async function variablesOf({ path, routes }: PackagedFunction): Promise<string[]
   try {
     await new Promise<void>((resolve, reject) => {
       worker.once('error', reject)
-      worker.on('message', (message: 'ready' | { variable: string } | FunctionReport[]) => {
-        if (message === 'ready') worker.postMessage({ id: 0, event, timeoutMs: 20_000 }, [])
-        else if ('variable' in message) names.add(message.variable)
-        else if (message.some(({ kind }) => kind === 'done' || kind === 'failed')) resolve()
+      worker.on('message', (message: { variable: string } | FunctionReport) => {
+        if ('variable' in message) names.add(message.variable)
+        else if (message.kind === 'done' || message.kind === 'failed') resolve()
       })
+      const call: FunctionCall = { id: 0, entryPoint, event, timeoutMs: 20_000 }
+      worker.postMessage(call, [])
     })
   } finally {
     await worker.terminate()

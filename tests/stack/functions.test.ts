@@ -1,11 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { takeErrors } from '#tests/support/console-guard.ts'
-import { functionRunner } from '#tools/local/functions/function-runner.ts'
+import { functionThreads } from '#tools/local/functions/function-threads.ts'
 import { lambdaEvent } from '#tools/local/functions/lambda-event.ts'
 import type { PackagedFunction } from '#tools/local/functions/package-functions.ts'
-import { warmWorkers } from '#tools/local/functions/warm-workers.ts'
 import { startFixtureSite, type FixtureSite } from './fixture-site.ts'
 
 let site: FixtureSite
@@ -96,7 +94,7 @@ test('many calls at once are all answered', async () => {
 })
 
 test.each(['exit', 'later'])(
-  'a function that crashes (%s) does not affect other calls',
+  'after a function has crashed (%s), the next calls are answered',
   async (how) => {
     expect((await get(`/api/fragile?how=${how}`)).status).toBe(502)
     expect(takeErrors().length).toBeGreaterThan(0)
@@ -115,12 +113,11 @@ test('a function that throws answers 502, and its next call works', async () => 
 
 test('a call that takes too long fails, and other calls of the function go on', async () => {
   const { fn } = site.functions.match('GET', '/api/fragile') ?? {}
-  const options = { env: process.env, warm: warmWorkers(1), log: undefined }
-  const runner = functionRunner(fn as PackagedFunction, options)
+  const threads = functionThreads(process.env)
   const call = (how: string, timeoutMs: number) => {
     const url = new URL(`/api/fragile?how=${how}`, site.origin)
     const event = lambdaEvent({ url, method: 'GET', headers: {}, body: Buffer.from(''), ip: '::1' })
-    return runner.call(event, timeoutMs)
+    return threads.call(fn as PackagedFunction, event, timeoutMs)
   }
   // The thread is up before the short time begins.
   await call('answer', 30_000).answer
@@ -131,8 +128,8 @@ test('a call that takes too long fails, and other calls of the function go on', 
   expect((await slow.answer).status).toBe(200)
   // A new thread counts from the beginning.
   const next = await call('answer', 30_000).answer
-  expect(JSON.parse(await text(next.body))).toEqual({ calls: 1 })
-  await runner.stop(0)
+  expect(await next.json()).toEqual({ calls: 1 })
+  await threads.stop(0)
 })
 
 test('an answer of more than 20 MB is cut off', async () => {

@@ -8,8 +8,11 @@ import { takeErrors } from '#tests/support/console-guard.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { packages } from '#tests/support/stack.ts'
 import { pathOf, readEndpoints } from '#tests/support/endpoints.ts'
-import { matchFunction } from '#tools/local/functions/match-function.ts'
-import { packageCurrent, type PackagedFunction } from '#tools/local/functions/package-functions.ts'
+import {
+  matchFunction,
+  packageCurrent,
+  type PackagedFunction,
+} from '#tools/local/functions/package-functions.ts'
 
 useDatabase()
 

@@ -5,7 +5,6 @@ import { environmentOf } from '#server/environment.ts'
 import { imageStore } from '#server/storage/stores.ts'
 import { readSettings, withEnvFile } from '#tools/local/settings.ts'
 import { StartFailure } from '#tools/local/start-failure.ts'
-import { stopper } from '#tools/local/stopper.ts'
 import { netlifyAccess } from '#tools/netlify-access.ts'
 
 /** The stored data of a site, on this machine or on Netlify. */
@@ -41,22 +40,22 @@ async function openDeployed(DATABASE_URL: string): Promise<Site> {
 
 async function openLocal(root: string): Promise<Site> {
   const settings = readSettings(withEnvFile(process.env, root), root)
-  const closing = stopper()
+  const closing = new AsyncDisposableStack()
   // Imported here, because a site on Netlify does not need the local stack.
   const { lockData } = await import('#tools/local/data-lock.ts')
   const { openDatabase } = await import('#tools/local/database.ts')
   const { startBlobs } = await import('#tools/local/blobs.ts')
   try {
-    closing.onStop(await lockData(settings.DATA_DIR))
+    closing.defer(await lockData(settings.DATA_DIR))
     const database = await openDatabase(settings)
-    closing.onStop(database.close)
+    closing.defer(database.close)
     const blobs = await startBlobs(`${settings.DATA_DIR}/blobs`)
-    closing.onStop(blobs.close)
+    closing.defer(blobs.close)
     process.env.NETLIFY_BLOBS_CONTEXT = blobs.context
     const images = imageStore({ environment: 'local' })
-    return { sql: database.sql, images, close: closing.stop }
+    return { sql: database.sql, images, close: () => closing.disposeAsync() }
   } catch (error) {
-    await closing.stop()
+    await closing.disposeAsync()
     throw error
   }
 }

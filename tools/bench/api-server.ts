@@ -1,22 +1,18 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { Pool } from 'pg'
 import { startFunctionHost } from '../local/functions/function-host.ts'
 import { packageCurrent } from '../local/functions/package-functions.ts'
 import { callFunction, matchFor } from '../local/gateway.ts'
+import { listen, type Answer } from '../local/http.ts'
 import { startBridge } from '../local/neon-bridge.ts'
 import { postgresExecutor } from '../local/postgres-executor.ts'
-import { requestListener, type Answer } from '../local/request-listener.ts'
 
 // The measured process. `functions <database>` answers with the packaged functions and the real driver, in the local
 // stack's host. `reference <database>` answers with the same data from a bare Node server.
 const [what, database = ''] = process.argv.slice(2)
 const answer = what === 'functions' ? await functions(database) : reference(database)
-const server = createServer(requestListener(() => answer))
-server.listen(0, '127.0.0.1', () => {
-  process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-})
+const { origin } = await listen('127.0.0.1', 0, answer)
+process.send?.(origin)
 process.once('disconnect', () => process.exit())
 
 async function functions(connectionString: string): Promise<Answer> {
@@ -35,10 +31,10 @@ async function functions(connectionString: string): Promise<Answer> {
       SITE_URL: siteUrl,
     },
   })
-  return async (exchange) => {
-    const match = matchFor({ functions: host }, exchange)
-    if (!match) throw new Error(`No function answers ${exchange.url.pathname}`)
-    await callFunction({ functions: host }, match, exchange)
+  return async (call) => {
+    const match = matchFor({ functions: host }, call)
+    if (!match) throw new Error(`No function answers ${call.url.pathname}`)
+    return callFunction({ functions: host }, match, call)
   }
 }
 
@@ -47,7 +43,7 @@ function reference(connectionString: string): Answer {
   const pool = new Pool({ connectionString, max: 20 })
   const columns =
     'id, type, title, slug, excerpt, author_name, category, tags, image_url, is_popular, published_at, created_at, updated_at, comments_count, source, external_url'
-  return async ({ response, url }) => {
+  return async ({ url }) => {
     const slug = url.pathname.split('/')[3]
     const { rows } = slug
       ? await pool.query(`select ${columns}, body from content where slug = $1`, [slug])
@@ -55,7 +51,6 @@ function reference(connectionString: string): Answer {
           `select ${columns} from content order by published_at desc, id desc limit $1`,
           [Number(url.searchParams.get('limit'))],
         )
-    response.setHeader('Content-Type', 'application/json')
-    response.end(JSON.stringify(slug ? rows[0] : rows))
+    return Response.json(slug ? rows[0] : rows)
   }
 }

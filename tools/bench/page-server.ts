@@ -1,8 +1,6 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from '../local/http.ts'
 import { imageService } from '../local/site/images.ts'
-import { serveFile } from '../local/site/serve-file.ts'
-import { loadSite } from '../local/site/static-site.ts'
+import { fileAnswer, loadSite } from '../local/site/static-site.ts'
 import { serveHttp2, type PageServer } from './serve-http2.ts'
 
 /**
@@ -11,26 +9,15 @@ import { serveHttp2, type PageServer } from './serve-http2.ts'
  */
 export async function servePages(folder: string): Promise<PageServer> {
   const site = await loadSite(folder)
-  let url = ''
-  const images = imageService([], () => url)
-  const server = createServer(async (request, response) => {
-    const address = new URL(request.url ?? '/', url)
-    const { pathname } = address
-    if (pathname === '/api/freshness') {
-      response.setHeader('Content-Type', 'application/json').end('{"version":0}')
-    } else if (images.matches(pathname)) {
-      const answer = await images.answer(address, request.headers.accept ?? '')
-      response.setHeaders(answer.headers).writeHead(answer.status)
-      response.end(Buffer.from(await answer.arrayBuffer()))
-    } else {
-      const file = site.find(pathname)
-      if (file) await serveFile(site, file, { request, response, pathname })
-      else response.writeHead(404).end()
-    }
+  const { server, origin } = await listen('127.0.0.1', 0, async (call) => {
+    const { pathname } = call.url
+    if (pathname === '/api/freshness') return Response.json({ version: 0 })
+    if (images.matches(pathname)) return images.answer(call.url, call.headers.get('Accept') ?? '')
+    const file = site.find(pathname)
+    return file ? fileAnswer(site, file, call) : new Response(null, { status: 404 })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const secure = await serveHttp2(url)
+  const images = imageService([], () => origin)
+  const secure = await serveHttp2(origin)
   return {
     url: secure.url,
     async close() {

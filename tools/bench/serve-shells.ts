@@ -1,6 +1,6 @@
 import { shellPlaceholders } from '#article-page/shell.ts'
 import { issuePlaceholders } from '#domain/site/shells.ts'
-import { listen, type Listening } from '../local/listen.ts'
+import { listen, type Listening } from '../local/http.ts'
 
 /** About as large as the built shell page. */
 const shellBytes = 40_000
@@ -9,7 +9,6 @@ const shellBytes = 40_000
 export function serveShells(): Promise<Listening> {
   const placeholders = [...Object.values(shellPlaceholders), ...Object.values(issuePlaceholders)]
   const html = placeholders.join('').padEnd(shellBytes)
-  return listen('127.0.0.1', 0, (_request, response) => {
-    response.setHeader('Content-Type', 'text/html').end(html)
-  })
+  const headers = { 'Content-Type': 'text/html' }
+  return listen('127.0.0.1', 0, async () => new Response(html, { headers }))
 }

@@ -1,5 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -15,17 +15,16 @@ beforeEach(async () => {
 test('a directory is locked once, until it is unlocked', async () => {
   const unlock = await lockData(directory)
   await expect(lockData(directory)).rejects.toThrow(`Another stack uses ${directory}.`)
-  await unlock()
+  unlock()
   const unlockAgain = await lockData(directory)
-  await unlockAgain()
+  unlockAgain()
 })
 
-test('an old lock, whose port belongs to a program that waits for input, is no lock', async () => {
-  const silent = createServer()
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void silent.close())
-  const { port } = silent.address() as AddressInfo
-  await writeFile(join(directory, 'lock'), JSON.stringify({ port, token: 'old' }))
+test('a lock of a killed program is no lock', async () => {
+  const program = `require('node:net').createServer().listen('lock', () => process.kill(process.pid, 'SIGKILL'))`
+  spawnSync(process.execPath, ['--eval', program], { cwd: directory })
+  expect(await readdir(directory)).toEqual(['lock'])
   const unlock = await lockData(directory)
-  await unlock()
+  await expect(lockData(directory)).rejects.toThrow(`Another stack uses ${directory}.`)
+  unlock()
 })

@@ -1,60 +1,38 @@
+import { hookTitle } from '#server/services/builds/call-hook.ts'
 import { buildEnv } from './function-env.ts'
-import { startFunctionHost } from './functions/function-host.ts'
-import { deployEvents } from './functions/deploy-events.ts'
-import { readNetlifyConfig } from './functions/netlify-config.ts'
-import { packageCurrent } from './functions/package-functions.ts'
-import { callLog } from './call-log.ts'
+import type { FunctionHost } from './functions/function-host.ts'
 import { answer } from './gateway.ts'
-import { localRoutes } from './local-routes.ts'
-import { openOutbox } from './mail/outbox.ts'
-import type { Answer } from './request-listener.ts'
-import { imageService } from './site/images.ts'
+import type { Answer } from './http.ts'
 import { rebuilder } from './site/rebuilder.ts'
 import { BuildFailure, buildSite } from './site/site-builder.ts'
-import type { StaticSite } from './site/static-site.ts'
-import type { Kept, StackContext } from './stack.ts'
+import { startPlatform, type Kept, type StackContext } from './stack.ts'
 
 /** Serves the site as production does: packaged functions, and pages that are built from the database. */
 export async function serveBuilt(context: StackContext, kept: Kept): Promise<Answer> {
-  const { root, settings, siteUrl, origin, closing } = context
-  const { images: imageConfig } = await readNetlifyConfig(root)
-  const packaged = await packageCurrent(root, `${settings.DATA_DIR}/functions`)
   const build = siteBuild(context, kept)
-  const images = imageService(imageConfig.remote_images, () => origin)
   let site = await build()
-  const deployId = () => site.id
-  const log = callLog(settings.DATA_DIR)
-  const functions = startFunctionHost({
-    functions: packaged,
-    env: kept.env,
-    siteUrl,
-    deployId,
-    log,
-  })
-  closing.onStop(functions.stop)
-  const tell = deployEvents(functions, siteUrl)
-  await tell.succeeded(site.id)
   const rebuild = rebuilder(async () => {
     try {
-      const next = await build()
-      images.forget()
-      site = next
+      site = await build()
+      platform.images.forget()
     } catch (error) {
-      if (error instanceof BuildFailure) await tell.failed(error.deployId, error.message)
+      if (error instanceof BuildFailure) {
+        await tellEnd(context, platform.functions, error.deployId, error.message)
+      }
       throw error
     }
-    await tell.succeeded(site.id)
+    await tellEnd(context, platform.functions, site.id)
   })
-  const outbox = openOutbox(`${settings.DATA_DIR}/outbox`)
-  const local = localRoutes({ outbox, rebuild, functions })
-  return (exchange) => answer({ functions, images, local, site: () => site }, exchange)
+  const platform = await startPlatform(context, kept, { rebuild, deployId: () => site.id })
+  await tellEnd(context, platform.functions, site.id)
+  return (call) => answer(platform, site, call)
 }
 
 /** Builds the site from the current database. Stopping the stack ends a build that is under way. */
 function siteBuild({ root, settings, closing }: StackContext, { env, database }: Kept) {
   const ending = new AbortController()
-  closing.onStop(() => ending.abort())
-  return (): Promise<StaticSite> =>
+  closing.defer(() => ending.abort())
+  return () =>
     buildSite({
       root,
       folder: `${settings.DATA_DIR}/site`,
@@ -67,4 +45,36 @@ function siteBuild({ root, settings, closing }: StackContext, { env, database }:
         return String(row?.['version'])
       },
     })
+}
+
+/**
+ * Tells functions how a build of the site ended, in the form in which Netlify does. Locally only the hook starts builds,
+ * so all have its title. A handler that fails is logged.
+ * @see https://docs.netlify.com/build/functions/trigger-on-events/
+ */
+async function tellEnd(
+  { siteUrl }: StackContext,
+  functions: FunctionHost,
+  id: string,
+  failure?: string,
+): Promise<void> {
+  const name = failure === undefined ? 'deploy_succeeded' : 'deploy_failed'
+  const payload = {
+    id,
+    ...(failure === undefined ? { state: 'ready' } : { state: 'error', error_message: failure }),
+    site_id: 'local',
+    context: 'dev',
+    created_at: new Date().toISOString(),
+    title: hookTitle,
+    url: siteUrl,
+    ssl_url: siteUrl,
+    deploy_ssl_url: siteUrl,
+    admin_url: siteUrl,
+  }
+  const site = { id: 'local', name: 'local', url: siteUrl, admin_url: siteUrl }
+  try {
+    await functions.emit(name, { payload, site })
+  } catch (error) {
+    console.error(`The event ${name} was not handled:`, error)
+  }
 }

@@ -1,16 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { migrate } from '#server/db/migrate.ts'
 import { Env } from '#server/env.ts'
-import { adminToken } from './admin-token.ts'
 import { startBlobs } from './blobs.ts'
 import { lockData } from './data-lock.ts'
 import { openDatabase, type Database } from './database.ts'
 import { functionEnv } from './function-env.ts'
-import { listen } from './listen.ts'
-import { requestListener, type Answer } from './request-listener.ts'
+import { startFunctionHost } from './functions/function-host.ts'
+import { readNetlifyConfig } from './functions/netlify-config.ts'
+import { packageCurrent } from './functions/package-functions.ts'
+import type { Platform } from './gateway.ts'
+import { listen, type Answer } from './http.ts'
+import { openOutbox } from './mail/outbox.ts'
 import type { Settings } from './settings.ts'
 import { fillSampleContent, mayFillSamples } from './sample-content.ts'
-import type { Stopper } from './stopper.ts'
+import { imageService } from './site/images.ts'
+import type { Rebuilder } from './site/rebuilder.ts'
 
 export interface Stack {
   url: string
@@ -27,7 +34,7 @@ export interface StackContext {
   /** The URL at which the stack reaches itself. */
   origin: string
   server: Server
-  closing: Stopper
+  closing: AsyncDisposableStack
 }
 
 /** What stays from one start to the next. */
@@ -42,20 +49,19 @@ export interface Kept {
 const localhosts = new Set(['localhost', '127.0.0.1', '::1', '0.0.0.0', '::'])
 
 /**
- * Starts the whole platform on this machine. `serve` prepares the site.
+ * Starts the whole platform on this machine. `serve` prepares the site. Requests wait until it is ready.
  * @param closing gets a step for everything that is opened, even when the start fails.
  * @throws {StartFailure} when the user can fix the reason.
  */
 export async function startStack(
   root: string,
   settings: Settings,
-  closing: Stopper,
+  closing: AsyncDisposableStack,
   serve: (context: StackContext, kept: Kept) => Promise<Answer>,
 ): Promise<Stack> {
-  let current: Answer | undefined
-  const listener = requestListener(() => current)
-  const { server, port, origin } = await listen(settings.HOST, settings.PORT, listener)
-  closing.onStop(() => {
+  const ready = Promise.withResolvers<Answer>()
+  const { server, port, origin } = await listen(settings.HOST, settings.PORT, ready.promise)
+  closing.defer(() => {
     server.close()
     server.closeAllConnections()
   })
@@ -63,19 +69,50 @@ export async function startStack(
   const siteUrl = settings.SITE_URL ?? (isLocalhost ? `http://localhost:${port}` : origin)
   const context = { root, settings, siteUrl, origin, server, closing }
   const kept = await openKept(context)
-  current = await serve(context, kept)
+  ready.resolve(await serve(context, kept))
   return { url: siteUrl, newToken: kept.newToken }
+}
+
+interface SiteParts {
+  rebuild: Rebuilder
+  /** The name of the current build of the site. */
+  deployId: () => string
+}
+
+/** Starts what answers requests besides the site's pages. */
+export async function startPlatform(
+  { root, settings, siteUrl, origin, closing }: StackContext,
+  { env }: Kept,
+  { rebuild, deployId }: SiteParts,
+): Promise<Platform> {
+  const { DATA_DIR } = settings
+  const { images } = await readNetlifyConfig(root)
+  const functions = startFunctionHost({
+    functions: await packageCurrent(root, `${DATA_DIR}/functions`),
+    env,
+    siteUrl,
+    deployId,
+    // One line for each call. Netlify has a page for it.
+    log: createWriteStream(`${DATA_DIR}/calls.log`),
+  })
+  closing.defer(functions.stop)
+  return {
+    functions,
+    rebuild,
+    outbox: openOutbox(`${DATA_DIR}/outbox`),
+    images: imageService(images.remote_images, () => origin),
+  }
 }
 
 /** Opens the data directory, the database with its newest schema, the blobs and the admin token. */
 async function openKept({ settings, siteUrl, origin, closing }: StackContext): Promise<Kept> {
   const { DATA_DIR, ADMIN_TOKEN } = settings
-  closing.onStop(await lockData(DATA_DIR))
+  closing.defer(await lockData(DATA_DIR))
   const database = await openDatabase(settings)
-  closing.onStop(database.close)
+  closing.defer(database.close)
   await migrate(database.sql)
   const blobs = await startBlobs(`${DATA_DIR}/blobs`)
-  closing.onStop(blobs.close)
+  closing.defer(blobs.close)
   const { token, isNew } = ADMIN_TOKEN
     ? { token: ADMIN_TOKEN, isNew: false }
     : await adminToken(DATA_DIR)
@@ -95,4 +132,14 @@ async function fillSamples({ sql }: Database, env: NodeJS.ProcessEnv): Promise<v
   // This process stores the samples' images, so it needs access to the blobs too.
   process.env.NETLIFY_BLOBS_CONTEXT = env.NETLIFY_BLOBS_CONTEXT
   await fillSampleContent({ environment: 'local', env: Env.parse(env), sql })
+}
+
+/** The admin token from the data directory. If there is none, a new one is generated and stored there. */
+async function adminToken(directory: string): Promise<{ token: string; isNew: boolean }> {
+  const file = `${directory}/admin-token`
+  const stored = (await readFile(file, 'utf8').catch(() => '')).trim()
+  if (stored) return { token: stored, isNew: false }
+  const token = randomBytes(24).toString('base64url')
+  await writeFile(file, `${token}\n`, { mode: 0o600 })
+  return { token, isNew: true }
 }

@@ -1,16 +1,26 @@
 import { fileURLToPath } from 'node:url'
 import { readSettings } from './settings.ts'
 import { explainFailure } from './start-failure.ts'
-import { stopOnSignal } from './stop-on-signal.ts'
-import { stopper } from './stopper.ts'
 
 // The program of `npm start` and, with the argument 'dev', of `npm run dev`. All packages are installed here.
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '')
 const startedAt = performance.now()
 
 const isDev = process.argv[2] === 'dev'
-const closing = stopper()
-stopOnSignal(closing)
+const stopTimeoutMs = 15_000
+const closing = new AsyncDisposableStack()
+let stopping: Promise<void> | undefined
+
+// Stops cleanly on Ctrl-C, on a signal, and when the parent process ends. Several of them come together.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
+  process.on(signal, () => (stopping ??= stop()))
+}
+
+async function stop(): Promise<void> {
+  setTimeout(() => process.exit(1), stopTimeoutMs).unref()
+  await closing.disposeAsync()
+  process.exit(0)
+}
 
 try {
   const settings = readSettings(process.env, root)
@@ -35,7 +45,10 @@ try {
   console.log(`started in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   console.log(`ready ${url}`)
 } catch (error) {
-  console.error(explainFailure(error))
-  await closing.stop()
-  process.exit(1)
+  // A stop during the start closes what the start still uses.
+  if (!stopping) {
+    console.error(explainFailure(error))
+    await closing.disposeAsync()
+    process.exit(1)
+  }
 }

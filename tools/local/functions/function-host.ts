@@ -1,19 +1,17 @@
-import { Readable, type Writable } from 'node:stream'
+import type { Writable } from 'node:stream'
 import { Cron } from 'croner'
-import { functionRunner, type FunctionAnswer, type FunctionRunner } from './function-runner.ts'
+import { functionThreads } from './function-threads.ts'
 import { lambdaEvent, type IncomingCall } from './lambda-event.ts'
-import { matchFunction, type FunctionMatch } from './match-function.ts'
-import type { PackagedFunction } from './package-functions.ts'
-import { warmWorkers } from './warm-workers.ts'
+import { matchFunction, type FunctionMatch, type PackagedFunction } from './package-functions.ts'
 
 export interface FunctionHost {
   match(method: string, pathname: string): FunctionMatch | undefined
   /** Runs a matched function. @throws {Error} when it fails before it answers. */
-  call(match: FunctionMatch, call: IncomingCall): Promise<FunctionAnswer>
+  call(match: FunctionMatch, call: IncomingCall): Promise<Response>
   /** Runs a scheduled function now and waits for its end. @throws {Error} for an unknown name. */
   runScheduled(name: string): Promise<void>
   /** Sends an event to the functions that handle it, and waits for their end. */
-  emit(event: DeployEventName, payload: unknown): Promise<void>
+  emit(event: DeployEventName, payload: object): Promise<void>
   /** Replaces all functions. Running calls end first. */
   replace(functions: PackagedFunction[]): void
   stop: () => Promise<void>
@@ -41,7 +39,6 @@ const timeoutsMs = { synchronous: 60_000, scheduled: 30_000, background: 15 * 60
 /** @see https://docs.netlify.com/build/functions/background-functions/ */
 const netlifyRetryPausesMs = [60_000, 2 * 60_000]
 const graceMs = 5_000
-const maximumIdleWorkers = 6
 
 /** Hosts packaged functions as Netlify does: routes, background runs with retries, schedules. */
 export function startFunctionHost({
@@ -52,58 +49,61 @@ export function startFunctionHost({
   retryPausesMs = netlifyRetryPausesMs,
   ...options
 }: Options): FunctionHost {
+  const threads = functionThreads(env, log)
   let functions: PackagedFunction[] = []
-  let runners = new Map<string, FunctionRunner>()
   let crons: Cron[] = []
   const retries = new Set<NodeJS.Timeout>()
-  const warm = warmWorkers(maximumIdleWorkers)
-  const runner = (name: string) => {
-    const found = runners.get(name)
-    if (!found) throw new Error(`There is no function ${name}`)
-    return found
+
+  function runInBackground(fn: PackagedFunction, call: IncomingCall, pausesMs = retryPausesMs) {
+    threads.call(fn, lambdaEvent(call), timeoutsMs.background).finished.catch((error: unknown) => {
+      console.error(`The background function ${fn.name} failed:`, error)
+      const [pauseMs, ...later] = pausesMs
+      if (pauseMs === undefined) return
+      const timer = setTimeout(() => {
+        retries.delete(timer)
+        runInBackground(fn, call, later)
+      }, pauseMs)
+      retries.add(timer)
+    })
   }
 
-  function runInBackground(name: string, call: IncomingCall, pausesMs = retryPausesMs) {
-    runner(name)
-      .call(lambdaEvent(call), timeoutsMs.background)
-      .finished.catch((error: unknown) => {
-        console.error(`The background function ${name} failed:`, error)
-        const [pauseMs, ...later] = pausesMs
-        if (pauseMs === undefined) return
-        const timer = setTimeout(() => {
-          retries.delete(timer)
-          runInBackground(name, call, later)
-        }, pauseMs)
-        retries.add(timer)
-      })
+  /** Calls a function as Netlify itself does, and waits for its end. */
+  async function callInside(
+    fn: PackagedFunction,
+    { body, headers, timeoutMs }: { body: object; headers: object; timeoutMs: number },
+  ) {
+    const event = lambdaEvent({
+      url: new URL(`/.netlify/functions/${fn.name}`, siteUrl),
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: Buffer.from(JSON.stringify(body)),
+      ip: '127.0.0.1',
+    })
+    Object.assign(event.headers, headers)
+    await threads.call(fn, event, timeoutMs).finished
   }
 
   async function runScheduled(name: string, next = new Date()) {
-    const url = new URL(`/.netlify/functions/${name}`, siteUrl)
-    const headers = { 'content-type': 'application/json', 'user-agent': 'Netlify Clockwork' }
-    const body = Buffer.from(JSON.stringify({ next_run: next.toISOString() }))
-    const event = lambdaEvent({ url, method: 'POST', headers, body, ip: '127.0.0.1' })
-    event.headers['x-nf-event'] = 'schedule'
-    await runner(name).call(event, timeoutsMs.scheduled).finished
+    const fn = functions.find((one) => one.name === name)
+    if (!fn) throw new Error(`There is no function ${name}`)
+    await callInside(fn, {
+      body: { next_run: next.toISOString() },
+      headers: { 'user-agent': 'Netlify Clockwork', 'x-nf-event': 'schedule' },
+      timeoutMs: timeoutsMs.scheduled,
+    })
   }
 
-  async function emit(name: DeployEventName, payload: unknown) {
-    const body = Buffer.from(JSON.stringify(payload))
-    const headers = { 'content-type': 'application/json' }
+  async function emit(name: DeployEventName, payload: object) {
     const subscribed = functions.filter((fn) => fn.eventSubscriptions.includes(name))
-    await Promise.all(
-      subscribed.map(async (fn) => {
-        const url = new URL(`/.netlify/functions/${fn.name}`, siteUrl)
-        const event = lambdaEvent({ url, method: 'POST', headers, body, ip: '127.0.0.1' })
-        event.headers['x-netlify-event'] = name
-        await runner(fn.name).call(event, timeoutsMs.synchronous).finished
-      }),
-    )
+    const headers = { 'x-netlify-event': name }
+    const timeoutMs = timeoutsMs.synchronous
+    await Promise.all(subscribed.map((fn) => callInside(fn, { body: payload, headers, timeoutMs })))
   }
 
   function begin(all: PackagedFunction[]) {
+    for (const cron of crons) cron.stop()
+    threads.renew()
     functions = all
-    runners = new Map(all.map((fn) => [fn.name, functionRunner(fn, { env, warm, log })]))
     crons = all.flatMap(({ name, schedule }) => {
       if (schedule === undefined) return []
       const run = (cron: Cron) => runScheduled(name, cron.nextRun() ?? undefined)
@@ -119,29 +119,21 @@ export function startFunctionHost({
     async call({ fn, route }, call) {
       const routed = { ...call, route: route.pattern, deployId: deployId() }
       if (fn.invocationMode !== 'background') {
-        return runner(fn.name).call(lambdaEvent(routed), timeoutsMs.synchronous).answer
+        return threads.call(fn, lambdaEvent(routed), timeoutsMs.synchronous).answer
       }
-      runInBackground(fn.name, routed)
-      return { status: 202, headers: [], body: Readable.from([]) }
+      runInBackground(fn, routed)
+      return new Response(null, { status: 202 })
     },
     runScheduled,
-    replace(all) {
-      const old = { runners, crons }
-      begin(all)
-      void end(old.runners, old.crons)
-    },
+    replace: begin,
     async stop() {
       for (const timer of retries) clearTimeout(timer)
-      await end(runners, crons)
+      for (const cron of crons) cron.stop()
+      await threads.stop(graceMs)
     },
   }
 }
 
 function logFailure(error: unknown) {
   console.error('A scheduled function failed:', error)
-}
-
-async function end(runners: Map<string, FunctionRunner>, crons: Cron[]): Promise<void> {
-  for (const cron of crons) cron.stop()
-  await Promise.all([...runners.values()].map((runner) => runner.stop(graceMs)))
 }

@@ -1,8 +1,27 @@
 import { Writable } from 'node:stream'
-import { parentPort, workerData } from 'node:worker_threads'
-import type { FunctionCall, FunctionReport } from './function-messages.ts'
+import { parentPort } from 'node:worker_threads'
+import type { LambdaEvent } from './lambda-event.ts'
 
-// The thread of one packaged function. It calls the entry point that Netlify's packager generated.
+// The thread of the packaged functions. It calls the entry points that Netlify's packager generated.
+
+/** A message from the host. */
+export interface FunctionCall {
+  id: number
+  /** The URL of the function's entry point. */
+  entryPoint: string
+  event: LambdaEvent
+  timeoutMs: number
+}
+
+/** A message to the host, in this order. `failed` may come at any point. */
+export type FunctionReport = { id: number } & (
+  | { kind: 'head'; status: number; headers: [string, string][] }
+  | { kind: 'chunk'; chunk: Uint8Array }
+  | { kind: 'end' }
+  /** The work after the answer (`waitUntil`) is done too. */
+  | { kind: 'done' }
+  | { kind: 'failed'; message: string }
+)
 
 interface Metadata {
   statusCode: number
@@ -33,19 +52,16 @@ Object.assign(globalThis, {
   },
 })
 
-const { entryPoint } = workerData as { entryPoint: string }
-const { handler } = (await import(entryPoint)) as { handler: Handler }
+const { fetch: originalFetch } = globalThis
+const loaded = new Set<string>()
+
 port.on('message', (call: FunctionCall) => void run(call))
-port.postMessage('ready')
 
-const reports: FunctionReport[] = []
-
-/** All reports of one turn of the event loop are one message, because each message costs time. */
 function report(message: FunctionReport) {
-  if (reports.push(message) === 1) setImmediate(() => port?.postMessage(reports.splice(0)))
+  port?.postMessage(message)
 }
 
-async function run({ id, event, timeoutMs }: FunctionCall) {
+async function run({ id, entryPoint, event, timeoutMs }: FunctionCall) {
   const ends = Date.now() + timeoutMs
   const context = {
     awsRequestId: crypto.randomUUID(),
@@ -53,6 +69,10 @@ async function run({ id, event, timeoutMs }: FunctionCall) {
     getRemainingTimeInMillis: () => Math.max(0, ends - Date.now()),
   }
   try {
+    // Every entry point wraps the global `fetch`. Without this line, each would wrap those of the others.
+    if (!loaded.has(entryPoint)) globalThis.fetch = originalFetch
+    loaded.add(entryPoint)
+    const { handler } = (await import(entryPoint)) as { handler: Handler }
     await handler(event, answerStream(id), context)
     report({ id, kind: 'done' })
   } catch (error) {
@@ -60,7 +80,6 @@ async function run({ id, event, timeoutMs }: FunctionCall) {
     report({ id, kind: 'failed', message: String(error) })
   }
 }
-
 function answerStream(id: number): CallStream {
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {

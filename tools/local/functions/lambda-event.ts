@@ -13,7 +13,7 @@ export interface LambdaEvent {
 export interface IncomingCall {
   url: URL
   method: string
-  headers: Record<string, string | string[] | undefined>
+  headers: HeadersInit
   body: Buffer
   /** The caller's IP address, from the socket. */
   ip: string
@@ -30,17 +30,16 @@ const textual =
   /^(text\/|application\/(json|javascript|xml|x-www-form-urlencoded|x-ndjson|csp-report)|[^;]*\+(json|xml))/i
 
 /** Whether a body of this type is passed as text. Any other is passed in base64, which is a third longer. */
-export function isTextual(type: string | undefined): boolean {
-  return textual.test(type ?? '')
+export function isTextual(type: string): boolean {
+  return textual.test(type)
 }
 
 /** The event for one call. The IP address comes from the socket, so a client cannot claim another one. */
 export function lambdaEvent(call: IncomingCall): LambdaEvent {
-  const { url, method, headers, body, ip, route, deployId = 'local' } = call
-  const passedOn = Object.entries(headers).flatMap(([name, value]) =>
-    value === undefined || notPassedOn.test(name) ? [] : [[name, String(value)] as const],
-  )
-  const text = isTextual(String(headers['content-type'] ?? '')) ? decode(body) : undefined
+  const { url, method, body, ip, route, deployId = 'local' } = call
+  const headers = new Headers(call.headers)
+  const passedOn = [...headers].filter(([name]) => !notPassedOn.test(name))
+  const text = isTextual(headers.get('Content-Type') ?? '') ? decode(body) : undefined
   return {
     rawUrl: url.href,
     path: url.pathname,

@@ -14,7 +14,7 @@ const Route = z.object({
   methods: z.array(z.string()).default([]),
   prefer_static: z.boolean().default(false),
 })
-export type Route = z.infer<typeof Route>
+type Route = z.infer<typeof Route>
 
 export const PackagedFunction = z.object({
   name: z.string(),
@@ -37,34 +37,54 @@ const Manifest = z.object({ functions: z.array(PackagedFunction) })
 /** The sources of the packages. */
 const sources = ['netlify', 'src', 'package-lock.json', 'netlify.toml']
 
-/** Packages the current functions into a new folder in `folder`, and removes older packages. */
+/**
+ * Packages the project's functions with Netlify's own packager into a new folder in `folder`, and removes older
+ * packages. The new folder has the name of a hash of the sources, so one that exists is up to date.
+ */
 export async function packageCurrent(root: string, folder: string): Promise<PackagedFunction[]> {
   const name = await fingerprint(root, sources)
+  const target = join(folder, name)
   await mkdir(folder, { recursive: true })
-  const packaged = await packageFunctions(root, join(folder, name))
+  if (!existsSync(target)) {
+    const unfinished = await mkdtemp(`${target}-`)
+    await run(process.execPath, [zipProgram, root, unfinished])
+    // Another process may have been faster. Its packages are the same.
+    await rename(unfinished, target).catch(() => rm(unfinished, { recursive: true }))
+  }
   const older = (await readdir(folder)).filter((entry) => !entry.startsWith(name))
   await Promise.all(older.map((entry) => rm(join(folder, entry), { recursive: true, force: true })))
-  return packaged
-}
-
-/**
- * Packages the project's functions with Netlify's own packager and returns its manifest. The caller names `folder`
- * after a hash of the sources, so a folder that exists is up to date.
- */
-async function packageFunctions(root: string, folder: string): Promise<PackagedFunction[]> {
-  const manifest = join(folder, 'manifest.json')
-  if (!existsSync(manifest)) {
-    const unfinished = await mkdtemp(`${folder}-`)
-    await zip(root, unfinished)
-    // Another process may have been faster. Its packages are the same.
-    await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }))
-  }
-  const { functions } = Manifest.parse(JSON.parse(await readFile(manifest, 'utf8')))
+  const manifest = JSON.parse(await readFile(join(target, 'manifest.json'), 'utf8')) as unknown
+  const { functions } = Manifest.parse(manifest)
   // The manifest contains the old name of the folder.
-  for (const fn of functions) fn.path = join(folder, fn.name)
-  return functions
+  return functions.map((fn) => Object.assign(fn, { path: join(target, fn.name) }))
 }
 
-async function zip(root: string, folder: string): Promise<void> {
-  await run(process.execPath, [zipProgram, root, folder])
+export interface FunctionMatch {
+  fn: PackagedFunction
+  route: Route
+}
+
+/** The function whose route matches. As on Netlify, a closing slash and the case of letters do not matter. */
+export function matchFunction(
+  functions: PackagedFunction[],
+  method: string,
+  pathname: string,
+): FunctionMatch | undefined {
+  const path = (pathname === '/' ? pathname : pathname.replace(/\/$/, '')).toLowerCase()
+  for (const fn of functions) {
+    const route = fn.routes.find(
+      ({ methods, ...shape }) =>
+        (methods.length === 0 || methods.includes(method)) && hasShape(shape, path),
+    )
+    if (route && !fn.excludedRoutes.some((excluded) => hasShape(excluded, path))) {
+      return { fn, route }
+    }
+  }
+  return undefined
+}
+
+function hasShape({ literal, expression }: Pick<Route, 'literal' | 'expression'>, path: string) {
+  return literal === undefined
+    ? expression !== undefined && new RegExp(expression).test(path)
+    : literal.toLowerCase() === path
 }

@@ -1,7 +1,5 @@
 import type { Server } from 'node:http'
-import { readBody, sendResponse, toRequest } from '../http-body.ts'
-import { listen } from '../listen.ts'
-import { requestListener } from '../request-listener.ts'
+import { listen } from '../http.ts'
 import { recipients, type OutboxMail } from './mail.ts'
 import { acceptedAnswer, answerMailgun } from './mailgun-api.ts'
 
@@ -55,13 +53,11 @@ export class ScriptedMailgun {
   }
 
   async listen(): Promise<void> {
-    const listener = requestListener(() => async ({ request, response, url }) => {
-      const call = toRequest(request, url, await readBody(request, largestCallBytes))
-      const answer = await this.answer(call, url.pathname)
-      if (answer.type === 'error') request.socket.destroy()
-      else await sendResponse(response, answer)
+    const { server, origin } = await listen('127.0.0.1', 0, async (call) => {
+      const { method, url, headers } = call
+      const body = method === 'POST' ? new Uint8Array(await call.readBody(largestCallBytes)) : null
+      return this.answer(new Request(url, { method, headers, body }), url.pathname)
     })
-    const { server, origin } = await listen('127.0.0.1', 0, listener)
     this.server = server
     this.url = origin
   }

@@ -4,11 +4,10 @@ import { basename, extname, join, relative, sep } from 'node:path'
 import { HeadersHandler } from '@netlify/headers'
 import { RedirectsHandler } from '@netlify/redirects'
 import mime from 'mime-types'
+import type { Call } from '../http.ts'
 
 export interface StaticFile {
-  /** From the root of the site: '/policy.html'. */
-  path: string
-  bytes: Buffer
+  bytes: Uint8Array<ArrayBuffer>
   type: string
   etag: string
 }
@@ -99,7 +98,40 @@ async function readFiles(folder: string): Promise<Map<string, StaticFile>> {
     const bytes = await readFile(file)
     const type = mime.contentType(extname(path)) || 'application/octet-stream'
     const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
-    files.set(path, { path, bytes, type, etag: `"${hash}"` })
+    // Weak, because it is the same for each encoding.
+    files.set(path, { bytes, type, etag: `W/"${hash}"` })
   }
   return files
+}
+
+/**
+ * Netlify's default for static files.
+ * @see https://docs.netlify.com/platform/caching/#default-caching-behavior
+ */
+const revalidate = 'public, max-age=0, must-revalidate'
+
+/** Answers with a file of the site, or with 304 if the client has it. `pathname` decides on the headers. */
+export async function fileAnswer(
+  site: StaticSite,
+  file: StaticFile,
+  call: Pick<Call, 'method' | 'headers' | 'url'>,
+  pathname = call.url.pathname,
+  status = 200,
+): Promise<Response> {
+  if (call.method !== 'GET' && call.method !== 'HEAD') {
+    return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
+  }
+  const headers = new Headers({
+    'Content-Type': file.type,
+    'Content-Length': String(file.bytes.length),
+    'Cache-Control': revalidate,
+    ETag: file.etag,
+    ...(await site.headersFor(pathname)),
+  })
+  const known = call.headers.get('If-None-Match')?.split(',') ?? []
+  if (status === 200 && known.some((one) => ['*', file.etag].includes(one.trim()))) {
+    headers.delete('Content-Length')
+    return new Response(null, { status: 304, headers })
+  }
+  return new Response(file.bytes, { status, headers })
 }
