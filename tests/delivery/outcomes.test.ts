@@ -4,7 +4,7 @@ import { erasePerson } from '#server/db/subscribers/personal-data.ts'
 import { deliver } from '#server/services/delivery/deliver.ts'
 import { sweepDeliveries } from '#server/services/delivery/sweep-deliveries.ts'
 import { takeLines, takeWarnings } from '#tests/support/console-guard.ts'
-import { variablesOf } from '#tools/local/mail/mail.ts'
+import { variablesOf } from '#tools/local/mail/mailgun-api.ts'
 import type { Outcome } from '#tools/local/mail/scripted-mailgun.ts'
 import {
   balanced,

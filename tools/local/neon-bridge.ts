@@ -11,8 +11,7 @@ export interface Statement {
 /** The mode of the transaction in which a batch of statements runs. */
 export interface TransactionMode {
   isolationLevel?: string | undefined
-  readOnly?: boolean | undefined
-  deferrable?: boolean | undefined
+  readOnly: boolean
 }
 
 /** Neon's answer to one statement. All values are in PostgreSQL's text format. */
@@ -40,17 +39,17 @@ export interface Bridge {
 
 /**
  * Neon's SQL-over-HTTP protocol in front of a database, so that the same driver runs locally and in production.
- * Port 0 takes a free one. Closing the bridge closes the database.
+ * Closing the bridge closes the database.
  * @see https://github.com/neondatabase/serverless
  */
-export async function startBridge(executor: Executor, port = 0): Promise<Bridge> {
+export async function startBridge(executor: Executor): Promise<Bridge> {
   const server = createServer((request, response) => {
     answer(executor, request, response).catch((error: unknown) => refuse(response, error))
   })
   // Only the driver closes idle connections. If the bridge did, a statement could be on its way.
   server.keepAliveTimeout = 0
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', resolve)
+    server.once('error', reject).listen(0, '127.0.0.1', resolve)
   })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/sql`,
@@ -73,47 +72,24 @@ async function answer(executor: Executor, request: IncomingMessage, response: Se
 }
 
 function readMode(headers: IncomingMessage['headers']): TransactionMode {
-  const flag = (name: string) =>
-    headers[name] === undefined ? undefined : headers[name] === 'true'
   const level = headers['neon-batch-isolation-level']
   return {
     isolationLevel: typeof level === 'string' ? level : undefined,
-    readOnly: flag('neon-batch-read-only'),
-    deferrable: flag('neon-batch-deferrable'),
+    readOnly: headers['neon-batch-read-only'] === 'true',
   }
 }
 
 /** The statement that sets a transaction's mode, or undefined for the database's default. */
-export function modeStatement(mode: TransactionMode): string | undefined {
-  const parts = [
-    // The driver's 'RepeatableRead' is 'Repeatable Read' in SQL.
-    mode.isolationLevel &&
-      `isolation level ${mode.isolationLevel.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')}`,
-    mode.readOnly !== undefined && (mode.readOnly ? 'read only' : 'read write'),
-    mode.deferrable !== undefined && (mode.deferrable ? 'deferrable' : 'not deferrable'),
-  ].filter(Boolean)
+export function modeStatement({ isolationLevel, readOnly }: TransactionMode): string | undefined {
+  // The driver's 'RepeatableRead' is 'Repeatable Read' in SQL.
+  const level = isolationLevel?.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+  const parts = [...(level ? [`isolation level ${level}`] : []), ...(readOnly ? ['read only'] : [])]
   return parts.length > 0 ? `set transaction ${parts.join(', ')}` : undefined
 }
 
 /** The fields of a PostgreSQL error that Neon passes on, besides the message. */
-const errorFields = [
-  'severity',
-  'code',
-  'detail',
-  'hint',
-  'position',
-  'internalPosition',
-  'internalQuery',
-  'where',
-  'schema',
-  'table',
-  'column',
-  'dataType',
-  'constraint',
-  'file',
-  'line',
-  'routine',
-]
+const errorFields =
+  'severity code detail hint position internalPosition internalQuery where schema table column dataType constraint file line routine'
 
 function refuse(response: ServerResponse, error: unknown) {
   // PostgreSQL's errors have a code and a severity. Any other error is a failed connection.
@@ -122,7 +98,7 @@ function refuse(response: ServerResponse, error: unknown) {
     return send(response, 500, { message: 'The database did not answer' })
   }
   const all = error as unknown as Record<string, unknown>
-  const fields = Object.fromEntries(errorFields.map((name) => [name, all[name]]))
+  const fields = Object.fromEntries(errorFields.split(' ').map((name) => [name, all[name]]))
   send(response, 400, { message: error.message, ...fields })
 }
 

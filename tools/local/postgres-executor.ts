@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Pool, type PoolClient, type QueryArrayConfig } from 'pg'
 import { modeStatement, type Answer, type Executor, type Statement } from './neon-bridge.ts'
 
@@ -35,8 +34,6 @@ async function run(on: Pool | PoolClient, { query, params }: Statement): Promise
   const { fields, rows, command, rowCount } = await on.query<(string | null)[]>({
     text: query,
     values: params ?? [],
-    // A named read is planned once per connection.
-    ...(/^\s*select\b/i.test(query) && { name: nameOf(query) }),
     rowMode: 'array',
     // The simple protocol would run several statements in one text, which Neon refuses.
     queryMode: 'extended',
@@ -49,9 +46,4 @@ async function run(on: Pool | PoolClient, { query, params }: Statement): Promise
     rowCount,
     rowAsArray: true,
   }
-}
-
-/** PostgreSQL truncates the name of a statement to 63 bytes. */
-function nameOf(query: string): string {
-  return createHash('sha1').update(query).digest('hex')
 }

@@ -62,10 +62,6 @@ async function events(search: string | URL): Promise<Events> {
   return (await (await request(url)).json()) as Events
 }
 
-async function recipientsOf(search: string): Promise<string[]> {
-  return (await events(search)).items.map(({ recipient }) => recipient).toSorted()
-}
-
 describe.each([
   ['the outbox', useOutbox],
   ['the scripted Mailgun', useScripted],
@@ -114,21 +110,11 @@ describe.each([
     )
   })
 
-  it('filters events as the API does', async () => {
-    const id = await send({ to: 'a@example.com', 'v:batch': 'one', 'o:tag': 'newsletter' })
-    await send({ to: 'b@example.com', 'v:batch': 'two' })
-    expect(await recipientsOf('event=accepted')).toEqual(['a@example.com', 'b@example.com'])
-    expect(await recipientsOf('event=rejected or accepted')).toHaveLength(2)
-    expect(await recipientsOf('event=rejected')).toEqual([])
-    expect(await recipientsOf('recipient=b@example.com')).toEqual(['b@example.com'])
-    expect(await recipientsOf('tags=newsletter')).toEqual(['a@example.com'])
-    expect(await recipientsOf(`message-id=${id.slice(1, -1)}`)).toEqual(['a@example.com'])
-    const wanted = encodeURIComponent(JSON.stringify({ batch: 'two' }))
-    expect(await recipientsOf(`user-variables=${wanted}`)).toEqual(['b@example.com'])
+  it('lists the events since a time', async () => {
+    await send({ to: 'a@example.com' })
     const now = Date.now() / 1000
-    expect(await recipientsOf(`begin=${now - 60}&end=${now + 60}`)).toHaveLength(2)
-    expect(await recipientsOf(`begin=${now + 60}`)).toEqual([])
-    expect(await recipientsOf(`end=${now - 60}`)).toEqual([])
+    expect((await events(`begin=${now - 60}`)).items).toHaveLength(1)
+    expect((await events(`begin=${now + 60}`)).items).toEqual([])
   })
 
   it('lists events in pages, in the requested order, and ends with an empty page', async () => {

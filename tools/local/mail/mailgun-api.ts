@@ -1,4 +1,14 @@
-import { recipients, toMail, variablesOf, type OutboxMail } from './mail.ts'
+/** One call to Mailgun's `/messages`, with every field. */
+export interface OutboxMail {
+  /** Mailgun's id, '<…@domain>'. */
+  id: string
+  domain: string
+  /** ISO 8601. */
+  at: string
+  /** A field that was given several times is a list. */
+  fields: Record<string, string | string[]>
+  files: { field: string; name: string; type: string; base64: string }[]
+}
 
 const maximumRecipients = 1000
 /** Of all `o:`, `h:` and `v:` parameters of a mail together. */
@@ -72,24 +82,17 @@ function whyRefused(mail: OutboxMail): string | undefined {
   return undefined
 }
 
+/** The events since `begin`, in pages. As in the real API, every page names a next one; an empty page is the last. */
 function findEvents(mails: readonly OutboxMail[], url: URL) {
-  const items = mails
-    .flatMap(toEvents)
-    .filter((event) => [...url.searchParams].every(([name, value]) => fits(event, name, value)))
+  const begin = Number(url.searchParams.get('begin') ?? 0)
+  const items = mails.flatMap(toEvents).filter(({ timestamp }) => timestamp >= begin)
   if (url.searchParams.get('ascending') === 'yes') items.reverse()
   const limit = Math.min(Number(url.searchParams.get('limit') ?? 100), maximumEventsInPage)
   const start = Number(/\/events\/(\d+)$/.exec(url.pathname)?.[1] ?? 0)
-  // As in the real API, every page names a next one; an empty page is the last.
-  const at = (offset: number) => {
-    const page = new URL(url)
-    page.pathname = url.pathname.replace(/\/events(\/.*)?$/, `/events/${offset}`)
-    return page.href
-  }
-  const paging = { next: at(start + limit), previous: at(Math.max(start - limit, 0)), first: at(0) }
-  return { items: items.slice(start, start + limit), paging }
+  const next = new URL(url)
+  next.pathname = url.pathname.replace(/\/events(\/.*)?$/, `/events/${start + limit}`)
+  return { items: items.slice(start, start + limit), paging: { next: next.href } }
 }
-
-type MailgunEvent = ReturnType<typeof toEvents>[number]
 
 function toEvents(mail: OutboxMail) {
   return recipients(mail).map((recipient) => ({
@@ -97,30 +100,46 @@ function toEvents(mail: OutboxMail) {
     event: 'accepted',
     timestamp: Date.parse(mail.at) / 1000,
     recipient,
-    tags: [mail.fields['o:tag'] ?? []].flat(),
     'user-variables': variablesOf(mail),
-    message: {
-      headers: {
-        'message-id': mail.id.slice(1, -1),
-        to: mail.fields['to'],
-        from: mail.fields['from'],
-        subject: mail.fields['subject'],
-      },
-    },
+    message: { headers: { 'message-id': mail.id.slice(1, -1) } },
   }))
 }
 
-/** Whether an event matches one search parameter of the call. */
-function fits(event: MailgunEvent, name: string, value: string): boolean {
-  if (name === 'begin') return event.timestamp >= Number(value)
-  if (name === 'end') return event.timestamp <= Number(value)
-  if (name === 'event') return value.split(/\s+or\s+/i).includes(event.event)
-  if (name === 'recipient') return event.recipient === value
-  if (name === 'tags') return event.tags.includes(value)
-  if (name === 'message-id') return event.message.headers['message-id'] === value
-  if (name === 'user-variables') {
-    const wanted = JSON.parse(value) as Record<string, string>
-    return Object.entries(wanted).every(([key, one]) => event['user-variables'][key] === one)
+/** Reads a call's form and gives it an id. */
+export async function toMail(domain: string, form: FormData): Promise<OutboxMail> {
+  const at = new Date().toISOString()
+  const id = `<${at.replace(/\D/g, '')}.${crypto.randomUUID()}@${domain}>`
+  return { id, domain, at, ...(await readForm(form)) }
+}
+
+async function readForm(form: FormData): Promise<Pick<OutboxMail, 'fields' | 'files'>> {
+  const fields: OutboxMail['fields'] = {}
+  const files: OutboxMail['files'] = []
+  for (const [name, value] of form) {
+    if (typeof value === 'string') {
+      const before = fields[name]
+      fields[name] = before === undefined ? value : [before, value].flat()
+    } else {
+      const base64 = Buffer.from(await value.arrayBuffer()).toString('base64')
+      files.push({ field: name, name: value.name, type: value.type, base64 })
+    }
   }
-  return true
+  return { fields, files }
+}
+
+/** The email addresses of all recipients, without their names. */
+export function recipients(mail: OutboxMail): string[] {
+  return ['to', 'cc', 'bcc']
+    .flatMap((field) => mail.fields[field] ?? [])
+    .flatMap((list) => list.split(','))
+    .map((one) => (/<([^>]+)>/.exec(one)?.[1] ?? one).trim())
+    .filter((address) => address !== '')
+}
+
+/** A mail's own variables: the fields whose names begin with `v:`. */
+export function variablesOf({ fields }: Pick<OutboxMail, 'fields'>): Record<string, string> {
+  const variables = Object.entries(fields).filter(([name]) => name.startsWith('v:'))
+  return Object.fromEntries(
+    variables.map(([name, value]) => [name.slice(2), [value].flat().join()]),
+  )
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { toMail } from './mail.ts'
+import { toMail } from './mailgun-api.ts'
 import { answerOutbox } from './outbox-pages.ts'
 import { openOutbox, type Outbox } from './outbox.ts'
 

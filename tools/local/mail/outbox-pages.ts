@@ -1,4 +1,4 @@
-import { recipients, type OutboxMail } from './mail.ts'
+import { recipients, type OutboxMail } from './mailgun-api.ts'
 import type { Outbox } from './outbox.ts'
 
 const base = '/__local/outbox'

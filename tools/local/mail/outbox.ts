@@ -1,7 +1,6 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { OutboxMail } from './mail.ts'
-import { acceptedAnswer, type MailgunBackend } from './mailgun-api.ts'
+import { acceptedAnswer, type MailgunBackend, type OutboxMail } from './mailgun-api.ts'
 
 /** A Mailgun that accepts every mail and sends none: it writes one JSON file for each call. */
 export interface Outbox extends MailgunBackend {

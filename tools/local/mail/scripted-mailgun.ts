@@ -1,7 +1,6 @@
 import type { Server } from 'node:http'
 import { listen } from '../http.ts'
-import { recipients, type OutboxMail } from './mail.ts'
-import { acceptedAnswer, answerMailgun } from './mailgun-api.ts'
+import { acceptedAnswer, answerMailgun, recipients, type OutboxMail } from './mailgun-api.ts'
 
 /** One captured call to `/messages`. */
 export interface MailgunCall {
