@@ -20,7 +20,7 @@ export interface Call {
 export type Answer = (call: Call) => Promise<Response>
 
 /** A body has more bytes than permitted. */
-export class TooLarge extends Error {}
+class TooLarge extends Error {}
 
 export interface Listening {
   server: Server
