@@ -2,6 +2,7 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { inlineScripts } from './tools/build/inline-script.ts'
+import { fetchBeforeImport } from './tools/build/fetch-before-import.ts'
 import { finishSite } from './tools/build/finish-site.ts'
 import { siteUrl } from './tools/build/site-url.ts'
 
@@ -19,5 +20,5 @@ export default defineConfig({
   // A route with an unchanged `cacheKey` is not rendered again: see src/build/article-parts.ts.
   experimental: { incrementalBuild: true },
   integrations: [react(), finishSite()],
-  vite: { plugins: [inlineScripts(), tailwindcss()] },
+  vite: { plugins: [inlineScripts(), fetchBeforeImport(), tailwindcss()] },
 })

@@ -31,7 +31,7 @@ const failedScripts = new Set<string>()
 async function run(flow: Flow, fault: Fault): Promise<Set<string>> {
   const page = await newPage({ viewport: { width: flow.isPhone ? 360 : 800, height: 600 } })
   try {
-    page.setDefaultTimeout(10_000)
+    page.setDefaultTimeout(40_000)
     const exceptions: string[] = []
     page.on('pageerror', (error) => exceptions.push(String(error)))
     const told = answerDialogs(page)
