@@ -179,7 +179,7 @@ function Tags({ tags, topics }: TagsProps) {
         <li key={tag} className="max-w-full">
           <Badge tone="outline" className="max-w-full wrap-anywhere" {...textAttributes(tag)}>
             {topics.has(nameSlug(tag)) ? (
-              <a href={paths.topic(nameSlug(tag))} className="hover:text-text">
+              <a href={paths.topic(nameSlug(tag))} className="hover:text-text -mx-2 px-2 py-4">
                 {tag}
               </a>
             ) : (

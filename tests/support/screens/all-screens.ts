@@ -1,6 +1,5 @@
 import type { Page } from 'playwright'
 import { editionPaths } from '#domain/addresses/paths.ts'
-import { opEd } from '../published.ts'
 import { arabicExternal } from '../published-arabic.ts'
 import { site } from '../site.ts'
 import { adminScreens } from './admin-screens.ts'
@@ -19,7 +18,7 @@ export interface Checked {
 /** Every screen that the journeys' site has from its start. */
 export const allScreens: readonly Checked[] = [
   // tokens.test.ts computes the contrasts of the accents.
-  ...publicScreens(opEd.slug, 'practice').filter(({ name }) => !name.startsWith('home in ')),
+  ...publicScreens('in-practice-1', 'practice').filter(({ name }) => !name.startsWith('home in ')),
   ...arabicScreens({ opEd: 'a-long-title', external: arabicExternal.slug }),
   { name: 'Arabic policy, second page', path: editionPaths('ar').category('policy', 2) },
 ]
