@@ -24,13 +24,6 @@ test('on a small screen the menu is a drawer that keeps the focus and closes on 
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('a link in the drawer opens its page', async () => {
-  const page = await open('/', phone)
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'New AI Tools' }).click()
-  await page.waitForURL('**/tools')
-})
-
 test('Menu and Search open at the first press in a browser without Invoker Commands', async () => {
   const page = await newPage(phone)
   await page.addInitScript(() => {
@@ -112,15 +105,6 @@ test('the copyright line of a page that was built in an earlier year has the cur
   await page.getByRole('main').hover()
   const year = page.getByRole('contentinfo').locator('[data-year]')
   await expect.poll(() => year.textContent()).toBe('2031')
-})
-
-test('the keyboard alone reaches the content first, then the navigation', async () => {
-  const page = await open('/')
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to content' })
-  expect(await skip.evaluate((element) => element === document.activeElement)).toBe(true)
-  await page.keyboard.press('Enter')
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
 })
 
 test.each([

@@ -76,30 +76,6 @@ test('a home page without articles to show says so for each list, and loads with
   expectFailures(500)
 })
 
-test('an article without a built page says that it could not be loaded, and loads with Try Again', async () => {
-  const page = await newPage()
-  const path = `/article/${opEd.slug}`
-  await page.route(`**${path}`, async (route) => {
-    const shell = await route.fetch({ url: new URL('/shell/article', route.request().url()).href })
-    await route.fulfill({ response: shell, status: 503 })
-  })
-  const answers: Array<() => void> = []
-  await page.route('**/api/content/*', async (route) => {
-    await new Promise<void>((resolve) => answers.push(resolve))
-    await route.fulfill(down)
-  })
-  await page.goto(path)
-  await page.getByText('Loading article').waitFor({ state: 'attached' })
-  await expect.poll(() => answers.length).toBe(1)
-  answers[0]?.()
-  await page.getByRole('heading', { name: 'Article Not Found' }).waitFor()
-  await page.getByText('Failed to fetch article', { exact: true }).waitFor()
-  await page.unroute('**/api/content/*')
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await page.getByRole('heading', { level: 1, name: opEd.title }).waitFor()
-  expectFailures(500, 503)
-})
-
 test('‘Load More’ says when it fails, and works at the next press', async () => {
   const page = await newPage()
   await page.route('**/api/freshness?*', (route) => route.fulfill({ json: { version: 1e9 } }))

@@ -78,7 +78,8 @@ async function launch(env: Record<string, string>, dataDir: string): Promise<Run
   const child = spawn(process.execPath, [program], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env, DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // It also stops when this channel closes, which happens when this process is killed.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let log = ''
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
@@ -88,8 +89,8 @@ async function launch(env: Record<string, string>, dataDir: string): Promise<Run
       const ready = /^ready (\S+)$/m.exec(log)?.[1]
       if (ready) resolve(ready)
     }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
     void ended.then((code) => reject(new Error(`The stack ended with code ${code}:\n${log}`)))
   })
   const kept = await readFile(join(dataDir, 'admin-token'), 'utf8').catch(() => '')
