@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { brand } from '#domain/site/brand.ts'
+import { brand } from '#texts/en/brand.ts'
 
 // Every function loads zod/mini for its contract, so it loads no second form of the library. It has no messages.
 z.config(z.locales.en())

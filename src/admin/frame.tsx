@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { pageTitle } from '#domain/site/brand.ts'
+import { pageTitle } from '#texts/page-title.ts'
 import { FrameLayout } from './frame-layout.tsx'
 import { screenFrames, type ScreenName } from './screen-frames.ts'
 

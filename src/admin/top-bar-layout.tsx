@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { brand } from '#domain/site/brand.ts'
+import { brand } from '#texts/en/brand.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { buttonClass } from '#ui/button.tsx'
 

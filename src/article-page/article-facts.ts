@@ -1,14 +1,16 @@
-import { alternateLinks } from '#article-page/alternate-links.ts'
-import { categoryNameIn } from '#domain/articles/category-texts.ts'
+import { hreflangLinks } from '#domain/addresses/hreflang.ts'
+import { editionPaths } from '#domain/addresses/paths.ts'
+import type { ArticleName } from '#domain/site/language.ts'
+import { pageTextsOf, textsOf } from '#texts/texts-of.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
-import { jsonLd } from '#domain/articles/json-ld.ts'
 import {
   articleData,
+  jsonLd,
   modifiedAt,
   ownImageUrl,
   type Absolute,
   type DescribedArticle,
-} from '#domain/articles/structured-data.ts'
+} from '#article-page/structured-data.ts'
 
 /**
  * An article's Open Graph properties, its languages and its structured data, as HTML.
@@ -24,7 +26,7 @@ export function articleFacts(
     ['article:published_time', article.publishedAt],
     ['article:modified_time', modifiedAt(article)],
     ['article:author', article.authorName],
-    ['article:section', categoryNameIn(article.language, article.category)],
+    ['article:section', textsOf(article.language).categoryNames[article.category]],
     ...article.tags.map((tag) => ['article:tag', tag]),
   ]
   const tags = properties.map(
@@ -44,4 +46,24 @@ function imageProperties(article: DescribedArticle, absolute: Absolute): string[
   const url = ownImageUrl(article, absolute)
   if (url === undefined) return []
   return [['og:image', url], ...(article.imageAlt ? [['og:image:alt', article.imageAlt]] : [])]
+}
+
+/**
+ * The tags that name an article in its languages, as HTML.
+ * @param pair the same article in the other language.
+ */
+function alternateLinks(
+  article: ArticleName,
+  pair: ArticleName | undefined,
+  absolute: Absolute,
+): string {
+  const names = pair ? [article, pair] : [article]
+  const alternates = names.map(({ language, slug }) => ({
+    language,
+    path: editionPaths(language).article(slug),
+  }))
+  const locale = pair
+    ? `<meta property="og:locale:alternate" content="${pageTextsOf(pair.language).locale}">`
+    : ''
+  return locale + hreflangLinks(alternates, absolute)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shareImageName, siteShareImage } from '#domain/articles/share-image.ts'
+import { shareImageName, siteShareImage } from '#article-page/share-image.ts'
 import { fillShell } from './fill-shell.ts'
 
 const shell =

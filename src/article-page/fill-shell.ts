@@ -1,7 +1,7 @@
 import { withArabicStyles } from '#domain/text/arabic-styles.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import { isolated } from '#domain/text/script.ts'
-import { shareImageName, siteShareImageOf } from '#domain/articles/share-image.ts'
+import { shareImageName, siteShareImageOf } from '#article-page/share-image.ts'
 import { shellPlaceholders, type ShellFilling } from '#article-page/shell.ts'
 import { otherEdition } from '#texts/other-edition.ts'
 import { textsOf } from '#texts/texts-of.ts'

@@ -1,4 +1,4 @@
-import type { ShareImage } from '#domain/articles/share-image.ts'
+import type { ShareImage } from '#article-page/share-image.ts'
 import type { ArticleName, Language } from '#domain/site/language.ts'
 
 /**

@@ -7,7 +7,7 @@ import { articleKey, defaultLanguage, languages, type Language } from '#domain/s
 import { relatedFinder } from '#domain/articles/related.ts'
 import { linkedTopics } from '#domain/articles/topics.ts'
 import { freshnessOf, keyOf, newestArticles } from './publication.ts'
-import { shareImageOf } from './share-image-of.ts'
+import { shareImageOf } from '#article-page/share-image.ts'
 import { absolute } from './absolute.ts'
 import { editionParam } from './routes.ts'
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { formatDateTime, timeZoneName } from '#domain/dates/dates.ts'
+import { formatDateTime } from '#domain/dates/dates.ts'
+import { timeZoneName } from '#domain/dates/time-zone.ts'
 import {
   $releases,
   draftsOf,

@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { limits } from '#domain/site/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, storable } from './fields.ts'
+import { messages } from './messages.ts'
 
 /** The rules of each field, for the API and the forms. */
 const contactFields = {
-  name: line(2, limits.nameLength, 'Name must be at least 2 characters'),
+  name: line(2, limits.nameLength, messages.name),
   email: Email,
-  subject: line(5, limits.titleLength, 'Subject must be at least 5 characters'),
-  message: text(10, limits.messageLength, 'Message must be at least 10 characters'),
+  subject: line(5, limits.titleLength, messages.subject),
+  message: text(10, limits.messageLength, messages.message),
 }
 
 export const ContactMessage = z.strictObject({
@@ -35,7 +36,7 @@ function text(minimum: number, maximum: number, message: string) {
     .check(
       z.trim(),
       z.minLength(minimum, message),
-      z.maxLength(maximum, `Must be at most ${maximum} characters`),
+      z.maxLength(maximum, messages.tooLong(maximum)),
       storable,
     )
 }
@@ -43,6 +44,6 @@ function text(minimum: number, maximum: number, message: string) {
 /** As `text`, for values that become part of a mail header. */
 function line(minimum: number, maximum: number, message: string) {
   return text(minimum, maximum, message).check(
-    z.refine((value: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), 'Must be a single line'),
+    z.refine((value: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), messages.singleLine),
   )
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isEmail, normalizeEmail } from '#domain/text/email.ts'
 import { languages } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
+import { messages } from './messages.ts'
 
 /** A trimmed text that must not be blank. `message` is shown if it is missing, blank or no text. */
 export function requiredText(message: string, maximum: number) {
@@ -10,22 +11,20 @@ export function requiredText(message: string, maximum: number) {
     .check(
       z.trim(),
       z.minLength(1, message),
-      z.maxLength(maximum, `Must be at most ${maximum} characters`),
+      z.maxLength(maximum, messages.tooLong(maximum)),
       storable,
     )
 }
 
 /** A text that may be empty. */
 export function optionalText(maximum: number) {
-  return z
-    .string()
-    .check(z.trim(), z.maxLength(maximum, `Must be at most ${maximum} characters`), storable)
+  return z.string().check(z.trim(), z.maxLength(maximum, messages.tooLong(maximum)), storable)
 }
 
 /** PostgreSQL can't store NUL or half a surrogate pair in a text. Firefox before 119 has no `isWellFormed`. */
 export const storable = z.refine<string>(
   (text) => !text.includes('\0') && !/\p{Surrogate}/u.test(text),
-  'Must not contain invalid characters',
+  messages.invalidCharacters,
 )
 
 /** An ISO 8601 instant in UTC, in the format of `Date.prototype.toISOString`. */
@@ -60,11 +59,11 @@ export const AnyLanguage = z.enum(languages, "language must be 'en' or 'ar'")
 
 /** A normalized email. The message is that of the contact form. */
 export const Email = z
-  .string('Please enter a valid email address')
+  .string(messages.email)
   .check(
     z.overwrite(normalizeEmail),
-    z.maxLength(limits.emailLength, 'Please enter a valid email address'),
-    z.refine(isEmail, 'Please enter a valid email address'),
+    z.maxLength(limits.emailLength, messages.email),
+    z.refine(isEmail, messages.email),
   )
 
 /** The page size of a list call, as a search parameter. */

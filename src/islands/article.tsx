@@ -1,6 +1,6 @@
 import { content } from '#contract/content.ts'
 import { isSlug } from '#domain/addresses/slug.ts'
-import { pageTitle } from '#domain/site/brand.ts'
+import { pageTitle } from '#texts/page-title.ts'
 import type { ArticleName } from '#domain/site/language.ts'
 import { articleInPath, editionPaths } from '#domain/addresses/paths.ts'
 import { inEdition } from '#client/in-edition.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadPageTexts } from '#texts/load-page-texts.ts'
-import type { Texts } from '#texts/en.ts'
+import type { Texts } from '#texts/en/ui.ts'
 import { TextsContext } from '#texts/use-texts.ts'
 
 interface FreshIsland<Props, Data> {

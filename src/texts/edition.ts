@@ -1,10 +1,8 @@
 import type { Language } from '#domain/site/language.ts'
 import { editionPaths, languageInPath } from '#domain/addresses/paths.ts'
 import { pageDirection, type Direction } from '#domain/text/script.ts'
-import { arPages } from './ar-pages.ts'
-import { enPages, type PageTexts } from './en-pages.ts'
-
-const texts: Record<Language, PageTexts> = { en: enPages, ar: arPages }
+import type { PageTexts } from './en/pages.ts'
+import { pageTextsOf } from './texts-of.ts'
 
 /** What the built pages of one language have in common. */
 export interface Edition {
@@ -14,17 +12,13 @@ export interface Edition {
   paths: ReturnType<typeof editionPaths>
 }
 
-/** The edition in a language. Not for browsers. */
-export function edition(language: Language): Edition {
+/** The edition of the page that is being built: that of its path. Not for browsers. */
+export function editionOf({ pathname }: Pick<URL, 'pathname'>): Edition {
+  const language = languageInPath(pathname)
   return {
     language,
     direction: pageDirection(language),
-    texts: texts[language],
+    texts: pageTextsOf(language),
     paths: editionPaths(language),
   }
-}
-
-/** The edition of the page that is being built: that of its path. */
-export function editionOf({ pathname }: Pick<URL, 'pathname'>): Edition {
-  return edition(languageInPath(pathname))
 }

@@ -1,5 +1,4 @@
 import { categories } from '#domain/articles/categories.ts'
-import { categoryTexts } from '#domain/articles/category-texts.ts'
 import { paths as englishPaths } from '#domain/addresses/paths.ts'
 import type { Edition } from './edition.ts'
 
@@ -10,20 +9,20 @@ export interface NavigationLink {
   note?: string
 }
 
-type Named = Pick<Edition, 'language' | 'texts' | 'paths'>
+type Own = Pick<Edition, 'texts' | 'paths'>
 
 /** The five sections in header, drawer and footer. */
-export function sections({ language, texts, paths }: Named): NavigationLink[] {
+export function sections({ texts, paths }: Own): NavigationLink[] {
   return [
     ...categories.map(({ slug }) => ({
-      label: categoryTexts(language, slug).label,
+      label: texts.categories[slug].label,
       href: paths.category(slug),
     })),
     { label: texts.links.newsletter, href: paths.newsletter },
   ]
 }
 
-export function companyLinks({ texts, paths }: Named): NavigationLink[] {
+export function companyLinks({ texts, paths }: Own): NavigationLink[] {
   const { links } = texts
   return [
     { label: links.about, href: paths.about },
@@ -34,7 +33,7 @@ export function companyLinks({ texts, paths }: Named): NavigationLink[] {
 }
 
 /** Legal pages are in English only. */
-export function legalLinks({ texts: { links } }: Named): NavigationLink[] {
+export function legalLinks({ texts: { links } }: Own): NavigationLink[] {
   return (['privacy', 'terms', 'cookies', 'disclaimers'] as const).map((name) => ({
     label: links[name],
     href: englishPaths[name],

@@ -1,6 +1,22 @@
-import { otherLanguage, type ArticleName } from '#domain/site/language.ts'
+import { categories } from '#domain/articles/categories.ts'
+import type { Alternate } from '#domain/addresses/hreflang.ts'
+import { languages, otherLanguage, type ArticleName, type Language } from '#domain/site/language.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
-import type { Texts } from './en.ts'
+import type { Texts } from './en/ui.ts'
+
+/** The paths of the pages that every edition has, in one order. Articles have translations instead. */
+function sharedPaths(language: Language): string[] {
+  const paths = editionPaths(language)
+  const categoryPaths = categories.map(({ slug }) => paths.category(slug))
+  return [paths.home, ...categoryPaths, paths.newsletter, paths.about, paths.contact, paths.search]
+}
+
+/** A page in all its languages: itself, and its counterpart if there is one. */
+export function alternatesOf(path: string, language: Language): Alternate[] {
+  const index = sharedPaths(language).indexOf(path)
+  if (index === -1) return [{ language, path }]
+  return languages.map((other) => ({ language: other, path: sharedPaths(other)[index] ?? path }))
+}
 
 /**
  * Where the header's link to the other edition leads on the page of an article or a message, and what its title says.

@@ -1,10 +1,34 @@
 import type { Language } from '#domain/site/language.ts'
-import { ar } from './ar.ts'
-import { en, type Texts } from './en.ts'
+import { brand as arBrand } from './ar/brand.ts'
+import { arMails } from './ar/mails.ts'
+import { arPages } from './ar/pages.ts'
+import { ar } from './ar/ui.ts'
+import { brand as enBrand, type Brand } from './en/brand.ts'
+import { enMails, type MailTexts } from './en/mails.ts'
+import { enPages, type PageTexts } from './en/pages.ts'
+import { en, type Texts } from './en/ui.ts'
 
 const texts: Record<Language, Texts> = { en, ar }
+const pageTexts: Record<Language, PageTexts> = { en: enPages, ar: arPages }
+const mails: Record<Language, MailTexts> = { en: enMails, ar: arMails }
+const brands: Record<Language, Brand> = { en: enBrand, ar: arBrand }
 
-/** The texts of an edition, for the build and for functions. Browsers use `loadPageTexts`. */
+/** What React renders in an edition. For the build and for functions; browsers use `loadPageTexts`. */
 export function textsOf(language: Language): Texts {
   return texts[language]
+}
+
+/** What only the built pages of an edition say. */
+export function pageTextsOf(language: Language): PageTexts {
+  return pageTexts[language]
+}
+
+/** What mails in a language say, and the pages behind their links. */
+export function mailTextsOf(language: Language): MailTexts {
+  return mails[language]
+}
+
+/** The brand of an edition. */
+export function brandOf(language: Language): Brand {
+  return brands[language]
 }

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
-import { ar } from './ar.ts'
-import { arPages } from './ar-pages.ts'
-import { counted } from './counted.ts'
+import { describe, expect, test } from 'vitest'
+import { languages, type Language } from '#domain/site/language.ts'
+import { limits } from '#domain/site/limits.ts'
+import { counted } from './ar/counted.ts'
+import { ar } from './ar/ui.ts'
 import { editionOf } from './edition.ts'
-import { en } from './en.ts'
-import { enPages } from './en-pages.ts'
+import { mailTextsOf, pageTextsOf, textsOf } from './texts-of.ts'
 
 type Found = [path: string, text: string]
 
@@ -12,46 +12,58 @@ type Found = [path: string, text: string]
 function textsIn(value: unknown, path = ''): Found[] {
   if (typeof value === 'string') return [[path, value]]
   if (typeof value === 'function') {
-    const first = /count/.test(String(value)) ? 7 : 'FIRST'
+    const [parameter = ''] = /count|minutes|iso/.exec(String(value)) ?? []
+    const first = { '': 'FIRST', iso: '2026-11-23T12:00:00Z' }[parameter] ?? 7
     return [[path, (value as (...values: unknown[]) => string)(first, '8')]]
   }
   return Object.entries(value as object).flatMap(([key, part]) => textsIn(part, `${path}.${key}`))
 }
 
-const pairs = [
-  ['texts of React', en, ar],
-  ['texts of built pages', enPages, arPages],
-] as const
-
-test.each(pairs)('%s: no Arabic text is empty', (_, _english, arabic) => {
-  expect(textsIn(arabic).filter(([, text]) => text.trim() === '')).toEqual([])
-})
+function allTexts(language: Language): Found[] {
+  return [textsOf, pageTextsOf, mailTextsOf].flatMap((of) => textsIn(of(language)))
+}
 
 /** The values that the texts with placeholders show. */
-function valuesIn(texts: object): unknown[] {
-  const shown = textsIn(texts).map(([path, text]) => [path, text.match(/FIRST|[78]/g)?.toSorted()])
+function valuesIn(texts: Found[]): unknown[] {
+  const shown = texts.map(([path, text]) => [path, text.match(/FIRST|[78]/g)?.toSorted()])
   return shown.filter(([, values]) => values)
 }
 
-test.each(pairs)('%s: both languages show the same values', (_, english, arabic) => {
-  expect(valuesIn(arabic)).toEqual(valuesIn(english))
-})
-
 /** Codes, and the name of the other language. */
-const notArabic = new Set([
+const notTranslated = new Set([
   '.language',
   '.locale',
   '.subscribe.consentVersion',
   '.otherEdition.label',
 ])
 
-test.each(pairs)('%s: every Arabic text is in Arabic', (_, _english, arabic) => {
-  const foreign = textsIn(arabic).filter(
-    ([path, text]) =>
-      /\p{L}/u.test(text) && !/\p{Script=Arabic}/u.test(text) && !notArabic.has(path),
-  )
-  expect(foreign).toEqual([])
+const translations = [['ar', /\p{Script=Arabic}/u]] as const
+
+describe.each(translations)('the texts in %s', (language, script) => {
+  const texts = allTexts(language)
+
+  test('are not empty', () => {
+    expect(texts.filter(([, text]) => text.trim() === '')).toEqual([])
+  })
+
+  test('show the same values as the English ones', () => {
+    expect(valuesIn(texts)).toEqual(valuesIn(allTexts('en')))
+  })
+
+  test('are in the script of the language', () => {
+    const own = texts.filter(([path]) => !notTranslated.has(path))
+    expect(own.filter(([, text]) => /\p{L}/u.test(text) && !script.test(text))).toEqual([])
+  })
 })
+
+test.each(languages)(
+  'in %s the description of a category fits into a search result',
+  (language) => {
+    for (const { description } of Object.values(pageTextsOf(language).categories)) {
+      expect(description.length).toBeLessThanOrEqual(limits.descriptionLength)
+    }
+  },
+)
 
 test.each([
   [0, 'لا تعليقات'],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ContactMessage } from '#contract/contact.ts'
 import { limits } from '#domain/site/limits.ts'
-import { ar } from './ar.ts'
-import { en } from './en.ts'
+import { ar } from './ar/ui.ts'
+import { en } from './en/ui.ts'
 import { translatedMessage } from './translated-message.ts'
 
 const message = {

@@ -1,23 +1,25 @@
-import { en, type Texts } from './en.ts'
+import { messages as english } from '#contract/messages.ts'
+import type { Texts } from './en/ui.ts'
 
-type Name = keyof Texts['messages']
+type Key = keyof typeof english
 
-const names = Object.keys(en.messages) as Name[]
+const keys = Object.keys(english) as Key[]
 
 /**
- * What a form or a call says, in the language of the page. The API and the schemas of forms speak English, so their
- * texts are looked up by their English form; one that the dictionary does not have is `undefined` in Arabic.
+ * What a form or a call says, in the language of the page. Rules and calls speak English; what they say is one of
+ * `messages`, so its key is known. Another text is `undefined` but in English.
  */
 export function translatedMessage(
-  english: string,
-  { language, messages }: Texts,
+  message: string,
+  { language, messages }: Pick<Texts, 'language' | 'messages'>,
 ): string | undefined {
-  if (language === en.language) return english
-  const [number = ''] = /\d+/.exec(english) ?? []
-  const name = names.find((one) => written(en.messages[one], number) === english)
-  return name && written(messages[name], number)
-}
-
-function written(text: string | ((count: number) => string), number: string): string {
-  return typeof text === 'string' ? text : text(Number(number))
+  if (language === 'en') return message
+  // A message contains at most one number. Without one it is about 'a minute'.
+  const [number = 1] = /\d+/.exec(message) ?? []
+  const say = (texts: Texts['messages'], key: Key) => {
+    const text = texts[key]
+    return typeof text === 'string' ? text : text(Number(number))
+  }
+  const key = keys.find((one) => say(english, one) === message)
+  return key && say(messages, key)
 }

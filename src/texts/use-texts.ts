@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import { textAttributes, type TextAttributes } from '#domain/text/script.ts'
-import { en, type Texts } from './en.ts'
+import { en, type Texts } from './en/ui.ts'
 
 /** The texts for everything inside. English is the default, so only Arabic pages need a provider. */
 export const TextsContext = createContext<Texts>(en)

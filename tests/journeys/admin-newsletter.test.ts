@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import type { Check } from '#contract/campaigns.ts'
-import { brand } from '#domain/site/brand.ts'
+import { brand } from '#texts/en/brand.ts'
 import {
   answerQuestions,
   focusedText,

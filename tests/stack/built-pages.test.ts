@@ -15,8 +15,8 @@ import {
 import { openEmbeddedDatabase, type EmbeddedDatabase } from '#tests/support/embedded-database.ts'
 import { addArticles } from '#tests/support/many-articles.ts'
 import { timedBuild } from '#tests/support/timed-build.ts'
-import { arPages } from '#texts/ar-pages.ts'
-import { enPages } from '#texts/en-pages.ts'
+import { arPages } from '#texts/ar/pages.ts'
+import { enPages } from '#texts/en/pages.ts'
 
 /** Enough for three parts of articles, and for three pages in the list of each category. */
 const articles = 260

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { shareImageOf } from '#build/share-image-of.ts'
+import { shareImageOf } from '#article-page/share-image.ts'
 import type { Sql } from '#server/db/client.ts'
 import { shareImageCache } from '#tools/build/share/share-image-cache.ts'
 

@@ -9,9 +9,9 @@ import {
   withArabicStyles,
   withInlineArabicStyles,
 } from '#domain/text/arabic-styles.ts'
-import { brandOf } from '#domain/site/brand-of.ts'
+import { brandOf } from '#texts/texts-of.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
-import { shareImageOf } from '#build/share-image-of.ts'
+import { shareImageOf } from '#article-page/share-image.ts'
 import { editionOf } from '#texts/edition.ts'
 import { collectInline, noCode, type InlineCode } from './inline-code.ts'
 import { minified, PageStyles, sourcesOf } from './page-styles.ts'

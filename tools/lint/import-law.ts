@@ -18,7 +18,8 @@ const everything = ['#*/**', '../**']
 /** Programs that people run. They may use test support, but tests may not use them. */
 const programs = ['#tools/bench/**', '#tools/screenshots/**']
 const facts = ['#domain/**', '#contract/**']
-const shown = [...facts, '#client/**', '#texts/**', '#ui/**', '#styles/**']
+const texts = [...facts, '#texts/**']
+const shown = [...texts, '#client/**', '#ui/**', '#styles/**']
 const hydrated = [...shown, '#features/**']
 const composed = [
   ...hydrated,
@@ -43,7 +44,7 @@ function layers(): Layer[] {
     { files: 'src/domain/**', may: ['#domain/**'] },
     { files: 'src/contract/**', may: facts },
     { files: 'src/client/**', may: [...facts, '#client/**'] },
-    { files: 'src/texts/**', may: [...facts, '#texts/**'] },
+    { files: 'src/texts/**', may: texts },
     {
       files: 'src/ui/**',
       may: ['#ui/**', '#texts/{use-texts,translated-message}.ts', '#domain/text/script.ts'],
@@ -54,35 +55,38 @@ function layers(): Layer[] {
     { files: 'src/admin/**', may: [...hydrated, '#admin/**'] },
     {
       files: 'src/article-page/**',
-      may: [...facts, '#texts/**', '#features/articles/**', '#article-page/**'],
+      may: [...texts, '#features/articles/**', '#article-page/**'],
     },
-    { files: 'src/build/**', may: [...facts, '#texts/**', '#article-page/**', '#build/**'] },
+    { files: 'src/build/**', may: [...texts, '#article-page/**', '#build/**'] },
     // Reads the database at build time: the only file of src that may import the server.
     { files: 'src/build/publication.ts', may: [...facts, '#server/**'] },
     {
       files: 'src/page-scripts/**',
-      may: [...facts, '#client/**', '#texts/**', '#page-scripts/**'],
+      may: [...texts, '#client/**', '#page-scripts/**'],
     },
     { files: 'src/components/**', may: composed },
     { files: 'src/layouts/**', may: [...composed, '#layouts/**'] },
     { files: 'src/pages/**', may: [...composed, '#layouts/**'] },
     { files: 'netlify/**', may: [] },
-    { files: 'netlify/server/*.ts', may: [...facts, '#server/**'] },
+    { files: 'netlify/server/*.ts', may: [...texts, '#server/**'] },
     { files: 'netlify/server/db/**', may: [...lowServer, '#server/db/**'] },
-    { files: 'netlify/server/mail/**', may: [...lowServer, '#server/mail/**'] },
+    { files: 'netlify/server/mail/**', may: [...lowServer, '#texts/**', '#server/mail/**'] },
     { files: 'netlify/server/storage/**', may: [...lowServer, '#server/storage/**'] },
     {
       files: 'netlify/server/feeds/**',
-      may: [...lowServer, '#texts/texts-of.ts', '#server/feeds/**', '../db/**'],
+      may: [...lowServer, '#texts/**', '#server/feeds/**', '../db/**'],
     },
-    { files: 'netlify/server/services/**', may: [...lowServer, ...serviceMay, '../**'] },
+    {
+      files: 'netlify/server/services/**',
+      may: [...lowServer, '#texts/**', ...serviceMay, '../**'],
+    },
     { files: 'netlify/server/http/**', may: [...facts, '#server/**', '../**'] },
-    { files: 'netlify/server/pages/**', may: [...facts, '#server/**'] },
-    { files: 'netlify/functions/**', may: [...facts, '#server/**'] },
+    { files: 'netlify/server/pages/**', may: [...texts, '#server/**'] },
+    { files: 'netlify/functions/**', may: [...texts, '#server/**'] },
     {
       // They render articles as the build and the browser do.
       files: 'netlify/functions/{archive,article,preview,short-link}.mts',
-      may: [...facts, '#server/**', '#article-page/**'],
+      may: [...texts, '#server/**', '#article-page/**'],
     },
     { files: 'tests/**', may: everything, mayNot: programs },
   ]

@@ -1,6 +1,6 @@
 import type { ListedCorrection } from '#contract/corrections.ts'
-import { brand } from '#domain/site/brand.ts'
-import { correctionNames } from '#domain/articles/correction-names.ts'
+import { brand } from '#texts/en/brand.ts'
+import { en } from '#texts/en/ui.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
 import { editionPaths, paths } from '#domain/addresses/paths.ts'
@@ -23,7 +23,7 @@ ${corrections.map((correction) => item(correction, site)).join('\n')}
 
 function item({ id, kind, text, at, article }: ListedCorrection, site: string): string {
   return `<item>
-${element('title', `${correctionNames.en[kind]}: ${isolated(article.title)}`)}
+${element('title', `${en.article.correctionNames[kind]}: ${isolated(article.title)}`)}
 ${element('link', `${site}${editionPaths(article.language).article(article.slug)}`)}
 <guid isPermaLink="false">${id}</guid>
 ${element('pubDate', new Date(at).toUTCString())}

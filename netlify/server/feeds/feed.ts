@@ -1,8 +1,8 @@
 import type { ContentItem } from '#contract/content.ts'
 import { readBody } from '#domain/articles/article-body.ts'
-import { brandOf } from '#domain/site/brand-of.ts'
+import { brandOf } from '#texts/texts-of.ts'
 import { categories, type CategoryName } from '#domain/articles/categories.ts'
-import { categoryTexts } from '#domain/articles/category-texts.ts'
+import { pageTextsOf } from '#texts/texts-of.ts'
 import { languages, type Language } from '#domain/site/language.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import { blockHtml } from './body-html.ts'
@@ -49,7 +49,7 @@ function topicsOf(language: Language): FixedTopic[] {
       files: paths.feed(),
     },
     ...categories.map(({ slug, name }) => {
-      const { pageTitle, description } = categoryTexts(language, slug)
+      const { pageTitle, description } = pageTextsOf(language).categories[slug]
       return {
         language,
         title: `${pageTitle} · ${brand.name}`,

@@ -1,6 +1,7 @@
-import { brand } from '#domain/site/brand.ts'
+import { brand } from '#texts/en/brand.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
+import { pageDirection } from '#domain/text/script.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import type { Issue } from '../db/issues.ts'
 import { element, xml, xmlDocument } from './xml.ts'
@@ -29,7 +30,10 @@ ${issues.map((issue) => item(issue, site)).join('\n')}
 
 function item(issue: ReadIssue, site: string) {
   const { number, title, authorName, language, sentAt, content, excerpt } = issue
-  const directed = language === 'ar' ? `<div lang="ar" dir="rtl">${content}</div>` : content
+  const directed =
+    language === defaultLanguage
+      ? content
+      : `<div lang="${language}" dir="${pageDirection(language)}">${content}</div>`
   return `<item>
 ${element('title', title)}
 ${element('link', `${site}${paths.issue(number)}`)}

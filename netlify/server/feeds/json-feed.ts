@@ -1,5 +1,5 @@
 import type { ContentItem } from '#contract/content.ts'
-import { categoryNameIn } from '#domain/articles/category-texts.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import { contentHtml, imageOf, type Feed } from './feed.ts'
 
@@ -39,6 +39,6 @@ async function item(article: ContentItem, site: string) {
     date_published: article.publishedAt,
     date_modified: article.updatedAt,
     authors: [{ name: article.authorName }],
-    tags: [categoryNameIn(article.language, article.category), ...article.tags],
+    tags: [textsOf(article.language).categoryNames[article.category], ...article.tags],
   }
 }

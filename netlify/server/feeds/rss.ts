@@ -1,5 +1,4 @@
 import type { ContentItem } from '#contract/content.ts'
-import { categoryNameIn } from '#domain/articles/category-texts.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import { imageLine } from '#domain/articles/image-facts.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
@@ -33,7 +32,7 @@ ${items.join('\n')}
 
 async function item(article: ContentItem, site: string): Promise<string> {
   const image = imageOf(article, site)
-  const category = categoryNameIn(article.language, article.category)
+  const category = textsOf(article.language).categoryNames[article.category]
   return `<item>
 ${element('title', article.title)}
 ${element('link', `${site}${editionPaths(article.language).article(article.slug)}`)}
@@ -49,8 +48,7 @@ ${element('content:encoded', await contentHtml(article, site))}${image ? `\n${me
 /** @see https://www.rssboard.org/media-rss */
 function mediaContent(url: string, article: ContentItem): string {
   const { imageAlt, imageCredit, language } = article
-  const words = textsOf(language).article.image
-  const description = imageLine(article, { words, language }) || imageAlt
+  const description = imageLine(article, textsOf(language).article.image, language) || imageAlt
   const facts = [
     description && element('media:description', description),
     imageCredit && element('media:credit', imageCredit),

@@ -1,3 +1,4 @@
+import { tooManyLogins } from '#contract/messages.ts'
 import type { CallContext } from '../context.ts'
 import { forgetFailedLogins, loginBlock, recordFailedLogin } from '../db/failed-logins.ts'
 import { retryRead } from '../db/retry-read.ts'
@@ -27,5 +28,5 @@ export async function authorize(context: CallContext, request: Request): Promise
 }
 
 function blocked(seconds: number) {
-  return tooMany('Too many failed logins', seconds)
+  return tooMany(seconds, tooManyLogins)
 }

@@ -1,4 +1,5 @@
 import type { Failure } from '#contract/failure.ts'
+import { messages } from '#contract/messages.ts'
 import { MethodNotAllowed, ServiceError, TooMany } from '../errors.ts'
 
 /**
@@ -7,7 +8,7 @@ import { MethodNotAllowed, ServiceError, TooMany } from '../errors.ts'
  */
 export function failureResponse(error: unknown, id: string): Response {
   if (!(error instanceof ServiceError)) {
-    return failure(500, { message: 'Something went wrong. Please try again later.', id })
+    return failure(500, { message: messages.wentWrong, id })
   }
   const { status, message } = error
   if (error instanceof TooMany) {

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import { messages } from '#contract/messages.ts'
 import type { CallContext, ServiceContext } from '../context.ts'
 import { countUse } from '../db/rate-limits.ts'
 import { TooMany } from '../errors.ts'
@@ -24,14 +25,12 @@ export async function enforceRateLimit(
   const hashed = hashKey(context, `${name}:${key}`)
   const use = { name, key: hashed, limit, seconds: windowSeconds }
   const { count, secondsLeft } = await countUse(context.sql, use)
-  if (count > limit) throw tooMany('Too many requests', secondsLeft)
+  if (count > limit) throw tooMany(secondsLeft)
 }
 
 /** The refusal that says when to try again, in its message and its header. */
-export function tooMany(what: string, seconds: number): TooMany {
-  const minutes = Math.ceil(seconds / 60)
-  const wait = minutes > 1 ? `${minutes} minutes` : 'a minute'
-  return new TooMany(`${what}. Please try again in ${wait}.`, seconds)
+export function tooMany(seconds: number, say = messages.tooMany): TooMany {
+  return new TooMany(say(Math.ceil(seconds / 60)), seconds)
 }
 
 /**

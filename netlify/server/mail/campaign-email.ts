@@ -4,7 +4,7 @@ import { isolated, pageDirection, plainAttributes } from '#domain/text/script.ts
 import { markedContent } from './content-html.ts'
 import { lookOf } from './look.ts'
 import type { MailSite } from './mail-site.ts'
-import { mailTexts } from './mail-texts.ts'
+import { mailTextsOf } from '#texts/texts-of.ts'
 import { cell, element, linesOf, mailHtml } from './template.ts'
 
 export interface CampaignEmail {
@@ -29,7 +29,7 @@ export interface CampaignEmail {
 export function campaignHtml(email: CampaignEmail): string {
   const { language, title, preview, browserUrl, site } = email
   const { look, dir, link, masthead, quiet, rule } = linesOf(language)
-  const texts = mailTexts[language]
+  const texts = mailTextsOf(language)
   return mailHtml({ language, title, preview }, [
     ...(email.test
       ? [cell({ dir, tableStyle: look.testTable, style: look.test }, texts.test)]
@@ -69,7 +69,7 @@ function content({ language, content: written, contentLanguage }: CampaignEmail)
 
 function footer({ language, site: { email, publisher }, unsubscribe }: CampaignEmail) {
   const { link, quiet } = linesOf(language)
-  const texts = mailTexts[language]
+  const texts = mailTextsOf(language)
   const leave = link({ label: texts.unsubscribe, url: unsubscribe })
   const change = link({ label: texts.changeLanguage, url: unsubscribe })
   return [

@@ -3,8 +3,8 @@ import { Html, html } from '#domain/text/html.ts'
 import { articleKey, parseArticleKey, type Language } from '#domain/site/language.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import { isolated } from '#domain/text/script.ts'
-import { isTitlesOnly, sectionsOf } from '#domain/newsletter/week.ts'
-import { issueTexts } from './issue-texts.ts'
+import { isTitlesOnly } from '#texts/also-published.ts'
+import { mailTextsOf, textsOf } from '#texts/texts-of.ts'
 
 export interface IssueItem {
   /** The heading of its section. */
@@ -16,6 +16,11 @@ export interface IssueItem {
   authorName: string
   source: string | null
   externalUrl: string | null
+}
+
+interface Section {
+  heading: string
+  items: IssueItem[]
 }
 
 interface Issue {
@@ -45,11 +50,18 @@ export function issueHtml(
   return html`${lines}`.text
 }
 
-function articles(
-  section: { heading: string; items: IssueItem[] },
-  language: Language,
-  site: string,
-): Html {
+/** Articles that follow each other under one heading. */
+function sectionsOf(items: readonly IssueItem[]): Section[] {
+  const sections: Section[] = []
+  for (const item of items) {
+    const last = sections.at(-1)
+    if (last?.heading === item.heading) last.items.push(item)
+    else sections.push({ heading: item.heading, items: [item] })
+  }
+  return sections
+}
+
+function articles(section: Section, language: Language, site: string): Html {
   const lines = isTitlesOnly(section.heading)
     ? list(section.items.map((item) => link(item, site)))
     : section.items.flatMap((item) => [
@@ -62,12 +74,12 @@ function articles(
 
 function notes(corrections: readonly ListedCorrection[], language: Language, site: string): Html[] {
   if (corrections.length === 0) return []
-  const texts = issueTexts[language]
+  const { correctionNames } = textsOf(language).article
   const items = corrections.map(({ kind, text, article }) => {
     const about = link({ ...article, key: articleKey(article), externalUrl: null }, site)
-    return html`${quietly(texts.corrections[kind], language)} ${about}: ${text}`
+    return html`${quietly(correctionNames[kind], language)} ${about}: ${text}`
   })
-  return [html`<h2>${texts.updates}</h2>`, ...list(items)]
+  return [html`<h2>${mailTextsOf(language).issue.updates}</h2>`, ...list(items)]
 }
 
 function list(items: Html[]): Html[] {
@@ -92,7 +104,7 @@ export function bylineOf(
   { source, authorName }: Pick<IssueItem, 'source' | 'authorName'>,
   language: Language,
 ): string {
-  return source ?? `${issueTexts[language].by} ${isolated(authorName, language)}`
+  return source ?? `${textsOf(language).article.by} ${isolated(authorName, language)}`
 }
 
 function link(

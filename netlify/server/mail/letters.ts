@@ -1,7 +1,7 @@
 import { html } from '#domain/text/html.ts'
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import { homeUrl, type MailSite } from './mail-site.ts'
-import { mailTexts } from './mail-texts.ts'
+import { mailTextsOf } from '#texts/texts-of.ts'
 import { element, linesOf, mailHtml, type Link } from './template.ts'
 
 /** A mail with one fixed text and one link that matters. */
@@ -27,7 +27,7 @@ interface Welcome {
 
 /** The mail to a new subscriber: its subject, HTML and text. */
 export function welcomeMail({ language, unsubscribe, site }: Welcome) {
-  const { welcome, ...texts } = mailTexts[language]
+  const { welcome, ...texts } = mailTextsOf(language)
   return write(
     {
       ...welcome,
@@ -52,7 +52,7 @@ interface Confirmation {
 
 /** The mail to somebody who signs up again after a spam complaint: its subject, HTML and text. */
 export function confirmMail({ language, link, site }: Confirmation) {
-  const { confirm } = mailTexts[language]
+  const { confirm } = mailTextsOf(language)
   return write({ ...confirm, language, action: { label: confirm.action, url: link } }, site)
 }
 
@@ -62,7 +62,7 @@ function write(letter: Letter, site: MailSite) {
 
 function asText(letter: Letter, site: MailSite): string {
   const { note, noteLink, languageLink } = letter
-  const { name, footer, contact } = mailTexts[letter.language]
+  const { name, footer, contact } = mailTextsOf(letter.language)
   return [
     name,
     letter.heading,
@@ -81,7 +81,7 @@ function written({ label, url }: Link): string {
 function asHtml(letter: Letter, site: MailSite): string {
   const { language, note, noteLink, languageLink } = letter
   const { look, dir, link, masthead, paragraph, quiet, rule } = linesOf(language)
-  const { footer, contact } = mailTexts[language]
+  const { footer, contact } = mailTextsOf(language)
   const publisher = site.publisher ? html`${site.publisher}<br />` : ''
   const email = link({ label: site.email, url: `mailto:${site.email}` })
   return mailHtml({ language, title: letter.subject }, [

@@ -1,6 +1,6 @@
 import { caniemail } from 'caniemail'
 import { expect, test } from 'vitest'
-import { titlesOnlyHeadings } from '#domain/newsletter/week.ts'
+import { alsoPublished } from '#texts/also-published.ts'
 import { confirmMail, welcomeMail } from './letters.ts'
 import { issueHtml } from './issue-html.ts'
 import { renderCampaign } from './render-campaign.ts'
@@ -15,7 +15,7 @@ const law = {
   source: 'Gazette',
   externalUrl: 'https://gazette.example/law',
 }
-const items = ['Policy', titlesOnlyHeadings.en].map((heading) => Object.assign({ heading }, law))
+const items = ['Policy', alsoPublished.en].map((heading) => Object.assign({ heading }, law))
 const chart = '<p><img src="https://news.example/chart.jpg" alt="A chart"></p>'
 const content = issueHtml({ language: 'en', items }, site.url) + chart
 const language = 'en' as 'en' | 'ar'

@@ -1,4 +1,4 @@
-import { brandOf } from '#domain/site/brand-of.ts'
+import { brandOf } from '#texts/texts-of.ts'
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import type { Env } from '../env.ts'
 import { redact } from '../log.ts'

@@ -3,7 +3,7 @@ import type { Language } from '#domain/site/language.ts'
 import { pageDirection, type Direction } from '#domain/text/script.ts'
 import { cardTable, darkStyles, lookOf } from './look.ts'
 import { homeUrl, type MailSite } from './mail-site.ts'
-import { mailTexts } from './mail-texts.ts'
+import { mailTextsOf } from '#texts/texts-of.ts'
 
 export interface Link {
   label: string
@@ -80,7 +80,7 @@ export function linesOf(language: Language) {
       ink(
         look.masthead,
         anchor('ink', look.mastheadLink, {
-          label: mailTexts[language].name,
+          label: mailTextsOf(language).name,
           url: homeUrl(site, language),
         }),
       ),

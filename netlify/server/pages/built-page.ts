@@ -7,7 +7,7 @@ import { failureResponse } from '#server/http/failure.ts'
 import { html } from '#domain/text/html.ts'
 import { pageResponse } from './page.ts'
 import type { BuiltPage } from './read-built-page.ts'
-import { subscriptionTexts } from './subscription-texts.ts'
+import { mailTextsOf } from '#texts/texts-of.ts'
 import { unavailableHeaders } from './unavailable.ts'
 
 /**
@@ -31,18 +31,13 @@ export function builtPage(
     })
 }
 
-const tryLater = {
-  en: 'Please try again in a few minutes.',
-  ar: 'يُرجى المحاولة بعد بضع دقائق.',
-}
-
 /** A reader sees a page in the language of the URL, never JSON, even if the built page itself can't be read. */
 export function builtPageFailure({ pathname }: URL) {
   return (error: unknown, id: string): Response => {
     if (error instanceof ServiceError) return failureResponse(error, id)
     const language = languageInPath(pathname)
-    const { title } = subscriptionTexts[language].failed
-    const page = pageResponse(503, title, html`<p>${tryLater[language]}</p>`, language)
+    const { title, tryLater } = mailTextsOf(language).subscription.failed
+    const page = pageResponse(503, title, html`<p>${tryLater}</p>`, language)
     for (const [name, value] of Object.entries(unavailableHeaders)) page.headers.set(name, value)
     return page
   }

@@ -4,7 +4,7 @@ import { html } from '#domain/text/html.ts'
 import type { CallContext } from '#server/context.ts'
 import { checkConfirmToken, confirmSubscription } from '#server/services/subscribers/confirm.ts'
 import { preferredLanguage, subscriptionPage } from './subscription-page.ts'
-import { subscriptionTexts } from './subscription-texts.ts'
+import { mailTextsOf } from '#texts/texts-of.ts'
 
 /**
  * The page of the confirmation link, which is mailed to somebody who signs up again after a spam complaint. Its button
@@ -23,7 +23,7 @@ export async function confirmPage(
       ? subscriptionPage('confirmed', { language })
       : uselessLink('expired', language)
   }
-  const { button } = subscriptionTexts[language].confirm
+  const { button } = mailTextsOf(language).subscription.confirm
   const below = html`<form method="post"><button>${button}</button></form>`
   return subscriptionPage('confirm', { language, below })
 }

@@ -1,11 +1,12 @@
 import { withArabicStyles } from '#domain/text/arabic-styles.ts'
-import { brand } from '#domain/site/brand.ts'
+import { brand } from '#texts/en/brand.ts'
+import { pageTextsOf, textsOf } from '#texts/texts-of.ts'
 import { formatLongDate } from '#domain/dates/dates.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import { fillPlaceholders } from '#domain/text/fill-placeholders.ts'
 import { hreflangLinks, type Alternate } from '#domain/addresses/hreflang.ts'
 import { issuePlaceholders } from '#domain/site/shells.ts'
-import type { Language } from '#domain/site/language.ts'
+import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { htmlAttributes, isolated } from '#domain/text/script.ts'
 import type { Issue } from '#server/db/issues.ts'
@@ -24,19 +25,7 @@ export interface IssuePage {
   content: Html
 }
 
-const newsletter = 'The weekly newsletter'
-
-/** The texts of an issue's page that the shell does not have. */
-const texts = {
-  en: {
-    kicker: (number: number) => `${newsletter} · Issue ${number}`,
-    byline: (author: Html, date: string) => html`By ${author}, ${date}`,
-  },
-  ar: {
-    kicker: (number: number) => `النشرة الأسبوعية · العدد ${number}`,
-    byline: (author: Html, date: string) => html`بقلم ${author}، ${date}`,
-  },
-}
+const { kicker: newsletter } = pageTextsOf(defaultLanguage).newsletter
 
 /** The list of all issues. */
 export function issueListPage(issues: readonly Issue[]): IssuePage {
@@ -64,14 +53,15 @@ export function issueListPage(issues: readonly Issue[]): IssuePage {
 /** One issue. `content` must be safe HTML. */
 export function issuePage(issue: Issue & { content: string; excerpt: string }): IssuePage {
   const { number, title, authorName, language, sentAt, content, excerpt } = issue
-  const { kicker, byline } = texts[language]
+  const { by, comma } = textsOf(language).article
+  const date = formatLongDate(sentAt.toISOString(), language)
   return {
     language,
     path: paths.issue(number),
     title,
     description: excerpt,
-    kicker: kicker(number),
-    byline: byline(bdi(authorName, language), formatLongDate(sentAt.toISOString(), language)),
+    kicker: pageTextsOf(language).issues.kicker(number),
+    byline: html`${by} ${bdi(authorName, language)}${comma}${date}`,
     content: new Html(content),
   }
 }

@@ -4,7 +4,7 @@ import { editionPaths } from '#domain/addresses/paths.ts'
 import { htmlAttributes, pageDirection, withoutControls } from '#domain/text/script.ts'
 import { palette } from '#domain/site/palette.ts'
 import { MethodNotAllowed, ServiceError } from '#server/errors.ts'
-import { subscriptionTexts } from './subscription-texts.ts'
+import { mailTextsOf } from '#texts/texts-of.ts'
 
 /** A stored text inside a line of a page in this language. */
 export function bdi(text: string, page: Language = 'en'): Html {
@@ -44,21 +44,21 @@ export function pageResponse(
   body: Html,
   language: Language = 'en',
 ): Response {
-  const { siteName } = subscriptionTexts[language]
+  const { name } = mailTextsOf(language)
   const page = html`<!DOCTYPE html>
     <html lang="${language}" dir="${pageDirection(language)}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${title} · ${siteName}</title>
+        <title>${title} · ${name}</title>
         <style>
           ${new Html(style)}
         </style>
       </head>
       <body>
         <main>
-          <a class="name" href="${editionPaths(language).home}">${siteName}</a>
+          <a class="name" href="${editionPaths(language).home}">${name}</a>
           <h1>${title}</h1>
           ${body}
         </main>
@@ -81,7 +81,7 @@ export function pageResponse(
 
 /** The page of a call that failed and changed nothing. */
 export function failurePage(error: unknown, id: string, language: Language = 'en'): Response {
-  const { title, unchanged, retry } = subscriptionTexts[language].failed
+  const { title, unchanged, retry } = mailTextsOf(language).subscription.failed
   if (error instanceof ServiceError) {
     // The messages of errors are English.
     const heading = language === 'en' ? error.message : title

@@ -1,9 +1,10 @@
 import { languages, type Language } from '#domain/site/language.ts'
 import { html, type Html } from '#domain/text/html.ts'
 import { pageResponse } from './page.ts'
-import { subscriptionTexts } from './subscription-texts.ts'
+import type { MailTexts } from '#texts/en/mails.ts'
+import { mailTextsOf } from '#texts/texts-of.ts'
 
-type Texts = (typeof subscriptionTexts)['en']
+type Texts = MailTexts['subscription']
 type PageName = {
   [Name in keyof Texts]: Texts[Name] extends { title: string; text: string } ? Name : never
 }[keyof Texts]
@@ -22,7 +23,7 @@ export function subscriptionPage(
   name: PageName,
   { language, status = 200, href = '/', below = html`` }: Options,
 ): Response {
-  const { title, text } = subscriptionTexts[language][name]
+  const { title, text } = mailTextsOf(language).subscription[name]
   const body = html`<p>${linked(text, href)}</p>
     ${below}`
   return pageResponse(status, title, body, language)

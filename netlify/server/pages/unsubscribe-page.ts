@@ -6,7 +6,7 @@ import { readFormFields } from '#server/http/form.ts'
 import type { Subscriber } from '#server/db/subscribers/subscriptions.ts'
 import { html, type Html } from '#domain/text/html.ts'
 import { preferredLanguage, subscriptionPage } from './subscription-page.ts'
-import { subscriptionTexts } from './subscription-texts.ts'
+import { mailTextsOf } from '#texts/texts-of.ts'
 import {
   changeLanguage,
   findReader,
@@ -35,7 +35,7 @@ export async function unsubscribePage(
 }
 
 function ask(language: Language, status: Subscriber['status'] | undefined): Response {
-  const { leave } = subscriptionTexts[language]
+  const { leave } = mailTextsOf(language).subscription
   const below = html`<form method="post"><button>${leave.button}</button></form>
     ${status === 'active' ? languageButton(language) : html``}`
   return subscriptionPage('leave', { language, below })
@@ -45,10 +45,10 @@ function ask(language: Language, status: Subscriber['status'] | undefined): Resp
 function languageButton(language: Language): Html {
   const other = otherLanguage(language)
   return html`<hr />
-    <p>${subscriptionTexts[language].language.current}</p>
+    <p>${mailTextsOf(language).subscription.language.current}</p>
     <form method="post">
       <button class="plain" lang="${other}" dir="auto" name="language" value="${other}">
-        ${subscriptionTexts[other].language.change}
+        ${mailTextsOf(other).subscription.language.change}
       </button>
     </form>`
 }
@@ -75,7 +75,7 @@ async function act(context: CallContext, request: Request, press: Press): Promis
 function left(language: Language): Response {
   const below = html`<form method="post">
     <button class="plain" name="again" value="yes">
-      ${subscriptionTexts[language].left.button}
+      ${mailTextsOf(language).subscription.left.button}
     </button>
   </form>`
   return subscriptionPage('left', { language, below })

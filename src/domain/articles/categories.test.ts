@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { categories, categoryNames } from './categories.ts'
 import { defaultThumbnail } from './image.ts'
 import { languages } from '#domain/site/language.ts'
-import { limits } from '#domain/site/limits.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
 
 test.each(languages)(
@@ -23,12 +22,6 @@ test.each(languages)(
     ])
   },
 )
-
-test('the description of a category fits into a search result', () => {
-  for (const { description } of categories) {
-    expect(description.length).toBeLessThanOrEqual(limits.descriptionLength)
-  }
-})
 
 test('the database knows the same categories', () => {
   const migrations = globSync('netlify/server/db/migrations/*.sql').toSorted()

@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language } from '#domain/site/language.ts'
+import type { Language } from '#domain/site/language.ts'
 import { isolated } from '#domain/text/script.ts'
 
 /** What is known of an article's image besides its URL. */
@@ -18,19 +18,17 @@ export const imageKinds = {
 } as const
 export type ImageKind = keyof typeof imageKinds
 
-/** The words of the line below an image, in English. */
-export const imageWords = {
-  credit: (name: string) => `Credit: ${name}`,
-  byAi: imageKinds.ai as string,
+/** The words of the line below an image. */
+interface ImageWords {
+  credit: (name: string) => string
+  byAi: string
 }
 
 /** The line below an image: its caption, its credit, and whether it was made with AI. Empty if nothing is known. */
 export function imageLine(
   { imageCaption, imageCredit, imageKind }: ImageFacts,
-  {
-    words = imageWords,
-    language = defaultLanguage,
-  }: { words?: typeof imageWords; language?: Language } = {},
+  words: ImageWords,
+  language: Language,
 ): string {
   const credit = imageCredit ? words.credit(isolated(imageCredit, language)) : ''
   const kind = imageKind === 'ai' ? words.byAi : ''

@@ -1,5 +1,5 @@
-import { brand } from '#domain/site/brand.ts'
 import { relativeDate } from './relative-date.ts'
+import { timeZone } from './time-zone.ts'
 
 // The locale names the digits and the calendar: the defaults of ar-SA differ between browsers.
 const locale = 'ar-SA-u-nu-latn'
@@ -19,6 +19,12 @@ export function arabicLongDate(iso: string): string {
   return `${first} · ${second.replaceAll(' ', '\u00a0')}`
 }
 
+/** Without the weekday and the second calendar, which would make a title too long. */
+export function arabicShortDate(iso: string): string {
+  const format = new Intl.DateTimeFormat(`${locale}-ca-gregory`, { timeZone, dateStyle: 'long' })
+  return format.format(new Date(iso))
+}
+
 /** As `relativeDate`, in Arabic: 'قبل 3 ساعات'. */
 export function arabicRelativeDate(iso: string, now: number): string | undefined {
   const ages = new Intl.RelativeTimeFormat(locale)
@@ -32,7 +38,7 @@ let formats: ReturnType<typeof makeFormats> | undefined
 /** Made with the first Arabic date, since English pages share this code and need none. */
 function makeFormats() {
   const options = {
-    timeZone: brand.timeZone,
+    timeZone,
     day: 'numeric',
     month: 'long',
     year: 'numeric',

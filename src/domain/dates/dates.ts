@@ -1,17 +1,17 @@
 import { arabicLongDate, arabicRelativeDate } from './arabic-dates.ts'
-import { brand } from '#domain/site/brand.ts'
 import type { Language } from '#domain/site/language.ts'
 import { relativeDate } from './relative-date.ts'
+import { timeZone } from './time-zone.ts'
 
 const longDate = new Intl.DateTimeFormat('en-US', {
-  timeZone: brand.timeZone,
+  timeZone,
   year: 'numeric',
   month: 'long',
   day: 'numeric',
 })
 
 const dateTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: brand.timeZone,
+  timeZone,
   year: 'numeric',
   month: 'short',
   day: 'numeric',
@@ -20,15 +20,12 @@ const dateTime = new Intl.DateTimeFormat('en-US', {
 })
 
 const time = new Intl.DateTimeFormat('en-GB', {
-  timeZone: brand.timeZone,
+  timeZone,
   hour: '2-digit',
   minute: '2-digit',
 })
 
-/** Names the time zone of all dates and times that we show. */
-export const timeZoneName = 'Riyadh time'
-
-const year = new Intl.DateTimeFormat('en-US', { timeZone: brand.timeZone, year: 'numeric' })
+const year = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric' })
 
 /** The year in Riyadh, such as '2025'. */
 export function formatYear(date: Date): string {

@@ -1,5 +1,4 @@
-import { brand } from '#domain/site/brand.ts'
-import { timeZoneName } from './dates.ts'
+import { timeZone, timeZoneName } from './time-zone.ts'
 
 /** Riyadh has no daylight saving time, so its offset is always the same. */
 const offset = '+03:00'
@@ -23,7 +22,7 @@ export function proposedTime(now: number): string {
 }
 
 const sendTime = new Intl.DateTimeFormat('en-GB', {
-  timeZone: brand.timeZone,
+  timeZone,
   weekday: 'long',
   year: 'numeric',
   month: 'long',

@@ -114,7 +114,7 @@ function Outdated({ original: { language, slug } }: { original: ArticleName }) {
 function Figure({ article }: { article: ContentItem }) {
   const { article: texts, language } = useTexts()
   const textAttributes = useTextAttributes()
-  const line = imageLine(article, { words: texts.image, language })
+  const line = imageLine(article, texts.image, language)
   return (
     <figure className="grid gap-2">
       <ArticleImage

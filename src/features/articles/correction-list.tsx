@@ -1,5 +1,5 @@
 import type { ListedCorrection } from '#contract/corrections.ts'
-import { correctionNames } from '#domain/articles/correction-names.ts'
+import { en } from '#texts/en/ui.ts'
 import { formatLongDate } from '#domain/dates/dates.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import { textAttributes } from '#domain/text/script.ts'
@@ -20,7 +20,7 @@ export function CorrectionList({ corrections }: { corrections: readonly ListedCo
       {corrections.map(({ id, kind, text, at, article }) => (
         <li key={id} className="grid gap-2 py-6 wrap-anywhere">
           <p className="text-text-quiet flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-            <Badge>{correctionNames.en[kind]}</Badge>
+            <Badge>{en.article.correctionNames[kind]}</Badge>
             <time dateTime={at}>{formatLongDate(at)}</time>
           </p>
           <h2 className="text-xl" {...textAttributes(article.title)}>

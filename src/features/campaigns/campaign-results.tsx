@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import type { QueryState } from '#client/queries/query.ts'
 import type { Campaign } from '#contract/campaigns.ts'
-import { timeZoneName } from '#domain/dates/dates.ts'
+import { timeZoneName } from '#domain/dates/time-zone.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CampaignPlaceholders } from './campaign-placeholders.tsx'

@@ -1,6 +1,6 @@
 import { useScheduledTime } from '#client/use-scheduled-time.ts'
 import type { Campaign } from '#contract/campaigns.ts'
-import { timeZoneName } from '#domain/dates/dates.ts'
+import { timeZoneName } from '#domain/dates/time-zone.ts'
 import { isolated } from '#domain/text/script.ts'
 import { Button } from '#ui/button.tsx'
 import { ScheduleDialog } from '#ui/schedule-dialog.tsx'

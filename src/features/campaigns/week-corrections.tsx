@@ -1,5 +1,5 @@
 import type { ListedCorrection } from '#contract/corrections.ts'
-import { correctionNames } from '#domain/articles/correction-names.ts'
+import { en } from '#texts/en/ui.ts'
 import { Bdi } from '#ui/bdi.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 
@@ -21,7 +21,7 @@ export function WeekCorrections({ corrections, onToggle }: WeekCorrectionsProps)
           <li key={id} className="wrap-anywhere">
             <Checkbox label={article.title} checked={isTicked} onChange={() => onToggle(id)} />
             <p className="text-text-quiet text-sm">
-              {correctionNames.en[kind]}: <Bdi>{text}</Bdi>
+              {en.article.correctionNames[kind]}: <Bdi>{text}</Bdi>
             </p>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { formToken } from '#client/form-token.ts'
 import { request, RequestError } from '#client/request.ts'
 import { signUp, type Subscribed } from '#contract/subscribers.ts'
-import { en, type Texts } from '#texts/en.ts'
+import { en, type Texts } from '#texts/en/ui.ts'
 
 export interface SubscribeFields {
   email: string

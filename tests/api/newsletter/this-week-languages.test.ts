@@ -3,8 +3,6 @@ import type { Campaign } from '#contract/campaigns.ts'
 import type { Week } from '#contract/this-week.ts'
 import campaignMail from '#functions/campaign-mail.mts'
 import campaigns from '#functions/campaigns.mts'
-import { issueTexts } from '#server/mail/issue-texts.ts'
-import { textsOf } from '#texts/texts-of.ts'
 import { newExternal, newOpEd } from '#tests/support/articles.ts'
 import { call } from '#tests/support/call.ts'
 import { createCampaign } from '#tests/support/campaigns.ts'
@@ -104,10 +102,4 @@ test('the check finds a link to an Arabic article that does not exist', async ()
   expect(((await check.json()) as { findings: { message: string }[] }).findings).toMatchObject([
     { message: expect.stringContaining("'http://localhost:8888/ar/article/gone'") as string },
   ])
-})
-
-test('weekly issues name their sections and corrections as the Arabic pages do', () => {
-  const { home, article } = textsOf('ar')
-  expect(issueTexts.ar.opEds).toBe(home.analysis)
-  expect(issueTexts.ar.corrections).toEqual(article.correctionNames)
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { paths } from '#domain/addresses/paths.ts'
-import { titlesOnlyHeadings } from '#domain/newsletter/week.ts'
+import { alsoPublished } from '#texts/also-published.ts'
 import { longAuthor } from '#tests/support/long-content.ts'
 import { articlesOfEveryStatus } from './articles-of-every-status.ts'
 import { campaignsInEveryState } from './campaigns-in-every-state.ts'
@@ -36,7 +36,7 @@ const articles = {
   languages: ['en', 'ar'],
   since: null,
   until: '2026-11-22T05:00:00.000Z',
-  articles: ['Analysis & Commentary', 'Policy', 'Policy', titlesOnlyHeadings.en].map(
+  articles: ['Analysis & Commentary', 'Policy', 'Policy', alsoPublished.en].map(
     (heading, index) => ({
       id: `00000000-0000-4000-8000-00000000010${index}`,
       heading,

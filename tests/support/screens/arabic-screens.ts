@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { editionPaths } from '#domain/addresses/paths.ts'
-import { ar } from '#texts/ar.ts'
+import { ar } from '#texts/ar/ui.ts'
 import { opEdItem } from '../articles.ts'
 import { serveBare } from '../bare-page.ts'
 import { answer, press, type Screen, type Step } from './screen.ts'

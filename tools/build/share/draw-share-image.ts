@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js'
 import satori from 'satori'
 import sharp from 'sharp'
-import { brand } from '#domain/site/brand.ts'
+import { brand } from '#texts/en/brand.ts'
 import type { CategoryName } from '#domain/articles/categories.ts'
 import { directionOf } from '#domain/text/script.ts'
 import { hasArabic, textBlock, textLine } from './set-text.ts'

@@ -1,5 +1,5 @@
 import type { GrowthWeek, SubscriberCounts } from '#contract/subscribers.ts'
-import { brand } from '#domain/site/brand.ts'
+import { timeZone } from '#domain/dates/time-zone.ts'
 import type { Sql } from '#server/db/client.ts'
 
 /**
@@ -23,14 +23,14 @@ export async function readGrowth(sql: Sql, weeks: number): Promise<GrowthWeek[]>
       union all
       select ended, 0, 1 from span where ended > began
     ), counted as (
-      select date_trunc('week', at at time zone ${brand.timeZone}) as monday,
+      select date_trunc('week', at at time zone ${timeZone}) as monday,
         sum(joined) as joined, sum(gone) as gone
       from change group by 1
     ), week as (
       select generate_series(
-        date_trunc('week', now() at time zone ${brand.timeZone})
+        date_trunc('week', now() at time zone ${timeZone})
           - make_interval(weeks => ${weeks - 1}::integer),
-        date_trunc('week', now() at time zone ${brand.timeZone}),
+        date_trunc('week', now() at time zone ${timeZone}),
         interval '1 week'
       ) as monday
     )

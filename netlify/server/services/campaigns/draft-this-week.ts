@@ -7,7 +7,7 @@ import { publishedByIds } from '#server/db/published.ts'
 import { insertWeeklyDraft, nextIssuePeriod, type IssuePeriod } from '#server/db/weekly-drafts.ts'
 import { Conflict, Invalid } from '#server/errors.ts'
 import { issueHtml } from '#server/mail/issue-html.ts'
-import { issueTexts } from '#server/mail/issue-texts.ts'
+import { mailTextsOf } from '#texts/texts-of.ts'
 import { readCampaign } from './read.ts'
 import { listWeek, listWeekCorrections, nothingNew, type WeekItem } from './read-week.ts'
 
@@ -76,7 +76,7 @@ async function insertDraft(
   issue: Omit<Parameters<typeof issueHtml>[0], 'language'>,
 ): Promise<Campaign> {
   const { language, until } = period
-  const { thisWeek, date, authorName } = issueTexts[language]
+  const { thisWeek, date, authorName } = mailTextsOf(language).issue
   const draft = {
     title: `${thisWeek}: ${date(until.toISOString())}`,
     subject: subjectOf(leadTitle, language),
@@ -94,7 +94,7 @@ function draftedMeanwhile(): Conflict {
 
 /** One line of at most 150 characters, not cut within a character. */
 function subjectOf(title: string, language: Language): string {
-  const introduction = `${issueTexts[language].thisWeek}: `
+  const introduction = `${mailTextsOf(language).issue.thisWeek}: `
   const line = title.replace(/\s+/g, ' ').slice(0, 150 - introduction.length)
   return introduction + isolated(line.replace(/\p{Surrogate}$/u, ''), language)
 }

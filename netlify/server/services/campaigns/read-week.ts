@@ -1,16 +1,15 @@
 import type { ListedCorrection } from '#contract/corrections.ts'
 import type { Week } from '#contract/this-week.ts'
 import { categoryNames } from '#domain/articles/categories.ts'
-import { categoryNameIn } from '#domain/articles/category-texts.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { languages, type Language } from '#domain/site/language.ts'
-import { titlesOnlyHeadings } from '#domain/newsletter/week.ts'
+import { alsoPublished } from '#texts/also-published.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { correctionsSince } from '#server/db/corrections.ts'
 import { publishedBetween, type Published } from '#server/db/published.ts'
 import { nextIssuePeriod, type IssuePeriod } from '#server/db/weekly-drafts.ts'
 import { Conflict } from '#server/errors.ts'
 import { bylineOf } from '#server/mail/issue-html.ts'
-import { issueTexts } from '#server/mail/issue-texts.ts'
 
 /** The newest articles have an excerpt, the others only their title: mail programs cut off what is too large. */
 const mostExcerpts = 60
@@ -47,7 +46,7 @@ export async function listWeek(
     newest,
     items: [
       ...inSections(items.slice(0, mostExcerpts), period.language),
-      ...under(titlesOnlyHeadings[period.language], items.slice(mostExcerpts)),
+      ...under(alsoPublished[period.language], items.slice(mostExcerpts)),
     ],
     languages: filled.map(({ period: { language } }) => language),
   }
@@ -106,12 +105,12 @@ function inSections(items: Published[], language: Language): WeekItem[] {
   const externals = items.filter(({ type }) => type === 'external')
   return [
     ...under(
-      issueTexts[language].opEds,
+      textsOf(language).home.analysis,
       items.filter(({ type }) => type === 'op-ed'),
     ),
     ...categoryNames.flatMap((name) =>
       under(
-        categoryNameIn(language, name),
+        textsOf(language).categoryNames[name],
         externals.filter(({ category }) => category === name),
       ),
     ),

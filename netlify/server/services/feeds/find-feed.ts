@@ -1,4 +1,4 @@
-import { brand } from '#domain/site/brand.ts'
+import { brand } from '#texts/en/brand.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { isolated } from '#domain/text/script.ts'

@@ -1,5 +1,5 @@
 import type { LinkFacts } from '#contract/link-facts.ts'
-import { brand } from '#domain/site/brand.ts'
+import { brand } from '#texts/en/brand.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { findByExternalUrl } from '#server/db/external-links.ts'
 import { Invalid } from '#server/errors.ts'

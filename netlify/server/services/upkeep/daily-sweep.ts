@@ -1,4 +1,4 @@
-import { brand } from '#domain/site/brand.ts'
+import { brand } from '#texts/en/brand.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { logProblem } from '#server/log.ts'

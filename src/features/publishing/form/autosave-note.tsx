@@ -1,6 +1,7 @@
 import type { SaveState } from '#client/autosaver.ts'
 import { messageOf } from '#client/request.ts'
-import { formatTime, timeZoneName } from '#domain/dates/dates.ts'
+import { formatTime } from '#domain/dates/dates.ts'
+import { timeZoneName } from '#domain/dates/time-zone.ts'
 import { SaveNote } from '#ui/save-note.tsx'
 
 /** Says when the draft of a form was last saved by itself. */

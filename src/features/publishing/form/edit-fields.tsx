@@ -1,5 +1,5 @@
 import type { DeskItem } from '#contract/desk.ts'
-import { timeZoneName } from '#domain/dates/dates.ts'
+import { timeZoneName } from '#domain/dates/time-zone.ts'
 import { limits } from '#domain/site/limits.ts'
 import { CheckboxField, TextField } from '#ui/form-fields.tsx'
 import { useWriting } from './use-writing.ts'

@@ -1,5 +1,5 @@
 import { useScheduledTime } from '#client/use-scheduled-time.ts'
-import { timeZoneName } from '#domain/dates/dates.ts'
+import { timeZoneName } from '#domain/dates/time-zone.ts'
 import { Bdi } from '#ui/bdi.tsx'
 import { ScheduleDialog } from '#ui/schedule-dialog.tsx'
 

@@ -1,5 +1,6 @@
 import type { Revision } from '#contract/revisions.ts'
-import { formatDateTime, timeZoneName } from '#domain/dates/dates.ts'
+import { formatDateTime } from '#domain/dates/dates.ts'
+import { timeZoneName } from '#domain/dates/time-zone.ts'
 
 /** Long texts are compared word by word; every other field is shown before and after. */
 const comparedByWords = ['title', 'excerpt', 'body'] as const

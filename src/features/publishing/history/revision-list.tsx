@@ -1,5 +1,6 @@
 import type { RevisionSummary } from '#contract/revisions.ts'
-import { formatDateTime, timeZoneName } from '#domain/dates/dates.ts'
+import { formatDateTime } from '#domain/dates/dates.ts'
+import { timeZoneName } from '#domain/dates/time-zone.ts'
 import { fieldLabel } from './compare-revisions.ts'
 
 interface RevisionListProps {

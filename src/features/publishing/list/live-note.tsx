@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { buildStatus } from '#client/queries/builds.ts'
 import type { DeskSummary } from '#contract/desk.ts'
-import { formatDateTime, timeZoneName } from '#domain/dates/dates.ts'
+import { formatDateTime } from '#domain/dates/dates.ts'
+import { timeZoneName } from '#domain/dates/time-zone.ts'
 import { liveState, type LiveState } from '#domain/articles/live-state.ts'
 
 /** When an article changes by itself; for a published one, whether its last change is on the built site. */

@@ -1,8 +1,12 @@
-import { brandOf } from '#domain/site/brand-of.ts'
-import { categoryNameIn } from './category-texts.ts'
-import { defaultLanguage, type ArticleName, type Language } from '#domain/site/language.ts'
-import { categoryByName, type CategoryName } from './categories.ts'
-import type { ImageFacts } from './image-facts.ts'
+import { brandOf, pageTextsOf, textsOf } from '#texts/texts-of.ts'
+import {
+  defaultLanguage,
+  languages,
+  type ArticleName,
+  type Language,
+} from '#domain/site/language.ts'
+import { categoryByName, type CategoryName } from '#domain/articles/categories.ts'
+import type { ImageFacts } from '#domain/articles/image-facts.ts'
 import { limits } from '#domain/site/limits.ts'
 import { nameSlug } from '#domain/addresses/name-slug.ts'
 import { editionPaths, paths } from '#domain/addresses/paths.ts'
@@ -57,7 +61,7 @@ export function articleData(
   const own = editionPaths(language)
   const trail = breadcrumbs(
     [
-      [categoryNameIn(language, category), own.category(categoryByName(category).slug)],
+      [textsOf(language).categoryNames[category], own.category(categoryByName(category).slug)],
       [article.title, own.article(article.slug)],
     ],
     absolute,
@@ -125,7 +129,7 @@ function newsArticle(article: OwnArticle, images: Image[], absolute: Absolute): 
     // Only English authors have pages.
     author: [author(article.authorName, article.language === 'en' ? absolute : undefined)],
     publisher: publisher(absolute, article.language),
-    articleSection: categoryNameIn(article.language, article.category),
+    articleSection: textsOf(article.language).categoryNames[article.category],
     keywords: [...article.tags],
     inLanguage: article.language,
     isAccessibleForFree: true,
@@ -177,7 +181,7 @@ function externalPage(article: ExternalArticle, images: Image[], absolute: Absol
 }
 
 const organizations: ReadonlySet<string> = new Set(
-  (['en', 'ar'] as const).map(brandOf).flatMap(({ editors, name }) => [editors, name]),
+  languages.map(brandOf).flatMap(({ editors, name }) => [editors, name]),
 )
 
 /** The editors together, or the publication itself, are an organization. Our own authors have a page. */
@@ -211,7 +215,7 @@ export function breadcrumbs(
   language: Language = defaultLanguage,
 ): Thing {
   const whole: [string, string][] = [
-    [language === 'ar' ? 'الرئيسية' : 'Home', editionPaths(language).home],
+    [pageTextsOf(language).home, editionPaths(language).home],
     ...trail,
   ]
   return {
@@ -250,4 +254,12 @@ function publisher(absolute: Absolute, language: Language): Thing {
     correctionsPolicy: absolute(paths.correctionsPolicy),
     logo: { '@type': 'ImageObject', url: absolute('/icon-512.png'), width: 512, height: 512 },
   }
+}
+
+/**
+ * Structured data as a script element. It is escaped, so no text inside can end the element. @see https://json-ld.org
+ */
+export function jsonLd(data: object): string {
+  const text = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
+  return `<script type="application/ld+json">${text}</script>`
 }

@@ -1,11 +1,37 @@
-import { brandOf } from '#domain/site/brand-of.ts'
-import { ar } from './ar.ts'
-import type { PageTexts } from './en-pages.ts'
+import type { PageTexts } from '#texts/en/pages.ts'
+import { brand } from './brand.ts'
+import { ar } from './ui.ts'
 
 /** The texts of the Arabic edition that only built pages have. */
 export const arPages: PageTexts = {
   locale: 'ar_SA',
-  brand: brandOf('ar'),
+  brand,
+  home: 'الرئيسية',
+  categories: {
+    policy: {
+      label: 'السياسات',
+      pageTitle: 'سياسات الذكاء الاصطناعي',
+      description:
+        'الاستراتيجيات الحكومية والأطر الوطنية والقرارات التي ترسم مسار الذكاء الاصطناعي في السعودية والخليج.',
+    },
+    regulation: {
+      label: 'التنظيم',
+      pageTitle: 'تنظيم الذكاء الاصطناعي',
+      description:
+        'الأنظمة والمعايير وتطبيقها: كيف يُنظَّم الذكاء الاصطناعي في المملكة ودول مجلس التعاون.',
+    },
+    analysis: {
+      label: 'التحليلات',
+      pageTitle: 'تحليلات الذكاء الاصطناعي',
+      description:
+        'قراءات معمّقة في أثر سياسات الذكاء الاصطناعي على الأعمال والحكومات والمجتمع في الخليج.',
+    },
+    tools: {
+      label: 'أدوات جديدة',
+      pageTitle: 'أدوات الذكاء الاصطناعي',
+      description: 'أدوات وتقنيات جديدة في الذكاء الاصطناعي، نراجعها لقرّاء السعودية والخليج.',
+    },
+  },
 
   skipToContent: 'انتقل إلى المحتوى',
   menu: 'القائمة',
@@ -96,7 +122,11 @@ export const arPages: PageTexts = {
     emailAfter: '. وتوضح ',
     privacyAfter: ' ما نحتفظ به من بيانات.',
   },
-  issues: { all: 'جميع الأعداد', subscribe: 'الاشتراك في النشرة' },
+  issues: {
+    kicker: (count) => `النشرة الأسبوعية · العدد ${count}`,
+    all: 'جميع الأعداد',
+    subscribe: 'الاشتراك في النشرة',
+  },
   newsletter: {
     title: 'النشرة البريدية',
     description: (name) => `«${name}» في بريدك مرة كل أسبوع: مجانًا، من الرياض، بلا رسائل مزعجة.`,

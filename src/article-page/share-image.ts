@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { brandOf } from '#domain/site/brand-of.ts'
+import type { ContentItem } from '#contract/content.ts'
+import { brandOf, textsOf } from '#texts/texts-of.ts'
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
 
 /** What a share image shows. Not for browsers: it hashes with node:crypto. */
@@ -16,15 +17,13 @@ export function siteShareImageOf(language: Language): ShareImage {
 }
 export const siteShareImage = siteShareImageOf(defaultLanguage)
 
-/** What the share image of an article shows, and the name of its file. */
-export function articleShareImage({
+/** What the share image of an article shows, in its language, and the name of its file. */
+export function shareImageOf({
+  language,
   category,
   title,
-}: {
-  category: string
-  title: string
-}): ShareImage & { name: string } {
-  const shown = { kicker: category, title }
+}: Pick<ContentItem, 'language' | 'category' | 'title'>): ShareImage & { name: string } {
+  const shown = { kicker: textsOf(language).categoryNames[category], title }
   return { ...shown, name: shareImageName(shown) }
 }
 

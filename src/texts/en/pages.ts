@@ -1,10 +1,41 @@
-import { brandOf } from '#domain/site/brand-of.ts'
-import { en } from './en.ts'
+import type { CategorySlug } from '#domain/articles/categories.ts'
+import { brand } from './brand.ts'
+import { en } from './ui.ts'
+
 /** The texts of the English edition that only built pages have. No browser loads them. */
 export const enPages = {
   /** For Open Graph. */
   locale: 'en_US',
-  brand: brandOf('en'),
+  brand,
+  /** In breadcrumbs. */
+  home: 'Home',
+  categories: {
+    policy: {
+      /** In the navigation. */
+      label: 'Policy',
+      pageTitle: 'AI Policy',
+      description:
+        'Government strategies, national frameworks and policy decisions that shape artificial intelligence in Saudi Arabia and the Gulf.',
+    },
+    regulation: {
+      label: 'Regulation',
+      pageTitle: 'AI Regulation',
+      description:
+        'Laws, standards and enforcement: how AI is governed across the Kingdom and the wider GCC region.',
+    },
+    analysis: {
+      label: 'Analysis',
+      pageTitle: 'AI Analysis',
+      description:
+        'In-depth commentary on what AI policy means for business, government and society in the Gulf.',
+    },
+    tools: {
+      label: 'New AI Tools',
+      pageTitle: 'AI Tools',
+      description:
+        'New AI tools and technology, reviewed for readers in Saudi Arabia and the Gulf.',
+    },
+  } satisfies Record<CategorySlug, object>,
 
   skipToContent: 'Skip to content',
   menu: 'Menu',
@@ -104,8 +135,12 @@ export const enPages = {
     emailAfter: '. The ',
     privacyAfter: ' explains what we store.',
   },
-  /** The links below an issue of the newsletter. */
-  issues: { all: 'All issues', subscribe: 'Subscribe' },
+  /** Above an issue of the newsletter, and the links below it. */
+  issues: {
+    kicker: (count: number) => `The weekly newsletter · Issue ${count}`,
+    all: 'All issues',
+    subscribe: 'Subscribe',
+  },
   newsletter: {
     title: 'Newsletter',
     description: (name: string) => `${name}, once a week by email: free, from Riyadh, no spam.`,

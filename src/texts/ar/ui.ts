@@ -1,10 +1,12 @@
-import { brandOf } from '#domain/site/brand-of.ts'
-import { categoryNames } from '#domain/articles/categories.ts'
-import { categoryNameIn } from '#domain/articles/category-texts.ts'
-import { arabicConsentWordings } from '#domain/newsletter/consent.ts'
-import { correctionNames } from '#domain/articles/correction-names.ts'
+import type { Texts } from '#texts/en/ui.ts'
+import { brand } from './brand.ts'
 import { counted } from './counted.ts'
-import type { Texts } from './en.ts'
+
+/** The consent texts, as the English ones. */
+const consentWordings = {
+  '2026-11-ar':
+    'باشتراكك توافق على تلقي نشرتنا الأسبوعية عبر البريد الإلكتروني. لا رسائل مزعجة، ويمكنك إلغاء الاشتراك في أي وقت.',
+}
 
 const articles = (count: number) =>
   counted(count, {
@@ -19,10 +21,13 @@ const articles = (count: number) =>
 /** The texts of the Arabic edition. Browsers load them only on its pages. */
 export const ar: Texts = {
   language: 'ar',
-  name: brandOf('ar').name,
-  categoryNames: Object.fromEntries(
-    categoryNames.map((name) => [name, categoryNameIn('ar', name)]),
-  ) as Texts['categoryNames'],
+  name: brand.name,
+  categoryNames: {
+    Policy: 'سياسات',
+    Regulation: 'تنظيم',
+    Analysis: 'تحليلات',
+    Technology: 'تقنية',
+  },
 
   backToHome: 'العودة إلى الرئيسية',
   tryAgain: 'إعادة المحاولة',
@@ -76,7 +81,7 @@ export const ar: Texts = {
     related: 'مقالات ذات صلة',
     corrections: 'تصويبات',
     updates: 'تحديثات',
-    correctionNames: correctionNames.ar,
+    correctionNames: { update: 'تحديث', correction: 'تصويب', retraction: 'سحب المقال' },
     comma: '، ',
     image: { credit: (name) => `المصدر: ${name}`, byAi: 'صورة مولّدة بالذكاء الاصطناعي' },
     outdated: 'عُدّل الأصل الإنجليزي بعد هذه الترجمة.',
@@ -106,7 +111,7 @@ export const ar: Texts = {
     subscribing: 'جارٍ الاشتراك...',
     subscribed: 'تم الاشتراك!',
     consentVersion: '2026-11-ar',
-    consent: arabicConsentWordings['2026-11-ar'],
+    consent: consentWordings['2026-11-ar'],
     confirm: 'يُرجى تأكيد اشتراكك',
     confirmText: 'أرسلنا إليك رسالة بريد إلكتروني. افتح الرابط الوارد فيها لتأكيد الاشتراك.',
     success: 'تم اشتراكك بنجاح!',
@@ -146,7 +151,6 @@ export const ar: Texts = {
       }),
     singleLine: 'يجب أن يكون النص في سطر واحد',
     invalidCharacters: 'في النص رموز غير صالحة',
-    tooManyForAMinute: 'وصلتنا طلبات كثيرة. يُرجى المحاولة بعد دقيقة.',
     tooMany: (count) =>
       `وصلتنا طلبات كثيرة. يُرجى المحاولة بعد ${counted(count, {
         zero: 'قليل',

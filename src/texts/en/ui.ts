@@ -1,9 +1,17 @@
-import { brand } from '#domain/site/brand.ts'
+import type { CorrectionKind } from '#contract/corrections.ts'
+import { messages } from '#contract/messages.ts'
 import type { CategoryName } from '#domain/articles/categories.ts'
-import { consentWordings, type ConsentVersion } from '#domain/newsletter/consent.ts'
-import { correctionNames } from '#domain/articles/correction-names.ts'
-import { imageWords } from '#domain/articles/image-facts.ts'
 import type { Language } from '#domain/site/language.ts'
+import { brand } from './brand.ts'
+
+/**
+ * The consent texts of the sign-up forms, by version. A consent record names its version, so a text that was shown must
+ * stay here; a new text gets a new version.
+ */
+const consentWordings = {
+  '2026-11':
+    'By subscribing you agree to receive our weekly newsletter by email. No spam, unsubscribe anytime.',
+}
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
@@ -11,7 +19,7 @@ const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 
 export const en = {
   language: 'en' as Language,
   /** The publication's name. */
-  name: brand.name as string,
+  name: brand.name,
   categoryNames: {
     Policy: 'Policy',
     Regulation: 'Regulation',
@@ -68,10 +76,15 @@ export const en = {
     related: 'Related Articles',
     corrections: 'Corrections',
     updates: 'Updates',
-    correctionNames: correctionNames.en as Record<keyof typeof correctionNames.en, string>,
+    correctionNames: {
+      update: 'Update',
+      correction: 'Correction',
+      retraction: 'Retraction',
+    } satisfies Record<CorrectionKind, string>,
     /** What stands between the kind of a correction and its date. */
     comma: ', ',
-    image: imageWords,
+    /** In the line below an image. */
+    image: { credit: (name: string) => `Credit: ${name}`, byAi: 'Made with AI' },
     outdated: 'The original of this translation has changed since.',
     readOriginal: 'Read the original',
   },
@@ -99,8 +112,8 @@ export const en = {
     subscribe: 'Subscribe',
     subscribing: 'Subscribing...',
     subscribed: 'Subscribed!',
-    consentVersion: '2026-11' as ConsentVersion,
-    consent: consentWordings['2026-11'] as string,
+    consentVersion: '2026-11',
+    consent: consentWordings['2026-11'],
     confirm: 'Please confirm your subscription',
     confirmText: 'We have sent you an email. Open the link in it to confirm.',
     success: 'Successfully subscribed!',
@@ -124,19 +137,7 @@ export const en = {
     failed: 'Failed to send message',
   },
 
-  /** What forms and calls say, as `translatedMessage` finds it. */
-  messages: {
-    name: 'Name must be at least 2 characters',
-    email: 'Please enter a valid email address',
-    subject: 'Subject must be at least 5 characters',
-    message: 'Message must be at least 10 characters',
-    tooLong: (count: number) => `Must be at most ${count} characters`,
-    singleLine: 'Must be a single line',
-    invalidCharacters: 'Must not contain invalid characters',
-    tooManyForAMinute: 'Too many requests. Please try again in a minute.',
-    tooMany: (count: number) => `Too many requests. Please try again in ${count} minutes.`,
-    wentWrong: 'Something went wrong. Please try again later.',
-  },
+  messages,
 
   search: {
     label: 'Search articles',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ImageFacts } from './image-facts.ts'
+import type { ImageFacts } from '#domain/articles/image-facts.ts'
 import { articleData, siteData } from './structured-data.ts'
 
 const absolute = (path: string) => `https://site.example${path}`

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { brandOf } from './brand-of.ts'
-import { brand, pageTitle } from './brand.ts'
+import { languages } from '#domain/site/language.ts'
+import { pageTitle } from './page-title.ts'
+import { brandOf } from './texts-of.ts'
 
-test('no other file spells the name of the site', async () => {
+test.each(languages)('no other file spells the name of the site in %s', async (language) => {
   const files = await Array.fromAsync(
     glob('{src,netlify}/**/*.{ts,mts,tsx,astro}', { exclude: (name) => name.includes('.test.') }),
   )
-  const naming = files.filter((file) => readFileSync(file, 'utf8').includes(brand.name))
-  expect(naming).toEqual(['src/domain/site/brand.ts'])
+  const naming = files.filter((file) => readFileSync(file, 'utf8').includes(brandOf(language).name))
+  expect(naming).toEqual([`src/texts/${language}/brand.ts`])
 })
 
 test('the title of a window isolates a text by the language of the page', () => {
