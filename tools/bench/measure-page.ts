@@ -1,101 +1,98 @@
-import lighthouse, { type Flags, type Result } from 'lighthouse'
+import type { Browser, Request } from 'playwright'
 
+/** The figures of a first visit; times in milliseconds. */
 export interface PageFigures {
-  /** Lighthouse's four scores from 0 to 100. Empty if they were not requested. */
-  scores: number[]
-  /** Milliseconds. */
   fcp: number
   lcp: number
-  tbt: number
+  /** What tasks take beyond 50 ms each. */
+  blocked: number
   cls: number
-  /** Everything from the network, in KiB. */
-  total: number
-  /** Images, in KiB. */
-  images: number
-  /** Script files, in KiB. */
-  scripts: number
+  /** Everything from the network. */
+  totalKiB: number
+  imagesKiB: number
+  scriptsKiB: number
 }
 
-const audits = {
-  fcp: 'first-contentful-paint',
-  lcp: 'largest-contentful-paint',
-  tbt: 'total-blocking-time',
-  cls: 'cumulative-layout-shift',
+/** A mid-range phone with a slow mobile connection, as Lighthouse throttles a browser. */
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
 }
-const categories = ['performance', 'accessibility', 'best-practices', 'seo']
-
-/** What is measured: everything, the times only, or the times of a phone that is three times slower. */
-export type Measure = 'all' | 'times' | 'slow'
-
-const flagsFor: Record<Measure, Flags> = {
-  all: { onlyCategories: categories },
-  times: { onlyAudits: Object.values(audits) },
-  slow: {
-    onlyAudits: Object.values(audits),
-    // Lighthouse's own connection, with the processor slowed down 12 times instead of 4.
-    throttling: { rttMs: 150, throughputKbps: 1638.4, cpuSlowdownMultiplier: 12 },
-  },
+const connection = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1638.4 * 0.9 * 1024) / 8,
+  uploadThroughput: (750 * 0.9 * 1024) / 8,
 }
-const attempts = 4
+/** A paint after this time without a request is not the page's own. */
+const settledMs = 1000
 
-/**
- * Runs Lighthouse once with a phone's settings, in the browser on `port`. On a busy machine a run sometimes has no
- * trace, and is repeated.
- */
+/** Opens a page as a reader's first visit on a phone whose processor is slowed down by a factor. */
 export async function measurePage(
+  browser: Browser,
   url: string,
-  port: number,
-  measure: Measure,
+  slowdown: number,
 ): Promise<PageFigures> {
-  const flags: Flags = { port, output: 'json', logLevel: 'silent', ...flagsFor[measure] }
-  let failure = 'no answer'
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const result = await lighthouse(url, flags)
-    if (result && !result.lhr.runtimeError) return figuresOf(result.lhr)
-    failure = result?.lhr.runtimeError?.message ?? failure
-  }
-  throw new Error(`${url}: ${failure}`)
-}
-
-function figuresOf(result: Result): PageFigures {
-  const value = (audit: string) => result.audits[audit]?.numericValue ?? Number.NaN
-  const scores = categories.map((name) => Math.round((result.categories[name]?.score ?? 0) * 100))
+  const context = await browser.newContext(phone)
+  const page = await context.newPage()
+  const protocol = await context.newCDPSession(page)
+  await protocol.send('Network.enable')
+  await protocol.send('Network.emulateNetworkConditions', connection)
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const requests: Request[] = []
+  page.on('requestfinished', (request) => void requests.push(request))
+  await page.addInitScript(observe)
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.waitForTimeout(settledMs)
+  const times = await page.evaluate(() => window.figures)
+  const received = await Promise.all(
+    requests.map(async (request) => {
+      const { responseHeadersSize, responseBodySize } = await request.sizes()
+      return { type: request.resourceType(), kib: (responseHeadersSize + responseBodySize) / 1024 }
+    }),
+  )
+  await context.close()
+  const kibibytes = (wanted?: string) =>
+    received
+      .filter(({ type }) => wanted === undefined || type === wanted)
+      .reduce((sum, { kib }) => sum + kib, 0)
   return {
-    scores,
-    fcp: value(audits.fcp),
-    lcp: value(audits.lcp),
-    tbt: value(audits.tbt),
-    cls: value(audits.cls),
-    ...transferred(result.audits['network-requests']?.details),
+    ...times,
+    totalKiB: kibibytes(),
+    imagesKiB: kibibytes('image'),
+    scriptsKiB: kibibytes('script'),
   }
 }
 
-interface NetworkItem {
-  resourceType?: string
-  transferSize?: number
-}
-
-function transferred(details: unknown): Pick<PageFigures, 'total' | 'images' | 'scripts'> {
-  const items = (details as { items?: NetworkItem[] } | undefined)?.items ?? []
-  const kibibytes = (type?: string) =>
-    items
-      .filter(({ resourceType }) => type === undefined || resourceType === type)
-      .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1024
-  return { total: kibibytes(), images: kibibytes('Image'), scripts: kibibytes('Script') }
-}
-
-/** The median of each figure over several runs. */
-export function medianFigures(runs: readonly PageFigures[]): PageFigures {
-  const middle = (pick: (run: PageFigures) => number) =>
-    runs.map(pick).toSorted((one, other) => one - other)[Math.floor(runs.length / 2)] ?? Number.NaN
-  return {
-    scores: categories.map((_, at) => middle(({ scores }) => scores[at] ?? 0)),
-    fcp: middle((run) => run.fcp),
-    lcp: middle((run) => run.lcp),
-    tbt: middle((run) => run.tbt),
-    cls: middle((run) => run.cls),
-    total: middle((run) => run.total),
-    images: middle((run) => run.images),
-    scripts: middle((run) => run.scripts),
+declare global {
+  interface Window {
+    figures: Pick<PageFigures, 'fcp' | 'lcp' | 'blocked' | 'cls'>
   }
+}
+
+/** Runs in the page, where nothing else of this module exists. */
+function observe(): void {
+  const figures = { fcp: Number.NaN, lcp: Number.NaN, blocked: 0, cls: 0 }
+  window.figures = figures
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+      const { entryType, name, startTime, duration, value } = entry
+      if (name === 'first-contentful-paint') figures.fcp = startTime
+      else if (entryType === 'largest-contentful-paint') figures.lcp = startTime
+      else if (entryType === 'longtask') figures.blocked += duration - 50
+      else if (entryType === 'layout-shift') figures.cls += value
+    }
+  })
+  for (const type of ['paint', 'largest-contentful-paint', 'longtask', 'layout-shift'])
+    observer.observe({ type, buffered: true })
+}
+
+/** The median of each figure over several visits. */
+export function medianFigures(visits: readonly PageFigures[]): PageFigures {
+  const names = Object.keys(visits[0] ?? {}) as (keyof PageFigures)[]
+  const middle = (name: keyof PageFigures) =>
+    visits.map((visit) => visit[name]).toSorted((one, other) => one - other)[visits.length >> 1]
+  return Object.fromEntries(names.map((name) => [name, middle(name)])) as unknown as PageFigures
 }

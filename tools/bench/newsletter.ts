@@ -38,35 +38,33 @@ const environment = {
 const sql = connect(environment)
 await migrate(sql)
 
-console.log('The newsletter: to a local Mailgun, from a real PostgreSQL, in a separate worker.')
-console.log('"bare" posts the same batches in a loop, without a ledger.\n')
-console.log('recipients   freeze s   deliver s   recipients/s   peak MB   bare s   of bare')
 try {
-  for (const size of sizes) await measure(size)
+  const rows = []
+  for (const size of sizes) rows.push(await measure(size))
+  console.table(rows)
+  console.log(`to a local Mailgun, from a real PostgreSQL, in a separate worker
+bare: posts the same batches in a loop, without a ledger`)
 } finally {
   await bridge.close()
   await postgres.stop()
   await mailgun.close()
 }
 
-async function measure(size: number): Promise<void> {
+async function measure(size: number) {
   const { campaignId, seconds: freezing } = await freeze(sql, size)
   const delivered = await runWorker('deliver')
   await expectExactlyOnce(campaignId, size)
   const bare = await runWorker('bare', size)
   mailgun.reset()
-  const cells = [
-    size.toLocaleString('en-US').padStart(10),
-    freezing.toFixed(2).padStart(11),
-    delivered.seconds.toFixed(2).padStart(12),
-    Math.round(size / delivered.seconds)
-      .toLocaleString('en-US')
-      .padStart(15),
-    delivered.peakMemory.toFixed(0).padStart(10),
-    bare.seconds.toFixed(2).padStart(9),
-    `${(delivered.seconds / bare.seconds).toFixed(1)}×`.padStart(10),
-  ]
-  console.log(cells.join(''))
+  return {
+    recipients: size,
+    'freeze s': freezing.toFixed(2),
+    'deliver s': delivered.seconds.toFixed(2),
+    'recipients a second': Math.round(size / delivered.seconds),
+    'peak MB': Math.round(delivered.peakMemory),
+    'bare s': bare.seconds.toFixed(2),
+    'of bare': `${(delivered.seconds / bare.seconds).toFixed(1)}×`,
+  }
 }
 
 /** Creates the audience and freezes it, as the send button does. */

@@ -7,15 +7,13 @@ import freshness from '#functions/freshness.mts'
 import sweep from '#functions/sweep.mts'
 import { changedTags } from '#server/storage/cdn-cache.ts'
 import { announceWork } from '#server/storage/sweep-marks.ts'
-import { CdnModel } from './cdn-model.ts'
 
 export interface Day {
   views: number
   /** Calls of functions, by name. */
   calls: Record<string, number>
-  /** Statements of the database, and how often it had to wake: after five minutes without any it sleeps. */
+  /** Statements of the database, and how long it was awake: after five minutes without any it sleeps. */
   queries: number
-  wakeUps: number
   awakeHours: number
 }
 
@@ -30,6 +28,10 @@ const homeNeeds = limits.latestShown + limits.leadOpEds
 interface Given {
   views: number
   publishes: number
+  /** The number of the first published article. */
+  first: number
+  /** Whether a model of the CDN keeps what the answers' headers allow. */
+  hasCdn: boolean
   adminToken: string
   /** Calls the listener with every statement from now on. */
   onQuery: (listener: () => void) => void
@@ -39,11 +41,12 @@ interface Given {
  * Simulates one day of readers with a mocked clock. No build ends during the day. So after the first publish every home
  * and category page is stale and fetches its lists: the worst case. Two runs make the same calls.
  */
-export async function simulateDay({ views, publishes, adminToken, onQuery }: Given): Promise<Day> {
+export async function simulateDay(given: Given): Promise<Day> {
+  const { views, publishes, first, hasCdn, adminToken, onQuery } = given
   // The day is today, because timers of open connections use the real clock.
   const begin = new Date().setUTCHours(0, 0, 0, 0)
   mock.timers.enable({ apis: ['Date'], now: begin })
-  const day: Day = { views, calls: {}, queries: 0, wakeUps: 0, awakeHours: 0 }
+  const day: Day = { views, calls: {}, queries: 0, awakeHours: 0 }
   const cdn = new CdnModel()
   const pending: Promise<unknown>[] = []
   let awakeSince = 0
@@ -52,8 +55,7 @@ export async function simulateDay({ views, publishes, adminToken, onQuery }: Giv
     const now = Date.now()
     day.queries += 1
     if (now - lastQuery > sleepsAfterMs) {
-      if (day.wakeUps > 0) day.awakeHours += (lastQuery + sleepsAfterMs - awakeSince) / 3_600_000
-      day.wakeUps += 1
+      if (day.queries > 1) day.awakeHours += (lastQuery + sleepsAfterMs - awakeSince) / 3_600_000
       awakeSince = now
     }
     lastQuery = now
@@ -67,12 +69,12 @@ export async function simulateDay({ views, publishes, adminToken, onQuery }: Giv
     if (cdn.has(path, Date.now())) return
     const answer = await call(name, fn, new Request(new URL(path, 'http://localhost:8888')))
     await answer.arrayBuffer()
-    cdn.keep(path, answer, Date.now())
+    if (hasCdn) cdn.keep(path, answer, Date.now())
   }
 
-  const random = seeded(1)
+  let viewed = 0
   const minutes = 24 * 60
-  let published = 0
+  let published = first
   let publishedAt = -Infinity
   for (let minute = 0; minute < minutes; minute += 1) {
     mock.timers.setTime(begin + minute * minuteMs)
@@ -94,9 +96,11 @@ export async function simulateDay({ views, publishes, adminToken, onQuery }: Giv
       Math.floor(((minute + 1) * views) / minutes) - Math.floor((minute * views) / minutes)
     for (let view = 0; view < due; view += 1) {
       mock.timers.setTime(begin + minute * minuteMs + Math.floor((view * minuteMs) / due))
-      const { scope, lists } = page(random())
+      // Multiples of the golden ratio are spread evenly between 0 and 1.
+      const { scope, lists } = page((viewed * 0.618_033_988) % 1)
+      viewed += 1
       await read('freshness', freshness, `/api/freshness?scope=${scope}`)
-      if (published > 0) for (const list of lists) await read('content', content, list)
+      if (published > first) for (const list of lists) await read('content', content, list)
     }
   }
   day.awakeHours += (lastQuery + sleepsAfterMs - awakeSince) / 3_600_000
@@ -149,13 +153,25 @@ function netlifyContext(request: Request, pending: Promise<unknown>[]): Context 
   return context as Context
 }
 
-/** Mulberry32: a small generator of numbers from 0 to 1, the same for the same seed. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+/** A model of Netlify's durable cache. Stores what an answer's headers allow, until it expires or a tag is purged. */
+class CdnModel {
+  private readonly stored = new Map<string, { until: number; tags: string[] }>()
+
+  /** Whether an answer for this path is stored at this time. */
+  has(url: string, now: number): boolean {
+    return (this.stored.get(url)?.until ?? 0) > now
+  }
+
+  keep(url: string, { headers }: Response, now: number): void {
+    const seconds = /max-age=(\d+)/.exec(headers.get('Netlify-CDN-Cache-Control') ?? '')?.[1]
+    if (seconds === undefined) return
+    const tags = (headers.get('Netlify-Cache-Tag') ?? '').split(',')
+    this.stored.set(url, { until: now + Number(seconds) * 1000, tags })
+  }
+
+  purge(tag: string): void {
+    for (const [url, { tags }] of this.stored) {
+      if (tags.includes(tag)) this.stored.delete(url)
+    }
   }
 }
