@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { shareImageOf } from '#build/share-image-of.ts'
+import { shareImageOf } from '#article-page/share-image.ts'
 import { addArabicArticles } from '#tests/support/arabic-articles.ts'
 import { openEmbeddedDatabase } from '#tests/support/embedded-database.ts'
 import { addArticles, keepArticles } from '#tests/support/many-articles.ts'
