@@ -2,7 +2,7 @@ import { hreflangLinks } from '#domain/addresses/hreflang.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import type { ArticleName } from '#domain/site/language.ts'
 import { pageTextsOf, textsOf } from '#texts/texts-of.ts'
-import { escapeHtml } from '#domain/text/escape-html.ts'
+import { escapeHtml } from '#domain/text/html.ts'
 import {
   articleData,
   jsonLd,

@@ -1,5 +1,5 @@
 import { withArabicStyles } from '#domain/text/arabic-styles.ts'
-import { escapeHtml } from '#domain/text/escape-html.ts'
+import { escapeHtml } from '#domain/text/html.ts'
 import { isolated } from '#domain/text/script.ts'
 import { shareImageName, siteShareImageOf } from '#article-page/share-image.ts'
 import { shellPlaceholders, type ShellFilling } from '#article-page/shell.ts'

@@ -8,7 +8,7 @@ import {
 import { categoryByName, type CategoryName } from '#domain/articles/categories.ts'
 import type { ImageFacts } from '#domain/articles/image-facts.ts'
 import { limits } from '#domain/site/limits.ts'
-import { nameSlug } from '#domain/addresses/name-slug.ts'
+import { nameSlug } from '#domain/articles/names.ts'
 import { editionPaths, paths } from '#domain/addresses/paths.ts'
 import { shorten } from '#domain/text/shorten.ts'
 

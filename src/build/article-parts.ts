@@ -2,14 +2,12 @@ import { scopes } from '#domain/articles/freshness.ts'
 import type { BuiltArticle } from '#article-page/shell.ts'
 import { articleFilling, type SurroundedArticle } from '#article-page/article-filling.ts'
 import { relatedArticle } from '#article-page/surroundings.ts'
-import { countNames, groupNames } from '#domain/articles/name-groups.ts'
+import { countNames, groupNames, linkedTopics } from '#domain/articles/names.ts'
 import { articleKey, defaultLanguage, languages, type Language } from '#domain/site/language.ts'
 import { relatedFinder } from '#domain/articles/related.ts'
-import { linkedTopics } from '#domain/articles/topics.ts'
 import { freshnessOf, keyOf, newestArticles } from './publication.ts'
 import { shareImageOf } from '#article-page/share-image.ts'
-import { absolute } from './absolute.ts'
-import { editionParam } from './routes.ts'
+import { absolute, editionParam } from './routes.ts'
 
 /** A part of the articles, as a page's props in Astro's `getStaticPaths`. */
 export interface ArticlePart {

@@ -62,3 +62,8 @@ async function pagesOf({
     }
   })
 }
+
+/** The URL of a path of this site. */
+export function absolute(path: string): string {
+  return `${import.meta.env.SITE.replace(/\/$/, '')}${path}`
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { campaignLanguages } from '#domain/newsletter/campaign-language.ts'
+import { languages, type Language } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -12,6 +12,18 @@ import {
   OffsetInstant,
   requiredText,
 } from './fields.ts'
+
+/** Whose subscribers get a campaign: those of one language, or everyone. */
+const campaignLanguages = [...languages, 'all'] as const
+export type CampaignLanguage = (typeof campaignLanguages)[number]
+
+/** How many subscribers a campaign of this language has. */
+export function subscribersIn(
+  language: CampaignLanguage,
+  { count, byLanguage }: { count: number; byLanguage: Record<Language, number> },
+): number {
+  return language === 'all' ? count : byLanguage[language]
+}
 
 /** The rules of each field, for the API and the forms. */
 export const campaignFields = {

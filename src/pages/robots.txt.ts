@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { absolute } from '#build/absolute.ts'
+import { absolute } from '#build/routes.ts'
 import { content } from '#contract/content.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { site } from '#contract/site.ts'

@@ -1,5 +1,4 @@
-import type { CampaignChange, NewCampaign } from '#contract/campaigns.ts'
-import type { CampaignLanguage } from '#domain/newsletter/campaign-language.ts'
+import type { CampaignChange, NewCampaign, CampaignLanguage } from '#contract/campaigns.ts'
 import type { Language } from '#domain/site/language.ts'
 import type { Sql } from './client.ts'
 import type { Position } from './position.ts'

@@ -1,6 +1,6 @@
 import type { ContentItem, ContentSummary } from '#contract/content.ts'
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
-import type { NameCount } from '#domain/articles/name-groups.ts'
+import type { NameCount } from '#domain/articles/names.ts'
 import { nearest } from '#domain/articles/related.ts'
 import type { Sql } from './client.ts'
 import { onTheWire, summaryColumns } from './content-columns.ts'

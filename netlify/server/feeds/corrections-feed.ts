@@ -1,7 +1,7 @@
 import type { ListedCorrection } from '#contract/corrections.ts'
 import { brand } from '#texts/en/brand.ts'
 import { en } from '#texts/en/ui.ts'
-import { escapeHtml } from '#domain/text/escape-html.ts'
+import { escapeHtml } from '#domain/text/html.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
 import { editionPaths, paths } from '#domain/addresses/paths.ts'
 import { isolated } from '#domain/text/script.ts'

@@ -1,5 +1,5 @@
 import { brand } from '#texts/en/brand.ts'
-import { escapeHtml } from '#domain/text/escape-html.ts'
+import { escapeHtml } from '#domain/text/html.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
 import { pageDirection } from '#domain/text/script.ts'
 import { paths } from '#domain/addresses/paths.ts'

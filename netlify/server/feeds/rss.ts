@@ -1,5 +1,5 @@
 import type { ContentItem } from '#contract/content.ts'
-import { escapeHtml } from '#domain/text/escape-html.ts'
+import { escapeHtml } from '#domain/text/html.ts'
 import { imageLine } from '#domain/articles/image-facts.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import { textsOf } from '#texts/texts-of.ts'

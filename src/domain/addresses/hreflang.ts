@@ -1,4 +1,4 @@
-import { escapeHtml } from '#domain/text/escape-html.ts'
+import { escapeHtml } from '#domain/text/html.ts'
 import { defaultLanguage, languages, type Language } from '#domain/site/language.ts'
 
 /** A page in one of its languages. */

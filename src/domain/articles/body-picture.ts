@@ -1,4 +1,3 @@
-import { bodyUrl } from './body-url.ts'
 import { articleImageSources, isImageUrl, type ImageSources } from './image.ts'
 
 /** A picture between the paragraphs of a body. */
@@ -35,4 +34,9 @@ interface NewPicture {
 export function pictureLine({ alt, url, size }: NewPicture): string {
   const text = alt.replaceAll(/[[\]\s]+/g, ' ').trim()
   return `![${text}](${bodyUrl(url)}${size ? `#${size.width}x${size.height}` : ''})`
+}
+
+/** A URL as the marks of a body can have it: a bracket would end the mark. */
+export function bodyUrl(url: string): string {
+  return url.replaceAll('(', '%28').replaceAll(')', '%29')
 }

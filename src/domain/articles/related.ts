@@ -1,5 +1,5 @@
 import type { CategoryName } from './categories.ts'
-import { topicSlugs } from './topics.ts'
+import { topicSlugs } from './names.ts'
 
 /** The facts by which related articles are found. */
 export interface Relatable {

@@ -1,4 +1,4 @@
-import { nameSlug } from '#domain/addresses/name-slug.ts'
+import { nameSlug } from '#domain/articles/names.ts'
 
 /** The tags in a text that Latin or Arabic commas separate: trimmed, without blanks, in the same order. */
 export function parseTags(text: string): string[] {

@@ -1,4 +1,10 @@
-import type { SearchWord } from './search-terms.ts'
+/** A word of a text or a query, in the forms in which it is compared. */
+export interface SearchWord {
+  /** The word, and for Arabic the word without its article. Of a query's last word, these may be beginnings. */
+  forms: string[]
+  /** What the word may be without a one-letter prefix. Often it is none, so these match whole words only. */
+  guesses: string[]
+}
 
 /**
  * Words that are too common to search for. They are compared before letters are written alike: 'على' is common, the name

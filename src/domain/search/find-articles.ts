@@ -1,7 +1,7 @@
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
-import { differsInOneLetter } from '#domain/text/one-letter.ts'
 import type { SearchShard } from './search-index.ts'
-import { guessMark, searchWords, type SearchWord } from './search-terms.ts'
+import type { SearchWord } from './arabic-words.ts'
+import { guessMark, searchWords } from './search-terms.ts'
 
 /** `similar` also matches words that differ in one letter, for terms that no article has. */
 export type Match = 'exact' | 'similar'
@@ -117,4 +117,24 @@ function scores(
     }
   }
   return best
+}
+
+/**
+ * Whether two different words differ by one typing error: a letter that is missing, added or wrong, or two that are
+ * swapped.
+ * @param isBeginning whether `typed` may be the beginning of the word.
+ */
+function differsInOneLetter(typed: string, word: string, isBeginning: boolean): boolean {
+  let at = 0
+  while (at < typed.length && typed[at] === word[at]) at += 1
+  const rest = (text: string, skipped: number) => text.slice(at + skipped)
+  const same = (a: string, b: string) => (isBeginning ? b.startsWith(a) : a === b)
+  return (
+    same(rest(typed, 1), rest(word, 1)) ||
+    same(rest(typed, 1), rest(word, 0)) ||
+    same(rest(typed, 0), rest(word, 1)) ||
+    (typed[at] === word[at + 1] &&
+      typed[at + 1] === word[at] &&
+      same(rest(typed, 2), rest(word, 2)))
+  )
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isEmail, normalizeEmail } from './email.ts'
+import { emailInLine, isEmail, normalizeEmail } from './email.ts'
 
 test.each(['sara@مثال.السعودية', 'Sara@xn--mgbh0fb.xn--mgberp4a5d4ar '])(
   '%s has one spelling, because browsers send a domain in another script in two',
@@ -30,5 +30,27 @@ test.each(['a@exämple.com/x', 'a@é:80', 'a@é@b.example', 'é@example.com', 's
   '%s is no email',
   (text) => {
     expect(isEmail(normalizeEmail(text))).toBe(false)
+  },
+)
+
+test.each([
+  ['a@example.com', 'a@example.com'],
+  ['  A@Example.com ', 'a@example.com'],
+  ['\uFEFFa@example.com', 'a@example.com'],
+  ['"Sara","a@example.com","2026-01-01"', 'a@example.com'],
+  ['Sara;a@example.com', 'a@example.com'],
+  ['Sara\ta@example.com\tb@example.com', 'a@example.com'],
+  ['"Sara A." <a@example.com>', 'a@example.com'],
+  ['سارة\t\u202aa@example.com\u202c', 'a@example.com'],
+  ['\u200f"a@example.com"\u200f', 'a@example.com'],
+  ['سارة <\u2066a@example.com\u2069>\u200f', 'a@example.com'],
+])('%j has the email %s', (line, email) => {
+  expect(emailInLine(line)).toBe(email)
+})
+
+test.each(['', 'Email', 'Sara,Riyadh', 'a@', '@example.com', 'a b@example.com'])(
+  '%j has no email',
+  (line) => {
+    expect(emailInLine(line)).toBeUndefined()
   },
 )

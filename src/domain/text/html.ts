@@ -1,4 +1,15 @@
-import { escapeHtml } from './escape-html.ts'
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** A text escaped for HTML, between tags or in a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}
 
 /** Safe HTML, made by `html` only. */
 export class Html {

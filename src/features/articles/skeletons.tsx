@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import { useTexts } from '#texts/use-texts.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { Loading } from './loading.tsx'
 
 const rows = 5
 
@@ -68,6 +68,16 @@ function CardText() {
       <Skeleton className="h-6" />
       <Skeleton className="h-4 w-3/4" />
       <Skeleton className="h-3 w-40" />
+    </div>
+  )
+}
+
+/** Placeholders, and the text that a screen reader says instead. */
+function Loading({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div aria-busy="true">
+      <output className="sr-only">{label}</output>
+      {children}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { CampaignLanguage } from '#domain/newsletter/campaign-language.ts'
+import type { CampaignLanguage } from '#contract/campaigns.ts'
 import { languageNames as names } from '#domain/site/language.ts'
 
 /** The languages of a campaign as the editor's forms and cards call them. */

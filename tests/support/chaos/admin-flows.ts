@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { limits } from '#domain/site/limits.ts'
-import { nameSlug } from '#domain/addresses/name-slug.ts'
+import { nameSlug } from '#domain/articles/names.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { typeOpEd } from '#tests/support/admin-pages.ts'
 import * as corpus from '#tests/support/corpus.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { nameSlug } from '#domain/addresses/name-slug.ts'
+import { nameSlug } from '#domain/articles/names.ts'
 import { editionPaths, paths } from '#domain/addresses/paths.ts'
 import { accents, formatTheme, themeKey, type Accent } from '#domain/site/theme.ts'
 import { longAuthor } from '#tests/support/long-content.ts'

@@ -1,5 +1,5 @@
 import type { Author } from '#contract/authors.ts'
-import { groupNames } from '#domain/articles/name-groups.ts'
+import { groupNames } from '#domain/articles/names.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { listBiographies, type Biography } from '#server/db/authors.ts'
 import { countAuthors } from '#server/db/names.ts'

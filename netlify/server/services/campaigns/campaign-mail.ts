@@ -1,4 +1,4 @@
-import type { CampaignLanguage } from '#domain/newsletter/campaign-language.ts'
+import type { CampaignLanguage } from '#contract/campaigns.ts'
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import type { ServiceContext } from '#server/context.ts'

@@ -1,4 +1,4 @@
-import { subscribersIn } from '#domain/newsletter/campaign-language.ts'
+import { subscribersIn } from '#contract/campaigns.ts'
 import type { Language } from '#domain/site/language.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
 import { freezeAudience, numberlessPath, type FrozenMail } from '#server/db/audience.ts'

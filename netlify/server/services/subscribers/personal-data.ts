@@ -1,6 +1,6 @@
 import { Person, type ImportBatch, type ImportReport } from '#contract/subscribers.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
-import { emailInLine } from '#domain/text/email-in-line.ts'
+import { emailInLine } from '#domain/text/email.ts'
 import type { ServiceContext } from '#server/context.ts'
 import * as data from '#server/db/subscribers/personal-data.ts'
 import { NotFound } from '#server/errors.ts'

@@ -1,6 +1,5 @@
 import TurndownService from 'turndown'
-import { pictureLine } from '#domain/articles/body-picture.ts'
-import { bodyUrl } from '#domain/articles/body-url.ts'
+import { pictureLine, bodyUrl } from '#domain/articles/body-picture.ts'
 import { originalPath } from '#domain/articles/image.ts'
 import { httpUrl, isFollowable } from '#domain/addresses/links.ts'
 import { lineMark } from './body-marks.ts'

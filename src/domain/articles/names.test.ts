@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { nameSlug } from './name-slug.ts'
+import { describe, expect, it, test } from 'vitest'
+import { countNames, groupNames, linkedTopics, nameSlug } from './names.ts'
 
 describe('nameSlug', () => {
   it('is the same for spellings of one name', () => {
@@ -31,4 +31,19 @@ describe('nameSlug', () => {
       }),
     )
   })
+})
+
+const tagsOf = (...tags: string[][]) => groupNames(countNames(tags))
+
+test('the spellings of a topic are one, named as most articles name it', () => {
+  const topics = tagsOf(['AI', 'Data'], ['ai'], ['AI', 'AI'], ['!'])
+  expect([...topics.values()]).toEqual([
+    { slug: 'ai', name: 'AI', names: ['AI', 'ai'], count: 3 },
+    { slug: 'data', name: 'Data', names: ['Data'], count: 1 },
+  ])
+})
+
+test('an article links the topics that three articles or more have', () => {
+  const topics = tagsOf(['AI', 'Data'], ['ai', 'Data'], ['A.I.', 'AI'])
+  expect(linkedTopics(['data', 'AI', 'ai', 'New'], topics)).toEqual(['ai'])
 })

@@ -1,0 +1,85 @@
+import { limits } from '#domain/site/limits.ts'
+
+/**
+ * The slug of an author's or a topic's page. Spellings that differ only in case, spaces, punctuation or the accents of
+ * Latin letters share one. Letters of other scripts stay as they are. Empty if the name has no letter and no digit.
+ */
+export function nameSlug(name: string): string {
+  return (
+    name
+      .normalize('NFKD')
+      // Many emoji end in an invisible mark, a variation selector.
+      .replace(/['’]|\p{Variation_Selector}/gu, '')
+      .toLowerCase()
+      .replace(/([a-z])\p{M}+/gu, '$1')
+      .normalize('NFC')
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '')
+  )
+}
+
+/** How many articles have a name: of an author, or of a tag. */
+export interface NameCount {
+  name: string
+  count: number
+}
+
+/** All spellings of one author's name or of one topic. */
+export interface NameGroup {
+  slug: string
+  /** The spelling that most articles have. */
+  name: string
+  names: string[]
+  /** How many articles have one of the names. */
+  count: number
+}
+
+/** The groups by their slug. A name without letters and digits is in none. */
+export function groupNames(counts: Iterable<NameCount>): Map<string, NameGroup> {
+  const groups = new Map<string, NameGroup>()
+  for (const { name, count } of [...counts].toSorted(mostFirst)) {
+    const slug = nameSlug(name)
+    if (slug === '') continue
+    const group = groups.get(slug) ?? { slug, name, names: [], count: 0 }
+    group.names.push(name)
+    group.count += count
+    groups.set(slug, group)
+  }
+  return groups
+}
+
+/** The names of articles, with how many articles have each. */
+export function countNames(names: Iterable<readonly string[]>): NameCount[] {
+  const counts = new Map<string, number>()
+  for (const ofArticle of names) {
+    for (const name of new Set(ofArticle)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return [...counts].map(([name, count]) => ({ name, count }))
+}
+
+function mostFirst(a: NameCount, b: NameCount): number {
+  return b.count - a.count || (a.name < b.name ? -1 : 1)
+}
+
+/** Whether a topic has enough articles for a page. */
+export function hasTopicPage(topic: NameGroup | undefined): topic is NameGroup {
+  return topic !== undefined && topic.count >= limits.topicMinimum
+}
+
+/** A build asks for the topics of each article a hundred times. */
+const known = new WeakMap<readonly string[], ReadonlySet<string>>()
+
+/** The slugs of these tags' topics. */
+export function topicSlugs(tags: readonly string[]): ReadonlySet<string> {
+  const slugs = known.get(tags) ?? new Set(tags.map(nameSlug).filter((slug) => slug !== ''))
+  known.set(tags, slugs)
+  return slugs
+}
+
+/** The slugs of an article's topics that have a page. */
+export function linkedTopics(
+  tags: readonly string[],
+  topics: ReadonlyMap<string, NameGroup>,
+): string[] {
+  return [...topicSlugs(tags)].filter((slug) => hasTopicPage(topics.get(slug)))
+}
