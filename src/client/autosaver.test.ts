@@ -113,13 +113,13 @@ test('waits for a running save', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const saver = saverOf(() => promise)
   void saver.saveNow()
-  let isSettled = false
-  void saver.settled().then(() => (isSettled = true))
+  let isFinished = false
+  void saver.finished().then(() => (isFinished = true))
   await vi.advanceTimersByTimeAsync(1)
-  expect(isSettled).toBe(false)
+  expect(isFinished).toBe(false)
   resolve()
   await vi.advanceTimersByTimeAsync(1)
-  expect(isSettled).toBe(true)
+  expect(isFinished).toBe(true)
 })
 
 test('a save that fails after the form is gone is not tried again', async () => {

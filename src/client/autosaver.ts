@@ -3,7 +3,8 @@ import { RequestError } from './request.ts'
 
 /** What the last save of a text did. */
 export type SaveState =
-  | { status: 'idle' | 'saving' }
+  | { status: 'idle' }
+  | { status: 'saving' }
   /** In milliseconds since 1970. */
   | { status: 'saved'; at: number }
   | { status: 'failed'; error: unknown }
@@ -55,7 +56,7 @@ export class Autosaver {
   }
 
   /** Waits for a save that is running. */
-  async settled(): Promise<void> {
+  async finished(): Promise<void> {
     await this.#running
   }
 

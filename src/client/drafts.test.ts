@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeStorage } from '#tests/support/fake-storage.ts'
-import { draftsOf, fitDraft } from './drafts.ts'
+import { draftsLeft, fitDraft, OpenDraft } from './drafts.ts'
 import { storage } from './storage.ts'
 
 /** Stubs the browser's locks: held until the holder's promise settles. */
@@ -29,83 +29,86 @@ afterEach(() => {
 })
 
 test('keeps a text after the debounce, and offers it when its form is closed', async () => {
-  const drafts = draftsOf('op-ed')
-  const own = drafts.open()
+  const own = new OpenDraft()
   const onKept = vi.fn()
   const release = own.hold()
-  own.keepSoon({ title: 'Dra' }, onKept)
-  own.keepSoon({ title: 'Draft' }, onKept)
+  own.keepSoon('op-ed', { title: 'Dra' }, onKept)
+  own.keepSoon('op-ed', { title: 'Draft' }, onKept)
   expect(onKept).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1000)
   expect(onKept).toHaveBeenCalledExactlyOnceWith(true)
-  expect(await drafts.left()).toEqual([])
+  expect(await draftsLeft('op-ed')).toEqual([])
 
   release()
   await vi.runAllTimersAsync()
-  expect(await drafts.left()).toMatchObject([{ values: { title: 'Draft' } }])
+  expect(await draftsLeft('op-ed')).toMatchObject([{ values: { title: 'Draft' } }])
 })
 
 test('offers the text of a form to the one that replaces it, though browsers end a lock some time later', async () => {
-  const drafts = draftsOf('edit:1')
-  const own = drafts.open()
+  const own = new OpenDraft()
   const release = own.hold()
-  own.keep({ title: 'Draft' })
+  own.keep('op-ed', { title: 'Draft' })
   release()
-  expect(await drafts.left()).toMatchObject([{ values: { title: 'Draft' } }])
+  expect(await draftsLeft('op-ed')).toMatchObject([{ values: { title: 'Draft' } }])
 
   own.hold()
-  expect(await drafts.left()).toEqual([])
+  expect(await draftsLeft('op-ed')).toEqual([])
   // A late release of the first lock does not end the second.
   release()
-  expect(await drafts.left()).toEqual([])
+  expect(await draftsLeft('op-ed')).toEqual([])
 })
 
 test('keeps the text immediately when the page is closed during the debounce', async () => {
-  const drafts = draftsOf('op-ed')
-  const own = drafts.open()
-  own.keepSoon({ title: 'Draft' }, () => {})
+  const own = new OpenDraft()
+  own.keepSoon('op-ed', { title: 'Draft' }, () => {})
   own.flush()
-  expect(await drafts.left()).toMatchObject([{ values: { title: 'Draft' } }])
+  expect(await draftsLeft('op-ed')).toMatchObject([{ values: { title: 'Draft' } }])
 })
 
 test('keeps a draft for each opening of a form, newest first', async () => {
-  const drafts = draftsOf('op-ed')
-  drafts.open().keep({ title: 'First' })
+  new OpenDraft().keep('op-ed', { title: 'First' })
   vi.advanceTimersByTime(10)
-  drafts.open().keep({ title: 'Second' })
-  const left = await drafts.left()
+  new OpenDraft().keep('op-ed', { title: 'Second' })
+  const left = await draftsLeft('op-ed')
   expect(left.map(({ values }) => values.title)).toEqual(['Second', 'First'])
 })
 
 test('deletes a draft that was sent, also during the debounce', async () => {
-  const drafts = draftsOf('op-ed')
-  const own = drafts.open()
-  own.keep({ title: 'Draft' })
-  own.keepSoon({ title: 'Draft!' }, () => {})
+  const own = new OpenDraft()
+  own.keep('op-ed', { title: 'Draft' })
+  own.keepSoon('op-ed', { title: 'Draft!' }, () => {})
   own.clear()
   vi.advanceTimersByTime(1000)
-  expect(await drafts.left()).toEqual([])
+  expect(await draftsLeft('op-ed')).toEqual([])
 })
 
 test('does not offer a form the draft of another form', async () => {
-  draftsOf('edit:1').open().keep({ title: 'One' })
-  expect(await draftsOf('edit:2').left()).toEqual([])
-  expect(await draftsOf('edit').left()).toEqual([])
+  new OpenDraft().keep('edit:1', { title: 'One' })
+  expect(await draftsLeft('edit:2')).toEqual([])
+  expect(await draftsLeft('edit')).toEqual([])
 })
 
 test('reports that the browser keeps nothing', () => {
   fakeStorage(true)
-  expect(draftsOf('op-ed').open().keep({ title: 'Draft' })).toBe(false)
+  expect(new OpenDraft().keep('op-ed', { title: 'Draft' })).toBe(false)
 })
 
 test('skips entries that are not drafts', async () => {
-  storage.write('draft:op-ed:x', 'not JSON')
-  storage.write('draft:op-ed:y', '{"values":{"title":[]},"savedAt":1}')
-  expect(await draftsOf('op-ed').left()).toEqual([])
+  storage.write('draft:x', 'not JSON')
+  storage.write('draft:y', '{"form":"op-ed","values":{"title":[]},"savedAt":1}')
+  expect(await draftsLeft('op-ed')).toEqual([])
 })
 
 test('fills only the fields that the form still has', () => {
   const initial = { title: '', isPopular: false, slug: '' }
   const values = { title: 'Draft', isPopular: 'yes', gone: 'x' }
   expect(fitDraft(initial, values)).toEqual({ title: 'Draft', isPopular: false, slug: '' })
+})
+
+test('keeps the text of a new item under the name that it gets with its id', async () => {
+  const own = new OpenDraft()
+  own.keep('op-ed', { title: 'Draft' })
+  own.keep('edit:1', { title: 'Draft' })
+  expect(await draftsLeft('op-ed')).toEqual([])
+  expect(await draftsLeft('edit:1')).toMatchObject([{ values: { title: 'Draft' } }])
 })

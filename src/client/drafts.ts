@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { storage } from './storage.ts'
 
 const DraftContent = z.object({
+  /** The form's name, with the id of the item that it edits. */
+  form: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.boolean()])),
   /** When it was last written, in milliseconds since 1970. */
   savedAt: z.number(),
@@ -13,11 +15,12 @@ type DraftContent = z.infer<typeof DraftContent>
 export type DraftValues = DraftContent['values']
 
 export interface Draft extends DraftContent {
-  id: string
+  key: string
 }
 
 /** The debounce of saving a draft. */
 const debounceMs = 250
+const prefix = 'draft:'
 
 /** The lock of each draft that a form of this page opened; null after its release, which browsers notice later. */
 const locks = new Map<string, Promise<void> | null>()
@@ -29,76 +32,59 @@ function countRelease(): void {
   $releases.set($releases.get() + 1)
 }
 
-/**
- * The local drafts of one form. Each opening of the form writes its own draft, so two tabs with the same form do
- * not overwrite each other.
- * @param form the form's name, with the id of the item that it edits.
- */
-export function draftsOf(form: string) {
-  const prefix = `draft:${form}:`
-
-  function list(): Draft[] {
-    return storage
-      .keys(prefix)
-      .flatMap((key) => {
-        const id = key.slice(prefix.length)
-        // An id with a colon belongs to a form with a longer name.
-        const content = id.includes(':') ? undefined : parse(storage.read(key))
-        return content ? [{ id, ...content }] : []
-      })
-      .toSorted((a, b) => b.savedAt - a.savedAt)
-  }
-
-  return {
-    /** The drafts of closed forms, newest first. */
-    async left(): Promise<Draft[]> {
-      const held = await heldLocks()
-      return list().filter(({ id }) => {
-        const lock = locks.get(prefix + id)
-        return lock === undefined ? !held.has(prefix + id) : lock === null
-      })
-    },
-    drop(id: string): void {
-      storage.remove(prefix + id)
-    },
-    /** Keeps a text as the draft of a form that is closed. @returns whether the browser kept it. */
-    leave(values: DraftValues): boolean {
-      const kept = this.open().keep(values)
-      countRelease()
-      return kept
-    },
-    /** Starts a new draft. */
-    open: () => new OpenDraft(prefix + newId()),
-  }
+/** The drafts of closed forms with this name, newest first. */
+export async function draftsLeft(form: string): Promise<Draft[]> {
+  const held = await heldLocks()
+  return storage
+    .keys(prefix)
+    .flatMap((key) => {
+      const content = parse(storage.read(key))
+      return content?.form === form ? [{ key, ...content }] : []
+    })
+    .filter(({ key }) => {
+      const lock = locks.get(key)
+      return lock === undefined ? !held.has(key) : lock === null
+    })
+    .toSorted((a, b) => b.savedAt - a.savedAt)
 }
 
-/** The draft of one opening of a form. No other opening writes it. */
-class OpenDraft {
-  readonly #key: string
-  #waiting: DraftValues | undefined
+export function dropDraft({ key }: Draft): void {
+  storage.remove(key)
+}
+
+/** Keeps a text as the draft of a form that is closed. @returns whether the browser kept it. */
+export function leaveDraft(form: string, values: DraftValues): boolean {
+  const kept = new OpenDraft().keep(form, values)
+  countRelease()
+  return kept
+}
+
+/**
+ * The local draft of one opening of a form. No other opening writes it, so two tabs with the same form do not overwrite
+ * each other. It gets another name when a new item got its id.
+ */
+export class OpenDraft {
+  readonly #key = prefix + Date.now().toString(36) + Math.random().toString(36).slice(2)
+  #keepNow: (() => void) | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(key: string) {
-    this.#key = key
-  }
-
   /** @returns whether the text was kept: the browser's storage may be full or forbidden. */
-  keep(values: DraftValues): boolean {
+  keep(form: string, values: DraftValues): boolean {
     this.#stop()
-    const content: DraftContent = { values, savedAt: Date.now() }
+    const content: DraftContent = { form, values, savedAt: Date.now() }
     return storage.write(this.#key, JSON.stringify(content))
   }
 
   /** Keeps the text after the debounce, and tells whether that worked. */
-  keepSoon(values: DraftValues, onKept: (kept: boolean) => void): void {
+  keepSoon(form: string, values: DraftValues, onKept: (kept: boolean) => void): void {
     this.#stop()
-    this.#waiting = values
-    this.#timer = setTimeout(() => onKept(this.keep(values)), debounceMs)
+    this.#keepNow = () => onKept(this.keep(form, values))
+    this.#timer = setTimeout(this.#keepNow, debounceMs)
   }
 
   /** Ends the debounce and keeps the text now. */
   flush(): void {
-    if (this.#waiting) this.keep(this.#waiting)
+    this.#keepNow?.()
   }
 
   /** Deletes the draft: it was sent, or the text was undone. */
@@ -129,7 +115,7 @@ class OpenDraft {
 
   #stop(): void {
     clearTimeout(this.#timer)
-    this.#waiting = undefined
+    this.#keepNow = undefined
   }
 }
 
@@ -141,10 +127,6 @@ async function heldLocks(): Promise<Set<string | undefined>> {
 /** Browsers have locks on secure pages only. */
 function browserLocks(): LockManager | undefined {
   return (navigator as Partial<Navigator>).locks
-}
-
-function newId(): string {
-  return Date.now().toString(36) + Math.random().toString(36).slice(2)
 }
 
 export function sameValues(a: DraftValues, b: DraftValues): boolean {

@@ -6,32 +6,31 @@ import { Autosaver, type SaveState } from './autosaver.ts'
 import { sameValues, type DraftValues } from './drafts.ts'
 import { $expired } from './session.ts'
 
-interface Autosaving<Values, Result> {
+interface Autosaving<Values> {
   /** Whether these values may be saved now. While leaving, only what the server has already is saved. */
   canSave: (values: Values, isLeaving: boolean) => boolean
-  /** The page may be closed before the answer. */
-  send: (values: Values) => Promise<Result>
-  /** Must give the form new default values, so that what was saved counts as unchanged. */
-  saved: (result: Result, sent: Values) => void
+  /**
+   * Saves the values, and gives the form new default values, so that what was saved counts as unchanged. The page may be
+   * closed before the answer.
+   */
+  save: (values: Values) => Promise<void>
   failed: (error: unknown) => void
 }
 
 export interface AutosaveControl {
   state: SaveState
-  /** Saves what is unsaved, without waiting for its time. */
-  saveNow: () => Promise<void>
   /** Waits for a running save: the next call must know its result. */
-  settled: () => Promise<void>
+  finished: () => Promise<void>
   /** Forgets what earlier saves did: the form was saved by a button, or got another text. */
   reset: () => void
 }
 
 /** Saves the values of a form some seconds after they were changed, and when the page is left or hidden. */
-export function useAutosave<Values extends DraftValues, Output, Result>(
+export function useAutosave<Values extends DraftValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
-  { canSave, send, saved, failed }: Autosaving<Values, Result>,
+  { canSave, save, failed }: Autosaving<Values>,
 ): AutosaveControl {
-  const save = useEffectEvent((isLeaving: boolean) => {
+  const saveChanged = useEffectEvent((isLeaving: boolean) => {
     const values = { ...form.getValues() }
     if (sameValues(values, form.formState.defaultValues as Values)) return 'nothing'
     // Calls with a refused token count as failed logins.
@@ -39,7 +38,7 @@ export function useAutosave<Values extends DraftValues, Output, Result>(
   })
   async function saveValues(values: Values): Promise<void> {
     try {
-      saved(await send(values), values)
+      await save(values)
     } catch (error) {
       failed(error)
       throw error
@@ -49,7 +48,7 @@ export function useAutosave<Values extends DraftValues, Output, Result>(
   const { subscribe } = form
 
   useEffect(() => {
-    saver.start((isLeaving) => save(isLeaving))
+    saver.start((isLeaving) => saveChanged(isLeaving))
     const stop = subscribe({
       formState: { values: true },
       callback: ({ values, defaultValues }) => {
@@ -74,8 +73,7 @@ export function useAutosave<Values extends DraftValues, Output, Result>(
 
   return {
     state: useStore(saver.$state),
-    saveNow: () => saver.saveNow(),
-    settled: () => saver.settled(),
+    finished: () => saver.finished(),
     reset: () => saver.reset(),
   }
 }

@@ -1,4 +1,4 @@
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, KeepStateOptions, Path, UseFormReturn } from 'react-hook-form'
 import { useSubmit, type Submission } from './use-submit.ts'
 
 type Form<Values extends FieldValues, Fields> = UseFormReturn<Values, unknown, Fields>
@@ -44,35 +44,22 @@ export function useFormSubmit<Values extends FieldValues, Output, Fields, Result
 /**
  * Gives the form new default values, e.g. those that were saved, and shows them in every field except those that
  * changed after `sent`. These keep their text and count as unsaved.
+ * @returns whether there are such fields.
  */
 export function keepTyped<Values extends FieldValues, Fields>(
   form: Form<Values, Fields>,
   sent: Values,
   defaults: Values,
-): void {
+  options: KeepStateOptions = {},
+): boolean {
   const typed = new Set(changedSince(form, sent))
   const current = { ...form.getValues() }
-  form.reset(defaults, { keepValues: true })
+  // The references let another reset that follows at once show its values.
+  form.reset(defaults, { ...options, keepValues: true, keepFieldsRef: true })
   for (const name of Object.keys(defaults) as Array<Path<Values>>) {
     form.setValue(name, typed.has(name) ? current[name] : defaults[name], { shouldDirty: true })
   }
-}
-
-/**
- * What was sent is saved: only what was typed since counts as unsaved. The fields stay as they are.
- * @param version values that no field shows, such as the version that the server gave.
- */
-export function markSaved<Values extends FieldValues, Fields>(
-  form: Form<Values, Fields>,
-  sent: Values,
-  version: Partial<Values> = {},
-): void {
-  const typed = changedSince(form, sent)
-  form.reset({ ...sent, ...version }, { keepValues: true, keepErrors: true, keepIsSubmitted: true })
-  const current = { ...form.getValues(), ...version }
-  for (const name of [...typed, ...Object.keys(version)] as Array<Path<Values>>) {
-    form.setValue(name, current[name], { shouldDirty: true })
-  }
+  return typed.size > 0
 }
 
 /** The version is no text: a save that runs beside the call may raise it, and that is no typing. */

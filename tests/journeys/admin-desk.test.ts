@@ -321,8 +321,8 @@ test('text that a form could not send does not overwrite what was saved elsewher
   await page.getByLabel('Title').fill('On two machines')
   await body.fill('Mine.')
   await passAutosaveInterval(page)
-  await page.waitForURL(/draft=/)
-  const id = new URL(page.url()).searchParams.get('draft') ?? ''
+  await page.waitForURL(/\/admin\/content\/edit\?id=/)
+  const id = new URL(page.url()).searchParams.get('id') ?? ''
   await callSite(site, `PATCH /api/content/${id}`, { status: 'draft', body: 'Theirs.' })
   await body.fill('Mine, and what was not sent.')
   await page.goto(`/admin/content/edit?id=${id}`)

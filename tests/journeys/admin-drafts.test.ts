@@ -32,8 +32,19 @@ async function startAutosave(page: Page): Promise<void> {
   await sent
 }
 
-/** The id of the draft that a form has become. */
-const draftOf = (page: Page) => new URL(page.url()).searchParams.get('draft') ?? ''
+/** The id of the draft that a form has become: its URL is that of the page that edits it. */
+async function draftOf(page: Page): Promise<string> {
+  await page.waitForURL(/\/admin\/content\/edit\?id=/)
+  return new URL(page.url()).searchParams.get('id') ?? ''
+}
+
+/** The texts of the local drafts. */
+const keptDrafts = (page: Page) =>
+  page.evaluate(() =>
+    Object.entries(localStorage).flatMap(([key, text]) =>
+      key.startsWith('draft:') ? [String(text)] : [],
+    ),
+  )
 
 test('an image and a credit that were removed after Save Draft are not published', async () => {
   const page = await openAdmin(visits, '/admin/external')
@@ -45,7 +56,7 @@ test('an image and a credit that were removed after Save Draft are not published
   await page.getByLabel('Image Credit').fill('Noura Test')
   await press(page, 'Save Draft')
   await seeToast(page, 'Success', 'Draft saved')
-  const id = draftOf(page)
+  const id = await draftOf(page)
   expect(await read(id)).toMatchObject({ imageCredit: 'Noura Test' })
   await page.getByLabel('Image Credit').fill('')
   await page.getByLabel('Image URL').fill('')
@@ -186,12 +197,11 @@ test.each(waysToSave)(
     // This field, unlike the others, reports its text again when the rest of the form counts as saved.
     await page.getByLabel('Alt Text').fill('Typed meanwhile.')
     answer()
-    await page.waitForURL(/draft=/)
-    const id = draftOf(page)
+    const id = await draftOf(page)
     await page.goto('/admin/external')
     // What is stored would be offered some time later.
-    const stored = await page.evaluate(() => Object.keys(localStorage))
-    expect(stored.filter((key) => key.startsWith('draft:external:'))).toEqual([])
+    const kept = await keptDrafts(page)
+    expect(kept.filter((text) => text.includes('"form":"external"'))).toEqual([])
     // It was saved when its form was left.
     await expect.poll(() => read(id)).toMatchObject({ imageAlt: 'Typed meanwhile.' })
   },
@@ -221,8 +231,7 @@ test.each(waysToSave)(
     await press(page, 'Save Changes')
     await seeToast(page, 'Success', 'Content updated successfully')
     expect(await read(id)).toMatchObject({ title, excerpt: 'Typed meanwhile.' })
-    const kept = await page.evaluate(() => Object.keys(localStorage))
-    expect(kept.filter((key) => key.startsWith('draft:'))).toEqual([])
+    expect(await keptDrafts(page)).toEqual([])
   },
 )
 
@@ -233,31 +242,58 @@ test.each(waysToSave)(
     answerQuestions(page, true)
     await page.getByLabel('Title').fill(unique('Left while it is saved again'))
     await press(page, 'Save Draft')
-    await page.waitForURL(/draft=/)
-    const id = draftOf(page)
+    const id = await draftOf(page)
     const answer = await holdBack(page, '**/api/content/*', 'PATCH')
     await page.getByLabel('Excerpt').fill('Saved.')
     await save(page)
     await page.getByLabel('Article Body').fill('Typed meanwhile.')
     await page.getByRole('link', { name: 'Back to Dashboard' }).click()
-    const answered = page.waitForResponse((response) => response.request().method() === 'PATCH')
     answer()
-    await answered
+    // The answer has been read: the local draft has the version of that save, so it conflicts with nothing.
+    await expect.poll(() => read(id)).toMatchObject({ excerpt: 'Saved.' })
+    const { updatedAt } = await read(id)
+    await expect.poll(() => keptDrafts(page)).toEqual([expect.stringContaining(updatedAt)])
     await page.goto(`/admin/content/edit?id=${id}`)
     await press(page, 'Restore draft')
-    // It has the version of that save, so it conflicts with nothing.
     await press(page, 'Save Changes')
     await seeToast(page, 'Success', 'Content updated successfully')
     expect(await read(id)).toMatchObject({ excerpt: 'Saved.', body: 'Typed meanwhile.' })
   },
 )
 
+test('a new article is at its own URL from its first save on, also if Back is declined', async () => {
+  const page = await openAdmin(visits, '/admin')
+  await page.getByRole('link', { name: 'Op-Ed Articles' }).click()
+  const title = unique('At its own URL')
+  await page.getByLabel('Title').fill(title)
+  const answer = await holdBack(page, '**/api/content', 'POST')
+  await startAutosave(page)
+  await page.getByLabel('Excerpt').fill('Typed meanwhile.')
+  answer()
+  const id = await draftOf(page)
+  expect(await page.getByLabel('Excerpt').evaluate((one) => one === document.activeElement)).toBe(
+    true,
+  )
+  expect(await page.getByLabel('Excerpt').inputValue()).toBe('Typed meanwhile.')
+
+  const asked = answerQuestions(page, false)
+  await page.goBack()
+  await expect.poll(() => asked.length).toBe(1)
+  expect(await draftOf(page)).toBe(id)
+  page.removeAllListeners('dialog')
+  answerQuestions(page, true)
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Edit Article' }).waitFor()
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe(title)
+})
+
 test('a draft whose time to save itself comes during Save Draft saves after it what was typed since', async () => {
   const page = await openAdmin(visits, '/admin/op-ed')
   await page.getByLabel('Title').fill(unique('Its time comes during a save'))
   await press(page, 'Save Draft')
-  await page.waitForURL(/draft=/)
-  const id = draftOf(page)
+  const id = await draftOf(page)
   const answer = await holdBack(page, '**/api/content/*', 'PATCH')
   await page.getByLabel('Excerpt').fill('Saved.')
   await press(page, 'Save Draft')
@@ -348,8 +384,7 @@ test('Save Draft during the first automatic save leaves one local draft of what 
   const { id } = (await (await created).json()) as DeskItem
   answerAgain()
   await seeToast(page, 'Success', 'Draft saved')
-  const kept = await page.evaluate(() => Object.keys(localStorage))
-  expect(kept.filter((key) => key.startsWith('draft:'))).toHaveLength(1)
+  expect(await keptDrafts(page)).toHaveLength(1)
   await page.goto(`/admin/content/edit?id=${id}`)
   await press(page, 'Restore draft')
   await press(page, 'Save Changes')

@@ -32,14 +32,14 @@ function article(change: Partial<DeskSummary> = {}): DeskSummary {
 function serve(articles: () => DeskSummary[]) {
   return vi.fn(({ cursor = '0', ...filter }: ContentFilter & { cursor?: string }) => {
     const start = Number(cursor)
-    const all = articles().filter((item) => matches(item, filter))
+    const all = articles().filter((one) => matches(one, filter))
     const next = start + 2 < all.length ? String(start + 2) : undefined
     return Promise.resolve({ value: all.slice(start, start + 2), cursor: next })
   })
 }
 
 const titles = (list: ReturnType<typeof createContentList>) =>
-  list.$state.get().items.map(({ title }) => title)
+  list.$state.get().articles.map(({ title }) => title)
 
 test('loads page after page and sorts the newest first', async () => {
   const all = [article({ title: 'a' }), article({ title: 'b' }), article({ title: 'c' })]
@@ -118,6 +118,6 @@ test('keeps each status apart, and moves an article whose status changes', async
   await list.load({ status: 'draft' })
   expect(titles(list).toSorted()).toEqual(['draft', 'live'])
   list.put({ ...draft, status: 'published', publishedAt: draft.updatedAt })
-  const published = list.$state.get().items.filter((item) => matches(item, {}))
+  const published = list.$state.get().articles.filter((one) => matches(one, {}))
   expect(published.map(({ title }) => title)).toEqual(['live', 'draft'])
 })

@@ -14,7 +14,7 @@ export interface ContentFilter {
 
 export interface ContentListState {
   /** All articles loaded so far, for any filter, newest first. */
-  items: readonly DeskSummary[]
+  articles: readonly DeskSummary[]
   /** The state of each filter's load; absent if the filter was never loaded. */
   fetches: Readonly<Record<string, Fetch>>
 }
@@ -34,17 +34,17 @@ type FetchPage = (query: ContentFilter & { cursor?: string }) => Promise<{
  * immediately.
  */
 export function createContentList(fetchPage: FetchPage) {
-  const $state = atom<ContentListState>({ items: [], fetches: {} })
+  const $state = atom<ContentListState>({ articles: [], fetches: {} })
   const filters = new Map<string, ContentFilter>()
   const rounds = new Map<string, number>()
 
   function setFetch(key: string, fetch: Fetch): void {
-    const { items, fetches } = $state.get()
-    $state.set({ items, fetches: { ...fetches, [key]: fetch } })
+    const { articles, fetches } = $state.get()
+    $state.set({ articles, fetches: { ...fetches, [key]: fetch } })
   }
 
-  function setItems(items: Iterable<DeskSummary>): void {
-    $state.set({ ...$state.get(), items: [...items].toSorted(newestFirst) })
+  function setArticles(articles: Iterable<DeskSummary>): void {
+    $state.set({ ...$state.get(), articles: [...articles].toSorted(newestFirst) })
   }
 
   async function fetchAll(filter: ContentFilter): Promise<void> {
@@ -53,21 +53,21 @@ export function createContentList(fetchPage: FetchPage) {
     rounds.set(key, round)
     filters.set(key, filter)
     if ($state.get().fetches[key]?.status !== 'ready') setFetch(key, { status: 'loading' })
-    const before = new Set($state.get().items)
+    const before = new Set($state.get().articles)
     const fetched = new Map<string, DeskSummary>()
     let cursor: string | undefined
     try {
       do {
         const page = await fetchPage({ ...filter, ...(cursor !== undefined && { cursor }) })
         if (rounds.get(key) !== round) return
-        for (const item of page.value) fetched.set(item.id, item)
-        setItems(merge($state.get().items, fetched))
+        for (const article of page.value) fetched.set(article.id, article)
+        setArticles(merge($state.get().articles, fetched))
         cursor = page.cursor
       } while (cursor !== undefined)
       // An article that was there before, matches the filter and was not in the answer is deleted.
-      const isDeleted = (item: DeskSummary) =>
-        before.has(item) && matches(item, filter) && !fetched.has(item.id)
-      setItems($state.get().items.filter((item) => !isDeleted(item)))
+      const isDeleted = (article: DeskSummary) =>
+        before.has(article) && matches(article, filter) && !fetched.has(article.id)
+      setArticles($state.get().articles.filter((article) => !isDeleted(article)))
       setFetch(key, { status: 'ready' })
     } catch (error) {
       if (rounds.get(key) !== round || $state.get().fetches[key]?.status === 'ready') return
@@ -89,12 +89,12 @@ export function createContentList(fetchPage: FetchPage) {
     },
     refresh,
     /** Adds an article, or replaces it by its newer state. */
-    put(item: DeskSummary): void {
-      setItems(merge($state.get().items, new Map([[item.id, item]])))
+    put(article: DeskSummary): void {
+      setArticles(merge($state.get().articles, new Map([[article.id, article]])))
     },
     /** Removes a deleted article. */
     drop(id: string): void {
-      setItems($state.get().items.filter((item) => item.id !== id))
+      setArticles($state.get().articles.filter((article) => article.id !== id))
     },
   }
 }
@@ -104,23 +104,23 @@ export const contentList = createContentList((query) =>
   requestPage(desk.list, { query: { ...query, language: 'all' } }),
 )
 
-export function matches(item: DeskSummary, filter: ContentFilter): boolean {
+export function matches(article: DeskSummary, filter: ContentFilter): boolean {
   const { status = 'published', type, category } = filter
   return (
-    item.status === status &&
-    (type === undefined || item.type === type) &&
-    (category === undefined || item.category === category)
+    article.status === status &&
+    (type === undefined || article.type === type) &&
+    (category === undefined || article.category === category)
   )
 }
 
 function merge(
   known: readonly DeskSummary[],
-  fresh: ReadonlyMap<string, DeskSummary>,
+  fetched: ReadonlyMap<string, DeskSummary>,
 ): Iterable<DeskSummary> {
-  const merged = new Map(known.map((item) => [item.id, item] as const))
-  for (const [id, item] of fresh) {
+  const merged = new Map(known.map((article) => [article.id, article] as const))
+  for (const [id, article] of fetched) {
     // A list that was loaded during a save may still have the version before it.
-    if (item.updatedAt >= (merged.get(id)?.updatedAt ?? '')) merged.set(id, item)
+    if (article.updatedAt >= (merged.get(id)?.updatedAt ?? '')) merged.set(id, article)
   }
   return merged.values()
 }

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { authorList } from '#client/queries/authors.ts'
-import { messageOf, request, RequestError } from '#client/request.ts'
+import { messageOf, request } from '#client/request.ts'
 import { failureToast } from '#client/toasts.ts'
 import { mayLeave } from '#client/unsaved.ts'
+import { isChangedElsewhere, useConflict } from '#client/use-conflict.ts'
 import { useDraft } from '#client/use-draft.ts'
 import { keepTyped, useFormSubmit } from '#client/use-form-submit.ts'
 import { authors, type Author } from '#contract/authors.ts'
@@ -34,7 +34,6 @@ function valuesOf({ biography = '', updatedAt = '' }: Author): Values {
 /** Edits the biography of an author. Closes when it is saved. */
 export function AuthorDialog({ author, onClose }: AuthorDialogProps) {
   const { slug, name } = author
-  const [isConflict, setIsConflict] = useState(false)
   const form = useForm<Values>({
     resolver: zodResolver(AuthorForm),
     defaultValues: valuesOf(author),
@@ -52,7 +51,7 @@ export function AuthorDialog({ author, onClose }: AuthorDialogProps) {
     failure: { title: 'Error', fallback: 'Failed to save the biography' },
     refresh: [],
     handle: (error) => {
-      if (error instanceof RequestError && error.status === 409) setIsConflict(true)
+      if (isChangedElsewhere(error)) conflict.open()
     },
     done: (saved) => {
       draft.clear()
@@ -65,22 +64,7 @@ export function AuthorDialog({ author, onClose }: AuthorDialogProps) {
     },
   })
 
-  /** Settles a conflict with the biography as the server has it now. */
-  async function settle(take: (current: Author) => void): Promise<void> {
-    try {
-      const all = await request(authors.list)
-      authorList.update(() => all)
-      const current = all.find((one) => one.slug === slug)
-      if (!current) {
-        failureToast('Error', 'This author no longer exists.')
-        return
-      }
-      take(current)
-      setIsConflict(false)
-    } catch (error) {
-      failureToast('Error', messageOf(error, 'Failed to fetch authors'), error)
-    }
-  }
+  const conflict = useConflict(form, { read: () => readAuthor(slug), valuesOf })
 
   return (
     <FormDialog
@@ -93,16 +77,8 @@ export function AuthorDialog({ author, onClose }: AuthorDialogProps) {
       onValid={(values) => void draft.holdDuring(submit(values))}
       onClose={() => mayLeave() && onClose()}
       beside={
-        isConflict && (
-          <ConflictNotice
-            what="biography"
-            onKeep={() =>
-              void settle((current) =>
-                form.setValue('updatedAt', valuesOf(current).updatedAt, { shouldDirty: true }),
-              )
-            }
-            onLoad={() => void settle((current) => form.reset(valuesOf(current)))}
-          />
+        conflict.isOpen && (
+          <ConflictNotice what="biography" onKeep={conflict.keep} onLoad={conflict.load} />
         )
       }
     >
@@ -115,4 +91,18 @@ export function AuthorDialog({ author, onClose }: AuthorDialogProps) {
       />
     </FormDialog>
   )
+}
+
+/** The author as the server has it now; `undefined`, with a toast, if that is not known. */
+async function readAuthor(slug: string): Promise<Author | undefined> {
+  try {
+    const all = await request(authors.list)
+    authorList.update(() => all)
+    const current = all.find((one) => one.slug === slug)
+    if (!current) failureToast('Error', 'This author no longer exists.')
+    return current
+  } catch (error) {
+    failureToast('Error', messageOf(error, 'Failed to fetch authors'), error)
+    return undefined
+  }
 }

@@ -20,10 +20,7 @@ const languageOptions = (['all', 'en', 'ar'] as const).map((value) => ({
 
 /** Creates or edits a campaign. Closes when it is saved. */
 export function CampaignDialog({ campaign: opened, onClose }: CampaignDialogProps) {
-  const { campaign, form, draft, pending, save, conflict, keepMine, takeTheirs } = useCampaignForm(
-    opened,
-    onClose,
-  )
+  const { campaign, form, draft, pending, save, conflict } = useCampaignForm(opened, onClose)
   return (
     <FormDialog
       size="wide"
@@ -36,12 +33,8 @@ export function CampaignDialog({ campaign: opened, onClose }: CampaignDialogProp
       onValid={save}
       onClose={() => mayLeave() && onClose()}
       beside={
-        conflict && (
-          <ConflictNotice
-            what="campaign"
-            onKeep={() => void keepMine()}
-            onLoad={() => void takeTheirs()}
-          />
+        conflict.isOpen && (
+          <ConflictNotice what="campaign" onKeep={conflict.keep} onLoad={conflict.load} />
         )
       }
     >

@@ -2,8 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { campaignList, putCampaign, refreshCampaign } from '#client/queries/campaigns.ts'
-import { request, RequestError } from '#client/request.ts'
+import { request } from '#client/request.ts'
 import { failureToast } from '#client/toasts.ts'
+import { isChangedElsewhere, useConflict } from '#client/use-conflict.ts'
 import { useDraft } from '#client/use-draft.ts'
 import { keepTyped, useFormSubmit } from '#client/use-form-submit.ts'
 import { campaigns, type Campaign } from '#contract/campaigns.ts'
@@ -20,7 +21,6 @@ const texts = {
 export function useCampaignForm(opened: Campaign | undefined, onSaved: () => void) {
   // If text was typed during the first save, the form stays open and now edits the saved campaign.
   const [campaign, setCampaign] = useState(opened)
-  const [conflict, setConflict] = useState(false)
   const { done, failed } = campaign ? texts.update : texts.create
   const form = useForm<CampaignValues, unknown, CampaignValues>({
     resolver: zodResolver(CampaignForm),
@@ -33,8 +33,7 @@ export function useCampaignForm(opened: Campaign | undefined, onSaved: () => voi
     failure: campaignFailure(failed),
     refresh: [campaignList],
     handle: (error) => {
-      const isConflict = error instanceof RequestError && error.status === 409
-      if (campaign && isConflict) void offerVersions(campaign)
+      if (campaign && isChangedElsewhere(error)) void offerVersions(campaign)
     },
     done: (saved) => {
       putCampaign(saved)
@@ -51,23 +50,13 @@ export function useCampaignForm(opened: Campaign | undefined, onSaved: () => voi
   /** What was scheduled or sent elsewhere takes neither version: the toast says what to do. */
   async function offerVersions({ id }: Campaign): Promise<void> {
     const current = await refreshCampaign(id)
-    setConflict(Boolean(current && isEditable(current)))
+    if (current && isEditable(current)) conflict.open()
   }
 
-  /** Settles a conflict with the campaign as the server has it now. */
-  async function settle(take: (current: Campaign) => void): Promise<void> {
-    const current = campaign && (await refreshCampaign(campaign.id))
-    if (!current) {
-      const isGone = current === null
-      failureToast(
-        texts.update.failed,
-        isGone ? 'This campaign no longer exists.' : 'Please try again.',
-      )
-      return
-    }
-    take(current)
-    setConflict(false)
-  }
+  const conflict = useConflict(form, {
+    read: () => readCampaign(campaign?.id),
+    valuesOf: campaignValues,
+  })
   return {
     campaign,
     form,
@@ -75,9 +64,6 @@ export function useCampaignForm(opened: Campaign | undefined, onSaved: () => voi
     pending,
     save: (values: CampaignValues) => void draft.holdDuring(submit(values)),
     conflict,
-    keepMine: () =>
-      settle(({ updatedAt }) => form.setValue('updatedAt', updatedAt, { shouldDirty: true })),
-    takeTheirs: () => settle((current) => form.reset(campaignValues(current))),
   }
 }
 
@@ -88,4 +74,17 @@ function save(
   return campaign
     ? request(campaigns.update, { params: { id: campaign.id }, body: { ...fields, updatedAt } })
     : request(campaigns.create, { body: fields })
+}
+
+/** The campaign as the server has it now; `undefined`, with a toast, if that is not known. */
+async function readCampaign(id: string | undefined): Promise<Campaign | undefined> {
+  const current = id === undefined ? null : await refreshCampaign(id)
+  if (!current) {
+    const isGone = current === null
+    failureToast(
+      texts.update.failed,
+      isGone ? 'This campaign no longer exists.' : 'Please try again.',
+    )
+  }
+  return current ?? undefined
 }

@@ -246,8 +246,9 @@ async function seeProblems(page: Page): Promise<void> {
 /** Stores a draft, as if the form had been opened before. */
 async function leaveDraft(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const draft = { values: { title: 'An unsent title' }, savedAt: 1_795_000_000_000 }
-    if (self === top) localStorage.setItem('draft:external:earlier', JSON.stringify(draft))
+    const values = { title: 'An unsent title' }
+    const draft = { form: 'external', values, savedAt: 1_795_000_000_000 }
+    if (self === top) localStorage.setItem('draft:earlier', JSON.stringify(draft))
   })
 }
 

@@ -4,10 +4,10 @@ import { limits } from '#domain/site/limits.ts'
 import { TextareaField } from '#ui/form-fields.tsx'
 import { InLanguage } from '#ui/in-language.tsx'
 import { Prose } from '#ui/prose.tsx'
-import type { OpEdValues } from '#features/publishing/form/article-forms.ts'
+import type { ArticleValues } from '#features/publishing/form/article-forms.ts'
 import { continueList } from './body-marks.ts'
 import { BodyToolbar, changeOfKey, type Change } from './body-toolbar.tsx'
-import { editText } from '#features/publishing/form/edit-text.ts'
+import { editText } from './edit-text.ts'
 import { pasteBody } from './paste-body.ts'
 import { UnfinishedMarks } from './unfinished-marks.tsx'
 import { useBody } from './use-body.ts'
@@ -96,7 +96,7 @@ function Tips() {
 }
 
 function BodyPreview({ className }: { className: string }) {
-  const [body, language] = useWatch<OpEdValues, ['body', 'language']>({
+  const [body, language] = useWatch<ArticleValues, ['body', 'language']>({
     name: ['body', 'language'],
   })
   const blocks = useBody(useDeferredValue(body))

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { contentFields } from '#contract/content.ts'
-import { optionalText } from '#contract/fields.ts'
 import type { CategoryName } from '#domain/articles/categories.ts'
 import type { ImageKind } from '#domain/articles/image-facts.ts'
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
-import { limits } from '#domain/site/limits.ts'
 import { fromLocalInput, toLocalInput } from '#domain/dates/scheduled-time.ts'
 import { formatTags, parseTags } from '#domain/articles/tags.ts'
 
@@ -121,9 +119,4 @@ export const publishedFields = {
     empty: '',
     fromStored: toLocalInput,
   },
-} satisfies Record<string, ArticleField>
-
-/** An edit may empty the body, a publication may not. */
-export const editableOpEdFields = {
-  body: textField(optionalText(limits.bodyLength)),
 } satisfies Record<string, ArticleField>

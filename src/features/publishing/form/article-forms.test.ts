@@ -1,20 +1,14 @@
 import { expect, test } from 'vitest'
-import { ContentChange, NewContent } from '#contract/content.ts'
-import { NewItem, ItemChange } from '#contract/desk.ts'
+import { ContentChange, NewContent, type ContentType } from '#contract/content.ts'
+import { ItemChange, NewItem, type DeskItem } from '#contract/desk.ts'
 import * as items from '#tests/support/articles.ts'
 import { decorative } from './article-fields.ts'
 import {
-  changeOf,
-  editForm,
-  editValues,
-  emptyExternal,
-  emptyOpEd,
-  ExternalForm,
-  newDraft,
-  newExternal,
-  newOpEd,
-  OpEdForm,
+  articleContent,
+  articleRules,
+  articleValues,
   storedValues,
+  type Target,
 } from './article-forms.ts'
 
 const imageUrl = '/api/images/a.webp'
@@ -23,8 +17,19 @@ const externalItem = (fields?: Fields) => items.deskItem(items.externalItem(), f
 const opEdItem = (fields?: Fields) => items.deskItem(items.opEdItem(), fields)
 
 /** What an edit sends when `typed` is changed in the form of `item`. */
-function change(item: Parameters<typeof editValues>[0], typed: object = {}) {
-  return changeOf(editForm(item).parse({ ...editValues(item), ...typed }), item)
+function change(item: DeskItem, typed: object = {}) {
+  const values = { ...articleValues(item.type, item), ...typed }
+  const output = rulesOf(item).parse(values)
+  return articleContent(output, item.status as Target, item)
+}
+
+const rulesOf = ({ type, status }: DeskItem) =>
+  articleRules(type, status as Target, status === 'published')
+
+/** What a new article sends that is saved with this status. */
+function created(type: ContentType, target: Target, typed: object) {
+  const output = articleRules(type, target, false).parse({ ...articleValues(type), ...typed })
+  return articleContent(output, target)
 }
 
 test.each([externalItem({ imageUrl }), opEdItem({ imageUrl })])(
@@ -43,7 +48,6 @@ test.each([externalItem({ imageUrl }), opEdItem({ imageUrl })])(
       'category',
       'tags',
       'imageUrl',
-      'updatedAt',
     ]
     const ofType = item.type === 'external' ? ['source', 'externalUrl'] : ['body']
     expect(Object.keys(sent).toSorted()).toEqual([...shared, ...ofType].toSorted())
@@ -56,11 +60,12 @@ test('an edit tells its readers what the editor says, and nothing of a small fix
   expect(change(item, { correctionText: 'Typed, then a small fix.' })).not.toHaveProperty(
     'correction',
   )
-  const told = { correctionKind: 'correction', correctionText: ' It said 4. ' }
-  const sent = change(item, told)
+  const notice = { correctionKind: 'correction', correctionText: ' It said 4. ' }
+  const sent = change(item, notice)
   expect(sent).toMatchObject({ correction: { kind: 'correction', text: 'It said 4.' } })
   expect(ItemChange.parse(sent)).toEqual(sent)
-  const { error } = editForm(item).safeParse({ ...editValues(item), ...told, correctionText: ' ' })
+  const unwritten = { ...articleValues('op-ed', item), ...notice, correctionText: ' ' }
+  const { error } = rulesOf(item).safeParse(unwritten)
   expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['correctionText', 'Tell readers what has changed'],
   ])
@@ -80,44 +85,46 @@ test('tells an alt text, an empty one and an undecided one apart', () => {
   expect(change(undecided, { imageAlt: decorative })).toMatchObject({ imageAlt: '' })
   expect(change(decorated)).toMatchObject({ imageAlt: '' })
   expect(change(decorated, { imageAlt: '' })).toMatchObject({ imageAlt: null })
-  const draft = newDraft('op-ed', { ...emptyOpEd, title: 'An idea', imageAlt: decorative })
-  expect(NewItem.parse(draft)).toMatchObject({ imageAlt: '', imageCaption: '', imageKind: '' })
-  expect(newDraft('op-ed', { ...emptyOpEd, title: 'An idea' })).toMatchObject({ imageAlt: null })
+  const title = 'An idea'
+  const draft = created('op-ed', 'draft', { title, imageAlt: decorative })
+  expect(draft).toMatchObject({ imageAlt: '', imageCaption: '', imageKind: '' })
+  expect(created('op-ed', 'draft', { title })).toMatchObject({ imageAlt: null })
 })
 
 test('an edit may empty the body, a publication may not', () => {
   expect(change(opEdItem(), { body: '' })).toMatchObject({ body: '' })
-  expect(OpEdForm.safeParse(emptyOpEd).error?.issues).toContainEqual(
-    expect.objectContaining({ path: ['body'], message: 'Article body is required' }),
-  )
+  expect(
+    articleRules('op-ed', 'published', false).safeParse(articleValues('op-ed')).error?.issues,
+  ).toContainEqual(expect.objectContaining({ path: ['body'], message: 'Article body is required' }))
 })
 
 test('a new article is sent as the contract expects it, without the fields left empty', () => {
-  const typed = { ...editValues(opEdItem()), slug: 'a-slug', tags: 'data, , cloud ' }
-  const opEd = newOpEd(OpEdForm.parse({ ...emptyOpEd, ...typed }))
+  const typed = { ...articleValues('op-ed', opEdItem()), slug: 'a-slug', tags: 'data, , cloud ' }
+  const opEd = { type: 'op-ed', ...created('op-ed', 'published', typed) }
   expect(NewContent.parse(opEd)).toEqual(opEd)
-  expect(opEd).toMatchObject({ type: 'op-ed', tags: ['data', 'cloud'], isPopular: false })
+  expect(opEd).toMatchObject({ tags: ['data', 'cloud'], isPopular: false })
   expect(opEd).not.toHaveProperty('imageUrl')
 
-  const values = { ...emptyExternal, ...editValues(externalItem({ imageUrl })), slug: 'a-slug' }
-  const external = newExternal(ExternalForm.parse(values))
+  const values = { ...articleValues('external', externalItem({ imageUrl })), slug: 'a-slug' }
+  const external = { type: 'external', ...created('external', 'published', values) }
   expect(NewContent.parse(external)).toEqual(external)
   expect(external).toMatchObject({ imageUrl, source: 'Example Wire' })
 })
 
 test('a draft needs a title only, and is sent as unfinished as it is', () => {
-  const draft = newDraft('op-ed', { ...emptyOpEd, title: 'An idea', tags: 'a, b' })
+  const sent = created('op-ed', 'draft', { title: 'An idea', tags: 'a, b' })
+  const draft = { type: 'op-ed', status: 'draft', ...sent }
   expect(NewItem.parse(draft)).toEqual(draft)
-  expect(draft).toMatchObject({ status: 'draft', title: 'An idea', tags: ['a', 'b'], excerpt: '' })
+  expect(draft).toMatchObject({ title: 'An idea', tags: ['a', 'b'], excerpt: '' })
   expect(draft).not.toHaveProperty('category')
-  expect(() => newDraft('op-ed', emptyOpEd)).toThrow('Title is required')
+  expect(() => created('op-ed', 'draft', {})).toThrow('Title is required')
 })
 
 test('an edit of a draft may empty what an edit of other articles may not', () => {
   const draft = opEdItem({ status: 'draft' })
-  const sent = change(draft, { excerpt: '', slug: '', isPopular: true })
+  const sent = { status: 'draft', ...change(draft, { excerpt: '', slug: '', isPopular: true }) }
   expect(ItemChange.parse(sent)).toEqual(sent)
-  expect(sent).toMatchObject({ status: 'draft', excerpt: '', slug: '', isPopular: true })
+  expect(sent).toMatchObject({ excerpt: '', slug: '', isPopular: true })
   for (const status of ['published', 'scheduled'] as const) {
     expect(() => change(opEdItem({ status }), { excerpt: '' })).toThrow('Excerpt is required')
   }
@@ -136,7 +143,7 @@ test('the date of publication is sent when an edit changes it, not when it is ro
 })
 
 test('knows the values that a save gives back', () => {
-  const values = editValues(opEdItem({ tags: ['AI', 'data'], imageUrl, imageAlt: '' }))
+  const values = articleValues('op-ed', opEdItem({ tags: ['AI', 'data'], imageUrl, imageAlt: '' }))
   expect(storedValues(values)).toEqual(values)
   const typed = {
     title: `${values.title} `,

@@ -2,15 +2,17 @@ import type { SaveState } from '#client/autosaver.ts'
 import { messageOf } from '#client/request.ts'
 import { formatTime } from '#domain/dates/dates.ts'
 import { timeZoneName } from '#domain/dates/time-zone.ts'
-import { SaveNote } from '#ui/save-note.tsx'
 
-/** Says when the draft of a form was last saved by itself. */
+/** Says quietly that a draft saves itself. Only a failure is announced. */
 export function AutosaveNote({ state }: { state: SaveState }) {
-  return <SaveNote state={state.status} detail={detailOf(state)} />
-}
-
-function detailOf(state: SaveState): string {
-  if (state.status === 'saved') return `${formatTime(state.at)}, ${timeZoneName}`
-  if (state.status !== 'failed') return ''
-  return messageOf(state.error, 'the text is kept in this browser')
+  if (state.status === 'idle') return null
+  if (state.status === 'failed') {
+    const reason = messageOf(state.error, 'the text is kept in this browser')
+    return <output className="text-danger text-sm wrap-anywhere">{`Not saved: ${reason}`}</output>
+  }
+  return (
+    <p className="text-text-quiet text-sm">
+      {state.status === 'saving' ? 'Saving…' : `Saved at ${formatTime(state.at)}, ${timeZoneName}`}
+    </p>
+  )
 }

@@ -1,49 +1,44 @@
 import { mayLeave } from '#client/unsaved.ts'
 import type { DeskItem } from '#contract/desk.ts'
 import { paths } from '#domain/addresses/paths.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
-import { FormDialog } from '#ui/form-dialog.tsx'
-import { AutosaveNote } from './autosave-note.tsx'
-import { EditConflict } from './edit-conflict.tsx'
-import { EditFields } from './edit-fields.tsx'
 import { HistoryButton } from '#features/publishing/history/history-button.tsx'
 import { TranslationNote } from '#features/publishing/translation/translation-note.tsx'
-import { useEdit } from './use-edit.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { ConflictNotice } from '#ui/conflict-notice.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { ArticleInputs } from './article-inputs.tsx'
+import { AutosaveNote } from './autosave-note.tsx'
+import { changesPress, useArticleForm } from './use-article-form.ts'
 
 interface EditDialogProps {
-  item: DeskItem
+  opened: DeskItem
   onClose: () => void
 }
 
 /** Edits one article. Closes when it is saved. */
-export function EditDialog({ item, onClose }: EditDialogProps) {
-  const edit = useEdit(item, onClose)
-  const { form, draft, pending } = edit
+export function EditDialog({ opened, onClose }: EditDialogProps) {
+  const article = useArticleForm({ type: opened.type, article: opened })
+  const { form, draft, conflict } = article
   return (
     <FormDialog
       size="wide"
-      title={item.type === 'external' ? 'Edit External Article' : 'Edit Op-Ed Article'}
+      title={opened.type === 'external' ? 'Edit External Article' : 'Edit Op-Ed Article'}
       form={form}
       draft={draft}
       submit="Save Changes"
-      pending={pending}
+      pending={article.pending !== undefined}
       pendingLabel="Saving..."
-      onValid={edit.save}
+      onValid={(output) => article.save({ ...changesPress(article), done: onClose }, output)}
       onClose={() => mayLeave() && onClose()}
       beside={
         <>
-          <HistoryButton item={item} onRestored={onClose} />
-          {edit.conflict && (
-            <EditConflict
-              form={form}
-              item={{ id: item.id, status: edit.status }}
-              onSettled={edit.settle}
-              onReload={onClose}
-            />
+          <HistoryButton article={opened} onRestored={onClose} />
+          {conflict.isOpen && (
+            <ConflictNotice what="article" onKeep={conflict.keep} onLoad={conflict.load} />
           )}
-          <AutosaveNote state={edit.autosaved} />
-          {edit.preview && (
-            <Button variant="outline" onClick={edit.preview}>
+          <AutosaveNote state={article.autosaved} />
+          {article.own !== 'published' && (
+            <Button variant="outline" onClick={article.preview}>
               Preview
             </Button>
           )}
@@ -52,16 +47,16 @@ export function EditDialog({ item, onClose }: EditDialogProps) {
       above={
         <>
           <a
-            href={paths.adminEdit(item.id)}
+            href={paths.adminEdit(opened.id)}
             className={`${buttonClass('outline', 'small')} justify-self-start`}
           >
             Open as a page
           </a>
-          <TranslationNote item={item} onMark={edit.markUpToDate} pending={pending} />
+          <TranslationNote opened={opened} article={article} />
         </>
       }
     >
-      <EditFields item={item} onImageUnfinished={edit.setImageUnfinished} />
+      <ArticleInputs article={article} isDialog />
     </FormDialog>
   )
 }

@@ -5,14 +5,14 @@ import { InLanguage } from '#ui/in-language.tsx'
 import { Prose } from '#ui/prose.tsx'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { Standfirst } from '#ui/standfirst.tsx'
-import type { OpEdValues } from './article-forms.ts'
+import type { ArticleValues } from './article-forms.ts'
 import { useBody } from '#features/publishing/body/use-body.ts'
 
 /** A live preview of the op-ed, only in a wide window. */
 export function OpEdPreview<Fields>({
   control,
 }: {
-  control: Control<OpEdValues, unknown, Fields>
+  control: Control<ArticleValues, unknown, Fields>
 }) {
   const [title, excerpt, body, language] = useWatch({
     control,
@@ -20,8 +20,7 @@ export function OpEdPreview<Fields>({
   })
   const headline = title || 'Untitled'
   // Deferred, so that typing is not blocked while a long body renders.
-  const settled = useDeferredValue(body)
-  const blocks = useBody(settled)
+  const blocks = useBody(useDeferredValue(body))
   return (
     <ScrollRegion
       label="Preview"

@@ -1,4 +1,5 @@
 import { useScheduledTime } from '#client/use-scheduled-time.ts'
+import { formatDateTime } from '#domain/dates/dates.ts'
 import { timeZoneName } from '#domain/dates/time-zone.ts'
 import { Bdi } from '#ui/bdi.tsx'
 import { ScheduleDialog } from '#ui/schedule-dialog.tsx'
@@ -34,4 +35,9 @@ export function ScheduleArticleDialog({
       onClose={onClose}
     />
   )
+}
+
+/** The toast of a scheduled article. */
+export function scheduledText(publishAt: string): string {
+  return `Article scheduled for ${formatDateTime(publishAt)} (${timeZoneName})`
 }

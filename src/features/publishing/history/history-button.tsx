@@ -5,12 +5,12 @@ import { Button } from '#ui/button.tsx'
 import type { HistoryDialog } from './history-dialog.tsx'
 
 interface HistoryButtonProps {
-  item: DeskItem
+  article: DeskItem
   onRestored: (restored: DeskItem) => void
 }
 
 /** Opens the history of an article. Its code is loaded then. */
-export function HistoryButton({ item, onRestored }: HistoryButtonProps) {
+export function HistoryButton({ article, onRestored }: HistoryButtonProps) {
   const [View, setView] = useState<{ dialog: typeof HistoryDialog }>()
   const [pending, setPending] = useState(false)
 
@@ -32,7 +32,7 @@ export function HistoryButton({ item, onRestored }: HistoryButtonProps) {
         History
       </Button>
       {View && (
-        <View.dialog item={item} onClose={() => setView(undefined)} onRestored={onRestored} />
+        <View.dialog article={article} onClose={() => setView(undefined)} onRestored={onRestored} />
       )}
     </>
   )

@@ -1,28 +1,28 @@
 import { useState } from 'react'
 import { contentList } from '#client/queries/content-list.ts'
 import { request } from '#client/request.ts'
+import { isChangedElsewhere } from '#client/use-conflict.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import type { DeskItem } from '#contract/desk.ts'
 import { revisions, type RevisionSummary } from '#contract/revisions.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { NotLoaded } from '#ui/not-loaded.tsx'
-import { isChangedElsewhere } from '#features/publishing/form/changed-elsewhere.ts'
 import { ComparedRevisions } from './compared-revisions.tsx'
 import { openPage } from '#features/publishing/form/open-page.tsx'
 import { RevisionList } from './revision-list.tsx'
 import { useRevisions } from './use-history.ts'
 
 interface HistoryDialogProps {
-  item: DeskItem
+  article: DeskItem
   onClose: () => void
   /** The article has the values of another revision now. */
   onRestored: (restored: DeskItem) => void
 }
 
 /** The revisions of an article, two of them side by side, and the way back to one. */
-export function HistoryDialog({ item, onClose, onRestored }: HistoryDialogProps) {
-  const { list, retry } = useRevisions(item.id)
+export function HistoryDialog({ article, onClose, onRestored }: HistoryDialogProps) {
+  const { list, retry } = useRevisions(article.id)
   return (
     <Dialog
       open
@@ -42,25 +42,25 @@ export function HistoryDialog({ item, onClose, onRestored }: HistoryDialogProps)
         <NotLoaded onRetry={retry}>The history could not be loaded.</NotLoaded>
       )}
       {list.status === 'ready' && (
-        <History item={item} list={list.data} onOutdated={retry} onRestored={onRestored} />
+        <History article={article} list={list.data} onOutdated={retry} onRestored={onRestored} />
       )}
     </Dialog>
   )
 }
 
 interface HistoryProps {
-  item: DeskItem
+  article: DeskItem
   list: RevisionSummary[]
   /** There is a revision that the list does not have. */
   onOutdated: () => void
   onRestored: (restored: DeskItem) => void
 }
 
-function History({ item, list, onOutdated, onRestored }: HistoryProps) {
+function History({ article, list, onOutdated, onRestored }: HistoryProps) {
   const newest = list[0]?.number ?? 1
   const [chosen, setChosen] = useState(newest)
   const [compared, setCompared] = useState<number>()
-  const { pending, submit } = useRestore({ item, list, onOutdated, onRestored })
+  const { pending, submit } = useRestore({ article, list, onOutdated, onRestored })
   if (list.length === 1) {
     return <p>This article was saved once so far. Every later save will be listed here.</p>
   }
@@ -73,7 +73,7 @@ function History({ item, list, onOutdated, onRestored }: HistoryProps) {
       <RevisionList list={list} chosen={chosen} onChoose={choose} />
       <div className="grid content-start gap-5">
         <ComparedRevisions
-          id={item.id}
+          id={article.id}
           list={list}
           chosen={chosen}
           // The one before it; the first revision is compared with the second.
@@ -100,11 +100,11 @@ function questionAbout(number: number): string {
   return `Restore revision ${number}? The article gets its content back as it was then. What it has now stays in the history.`
 }
 
-function useRestore({ item, list, onOutdated, onRestored }: HistoryProps) {
+function useRestore({ article, list, onOutdated, onRestored }: HistoryProps) {
   return useSubmit({
     send: (number: number) =>
       request(revisions.restore, {
-        params: { id: item.id, number: String(number) },
+        params: { id: article.id, number: String(number) },
         // The article as the newest revision in this list has it.
         body: { updatedAt: list[0]?.savedAt },
       }),

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { FactName, LinkFacts } from '#contract/link-facts.ts'
 import { slugFromTitle } from '#domain/addresses/slug.ts'
-import type { ExternalValues } from '#features/publishing/form/article-forms.ts'
-import type { SharedPage } from '#features/publishing/list/shared-page.ts'
+import type { ArticleValues } from '#features/publishing/form/article-forms.ts'
+import type { SharedPage } from './shared-page.ts'
 
 /** The fields that a page can fill, in the order of the form, with their labels. */
 const fields = [
@@ -12,15 +12,15 @@ const fields = [
   { name: 'excerpt', fact: 'excerpt', label: 'Excerpt' },
   { name: 'authorName', fact: 'authorName', label: 'Author Name' },
   { name: 'imageUrl', fact: 'imageUrl', label: 'Image URL' },
-] as const satisfies { name: keyof ExternalValues; fact: FactName; label: string }[]
+] as const satisfies { name: keyof ArticleValues; fact: FactName; label: string }[]
 
 /** Fills the empty fields of the form, and returns each with where its value came from. */
 export function fillFromLink<Output>(
-  form: UseFormReturn<ExternalValues, unknown, Output>,
+  form: UseFormReturn<ArticleValues, unknown, Output>,
   facts: LinkFacts,
 ): string[] {
   const { getValues, setValue, formState } = form
-  const set = (name: keyof ExternalValues, value: string) =>
+  const set = (name: keyof ArticleValues, value: string) =>
     setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted })
   const filled = fields.flatMap(({ name, fact, label }) => {
     const value = facts[fact]
@@ -34,7 +34,7 @@ export function fillFromLink<Output>(
 
 /** Fills the empty fields of the form with what the editor's own browser knows of the page. */
 export function fillFromShared<Output>(
-  form: UseFormReturn<ExternalValues, unknown, Output>,
+  form: UseFormReturn<ArticleValues, unknown, Output>,
   { url, title, text }: SharedPage,
 ): void {
   const values = { title, excerpt: text, externalUrl: url, slug: slugFromTitle(title) } as const

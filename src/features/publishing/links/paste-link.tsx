@@ -9,12 +9,12 @@ import { Bdi } from '#ui/bdi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import type { ExternalValues } from '#features/publishing/form/article-forms.ts'
+import type { ArticleValues } from '#features/publishing/form/article-forms.ts'
 import { fillFromLink, fillFromShared } from './fill-from-link.ts'
-import { bookmarklet, sharedPage } from '#features/publishing/list/shared-page.ts'
+import { bookmarklet, sharedPage } from './shared-page.ts'
 
 interface PasteLinkProps<Output> {
-  form: UseFormReturn<ExternalValues, unknown, Output>
+  form: UseFormReturn<ArticleValues, unknown, Output>
 }
 
 /** Fills the empty fields of the form from the publisher's page. */
@@ -22,7 +22,7 @@ export function PasteLink<Output>({ form }: PasteLinkProps<Output>) {
   const [shared] = useState(() => sharedPage(location.search))
   const [url, setUrl] = useState(shared?.url ?? '')
   const [error, setError] = useState<string>()
-  const [outcome, setOutcome] = useState<string[]>()
+  const [filled, setFilled] = useState<string[]>()
   const [duplicate, setDuplicate] = useState<LinkFacts['duplicate']>(null)
   const fallback = 'Failed to read the page'
   const { pending, submit } = useSubmit({
@@ -35,15 +35,13 @@ export function PasteLink<Output>({ form }: PasteLinkProps<Output>) {
       return 'shown'
     },
     done: (facts) => {
-      setOutcome(fillFromLink(form, facts))
+      setFilled(fillFromLink(form, facts))
       setDuplicate(facts.duplicate)
     },
   })
 
   const fillShared = useEffectEvent(() => {
     if (!shared) return
-    // A reload must not fill the form again.
-    history.replaceState(history.state, '', location.pathname)
     fillFromShared(form, shared)
     if (shared.url !== '') void submit(shared.url)
   })
@@ -52,7 +50,7 @@ export function PasteLink<Output>({ form }: PasteLinkProps<Output>) {
   function read(event: FormEvent): void {
     event.preventDefault()
     setError(undefined)
-    setOutcome(undefined)
+    setFilled(undefined)
     setDuplicate(null)
     if (url.trim() === '') setError('Must be a valid URL')
     else void submit(url.trim())
@@ -94,19 +92,31 @@ export function PasteLink<Output>({ form }: PasteLinkProps<Output>) {
         </a>{' '}
         to your bookmarks and press it on their page.
       </p>
-      <output className="grid gap-1 text-sm empty:hidden">
-        {duplicate && (
-          <p className="text-danger wrap-anywhere">
-            ‘<Bdi>{duplicate.title}</Bdi>’ has this link already ({duplicate.status}).
-          </p>
-        )}
-        {outcome && (
-          <p className="text-text-quiet">
-            {outcome.length > 0 ? `Filled in: ${outcome.join(', ')}.` : 'Nothing was filled in.'}
-          </p>
-        )}
-      </output>
+      <Outcome filled={filled} duplicate={duplicate} />
     </form>
+  )
+}
+
+interface OutcomeProps {
+  /** The fields that were filled in, with their sources; `undefined` before the first answer. */
+  filled: string[] | undefined
+  duplicate: LinkFacts['duplicate']
+}
+
+function Outcome({ filled, duplicate }: OutcomeProps) {
+  return (
+    <output className="grid gap-1 text-sm empty:hidden">
+      {duplicate && (
+        <p className="text-danger wrap-anywhere">
+          ‘<Bdi>{duplicate.title}</Bdi>’ has this link already ({duplicate.status}).
+        </p>
+      )}
+      {filled && (
+        <p className="text-text-quiet">
+          {filled.length > 0 ? `Filled in: ${filled.join(', ')}.` : 'Nothing was filled in.'}
+        </p>
+      )}
+    </output>
   )
 }
 

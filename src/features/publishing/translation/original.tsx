@@ -7,9 +7,9 @@ import { Standfirst } from '#ui/standfirst.tsx'
 import { useBody } from '#features/publishing/body/use-body.ts'
 
 /** The text of the original, beside the form of its translation; in a narrow window above it. */
-export function Original({ item }: { item: DeskItem }) {
-  const { title, excerpt, imageAlt, imageCaption, language } = item
-  const blocks = useBody(item.type === 'op-ed' ? (item.body ?? '') : '')
+export function Original({ article }: { article: DeskItem }) {
+  const { title, excerpt, imageAlt, imageCaption, language } = article
+  const blocks = useBody(article.type === 'op-ed' ? (article.body ?? '') : '')
   return (
     <ScrollRegion
       label="Original"

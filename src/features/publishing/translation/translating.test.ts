@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { deskItem, externalItem, opEdItem } from '#tests/support/articles.ts'
-import { emptyExternal, emptyOpEd } from '#features/publishing/form/article-forms.ts'
+import { articleValues } from '#features/publishing/form/article-forms.ts'
 import { firstValues, originOf } from './translating.ts'
+
+const emptyExternal = articleValues('external')
+const emptyOpEd = articleValues('op-ed')
 
 test('a translation takes over what has no language, and no text that is to be written', () => {
   const image = { imageUrl: '/api/images/a.webp', imageAlt: '', imageKind: 'ai' } as const

@@ -3,7 +3,7 @@ import { desk, type DeskItem } from '#contract/desk.ts'
 import { revisions } from '#contract/revisions.ts'
 import { brandOf } from '#texts/texts-of.ts'
 import { otherLanguage } from '#domain/site/language.ts'
-import { formValues } from '#features/publishing/form/article-forms.ts'
+import { articleValues } from '#features/publishing/form/article-forms.ts'
 
 /** The article that a form translates, and its newest revision; `undefined` if it was never saved since there are revisions. */
 export interface Translating {
@@ -38,7 +38,7 @@ export function firstValues<Values extends object>(
 ): Values {
   if (!translating) return empty
   const { original } = translating
-  const taken = Object.entries(formValues(original)).filter(
+  const taken = Object.entries(articleValues(original.type, original)).filter(
     ([name]) =>
       name in empty && (common.has(name) || (name === 'imageAlt' && original.imageAlt === '')),
   )

@@ -7,13 +7,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { readOriginal, type Translating } from './translating.ts'
 
-/** What a publishing form gets if it translates an article. */
-export interface TranslationFormProps {
-  translating?: Translating
-  /** Called when the translation is published or scheduled. */
-  onDone?: () => void
-}
-
 interface OfOriginalProps {
   /** The id of the original. */
   id: string

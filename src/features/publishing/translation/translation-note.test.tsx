@@ -14,10 +14,17 @@ const draw = (translatedRevision?: number) => {
     outdated: { changedParagraphs: 1, paragraphs: 3, titleChanged: false },
     ...(translatedRevision !== undefined && { translatedRevision }),
   })
-  return renderToStaticMarkup(
-    <TranslationNote item={item} onMark={() => Promise.resolve(true)} pending={false} />,
-  )
+  const article = {
+    state: { is: 'draft' as const, article: item },
+    pending: undefined,
+    markUpToDate: () => {},
+  }
+  return renderToStaticMarkup(<TranslationNote opened={item} article={article} />)
 }
+
+test('says nothing once the newest revision is marked', () => {
+  expect(draw(2)).toBe('')
+})
 
 test('offers the changes only if the translation has a revision to compare with', () => {
   expect(draw(1)).toContain('Show changes')

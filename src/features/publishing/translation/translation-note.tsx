@@ -4,34 +4,33 @@ import type { DeskItem } from '#contract/desk.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { OriginalChanges } from './original-changes.tsx'
+import type { ArticleForm } from '#features/publishing/form/use-article-form.ts'
 import { useRevisions } from '#features/publishing/history/use-history.ts'
 
 interface TranslationNoteProps {
-  item: DeskItem
-  /** Notes the revision of the original that the translation has. Returns whether that was saved. */
-  onMark: (revision: number) => Promise<boolean>
-  pending: boolean
+  /** The article as it was opened. */
+  opened: DeskItem
+  article: Pick<ArticleForm, 'state' | 'pending' | 'markUpToDate'>
 }
 
 /** How much of the original has changed since its translation was made; nothing if the article is up to date. */
-export function TranslationNote({ item, ...rest }: TranslationNoteProps) {
-  const { translationOf, outdated } = item
+export function TranslationNote({ opened, article }: TranslationNoteProps) {
+  const { translationOf, outdated } = opened
   if (translationOf === undefined || !outdated) return null
-  return <Outdated id={translationOf} item={item} outdated={outdated} {...rest} />
+  return <Outdated id={translationOf} outdated={outdated} article={article} />
 }
 
-interface OutdatedProps extends TranslationNoteProps {
+interface OutdatedProps extends Pick<TranslationNoteProps, 'article'> {
   id: string
   outdated: NonNullable<DeskItem['outdated']>
 }
 
-function Outdated({ id, item, outdated, onMark, pending }: OutdatedProps) {
+function Outdated({ id, outdated, article: { state, pending, markUpToDate } }: OutdatedProps) {
   const { list } = useRevisions(id)
-  const [isDone, setIsDone] = useState(false)
   const [View, setView] = useState<{ changes: typeof OriginalChanges }>()
   const newest = list.status === 'ready' ? list.data[0]?.number : undefined
-  const translated = item.translatedRevision
-  if (isDone) return null
+  const translated = state.is === 'new' ? undefined : state.article.translatedRevision
+  if (newest !== undefined && translated === newest) return null
 
   async function show(): Promise<void> {
     try {
@@ -62,8 +61,8 @@ function Outdated({ id, item, outdated, onMark, pending }: OutdatedProps) {
               <Button
                 size="small"
                 variant="outline"
-                pending={pending}
-                onClick={() => void onMark(newest).then(setIsDone)}
+                pending={pending !== undefined}
+                onClick={() => markUpToDate(newest)}
               >
                 Mark as up to date
               </Button>

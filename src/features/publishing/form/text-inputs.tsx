@@ -8,69 +8,14 @@ import { formatTags, parseTags } from '#domain/articles/tags.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#ui/form-fields.tsx'
 import { pasteText } from '#features/publishing/body/body-marks.ts'
-import { editText } from './edit-text.ts'
+import { editText } from '#features/publishing/body/edit-text.ts'
 import { followTitle, givesNoSlug, slugHelp } from './follow-title.ts'
 import { useWriting } from './use-writing.ts'
 
-/**
- * The title, and the slug that follows it until it is edited by hand.
- * @param originalSlug the slug of the article that this one translates.
- */
-export function TitleAndSlugFields({ originalSlug }: { originalSlug?: string | undefined }) {
-  const { getValues, setValue, setFocus, formState } = useFormContext<{
-    title: string
-    slug: string
-  }>()
-  const [title, slug, language] = useWatch<Titled, ['title', 'slug', 'language']>({
-    name: ['title', 'slug', 'language'],
-  })
-  return (
-    <>
-      <TextField
-        name="title"
-        label="Title"
-        required
-        limit={limits.titleLength}
-        {...useWriting('title')}
-        // Runs before the form's own handler, so `getValues` still returns the old title.
-        onInput={(event) => {
-          const followed = followTitle(
-            getValues('slug'),
-            getValues('title'),
-            event.currentTarget.value,
-          )
-          if (followed !== getValues('slug')) {
-            setValue('slug', followed, {
-              shouldDirty: true,
-              shouldValidate: formState.isSubmitted,
-            })
-          }
-        }}
-      />
-      <SlugField
-        help={slugHelp({
-          title,
-          slug,
-          originalSlug,
-          path: editionPaths(language).article('this-slug'),
-        })}
-      />
-      {originalSlug !== undefined && givesNoSlug(title, slug) && (
-        <Button
-          variant="outline"
-          size="small"
-          className="justify-self-start"
-          onClick={() => {
-            setValue('slug', originalSlug, { shouldDirty: true, shouldValidate: true })
-            // The button disappears.
-            setFocus('slug')
-          }}
-        >
-          Use the slug of the original
-        </Button>
-      )}
-    </>
-  )
+interface TitleAndSlugInputsProps {
+  /** The slug of the article that this one translates. */
+  originalSlug: string | undefined
+  isPublished: boolean
 }
 
 interface Titled {
@@ -79,20 +24,67 @@ interface Titled {
   language: Language
 }
 
-export function SlugField({ help }: { help: string }) {
+/** The title, and the slug. Until readers have links with it, the slug follows the title, unless it was edited by hand. */
+export function TitleAndSlugInputs({ originalSlug, isPublished }: TitleAndSlugInputsProps) {
+  const { getValues, setValue, formState } = useFormContext<Titled>()
+  const [title, slug, language] = useWatch<Titled, ['title', 'slug', 'language']>({
+    name: ['title', 'slug', 'language'],
+  })
+  // Runs before the form's own handler, so `getValues` still returns the old title.
+  function follow(newTitle: string): void {
+    const followed = followTitle(getValues('slug'), getValues('title'), newTitle)
+    if (isPublished || followed === getValues('slug')) return
+    setValue('slug', followed, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  }
+  const path = editionPaths(language).article('this-slug')
   return (
-    <TextField
-      name="slug"
-      label="URL Slug"
-      required
-      limit={limits.slugLength}
-      spellCheck={false}
-      help={help}
-    />
+    <>
+      <TextField
+        name="title"
+        label="Title"
+        required
+        limit={limits.titleLength}
+        {...useWriting('title')}
+        onInput={(event) => follow(event.currentTarget.value)}
+      />
+      <TextField
+        name="slug"
+        label="URL Slug"
+        required
+        limit={limits.slugLength}
+        spellCheck={false}
+        help={
+          isPublished
+            ? 'The old URL leads to the new one for ever.'
+            : slugHelp({ title, slug, originalSlug, path })
+        }
+      />
+      {originalSlug !== undefined && givesNoSlug(title, slug) && (
+        <OriginalSlugButton slug={originalSlug} />
+      )}
+    </>
   )
 }
 
-export function ExcerptField({ rows }: { rows: number }) {
+function OriginalSlugButton({ slug }: { slug: string }) {
+  const { setValue, setFocus } = useFormContext<Titled>()
+  return (
+    <Button
+      variant="outline"
+      size="small"
+      className="justify-self-start"
+      onClick={() => {
+        setValue('slug', slug, { shouldDirty: true, shouldValidate: true })
+        // The button disappears.
+        setFocus('slug')
+      }}
+    >
+      Use the slug of the original
+    </Button>
+  )
+}
+
+export function ExcerptInput({ rows }: { rows: number }) {
   return (
     <TextareaField
       name="excerpt"
@@ -110,7 +102,7 @@ export function ExcerptField({ rows }: { rows: number }) {
  * Author, category, language and tags of every article.
  * @param categoryFirst whether the category comes before the author, as in an edit.
  */
-export function BylineFields({ categoryFirst = false }: { categoryFirst?: boolean }) {
+export function BylineInputs({ categoryFirst = false }: { categoryFirst?: boolean }) {
   const author = (
     <TextField name="authorName" label="Author Name" required limit={limits.nameLength} />
   )
@@ -153,7 +145,7 @@ function pasteTags(event: ClipboardEvent<HTMLInputElement>): void {
   })
 }
 
-export function SourceFields() {
+export function SourceInputs() {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-5">
       <TextField

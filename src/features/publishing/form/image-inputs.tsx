@@ -2,20 +2,59 @@ import { useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { imageKinds } from '#domain/articles/image-facts.ts'
 import { limits } from '#domain/site/limits.ts'
+import { DirectUpload } from '#features/uploads/direct-upload.tsx'
+import { WidgetUpload } from '#features/uploads/widget-upload.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
-import { TextField } from '#ui/form-fields.tsx'
+import { SelectField, TextField } from '#ui/form-fields.tsx'
 import { Input } from '#ui/input.tsx'
-import { Select } from '#ui/select.tsx'
 import { decorative } from './article-fields.ts'
 
+const uploads = { widget: WidgetUpload, direct: DirectUpload }
+const kinds = [
+  { value: '', label: 'Not stated' },
+  ...Object.entries(imageKinds).map(([value, label]) => ({ value, label })),
+]
 const names = ['imageUrl', 'imageAlt', 'imageCaption', 'imageCredit', 'imageKind']
+
+interface ImageInputsProps {
+  upload: keyof typeof uploads
+  /** Called with true when an image is chosen, with false when it is uploaded or cancelled. */
+  onUnfinished: (unfinished: boolean) => void
+}
+
+/** The article's image: uploaded, or its URL typed by hand. */
+export function ImageInputs({ upload, onUnfinished }: ImageInputsProps) {
+  const { setValue } = useFormContext<{ imageUrl: string }>()
+  const value = useWatch<{ imageUrl: string }, 'imageUrl'>({ name: 'imageUrl' })
+  const Upload = uploads[upload]
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 text-sm font-medium">Image</legend>
+      <Upload
+        value={value}
+        onUnfinished={onUnfinished}
+        onChange={(imageUrl) =>
+          setValue('imageUrl', imageUrl, { shouldDirty: true, shouldValidate: true })
+        }
+      />
+      <TextField
+        name="imageUrl"
+        label="Image URL"
+        inputMode="url"
+        spellCheck={false}
+        help="Optional. Without an image, the default image of the category is shown."
+      />
+      <ImageFacts />
+    </fieldset>
+  )
+}
 
 /**
  * What readers learn about the image. All of it is optional, and asked for only if there is an image. What was typed
  * about a removed image stays visible, because the form still checks and sends it.
  */
-export function ImageFactsFields() {
+function ImageFacts() {
   const values: unknown[] = useWatch({ name: names })
   // A field does not disappear while somebody empties it.
   const [hasFocus, setHasFocus] = useState(false)
@@ -37,7 +76,7 @@ export function ImageFactsFields() {
       />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-5">
         <TextField name="imageCredit" label="Image Credit" limit={limits.nameLength} />
-        <KindField />
+        <SelectField name="imageKind" label="Kind of Image" options={kinds} />
       </div>
     </div>
   )
@@ -87,22 +126,4 @@ function helpOf(alt: string): string {
   if (alt === decorative) return 'Readers who cannot see the image miss nothing.'
   if (alt !== '') return 'Read out to readers who cannot see the image.'
   return 'What does the image show? Say it for readers who cannot see it, or mark the image as decorative.'
-}
-
-function KindField() {
-  const { register } = useFormContext()
-  return (
-    <Field label="Kind of Image">
-      {(control) => (
-        <Select {...control} {...register('imageKind')}>
-          <option value="">Not stated</option>
-          {Object.entries(imageKinds).map(([kind, name]) => (
-            <option key={kind} value={kind}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  )
 }

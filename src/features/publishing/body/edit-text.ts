@@ -1,4 +1,4 @@
-import type { Replacement, Selected } from '#features/publishing/body/body-marks.ts'
+import type { Replacement, Selected } from './body-marks.ts'
 
 /** Changes the text of a control as typing does: the browser can undo it, and the form sees it. */
 export function editText(

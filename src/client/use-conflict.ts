@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { RequestError } from './request.ts'
+
+/** Whether a save was refused because the item was changed since it was loaded. */
+export function isChangedElsewhere(error: unknown): boolean {
+  // The other conflicts name a field: a slug that is taken, a second translation into one language.
+  return error instanceof RequestError && error.status === 409 && !error.failure?.issues
+}
+
+interface Versions<Values, Stored> {
+  /**
+   * The item as it is now, for the editor's text (`keep`) or to replace it (`load`); `undefined`, with a toast, if it
+   * cannot be had.
+   */
+  read: (by: 'keep' | 'load') => Promise<Stored | undefined>
+  valuesOf: (stored: Stored) => Values
+  /** The editor has chosen a version, and the next save can succeed. */
+  done?: (current: Stored, by: 'keep' | 'load') => void
+}
+
+export interface Conflict {
+  isOpen: boolean
+  open: () => void
+  /** Keeps the editor's text, to be saved over the newer version. */
+  keep: () => void
+  /** Replaces the editor's text with the newer version. */
+  load: () => void
+}
+
+/** A form whose item was changed elsewhere since it was loaded: its text stays until the editor chooses a version. */
+export function useConflict<Values extends { updatedAt: string }, Output, Stored>(
+  form: UseFormReturn<Values, unknown, Output>,
+  { read, valuesOf, done }: Versions<Values, Stored>,
+): Conflict {
+  const [isOpen, setIsOpen] = useState(false)
+  const version = 'updatedAt' as Path<Values>
+  async function choose(by: 'keep' | 'load'): Promise<void> {
+    const current = await read(by)
+    if (current === undefined) return
+    const newer = valuesOf(current)
+    if (by === 'load') form.reset(newer)
+    else
+      form.setValue(version, newer.updatedAt as PathValue<Values, typeof version>, {
+        shouldDirty: true,
+      })
+    setIsOpen(false)
+    done?.(current, by)
+  }
+  return {
+    isOpen,
+    open: () => setIsOpen(true),
+    keep: () => void choose('keep'),
+    load: () => void choose('load'),
+  }
+}

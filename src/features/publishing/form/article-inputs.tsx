@@ -1,0 +1,92 @@
+import { useWatch } from 'react-hook-form'
+import { timeZoneName } from '#domain/dates/dates.ts'
+import { limits } from '#domain/site/limits.ts'
+import { BodyField } from '#features/publishing/body/body-field.tsx'
+import { CheckboxField, SelectField, TextareaField, TextField } from '#ui/form-fields.tsx'
+import { ImageInputs } from './image-inputs.tsx'
+import { BylineInputs, ExcerptInput, SourceInputs, TitleAndSlugInputs } from './text-inputs.tsx'
+import type { ArticleForm } from './use-article-form.ts'
+
+interface ArticleInputsProps {
+  article: ArticleForm
+  /** The slug of the article that this one translates. */
+  originalSlug?: string | undefined
+  /** See `BodyField`. */
+  hasPreviewBeside?: boolean
+  /** A dialog has another order, with the body near its end. */
+  isDialog?: boolean
+}
+
+/** The inputs of an article, for its type and its status. */
+export function ArticleInputs({
+  article: { type, state, setImageUnfinished },
+  originalSlug,
+  hasPreviewBeside = false,
+  isDialog = false,
+}: ArticleInputsProps) {
+  const isPublished = state.is === 'published'
+  const source = type === 'external' && <SourceInputs />
+  const body = type === 'op-ed' && (
+    <BodyField required={!isPublished} hasPreviewBeside={hasPreviewBeside} />
+  )
+  return (
+    <>
+      <TitleAndSlugInputs originalSlug={originalSlug} isPublished={isPublished} />
+      {isPublished && (
+        <TextField
+          name="publishedAt"
+          label={`Published (${timeZoneName})`}
+          required
+          type="datetime-local"
+        />
+      )}
+      {!isDialog && source}
+      <ExcerptInput rows={type === 'op-ed' && !isDialog ? 3 : 4} />
+      {!isDialog && body}
+      <BylineInputs categoryFirst={isDialog} />
+      <ImageInputs
+        upload={type === 'external' && !isDialog ? 'widget' : 'direct'}
+        onUnfinished={setImageUnfinished}
+      />
+      {isDialog && source}
+      {isDialog && body}
+      <CheckboxField name="isPopular" label="Mark as Popular" />
+      {isPublished && <ReaderNoticeInputs />}
+    </>
+  )
+}
+
+const kinds = [
+  { value: '', label: 'Small fix' },
+  { value: 'update', label: 'Update' },
+  { value: 'correction', label: 'Correction' },
+  { value: 'retraction', label: 'Retraction' },
+]
+
+/** Asks what an edit of a published article means for its readers, and what they are told. */
+function ReaderNoticeInputs() {
+  const kind = useWatch<{ correctionKind: string }, 'correctionKind'>({ name: 'correctionKind' })
+  return (
+    <>
+      <SelectField
+        name="correctionKind"
+        label="What kind of change is this?"
+        options={kinds}
+        help={
+          kind === ''
+            ? 'Readers are not told about a small fix.'
+            : 'Readers see it on the article and on the page of corrections, for ever.'
+        }
+      />
+      {kind !== '' && (
+        <TextareaField
+          name="correctionText"
+          label="What Readers Are Told"
+          required
+          rows={3}
+          limit={limits.correctionLength}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { ConflictNotice } from '#ui/conflict-notice.tsx'
+import { DraftNotice } from '#ui/draft-notice.tsx'
+import { Form } from '#ui/form.tsx'
+import { ArticleInputs } from './article-inputs.tsx'
+import { AutosaveNote } from './autosave-note.tsx'
+import { OpEdPreview } from './op-ed-preview.tsx'
+import type { ArticleForm } from './use-article-form.ts'
+import type { Press } from './use-article-saves.ts'
+
+interface ArticlePageProps {
+  article: ArticleForm
+  /** What the form's own button does, and Ctrl+Enter. */
+  submit: Press
+  isPending: boolean
+  pendingLabel: string
+  above: ReactNode
+  /** The original of a translation; other op-eds have their preview in its place. */
+  original: ReactNode
+  originalSlug?: string | undefined
+  /** The buttons and notes after the form's own button. */
+  children: ReactNode
+}
+
+/** The form of an article on a page of its own. A wide window shows a preview, or the original, beside it. */
+export function ArticlePage({
+  article,
+  submit,
+  isPending,
+  pendingLabel,
+  above,
+  original,
+  originalSlug,
+  children,
+}: ArticlePageProps) {
+  const { type, form, draft, conflict, pending } = article
+  const isWide = type === 'op-ed' || Boolean(original)
+  return (
+    <div className={`grid items-start gap-8 ${isWide ? 'lg:grid-cols-2' : 'max-w-3xl'}`}>
+      <div className="grid gap-5 max-lg:order-1">
+        <DraftNotice {...draft} onRestore={draft.restore} onDiscard={draft.discard} />
+        {above}
+        <Form
+          form={form}
+          onValid={(output) => article.save(submit, output)}
+          onInvalid={() => submit.onInvalid?.()}
+        >
+          <ArticleInputs
+            article={article}
+            originalSlug={originalSlug}
+            hasPreviewBeside={!original}
+          />
+          <fieldset
+            aria-label="Actions"
+            tabIndex={-1}
+            className="flex min-w-0 flex-wrap items-center gap-3 border-t pt-5"
+          >
+            {conflict.isOpen && (
+              <ConflictNotice what="article" onKeep={conflict.keep} onLoad={conflict.load} />
+            )}
+            <Button
+              type="submit"
+              pending={isPending}
+              pendingLabel={pendingLabel}
+              disabled={pending !== undefined}
+            >
+              {submit.button}
+            </Button>
+            {children}
+            <AutosaveNote state={article.autosaved} />
+          </fieldset>
+        </Form>
+      </div>
+      {original || (type === 'op-ed' && <OpEdPreview control={form.control} />)}
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useRef, useState } from 'react'
+import { useForm, type Resolver } from 'react-hook-form'
+import { failureToast } from '#client/toasts.ts'
+import { useDraft } from '#client/use-draft.ts'
+import { firstValues } from '#features/publishing/translation/translating.ts'
+import {
+  articleRules,
+  articleValues,
+  storedValues,
+  type ArticleOutput,
+  type ArticleValues,
+  type Target,
+} from './article-forms.ts'
+import { openTab, showPreview } from './show-preview.ts'
+import {
+  draftName,
+  stateOf,
+  useArticleSaves,
+  type ArticleState,
+  type Form,
+  type Opened,
+  type Press,
+} from './use-article-saves.ts'
+
+/** The form of one article, new or not: its values, its local drafts, and what its buttons do. */
+export function useArticleForm(opened: Opened) {
+  // An atom, because a save that ends after the form is gone must know what the one before it has changed.
+  const [$state] = useState(() => atom(stateOf(opened.article)))
+  const state = useStore($state)
+  const [button, setButton] = useState('')
+  const [imageUnfinished, setImageUnfinished] = useState(false)
+  const { form, own, check } = useCheckedForm(opened, state)
+  const draft = useDraft(form, draftName(opened, state), storedValues)
+  const { pending, submit, conflict, autosaved } = useArticleSaves(opened, $state, form, draft)
+
+  /** Refuses while the image is being uploaded: the article would be saved without it. */
+  function isImageMissing(): boolean {
+    if (imageUnfinished) failureToast('Error', 'The image is not uploaded yet')
+    return imageUnfinished
+  }
+
+  function save(press: Press, output: ArticleOutput): void {
+    if (pending || isImageMissing()) return
+    setButton(press.button)
+    void submit({ ...press, output, sent: { ...form.getValues() } }).then(press.ended)
+  }
+
+  const press = (action: Press) =>
+    check(action.target, (output) => save(action, output), action.onInvalid)
+
+  /** Empties the form of a new article for the next one. */
+  function startNext(): void {
+    form.reset(firstValues(articleValues(opened.type), opened.translating), { keepFieldsRef: true })
+    $state.set({ is: 'new' })
+    draft.clear()
+    form.setFocus('title')
+  }
+
+  return {
+    type: opened.type,
+    state,
+    /** What the form's own button makes of the article: a new one is published, another keeps its status. */
+    own,
+    form,
+    draft,
+    conflict,
+    autosaved,
+    /** The button whose call is under way. */
+    pending: pending ? button : undefined,
+    /** Saves the output of the rules for the form's own button. */
+    save,
+    /** Checks the text for its target, and saves it. */
+    press,
+    /** Calls back if the text has everything that its target needs. */
+    check: (target: Target, onValid: () => void, onInvalid?: () => void) =>
+      check(target, () => isImageMissing() || onValid(), onInvalid),
+    preview: () => isImageMissing() || preview(state, form.formState.isDirty, press),
+    startNext,
+    markUpToDate: (translatedRevision: number) => {
+      if (pending) return
+      setButton('Mark as up to date')
+      void submit({
+        translatedRevision,
+        success: 'The translation is marked as up to date',
+        failure: 'Failed to update content',
+        // What is typed stays unsaved.
+        sent: form.formState.defaultValues as ArticleValues,
+      })
+    },
+    imageUnfinished,
+    setImageUnfinished,
+  }
+}
+
+export type ArticleForm = ReturnType<typeof useArticleForm>
+
+export const draftPress = {
+  button: 'Save Draft',
+  target: 'draft',
+  success: 'Draft saved',
+  failure: 'Failed to save the draft',
+} as const satisfies Press
+
+/** Saves a draft that has changed, and shows the page of the article in a new tab. */
+function preview(state: ArticleState, isDirty: boolean, press: (action: Press) => void): void {
+  const tab = openTab()
+  if (!tab) return
+  if (state.is !== 'new' && !isDirty) void showPreview(state.article.id, tab)
+  else if (state.is === 'new' || state.is === 'draft') {
+    press({ ...draftPress, button: 'Preview', tab, onInvalid: () => tab.close() })
+  } else {
+    tab.close()
+    failureToast('Error', 'Save the changes before you preview them')
+  }
+}
+
+/** What 'Save Changes' does: the article keeps its status. */
+export function changesPress({ own }: Pick<ArticleForm, 'own'>): Press {
+  return {
+    button: 'Save Changes',
+    target: own,
+    success: 'Content updated successfully',
+    failure: 'Failed to update content',
+  }
+}
+
+/** The form of react-hook-form, with the rules for the target of the pressed button. */
+function useCheckedForm({ type, article, translating }: Opened, state: ArticleState) {
+  const asked = useRef<Target>(undefined)
+  const own = article && state.is !== 'new' ? state.is : 'published'
+  const resolver: Resolver<ArticleValues, unknown, ArticleOutput> = (...input) => {
+    const rules = articleRules(type, asked.current ?? own, state.is === 'published')
+    return zodResolver(rules)(...input)
+  }
+  const form: Form = useForm({
+    resolver,
+    defaultValues: firstValues(articleValues(type, article), translating),
+  })
+  function check(
+    target: Target,
+    onValid: (output: ArticleOutput) => void,
+    onInvalid?: () => void,
+  ): void {
+    asked.current = target
+    void form
+      .handleSubmit(onValid, onInvalid)()
+      .finally(() => (asked.current = undefined))
+  }
+  return { form, own, check }
+}

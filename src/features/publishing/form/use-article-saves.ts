@@ -1,0 +1,235 @@
+import type { WritableAtom } from 'nanostores'
+import type { Path, UseFormReturn } from 'react-hook-form'
+import { contentList } from '#client/queries/content-list.ts'
+import { messageOf, request, RequestError } from '#client/request.ts'
+import { failureToast } from '#client/toasts.ts'
+import { useAutosave } from '#client/use-autosave.ts'
+import { isChangedElsewhere, useConflict } from '#client/use-conflict.ts'
+import type { DraftControl } from '#client/use-draft.ts'
+import { keepTyped } from '#client/use-form-submit.ts'
+import { useSubmit } from '#client/use-submit.ts'
+import type { ContentType } from '#contract/content.ts'
+import { desk, type DeskItem, type ItemChange, type NewItem } from '#contract/desk.ts'
+import { originOf, type Translating } from '#features/publishing/translation/translating.ts'
+import {
+  articleContent,
+  articleRules,
+  articleValues,
+  type ArticleOutput,
+  type ArticleValues,
+  type Target,
+} from './article-forms.ts'
+import { openPage } from './open-page.tsx'
+import { showPreview } from './show-preview.ts'
+
+/**
+ * What the form knows of its article on the server:
+ *
+ *     new ──▶ draft ◀──▶ scheduled ──▶ published
+ *      ▲        │
+ *      └────────┘ deleted elsewhere
+ *
+ * A draft saves itself; the others are saved by a button. A save of an article that was changed elsewhere opens a
+ * conflict, and nothing saves itself until the editor has chosen a version.
+ */
+export type ArticleState = { is: 'new' } | { is: Target; article: DeskItem }
+
+export interface Opened {
+  type: ContentType
+  /** The article that is edited; without it, a new one is written. */
+  article?: DeskItem
+  /** The article that a new one translates. */
+  translating?: Translating | undefined
+}
+
+/** What a button does with the text. */
+export interface Press {
+  /** Its name: it says while it works that it does. */
+  button: string
+  /** The status that the article gets, or has already. */
+  target: Target
+  publishAt?: string
+  success: string
+  failure: string
+  /** Called after success, unless something was typed meanwhile: that is not saved yet. */
+  done?: ((saved: DeskItem) => void) | undefined
+  /** Called after success and after a failure. */
+  ended?: () => void
+  /** Called if the text breaks a rule. */
+  onInvalid?: (() => void) | undefined
+  /** The tab that shows the preview. */
+  tab?: Window
+}
+
+/** What a call sends: the text, or that a translation says what its original says in a revision. */
+type Change =
+  | (Pick<Press, 'target' | 'publishAt'> & { output: ArticleOutput; autosave?: string })
+  | { translatedRevision: number }
+
+type Call = Change & Pick<Press, 'success' | 'failure' | 'done' | 'tab'> & { sent: ArticleValues }
+
+export type Form = UseFormReturn<ArticleValues, unknown, ArticleOutput>
+
+/** Names this window for the server, which makes one revision of what a window saves by itself. */
+const autosaveSession = Date.now().toString(36) + Math.random().toString(36).slice(2)
+
+/** The calls that save the article: one at a time, because each needs the version that the one before it gives. */
+export function useArticleSaves(
+  opened: Opened,
+  $state: WritableAtom<ArticleState>,
+  form: Form,
+  draft: DraftControl,
+) {
+  /**
+   * Notes what was saved.
+   * @param shown what its fields show now; without it, they stay as they are.
+   * @returns whether something was typed since: it stays, and is not saved yet.
+   */
+  function accept(saved: DeskItem, sent: ArticleValues, shown?: ArticleValues): boolean {
+    const values = shown ?? { ...sent, updatedAt: saved.updatedAt }
+    const isTyped = keepTyped(form, sent, values, { keepErrors: !shown, keepIsSubmitted: !shown })
+    $state.set(stateOf(saved))
+    contentList.put(saved)
+    if (isTyped) draft.keep(draftName(opened, $state.get()))
+    else draft.clear()
+    return isTyped
+  }
+
+  const conflict = useConflict(form, {
+    read: (by) => readVersion($state.get(), by),
+    valuesOf: (current) => articleValues(opened.type, current),
+    done: (current, by) => {
+      if (by === 'load') $state.set(stateOf(current))
+      autosave.reset()
+    },
+  })
+
+  const { pending, submit } = useSubmit<Call, DeskItem>({
+    send: async (call) => {
+      await autosave.finished()
+      const result = await send(opened, $state.get(), form.getValues('updatedAt'), call)
+      if (call.tab) await showPreview(result.id, call.tab)
+      return result
+    },
+    success: (result, { success }) => ['Success', success, openPage(result)],
+    failure: (error, { failure }) => ['Error', messageOf(error, failure)],
+    refresh: [contentList],
+    handle: (error, { tab }) => {
+      tab?.close()
+      if (isChangedElsewhere(error)) conflict.open()
+      if (error instanceof RequestError && error.status === 404) deleted(opened, $state)
+      showIssues(form, error)
+    },
+    done: (saved, call) => {
+      const shown = 'output' in call ? articleValues(opened.type, saved) : undefined
+      const isTyped = accept(saved, call.sent, shown)
+      autosave.reset()
+      if (!isTyped) call.done?.(saved)
+    },
+  })
+
+  const autosave = useAutosave(form, {
+    canSave: ({ title }, isLeaving) => {
+      const { is } = $state.get()
+      const isFree = !pending && !conflict.isOpen
+      return isFree && (is === 'draft' || (is === 'new' && !isLeaving)) && title.trim() !== ''
+    },
+    save: async (sent) => {
+      const output = articleRules(opened.type, 'draft', false).parse(sent)
+      const change = { target: 'draft', output, autosave: autosaveSession } as const
+      accept(await draft.holdDuring(send(opened, $state.get(), sent.updatedAt, change)), sent)
+    },
+    failed: (error) => {
+      if (isChangedElsewhere(error)) conflict.open()
+    },
+  })
+
+  return {
+    pending,
+    submit: (call: Call) => draft.holdDuring(submit(call)),
+    conflict,
+    autosaved: autosave.state,
+  }
+}
+
+/** Creates the article with the first save, and changes it with each further one. */
+function send(
+  { type, translating }: Opened,
+  state: ArticleState,
+  updatedAt: string,
+  change: Change,
+): Promise<DeskItem> {
+  const saved = state.is === 'new' ? undefined : state.article
+  // An automatic save can be under way when the tab is closed.
+  const isLeaving = 'autosave' in change
+  const body =
+    'output' in change
+      ? { ...articleContent(change.output, change.target, saved), ...statusOf(change, state) }
+      : {
+          translatedRevision: change.translatedRevision,
+          ...(state.is === 'draft' && { status: 'draft' }),
+        }
+  if (!saved) {
+    const created = { type, ...body, ...originOf(translating) } as NewItem
+    return request(desk.create, { body: created, isLeaving })
+  }
+  const changed = { ...body, updatedAt } as ItemChange
+  return request(desk.update, { params: { id: saved.id }, body: changed, isLeaving })
+}
+
+/** A draft always names its status, which lets it be unfinished. */
+function statusOf(change: Extract<Change, { target: Target }>, { is }: ArticleState) {
+  const { target, publishAt, autosave } = change
+  if (target === 'draft') return { status: target, ...(autosave !== undefined && { autosave }) }
+  if (publishAt !== undefined) return { status: target, publishAt }
+  return target === is ? {} : { status: target }
+}
+
+export function stateOf(article: DeskItem | undefined): ArticleState {
+  return article ? { is: article.status as Target, article } : { is: 'new' }
+}
+
+/** The name of the local drafts: an article has its own from its first save on. */
+export function draftName({ type, translating }: Opened, state: ArticleState): string {
+  if (state.is !== 'new') return `edit:${state.article.id}`
+  return translating ? `${type}:${translating.original.id}` : type
+}
+
+/** The newer version of an article. The editor's text cannot be kept if that would change the status back. */
+async function readVersion(
+  state: ArticleState,
+  by: 'keep' | 'load',
+): Promise<DeskItem | undefined> {
+  if (state.is === 'new') return undefined
+  try {
+    const current = await request(desk.read, { params: { slug: state.article.id } })
+    const { status } = current
+    const problem =
+      status === 'deleted'
+        ? 'This article is deleted. Restore it first.'
+        : by === 'keep' && status !== state.is
+          ? `This article is ${status} now. Copy what you want to keep, then load the newer version.`
+          : undefined
+    if (problem === undefined) return current
+    failureToast('Error', problem)
+  } catch (error) {
+    failureToast('Error', messageOf(error, 'Failed to fetch article'), error)
+  }
+  return undefined
+}
+
+/** Deleted elsewhere: the next press saves the text of a new article again; the card of another one goes. */
+function deleted(opened: Opened, $state: WritableAtom<ArticleState>): void {
+  if (opened.article) void contentList.refresh()
+  else $state.set({ is: 'new' })
+}
+
+/** Shows the server's issues at their fields, and focuses the first of them. */
+function showIssues(form: Form, error: unknown): void {
+  const issues = error instanceof RequestError ? (error.failure?.issues ?? []) : []
+  for (const [index, { path, message }] of issues.entries()) {
+    const [name = ''] = path.split('.')
+    if (!(name in form.getValues())) continue
+    form.setError(name as Path<ArticleValues>, { message }, { shouldFocus: index === 0 })
+  }
+}
