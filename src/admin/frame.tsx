@@ -1,19 +1,69 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type Ref } from 'react'
+import { paths } from '#domain/addresses/paths.ts'
 import { pageTitle } from '#texts/page-title.ts'
-import { FrameLayout } from './frame-layout.tsx'
-import { screenFrames, type ScreenName } from './screen-frames.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { screens, type Screen, type ScreenName } from './screens.tsx'
 
 /** The frame of an open screen. Its heading takes the focus when the screen opens. */
-export function Frame({ screen, children }: { screen: ScreenName; children: ReactNode }) {
+export function Frame({ screen, children }: { screen: Screen; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    document.title = pageTitle(screenFrames[screen].title)
+    document.title = pageTitle(screen.title)
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [screen])
   return (
-    <FrameLayout screen={screen} heading={heading}>
+    <Layout screen={screen} heading={heading}>
       {children}
-    </FrameLayout>
+    </Layout>
+  )
+}
+
+/** A screen while its code is loading: its frame, and the shape of its content. */
+export function ScreenSkeleton({ name }: { name: ScreenName }) {
+  return (
+    <Layout screen={screens[name]} isSkeleton>
+      {screens[name].skeleton()}
+    </Layout>
+  )
+}
+
+interface LayoutProps {
+  screen: Screen
+  heading?: Ref<HTMLHeadingElement>
+  /** Hides a skeleton from the keyboard and from screen readers. */
+  isSkeleton?: boolean
+  children: ReactNode
+}
+
+/** The heading, the link back, the content. */
+function Layout({ screen, heading, isSkeleton = false, children }: LayoutProps) {
+  const { title, subtitle, back, backTo = paths.admin, isNarrow, more } = screen
+  return (
+    <div className={isNarrow ? 'mx-auto max-w-lg' : ''}>
+      <main
+        className="page-width grid gap-6 py-6 sm:py-8"
+        inert={isSkeleton}
+        aria-hidden={isSkeleton || undefined}
+      >
+        <header className="grid justify-items-start gap-1">
+          {back !== undefined && (
+            <a href={backTo} className={`${buttonClass('ghost', 'small')} -ms-3.5`}>
+              <span aria-hidden="true">←</span> {back}
+            </a>
+          )}
+          <h1 ref={heading} tabIndex={-1} className="text-3xl">
+            {title}
+          </h1>
+          {more !== undefined && (
+            <a href={more.href} className="text-link py-2.5">
+              {more.label}
+            </a>
+          )}
+          {subtitle !== undefined && <p className="text-text-quiet">{subtitle}</p>}
+        </header>
+        {children}
+      </main>
+    </div>
   )
 }

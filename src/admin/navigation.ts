@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react'
+import { screenAddress } from '#client/screen-address.ts'
 import { hasUnsaved, mayLeave } from '#client/unsaved.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { router } from './router.ts'
@@ -23,26 +23,18 @@ export function leaveLogin(): void {
   wanted = undefined
 }
 
-/** The id of the article that the open form translates, from the URL; `undefined` if it translates none. */
-export function useTranslated(): string | undefined {
-  return useStore(router)?.search['translate']
-}
-
 /** Opens the list of articles, after a translation was published. */
 export function showContent(): void {
   router.open(paths.adminContent)
-}
-
-/** Opens the page that edits an article, in place of a form that saved it as a draft before a reload. */
-export function continueDraft(id: string): void {
-  router.open(paths.adminEdit(id), true)
 }
 
 /**
  * Lets links between the admin's screens change the screen without loading a page. @returns a function that ends this.
  */
 export function followLinks(): () => void {
-  const unsubscribe = router.subscribe(() => {})
+  const unsubscribe = router.subscribe(() => {
+    screenAddress.own = undefined
+  })
   document.addEventListener('click', onClick)
   return () => {
     unsubscribe()
@@ -72,7 +64,8 @@ function onPopState(event: PopStateEvent): void {
   event.stopImmediatePropagation()
   // The browser has already changed the URL, so push the URL of the open screen again.
   const query = new URLSearchParams(open.search)
-  history.pushState(null, '', query.size > 0 ? `${open.path}?${query}` : open.path)
+  const address = query.size > 0 ? `${open.path}?${query}` : open.path
+  history.pushState(null, '', screenAddress.own ?? address)
 }
 
 // This listener must run before the router's listener, which would remove the unsaved screen. Listeners run in the

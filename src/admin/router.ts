@@ -1,17 +1,9 @@
 import { createRouter } from '@nanostores/router'
-import { paths } from '#domain/addresses/paths.ts'
+import { screens, type ScreenName } from './screens.tsx'
 
-/** The admin's screens. The page of each path loads the same app. */
-export const router = createRouter(
-  {
-    dashboard: paths.admin,
-    login: paths.adminLogin,
-    external: paths.adminExternal,
-    opEd: paths.adminOpEd,
-    content: paths.adminContent,
-    authors: paths.adminAuthors,
-    edit: paths.adminEditor,
-    newsletter: paths.adminNewsletter,
-  },
-  { links: false },
-)
+const paths = Object.entries(screens).map(([name, { path }]) => [name, path])
+
+/** Which screen is open. The page of each path loads the same app. */
+export const router = createRouter(Object.fromEntries(paths) as Record<ScreenName, string>, {
+  links: false,
+})

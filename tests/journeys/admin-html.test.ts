@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { screenFrames } from '#admin/screen-frames.ts'
+import { screens } from '#admin/screens.tsx'
 import { useBrowser } from '#tests/support/browser.ts'
 import { site } from '#tests/support/site.ts'
 
@@ -21,7 +21,7 @@ async function openWithoutCode(path: string, token?: string): Promise<Page> {
 
 const heading = (page: Page) => page.locator('h1:visible')
 
-test.each(Object.values(screenFrames))(
+test.each(Object.values(screens))(
   'the HTML of $path shows its frame and skeleton before any code is loaded',
   async ({ path, title }) => {
     const page = await openWithoutCode(path, adminToken)

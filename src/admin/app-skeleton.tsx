@@ -1,9 +1,9 @@
-import { screenFrames, type ScreenName } from '#admin/screen-frames.ts'
-import { TopBarLayout } from '#admin/top-bar-layout.tsx'
+import { screens, type ScreenName } from './screens.tsx'
+import { TopBarLayout } from './top-bar-layout.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { ScreenSkeleton } from './screen-skeleton.tsx'
+import { ScreenSkeleton } from './frame.tsx'
 
 /**
  * The admin's HTML until the app has loaded. The inline script `admin-session` decides which part is shown: the screen,
@@ -16,17 +16,17 @@ export function AppSkeleton({ screen }: { screen: ScreenName }) {
         {screen !== 'login' && <Skeleton className="hidden h-9 w-20 in-data-[session=in]:block" />}
       </TopBarLayout>
       <div className="hidden in-data-[session=in]:block">
-        <ScreenSkeleton screen={screen} />
+        <ScreenSkeleton name={screen} />
       </div>
       <div className="hidden in-data-[session=out]:block">
-        <ScreenSkeleton screen="login" />
+        <ScreenSkeleton name="login" />
       </div>
       <main className="page-width hidden py-8 in-data-[session=failed]:block">
         <EmptyState
           failed
           title="The admin area could not be loaded"
           action={
-            <a href={screenFrames[screen].path} className={buttonClass()}>
+            <a href={screens[screen].path} className={buttonClass()}>
               Reload
             </a>
           }

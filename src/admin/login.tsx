@@ -1,21 +1,20 @@
 import { useStore } from '@nanostores/react'
-import { Frame } from '#admin/frame.tsx'
-import { LoginForm } from '#admin/login-form.tsx'
-import { leaveLogin } from '#admin/navigation.ts'
 import { $loggedOutElsewhere } from '#client/session.ts'
 import { Notice } from '#ui/notice.tsx'
+import { LoginForm } from './login-form.tsx'
 
-export function LoginScreen() {
+/** The screen that asks for the token. */
+export function Login({ onDone }: { onDone: () => void }) {
   const isLoggedOutElsewhere = useStore($loggedOutElsewhere)
   return (
-    <Frame screen="login">
+    <>
       {isLoggedOutElsewhere && (
         <Notice>
           You logged out in another tab. Text that you had not saved is kept in this browser. Log in
           and open the form again to restore it.
         </Notice>
       )}
-      <LoginForm welcome="Welcome to the admin dashboard." onDone={leaveLogin} />
-    </Frame>
+      <LoginForm welcome="Welcome to the admin dashboard." onDone={onDone} />
+    </>
   )
 }

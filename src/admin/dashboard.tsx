@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { contentList, filterKey } from '#client/queries/content-list.ts'
+import { StatusPanel } from '#features/status/status-panel.tsx'
+import { NotLoaded } from '#ui/not-loaded.tsx'
+
+export interface DashboardCard {
+  title: string
+  href: string
+  text: string
+}
+
+interface DashboardProps {
+  /** The links to the other screens. */
+  cards: readonly DashboardCard[]
+}
+
+export function Dashboard({ cards }: DashboardProps) {
+  return (
+    <>
+      <Cards cards={cards} />
+      <QuickStats {...useCounts()} />
+      <StatusPanel />
+    </>
+  )
+}
+
+export function DashboardSkeleton({ cards }: DashboardProps) {
+  return (
+    <>
+      <Cards cards={cards} />
+      <QuickStats counts={undefined} />
+    </>
+  )
+}
+
+function Cards({ cards }: DashboardProps) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2">
+      {cards.map(({ title, href, text }) => (
+        <li key={href} className="bg-surface-raised hover:border-text relative border p-5">
+          <h2 className="text-xl">
+            <a href={href} className="after:absolute after:inset-0">
+              {title}
+            </a>
+          </h2>
+          <p className="text-text-quiet mt-1">{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface QuickStatsProps {
+  /** `undefined` while they are not known. */
+  counts: { external: number; opEd: number } | undefined
+  /** Loads the figures again; given when they could not be loaded. */
+  onRetry?: (() => void) | undefined
+}
+
+/** The dashboard's figures. */
+function QuickStats({ counts, onRetry }: QuickStatsProps) {
+  const stats = [
+    { label: 'Total Articles', count: counts && counts.external + counts.opEd },
+    { label: 'External Links', count: counts?.external },
+    { label: 'Op-Ed Articles', count: counts?.opEd },
+  ]
+  return (
+    <section aria-labelledby="quick-stats" className="grid gap-3">
+      <h2 id="quick-stats" className="text-xl">
+        Quick Stats
+      </h2>
+      <dl className="grid border-y max-sm:divide-y sm:grid-cols-3 sm:divide-x">
+        {stats.map(({ label, count }) => (
+          <div key={label} className="flex flex-col-reverse gap-1 py-4 sm:px-5 sm:first:ps-0">
+            <dt className="text-text-quiet text-sm">{label}</dt>
+            <dd className="font-serif text-3xl tabular-nums">
+              {count?.toLocaleString('en-US') ?? '--'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {onRetry && <NotLoaded onRetry={onRetry}>The figures could not be loaded.</NotLoaded>}
+    </section>
+  )
+}
+
+const load = () => void contentList.load({})
+
+function useCounts() {
+  const { articles, fetches } = useStore(contentList.$state)
+  useEffect(load, [])
+  const fetch = fetches[filterKey({})]?.status
+  if (fetch !== 'ready')
+    return { counts: undefined, onRetry: fetch === 'failed' ? load : undefined }
+  const published = articles.filter(({ status }) => status === 'published')
+  const external = published.filter(({ type }) => type === 'external').length
+  return { counts: { external, opEd: published.length - external } }
+}
