@@ -9,7 +9,6 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { imageSize } from '#features/publishing/form/image-size.ts'
 
 interface PictureDialogProps {
   /** Called once the dialog is gone and the focus is back, with the picture's line; without one after Cancel. */
@@ -82,33 +81,79 @@ export function PictureDialog({ onClosed }: PictureDialogProps) {
         onSubmit={(event) => void insert(event)}
       >
         <DirectUpload value={url} onUnfinished={setUnfinished} onChange={change} />
-        <Field label="Image URL" required error={isRefused ? problem : undefined}>
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="url"
-              spellCheck={false}
-              readOnly={isMeasuring}
-              value={url}
-              onChange={(event) => change(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field
-          label="Alt Text"
-          help="What the picture shows, for readers who cannot see it. Empty if it is decorative."
-        >
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={limits.imageTextLength}
-              readOnly={isMeasuring}
-              value={alt}
-              onChange={(event) => setAlt(event.target.value)}
-            />
-          )}
-        </Field>
+        <PictureInputs
+          url={url}
+          onUrl={change}
+          problem={isRefused ? problem : undefined}
+          alt={alt}
+          onAlt={setAlt}
+          readOnly={isMeasuring}
+        />
       </form>
     </Dialog>
   )
+}
+
+interface PictureInputsProps {
+  url: string
+  onUrl: (url: string) => void
+  problem: string | undefined
+  alt: string
+  onAlt: (alt: string) => void
+  readOnly: boolean
+}
+
+function PictureInputs({ url, onUrl, problem, alt, onAlt, readOnly }: PictureInputsProps) {
+  return (
+    <>
+      <Field label="Image URL" required error={problem}>
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="url"
+            spellCheck={false}
+            readOnly={readOnly}
+            value={url}
+            onChange={(event) => onUrl(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field
+        label="Alt Text"
+        help="What the picture shows, for readers who cannot see it. Empty if it is decorative."
+      >
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={limits.imageTextLength}
+            readOnly={readOnly}
+            value={alt}
+            onChange={(event) => onAlt(event.target.value)}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+/** How long the editor waits for the size of a picture. */
+const timeoutMs = 5000
+
+/** The size of an image in pixels; `undefined` if it cannot be loaded in time. */
+async function imageSize(url: string): Promise<{ width: number; height: number } | undefined> {
+  const image = new Image()
+  image.src = url
+  try {
+    await Promise.race([image.decode(), rejectLater()])
+    const { naturalWidth: width, naturalHeight: height } = image
+    return width > 0 && height > 0 ? { width, height } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function rejectLater(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('The image took too long')), timeoutMs)
+  })
 }

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { timeZoneName } from '#domain/dates/dates.ts'
+import { timeZoneName } from '#domain/dates/time-zone.ts'
 import { limits } from '#domain/site/limits.ts'
 import { BodyField } from '#features/publishing/body/body-field.tsx'
 import { CheckboxField, SelectField, TextareaField, TextField } from '#ui/form-fields.tsx'

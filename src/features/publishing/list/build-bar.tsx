@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { buildStatus } from '#client/queries/builds.ts'
 import { contentList } from '#client/queries/content-list.ts'
+import type { QueryState } from '#client/queries/query.ts'
 import { useQuery } from '#client/queries/use-query.ts'
 import { request } from '#client/request.ts'
 import { $expired } from '#client/session.ts'
@@ -9,7 +10,6 @@ import { builds, type BuildStatus } from '#contract/builds.ts'
 import { formatDateTime } from '#domain/dates/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { passFocusOn } from '#ui/focus-if-lost.ts'
-import { mayChange } from './may-change.ts'
 
 const pollMs = 10_000
 
@@ -76,4 +76,14 @@ function wording(status: BuildStatus): string {
 function failure({ hookFailures, last }: BuildStatus): string {
   if (hookFailures > 0) return 'The build hook did not answer'
   return `The last build failed: ${last?.failure ?? 'no reason is known'}`
+}
+
+/**
+ * Whether the status of the builds can change without an edit: while a build is under way or due. Asking at other times
+ * would only keep the database awake, for as long as a tab is open.
+ */
+export function mayChange(status: QueryState<BuildStatus>, now: number): boolean {
+  if (status.status !== 'ready') return true
+  const { state, nextAt } = status.data
+  return state === 'building' || (nextAt !== null && Date.parse(nextAt) <= now)
 }

@@ -44,37 +44,7 @@ export function CardActions({ card, isPaired, onEdit, onMoved }: CardActionsProp
         aria-busy={opening}
         onClick={() => opening || void open()}
       />
-      {card.type === 'external' && card.externalUrl && (
-        <a
-          href={card.externalUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={`View ${title} (opens in a new tab)`}
-          className={buttonClass('outline', 'small')}
-        >
-          View
-        </a>
-      )}
-      {status === 'published' && card.slug !== undefined && (
-        <a
-          href={editionPaths(card.language).article(card.slug)}
-          target="_blank"
-          rel="noopener"
-          aria-label={`Open page of ${title} (opens in a new tab)`}
-          className={buttonClass('outline', 'small')}
-        >
-          Open page
-        </a>
-      )}
-      {!isPaired && card.translationOf === undefined && (
-        <a
-          href={paths.adminTranslate(card.type, card.id)}
-          aria-label={`Translate ${title}`}
-          className={buttonClass('outline', 'small')}
-        >
-          Translate
-        </a>
-      )}
+      <CardLinks card={card} isPaired={isPaired} />
       {isWaiting && (
         <>
           <CardButton label="Preview" title={title} onClick={() => preview(card.id)} />
@@ -113,6 +83,46 @@ export function CardActions({ card, isPaired, onEdit, onMoved }: CardActionsProp
         />
       )}
     </div>
+  )
+}
+
+/** What the card leads to: the publisher, the article's page, the form for its translation. */
+function CardLinks({ card, isPaired }: Pick<CardActionsProps, 'card' | 'isPaired'>) {
+  const { status, title } = card
+  return (
+    <>
+      {card.type === 'external' && card.externalUrl && (
+        <a
+          href={card.externalUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`View ${title} (opens in a new tab)`}
+          className={buttonClass('outline', 'small')}
+        >
+          View
+        </a>
+      )}
+      {status === 'published' && card.slug !== undefined && (
+        <a
+          href={editionPaths(card.language).article(card.slug)}
+          target="_blank"
+          rel="noopener"
+          aria-label={`Open page of ${title} (opens in a new tab)`}
+          className={buttonClass('outline', 'small')}
+        >
+          Open page
+        </a>
+      )}
+      {!isPaired && card.translationOf === undefined && (
+        <a
+          href={paths.adminTranslate(card.type, card.id)}
+          aria-label={`Translate ${title}`}
+          className={buttonClass('outline', 'small')}
+        >
+          Translate
+        </a>
+      )}
+    </>
   )
 }
 

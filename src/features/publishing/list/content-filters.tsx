@@ -1,12 +1,11 @@
 import type { ContentType } from '#contract/content.ts'
-import type { ContentStatus } from '#contract/desk.ts'
 import type { CategoryName } from '#domain/articles/categories.ts'
-import { languageOptions, type Language } from '#domain/site/language.ts'
+import { languageOptions } from '#domain/site/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { Options, Select } from '#ui/select.tsx'
+import { Options, Select, type Option } from '#ui/select.tsx'
 import { everything, type ContentView } from './content-view.ts'
 
 interface ContentFiltersProps {
@@ -19,7 +18,7 @@ interface ContentFiltersProps {
 /** The 'Filter & Search' card. */
 export function ContentFilters({ view, onChange, categories }: ContentFiltersProps) {
   const { status, filter, language, search } = view
-  const { type, category } = filter
+  const { type = all, category = all } = filter
   const pick = (next: { type: string; category: string }) =>
     onChange({
       ...view,
@@ -43,64 +42,30 @@ export function ContentFilters({ view, onChange, categories }: ContentFiltersPro
             />
           )}
         </Field>
-        <Field label="Type">
-          {(control) => (
-            <Select
-              {...control}
-              value={type ?? all}
-              onChange={(event) => pick({ type: event.target.value, category: category ?? all })}
-            >
-              <option value={all}>All Types</option>
-              <option value="external">External Articles</option>
-              <option value="op-ed">Op-Ed Articles</option>
-            </Select>
-          )}
-        </Field>
-        <Field label="Status">
-          {(control) => (
-            <Select
-              {...control}
-              value={status}
-              onChange={(event) =>
-                onChange({ ...view, status: event.target.value as ContentStatus | 'all' })
-              }
-            >
-              <option value="all">All Statuses</option>
-              <option value="published">Published</option>
-              <option value="draft">Drafts</option>
-              <option value="scheduled">Scheduled</option>
-              <option value="deleted">Deleted</option>
-            </Select>
-          )}
-        </Field>
-        <Field label="Category">
-          {(control) => (
-            <Select
-              {...control}
-              value={category ?? all}
-              onChange={(event) => pick({ type: type ?? all, category: event.target.value })}
-            >
-              <option value={all}>All Categories</option>
-              {categories.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="Language">
-          {(control) => (
-            <Select
-              {...control}
-              value={language}
-              onChange={(event) =>
-                onChange({ ...view, language: event.target.value as Language | 'all' })
-              }
-            >
-              <option value={all}>All Languages</option>
-              <Options of={languageOptions} />
-            </Select>
-          )}
-        </Field>
+        <Choice
+          label="Type"
+          value={type}
+          options={types}
+          onChange={(picked) => pick({ type: picked, category })}
+        />
+        <Choice
+          label="Status"
+          value={status}
+          options={statuses}
+          onChange={(picked) => onChange({ ...view, status: picked as ContentView['status'] })}
+        />
+        <Choice
+          label="Category"
+          value={category}
+          options={[{ value: all, label: 'All Categories' }, ...categories]}
+          onChange={(picked) => pick({ type, category: picked })}
+        />
+        <Choice
+          label="Language"
+          value={language}
+          options={[{ value: all, label: 'All Languages' }, ...languageOptions]}
+          onChange={(picked) => onChange({ ...view, language: picked as ContentView['language'] })}
+        />
         <Button variant="outline" onClick={() => onChange(everything)}>
           Clear Filters
         </Button>
@@ -110,3 +75,34 @@ export function ContentFilters({ view, onChange, categories }: ContentFiltersPro
 }
 
 const all = 'all'
+const types = [
+  { value: all, label: 'All Types' },
+  { value: 'external', label: 'External Articles' },
+  { value: 'op-ed', label: 'Op-Ed Articles' },
+]
+const statuses = [
+  { value: all, label: 'All Statuses' },
+  { value: 'published', label: 'Published' },
+  { value: 'draft', label: 'Drafts' },
+  { value: 'scheduled', label: 'Scheduled' },
+  { value: 'deleted', label: 'Deleted' },
+]
+
+interface ChoiceProps {
+  label: string
+  value: string
+  options: readonly Option[]
+  onChange: (picked: string) => void
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
+          <Options of={options} />
+        </Select>
+      )}
+    </Field>
+  )
+}

@@ -1,15 +1,14 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { DeskSummary } from '#contract/desk.ts'
 import { ContentCard } from './content-card.tsx'
-import { useColumns } from './use-columns.ts'
 
 /** The estimated height of a row until it is rendered and measured, and the gap between rows. */
 const estimatedHeightPx = 340
 const gapPx = 16
 
 interface ContentGridProps {
-  items: readonly DeskSummary[]
+  articles: readonly DeskSummary[]
   /** The original or the translation of an article, by its id. */
   pairs: ReadonlyMap<string, DeskSummary>
   onEdit: (card: DeskSummary) => Promise<void>
@@ -17,11 +16,11 @@ interface ContentGridProps {
 }
 
 /** Articles as cards in one, two or three columns. Only the rows near the viewport are rendered. */
-export function ContentGrid({ items, pairs, onEdit, onMoved }: ContentGridProps) {
+export function ContentGrid({ articles, pairs, onEdit, onMoved }: ContentGridProps) {
   const columns = useColumns()
   const [grid, top] = useTop()
   const rows = useWindowVirtualizer<HTMLLIElement>({
-    count: Math.ceil(items.length / columns),
+    count: Math.ceil(articles.length / columns),
     estimateSize: () => estimatedHeightPx,
     scrollMargin: top,
     overscan: 3,
@@ -45,13 +44,13 @@ export function ContentGrid({ items, pairs, onEdit, onMoved }: ContentGridProps)
         paddingBottom: rows.getTotalSize() - end,
       }}
     >
-      {items.slice(first, first + drawn.length * columns).map((card, index) => (
+      {articles.slice(first, first + drawn.length * columns).map((card, index) => (
         <ContentCard
           key={card.id}
           card={card}
           pair={pairs.get(card.id)}
           position={first + index + 1}
-          total={items.length}
+          total={articles.length}
           // All cards of a row have the same height, because the grid stretches them.
           measure={index % columns === 0 ? rows.measureElement : undefined}
           row={(first + index) / columns}
@@ -76,4 +75,24 @@ function useTop() {
     return () => observer.disconnect()
   }, [])
   return [grid, top] as const
+}
+
+/** The grid has two columns from the first width on, three from the second. */
+const steps = ['(min-width: 40rem)', '(min-width: 64rem)']
+
+/** The number of card columns that fit in the window. */
+function useColumns(): number {
+  return useSyncExternalStore(subscribe, fittingColumns, () => 1)
+}
+
+function fittingColumns(): number {
+  return 1 + steps.filter((step) => window.matchMedia(step).matches).length
+}
+
+function subscribe(changed: () => void): () => void {
+  const queries = steps.map((step) => window.matchMedia(step))
+  for (const query of queries) query.addEventListener('change', changed)
+  return () => {
+    for (const query of queries) query.removeEventListener('change', changed)
+  }
 }

@@ -10,7 +10,7 @@ import { ContentResults } from './content-results.tsx'
 import { everything, filtersOf, isNarrowed, pairsOf } from './content-view.ts'
 import { EditDialog } from '#features/publishing/form/edit-dialog.tsx'
 import { searchContent } from './search-content.ts'
-import { useOpenArticle } from '#features/publishing/form/use-open-article.ts'
+import { useOpenArticle } from './use-open-article.ts'
 
 const nothing: DeskSummary[] = []
 
@@ -19,7 +19,7 @@ export function ContentManagement() {
   const [view, setView] = useState(everything)
   const { article, open, close } = useOpenArticle()
   const status = useRef<HTMLOutputElement>(null)
-  const { items, fetches } = useStore(contentList.$state)
+  const { articles, fetches } = useStore(contentList.$state)
   const builds = useStore(buildStatus.$state)
   const { status: shownStatus, filter, language } = view
   const filters = useMemo(() => filtersOf({ status: shownStatus, filter }), [shownStatus, filter])
@@ -33,20 +33,20 @@ export function ContentManagement() {
   const shown = useMemo(
     () =>
       searchContent(
-        items.filter(
-          (item) =>
-            (language === 'all' || item.language === language) &&
-            filters.some((one) => matches(item, one)),
+        articles.filter(
+          (one) =>
+            (language === 'all' || one.language === language) &&
+            filters.some((wanted) => matches(one, wanted)),
         ),
         search,
       ),
-    [items, filters, language, search],
+    [articles, filters, language, search],
   )
-  const pairs = useMemo(() => pairsOf(items), [items])
+  const pairs = useMemo(() => pairsOf(articles), [articles])
   const categories = useMemo(() => {
-    const found = new Set<string | undefined>(items.map(({ category }) => category))
+    const found = new Set<string | undefined>(articles.map(({ category }) => category))
     return categoryNames.filter((name) => found.has(name) || name === filter.category)
-  }, [items, filter.category])
+  }, [articles, filter.category])
 
   // The list waits for the bar above it, which would move its buttons from under the pointer.
   const isBarKnown = builds.status !== 'loading'
@@ -57,7 +57,7 @@ export function ContentManagement() {
       <BuildBar />
       <ContentFilters view={view} onChange={setView} categories={categories} />
       <ContentResults
-        items={isBarKnown ? shown : nothing}
+        articles={isBarKnown ? shown : nothing}
         pairs={pairs}
         fetch={isBarKnown ? fetch : { status: 'loading' }}
         narrowed={isNarrowed(view)}
@@ -66,7 +66,7 @@ export function ContentManagement() {
         onEdit={open}
         onMoved={useCallback(() => status.current?.focus(), [])}
       />
-      {article && <EditDialog key={article.id} item={article} onClose={close} />}
+      {article && <EditDialog key={article.id} opened={article} onClose={close} />}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { ContentGrid } from './content-grid.tsx'
 import { ContentPlaceholders } from './content-placeholders.tsx'
 
 interface ContentResultsProps {
-  items: readonly DeskSummary[]
+  articles: readonly DeskSummary[]
   /** The original or the translation of an article, by its id. */
   pairs: ReadonlyMap<string, DeskSummary>
   fetch: Fetch
@@ -22,7 +22,7 @@ interface ContentResultsProps {
 
 /** The articles that were found, or the loading, empty or error state. */
 export function ContentResults({
-  items,
+  articles,
   pairs,
   fetch,
   narrowed,
@@ -31,7 +31,7 @@ export function ContentResults({
   onEdit,
   onMoved,
 }: ContentResultsProps) {
-  const found = items.length
+  const found = articles.length
   return (
     <div className="grid gap-4">
       <output ref={status} tabIndex={-1} className="text-text-quiet text-sm tabular-nums">
@@ -39,7 +39,9 @@ export function ContentResults({
           `${found.toLocaleString('en-US')} ${found === 1 ? 'article' : 'articles'}`}
         {fetch.status === 'loading' && (found > 0 ? ', loading more…' : 'Loading…')}
       </output>
-      {found > 0 && <ContentGrid items={items} pairs={pairs} onEdit={onEdit} onMoved={onMoved} />}
+      {found > 0 && (
+        <ContentGrid articles={articles} pairs={pairs} onEdit={onEdit} onMoved={onMoved} />
+      )}
       {found === 0 && fetch.status === 'loading' && <ContentPlaceholders />}
       {found === 0 && fetch.status === 'ready' && (
         <EmptyState>

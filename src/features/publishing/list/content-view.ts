@@ -33,13 +33,13 @@ export function isNarrowed({ status, filter, language, search }: ContentView): b
 }
 
 /** The other article of each pair, by the id of the one. Deleted articles are in no pair. */
-export function pairsOf(items: readonly DeskSummary[]): ReadonlyMap<string, DeskSummary> {
+export function pairsOf(articles: readonly DeskSummary[]): ReadonlyMap<string, DeskSummary> {
   const pairs = new Map<string, DeskSummary>()
-  const translations = items.filter(
+  const translations = articles.filter(
     ({ translationOf, status }) => translationOf !== undefined && status !== 'deleted',
   )
   if (translations.length === 0) return pairs
-  const byId = new Map(items.map((item) => [item.id, item] as const))
+  const byId = new Map(articles.map((article) => [article.id, article] as const))
   for (const translation of translations) {
     const original = byId.get(translation.translationOf ?? '')
     if (!original || original.status === 'deleted') continue

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DeskSummary } from '#contract/desk.ts'
 import { searchContent } from './search-content.ts'
 
-const items = [
+const articles = [
   { title: 'A National Strategy', excerpt: 'What it asks of ministries', authorName: 'Huda' },
   { title: 'Rules', excerpt: 'A strategy for audits', authorName: 'Omar' },
   { title: 'Tools', excerpt: 'A review', authorName: 'STRATEGY desk' },
@@ -10,13 +10,13 @@ const items = [
 ] as DeskSummary[]
 
 test('searches title, excerpt and author name in any case, and no other field', () => {
-  expect(searchContent(items, ' Strategy ')).toEqual(items.slice(0, 3))
+  expect(searchContent(articles, ' Strategy ')).toEqual(articles.slice(0, 3))
 })
 
 test('returns all articles for a blank search', () => {
-  expect(searchContent(items, '  ')).toBe(items)
+  expect(searchContent(articles, '  ')).toBe(articles)
 })
 
 test('does not match across two fields', () => {
-  expect(searchContent(items, 'rules a')).toEqual([])
+  expect(searchContent(articles, 'rules a')).toEqual([])
 })

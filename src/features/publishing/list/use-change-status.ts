@@ -4,10 +4,9 @@ import { refreshIfOutdated } from '#client/refresh-if-outdated.ts'
 import { request } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { desk, type DeskItem, type DeskSummary } from '#contract/desk.ts'
-import { formatDateTime } from '#domain/dates/dates.ts'
-import { timeZoneName } from '#domain/dates/time-zone.ts'
 import { focusHeadingIfLost } from '#ui/focus-if-lost.ts'
 import { openPage } from '#features/publishing/form/open-page.tsx'
+import { scheduledText } from '#features/publishing/form/schedule-article-dialog.tsx'
 
 type Move =
   | { status: 'published' }
@@ -20,13 +19,13 @@ export function useChangeStatus(card: DeskSummary, onMoved: () => void) {
   const [asksTime, setAsksTime] = useState(false)
   const { pending, submit } = useSubmit({
     send: (move: Move) => send(card, move),
-    success: (item, move) => ['Success', success(move, card), openPage(item)],
+    success: (article, move) => ['Success', success(move, card), openPage(article)],
     failure: { title: 'Error', fallback: 'Failed to update content' },
     refresh: [contentList],
     handle: refreshIfOutdated(contentList, focusHeadingIfLost),
-    done: (item) => {
+    done: (article) => {
       setAsksTime(false)
-      contentList.put(item)
+      contentList.put(article)
       onMoved()
     },
   })
@@ -56,8 +55,4 @@ function success(move: Move, before: DeskSummary): string {
   }
   if (move.status === 'restored') return 'Article restored as a draft'
   return scheduledText(move.publishAt)
-}
-
-export function scheduledText(publishAt: string): string {
-  return `Article scheduled for ${formatDateTime(publishAt)} (${timeZoneName})`
 }

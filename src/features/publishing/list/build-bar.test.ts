@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BuildStatus } from '#contract/builds.ts'
 import { failedBuilds } from '#tests/support/screens/failed-builds.ts'
-import { mayChange } from './may-change.ts'
+import { mayChange } from './build-bar.tsx'
 
 const now = Date.parse('2026-11-21T12:00:00.000Z')
 const later = '2026-11-21T12:00:01.000Z'
