@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { FieldValues, KeepStateOptions, Path, UseFormReturn } from 'react-hook-form'
 import { useSubmit, type Submission } from './use-submit.ts'
 
@@ -13,32 +14,20 @@ interface FormSubmission<Values, Fields, Result> extends Omit<Submission<Fields,
 /** `useSubmit` for the values of a form. What is typed while the call is under way is never lost. */
 export function useFormSubmit<Values extends FieldValues, Output, Fields, Result>(
   form: Form<Values, Output>,
-  {
-    done,
-    typedSince,
-    send,
-    success,
-    failure,
-    handle,
-    ...submission
-  }: FormSubmission<Values, Fields, Result>,
+  { done, typedSince, send, ...submission }: FormSubmission<Values, Fields, Result>,
 ) {
-  const { pending, submit } = useSubmit<{ fields: Fields; sent: Values }, Result>({
+  const sent = useRef<Values>(undefined)
+  return useSubmit<Fields, Result>({
     ...submission,
-    send: ({ fields }) => send(fields),
-    success: (result, { fields }) => success(result, fields),
-    failure:
-      typeof failure === 'function' ? (error, { fields }) => failure(error, fields) : failure,
-    ...(handle && { handle: (error, { fields }) => handle(error, fields) }),
-    done: (result, { sent }) => {
-      if (changedSince(form, sent).length === 0) done(result)
-      else typedSince(result, sent)
+    send: (fields) => {
+      sent.current = { ...form.getValues() }
+      return send(fields)
+    },
+    done: (result) => {
+      if (!sent.current || changedSince(form, sent.current).length === 0) done(result)
+      else typedSince(result, sent.current)
     },
   })
-  return {
-    pending,
-    submit: (fields: Fields) => submit({ fields, sent: { ...form.getValues() } }),
-  }
 }
 
 /**
