@@ -15,9 +15,12 @@ export interface ClaimedBatch {
   /** Identifies the claim. A result is recorded only for the current claim. */
   claim: string
   campaignId: string
-  subject: string
   /** Of all its recipients. */
   language: Language
+  /** The mail in this language. Only the unsubscribe link differs, which is a recipient variable. */
+  subject: string
+  html: string
+  text: string
   recipients: { id: string; email: string }[]
   /** The earliest end of the lease, by this machine's clock (as Date.now). */
   leasedUntil: number
@@ -31,7 +34,9 @@ export async function claimBatch(sql: Sql): Promise<ClaimedBatch | undefined> {
   const leasedUntil = Date.now() + leaseSeconds * 1000
   const claim = sql`
     with picked as (
-      select b.id, b.size, b.language, c.id as campaign_id, c.subject
+      select b.id, b.size, b.language, c.id as campaign_id, c.subject,
+        coalesce(case b.language when 'ar' then c.mail_html_ar end, c.mail_html) as html,
+        coalesce(case b.language when 'ar' then c.mail_text_ar end, c.mail_text) as text
       from delivery_batch b join campaign c on c.id = b.campaign_id
       where b.state = 'waiting' and c.started_at is not null and c.sent_at is null
         and c.paused_until <= now()
@@ -65,9 +70,9 @@ export async function claimBatch(sql: Sql): Promise<ClaimedBatch | undefined> {
         changed_at = now()
       from picked, (select count(*)::integer as present from present) as counted
       where b.id = picked.id
-      returning b.id, b.claim, b.language, picked.campaign_id, picked.subject
+      returning b.id, b.claim, b.language, picked.campaign_id, picked.subject, picked.html, picked.text
     )
-    select id, claim, language, campaign_id as "campaignId", subject, (
+    select id, claim, language, campaign_id as "campaignId", subject, html, text, (
       select coalesce(json_agg(json_build_object('id', present.id, 'email', present.email)), '[]')
       from present
     ) as recipients
@@ -215,16 +220,6 @@ export async function uncertainBatches(sql: Sql, settleSeconds: number): Promise
       uncertain_at + make_interval(secs => ${settleSeconds}) <= now() as ripe
     from delivery_batch where state = 'uncertain' order by claimed_at limit 1000`
   return rows as UncertainBatch[]
-}
-
-/** Lets batches wait again that Mailgun's events do not contain: they were not sent. */
-export async function releaseAbsent(sql: Sql, batches: UncertainBatch[]): Promise<void> {
-  await sql`
-    update delivery_batch b set state = 'waiting', uncertain_at = null, changed_at = now()
-    from unnest(
-      ${batches.map(({ id }) => id)}::uuid[], ${batches.map(({ claim }) => claim)}::uuid[]
-    ) as absent (id, claim)
-    where b.id = absent.id and b.claim = absent.claim and b.state = 'uncertain'`
 }
 
 /** What the editor decides about the uncertain recipients of a campaign. */

@@ -19,25 +19,19 @@ export async function listIssues(sql: Sql, limit: number): Promise<Issue[]> {
   return rows as Issue[]
 }
 
-/** The same, each with its mail as it was rendered for the send. */
+/**
+ * The same, each with its mail as it was rendered for the send.
+ * @param number of the only one that is wanted.
+ */
 export async function listIssueMails(
   sql: Sql,
-  limit: number,
+  { limit = 1, number }: { limit?: number; number?: number },
 ): Promise<(Issue & { mailHtml: string })[]> {
   const rows = await sql`
-    select ${columns(sql)}, mail_html as "mailHtml"
-    from campaign where issue is not null and is_public order by issue desc limit ${limit}`
+    select ${columns(sql)}, mail_html as "mailHtml" from campaign
+    where issue is not null and is_public and issue = coalesce(${number ?? null}::integer, issue)
+    order by issue desc limit ${limit}`
   return rows as (Issue & { mailHtml: string })[]
-}
-
-export async function findIssue(
-  sql: Sql,
-  number: number,
-): Promise<(Issue & { mailHtml: string }) | undefined> {
-  const [row] = await sql`
-    select ${columns(sql)}, mail_html as "mailHtml"
-    from campaign where issue = ${number}::integer and is_public`
-  return row as (Issue & { mailHtml: string }) | undefined
 }
 
 /** Whether an issue has appeared on the site or disappeared from it after an instant. */

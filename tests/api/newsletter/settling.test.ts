@@ -6,8 +6,7 @@ import {
   claimBatch,
   expireLeases,
   recordAccepted,
-  releaseAbsent,
-  uncertainBatches,
+  recordUnsent,
 } from '#server/db/batches.ts'
 import { findBatches } from '#server/mail/events.ts'
 import { deliver } from '#server/services/delivery/deliver.ts'
@@ -74,7 +73,7 @@ test("a batch older than Mailgun's events stays uncertain, and the editor is ask
 
 test('an answer counts only for its own claim', async () => {
   const { id, batch } = await loseBatch()
-  await releaseAbsent(database.sql, await uncertainBatches(database.sql, 0))
+  await recordUnsent(database.sql, batch)
   expect(await claimBatch(database.sql)).toMatchObject({ id: batch.id })
   await recordAccepted(database.sql, batch, '<late@mailgun.test>')
   expect((await balanced(id)).delivery).toMatchObject({ accepted: 0, waiting: 10 })

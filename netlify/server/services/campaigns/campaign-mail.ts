@@ -4,7 +4,6 @@ import { paths } from '#domain/addresses/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { mailSite } from '#server/mail/mail-site.ts'
 import { renderCampaign } from '#server/mail/render-campaign.ts'
-import type { CampaignMail } from '#server/services/delivery/send-batch.ts'
 
 interface Content {
   title: string
@@ -29,7 +28,7 @@ export function campaignMail(
   { env }: Pick<ServiceContext, 'env'>,
   { title, content, authorName, isPublic }: Content,
   { language, unsubscribe, test = false, issuePath = paths.issues }: Options,
-): CampaignMail {
+): { html: string; text: string } {
   const browserUrl = isPublic ? new URL(issuePath, env.SITE_URL).href : undefined
   return renderCampaign({
     language,

@@ -1,7 +1,7 @@
 import { limits } from '#domain/site/limits.ts'
 import { shorten } from '#domain/text/shorten.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { findIssue, listIssueMails, listIssues, type Issue } from '#server/db/issues.ts'
+import { listIssueMails, listIssues, type Issue } from '#server/db/issues.ts'
 import type { ReadIssue } from '#server/feeds/issues-feed.ts'
 import { retryRead } from '#server/db/retry-read.ts'
 import { issueContent } from '#server/mail/issue-content.ts'
@@ -18,13 +18,13 @@ export async function findPublicIssue(
   { sql }: ServiceContext,
   number: number,
 ): Promise<ReadIssue | undefined> {
-  const found = await retryRead(() => findIssue(sql, number))
+  const [found] = await retryRead(() => listIssueMails(sql, { number }))
   return found && publicIssue(found)
 }
 
 /** The newest issues with their contents, for the feed. */
 export async function readNewestIssues({ sql }: ServiceContext): Promise<ReadIssue[]> {
-  const issues = await retryRead(() => listIssueMails(sql, feedLength))
+  const issues = await retryRead(() => listIssueMails(sql, { limit: feedLength }))
   return Promise.all(issues.map(publicIssue))
 }
 

@@ -1,15 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Language } from '#domain/site/language.ts'
 import type { ServiceContext } from '#server/context.ts'
-import {
-  claimBatch,
-  expireLeases,
-  secondsToNextWork,
-  type ClaimedBatch,
-} from '#server/db/batches.ts'
-import { closeFinished, findSentMail, isDeliveryUnderWay } from '#server/db/campaigns.ts'
-import { retryRead } from '#server/db/retry-read.ts'
-import { sendBatch, type CampaignMail } from './send-batch.ts'
+import { claimBatch, expireLeases, secondsToNextWork } from '#server/db/batches.ts'
+import { closeFinished, isDeliveryUnderWay } from '#server/db/campaigns.ts'
+import { siteSigner, type Signer } from '../signing.ts'
+import { sendBatch } from './send-batch.ts'
 import { settleUncertain } from './settle-uncertain.ts'
 
 /** Calls to Mailgun that one worker makes at once. */
@@ -25,12 +19,14 @@ const maximumIdleSeconds = 35
  * @returns whether there is work left that can go on at once.
  */
 export async function deliver(context: ServiceContext, deadline: number): Promise<boolean> {
+  // Before any claim: without the key no mail can be made.
+  const signer = await siteSigner(context)
   let idle = 0
   while (Date.now() < deadline) {
     await expireLeases(context.sql)
     // Beside sending, because reading Mailgun's events may take long.
     const [sent] = await Promise.all([
-      sendWaiting(context, deadline),
+      sendWaiting(context, signer, deadline),
       settleUncertain(context, Math.min(deadline, Date.now() + searchMs)),
     ])
     await closeFinished(context.sql)
@@ -47,19 +43,16 @@ export async function deliver(context: ServiceContext, deadline: number): Promis
 }
 
 /** Sends batches on several lanes and returns how many were sent. */
-async function sendWaiting(context: ServiceContext, deadline: number): Promise<number> {
-  const mails = new Map<string, Promise<CampaignMail>>()
-  const mailOf = ({ campaignId, language }: ClaimedBatch) => {
-    const key = `${campaignId} ${language}`
-    const known = mails.get(key) ?? readMail(context, campaignId, language)
-    mails.set(key, known)
-    return known
-  }
+async function sendWaiting(
+  context: ServiceContext,
+  signer: Signer,
+  deadline: number,
+): Promise<number> {
   const lane = async () => {
     for (let sent = 0; ; sent += 1) {
       const batch = Date.now() < deadline ? await claimBatch(context.sql) : undefined
       if (!batch) return sent
-      if (batch.recipients.length > 0) await sendBatch(context, batch, mailOf(batch))
+      if (batch.recipients.length > 0) await sendBatch(context, signer, batch)
     }
   }
   // All lanes end before one's error is thrown: a worker that stops must leave no call under way.
@@ -68,14 +61,4 @@ async function sendWaiting(context: ServiceContext, deadline: number): Promise<n
     if (result.status === 'rejected') throw result.reason
     return sum + result.value
   }, 0)
-}
-
-async function readMail(
-  { sql }: ServiceContext,
-  campaignId: string,
-  language: Language,
-): Promise<CampaignMail> {
-  const mail = await retryRead(() => findSentMail(sql, campaignId, language))
-  if (!mail) throw new Error(`Campaign ${campaignId} has no mail`)
-  return mail
 }

@@ -9,19 +9,11 @@ import {
   splitBatch,
   type ClaimedBatch,
 } from '#server/db/batches.ts'
+import type { Sql } from '#server/db/client.ts'
 import { logProblem } from '#server/log.ts'
 import { sendMail, type MailMessage, type MailOutcome } from '#server/mail/sender.ts'
 import { unsubscribeHeaders, unsubscribeLink } from '../subscribers/links.ts'
-import { siteSigner } from '../signing.ts'
-
-/**
- * A rendered mail. It is the same for all recipients of one language, except for the unsubscribe link, which is a
- * recipient variable.
- */
-export interface CampaignMail {
-  html: string
-  text: string
-}
+import type { Signer } from '../signing.ts'
 
 /**
  * The smallest limit that Mailgun gives an account, for one call.
@@ -38,82 +30,64 @@ export const unsubscribeVariable = '%recipient.unsubscribe%'
 /**
  * Hands a claimed batch to Mailgun and records the outcome. Makes no call if the machine slept after the claim: the
  * call could last longer than the lease, and another worker could send the same batch.
- * @throws {Error} if the message cannot be made; then the batch waits again.
  */
 export async function sendBatch(
   context: ServiceContext,
+  signer: Signer,
   batch: ClaimedBatch,
-  mail: Promise<CampaignMail>,
 ): Promise<void> {
-  let message: MailMessage
-  try {
-    message = await batchMessage(context, batch, await mail)
-  } catch (error) {
-    await persist(() => recordUnsent(context.sql, batch))
-    throw error
-  }
   if (Date.now() + timeoutMs > batch.leasedUntil) return recordUnsent(context.sql, batch)
+  const message = messageTo(batch, (subscriberId) =>
+    unsubscribeLink(context.env.SITE_URL, signer, subscriberId, batch.campaignId),
+  )
   const outcome = await sendMail(context, message, timeoutMs)
-  await persist(() => record(context, batch, outcome))
+  await persist(() => record(context.sql, batch, outcome))
 }
 
-async function batchMessage(
-  context: ServiceContext,
-  batch: ClaimedBatch,
-  mail: CampaignMail,
-): Promise<MailMessage> {
-  const signer = await siteSigner(context)
-  const recipientVariables: MailMessage['recipientVariables'] = {}
-  for (const { id, email } of batch.recipients) {
-    const unsubscribe = unsubscribeLink(context.env.SITE_URL, signer, id, batch.campaignId)
-    recipientVariables[email] = { unsubscribe }
-  }
+/** The call's message: one mail to all recipients, each with the own unsubscribe link. */
+function messageTo(
+  { id, campaignId, language, subject, html, text, recipients }: ClaimedBatch,
+  linkOf: (subscriberId: string) => string,
+): MailMessage {
   return {
-    ...mail,
-    language: batch.language,
-    to: batch.recipients.map(({ email }) => email),
-    subject: batch.subject,
+    language,
+    to: recipients.map(({ email }) => email),
+    subject,
+    html,
+    text,
     headers: unsubscribeHeaders(unsubscribeVariable),
-    variables: { batch: batch.id, campaign: batch.campaignId },
-    recipientVariables,
+    variables: { batch: id, campaign: campaignId },
+    recipientVariables: Object.fromEntries(
+      recipients.map((recipient) => [recipient.email, { unsubscribe: linkOf(recipient.id) }]),
+    ),
     tag: 'newsletter',
   }
 }
 
-async function record(
-  { sql }: ServiceContext,
-  batch: ClaimedBatch,
-  outcome: MailOutcome,
-): Promise<void> {
+async function record(sql: Sql, batch: ClaimedBatch, outcome: MailOutcome): Promise<void> {
   switch (outcome.kind) {
     case 'accepted':
-      await recordAccepted(sql, batch, outcome.id)
-      break
+      return recordAccepted(sql, batch, outcome.id)
     case 'unknown':
-      await recordUncertain(sql, batch, outcome.detail)
-      break
+      return recordUncertain(sql, batch, outcome.detail)
     case 'throttled':
       logProblem('A batch of a newsletter is not mailed yet', outcome.detail)
-      await recordPaused(sql, batch, { firstSeconds: 1, longestSeconds: 60, problem: null })
-      break
+      return recordPaused(sql, batch, { firstSeconds: 1, longestSeconds: 60, problem: null })
     case 'too many recipients':
       // Mailgun refuses the whole call: a batch above the limit would wait for ever.
-      if (batch.recipients.length > smallestRecipientLimit) await splitBatch(sql, batch)
-      else await stop(sql, batch, outcome.detail)
-      break
-    case 'stopped':
-      await stop(sql, batch, outcome.detail)
-      break
+      if (batch.recipients.length > smallestRecipientLimit) return splitBatch(sql, batch)
+      return stop(sql, batch, outcome.detail)
     case 'refused':
-      if (batch.recipients.length > 1) await splitBatch(sql, batch)
-      else if (!(await recordFailed(sql, batch, outcome.detail)))
-        await stop(sql, batch, outcome.detail)
-      break
+      if (batch.recipients.length > 1) return splitBatch(sql, batch)
+      if (await recordFailed(sql, batch, outcome.detail)) return undefined
+      return stop(sql, batch, outcome.detail)
+    case 'stopped':
+      return stop(sql, batch, outcome.detail)
   }
 }
 
 /** Pauses the campaign until Mailgun accepts mail again, which is tried with exponential backoff. */
-function stop(sql: ServiceContext['sql'], batch: ClaimedBatch, detail: string): Promise<void> {
+function stop(sql: Sql, batch: ClaimedBatch, detail: string): Promise<void> {
   const problem = `Mailgun refuses our mail (${detail}). Delivery tries again by itself.`
   return recordPaused(sql, batch, { firstSeconds: 60, longestSeconds: 3600, problem })
 }

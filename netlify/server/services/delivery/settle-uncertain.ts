@@ -1,5 +1,5 @@
 import type { ServiceContext } from '#server/context.ts'
-import { recordAccepted, releaseAbsent, uncertainBatches } from '#server/db/batches.ts'
+import { recordAccepted, recordUnsent, uncertainBatches } from '#server/db/batches.ts'
 import { clearProblem, recordProblem } from '#server/db/campaigns.ts'
 import { areEventsKept, findBatches } from '#server/mail/events.ts'
 import { logWarning } from '#server/log.ts'
@@ -38,11 +38,8 @@ export async function settleUncertain(context: ServiceContext, deadline: number)
   for (const batch of kept) {
     const messageId = found.get(batch.id)
     if (messageId !== undefined) await recordAccepted(sql, batch, messageId)
+    else if (batch.ripe && areEventsKept(batch.claimedAt)) await recordUnsent(sql, batch)
   }
-  await releaseAbsent(
-    sql,
-    kept.filter(({ id, ripe, claimedAt }) => ripe && !found.has(id) && areEventsKept(claimedAt)),
-  )
 }
 
 /** Whether Mailgun refused the key. */
