@@ -3,17 +3,17 @@ import { campaigns } from '#contract/campaigns.ts'
 import { thisWeek } from '#contract/this-week.ts'
 import { nextPage } from '#server/http/next-page.ts'
 import { json, on, route } from '#server/http/route.ts'
-import { createCampaign } from '#server/services/campaigns/create.ts'
+import { createCampaign } from '#server/services/campaigns/drafts.ts'
 import { draftThisWeek } from '#server/services/campaigns/draft-this-week.ts'
 import { listCampaigns } from '#server/services/campaigns/list.ts'
 import { readWeek } from '#server/services/campaigns/read-week.ts'
-import { removeCampaign } from '#server/services/campaigns/remove.ts'
-import { scheduleCampaign, callBackCampaign } from '#server/services/campaigns/schedule.ts'
+import { removeCampaign } from '#server/services/campaigns/drafts.ts'
+import { scheduleCampaign, unscheduleCampaign } from '#server/services/campaigns/schedule.ts'
 import { setCampaignPublic } from '#server/services/campaigns/set-public.ts'
 import { settleCampaign } from '#server/services/campaigns/settle.ts'
-import { readDeliveryStatus } from '#server/services/campaigns/status.ts'
-import { updateCampaign } from '#server/services/campaigns/update.ts'
-import { startIfDueLater } from '#server/services/delivery/sweep-deliveries.ts'
+import { readDeliveryStatus } from '#server/services/campaigns/list.ts'
+import { updateCampaign } from '#server/services/campaigns/drafts.ts'
+import { startIfDueLater } from '#server/services/delivery/start-delivery.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
 
 export const config: Config = {
@@ -49,7 +49,7 @@ export default route(
   on(campaigns.schedule, ({ context, params, body }) =>
     scheduleCampaign(context, params.id, body.sendAt),
   ),
-  on(campaigns.callBack, ({ context, params }) => callBackCampaign(context, params.id)),
+  on(campaigns.unschedule, ({ context, params }) => unscheduleCampaign(context, params.id)),
   on(campaigns.setPublic, ({ context, params, body }) =>
     setCampaignPublic(context, params.id, body.isPublic),
   ),

@@ -10,7 +10,6 @@ import type { CallContext } from '#server/context.ts'
 import { listCorrections } from '#server/services/corrections/list.ts'
 import { findFeed } from '#server/services/feeds/find-feed.ts'
 import { readNewsSitemap, readSitemap } from '#server/services/feeds/read-sitemap.ts'
-import { siteOf } from '#server/services/feeds/site-of.ts'
 import { readNewestIssues } from '#server/services/campaigns/issues.ts'
 
 /** Feeds and sitemaps. They contain every change at once, without a build. */
@@ -33,12 +32,12 @@ export default publicFile('GET feeds and sitemaps', async (context, { pathname }
     return { type: 'application/xml', text, seconds: newsSeconds }
   }
   if (pathname === paths.issuesFeed) {
-    const site = siteOf(context)
+    const site = context.env.SITE_URL
     const text = issuesFeed(await readNewestIssues(context), site)
     return { type: 'application/rss+xml', text, link: [`<${site}${pathname}>; rel="self"`] }
   }
   if (pathname === paths.correctionsFeed) {
-    const site = siteOf(context)
+    const site = context.env.SITE_URL
     const newest = (await listCorrections(context)).slice(0, feedLength)
     const text = correctionsFeed(newest, site)
     return { type: 'application/rss+xml', text, link: [`<${site}${pathname}>; rel="self"`] }

@@ -11,7 +11,6 @@ import {
 } from '#server/pages/issue-page.ts'
 import { readBuiltPage } from '#server/pages/read-built-page.ts'
 import type { CallContext } from '#server/context.ts'
-import { siteOf } from '#server/services/feeds/site-of.ts'
 import { findPublicIssue, readIssues } from '#server/services/campaigns/issues.ts'
 import { cacheTags } from '#server/storage/cdn-cache.ts'
 
@@ -22,7 +21,7 @@ export default builtPage('/newsletter/issues', async (context, url, request) => 
   const page = await findPage(context, url.pathname)
   const shown = page ?? missingIssuePage()
   const shell = await readBuiltPage(context, url.origin, editionPaths(shown.language).issueShell)
-  const html = fillIssueShell(shell.html, shown, siteOf(context))
+  const html = fillIssueShell(shell.html, shown, context.env.SITE_URL)
   if (!page) {
     return fromBuiltPage(shell, { html, status: 404, headers: { 'Cache-Control': 'no-store' } })
   }

@@ -16,7 +16,8 @@ export const Env = z.object({
   /** Where the database driver posts its queries instead of Neon: the local stack's bridge. */
   DATABASE_FETCH_ENDPOINT: z.optional(HttpUrl),
 
-  SITE_URL: HttpUrl,
+  /** Without a slash at the end. */
+  SITE_URL: HttpUrl.check(z.overwrite((url: string) => url.replace(/\/$/, ''))),
   /** Called with POST when published content must be rebuilt. Without it nothing is rebuilt. */
   BUILD_HOOK_URL: z.optional(HttpUrl),
   /** How long the content must be unchanged before a rebuild is requested. */

@@ -231,7 +231,7 @@ export const campaigns = {
     result: Campaign,
   }),
   /** Makes a scheduled campaign a draft again. 409 if the send has started. */
-  callBack: endpoint({
+  unschedule: endpoint({
     method: 'DELETE',
     path: '/api/newsletter/campaigns/:id/schedule',
     access: 'admin',

@@ -13,7 +13,7 @@ export function schedule(id: string, sendAt: string): Promise<Response> {
 }
 
 /** Calls a scheduled campaign back. */
-export function callBack(id: string): Promise<Response> {
+export function unschedule(id: string): Promise<Response> {
   return call(campaigns, `DELETE ${pathOf(id)}`, { token })
 }
 

@@ -37,7 +37,7 @@ export async function refreshDeliveries(signal: AbortSignal): Promise<void> {
     ({ id, delivery }) => delivery.state === 'idle' && deliveries.has(id),
   )
   if (hasLeft || !sameIds(shown, underWay)) await campaignList.refresh()
-  // What is due and not named may have been sent long ago, or called back elsewhere. Loads only a list that is old.
+  // What is due and not named may have been sent long ago, or unscheduled elsewhere. Loads only a list that is old.
   else if (state.data.some((campaign) => dueAt(campaign) <= Date.now())) await campaignList.load()
 }
 
@@ -57,6 +57,11 @@ export function putCampaign(changed: Campaign): void {
 /** Whether a campaign's delivery has started and is not done. */
 export function isUnderWay({ delivery }: Pick<Campaign, 'delivery'>): boolean {
   return delivery.state !== 'idle' && delivery.state !== 'done'
+}
+
+/** Whether a campaign is a draft whose send has neither started nor been scheduled. */
+export function isEditable({ status, delivery, scheduledFor }: Campaign): boolean {
+  return status === 'draft' && delivery.state === 'idle' && scheduledFor === undefined
 }
 
 /** When the send of a scheduled campaign begins, as `Date.now`; Infinity if it has begun or is not scheduled. */

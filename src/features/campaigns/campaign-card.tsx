@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { isEditable } from '#client/queries/campaigns.ts'
 import type { Campaign } from '#contract/campaigns.ts'
 import { formatDateTime } from '#domain/dates/dates.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
@@ -6,10 +7,9 @@ import { knownAttributes } from '#domain/text/script.ts'
 import { Bdi } from '#ui/bdi.tsx'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { subscribersOf } from './language-names.ts'
+import { subscribersOf } from './audience-texts.ts'
 import { campaignExcerpt } from './campaign-excerpt.ts'
 import { DeliveryReport } from './delivery-report.tsx'
-import { isEditable } from './is-editable.ts'
 import { Publicity } from './publicity.tsx'
 import { ScheduledSend } from './scheduled-send.tsx'
 import { SettleDelivery } from './settle-delivery.tsx'
@@ -31,7 +31,7 @@ export function CampaignCard({ campaign, sendBlocked, onAction, onMoved }: Campa
     campaign
   const excerpt = useMemo(() => campaignExcerpt(content), [content])
   const titleId = `campaign-${campaign.id}`
-  // Where it is for everyone, most letters decide.
+  // The texts of a campaign to everyone have the direction of most of their letters.
   const written = language === 'all' ? defaultLanguage : language
   return (
     <li

@@ -4,7 +4,7 @@ import { limits } from '#domain/site/limits.ts'
 import { ConflictNotice } from '#ui/conflict-notice.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { CheckboxField, SelectField, TextareaField, TextField } from '#ui/form-fields.tsx'
-import { languageNames } from './language-names.ts'
+import { languageNames } from './audience-texts.ts'
 import { useCampaignForm } from './use-campaign-form.ts'
 
 interface CampaignDialogProps {

@@ -4,7 +4,7 @@ import { timeZoneName } from '#domain/dates/time-zone.ts'
 import { isolated } from '#domain/text/script.ts'
 import { Button } from '#ui/button.tsx'
 import { ScheduleDialog } from '#ui/schedule-dialog.tsx'
-import { everyoneIn } from './language-names.ts'
+import { everyoneIn } from './audience-texts.ts'
 
 interface ScheduleCampaignDialogProps {
   campaign: Campaign

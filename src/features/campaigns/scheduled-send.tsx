@@ -3,7 +3,7 @@ import type { Campaign } from '#contract/campaigns.ts'
 import { formatSendTime, formatTimeLeft } from '#domain/dates/scheduled-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useCallBack } from './use-campaign-commands.ts'
+import { useUnschedule } from './use-campaign-commands.ts'
 
 interface ScheduledSendProps {
   campaign: Campaign
@@ -16,16 +16,16 @@ interface ScheduledSendProps {
 
 /** When a scheduled campaign is sent, or why it was not, with what the editor can do. */
 export function ScheduledSend({ campaign, sendBlocked, onSend, onMoved }: ScheduledSendProps) {
-  const { pending, submit } = useCallBack(onMoved)
+  const { pending, submit } = useUnschedule(onMoved)
   const { title, scheduledFor, delivery } = campaign
   if (scheduledFor === undefined) return null
-  const callBack = { pending, onClick: () => void submit(campaign) }
+  const unschedule = { pending, onClick: () => void submit(campaign) }
   if (delivery.state !== 'attention') {
     return (
       <div className="grid justify-items-start gap-2 text-sm">
         <p>Sends {formatSendTime(scheduledFor)}</p>
         <TimeLeft scheduledFor={scheduledFor} />
-        <Button {...callBack} size="small" variant="outline" aria-label={`Call back ${title}`}>
+        <Button {...unschedule} size="small" variant="outline" aria-label={`Call back ${title}`}>
           Call back
         </Button>
       </div>
@@ -44,7 +44,7 @@ export function ScheduledSend({ campaign, sendBlocked, onSend, onMoved }: Schedu
         >
           Send now
         </Button>
-        <Button {...callBack} size="small" variant="outline" aria-label={`Cancel: ${title}`}>
+        <Button {...unschedule} size="small" variant="outline" aria-label={`Cancel: ${title}`}>
           Cancel
         </Button>
       </div>

@@ -9,7 +9,7 @@ import { languageOptions } from '#domain/site/language.ts'
 import { isolated } from '#domain/text/script.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { SelectField, TextField } from '#ui/form-fields.tsx'
-import { campaignFailure } from './campaign-failure.ts'
+import { campaignFailure } from './use-campaign-commands.ts'
 
 const TestForm = z.object({ email: Email, language: AnyLanguage })
 type TestValues = z.input<typeof TestForm>

@@ -2,13 +2,20 @@ import { useState } from 'react'
 import { campaignList, putCampaign } from '#client/queries/campaigns.ts'
 import { messageOf, NetworkError, request } from '#client/request.ts'
 import { failureToast } from '#client/toasts.ts'
-import { useSubmit } from '#client/use-submit.ts'
+import { useSubmit, type Submission } from '#client/use-submit.ts'
 import { campaigns, type Campaign } from '#contract/campaigns.ts'
 import { thisWeek, type Week } from '#contract/this-week.ts'
 import type { Language } from '#domain/site/language.ts'
-import { campaignFailure } from './campaign-failure.ts'
 import { refreshIfOutdated } from '#client/refresh-if-outdated.ts'
 import { focusHeadingIfLost } from '#ui/focus-if-lost.ts'
+
+/**
+ * The toast of a campaign's failed call.
+ * @param fallback what it says when the server sent no message.
+ */
+export function campaignFailure(fallback: string, title = fallback) {
+  return { title, fallback, unanswered: 'Please try again.' }
+}
 
 /** Deletes a campaign. */
 export function useDeleteCampaign(onDeleted: () => void) {
@@ -25,47 +32,54 @@ export function useDeleteCampaign(onDeleted: () => void) {
   })
 }
 
-/** Calls a scheduled campaign back: it is a draft again. */
-export function useCallBack(onMoved: () => void) {
-  return useSubmit({
-    send: ({ id }: Campaign) => request(campaigns.callBack, { params: { id } }),
-    success: () => ['Campaign called back', 'It is a draft again.'],
+/** A call that changes a campaign on its card. What was changed elsewhere is loaded again. */
+function useCommand<Input>(
+  command: Pick<Submission<Input, Campaign>, 'send' | 'success'>,
+  onMoved?: () => void,
+) {
+  return useSubmit<Input, Campaign>({
+    ...command,
     failure: campaignFailure('Failed to update campaign'),
     handle: refreshIfOutdated(campaignList, focusHeadingIfLost),
     done: (campaign) => {
       putCampaign(campaign)
-      onMoved()
+      onMoved?.()
     },
   })
 }
 
+/** Makes a scheduled campaign a draft again. */
+export function useUnschedule(onMoved: () => void) {
+  return useCommand(
+    {
+      send: ({ id }: Campaign) => request(campaigns.unschedule, { params: { id } }),
+      success: () => ['Campaign called back', 'It is a draft again.'],
+    },
+    onMoved,
+  )
+}
+
 /** Shows a campaign on the site, or keeps it private. */
 export function useSetPublic() {
-  return useSubmit({
+  return useCommand({
     send: ({ id, isPublic }: { id: string; isPublic: boolean }) =>
       request(campaigns.setPublic, { params: { id }, body: { isPublic } }),
     success: (_, { isPublic }) => [
       isPublic ? 'The issue is on the site' : 'The issue is no longer on the site',
     ],
-    failure: campaignFailure('Failed to update campaign'),
-    handle: refreshIfOutdated(campaignList, focusHeadingIfLost),
-    done: putCampaign,
   })
 }
 
 /** Settles the recipients whose outcome is uncertain, by the editor's decision about as many as the card showed. */
 export function useSettleCampaign(onMoved: () => void) {
-  return useSubmit({
-    send: ({ id, ...body }: { id: string; as: 'sent' | 'unsent'; uncertain: number }) =>
-      request(campaigns.settle, { params: { id }, body }),
-    success: (_, { as }) => [as === 'sent' ? 'Counted as sent' : 'Sending again'],
-    failure: campaignFailure('Failed to update campaign'),
-    handle: refreshIfOutdated(campaignList, focusHeadingIfLost),
-    done: (campaign) => {
-      putCampaign(campaign)
-      onMoved()
+  return useCommand(
+    {
+      send: ({ id, ...body }: { id: string; as: 'sent' | 'unsent'; uncertain: number }) =>
+        request(campaigns.settle, { params: { id }, body }),
+      success: (_, { as }) => [as === 'sent' ? 'Counted as sent' : 'Sending again'],
     },
-  })
+    onMoved,
+  )
 }
 
 /**

@@ -1,16 +1,29 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { campaignList, putCampaign, refreshCampaign } from '#client/queries/campaigns.ts'
+import * as z from 'zod/mini'
+import {
+  campaignList,
+  isEditable,
+  putCampaign,
+  refreshCampaign,
+} from '#client/queries/campaigns.ts'
 import { request } from '#client/request.ts'
 import { failureToast } from '#client/toasts.ts'
 import { isChangedElsewhere, useConflict } from '#client/use-conflict.ts'
 import { useDraft } from '#client/use-draft.ts'
 import { keepTyped, useFormSubmit } from '#client/use-form-submit.ts'
-import { campaigns, type Campaign } from '#contract/campaigns.ts'
-import { campaignFailure } from './campaign-failure.ts'
-import { CampaignForm, campaignValues, type CampaignValues } from './campaign-form.ts'
-import { isEditable } from './is-editable.ts'
+import { campaignFields, CampaignLanguage, campaigns, type Campaign } from '#contract/campaigns.ts'
+import { campaignFailure } from './use-campaign-commands.ts'
+
+/** `updatedAt` is the version of the campaign that the values come from; empty for a new one. */
+const CampaignForm = z.object({
+  ...campaignFields,
+  isPublic: z.boolean(),
+  language: CampaignLanguage,
+  updatedAt: z.string(),
+})
+type CampaignValues = z.input<typeof CampaignForm>
 
 const texts = {
   create: { done: 'Campaign created', failed: 'Failed to create campaign' },
@@ -87,4 +100,17 @@ async function readCampaign(id: string | undefined): Promise<Campaign | undefine
     )
   }
   return current ?? undefined
+}
+
+/** The form's values for a campaign, or for a new one. */
+function campaignValues(campaign: Campaign | undefined): CampaignValues {
+  return {
+    title: campaign?.title ?? '',
+    subject: campaign?.subject ?? '',
+    content: campaign?.content ?? '',
+    authorName: campaign?.authorName ?? '',
+    isPublic: campaign?.isPublic ?? true,
+    language: campaign?.language ?? 'all',
+    updatedAt: campaign?.updatedAt ?? '',
+  }
 }

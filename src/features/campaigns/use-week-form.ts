@@ -9,7 +9,7 @@ import { useFormSubmit } from '#client/use-form-submit.ts'
 import type { Campaign } from '#contract/campaigns.ts'
 import { thisWeek, type Week, type WeekChoice } from '#contract/this-week.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
-import { campaignFailure } from './campaign-failure.ts'
+import { campaignFailure } from './use-campaign-commands.ts'
 import { applyChoices, writeChoices, type ListedArticle } from './week-list.ts'
 
 /**

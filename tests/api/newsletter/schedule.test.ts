@@ -12,7 +12,7 @@ import { createCampaign, readCampaign } from '#tests/support/campaigns.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { expectCopies, send, useIdleWorker, work } from '#tests/support/delivery.ts'
 import { inMs } from '#tests/support/desk.ts'
-import { callBack, dueCampaign, makeSendDue, schedule } from '#tests/support/scheduled-sends.ts'
+import { unschedule, dueCampaign, makeSendDue, schedule } from '#tests/support/scheduled-sends.ts'
 import { addPeople } from '#tests/support/subscribers.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 
@@ -46,7 +46,7 @@ test('a draft gets a time, another one, and is called back', async () => {
   expect((await schedule(id, '2099-01-01T08:00:00+03:00')).status).toBe(200)
   expect(await readCampaign(id)).toMatchObject({ scheduledFor: '2099-01-01T05:00:00.000Z' })
   for (let times = 0; times < 2; times += 1) {
-    const back = await callBack(id)
+    const back = await unschedule(id)
     expect(back.status).toBe(200)
     expect((await back.json()) as Campaign).not.toHaveProperty('scheduledFor')
   }
@@ -76,14 +76,14 @@ test('neither an unknown nor a sent campaign can be scheduled', async () => {
   await addPeople(database.sql, 1)
   for (const id of [crypto.randomUUID(), 'not-an-id']) {
     expect((await schedule(id, 'now')).status).toBe(404)
-    expect((await callBack(id)).status).toBe(404)
+    expect((await unschedule(id)).status).toBe(404)
   }
   const { id } = await createCampaign()
   await schedule(id, 'now')
   expect((await send(id)).status).toBe(200)
   const sent = [409, 'This campaign has already been sent']
   expect(await error(await schedule(id, 'now'))).toEqual(sent)
-  expect(await error(await callBack(id))).toEqual(sent)
+  expect(await error(await unschedule(id))).toEqual(sent)
   expect(await readCampaign(id)).not.toHaveProperty('scheduledFor')
 })
 
@@ -100,7 +100,7 @@ test('a scheduled campaign is neither edited nor deleted before it is called bac
     409,
     'This campaign is scheduled. Call it back before you delete it.',
   ])
-  await callBack(id)
+  await unschedule(id)
   expect((await edit()).status).toBe(200)
   expect((await remove()).status).toBe(204)
 })
@@ -161,7 +161,7 @@ test('more than two hours late it is not sent: it needs attention, until it is s
 
   expect((await send(id)).status).toBe(200)
   expect((await readCampaign(id)).delivery.state).toBe('queued')
-  expect((await callBack(other.id)).status).toBe(200)
+  expect((await unschedule(other.id)).status).toBe(200)
   expect((await readCampaign(other.id)).delivery).not.toHaveProperty('problem')
 })
 
@@ -213,7 +213,7 @@ test('a campaign that cannot be rendered does not stop the others', async () => 
 })
 
 test.each<[string, (id: string) => Promise<unknown>]>([
-  ['is called back', callBack],
+  ['is called back', unschedule],
   ['gets another time', (id) => schedule(id, 'now')],
   ['is made private', (id) => setPublic(id, false)],
   ['becomes too late', (id) => makeSendDue(database.sql, id, 7201)],

@@ -1,9 +1,14 @@
-import type { CampaignLanguage } from '#contract/campaigns.ts'
+import type { CampaignLanguage, Preview } from '#contract/campaigns.ts'
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
+import { findSentMail } from '#server/db/campaigns.ts'
+import { Upstream } from '#server/errors.ts'
 import { mailSite } from '#server/mail/mail-site.ts'
 import { renderCampaign } from '#server/mail/render-campaign.ts'
+import { sendMail } from '#server/mail/sender.ts'
+import { unsubscribeVariable } from '../delivery/send-batch.ts'
+import { readRow } from './read.ts'
 
 interface Content {
   title: string
@@ -51,4 +56,59 @@ export function mailLanguage(
   wanted: Language = defaultLanguage,
 ): Language {
   return language === 'all' ? wanted : language
+}
+
+/**
+ * The mail as it arrives. For a sent campaign it is the mail that was sent.
+ * @param wanted the language of the recipients of a campaign to everyone.
+ * @throws {NotFound}
+ */
+export async function previewCampaign(
+  context: ServiceContext,
+  id: string,
+  wanted?: Language,
+): Promise<Preview> {
+  const campaign = await readRow(context, id)
+  const language = mailLanguage(campaign, wanted)
+  const unsubscribe = new URL(paths.unsubscribe, context.env.SITE_URL).href
+  const mail =
+    (await findSentMail(context.sql, id, language)) ??
+    campaignMail(context, campaign, { language, unsubscribe })
+  const html = mail.html.replaceAll(unsubscribeVariable, unsubscribe)
+  const text = mail.text.replaceAll(unsubscribeVariable, unsubscribe)
+  return {
+    subject: campaign.subject,
+    html,
+    text,
+    bytes: Math.max(Buffer.byteLength(html), Buffer.byteLength(text)),
+  }
+}
+
+/**
+ * Sends a campaign to one email, marked as a test.
+ * @throws {NotFound}
+ * @throws {Upstream} if Mailgun did not accept it, or if that is not known.
+ */
+export async function testCampaign(
+  context: ServiceContext,
+  id: string,
+  { email, language }: { email: string; language?: Language | undefined },
+): Promise<{ ok: true }> {
+  const campaign = await readRow(context, id)
+  const unsubscribe = new URL(paths.unsubscribe, context.env.SITE_URL).href
+  const mailed = mailLanguage(campaign, language)
+  const outcome = await sendMail(context, {
+    ...campaignMail(context, campaign, { language: mailed, unsubscribe, test: true }),
+    language: mailed,
+    to: email,
+    subject: `[Test] ${campaign.subject}`,
+    variables: { test: campaign.id },
+    tag: 'test',
+  })
+  if (outcome.kind === 'accepted') return { ok: true }
+  const what =
+    outcome.kind === 'unknown'
+      ? 'It is not known whether the test was sent'
+      : 'The test was not sent'
+  throw new Upstream(`${what}: ${outcome.detail}`)
 }

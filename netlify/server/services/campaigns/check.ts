@@ -6,7 +6,7 @@ import { editionPaths } from '#domain/addresses/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { unknownArticles } from '#server/db/published.ts'
 import { checkHtml } from '#server/mail/check-html.ts'
-import { previewCampaign } from './preview.ts'
+import { previewCampaign } from './campaign-mail.ts'
 import { readRow } from './read.ts'
 
 /**

@@ -1,9 +1,9 @@
-import type { Campaign, CampaignQuery } from '#contract/campaigns.ts'
+import type { Campaign, CampaignQuery, DeliveryStatus } from '#contract/campaigns.ts'
 import { limits } from '#domain/site/limits.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { listCampaigns as listRows } from '#server/db/campaigns.ts'
+import { listCampaigns as listRows, listDeliveriesUnderWay } from '#server/db/campaigns.ts'
 import { decodeCursor, encodeCursor, type Page } from '../cursor.ts'
-import { viewCampaign } from './view.ts'
+import { viewCampaign, viewDelivery } from './read.ts'
 
 /**
  * One page of the campaigns, newest first.
@@ -31,4 +31,13 @@ async function nextCursor(
   const position = { at: last.createdAt, id: last.id }
   if (!more && (await listRows(sql, 1, position)).length === 0) return undefined
   return encodeCursor(position)
+}
+
+/** The progress of each delivery under way, and the results of those that were done lately. */
+export async function readDeliveryStatus({ env, sql }: ServiceContext): Promise<DeliveryStatus[]> {
+  const rows = await listDeliveriesUnderWay(sql, limits.resultsArriveMs / 1000)
+  return rows.map((row) => ({
+    id: row.id,
+    delivery: viewDelivery(row, env.DELIVERY_SETTLE_SECONDS),
+  }))
 }

@@ -1,9 +1,10 @@
-import type { Campaign } from '#contract/campaigns.ts'
+import type { Campaign, Delivery } from '#contract/campaigns.ts'
 import { Id } from '#contract/fields.ts'
+import { formatSendTime } from '#domain/dates/scheduled-time.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { findCampaign, type CampaignRow } from '#server/db/campaigns.ts'
+import { findCampaign, type CampaignRow, type DeliveryRow } from '#server/db/campaigns.ts'
 import { NotFound } from '#server/errors.ts'
-import { viewCampaign } from './view.ts'
+import { areEventsKept } from '#server/mail/events.ts'
 
 /** @throws {NotFound} */
 export async function readRow({ sql }: ServiceContext, id: string): Promise<CampaignRow> {
@@ -15,4 +16,96 @@ export async function readRow({ sql }: ServiceContext, id: string): Promise<Camp
 /** @throws {NotFound} */
 export async function readCampaign(context: ServiceContext, id: string): Promise<Campaign> {
   return viewCampaign(await readRow(context, id), context.env.DELIVERY_SETTLE_SECONDS)
+}
+
+/**
+ * A delivery is overdue if it made no progress for this much longer than the settle time: the lease of a lost batch, the
+ * sweep after it and the next call take part of it.
+ */
+const graceSeconds = 300
+
+/** A campaign as the API answers it. */
+export function viewCampaign(row: CampaignRow, settleSeconds: number): Campaign {
+  return {
+    id: row.id,
+    title: row.title,
+    subject: row.subject,
+    content: row.content,
+    authorName: row.authorName,
+    isPublic: row.isPublic,
+    language: row.language,
+    ...(row.issue !== null && { issue: row.issue }),
+    status: row.sentAt ? 'sent' : 'draft',
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    ...(row.scheduledFor && { scheduledFor: row.scheduledFor.toISOString() }),
+    ...(row.sentAt && { sentAt: row.sentAt.toISOString() }),
+    ...(row.startedAt && { subscriberCount: row.intended }),
+    delivery: viewDelivery(row, settleSeconds),
+  }
+}
+
+/** The delivery of a campaign as the API answers it. */
+export function viewDelivery(row: DeliveryRow, settleSeconds: number): Delivery {
+  const { intended, accepted, failed, uncertain, excluded, waiting } = row
+  const { delivered, bounced, complained, unsubscribed } = row
+  const underWay = row.startedAt !== null && row.sentAt === null
+  const overdue = underWay && row.idleSeconds > settleSeconds + graceSeconds
+  const problem = underWay ? problemOf(row, { overdue, settleSeconds }) : whyUnsent(row)
+  return {
+    state: stateOf(row, problem !== undefined),
+    intended,
+    accepted,
+    failed,
+    uncertain,
+    excluded,
+    waiting,
+    delivered,
+    bounced,
+    complained,
+    unsubscribed,
+    overdue,
+    ...(problem !== undefined && { problem }),
+  }
+}
+
+function stateOf(row: DeliveryRow, attention: boolean): Delivery['state'] {
+  if (!row.startedAt) return attention ? 'attention' : 'idle'
+  if (row.sentAt) return 'done'
+  if (attention) return 'attention'
+  return row.begun ? 'sending' : 'queued'
+}
+
+/** Why a scheduled campaign was not sent at its time. */
+function whyUnsent({ scheduledFor, problem, isLate }: DeliveryRow): string | undefined {
+  if (!scheduledFor) return undefined
+  if (problem !== null) return problem
+  return isLate
+    ? `It should have been sent on ${formatSendTime(scheduledFor.toISOString())}. The site could not do that within two hours, so nothing was sent.`
+    : undefined
+}
+
+function problemOf(
+  row: DeliveryRow,
+  { overdue, settleSeconds }: { overdue: boolean; settleSeconds: number },
+): string | undefined {
+  if (row.problem) return row.problem
+  if (row.uncertain > 0) return uncertainty(row, settleSeconds)
+  if (overdue) {
+    return `Nothing has moved for ${Math.floor(row.idleSeconds / 60)} minutes. Delivery is tried again each minute.`
+  }
+  return undefined
+}
+
+function uncertainty({ uncertain, uncertainSince }: DeliveryRow, settleSeconds: number): string {
+  const people = `${uncertain.toLocaleString('en-US')} ${uncertain === 1 ? 'recipient' : 'recipients'}`
+  const unknown = `Mailgun did not say whether it took the emails to ${people}.`
+  return uncertainSince && areEventsKept(uncertainSince)
+    ? `${unknown} We look them up in Mailgun’s records, which are complete after ${minutes(settleSeconds)}, and send only what is not there.`
+    : `${unknown} Mailgun’s records no longer reach back so far, so only you can decide.`
+}
+
+function minutes(seconds: number): string {
+  const count = Math.ceil(seconds / 60)
+  return count === 1 ? 'a minute' : `${count} minutes`
 }

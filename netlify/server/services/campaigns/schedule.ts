@@ -34,7 +34,7 @@ export async function scheduleCampaign(
  * @throws {NotFound}
  * @throws {Conflict} if the send has started.
  */
-export async function callBackCampaign(context: ServiceContext, id: string): Promise<Campaign> {
+export async function unscheduleCampaign(context: ServiceContext, id: string): Promise<Campaign> {
   const { startedAt, scheduledFor } = await readRow(context, id)
   return startedAt || scheduledFor ? setTime(context, id, null) : readCampaign(context, id)
 }

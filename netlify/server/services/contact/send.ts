@@ -1,8 +1,16 @@
 import type { ContactMessage } from '#contract/contact.ts'
-import type { CallContext } from '#server/context.ts'
-import { insertMessage } from '#server/db/contact.ts'
+import { isolated } from '#domain/text/script.ts'
+import type { CallContext, ServiceContext } from '#server/context.ts'
+import {
+  claimMessages,
+  insertMessage,
+  recordMailed,
+  recordMailFailure,
+  type StoredMessage,
+} from '#server/db/contact.ts'
+import { logProblem } from '#server/log.ts'
+import { sendMail } from '#server/mail/sender.ts'
 import { announceWork } from '#server/storage/sweep-marks.ts'
-import { mailMessage } from './mail-message.ts'
 
 /**
  * Stores a reader's message and then mails it to the editor. The reader sees success as soon as the message is stored,
@@ -14,4 +22,34 @@ export async function sendMessage(context: CallContext, message: ContactMessage)
   await announceWork(context)
   const stored = await insertMessage(context.sql, message)
   context.waitUntil(mailMessage(context, stored))
+}
+
+/**
+ * A scheduled function has 30 seconds, and one mail may take ten.
+ * @see https://docs.netlify.com/build/functions/scheduled-functions/
+ */
+const batch = 10
+
+/** Mails the messages whose last try failed or never finished, once their pause is over. */
+export async function retryMessages(context: ServiceContext): Promise<void> {
+  const messages = await claimMessages(context.sql, batch)
+  await Promise.all(messages.map((message) => mailMessage(context, message)))
+}
+
+/**
+ * Mails a claimed message to the editor, whose reply goes to the reader. An uncertain mail is sent again later: a
+ * message twice is better than a lost one.
+ */
+async function mailMessage(context: ServiceContext, stored: StoredMessage): Promise<void> {
+  const { id, name, email, subject, message } = stored
+  const outcome = await sendMail(context, {
+    to: context.env.EDITOR_EMAIL,
+    replyTo: email,
+    subject: `Message from ${isolated(name)}: ${isolated(subject)}`,
+    text: `${isolated(name)} <${email}> wrote through the contact form:\n\n${message}\n`,
+    variables: { contact: id },
+  })
+  if (outcome.kind === 'accepted') return recordMailed(context.sql, id)
+  logProblem(`Contact message ${id} is not mailed yet`, `${outcome.kind}: ${outcome.detail}`)
+  await recordMailFailure(context.sql, id, `${outcome.kind}: ${outcome.detail}`)
 }

@@ -1,5 +1,7 @@
 import { mail } from '#contract/mail.ts'
-import type { ServiceContext } from '#server/context.ts'
+import type { CallContext, ServiceContext } from '#server/context.ts'
+import { closeFinished, isDeliveryUnderWay } from '#server/db/campaigns.ts'
+import { listDueSends } from '#server/db/scheduled-sends.ts'
 import { logWarning } from '#server/log.ts'
 import { siteSigner } from '../signing.ts'
 
@@ -30,6 +32,24 @@ export async function startDelivery(context: ServiceContext): Promise<void> {
 /** Whether this site made the request. */
 export async function isOwnCall(context: ServiceContext, request: Request): Promise<boolean> {
   const [at = '', signature = ''] = (request.headers.get(header) ?? '').split('.')
-  const fresh = Math.abs(Date.now() - Number(at)) < signatureLastsMs
-  return fresh && (await siteSigner(context)).isSigned('delivery', at, signature)
+  const isRecent = Math.abs(Date.now() - Number(at)) < signatureLastsMs
+  return isRecent && (await siteSigner(context)).isSigned('delivery', at, signature)
+}
+
+/** Closes finished campaigns and starts a worker if any delivery is under way or due. */
+export async function sweepDeliveries(context: ServiceContext): Promise<void> {
+  await closeFinished(context.sql)
+  if (await isDeliveryUnderWay(context.sql)) await startDelivery(context)
+  else await startIfDue(context)
+}
+
+/** Starts a worker for due campaigns after the answer to an editor's call, for a site whose sweep does not run. */
+export function startIfDueLater(context: CallContext): void {
+  context.waitUntil(startIfDue(context))
+}
+
+/** The worker renders the mails, so that no other function has to load libraries of HTML. */
+async function startIfDue(context: ServiceContext): Promise<void> {
+  const due = await listDueSends(context.sql)
+  if (due.length > 0) await startDelivery(context)
 }

@@ -3,7 +3,6 @@ import { languages } from '#domain/site/language.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { changedCategories, changedLanguages, type Announcement } from '#server/db/announcements.ts'
-import { siteOf } from '../feeds/site-of.ts'
 
 const timeoutMs = 10_000
 
@@ -26,7 +25,7 @@ export async function publishToHub(
       ),
     )
   const body = new URLSearchParams({ 'hub.mode': 'publish' })
-  for (const path of feeds) body.append('hub.url', `${siteOf(context)}${path}`)
+  for (const path of feeds) body.append('hub.url', `${context.env.SITE_URL}${path}`)
   const signal = AbortSignal.timeout(timeoutMs)
   const response = await fetch(context.env.WEBSUB_HUB_URL, { method: 'POST', body, signal })
   if (!response.ok) throw new Error(`the hub answered ${response.status}`)

@@ -1,7 +1,6 @@
 import { editionPaths } from '#domain/addresses/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { changedPages, type Announcement } from '#server/db/announcements.ts'
-import { siteOf } from '../feeds/site-of.ts'
 
 const timeoutMs = 10_000
 /** One call may name 10,000 URLs. */
@@ -16,7 +15,7 @@ export async function submitToIndexNow(
   { since }: Announcement,
 ): Promise<void> {
   const { INDEXNOW_KEY: key = '', INDEXNOW_URL } = context.env
-  const site = siteOf(context)
+  const site = context.env.SITE_URL
   const articles = await changedPages(context.sql, since, urlsMaximum)
   if (articles.length === 0) return
   const body = {

@@ -8,7 +8,6 @@ import { retryRead } from '#server/db/retry-read.ts'
 import { feedTopics, type Feed } from '#server/feeds/feed.ts'
 import { hubOf } from '#server/feeds/hub.ts'
 import { findArchive, parseArchivePath } from '../content/read-archive.ts'
-import { siteOf } from './site-of.ts'
 
 const feedLength = 50
 
@@ -22,7 +21,7 @@ export async function findFeed(context: ServiceContext, name: string): Promise<F
   const { language, category } = topic
   const listing = { language, category, limit: feedLength }
   const articles = await retryRead(() => listItems(context.sql, listing))
-  return { ...topic, articles, site: siteOf(context), hub: hubOf(context) }
+  return { ...topic, articles, site: context.env.SITE_URL, hub: hubOf(context) }
 }
 
 /** The feed of an author or a topic. No hub announces it: readers of feeds ask for it. */
@@ -41,7 +40,7 @@ async function findArchiveFeed(context: ServiceContext, path: string): Promise<F
     page: paths[kind](slug),
     files: paths.archiveFeed(kind, slug),
     articles: await retryRead(() => listItems(context.sql, listing)),
-    site: siteOf(context),
+    site: context.env.SITE_URL,
     hub: undefined,
   }
 }

@@ -4,7 +4,6 @@ import { listForSitemap } from '#server/db/sitemap.ts'
 import { newsSitemap } from '#server/feeds/news-sitemap.ts'
 import { sitemap } from '#server/feeds/sitemap.ts'
 import { readIssues } from '../campaigns/issues.ts'
-import { siteOf } from './site-of.ts'
 
 /** The sitemap of all pages. */
 export async function readSitemap(context: ServiceContext): Promise<string> {
@@ -12,11 +11,11 @@ export async function readSitemap(context: ServiceContext): Promise<string> {
     retryRead(() => listForSitemap(context.sql)),
     readIssues(context),
   ])
-  return sitemap(articles, issues, siteOf(context))
+  return sitemap(articles, issues, context.env.SITE_URL)
 }
 
 /** The sitemap of the articles of the last 48 hours. */
 export async function readNewsSitemap(context: ServiceContext): Promise<string> {
   const articles = await retryRead(() => listForSitemap(context.sql))
-  return newsSitemap(articles, siteOf(context), Date.now())
+  return newsSitemap(articles, context.env.SITE_URL, Date.now())
 }

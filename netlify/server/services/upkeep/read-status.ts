@@ -5,7 +5,7 @@ import { countUnmailed } from '#server/db/contact.ts'
 import { readRebuildState } from '#server/db/rebuild.ts'
 import { lastSweptAt } from '#server/storage/sweep-marks.ts'
 import { monthOf } from '../builds/plan-rebuild.ts'
-import { viewDelivery } from '../campaigns/view.ts'
+import { viewDelivery } from '../campaigns/read.ts'
 import { checks } from './checks.ts'
 
 /** The state of the site's background work, and the problems that a person must solve. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sendQuestion } from './send-question.ts'
+import { sendQuestion } from './audience-texts.ts'
 
 const everyone = { title: 'A law', language: 'all' } as const
 const arabic = { title: 'A law', language: 'ar' } as const
