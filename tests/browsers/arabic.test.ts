@@ -8,7 +8,7 @@ import { hijriDays } from '#tests/support/umm-al-qura.ts'
 
 /** The code of Arabic dates, as a script that defines `arabicDates`. */
 async function datesScript(): Promise<string> {
-  const entry = fileURLToPath(new URL('#domain/dates/arabic-dates.ts', import.meta.url))
+  const entry = fileURLToPath(new URL('../../src/domain/dates/arabic-dates.ts', import.meta.url))
   const result = await build({
     configFile: false,
     logLevel: 'warn',

@@ -16,11 +16,16 @@ export async function launchPuppeteer(name: 'chrome' | 'firefox'): Promise<Brows
       const browser = javaScript ? shared : await start(name, false)
       const context = await browser.createBrowserContext()
       const page = await context.newPage()
-      await page.setViewport(isPhone ? sizes.phone : sizes.desktop)
+      await page.setViewport(isPhone ? sizes.phone : sizes.desktop).catch(ignoreUnknown)
       return driver(page, () => (javaScript ? context : browser).close())
     },
     close: () => shared.close(),
   }
+}
+
+/** Puppeteer sets the screen's orientation with each size, which Debian's Firefox does not know. */
+function ignoreUnknown(error: Error): void {
+  if (!error.message.includes('emulation.setScreenOrientationOverride')) throw error
 }
 
 function start(browser: 'chrome' | 'firefox', javaScript: boolean): Promise<Browser> {
@@ -36,6 +41,7 @@ function start(browser: 'chrome' | 'firefox', javaScript: boolean): Promise<Brow
     browser,
     executablePath,
     headless: true,
+    defaultViewport: null,
     timeout: startTimeoutMs,
     args: browser === 'chrome' ? chromeArgs : [],
     extraPrefsFirefox: { 'javascript.enabled': javaScript },
