@@ -94,6 +94,13 @@ async function leavesNothing(act: () => Promise<void>): Promise<void> {
   expect(await written()).toEqual(before)
 }
 
+test('every call of the admin refuses a stranger', () =>
+  leavesNothing(async () => {
+    for (const endpoint of endpoints.filter(({ access }) => access === 'admin')) {
+      expect(await send(endpoint, { token: '' }), nameOf(endpoint)).toBe(401)
+    }
+  }))
+
 const json = { 'Content-Type': 'application/json' }
 
 test('every call with a body has a valid example here', () => {

@@ -33,11 +33,10 @@ beforeAll(() => {
 const read = (path: string) =>
   readLinkFacts(serviceContext('local'), `${server.origin}${path}`, network)
 
-test('only the editor may ask, and only for public pages', async () => {
+test('only public pages are read', async () => {
   const what = 'POST /api/link-facts'
-  const json = { url: 'http://169.254.169.254/' }
-  expect((await call(linkFacts, what, { json })).status).toBe(401)
   for (const url of [
+    'http://169.254.169.254/',
     'http://127.0.0.1/',
     'http://[::ffff:10.0.0.1]/',
     'file:///etc/passwd',

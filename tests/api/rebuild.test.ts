@@ -190,8 +190,7 @@ test('Publish now calls the hook once at a time, also after a failure', async ()
   expect(hook.calls).toHaveLength(2)
 })
 
-test('Publish now needs the admin token and says when the hook does not answer', async () => {
-  expect((await call(builds, 'POST /api/builds', { json: {} })).status).toBe(401)
+test('Publish now says when the hook does not answer', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   hook.status = 500
   await publish(newOpEd())
