@@ -113,8 +113,7 @@ export const Campaign = z.object({
   content: z.string(),
   authorName: z.string(),
   isPublic: z.boolean(),
-  /** Absent in an answer of the previous release, whose campaigns go to everyone. */
-  language: z._default(CampaignLanguage, 'all'),
+  language: CampaignLanguage,
   /** Given to a public campaign by its send. It is at `/newsletter/issues/{issue}` while `isPublic` is true. */
   issue: z.optional(z.number()),
   /** 'sent' once nothing is waiting or uncertain; until then `delivery` has the details. */

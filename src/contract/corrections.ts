@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defaultLanguage, languages } from '#domain/site/language.ts'
+import { languages } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, requiredText } from './fields.ts'
@@ -30,7 +30,7 @@ export const ListedCorrection = z.extend(Correction, {
   article: z.object({
     title: z.string(),
     slug: z.string(),
-    language: z._default(z.enum(languages), defaultLanguage),
+    language: z.enum(languages),
   }),
 })
 export type ListedCorrection = z.infer<typeof ListedCorrection>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { trimUrl } from '#domain/text/invisible.ts'
-import { defaultLanguage, languages } from '#domain/site/language.ts'
+import { languages } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import { isReservedSlug, isSlug } from '#domain/addresses/slug.ts'
 import {
@@ -27,9 +27,8 @@ export type ContentStatus = (typeof contentStatuses)[number]
 /** What an article has in every status. A draft lacks other fields that are not written yet. */
 const always = {
   id: Id,
-  /** Absent in an answer of the previous release, which knows published articles only. */
-  status: z._default(z.enum(contentStatuses), 'published'),
-  language: z._default(z.enum(languages), defaultLanguage),
+  status: z.enum(contentStatuses),
+  language: z.enum(languages),
   title: z.string(),
   tags: z.array(z.string()),
   isPopular: z.boolean(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { trimUrl } from '#domain/text/invisible.ts'
-import { defaultLanguage, languages } from '#domain/site/language.ts'
+import { languages } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import { contentStatuses } from './desk.ts'
 import { endpoint } from './endpoint.ts'
@@ -31,7 +31,7 @@ export const LinkFacts = z.object({
       id: Id,
       title: z.string(),
       slug: z.nullable(z.string()),
-      language: z._default(z.enum(languages), defaultLanguage),
+      language: z.enum(languages),
       status: z.enum(contentStatuses),
     }),
   ),

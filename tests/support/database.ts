@@ -3,7 +3,6 @@ import { connect, type Sql } from '#server/db/client.ts'
 import { startBridge, type Bridge, type Executor } from '#tools/local/neon-bridge.ts'
 import { provideBlobs } from './blobs.ts'
 import { openDatabase } from './open-database.ts'
-import { recordStatements } from './record-statements.ts'
 import { resetter } from './reset.ts'
 
 export const adminToken = 'a-token-for-the-tests'
@@ -26,7 +25,7 @@ export function useDatabase(open: () => Promise<Executor> = openDatabase): TestD
   provideBlobs()
 
   beforeAll(async () => {
-    bridge = await startBridge(recordStatements(await open()))
+    bridge = await startBridge(await open())
     sql = connect(setEnvironment(bridge))
     reset = await resetter(sql)
   })

@@ -108,16 +108,6 @@ test('with nobody subscribed in its language a send is refused, and a scheduled 
   expect(delivery.problem).toContain('Nobody was subscribed')
 })
 
-/** As the previous release writes it, which does not know languages. */
-const insertBatch = (campaign: string) =>
-  database.sql`insert into delivery_batch (campaign_id, number, size) values (${campaign}, 0, 1)`
-
-test('the previous release cannot send a campaign in Arabic to everyone', async () => {
-  const { id } = await createCampaign({ language: 'ar' })
-  await expect(insertBatch(id)).rejects.toThrow('has another language')
-  await expect(insertBatch((await createCampaign()).id)).resolves.toBeDefined()
-})
-
 function fail(): never {
   throw new Error('No mail')
 }
