@@ -13,7 +13,7 @@ import { publicCache } from '#server/http/cache.ts'
 import { readBuiltPage } from '#server/pages/read-built-page.ts'
 import { orUnavailable, unavailable, unavailableHeaders } from '#server/pages/unavailable.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
-import { findArticle, findPresentName } from '#server/services/content/find-article.ts'
+import { findPresentName, findPublished } from '#server/services/content/read.ts'
 import { readSurroundings } from '#server/services/content/read-surroundings.ts'
 import { articleTags } from '#server/storage/cdn-cache.ts'
 
@@ -54,7 +54,7 @@ async function findWhole(
   context: CallContext,
   name: ArticleName,
 ): Promise<SurroundedArticle | undefined> {
-  const found = await findArticle(context, name)
+  const found = await findPublished(context, name)
   if (!found) return undefined
   const { topics, related } = await readSurroundings(context, found.article)
   return { ...found, surroundings: { topics, related: related.map(relatedArticle) } }

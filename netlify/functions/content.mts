@@ -7,16 +7,15 @@ import { authorize } from '#server/http/admin.ts'
 import { publicCache } from '#server/http/cache.ts'
 import { nextPage } from '#server/http/next-page.ts'
 import { json, on, route } from '#server/http/route.ts'
-import { createContent } from '#server/services/content/create.ts'
-import { listContent } from '#server/services/content/list.ts'
+import { createArticle } from '#server/services/content/create.ts'
+import { listForEditor, listPublished } from '#server/services/content/list.ts'
 import { createPreviewLink, revokePreviewLinks } from '#server/services/content/preview.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
-import { findPresentName } from '#server/services/content/find-article.ts'
-import { findPublished, readForEditor } from '#server/services/content/read.ts'
+import { findPresentName, findPublished, readForEditor } from '#server/services/content/read.ts'
 import { notFound } from '#server/services/content/refusals.ts'
-import { removeContent } from '#server/services/content/remove.ts'
-import { restoreContent } from '#server/services/content/restore.ts'
-import { updateContent } from '#server/services/content/update.ts'
+import { removeArticle } from '#server/services/content/remove.ts'
+import { restoreArticle } from '#server/services/content/restore.ts'
+import { updateArticle } from '#server/services/content/update.ts'
 import { listRevisions } from '#server/services/revisions/list.ts'
 import { readRevision } from '#server/services/revisions/read.ts'
 import { restoreRevision } from '#server/services/revisions/restore.ts'
@@ -38,10 +37,10 @@ export default route(
   on(desk.list, async ({ context, query, request }) => {
     const isPublic = query.status === undefined || query.status === 'published'
     if (!isPublic) await authorize(context, request)
-    // Answers to calls with this header are not cached, so readers' lists do not carry it.
-    const withOutdated = request.headers.has('Authorization')
     const nextDueAt = await publishDue(context)
-    const { items, cursor } = await listContent(context, query, withOutdated)
+    // Answers to calls with this header are not cached.
+    const listArticles = request.headers.has('Authorization') ? listForEditor : listPublished
+    const { items, cursor } = await listArticles(context, query)
     const names = ['language', 'type', 'category', 'popular', 'limit', 'cursor', 'status']
     return json(items, 200, {
       ...(isPublic &&
@@ -54,10 +53,10 @@ export default route(
     const { language = defaultLanguage } = query
     const name = { language, slug: params.slug }
     const cache = { tags: articleTags(name), query: ['language'], nextDueAt }
-    const item = await findPublished(context, name)
-    if (item) {
+    const found = await findPublished(context, name)
+    if (found) {
       const headers = publicCache(context, request, cache)
-      return json({ ...item, status: 'published' }, 200, headers)
+      return json({ ...found.article, status: 'published' }, 200, headers)
     }
     const moved = await findPresentName(context, name)
     if (moved) {
@@ -71,10 +70,10 @@ export default route(
     await authorize(context, request)
     return readForEditor(context, name)
   }),
-  on(desk.create, ({ context, body }) => createContent(context, body)),
-  on(desk.update, ({ context, params, body }) => updateContent(context, params.id, body)),
-  on(desk.remove, ({ context, params }) => removeContent(context, params.id)),
-  on(desk.restore, ({ context, params }) => restoreContent(context, params.id)),
+  on(desk.create, ({ context, body }) => createArticle(context, body)),
+  on(desk.update, ({ context, params, body }) => updateArticle(context, params.id, body)),
+  on(desk.remove, ({ context, params }) => removeArticle(context, params.id)),
+  on(desk.restore, ({ context, params }) => restoreArticle(context, params.id)),
   on(desk.createPreviewLink, ({ context, params }) => createPreviewLink(context, params.id)),
   on(desk.revokePreviewLinks, ({ context, params }) => revokePreviewLinks(context, params.id)),
   on(revisions.list, ({ context, params }) => listRevisions(context, params.id)),

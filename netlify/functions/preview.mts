@@ -23,13 +23,13 @@ const shareTags = /<meta (?:property="og:|name="twitter:)[^>]*>/g
 
 export default builtPage('/preview/:token', async (context, url) => {
   await publishDue(context)
-  const item = await findPreview(context, url.pathname.split('/')[2] ?? '')
-  if (!item) return notFoundPage(context, url)
-  if (item.status === 'published') {
-    const Location = editionPaths(item.language).article(item.slug ?? '')
+  const article = await findPreview(context, url.pathname.split('/')[2] ?? '')
+  if (!article) return notFoundPage(context, url)
+  if (article.status === 'published') {
+    const Location = editionPaths(article.language).article(article.slug ?? '')
     return new Response(null, { status: 302, headers: { ...headers, Location } })
   }
-  const shell = await readBuiltPage(context, url.origin, editionPaths(item.language).shell)
-  const html = fillShell(shell.html, await previewFilling(item)).replace(shareTags, '')
+  const shell = await readBuiltPage(context, url.origin, editionPaths(article.language).shell)
+  const html = fillShell(shell.html, await previewFilling(article)).replace(shareTags, '')
   return fromBuiltPage(shell, { html, status: 200, headers })
 })

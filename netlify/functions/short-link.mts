@@ -9,7 +9,7 @@ import { notFoundPage } from '#server/pages/not-found-page.ts'
 import { readBuiltPage } from '#server/pages/read-built-page.ts'
 import { orUnavailable, unavailable, unavailableHeaders } from '#server/pages/unavailable.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
-import { findArticle, findPresentName } from '#server/services/content/find-article.ts'
+import { findPresentName, findPublished } from '#server/services/content/read.ts'
 import { articleTags } from '#server/storage/cdn-cache.ts'
 
 /**
@@ -38,7 +38,7 @@ export default builtPage('/:slug', async (context, url, request) => {
   const slug = url.pathname.slice(editionPaths(language).short('').length).replace(/\/$/, '')
   const name = { language, slug }
   const nextDueAt = isSlug(slug) ? await publishDue(context) : undefined
-  const found = isSlug(slug) ? await orUnavailable(findArticle(context, name)) : undefined
+  const found = isSlug(slug) ? await orUnavailable(findPublished(context, name)) : undefined
   if (found === unavailable) {
     const shell = await readBuiltPage(context, url.origin, editionPaths(language).shell)
     return fromBuiltPage(shell, {

@@ -33,10 +33,10 @@ function snapshot(): Promise<Snapshot> {
 /** Reads the content at the start of a build, while the code of the pages is still being bundled. */
 export async function readEarly(): Promise<ContentItem[]> {
   globalThis.buildSnapshot = readContent()
-  const { items, versions } = await globalThis.buildSnapshot
+  const { articles, versions } = await globalThis.buildSnapshot
   const env = readBuildEnv()
   if (env.DEPLOY_ID) await recordBuild(connect(env), env.DEPLOY_ID, versions.get(scopes.home) ?? 0)
-  return items
+  return articles
 }
 
 function readContent(): Promise<Snapshot> {
@@ -60,13 +60,13 @@ export function indexNowKey(): string | undefined {
 
 /** Every article of an edition with its body, the newest first. */
 export async function newestArticles(language: Language): Promise<ContentItem[]> {
-  return (await snapshot()).items.filter((article) => article.language === language)
+  return (await snapshot()).articles.filter((article) => article.language === language)
 }
 
 /** What readers were told about changes of articles of all editions, the newest first. */
 export async function newestCorrections(): Promise<ListedCorrection[]> {
-  const { items } = await snapshot()
-  return items
+  const { articles } = await snapshot()
+  return articles
     .flatMap(({ title, slug, language, corrections = [] }) =>
       corrections.map((correction) => ({ ...correction, article: { title, slug, language } })),
     )

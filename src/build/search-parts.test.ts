@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 test('every bundle of the pages uses the index that was made at the start of the build', async () => {
-  globalThis.buildSnapshot = Promise.resolve({ items: [], versions: new Map([['home', 7]]) })
+  globalThis.buildSnapshot = Promise.resolve({ articles: [], versions: new Map([['home', 7]]) })
   await makeSearchPartsEarly()
   const early = searchParts()
   expect((await early).manifest).toMatchObject({ articles: 0, content: 7 })
@@ -32,8 +32,8 @@ const item = (language: 'en' | 'ar', title: string) =>
     commentsCount: 0,
   })
 
-async function indexesOf(items: ContentItem[]) {
-  globalThis.buildSnapshot = Promise.resolve({ items, versions: new Map() })
+async function indexesOf(articles: ContentItem[]) {
+  globalThis.buildSnapshot = Promise.resolve({ articles, versions: new Map() })
   await makeSearchPartsEarly()
   return { en: await searchParts('en'), ar: await searchParts('ar') }
 }

@@ -21,7 +21,7 @@ import {
   storable,
 } from './fields.ts'
 
-export const contentTypes = ['external', 'op-ed'] as const
+const contentTypes = ['external', 'op-ed'] as const
 export const ContentType = z.enum(contentTypes)
 export type ContentType = z.infer<typeof ContentType>
 
@@ -85,8 +85,7 @@ const shared = {
   id: Id,
   title: z.string(),
   slug: z.string(),
-  /** Absent in an answer of the previous release, which knows English only. */
-  language: z._default(z.enum(languages), defaultLanguage),
+  language: z.enum(languages),
   /** The id of the original; absent if the article is no translation. */
   translationOf: z.optional(Id),
   excerpt: z.string(),
@@ -207,6 +206,12 @@ export const NewContent = z.discriminatedUnion(
   "Type must be 'external' or 'op-ed'",
 )
 export type NewContent = z.infer<typeof NewContent>
+
+/** What a published article has: an edit may have emptied its body. */
+export const PublishedContent = z.discriminatedUnion('type', [
+  NewExternal,
+  z.extend(NewOpEd, { body: optionalText(limits.bodyLength) }),
+])
 
 /**
  * An edit of a published article. An absent field stays as it is; an empty `imageUrl` removes the image, and an empty

@@ -138,14 +138,14 @@ test.each([
 })
 
 test('an Arabic article that cannot be read answers 503 with the page that loads it', async () => {
-  await database.sql`alter table content rename to lost`
+  await database.sql`alter view published_article rename to lost`
   try {
     const { status, html } = await visit(article, '/ar/article/some-slug')
     expect(status).toBe(503)
     expect(html).toContain('data-scope="article:ar/some-slug" data-version="-1"')
     expect(html).toContain('تعذّر تحميل المقال')
   } finally {
-    await database.sql`alter table lost rename to content`
+    await database.sql`alter view lost rename to published_article`
   }
   expect(takeErrors().length).toBeGreaterThan(0)
 })

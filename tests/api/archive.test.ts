@@ -206,8 +206,8 @@ test('an article counts once for a topic, also with several spellings of it', as
 
 test('a long list has further pages, each under its own URL', async () => {
   await database.sql`
-    insert into content (type, title, slug, excerpt, author_name, category, tags, body, published_at)
-    select 'op-ed', 'Report ' || number, 'report-' || number, 'E', 'A Writer', 'Policy',
+    insert into article (status, type, title, slug, excerpt, author_name, category, tags, body, published_at)
+    select 'published', 'op-ed', 'Report ' || number, 'report-' || number, 'E', 'A Writer', 'Policy',
       array['AI'], 'B', timestamptz '2026-01-01 00:00Z' + number * interval '1 minute'
     from generate_series(1, 61) as number`
   for (const path of ['/author/a-writer', '/topic/ai']) {

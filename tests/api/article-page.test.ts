@@ -283,9 +283,9 @@ test('the description of a page has at most 160 characters', async () => {
 })
 
 describe('while the database fails', () => {
-  beforeEach(() => database.sql`alter table content rename to lost`)
+  beforeEach(() => database.sql`alter view published_article rename to lost`)
   afterEach(async () => {
-    await database.sql`alter table lost rename to content`
+    await database.sql`alter view lost rename to published_article`
     expect(takeErrors().length).toBeGreaterThan(0)
   })
 

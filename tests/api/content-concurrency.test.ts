@@ -16,7 +16,7 @@ test('exactly one of twenty parallel creates of a slug succeeds', async () => {
   const item = newOpEd({ slug: 'contested' })
   const all = await statuses(20, () => call(content, 'POST /api/content', { token, json: item }))
   expect(all).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
-  expect(await database.sql`select count(*)::int from content`).toEqual([{ count: 1 }])
+  expect(await database.sql`select count(*)::int from article`).toEqual([{ count: 1 }])
 })
 
 test('exactly one of ten parallel edits of a version is saved', async () => {

@@ -20,7 +20,7 @@ async function publishAged(items: Parameters<typeof publish>[0][]) {
   for (const [age, item] of items.entries()) {
     const { id } = await publish(item)
     await database.sql`
-      update content set published_at = now() - make_interval(mins => ${age}) where id = ${id}`
+      update article set published_at = now() - make_interval(mins => ${age}) where id = ${id}`
   }
 }
 
@@ -59,7 +59,7 @@ test('filters by type, category and popularity, also combined', async () => {
 
 test('pages have no gap and no repeat, even if articles have the same time', async () => {
   for (let count = 0; count < 7; count += 1) await publish(newOpEd())
-  await database.sql`update content set published_at = '2026-01-01' where slug <> 'op-ed-1'`
+  await database.sql`update article set published_at = '2026-01-01' where slug <> 'op-ed-1'`
   const all = (await list()).slugs
   const seen: string[] = []
   let next: string | undefined = '?limit=2'

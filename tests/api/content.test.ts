@@ -17,6 +17,7 @@ async function read(path: `/${string}`) {
 /** Writes directly into the table, without the API. */
 function insert(columns: Record<string, unknown>) {
   const row = {
+    status: 'published',
     type: 'op-ed',
     title: 'T',
     slug: 't',
@@ -27,9 +28,9 @@ function insert(columns: Record<string, unknown>) {
     ...columns,
   }
   return database.sql`
-    insert into content (type, title, slug, excerpt, author_name, category, body, source)
-    select type, title, slug, excerpt, author_name, category, body, source
-    from json_populate_record(null::content, ${JSON.stringify(row)})`
+    insert into article (status, published_at, type, title, slug, excerpt, author_name, category, body, source)
+    select status, now(), type, title, slug, excerpt, author_name, category, body, source
+    from json_populate_record(null::article, ${JSON.stringify(row)})`
 }
 
 async function send(method: string, path: string, json: object = {}): Promise<DeskItem> {
@@ -227,13 +228,14 @@ test('the CDN stores public reads until a write purges them, but no failures and
 
 test('the database refuses rows that the API never writes', async () => {
   await insert({})
-  await expect(insert({})).rejects.toMatchObject({ constraint: 'content_slug_unique' })
+  await expect(insert({})).rejects.toMatchObject({ constraint: 'article_slug_unique' })
   const wrong = {
-    content_slug_formed: { slug: 'Not A Slug' },
-    content_type_known: { type: 'review' },
-    content_category_known: { slug: 'a', category: 'Sports' },
-    content_title_given: { slug: 'a', title: '' },
-    content_fields_of_type: { slug: 'a', source: 'A Publisher' },
+    article_slug_formed: { slug: 'Not A Slug' },
+    article_type_known: { type: 'review', slug: 'a' },
+    article_category_known: { slug: 'a', category: 'Sports' },
+    article_title_given: { slug: 'a', title: '' },
+    article_fields_of_type: { slug: 'a', source: 'A Publisher' },
+    article_complete: { slug: 'a', excerpt: null },
   }
   for (const [constraint, columns] of Object.entries(wrong)) {
     await expect(insert(columns)).rejects.toMatchObject({ constraint })

@@ -181,7 +181,7 @@ test('a correction survives its article being unpublished, restored, reverted an
   await patchItem(id, { status: 'published' })
   expect(await listed()).toHaveLength(1)
   await deleteItem(id)
-  await database.sql`delete from unpublished`
+  await database.sql`delete from article`
   expect(await database.sql`select text from correction`).toEqual([{ text: 'One' }])
   expect(await listed()).toEqual([])
 })
@@ -191,7 +191,7 @@ test('finds the corrections since an issue of articles that it could carry', asy
   await correct(old.id, 'correction', 'Before the issue')
   await database.sql`update correction set at = now() - interval '2 days'`
   await database.sql`
-    update content set published_at = now() - interval '3 days' where id = ${old.id}`
+    update article set published_at = now() - interval '3 days' where id = ${old.id}`
   await correct(old.id, 'correction', 'After the issue')
   await correct(old.id, 'update', 'And more')
   await correct(fresh.id, 'correction', 'Not in the issue')

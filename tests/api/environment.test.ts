@@ -139,7 +139,7 @@ test('a preview refuses to work on the database of production', async () => {
   expect(refused.status).toBe(503)
   expect(((await refused.json()) as { error: string }).error).toMatch(/database of production/)
   expect(takeErrors()).toHaveLength(1)
-  expect(await database.sql`select from content`).toHaveLength(0)
+  expect(await database.sql`select from article`).toHaveLength(0)
   expect((await call(misled, 'GET /api/content', { deployContext: 'production' })).status).toBe(200)
 })
 

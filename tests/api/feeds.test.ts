@@ -99,7 +99,7 @@ test('the news sitemap holds the op-eds of the last 48 hours, and is empty on a 
   await publish(newExternal({ slug: 'elsewhere' }))
   const { text } = await read('/sitemap-news.xml')
   expect([text.includes('/article/recent<'), text.includes('elsewhere')]).toEqual([true, false])
-  await database.sql`update content set published_at = now() - interval '48 hours 1 minute'`
+  await database.sql`update article set published_at = now() - interval '48 hours 1 minute'`
   const quiet = (await read('/sitemap-news.xml')).text
   expect(quiet).not.toContain('<url>')
   expect(quiet).toMatch(/^<\?xml .*<urlset [^>]*>\s*<\/urlset>\s*$/s)

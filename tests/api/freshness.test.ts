@@ -97,24 +97,27 @@ test('a malformed scope answers 400', async () => {
 })
 
 test('a snapshot has every article with its body and the versions of all scopes', async () => {
-  expect(await readSnapshot(database)).toEqual({ items: [], versions: new Map() })
+  expect(await readSnapshot(database)).toEqual({ articles: [], versions: new Map() })
   const older = await publish(newOpEd({ slug: 'older' }))
-  await database.sql`update content set published_at = now() - interval '1 day'`
+  await database.sql`update article set published_at = now() - interval '1 day'`
   const newer = await publish(newExternal({ slug: 'newer' }))
-  const { items, versions: all } = await readSnapshot(database)
-  expect(items.map(({ slug }) => slug)).toEqual(['newer', 'older'])
-  expect({ ...items[0], status: 'published' }).toEqual(newer)
-  expect(items[1]).toMatchObject({ id: older.id, body: expect.stringContaining('A first line.') })
+  const { articles, versions: all } = await readSnapshot(database)
+  expect(articles.map(({ slug }) => slug)).toEqual(['newer', 'older'])
+  expect({ ...articles[0], status: 'published' }).toEqual(newer)
+  expect(articles[1]).toMatchObject({
+    id: older.id,
+    body: expect.stringContaining('A first line.'),
+  })
   expect(all.get('home')).toBe(await version('home'))
 })
 
 test('a snapshot of more than one page is whole and in order', async () => {
   await database.sql`
-    insert into content (type, title, slug, excerpt, author_name, category, body, published_at)
-    select 'op-ed', 'T', 'n-' || n, 'E', 'A', 'Policy', 'B', now() - make_interval(mins => n)
+    insert into article (status, type, title, slug, excerpt, author_name, category, body, published_at)
+    select 'published', 'op-ed', 'T', 'n-' || n, 'E', 'A', 'Policy', 'B', now() - make_interval(mins => n)
     from generate_series(1, 1001) as n`
-  const { items } = await readSnapshot(database)
-  expect(items.map(({ slug }) => slug)).toEqual(
+  const { articles } = await readSnapshot(database)
+  expect(articles.map(({ slug }) => slug)).toEqual(
     Array.from({ length: 1001 }, (_, n) => `n-${n + 1}`),
   )
 })

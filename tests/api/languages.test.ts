@@ -11,7 +11,7 @@ import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { deleteItem, patchItem, postItem, readItem, saveItem } from '#tests/support/desk.ts'
 import { publish } from '#tests/support/publish.ts'
 
-const database = useDatabase()
+useDatabase()
 
 const arabic = { language: 'ar' } as const
 
@@ -25,10 +25,6 @@ async function listed(query = ''): Promise<string[]> {
 async function redirectOf(query: string) {
   const { status, headers } = await call(content, `GET /api/content/${query}`)
   return [status, headers.get('Location')]
-}
-
-async function readAsEditor(key: string) {
-  return (await readItem(key, { token })).body
 }
 
 async function version(scope: string): Promise<number> {
@@ -152,29 +148,4 @@ test('each article has a freshness scope of its own, and the newer articles are 
   expect(await newer('&language=ar')).toEqual({ titles: [], gone: ['same'] })
   const unknown = `GET /api/freshness/newer?version=${before}&language=all` as const
   expect((await call(freshness, unknown)).status).toBe(400)
-})
-
-test('a statement of the previous release keeps the language of a draft, and of an article that it takes down', async () => {
-  const original = await saveItem(newOpEd())
-  const pair = { ...arabic, translationOf: original.id }
-  const { id } = await saveItem({ ...newOpEd({ slug: 'kept', ...pair }), status: 'draft' })
-  await database.sql`
-    update unpublished set fields = fields - array['language', 'translationOf', 'translatedRevision']
-      || '{"title": "By the previous release"}'
-    where id = ${id}`
-  expect(await readAsEditor(id)).toMatchObject({
-    ...pair,
-    slug: 'kept',
-    title: 'By the previous release',
-  })
-  const second = await publish(newOpEd())
-  const facts = { ...arabic, translationOf: second.id, translatedRevision: 1 }
-  const other = await publish(newOpEd({ slug: 'down', ...facts }))
-  await patchItem(second.id, { title: 'A second revision' })
-  await database.sql`
-    with taken as (delete from content where id = ${other.id} returning *)
-    insert into unpublished (id, status, fields, published_at)
-    select id, 'draft', jsonb_build_object('type', type, 'title', title, 'slug', slug), published_at
-    from taken`
-  expect(await readAsEditor(other.id)).toMatchObject({ ...facts, slug: 'down' })
 })

@@ -1,10 +1,10 @@
-import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connect, type Sql } from '#server/db/client.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { migrate, OtherHistory } from '#server/db/migrate.ts'
 import { openDatabase } from '#tests/support/open-database.ts'
 import { startBridge, type Bridge } from '#tools/local/neon-bridge.ts'
 
@@ -76,7 +76,7 @@ test('applies each file once with six parallel runs', async () => {
 test("the project's own files can be applied in parallel and again", async () => {
   await Promise.all([migrate(sql), migrate(sql), migrate(sql)])
   const names = await applied()
-  expect(names).toContain('0001-content.sql')
+  expect(names).toContain('0001-articles.sql')
   await migrate(sql)
   expect(await applied()).toEqual(names)
 })
@@ -92,30 +92,10 @@ test('a failed file leaves nothing, reports why, and is applied when corrected',
   expect(await applied()).toEqual(['0001-good.sql', '0002-bad.sql'])
 })
 
-test('the articles of a site from before the revisions get their first one', async () => {
-  const files = 'netlify/server/db/migrations'
-  const before = (await readdir(files)).filter((name) => name < '0052')
-  await Promise.all(before.map((name) => copyFile(`${files}/${name}`, join(folder, name))))
+test('refuses a database with the tables of older code, and changes nothing', async () => {
+  await write('0001-other.sql', 'create table other ()')
   await migrateHere()
-  await sql`
-    insert into content (type, title, slug, excerpt, author_name, category, tags, body)
-    values ('op-ed', 'Public', 'public', 'Excerpt', 'Author', 'Policy', array['ai'], 'Body')`
-  await sql`
-    insert into unpublished (status, fields)
-    values ('draft', '{"type": "op-ed", "title": "Draft", "tags": []}')`
-  await migrate(sql)
-  const rows = await sql`
-    select number, action, status, fields - 'publishedAt' as fields from revision order by status`
-  const first = { number: 1, action: 'kept' }
-  const shared = { type: 'op-ed', excerpt: 'Excerpt', authorName: 'Author', category: 'Policy' }
-  const fields = { ...shared, title: 'Public', slug: 'public', tags: ['ai'], body: 'Body' }
-  expect(rows).toEqual([
-    { ...first, status: 'draft', fields: { type: 'op-ed', title: 'Draft', tags: [] } },
-    { ...first, status: 'published', fields: { ...fields, isPopular: false } },
-  ])
-  const instant = `to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-  expect(
-    await sql.query(`
-      select from revision join content on id = article_id where fields ->> 'publishedAt' = ${instant}`),
-  ).toHaveLength(1)
+  await expect(migrate(sql)).rejects.toThrow(OtherHistory)
+  expect(await applied()).toEqual(['0001-other.sql'])
+  expect(await exists('article')).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { serviceContext, type CallContext } from '#server/context.ts'
 import type { Sql } from '#server/db/client.ts'
-import { publishDue, publishDueItems } from '#server/services/content/publish-due.ts'
+import { publishDue, publishDueArticles } from '#server/services/content/publish-due.ts'
 import { sweep } from '#server/services/upkeep/sweep.ts'
 import { newOpEd } from '#tests/support/articles.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
@@ -26,7 +26,7 @@ async function twoScheduled() {
   const bothDue = async () => {
     await makeDue(database.sql, second.id)
     await database.sql`
-      update unpublished set publish_at = now() - interval '1 minute' where id = ${first.id}`
+      update article set publish_at = now() - interval '1 minute' where id = ${first.id}`
   }
   return { first, second, bothDue }
 }
@@ -50,11 +50,11 @@ test('a scheduled article that the database refuses becomes a draft', async () =
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { first, bothDue } = await twoScheduled()
   await bothDue()
-  await database.sql`alter table content add constraint not_first check (slug <> 'first')`
+  await database.sql`alter table article add constraint not_first check (slug <> 'first' or status <> 'published')`
   onTestFinished(
-    async () => void (await database.sql`alter table content drop constraint not_first`),
+    async () => void (await database.sql`alter table article drop constraint not_first`),
   )
-  expect(await publishDueItems(serviceContext('local'))).toMatchObject({
+  expect(await publishDueArticles(serviceContext('local'))).toMatchObject({
     published: ['second'],
     failures: [],
   })
@@ -79,7 +79,7 @@ test('a scheduled article whose publication fails stops no other one, and the sw
   const { first, bothDue } = await twoScheduled()
   await bothDue()
   const context = { ...serviceContext('local'), sql: failingFor(first.id) }
-  expect(await publishDueItems(context)).toMatchObject({
+  expect(await publishDueArticles(context)).toMatchObject({
     published: ['second'],
     failures: [{ message: 'It fails for this article' }],
   })
@@ -118,15 +118,16 @@ test('an article that is rescheduled while due articles are published keeps its 
   const publishAt = inMs(7_200_000)
   let rescheduled: Promise<unknown> | undefined
   const sql = new Proxy(database.sql, {
-    async apply(target, self, values: unknown[]) {
-      if (values.includes(second.id)) {
+    get(target, name: keyof Sql) {
+      if (name !== 'query') return target[name]
+      return async (statement: string, values: unknown[] = []) => {
         rescheduled ??= patchItem(second.id, { status: 'scheduled', publishAt })
         await rescheduled
+        return target.query(statement, values)
       }
-      return Reflect.apply(target, self, values) as unknown
     },
   })
-  const { published, failures } = await publishDueItems({ ...serviceContext('local'), sql })
+  const { published, failures } = await publishDueArticles({ ...serviceContext('local'), sql })
   expect({ published, failures }).toEqual({ published: ['first'], failures: [] })
   expect((await readItem(second.id, { token })).body).toMatchObject({
     status: 'scheduled',

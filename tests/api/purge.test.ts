@@ -10,7 +10,7 @@ import sweep from '#functions/sweep-uploads.mts'
 import everyMinute from '#functions/sweep.mts'
 import { serviceContext } from '#server/context.ts'
 import type { Sql } from '#server/db/client.ts'
-import { spreadChange } from '#server/services/discovery/spread-change.ts'
+import { purgeAndNotify } from '#server/services/discovery/purge-and-notify.ts'
 import { storeImage } from '#server/services/uploads/store-image.ts'
 import { recordSwept } from '#server/storage/sweep-marks.ts'
 import { newOpEd } from '#tests/support/articles.ts'
@@ -197,12 +197,12 @@ test('an article is purged with what changed seconds before, and alone if the da
   await database.sql`
     update freshness set changed_at = changed_at - interval '4 seconds' where scope = 'article:first'`
   const context = { ...serviceContext('local'), environment: 'production' as const }
-  await spreadChange(context, ['second'])
+  await purgeAndNotify(context, ['second'])
   const lists = ['content-lists', 'freshness']
   expect((await purged()).map((tags) => tags?.toSorted())).toEqual([
     ['article-first', 'article-second', ...lists],
   ])
-  await spreadChange({ ...context, sql: fails as unknown as Sql }, ['second'])
+  await purgeAndNotify({ ...context, sql: fails as unknown as Sql }, ['second'])
   expect(await purged()).toEqual([[...lists, 'article-second']])
   expect(takeWarnings()).toHaveLength(1)
 })

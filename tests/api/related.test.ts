@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { articleKey, languages, type Language } from '#domain/site/language.ts'
+import { languages, type Language } from '#domain/site/language.ts'
 import { relatedFinder } from '#domain/articles/related.ts'
 import { countNames, groupNames, linkedTopics } from '#domain/articles/names.ts'
 import { serviceContext } from '#server/context.ts'
@@ -11,10 +11,9 @@ const database = useDatabase()
 
 /** Articles of all categories, with up to four of a few tags in several spellings; some have the same time. */
 async function addVariedArticles(count: number, language: Language = 'en'): Promise<void> {
-  const key = articleKey({ language, slug: 'report-' })
   await database.sql`
-    insert into content (type, title, slug, excerpt, author_name, category, tags, body, published_at)
-    select 'op-ed', 'Report ' || number, ${key} || number, 'E', 'A',
+    insert into article (status, language, type, title, slug, excerpt, author_name, category, tags, body, published_at)
+    select 'published', ${language}, 'op-ed', 'Report ' || number, 'report-' || number, 'E', 'A',
       (array['Policy', 'Regulation', 'Analysis', 'Technology'])[1 + number * 7 % 4],
       (array['AI', 'ai', 'Data', 'GCC', 'gcc ', 'Cloud', 'Courts', 'Tax'])[1 + number % 5:1 + number * 3 % 9],
       'B', timestamptz '2026-01-01 00:00Z' + number / 3 * interval '1 hour'
@@ -28,14 +27,14 @@ test.each(languages)(
     await database.sql`
       insert into correction (article_id, kind, text, at)
       select id, kind, 'T', now() + number * interval '1 second'
-      from (select id, row_number() over (order by slug) as place from content) as placed,
+      from (select id, row_number() over (order by slug) as place from article) as placed,
         lateral unnest(case place % 5
           when 0 then array['correction', 'retraction']
           when 1 then array['retraction', 'update']
           else array[]::text[]
         end) with ordinality as told (kind, number)`
     const snapshot = await readSnapshot(database)
-    const items = snapshot.items.filter((item) => item.language === language)
+    const items = snapshot.articles.filter((item) => item.language === language)
     const relatedOf = relatedFinder(items)
     const topics = groupNames(countNames(items.map(({ tags }) => tags)))
     for (const article of items) {
@@ -53,8 +52,8 @@ test.each(languages)(
 
 test('an article without tags is related to its category', async () => {
   await addVariedArticles(20)
-  await database.sql`update content set tags = '{}'`
-  const { items } = await readSnapshot(database)
+  await database.sql`update article set tags = '{}'`
+  const { articles: items } = await readSnapshot(database)
   const [article] = items
   if (!article) throw new Error('There is no article')
   const { topics, related } = await readSurroundings(serviceContext('local'), article)

@@ -37,7 +37,7 @@ const prepare = (changes: NodeJS.ProcessEnv = {}) =>
   build('tools/release/prepare-build.ts', { ...netlify, ...changes })
 
 test('a release to production migrates the database and marks it as production’s', async () => {
-  await database.sql`delete from migration where name = '0040-environments.sql'`
+  await database.sql`delete from migration where name = '0007-environments.sql'`
   await database.sql.transaction([
     database.sql`drop table production_marker`,
     database.sql`drop table preview_mail`,
@@ -58,10 +58,10 @@ test('refuses to build a preview on the database of production, and builds it on
 })
 
 test('a preview does not migrate its database: it names the missing migrations', async () => {
-  await database.sql`delete from migration where name = '0040-environments.sql'`
+  await database.sql`delete from migration where name = '0007-environments.sql'`
   const { code, said } = await prepare({ CONTEXT: 'deploy-preview' })
-  expect([code, said]).toEqual([1, expect.stringContaining('It lacks 0040-environments.sql.')])
-  expect(await pendingMigrations(database.sql)).toEqual(['0040-environments.sql'])
+  expect([code, said]).toEqual([1, expect.stringContaining('It lacks 0007-environments.sql.')])
+  expect(await pendingMigrations(database.sql)).toEqual(['0007-environments.sql'])
 })
 
 test('`npm run migrate` does not change the database of production', async () => {
@@ -70,12 +70,21 @@ test('`npm run migrate` does not change the database of production', async () =>
   expect([code, said]).toEqual([1, expect.stringContaining('This is the database of production.')])
 })
 
+test('a database with the tables of an older checkout is neither built from nor migrated', async () => {
+  await database.sql`update migration set name = '0001-content.sql' where name like '0001-%'`
+  for (const { code, said } of [await prepare(), await build('tools/migrate.ts', netlify)]) {
+    expect([code, said]).toEqual([1, expect.stringContaining('by another, older checkout')])
+    expect(said.trim().split('\n')).toHaveLength(1)
+  }
+  await database.sql`update migration set name = '0001-articles.sql' where name like '0001-%'`
+})
+
 test('a build on another machine than Netlify’s neither migrates nor uses the database of production', async () => {
   await markAsProduction(database.sql, netlify['DATABASE_URL'] ?? '')
-  await database.sql`delete from migration where name = '0040-environments.sql'`
+  await database.sql`delete from migration where name = '0007-environments.sql'`
   const { code, said } = await prepare({ NETLIFY: '' })
   expect([code, said]).toEqual([1, expect.stringContaining('Only a release on Netlify')])
-  expect(await pendingMigrations(database.sql)).toEqual(['0040-environments.sql'])
+  expect(await pendingMigrations(database.sql)).toEqual(['0007-environments.sql'])
 })
 
 test('a build of Netlify’s command line is refused, on a new database too', async () => {

@@ -253,7 +253,7 @@ test('the revisions go with the article, when the sweep removes it for good', as
   const { id } = await publish(newOpEd())
   const { id: other } = await publish(newOpEd())
   await deleteItem(id)
-  await database.sql`update unpublished set deleted_at = now() - interval '31 days'`
+  await database.sql`update article set deleted_at = now() - interval '31 days' where status = 'deleted'`
   await forgetOld(serviceContext('local'))
   expect(await database.sql`select article_id from revision`).toEqual([{ article_id: other }])
   const response = await call(content, `GET /api/content/${id}/revisions`, { token })
@@ -262,6 +262,6 @@ test('the revisions go with the article, when the sweep removes it for good', as
 
 test('a statement that does not save the article makes no revision', async () => {
   const { id } = await publish(newOpEd())
-  await database.sql`update content set comments_count = 3`
+  await database.sql`update article set comments_count = 3`
   expect(await labels(id)).toEqual(['Published'])
 })

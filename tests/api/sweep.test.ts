@@ -162,14 +162,14 @@ test('it sleeps until a scheduled article is due, and publishes it then', async 
   const publishAt = new Date(hour + 40.5 * 60_000).toISOString()
   const { id, slug = '' } = await saveItem({ ...newOpEd(), status: 'scheduled', publishAt })
   // PostgreSQL's own clock cannot be set.
-  await database.sql`update unpublished set publish_at = now() + interval '28.5 minutes'`
+  await database.sql`update article set publish_at = now() + interval '28.5 minutes'`
   expect(await asksAt(13)).toBe(true)
   expect(await asksAt(18)).toBe(true)
   // The mark holds the distance that PostgreSQL reported at minute 18.
   for (const minute of [19, 30, 46]) expect(await asksAt(minute), `${minute}`).toBe(false)
   await makeDue(database.sql, id)
   expect(await asksAt(47)).toBe(true)
-  const rows = await database.sql`select slug from content`
+  const rows = await database.sql`select slug from published_article`
   expect(rows).toEqual([{ slug }])
 })
 

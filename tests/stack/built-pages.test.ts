@@ -41,12 +41,12 @@ beforeAll(async () => {
   await addArabicArticles(database.sql, 0, arabicArticles)
   // There is no English article with this number.
   await addArabicArticles(database.sql, articles, articles + 1)
-  await database.sql`update content set excerpt = repeat('A long excerpt. ', 100) where slug = 'report-128'`
+  await database.sql`update article set excerpt = repeat('A long excerpt. ', 100) where slug = 'report-128'`
   await database.sql`
-    update content set image_url = 'https://images.example/court.jpeg', image_alt = 'A court' where slug = 'report-127'`
+    update article set image_url = 'https://images.example/court.jpeg', image_alt = 'A court' where slug = 'report-127'`
   await database.sql`
     insert into correction (article_id, kind, text)
-    select id, 'correction', 'The fine is 5 million.' from content where slug = 'report-126'`
+    select id, 'correction', 'The fine is 5 million.' from article where slug = 'report-126'`
   await build('first', 'kept')
 }, 180_000)
 
@@ -390,10 +390,10 @@ it('has the licence of the fonts, because it gives every reader a copy of them',
 
 it('after changes of content, builds the same files as a build without a cache at the same time', async () => {
   const { sql } = database
-  await sql`update content set title = 'A corrected title' where slug = 'report-100'`
-  await sql`delete from content where slug = 'report-30'`
+  await sql`update article set title = 'A corrected title' where slug = 'report-100'`
+  await sql`delete from article where slug = 'report-30'`
   // On the first page of its category, whose further pages change only their version.
-  await sql`update content set title = 'A newer title' where slug = 'report-256'`
+  await sql`update article set title = 'A newer title' where slug = 'report-256'`
   await addArticles(sql, articles, articles + 1)
   await Promise.all([build('next', 'kept'), build('next-uncached', 'fresh')])
   const next = await filesOf('next')

@@ -51,7 +51,7 @@ test('a scheduled article can be read at most 5 s after its time, everywhere, al
   expect(await shownAt()).toEqual([])
   // The API takes times that are a minute ahead or more.
   const due = await database.run({
-    query: `update unpublished set publish_at = now() + interval '2 seconds' where slug = '${slug}'`,
+    query: `update article set publish_at = now() + interval '2 seconds' where slug = '${slug}'`,
   })
   expect(due.rowCount).toBe(1)
   await expect.poll(shownAt, { interval: 100, timeout: 7000 }).toEqual(places)

@@ -11,15 +11,20 @@ const body = bodyOf(
  */
 export async function addArabicArticles(sql: Sql, start: number, end: number): Promise<void> {
   await sql`
-    insert into content (
-      type, title, slug, translation_of, excerpt, author_name, category, tags, is_popular,
+    insert into article (
+      status, type, language, title, slug, translation_of, excerpt, author_name, category, tags, is_popular,
       source, external_url, body, published_at
     )
     select
+      'published',
       case when odd then 'external' else 'op-ed' end,
+      'ar',
       'تقرير ' || number || ': ما الذي يطلبه الإطار الجديد من الشركات في المملكة',
-      'ar/report-' || number,
-      (select id from content as original where original.slug = 'report-' || number),
+      'report-' || number,
+      (
+        select id from article as original
+        where original.language = 'en' and original.slug = 'report-' || number
+      ),
       'ما يقوله الإطار ومن يلزم ومتى، وما ينبغي للشركة أن تفعله أولًا.',
       'كاتبة التقارير',
       'Policy',

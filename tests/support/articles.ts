@@ -41,6 +41,7 @@ export function newExternal(fields: Partial<NewExternal> = {}): NewExternal {
 }
 
 const stored = {
+  language: 'en',
   id: '6f1f2a52-6a3c-4f0e-9f0a-0d1f3a5b7c9e',
   title: 'A framework for data',
   slug: 'a-framework-for-data',

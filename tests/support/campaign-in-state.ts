@@ -11,6 +11,7 @@ export function inState(state: string, delivery: object = {}, fields: object = {
     subject: 'S',
     content: '<p>C</p>',
     authorName: 'A',
+    language: 'all',
     isPublic: true,
     status: 'draft',
     createdAt: now,

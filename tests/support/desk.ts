@@ -46,7 +46,7 @@ export function inMs(ms: number): string {
 
 /** Makes a scheduled article due now, because a test cannot wait for a minute. */
 export async function makeDue(sql: Sql, id: string): Promise<void> {
-  await sql`update unpublished set publish_at = now() - interval '1 second' where id = ${id}`
+  await sql`update article set publish_at = now() - interval '1 second' where id = ${id}`
 }
 
 /** The revisions of an article, newest first. */

@@ -16,11 +16,12 @@ const body = bodyOf(
  */
 export async function addArticles(sql: Sql, from: number, to: number): Promise<void> {
   await sql`
-    insert into content (
-      type, title, slug, excerpt, author_name, category, tags, image_url, is_popular,
+    insert into article (
+      status, type, title, slug, excerpt, author_name, category, tags, image_url, is_popular,
       source, external_url, body, published_at
     )
     select
+      'published',
       case when odd then 'external' else 'op-ed' end,
       'Report ' || number || ': what the new framework asks of companies in the Kingdom',
       'report-' || number,
@@ -40,5 +41,5 @@ export async function addArticles(sql: Sql, from: number, to: number): Promise<v
 
 /** Keeps the articles numbered below `count` and removes the others. */
 export async function keepArticles(sql: Sql, count: number): Promise<void> {
-  await sql`delete from content where substring(slug from '[0-9]+$')::int >= ${count}`
+  await sql`delete from article where substring(slug from '[0-9]+$')::int >= ${count}`
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { NewContent } from '#contract/content.ts'
-import { insertContent } from '#server/db/content.ts'
+import { insertArticle } from '#server/db/articles.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#tools/local/database.ts'
 import { fingerprint } from '#tools/local/fingerprint.ts'
@@ -144,7 +144,7 @@ async function newDataDir(
 async function fillDatabase(dataDir: string, articles: readonly NewContent[]): Promise<void> {
   const { sql, close } = await openDatabase(readSettings({ DATA_DIR: dataDir }, root))
   await migrate(sql)
-  for (const article of articles) await insertContent(sql, article)
+  for (const fields of articles) await insertArticle(sql, { status: 'published', fields })
   await close()
 }
 

@@ -7,8 +7,8 @@ export interface Table {
   key: { name: string; type: string }[]
 }
 
-/** Rate limits, open windows and unfinished uploads. They last at most a day and change with every call. */
-const passing = new Set(['rate_limit', 'failed_login', 'upload', 'upload_part', 'article_window'])
+/** Rate limits and unfinished uploads. They last at most a day and change with every call. */
+const passing = new Set(['rate_limit', 'failed_login', 'upload', 'upload_part'])
 
 /**
  * The tables of a backup. Each comes after the tables that it references.

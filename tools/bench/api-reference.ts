@@ -12,9 +12,9 @@ const server = createServer(async (request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
   const slug = pathname.split('/')[3]
   const { rows } = slug
-    ? await pool.query(`select ${columns}, body from content where slug = $1`, [slug])
+    ? await pool.query(`select ${columns}, body from published_article where slug = $1`, [slug])
     : await pool.query(
-        `select ${columns} from content order by published_at desc, id desc limit $1`,
+        `select ${columns} from published_article order by published_at desc, id desc limit $1`,
         [Number(searchParams.get('limit'))],
       )
   response.setHeader('Content-Type', 'application/json')

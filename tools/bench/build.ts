@@ -33,7 +33,7 @@ try {
   await buildFromScratch()
   const both = await buildFromScratch()
   console.log(`${large} articles in each language are built`)
-  await database.sql`delete from content where language = 'ar'`
+  await database.sql`delete from article where language = 'ar'`
   const many = await buildFromScratch()
   const changed = await changeAndBuild()
   await keepArticles(database.sql, small)
@@ -81,7 +81,7 @@ async function changeAndBuild(): Promise<BuildCost> {
   for (let build = 0; build < rebuilds; build += 1) {
     // A new title, because its share image is drawn too.
     const title = `Correction ${crypto.randomUUID()}`
-    await database.sql`update content set title = ${title} where slug = ${`report-${large / 2}`}`
+    await database.sql`update article set title = ${title} where slug = ${`report-${large / 2}`}`
     costs.push(await buildAgain())
   }
   const median = costs.toSorted((one, other) => one.milliseconds - other.milliseconds)[
@@ -97,7 +97,7 @@ async function changeAndBuild(): Promise<BuildCost> {
  */
 async function fillShareImages(): Promise<void> {
   const cache = await shareImageCache()
-  const articles = await database.sql`select language, category, title from content`
+  const articles = await database.sql`select language, category, title from published_article`
   for (const article of articles) {
     const { name } = shareImageOf(article as Parameters<typeof shareImageOf>[0])
     await writeFile(join(cache, name), '')

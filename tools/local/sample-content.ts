@@ -37,22 +37,23 @@ export async function fillSampleContent(context: ServiceContext): Promise<boolea
   const ids = new Map(samples.map(({ article }) => [articleKey(article), crypto.randomUUID()]))
   const rows = await Promise.all(samples.map((sample) => toRow(context, sample, ids)))
   const insert = (some: typeof rows) => context.sql`
-    insert into content (
-      id, translation_of, type, title, slug, excerpt, author_name, category, tags, image_url, is_popular,
+    insert into article (
+      id, status, translation_of, type, language, title, slug, excerpt, author_name, category, tags, image_url, is_popular,
       comments_count, source, external_url, body, published_at, created_at, updated_at
     )
-    select id, translation_of, type, title, slug, excerpt, author_name, category, tags, image_url, is_popular,
+    select id, 'published', translation_of, type, language, title, slug, excerpt, author_name, category, tags, image_url, is_popular,
       comments_count, source, external_url, body, published_at, published_at, published_at
-    from json_populate_recordset(null::content, ${JSON.stringify(some)})`
+    from json_populate_recordset(null::article, ${JSON.stringify(some)})`
   // In one transaction, so that an interrupted start leaves no half-filled database.
   await context.sql.transaction([
     insert(rows.filter((row) => row.translation_of === null)),
     insert(rows.filter((row) => row.translation_of !== null)),
     context.sql`
       insert into correction (article_id, kind, text, at)
-      select content.id, 'correction', told.correction, published_at + interval '1 hour'
-      from json_to_recordset(${JSON.stringify(rows)}) as told (slug text, correction text)
-      join content using (slug) where told.correction is not null`,
+      select id, 'correction', correction, published_at + interval '1 hour'
+      from json_to_recordset(${JSON.stringify(rows)})
+        as told (id uuid, published_at timestamptz, correction text)
+      where correction is not null`,
     // The first build contains the samples, so they need no further build.
     context.sql`
       update rebuild set built_version = freshness.version from freshness where scope = 'home'`,
@@ -63,7 +64,7 @@ export async function fillSampleContent(context: ServiceContext): Promise<boolea
 /** Deleted articles do not count: they hold no slug. */
 async function isEmpty(sql: Sql): Promise<boolean> {
   const rows = await sql`
-    select id from content union all select id from unpublished where status <> 'deleted' limit 1`
+    select id from article where status <> 'deleted' limit 1`
   return rows.length === 0
 }
 
@@ -76,7 +77,6 @@ async function toRow(
     ...article,
     id: ids.get(articleKey(article)),
     translation_of: originalSlug === undefined ? null : (ids.get(originalSlug) ?? null),
-    slug: articleKey(article),
     author_name: article.authorName,
     is_popular: article.isPopular,
     comments_count: comments,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
-import { migrate } from '#server/db/migrate.ts'
+import { migrate, OtherHistory } from '#server/db/migrate.ts'
 import { Env } from '#server/env.ts'
 import { startBlobs } from './blobs.ts'
 import { lockData } from './data-lock.ts'
@@ -18,6 +18,7 @@ import type { Settings } from './settings.ts'
 import { fillSampleContent, mayFillSamples } from './sample-content.ts'
 import { imageService } from './site/images.ts'
 import type { Rebuilder } from './site/rebuilder.ts'
+import { StartFailure } from './start-failure.ts'
 
 export interface Stack {
   url: string
@@ -110,7 +111,7 @@ async function openKept({ settings, siteUrl, origin, closing }: StackContext): P
   closing.defer(await lockData(DATA_DIR))
   const database = await openDatabase(settings)
   closing.defer(database.close)
-  await migrate(database.sql)
+  await migrateOwn(database, settings)
   const blobs = await startBlobs(`${DATA_DIR}/blobs`)
   closing.defer(blobs.close)
   const { token, isNew } = ADMIN_TOKEN
@@ -126,6 +127,20 @@ async function openKept({ settings, siteUrl, origin, closing }: StackContext): P
   })
   if (mayFillSamples(settings, database)) await fillSamples(database, env)
   return { database, env, newToken: isNew ? token : undefined }
+}
+
+/** @throws {StartFailure} when an older checkout wrote the database. */
+async function migrateOwn({ sql, isOwn }: Database, { DATA_DIR }: Settings): Promise<void> {
+  try {
+    await migrate(sql)
+  } catch (error) {
+    if (!(error instanceof OtherHistory)) throw error
+    throw new StartFailure(
+      isOwn
+        ? `The data in ${DATA_DIR} were made by an older checkout, and this one cannot read them. Delete the folder and start again.`
+        : 'The tables in the database of LOCAL_POSTGRES_URL were made by an older checkout. Give the stack an empty database.',
+    )
+  }
 }
 
 async function fillSamples({ sql }: Database, env: NodeJS.ProcessEnv): Promise<void> {

@@ -77,19 +77,20 @@ export async function changedCategories(sql: Sql, since: number): Promise<Catego
   return rows.map((row) => row['name'] as CategoryName)
 }
 
-/** The languages of the articles that changed after a version. */
+/** The languages of the articles that changed after a version, each at least once. */
 export async function changedLanguages(sql: Sql, since: number): Promise<Language[]> {
   const rows = await sql`
-    select distinct language_of_key(substr(scope, length('article:') + 1)) as language
+    select substr(scope, length('article:') + 1) as key
     from freshness where scope like 'article:%' and version > ${since}`
-  return rows.map((row) => row['language'] as Language)
+  return rows.map((row) => parseArticleKey(row['key'] as string).language)
 }
 
 /** The op-eds that changed after a version, also deleted articles. The newest first. */
 export async function changedPages(sql: Sql, since: number, limit: number): Promise<ArticleName[]> {
   const rows = await sql`
     select substr(scope, length('article:') + 1) as key
-    from freshness left join content on scope = 'article:' || content.slug
+    from freshness left join published_article as article
+      on scope = 'article:' || article_key(article.language, article.slug)
     where scope like 'article:%' and version > ${since} and type is distinct from 'external'
     order by version desc limit ${limit}`
   return rows.map((row) => parseArticleKey(row['key'] as string))

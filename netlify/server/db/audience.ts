@@ -1,7 +1,6 @@
 import { paths } from '#domain/addresses/paths.ts'
-import { within, type Sql } from './client.ts'
+import { violates, within, type Sql } from './client.ts'
 import { lateSeconds } from './scheduled-sends.ts'
-import { violates } from './violates.ts'
 
 /** Mailgun takes at most this many recipients in one call. @see https://documentation.mailgun.com/docs/mailgun/user-manual/sending-messages/batch-sending */
 const batchSize = 1000

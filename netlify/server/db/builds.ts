@@ -92,8 +92,9 @@ export async function changedAfter(
   version: number,
 ): Promise<{ id: string; version: number }[]> {
   const rows = await sql`
-    select content.id, freshness.version::float8 as version
-    from freshness join content on freshness.scope = 'article:' || content.slug
+    select article.id, freshness.version::float8 as version
+    from freshness join published_article as article
+      on freshness.scope = 'article:' || article_key(article.language, article.slug)
     where freshness.version > ${version}
     order by freshness.version desc limit ${pendingMaximum}`
   return rows as { id: string; version: number }[]

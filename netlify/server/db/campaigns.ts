@@ -1,7 +1,6 @@
 import type { CampaignChange, NewCampaign, CampaignLanguage } from '#contract/campaigns.ts'
 import type { Language } from '#domain/site/language.ts'
-import type { Sql } from './client.ts'
-import type { Position } from './position.ts'
+import type { Position, Sql } from './client.ts'
 import { lateSeconds } from './scheduled-sends.ts'
 
 /** A campaign's delivery with its sums. */

@@ -1,4 +1,4 @@
-import { neon, neonConfig, type NeonQueryFunction } from '@neondatabase/serverless'
+import { neon, neonConfig, NeonDbError, type NeonQueryFunction } from '@neondatabase/serverless'
 
 /** A query function: sql`select …` returns rows as objects. The same driver everywhere, over HTTP. */
 export type Sql = NeonQueryFunction<false, false>
@@ -64,4 +64,15 @@ function isPostgresUrl(text: string): boolean {
   const url = URL.parse(text)
   if (!url || !/^postgres(ql)?:$/.test(url.protocol)) return false
   return url.username !== '' && url.hostname !== '' && url.pathname.length > 1
+}
+
+/** Whether the error is a violation of this constraint. */
+export function violates(error: unknown, constraint: string): boolean {
+  return error instanceof NeonDbError && error.constraint === constraint
+}
+
+/** A position in a list sorted by time, then id. A page starts after it. `at` is an ISO 8601 instant. */
+export interface Position {
+  at: string
+  id: string
 }

@@ -1,25 +1,28 @@
 import type { Correction, ListedCorrection } from '#contract/corrections.ts'
 import type { Language } from '#domain/site/language.ts'
+import { instantText } from './article-columns.ts'
 import type { Sql } from './client.ts'
-import { instantText } from './content-columns.ts'
 
 const fields = `correction.id, kind, text, ${instantText('at')} as at`
 
 /** The article of a listed correction. */
-const about = `json_build_object(
-  'title', title, 'slug', slug_of_key(slug), 'language', language
-)`
+const about = `json_build_object('title', title, 'slug', slug, 'language', language)`
 
-/** A column of a query over `content`: the corrections of the article, newest first. */
-export const correctionsColumn = `(
-  select coalesce(json_agg(found order by found.at desc, found.id), '[]')
-  from (select ${fields} from correction where article_id = content.id) as found
-) as corrections`
+/**
+ * A column of a query over `article`: the corrections of the article, newest first.
+ * @param corrections where they are read.
+ */
+export function correctionsColumn(corrections = 'correction'): string {
+  return `(
+    select coalesce(json_agg(found order by found.at desc, found.id), '[]')
+    from (select ${fields} from ${corrections} where article_id = article.id) as found
+  ) as corrections`
+}
 
-/** A condition of a query over `content`: what readers were told last about the article is not its retraction. */
+/** A condition of a query over `article`: what readers were told last about the article is not its retraction. */
 export const notRetracted = `not exists (
   select from (
-    select kind from correction where article_id = content.id order by at desc, correction.id limit 1
+    select kind from correction where article_id = article.id order by at desc, correction.id limit 1
   ) as latest where kind = 'retraction'
 )`
 
@@ -31,16 +34,11 @@ export async function correctionsOf(sql: Sql, articleId: string): Promise<Correc
   return rows as Correction[]
 }
 
-/** What a single article says about its corrections. */
-export function correctedBy(corrections: Correction[]) {
-  return { corrections, modifiedAt: corrections[0]?.at ?? null }
-}
-
 /** The corrections of all published articles of all languages, newest first. */
 export async function listCorrections(sql: Sql, limit: number): Promise<ListedCorrection[]> {
   const rows = await sql`
     select ${sql.unsafe(fields)}, ${sql.unsafe(about)} as article
-    from correction join content on content.id = article_id
+    from correction join published_article as article on article.id = article_id
     order by correction.at desc, correction.id desc limit ${limit}`
   return rows as ListedCorrection[]
 }
@@ -57,8 +55,8 @@ export async function correctionsSince(
   const instant = since.toISOString()
   const rows = await sql`
     select ${sql.unsafe(fields)}, ${sql.unsafe(about)} as article
-    from correction join content on content.id = article_id
-    where correction.at > ${instant}::timestamptz and content.language = ${language}
+    from correction join published_article as article on article.id = article_id
+    where correction.at > ${instant}::timestamptz and language = ${language}
       and published_at <= ${instant}::timestamptz
     order by correction.at, correction.id`
   return rows as ListedCorrection[]

@@ -1,5 +1,5 @@
 import { scopes } from '#domain/articles/freshness.ts'
-import type { Language } from '#domain/site/language.ts'
+import { articleKey, type Language } from '#domain/site/language.ts'
 import type { Sql } from './client.ts'
 
 /** The version of a scope; 0 if its content never changed. */
@@ -48,11 +48,15 @@ export async function goneSlugs(
   sql: Sql,
   { language, since }: { language: Language; since: number },
 ): Promise<string[]> {
+  const prefix = scopes.article(articleKey({ language, slug: '' }))
   const rows = await sql`
-    select slug_of_key(key) as slug
-    from freshness, lateral (select substr(scope, length('article:') + 1) as key) as named
-    where scope like 'article:%' and version > ${since} and language_of_key(key) = ${language}
-      and not exists (select from content where content.slug = key)
+    select slug
+    from freshness, lateral (select substr(scope, length(${prefix}) + 1) as slug) as named
+    where starts_with(scope, ${prefix}) and slug not like '%/%' and version > ${since}
+      and not exists (
+        select from published_article as article
+        where article.language = ${language} and article.slug = named.slug
+      )
     order by version desc
     limit ${goneMaximum}`
   return rows.map((row) => row['slug'] as string)

@@ -48,11 +48,8 @@ export async function takeUnusedImages(sql: Sql, atMost: number): Promise<string
     where key in (
       select key from image
       where keep_until < now()
-        and not exists (select from content where image_key_in(image_url) = image.key)
-        and not exists (select from unpublished where image_key_in(image_url) = image.key)
-        and not exists (select from content where image_keys_in(body) @> array[image.key])
         and not exists (
-          select from unpublished where image_keys_in(fields ->> 'body') @> array[image.key]
+          select from article where image_keys_in(image_url, body) @> array[image.key]
         )
         and not exists (
           select from revision where image_keys_in(fields::text) @> array[image.key]

@@ -14,9 +14,16 @@ const folder = new URL('./migrations/', import.meta.url)
 /** Any number that nothing else in this database locks. */
 const lockKey = 20_260_801
 
+/** The database was made by code with other migrations, so those of this code do not fit. */
+export class OtherHistory extends Error {
+  override readonly message =
+    'The tables of this database were made by another, older checkout, and cannot be migrated. Use an empty database.'
+}
+
 /**
  * Migrates the database to the newest schema. Every numbered file of `migrations/` runs once, in one transaction with
  * its record. Two migrations at once are safe: the second one waits and then finds the record.
+ * @throws {OtherHistory} if the database has tables of older code.
  * @throws {Error} if an applied file was changed, or a statement fails.
  */
 export async function migrate(sql: Sql, files: URL = folder): Promise<void> {
@@ -28,7 +35,11 @@ export async function migrate(sql: Sql, files: URL = folder): Promise<void> {
       applied_at timestamptz(3) not null default now()
     )`,
   ])
-  for (const migration of await readMigrations(files)) await apply(sql, migration)
+  const migrations = await readMigrations(files)
+  const rows = await sql`select name from migration`
+  const isForeign = rows.length > 0 && !rows.some(({ name }) => name === migrations[0]?.name)
+  if (isForeign) throw new OtherHistory()
+  for (const migration of migrations) await apply(sql, migration)
 }
 
 /** The files that this database has not applied yet. */

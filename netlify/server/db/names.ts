@@ -3,14 +3,14 @@ import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import type { NameCount } from '#domain/articles/names.ts'
 import { nearest } from '#domain/articles/related.ts'
 import type { Sql } from './client.ts'
-import { onTheWire, summaryColumns } from './content-columns.ts'
+import { onTheWire, summaryColumns } from './article-columns.ts'
 import { notRetracted } from './corrections.ts'
 
 /** How many published articles of a language have each tag. */
 export async function countTags(sql: Sql, language: Language): Promise<NameCount[]> {
   const rows = await sql`
     select name, count(*)::integer as count
-    from content, lateral (select distinct unnest(tags) as name) as named
+    from published_article, lateral (select distinct unnest(tags) as name) as named
     where language = ${language} group by name`
   return rows as NameCount[]
 }
@@ -18,7 +18,7 @@ export async function countTags(sql: Sql, language: Language): Promise<NameCount
 /** How many published articles have each author's name. Only the default language has pages of authors. */
 export async function countAuthors(sql: Sql): Promise<NameCount[]> {
   const rows = await sql`
-    select author_name as name, count(*)::integer as count from content
+    select author_name as name, count(*)::integer as count from published_article
     where language = ${defaultLanguage} group by author_name`
   return rows as NameCount[]
 }
@@ -34,7 +34,7 @@ export async function listRelatable(
 ): Promise<ContentSummary[]> {
   const { id, language, category, publishedAt } = article
   const near = (isNewer: boolean, condition: ReturnType<Sql>, limit: number) => sql`(
-    select id from content
+    select id from published_article
     where language = ${language} and ${condition} and (published_at, id) ${sql.unsafe(isNewer ? '>' : '<')}
       (${publishedAt}::timestamptz, ${id}::uuid)
     order by ${sql.unsafe(isNewer ? 'published_at, id' : 'published_at desc, id desc')}
@@ -47,13 +47,14 @@ export async function listRelatable(
       select array(select jsonb_array_elements_text(value)) as names
       from jsonb_array_elements(${JSON.stringify(topics)}::jsonb)
     )
-    select ${sql.unsafe(summaryColumns)} from content
-    where id in (
+    select ${sql.unsafe(summaryColumns)} from published_article as article
+    -- An array, so that the articles around are looked for once, whatever PostgreSQL knows about the table.
+    where id = any(array(
       select near.id from topic, lateral (
         ${near(true, ofTopic, nearest.topic)} union all ${near(false, ofTopic, nearest.topic)}
       ) as near
       union all ${near(true, ofCategory, nearest.category)}
       union all ${near(false, ofCategory, nearest.category)}
-    ) and ${sql.unsafe(notRetracted)}`
+    )) and ${sql.unsafe(notRetracted)}`
   return rows.map((row) => onTheWire(row) as ContentSummary)
 }

@@ -24,7 +24,7 @@ export async function publishedBetween(
 ): Promise<Published[]> {
   const rows = await sql`
     select ${columns(sql)}
-    from content
+    from published_article as article
     where language = ${language} and published_at > ${since.toISOString()}::timestamptz
       and published_at <= ${until.toISOString()}::timestamptz and ${sql.unsafe(notRetracted)}
     order by published_at desc, id desc`
@@ -39,8 +39,8 @@ export async function publishedByIds(
 ): Promise<Published[]> {
   const rows = await sql`
     select ${columns(sql)}
-    from content join unnest(${ids}::uuid[]) with ordinality as wanted (wanted_id, position)
-      on content.id = wanted_id
+    from published_article as article join unnest(${ids}::uuid[]) with ordinality as wanted (wanted_id, position)
+      on article.id = wanted_id
     where language = ${language} and ${sql.unsafe(notRetracted)}
     order by position`
   return rows as Published[]
@@ -48,16 +48,16 @@ export async function publishedByIds(
 
 function columns(sql: Sql) {
   return sql`
-    id, type, title, slug as key, excerpt, author_name as "authorName", category, source,
+    id, type, title, article_key(language, slug) as key, excerpt, author_name as "authorName", category, source,
     external_url as "externalUrl"`
 }
 
 /** The keys in the list that no published article has or had. An old key still leads to its article. */
 export async function unknownArticles(sql: Sql, keys: string[]): Promise<string[]> {
   const rows = await sql`
-    select wanted.slug from unnest(${keys}::text[]) as wanted (slug)
+    select key from unnest(${keys}::text[]) as wanted (key)
     where not exists (
-      select from public_slug join content on content.id = article_id
-      where public_slug.slug = wanted.slug)`
-  return rows.map((row) => row['slug'] as string)
+      select from public_slug as known join published_article as article on article.id = article_id
+      where article_key(known.language, known.slug) = key)`
+  return rows.map((row) => row['key'] as string)
 }

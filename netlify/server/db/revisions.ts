@@ -1,12 +1,10 @@
 import type { CorrectionKind } from '#contract/corrections.ts'
 import type { ContentStatus } from '#contract/desk.ts'
+import { instantText, type ArticleFields } from './article-columns.ts'
 import type { Sql } from './client.ts'
-import { instantText } from './content-columns.ts'
-import type { Fields } from './unpublished.ts'
 
-/** What a save did, as its revision keeps it. Triggers write the revisions; see the migration. */
+/** What a save did, as its revision keeps it. A trigger writes the revisions: see `0002-revisions.sql`. */
 export type RevisionAction =
-  | 'kept'
   | 'created'
   | 'edited'
   | 'autosaved'
@@ -19,23 +17,18 @@ export type RevisionAction =
   | 'reverted'
   | CorrectionKind
 
-/** What a save says about itself besides its values. */
-export interface SaveNote {
-  action?: 'reverted' | CorrectionKind
+/** What a save tells the trigger that writes its revision, besides the article's values. */
+export interface RevisionFacts {
+  action?: 'reverted' | CorrectionKind | undefined
   /** The number of the revision that a save of 'reverted' brings back. */
   revertedTo?: number
   /** The window that saves by itself. Its saves within ten minutes are one revision. */
-  sitting?: string | undefined
+  autosaveSession?: string | undefined
 }
 
-/** A condition that is always true: it gives the note to the triggers of the same statement. */
-export function noteCondition(placeholder: string): string {
-  return `set_config('site.save', ${placeholder}, true) is not null`
-}
-
-/** The value for the placeholder of `noteCondition`. */
-export function noteValue(note: SaveNote): string {
-  return JSON.stringify(note)
+/** A source of rows for a statement that saves: one row, and the trigger of the same statement knows the facts. */
+export function revisionFacts(placeholder: string): string {
+  return `set_config('site.revision', ${placeholder}, true)`
 }
 
 export interface RevisionRow {
@@ -61,5 +54,5 @@ export async function findRevision(sql: Sql, articleId: string, number: number) 
   const [row] = await sql`
     select ${sql.unsafe(columns)}, status, fields from revision
     where article_id = ${articleId} and number = ${number}::integer`
-  return row as (RevisionRow & { status: ContentStatus; fields: Fields }) | undefined
+  return row as (RevisionRow & { status: ContentStatus; fields: ArticleFields }) | undefined
 }

@@ -1,7 +1,7 @@
 import type { CategoryName } from '#domain/articles/categories.ts'
 import type { Language } from '#domain/site/language.ts'
 import type { Sql } from './client.ts'
-import { instantText } from './content-columns.ts'
+import { instantText } from './article-columns.ts'
 
 /** The data of an article in a sitemap. */
 export interface SitemapArticle {
@@ -25,10 +25,10 @@ const articlesMaximum = 40_000
 /** The articles of the sitemaps in all languages, newest first. */
 export async function listForSitemap(sql: Sql): Promise<SitemapArticle[]> {
   const rows = await sql`
-    select id, language, translation_of as "translationOf", type, slug_of_key(slug) as slug, title,
-      category, author_name as "authorName", to_json(tags) as tags,
+    select id, language, translation_of as "translationOf", type, slug, title, category,
+      author_name as "authorName", to_json(tags) as tags,
       ${sql.unsafe(instantText('published_at'))} as "publishedAt",
       ${sql.unsafe(instantText('updated_at'))} as "updatedAt"
-    from content order by published_at desc, id desc limit ${articlesMaximum}`
+    from published_article order by published_at desc, id desc limit ${articlesMaximum}`
   return rows as SitemapArticle[]
 }

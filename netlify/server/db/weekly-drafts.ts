@@ -1,7 +1,6 @@
 import type { NewCampaign } from '#contract/campaigns.ts'
 import type { Language } from '#domain/site/language.ts'
-import type { Sql } from './client.ts'
-import { violates } from './violates.ts'
+import { violates, type Sql } from './client.ts'
 
 /** The period of a weekly issue in one language. */
 export interface IssuePeriod {
@@ -17,17 +16,16 @@ export interface IssuePeriod {
  * campaigns do not change it, and a deleted draft gives its period back.
  */
 export async function nextIssuePeriod(sql: Sql, language: Language): Promise<IssuePeriod> {
-  // What is under way has the time at which it began, so no later issue would have it. These locks wait for it: who
-  // publishes holds the first one, and who corrects an article the second one.
-  const publications = sql`select pg_advisory_xact_lock_shared(hashtext('article slugs'))`
-  const corrections = sql`select from freshness where scope = 'home' for share`
+  // What is under way has the time at which it began, so no later issue would have it. Who publishes or corrects an
+  // article holds this lock until the end.
+  const changes = sql`select pg_advisory_xact_lock_shared(hashtext('articles'))`
   const period = sql`
     select coalesce(max(covers_until), now() - interval '7 days') as since,
       -- Rounded as the articles' times are, so that an article of this moment is not after it.
       now()::timestamptz(3) as until,
       max(covers_until) is null as "isFirst"
     from campaign where coalesce(covers_language, 'en') = ${language}`
-  const [, , [row] = []] = await sql.transaction([publications, corrections, period], {
+  const [, [row] = []] = await sql.transaction([changes, period], {
     isolationLevel: 'ReadCommitted',
   })
   return { language, ...row } as IssuePeriod

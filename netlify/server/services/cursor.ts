@@ -1,4 +1,4 @@
-import type { Position } from '#server/db/position.ts'
+import type { Position } from '#server/db/client.ts'
 import { Invalid } from '#server/errors.ts'
 
 /** One page of a list. */

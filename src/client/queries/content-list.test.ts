@@ -10,6 +10,7 @@ function article(change: Partial<DeskSummary> = {}): DeskSummary {
   return DeskSummary.parse({
     id: crypto.randomUUID(),
     type: 'external',
+    language: 'en',
     status: 'published',
     title: `Article ${made}`,
     slug: `article-${made}`,

@@ -27,7 +27,7 @@ test('the database knows the same categories', () => {
   const migrations = globSync('netlify/server/db/migrations/*.sql').toSorted()
   const statements = migrations.map((file) => readFileSync(file, 'utf8')).join('\n')
   const definitions = statements.matchAll(
-    /constraint content_category_known\s+check \(category in \(([^)]*)\)/g,
+    /constraint article_category_known\s+check \(category in \(([^)]*)\)/g,
   )
   const [, names = ''] = [...definitions].at(-1) ?? []
   expect(names.match(/(?<=')\w[^']*(?=')/g)?.toSorted()).toEqual(categoryNames.toSorted())

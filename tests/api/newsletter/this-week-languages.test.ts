@@ -53,7 +53,7 @@ test('there is one issue for each language that has articles, and each has its o
 test('a choice of Arabic articles makes an Arabic draft, with the corrections of Arabic articles', async () => {
   const old = await publish(arabicLaw)
   const english = await publish(newOpEd({ title: 'Old', slug: 'old' }))
-  await database.sql`update content set published_at = now() - interval '1 hour'`
+  await database.sql`update article set published_at = now() - interval '1 hour'`
   await write('?language=ar')
   const correction = { kind: 'correction', text: 'كان العدد اثنين' }
   expect((await patchItem(old.id, { correction })).status).toBe(200)

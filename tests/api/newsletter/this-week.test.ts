@@ -37,7 +37,7 @@ async function failure(): Promise<unknown> {
 async function publishAgo(title: string, age: string): Promise<void> {
   await publish(newExternal({ title }))
   await database.sql`
-    update content set published_at = now() - ${age}::interval where title = ${title}`
+    update article set published_at = now() - ${age}::interval where title = ${title}`
 }
 
 test('the draft has op-eds first, then the other articles by category', async () => {
@@ -77,7 +77,7 @@ test('after a long pause the issue still begins where the last one ended', async
   await publish(newExternal({ title: 'In the first' }))
   await draft()
   await database.sql`update campaign set covers_until = now() - interval '30 days'`
-  await database.sql`update content set published_at = now() - interval '31 days'`
+  await database.sql`update article set published_at = now() - interval '31 days'`
   await publishAgo('Before the pause ended', '29 days')
   const { content } = await draft()
   expect(content).toContain('Before the pause ended')
@@ -104,11 +104,11 @@ test('a deleted draft gives its articles back', async () => {
 
 test('an article of the moment of the draft is in one of the two issues', async () => {
   await publish(newExternal({ title: 'Of the moment' }))
-  await database.sql`update content set published_at = now() + interval '1 minute'`
+  await database.sql`update article set published_at = now() + interval '1 minute'`
   await publish(newExternal({ title: 'In the first' }))
   expect((await draft()).content).not.toContain('Of the moment')
   await database.sql`
-    update content set published_at = (select covers_until + interval '1 millisecond' from campaign)
+    update article set published_at = (select covers_until + interval '1 millisecond' from campaign)
     where title = 'Of the moment'`
   expect((await draft()).content).toContain('Of the moment')
 })
@@ -272,7 +272,7 @@ async function correct(id: string, text: string): Promise<void> {
 
 test('corrections of articles of earlier issues are offered, and repeated as the editor chooses', async () => {
   const old = await publish(newOpEd({ title: 'Old <news>', slug: 'old-news' }))
-  await database.sql`update content set published_at = now() - interval '1 hour'`
+  await database.sql`update article set published_at = now() - interval '1 hour'`
   await correct(old.id, 'Before the first issue')
   expect((await readWeek()).corrections).toEqual([])
   await draft()

@@ -35,7 +35,7 @@ test.each([unknown, '/api/images/x', '/api/images/', `http://localhost:8888${unk
     const created = await call(content, 'POST /api/content', { token, json })
     expect(created.status).toBe(400)
     expect(await created.json()).toMatchObject(refusal)
-    expect(await database.sql`select 1 from content`).toEqual([])
+    expect(await database.sql`select 1 from article`).toEqual([])
 
     const before = await publish(newOpEd({ imageUrl: await newImage() }))
     const what = `PATCH /api/content/${before.id}` as const

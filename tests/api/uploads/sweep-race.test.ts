@@ -21,8 +21,8 @@ test('the sweep waits for an article that starts to use the image, and keeps it'
   const publishing = await holdOpen(
     sql,
     sql`
-      insert into content (type, title, slug, excerpt, author_name, category, body, image_url)
-      values ('op-ed', 'Title', 'a', 'Excerpt', 'Author', 'Policy', 'Body', ${imageUrl})`,
+      insert into article (status, published_at, type, title, slug, excerpt, author_name, category, body, image_url)
+      values ('published', now(), 'op-ed', 'Title', 'a', 'Excerpt', 'Author', 'Policy', 'Body', ${imageUrl})`,
   )
   await runScheduled(sweep)
   expect(await sql`select swept_at from image`).toEqual([{ swept_at: null }])

@@ -24,8 +24,8 @@ async function newImage(): Promise<string> {
 
 async function publish(slug: string, imageUrl: string) {
   await database.sql`
-    insert into content (type, title, slug, excerpt, author_name, category, body, image_url)
-    values ('op-ed', 'Title', ${slug}, 'Excerpt', 'Author', 'Policy', 'Body', ${imageUrl})`
+    insert into article (status, published_at, type, title, slug, excerpt, author_name, category, body, image_url)
+    values ('published', now(), 'op-ed', 'Title', ${slug}, 'Excerpt', 'Author', 'Policy', 'Body', ${imageUrl})`
 }
 
 /** Moves all stored dates some days back and sweeps. */
@@ -108,7 +108,7 @@ describe('the sweep of images', () => {
   test('takes the image of an article that was removed for good, after a day', async () => {
     const image = await newImage()
     await publish('a', image)
-    await database.sql`delete from content`
+    await database.sql`delete from article`
     await sweepAfter(0)
     expect(await isThere(image)).toBe(true)
     await sweepAfter(2)
@@ -121,11 +121,11 @@ describe('the sweep of images', () => {
   ])('keeps an image in the history of an article that was %s', async (_, url) => {
     const image = await newImage()
     await publish('a', image)
-    await database.sql`update content set image_url = ${url}`
+    await database.sql`update article set image_url = ${url}`
     await sweepAfter(10)
     await sweepAfter(10)
     expect(await isThere(image)).toBe(true)
-    await database.sql`delete from content`
+    await database.sql`delete from article`
     await sweepAfter(10)
     expect(await isThere(image)).toBe(false)
   })
@@ -135,7 +135,7 @@ describe('the sweep of images', () => {
     await publish('a', common)
     await publish('b', common)
     await publish('c', taken)
-    await database.sql`delete from content where slug in ('a', 'c')`
+    await database.sql`delete from article where slug in ('a', 'c')`
     await publish('d', taken)
     await sweepAfter(1000)
     expect([await isThere(common), await isThere(taken)]).toEqual([true, true])
@@ -166,7 +166,7 @@ describe('the sweep of images', () => {
       await sweepAfter(30)
       expect(await Promise.all(images.map(isThere))).toEqual([true, true, true, true])
       await database.sql`delete from campaign`
-      await database.sql`delete from content`
+      await database.sql`delete from article`
       await sweepAfter(30)
       expect(await Promise.all(images.map(isThere))).toEqual([false, false, false, false])
     },
@@ -205,17 +205,17 @@ test('a draft and a deleted article keep their image; it goes with the deleted a
   const [drafted, removed] = [await newImage(), await newImage()]
   await saveItem({ status: 'draft', type: 'op-ed', title: 'T', imageUrl: drafted })
   await publish('removed', removed)
-  const [row] = await database.sql`select id from content`
+  const [row] = await database.sql`select id from article where slug = 'removed'`
   await deleteItem(row?.['id'] as string)
   await sweepAfter(29)
   expect([await isThere(drafted), await isThere(removed)]).toEqual([true, true])
 
-  await database.sql`update unpublished set deleted_at = deleted_at - interval '29 days'`
+  await database.sql`update article set deleted_at = deleted_at - interval '29 days'`
   await forgetOld(serviceContext('local'))
-  expect(await database.sql`select status from unpublished`).toHaveLength(2)
-  await database.sql`update unpublished set deleted_at = deleted_at - interval '25 hours'`
+  expect(await database.sql`select status from article`).toHaveLength(2)
+  await database.sql`update article set deleted_at = deleted_at - interval '25 hours'`
   await forgetOld(serviceContext('local'))
-  expect(await database.sql`select status from unpublished`).toEqual([{ status: 'draft' }])
+  expect(await database.sql`select status from article`).toEqual([{ status: 'draft' }])
   await sweepAfter(2)
   expect([await isThere(drafted), await isThere(removed)]).toEqual([true, false])
 })

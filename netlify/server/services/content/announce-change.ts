@@ -1,9 +1,9 @@
 import type { CallContext } from '#server/context.ts'
 import { requestRebuild } from '#server/services/builds/request-rebuild.ts'
-import { spreadChange } from '#server/services/discovery/spread-change.ts'
+import { purgeAndNotify } from '#server/services/discovery/purge-and-notify.ts'
 
 /** After the answer to a write of the articles with these keys: purges the CDN and requests a rebuild. */
 export function announceChange(context: CallContext, ...keys: string[]): void {
-  context.waitUntil(spreadChange(context, keys))
+  context.waitUntil(purgeAndNotify(context, keys))
   context.waitUntil(requestRebuild(context))
 }

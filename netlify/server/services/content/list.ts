@@ -1,50 +1,51 @@
-import type { ContentStatus, DeskQuery, DeskSummary } from '#contract/desk.ts'
-import { contentStatuses } from '#contract/desk.ts'
-import { newestFirst, sortedBy } from '#domain/articles/desk-order.ts'
+import { contentStatuses, type DeskQuery, type DeskSummary } from '#contract/desk.ts'
+import { sortedBy } from '#domain/articles/desk-order.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { listSummaries, listWithOutdated } from '#server/db/content.ts'
+import { listDesk } from '#server/db/articles.ts'
+import { listSummaries, type Listing } from '#server/db/published-articles.ts'
 import { retryRead } from '#server/db/retry-read.ts'
-import { listUnpublished, type UnpublishedStatus } from '#server/db/unpublished.ts'
 import { decodeCursor, encodeCursor, type Page } from '../cursor.ts'
 
 /**
- * One page of the articles of a language and a status, or of all: published ones by their publication, others by their
- * last change, newest first. `withOutdated` adds how the originals of outdated translations have changed.
+ * One page of the published articles of a language, newest first.
  * @throws {Invalid} for a cursor that this server did not give.
  */
-export async function listContent(
+export function listPublished(
   { sql }: ServiceContext,
   query: DeskQuery,
-  withOutdated: boolean,
 ): Promise<Page<DeskSummary>> {
-  const { language = defaultLanguage, type, category, popular } = query
-  const { status = 'published', cursor } = query
-  const { limit = limits.listMaximum } = query
+  return readPage(query, async (listing) => {
+    const articles = await listSummaries(sql, listing)
+    return articles.map((article) => Object.assign(article, { status: 'published' as const }))
+  })
+}
+
+/**
+ * The same for the desk: articles of a status or of all, published ones by their publication, others by their last
+ * change, with how the originals of outdated translations have changed.
+ */
+export function listForEditor(
+  { sql }: ServiceContext,
+  query: DeskQuery,
+): Promise<Page<DeskSummary>> {
+  const { status = 'published' } = query
+  const statuses = status === 'all' ? contentStatuses : [status]
+  return readPage(query, (listing) => listDesk(sql, statuses, listing))
+}
+
+async function readPage(
+  query: DeskQuery,
+  read: (listing: Listing) => Promise<DeskSummary[]>,
+): Promise<Page<DeskSummary>> {
+  const { language = defaultLanguage, type, category, cursor, limit = limits.listMaximum } = query
+  const popular = query.popular === 'true'
   const after = cursor === undefined ? undefined : decodeCursor(cursor)
   // One row more than asked for tells whether there is a next page.
-  const filter = { language, type, category, popular: popular === 'true' }
-  const listing = { ...filter, limit: limit + 1, after }
-  const statuses: readonly ContentStatus[] = status === 'all' ? contentStatuses : [status]
-  const wanted = statuses.filter(isUnpublished)
-  const listPublished = withOutdated ? listWithOutdated : listSummaries
-  const [published, unpublished] = await retryRead(() =>
-    Promise.all([
-      statuses.includes('published') ? listPublished(sql, listing) : [],
-      wanted.length > 0 ? listUnpublished(sql, wanted, listing) : [],
-    ]),
-  )
-  const visible = published.map((item): DeskSummary =>
-    Object.assign(item, { status: 'published' as const }),
-  )
-  const found =
-    unpublished.length === 0 ? visible : [...visible, ...unpublished].toSorted(newestFirst)
+  const listing = { language, type, category, popular, limit: limit + 1, after }
+  const found = await retryRead(() => read(listing))
   const items = found.slice(0, limit)
   const last = found.length > limit ? items.at(-1) : undefined
   return { items, cursor: last && encodeCursor({ at: sortedBy(last), id: last.id }) }
-}
-
-function isUnpublished(status: ContentStatus): status is UnpublishedStatus {
-  return status !== 'published'
 }

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { DeskItem, PreviewLink } from '#contract/desk.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { correctedBy, correctionsOf } from '#server/db/corrections.ts'
+import { correctionsOf } from '#server/db/corrections.ts'
 import { deletePreviewLinks, findPreviewed, insertPreviewLink } from '#server/db/preview-links.ts'
 import { retryRead } from '#server/db/retry-read.ts'
-import { findItem } from './read.ts'
+import { findArticle } from './read.ts'
 import { deleted, notFound } from './refusals.ts'
 
 const days = 7
@@ -17,9 +17,9 @@ const days = 7
  */
 export async function createPreviewLink(context: ServiceContext, id: string): Promise<PreviewLink> {
   const { env, sql } = context
-  const item = await findPreviewedItem(context, id)
-  if (!item) throw notFound()
-  if (item.status === 'deleted') throw deleted()
+  const article = await findPreviewedArticle(context, id)
+  if (!article) throw notFound()
+  if (article.status === 'deleted') throw deleted()
   const token = randomBytes(24).toString('base64url')
   const expiresAt = await insertPreviewLink(sql, { tokenHash: hashOf(token), articleId: id, days })
   return { url: new URL(paths.preview(token), env.SITE_URL).href, expiresAt }
@@ -30,7 +30,7 @@ export async function createPreviewLink(context: ServiceContext, id: string): Pr
  * @throws {NotFound} if there is no article with this id.
  */
 export async function revokePreviewLinks(context: ServiceContext, id: string): Promise<void> {
-  if (!(await findPreviewedItem(context, id))) throw notFound()
+  if (!(await findPreviewedArticle(context, id))) throw notFound()
   await deletePreviewLinks(context.sql, id)
 }
 
@@ -40,18 +40,20 @@ export async function findPreview(
   token: string,
 ): Promise<DeskItem | undefined> {
   const id = await retryRead(() => findPreviewed(context.sql, hashOf(token)))
-  const item = id === undefined ? undefined : await retryRead(() => findPreviewedItem(context, id))
-  return item?.status === 'deleted' ? undefined : item
+  const article =
+    id === undefined ? undefined : await retryRead(() => findPreviewedArticle(context, id))
+  return article?.status === 'deleted' ? undefined : article
 }
 
 /** The article of any status with its corrections: readers see them again once it is published again. */
-async function findPreviewedItem(
+async function findPreviewedArticle(
   context: ServiceContext,
   id: string,
 ): Promise<DeskItem | undefined> {
-  const item = await findItem(context, id)
-  if (!item || item.status === 'published') return item
-  return { ...item, ...correctedBy(await correctionsOf(context.sql, id)) }
+  const article = await findArticle(context, id)
+  if (!article || article.status === 'published') return article
+  const corrections = await correctionsOf(context.sql, id)
+  return { ...article, corrections, modifiedAt: corrections[0]?.at ?? null }
 }
 
 /** The token is random, so a plain hash is enough. */

@@ -1,9 +1,11 @@
+import { NeonDbError } from '@neondatabase/serverless'
+import { articleKey } from '#domain/site/language.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
+import { changeArticle, nextScheduled, type ScheduledArticle } from '#server/db/articles.ts'
+import { violates } from '#server/db/client.ts'
 import { retryRead } from '#server/db/retry-read.ts'
-import { nextScheduled } from '#server/db/unpublished.ts'
-import { logWarning } from '#server/log.ts'
+import { logError, logWarning } from '#server/log.ts'
 import { announceChange } from './announce-change.ts'
-import { publishScheduled } from './publish-scheduled.ts'
 
 /** One call publishes at most this many; the next call publishes the others. */
 const atOnce = 20
@@ -18,7 +20,7 @@ interface Due {
 }
 
 /** Publishes the scheduled articles whose time has come. Of parallel calls one publishes each article. */
-export async function publishDueItems(context: ServiceContext): Promise<Due> {
+export async function publishDueArticles(context: ServiceContext): Promise<Due> {
   const scheduled = await retryRead(() => nextScheduled(context.sql, atOnce))
   const due = scheduled.filter(({ seconds }) => seconds <= 0)
   const next = due.length === atOnce ? due.at(-1) : scheduled[due.length]
@@ -37,13 +39,41 @@ export async function publishDueItems(context: ServiceContext): Promise<Due> {
 }
 
 /**
+ * Publishes a scheduled article. Returns its key; `undefined` if another call published it, if it was changed since, or
+ * if it cannot be published and is a draft now.
+ */
+async function publishScheduled(
+  { sql }: ServiceContext,
+  { id, updatedAt }: ScheduledArticle,
+): Promise<string | undefined> {
+  const condition = { statuses: ['scheduled'], updatedAt } as const
+  try {
+    const changed = await changeArticle(sql, id, condition, { status: 'published' })
+    return changed && articleKey(changed.before.name)
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    // What cannot be published becomes a draft, so that the editor sees it and the others are published. Its slug may be
+    // that of another article by now.
+    logError(`The scheduled article ${id} could not be published and is a draft now`, error)
+    const fields = violates(error, 'article_slug_unique') ? { slug: null } : {}
+    await changeArticle(sql, id, condition, { status: 'draft', fields })
+    return undefined
+  }
+}
+
+/** Whether the database refuses the values themselves, so that another try would fail too. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof NeonDbError && /^(?:22|23|54)/.test(error.code ?? '')
+}
+
+/**
  * Called before each public read, so that an article can be read once its time has come.
  * @returns when the next scheduled article is due, in milliseconds since 1970: the CDN must store no answer longer. After
  * a failure that is now, because an article may be missing in the answer.
  */
 export async function publishDue(context: CallContext): Promise<number | undefined> {
   try {
-    const { published, nextDueAt, failures } = await publishDueItems(context)
+    const { published, nextDueAt, failures } = await publishDueArticles(context)
     // In one call, because Netlify allows two purges of a tag in five seconds.
     if (published.length > 0) announceChange(context, ...published)
     for (const error of failures) logWarning('A scheduled article was not published', error)

@@ -5,7 +5,7 @@ import { nameSlug, groupNames, type NameGroup, hasTopicPage } from '#domain/arti
 import type { ArchiveKind } from '#domain/addresses/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { findBiography } from '#server/db/authors.ts'
-import { listSummaries } from '#server/db/content.ts'
+import { listSummaries } from '#server/db/published-articles.ts'
 import { countAuthors, countTags } from '#server/db/names.ts'
 import { retryRead } from '#server/db/retry-read.ts'
 

@@ -1,46 +1,47 @@
-import type { ContentItem } from '#contract/content.ts'
+import type { VersionedArticle } from '#contract/content.ts'
 import type { DeskItem } from '#contract/desk.ts'
 import { Id } from '#contract/fields.ts'
-import type { ArticleName } from '#domain/site/language.ts'
 import { isSlug } from '#domain/addresses/slug.ts'
+import type { ArticleName } from '#domain/site/language.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { findById, findBySlug } from '#server/db/content.ts'
+import { findArticle as findRow, findArticleBySlug } from '#server/db/articles.ts'
+import { findMovedTo, findPublished as findPublishedRow } from '#server/db/published-articles.ts'
 import { retryRead } from '#server/db/retry-read.ts'
-import { findUnpublished, findUnpublishedBySlug } from '#server/db/unpublished.ts'
 import { notFound } from './refusals.ts'
 
 /** The published article with this name, with its body; `undefined` if there is none. */
 export async function findPublished(
   { sql }: ServiceContext,
   name: ArticleName,
-): Promise<ContentItem | undefined> {
-  return isSlug(name.slug) ? retryRead(() => findBySlug(sql, name)) : undefined
+): Promise<VersionedArticle | undefined> {
+  return isSlug(name.slug) ? retryRead(() => findPublishedRow(sql, name)) : undefined
+}
+
+/** The present name of the published article that had this one; `undefined` if there is none. */
+export async function findPresentName(
+  { sql }: ServiceContext,
+  name: ArticleName,
+): Promise<ArticleName | undefined> {
+  return isSlug(name.slug) ? retryRead(() => findMovedTo(sql, name)) : undefined
 }
 
 /**
  * The article of any status with this slug in this language, or with this id, for the editor.
  * @throws {NotFound}
  */
-export async function readForEditor(
-  { sql }: ServiceContext,
-  { language, slug: key }: ArticleName,
-): Promise<DeskItem> {
-  const item = await retryRead(async () => {
-    const bySlug = isSlug(key) && (await findUnpublishedBySlug(sql, { language, slug: key }))
-    return bySlug || findItem({ sql }, key)
+export async function readForEditor(context: ServiceContext, name: ArticleName): Promise<DeskItem> {
+  const article = await retryRead(async () => {
+    const bySlug = isSlug(name.slug) && (await findArticleBySlug(context.sql, name))
+    return bySlug || findArticle(context, name.slug)
   })
-  if (!item) throw notFound()
-  return item
+  if (!article) throw notFound()
+  return article
 }
 
 /** The article of any status with this id; `undefined` if there is none. */
-export async function findItem(
+export async function findArticle(
   { sql }: Pick<ServiceContext, 'sql'>,
   id: string,
 ): Promise<DeskItem | undefined> {
-  if (!Id.safeParse(id).success) return undefined
-  const unpublished = await findUnpublished(sql, id)
-  if (unpublished) return unpublished
-  const published = await findById(sql, id)
-  return published && { ...published, status: 'published' }
+  return Id.safeParse(id).success ? findRow(sql, id) : undefined
 }

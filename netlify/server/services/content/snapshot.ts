@@ -1,13 +1,13 @@
 import type { ContentItem } from '#contract/content.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { listItems } from '#server/db/content.ts'
+import type { Position } from '#server/db/client.ts'
 import { allVersions } from '#server/db/freshness.ts'
-import type { Position } from '#server/db/position.ts'
+import { listArticles } from '#server/db/published-articles.ts'
 
 /** The content that a build reads. */
 export interface Snapshot {
   /** Every article of every language with its body, newest first. */
-  items: ContentItem[]
+  articles: ContentItem[]
   /** The version of each scope. A scope that never changed is absent and counts as 0. */
   versions: ReadonlyMap<string, number>
 }
@@ -20,13 +20,13 @@ const pageSize = 500
  */
 export async function readSnapshot({ sql }: Pick<ServiceContext, 'sql'>): Promise<Snapshot> {
   const versions = await allVersions(sql)
-  const items: ContentItem[] = []
+  const articles: ContentItem[] = []
   let after: Position | undefined
   do {
-    const page = await listItems(sql, { language: 'all', limit: pageSize, after })
-    items.push(...page)
+    const page = await listArticles(sql, { language: 'all', limit: pageSize, after })
+    articles.push(...page)
     const last = page.length === pageSize ? page.at(-1) : undefined
     after = last && { at: last.publishedAt, id: last.id }
   } while (after)
-  return { items, versions }
+  return { articles, versions }
 }

@@ -1,19 +1,9 @@
-import { contentTypes, type ContentChange, type ContentType } from '#contract/content.ts'
 import type { DeskItem, ItemChange } from '#contract/desk.ts'
-import { Id } from '#contract/fields.ts'
-import { articleKey } from '#domain/site/language.ts'
 import type { CallContext } from '#server/context.ts'
-import { findById, updateContent as updateRow, type Told } from '#server/db/content.ts'
-import { takeDown } from '#server/db/move-content.ts'
-import { findUnpublished } from '#server/db/unpublished.ts'
-import { Conflict, type NotFound } from '#server/errors.ts'
-import { announceChange } from './announce-change.ts'
-import { changeUnpublished } from './change-unpublished.ts'
-import { foreignFields } from './item-fields.ts'
-import { checkPastTime } from './publication-time.ts'
-import { changedSince, notFound, unknownFields } from './refusals.ts'
-import { asRead } from './as-read.ts'
-import { writeArticle } from './write-article.ts'
+import { refuseForeignFields } from './article-fields.ts'
+import { findArticle } from './read.ts'
+import { changedSince, invalid, notFound, unknownFields } from './refusals.ts'
+import { checkMove, checkScheduledTime, saveArticle } from './save-article.ts'
 
 /**
  * Changes an article of any status, and its status. Returns the article.
@@ -23,74 +13,47 @@ import { writeArticle } from './write-article.ts'
  * @throws {Conflict} if it was changed after `change.updatedAt`, if its slug is taken, or if its status does not allow
  * the change. Then nothing is written.
  */
-export async function updateContent(
+export async function updateArticle(
   context: CallContext,
   id: string,
   change: ItemChange,
 ): Promise<DeskItem> {
-  if (!Id.safeParse(id).success) throw notFound()
-  const unpublished = await findUnpublished(context.sql, id)
-  if (unpublished) return changeUnpublished(context, unpublished, change)
-  if (change.status === 'draft') return unpublish(context, id, change)
-  if (change.status === 'scheduled') {
-    if (!(await findById(context.sql, id))) throw notFound()
-    throw new Conflict('This article is published. Unpublish it before you schedule it.')
-  }
-  const { status: _status, correction, ...fields } = { correction: undefined, ...change }
-  return changePublished(context, id, fields, {
+  const article = await findArticle(context, id)
+  // An edit finds no deleted article; only a new status is told what to do.
+  if (!article || (article.status === 'deleted' && change.status === undefined)) throw notFound()
+  const absent = { publishAt: undefined, publishedAt: undefined, autosave: undefined }
+  const {
+    status = article.status,
+    updatedAt,
+    publishAt,
+    publishedAt,
+    autosave,
     correction,
-    ...(correction && { note: { action: correction.kind } }),
-  })
-}
-
-/** Changes a published article. `told` is what its revision and its readers are told. */
-export async function changePublished(
-  context: CallContext,
-  id: string,
-  change: ContentChange,
-  told: Told,
-): Promise<DeskItem> {
-  const { updatedAt, ...fields } = change
-  const { publishedAt, ...ofType } = fields
+    ...fields
+  } = { ...absent, correction: undefined, ...change }
+  checkMove(article.status, status)
+  // A window that saves by itself must not take an article down that was published or scheduled meanwhile.
+  if (autosave !== undefined && article.status !== 'draft') throw changedSince()
+  if (article.status !== 'published') {
+    if (correction) throw invalid('correction', 'Only a published article can have a correction')
+    if (publishedAt !== undefined) throw unknownFields(['publishedAt'])
+  }
+  refuseForeignFields(article.type, fields)
   if (publishedAt !== undefined) checkPastTime(publishedAt)
-  const types = contentTypes.filter((type) => foreignFields(type, ofType).length === 0)
-  const changed = await writeArticle(context, fields, (stored) =>
-    updateRow(context.sql, id, { ...stored, updatedAt }, types, told),
-  )
-  if (!changed) throw await goneOrMoved(context, id)
-  if (!types.includes(changed.type)) throw unknownFields(foreignFields(changed.type, ofType))
-  if (!changed.item) throw changedSince()
-  announceChange(context, ...new Set([changed.key, articleKey(changed.item)]))
-  return asRead(context, changed.item)
+  if (publishAt !== undefined) checkScheduledTime(publishAt)
+  const save = {
+    status,
+    fields,
+    publishAt: status === 'scheduled' ? (publishAt ?? article.publishAt) : undefined,
+    publishedAt,
+    revision: { action: correction?.kind, autosaveSession: autosave },
+    correction,
+  }
+  return saveArticle(context, article, save, updatedAt)
 }
 
-async function unpublish(
-  context: CallContext,
-  id: string,
-  change: Extract<ItemChange, { status: 'draft' }>,
-): Promise<DeskItem> {
-  const { status, updatedAt, autosave, ...fields } = change
-  // A window that saves by itself must not take an article down that was published meanwhile.
-  if (autosave !== undefined) throw changedSince()
-  const published = await findById(context.sql, id)
-  if (!published) throw await goneOrMoved(context, id)
-  refuseForeign(published.type, fields)
-  const key = await writeArticle(context, fields, (stored) =>
-    takeDown(context.sql, id, { status, fields: stored, updatedAt }),
-  )
-  if (key === undefined) throw changedSince()
-  announceChange(context, key)
-  const draft = await findUnpublished(context.sql, id)
-  if (!draft) throw changedSince()
-  return draft
-}
-
-function refuseForeign(type: ContentType, fields: object): void {
-  const foreign = foreignFields(type, fields)
-  if (foreign.length > 0) throw unknownFields(foreign)
-}
-
-/** The article is in neither place: it does not exist, or another call moved it at this moment. */
-async function goneOrMoved({ sql }: CallContext, id: string): Promise<NotFound | Conflict> {
-  return (await findUnpublished(sql, id)) ? changedSince() : notFound()
+/** @throws {Invalid} if the date of a published article is in the future. */
+function checkPastTime(publishedAt: string): void {
+  if (Date.parse(publishedAt) <= Date.now()) return
+  throw invalid('publishedAt', 'The date of publication must not be in the future')
 }

@@ -1,7 +1,7 @@
 import type { LinkFacts } from '#contract/link-facts.ts'
 import { brand } from '#texts/en/brand.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { findByExternalUrl } from '#server/db/external-links.ts'
+import { findByExternalUrl } from '#server/db/articles.ts'
 import { Invalid } from '#server/errors.ts'
 import { logWarning } from '#server/log.ts'
 import { fetchPage, Unreadable, type FetchedPage } from './fetch-page.ts'

@@ -1,7 +1,6 @@
 import type { RevisionAction, RevisionRow } from '#server/db/revisions.ts'
 
 const labels: Record<Exclude<RevisionAction, 'reverted'>, string> = {
-  kept: 'First version in the history',
   created: 'Draft created',
   edited: 'Edited',
   autosaved: 'Saved automatically',

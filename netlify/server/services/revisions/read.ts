@@ -1,6 +1,5 @@
 import type { Revision } from '#contract/revisions.ts'
 import { Id } from '#contract/fields.ts'
-import { defaultLanguage } from '#domain/site/language.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { findRevision } from '#server/db/revisions.ts'
 import { retryRead } from '#server/db/retry-read.ts'
@@ -22,7 +21,5 @@ export async function readRevision(
   const row = isNamed ? await retryRead(() => findRevision(sql, id, Number(number))) : undefined
   if (!row) throw new NotFound('Revision not found')
   const { action: _action, revertedTo: _revertedTo, ...revision } = row
-  // The rows do not say the default language.
-  const fields = { language: defaultLanguage, ...revision.fields }
-  return { ...revision, fields, label: revisionLabel(row) }
+  return { ...revision, label: revisionLabel(row) }
 }

@@ -1,10 +1,10 @@
 import type { ServiceContext } from '#server/context.ts'
+import { forgetDeleted } from '#server/db/articles.ts'
 import { deleteOldMessages } from '#server/db/contact.ts'
 import { deleteForgottenLogins } from '#server/db/failed-logins.ts'
 import { forgetWebhookTokens, webhookAgeSeconds } from '#server/db/subscribers/endings.ts'
 import { deleteExpiredPreviewLinks } from '#server/db/preview-links.ts'
 import { deleteEndedWindows } from '#server/db/rate-limits.ts'
-import { forgetDeleted } from '#server/db/unpublished.ts'
 
 /** How long a contact message is kept after it was mailed. The privacy policy promises it. */
 const messageDays = 90

@@ -6,7 +6,7 @@ import { retryMessages } from '../contact/send.ts'
 import { throwFailures } from '../throw-failures.ts'
 import { purgeAgain } from '#server/services/freshness/purge-again.ts'
 import { announceIfDue } from '#server/services/discovery/announce-if-due.ts'
-import { publishDueItems } from '#server/services/content/publish-due.ts'
+import { publishDueArticles } from '#server/services/content/publish-due.ts'
 import { rebuildIfDue } from '#server/services/builds/rebuild-if-due.ts'
 
 /** In a burst of changes only the last one sends notifications. */
@@ -44,7 +44,7 @@ export async function sweep(context: ServiceContext): Promise<void> {
 
 /** Throws after it has published all articles that it could. */
 async function publishAll(context: ServiceContext) {
-  const { nextDueAt, failures } = await publishDueItems(context)
+  const { nextDueAt, failures } = await publishDueArticles(context)
   if (failures.length > 0) throw new AggregateError(failures, 'Articles were not published')
   return { nextDueAt }
 }

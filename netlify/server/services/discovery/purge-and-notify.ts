@@ -10,7 +10,7 @@ import { announceIfDue, channelsOf } from './announce-if-due.ts'
  * Purges a changed article from the CDN, and then notifies feed readers and search engines. The next sweep does both
  * again if it is needed.
  */
-export async function spreadChange(context: ServiceContext, keys: string[]): Promise<void> {
+export async function purgeAndNotify(context: ServiceContext, keys: string[]): Promise<void> {
   if (context.environment === 'production') {
     await announceWork(context)
     const isPurged = await purgeCdn(context, changedTags(await withPairs(context, keys)))

@@ -1,0 +1,150 @@
+import type { ContentChange, ContentItem, NewContent } from '#contract/content.ts'
+import type { Correction } from '#contract/corrections.ts'
+import { originalChange, type SourceText } from '#domain/articles/changed-paragraphs.ts'
+
+type KeysOf<T> = T extends unknown ? keyof T : never
+/** The corrections of an article are in a table of their own, and its pair is another article. */
+type Field = Exclude<KeysOf<ContentItem>, 'corrections' | 'modifiedAt' | 'pair' | 'outdated'>
+/** What a call writes. Its date has a rule of its own. */
+type WrittenField = Exclude<KeysOf<NewContent> | KeysOf<ContentChange>, 'publishedAt' | 'updatedAt'>
+
+interface Column {
+  name: string
+  type?: 'text[]' | 'timestamptz'
+  /** An empty text is stored as null, so that an edit can remove the value. */
+  emptyIsNull?: true
+  /** Lists leave the field out. */
+  isDetail?: true
+}
+
+const imageFact = { emptyIsNull: true, isDetail: true } as const
+
+/** Each field of an article with its column. Every select, insert and update derives from this record. */
+const columns: Record<Field | WrittenField, Column> = {
+  id: { name: 'id' },
+  type: { name: 'type' },
+  title: { name: 'title' },
+  slug: { name: 'slug' },
+  language: { name: 'language' },
+  translationOf: { name: 'translation_of' },
+  translatedRevision: { name: 'translated_revision', isDetail: true },
+  excerpt: { name: 'excerpt' },
+  authorName: { name: 'author_name' },
+  category: { name: 'category' },
+  tags: { name: 'tags', type: 'text[]' },
+  imageUrl: { name: 'image_url', emptyIsNull: true },
+  imageAlt: { name: 'image_alt', isDetail: true },
+  imageCaption: { name: 'image_caption', ...imageFact },
+  imageCredit: { name: 'image_credit', ...imageFact },
+  imageKind: { name: 'image_kind', ...imageFact },
+  isPopular: { name: 'is_popular' },
+  publishedAt: { name: 'published_at', type: 'timestamptz' },
+  createdAt: { name: 'created_at', type: 'timestamptz' },
+  updatedAt: { name: 'updated_at', type: 'timestamptz' },
+  commentsCount: { name: 'comments_count' },
+  source: { name: 'source' },
+  externalUrl: { name: 'external_url' },
+  body: { name: 'body', isDetail: true },
+}
+
+/** What a save writes, by the names of the API. An absent field stays as it is, and null removes its value. */
+export type ArticleFields = { [F in WrittenField]?: unknown }
+
+/** The columns of these fields with their values, as a statement stores them. */
+export function storedFields(fields: ArticleFields): { name: string; value: unknown }[] {
+  return Object.entries(fields)
+    .filter(([, value]) => value !== undefined)
+    .map(([field, value]) => {
+      const { name, emptyIsNull } = columns[field as WrittenField]
+      return { name, value: emptyIsNull && value === '' ? null : value }
+    })
+}
+
+const all = Object.entries(columns) as [Field, Column][]
+
+/** What a list selects of each article, and what a single read selects. */
+export const summaryColumns = all
+  .filter(([, { isDetail }]) => !isDetail)
+  .map(selected)
+  .join(', ')
+export const articleColumns = all.map(selected).join(', ')
+
+/** What only the desk selects: readers see articles of one status. */
+export const deskColumns = `article.status,
+  ${instantText('article.publish_at')} as "publishAt",
+  ${instantText('article.deleted_at')} as "deletedAt"`
+
+/** A column as the API names and writes it. */
+function selected([field, { name, type }]: [Field, Column]): string {
+  return `${expression(`article.${name}`, type)} as "${field}"`
+}
+
+function expression(column: string, type: Column['type']): string {
+  if (type === 'timestamptz') return instantText(column)
+  // As JSON: the driver parses PostgreSQL's own array notation character by character, which is slow.
+  return type === 'text[]' ? `to_json(${column})` : column
+}
+
+/** A timestamp as the API writes it. */
+export function instantText(column: string): string {
+  return `instant_text(${column})`
+}
+
+/** The API leaves out fields that have no value. */
+export function onTheWire(row: Record<string, unknown>): Record<string, unknown> {
+  const article: Record<string, unknown> = {}
+  for (const name in row) if (row[name] !== null) article[name] = row[name]
+  return article
+}
+
+/**
+ * A column: the texts of the original of a translation, where they differ from those of the revision that it was made
+ * from. `originalChange` then decides what has changed.
+ * @param originals the articles that count, as a table or a view.
+ * @param condition of `original`.
+ */
+export function originalTextsColumn(originals: string, condition = 'true'): string {
+  const before = `noted.fields ->> 'title'`
+  const textBefore = `coalesce(noted.fields ->> 'body', noted.fields ->> 'excerpt', '')`
+  const textAfter = `coalesce(original.body, original.excerpt, '')`
+  return `(
+    select jsonb_build_object(
+      'before', jsonb_build_object('title', ${before}, 'text', ${textBefore}),
+      'after', jsonb_build_object('title', original.title, 'text', ${textAfter})
+    )
+    from ${originals} as original
+    join revision as noted
+      on noted.article_id = original.id and noted.number = article.translated_revision
+    where original.id = article.translation_of and ${condition}
+      and (${before}, ${textBefore}) <> (original.title, ${textAfter})
+  ) as "originalTexts"`
+}
+
+/** A column: the published original or translation of an article. */
+export const pairColumn = `(
+  select jsonb_build_object('language', pair.language, 'slug', pair.slug)
+  from published_article as pair
+  where pair.id = article.translation_of or pair.translation_of = article.id
+  order by pair.id = article.translation_of desc limit 1
+) as pair`
+
+/** How the original of a translation has changed, from `originalTextsColumn`. */
+export function outdatedBy(texts: unknown): Pick<ContentItem, 'outdated'> {
+  if (!texts) return {}
+  const { before, after } = texts as { before: SourceText; after: SourceText }
+  const outdated = originalChange(before, after)
+  return outdated ? { outdated } : {}
+}
+
+/** What a published article says about its pair and its corrections, from the columns of these. */
+export function toArticle(row: Record<string, unknown>): ContentItem {
+  const { corrections, pair, originalTexts, ...fields } = row
+  const notices = corrections as Correction[]
+  return {
+    ...(onTheWire(fields) as ContentItem),
+    corrections: notices,
+    modifiedAt: notices[0]?.at ?? null,
+    ...(pair ? { pair: pair as NonNullable<ContentItem['pair']> } : {}),
+    ...outdatedBy(originalTexts),
+  }
+}

@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** Statements that read or write articles of every status. All others see the view `published_article`. */
+const query = /\b(?:from|join|into|update|table)\s+(?:public\.)?"?article\b/i
+
+/** The desk's own queries, and what keeps an image as long as any article has it. */
+const mayName = new Set(['netlify/server/db/articles.ts', 'netlify/server/db/images.ts'])
+
+/** Programs that fill or measure a database of their own. */
+const fillers = /^tools\/(?:bench|local\/sample-content\.ts)/
+
+const sources = globSync('{netlify,src,tools}/**/*.{ts,tsx,mts,astro}')
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !file.endsWith('.test.ts') && !fillers.test(file))
+
+test('only the desk names the table of all articles, so that no draft is shown by mistake', () => {
+  const naming = sources.filter((file) => query.test(readFileSync(file, 'utf8')))
+  expect(new Set(naming)).toEqual(mayName)
+})
+
+test.each([
+  'select title from article where slug = $1',
+  'select id from freshness join article on true',
+  'SELECT 1 FROM public.article',
+  'update article set title = $1',
+  'from freshness, published_article as other join "article" as one',
+])('the check finds the table in: %s', (statement) => {
+  expect(query.test(statement)).toBe(true)
+})
+
+test.each([
+  'select title from published_article as article',
+  'select article.id from x as article',
+])('the check permits: %s', (statement) => {
+  expect(query.test(statement)).toBe(false)
+})

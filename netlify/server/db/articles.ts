@@ -1,0 +1,234 @@
+import type { NewCorrection } from '#contract/corrections.ts'
+import type { ContentStatus, DeskItem, DeskSummary } from '#contract/desk.ts'
+import type { LinkFacts } from '#contract/link-facts.ts'
+import type { ArticleName } from '#domain/site/language.ts'
+import {
+  articleColumns,
+  deskColumns,
+  instantText,
+  onTheWire,
+  originalTextsColumn,
+  outdatedBy,
+  pairColumn,
+  storedFields,
+  summaryColumns,
+  toArticle,
+  type ArticleFields,
+} from './article-columns.ts'
+import type { Position, Sql } from './client.ts'
+import { correctionsColumn } from './corrections.ts'
+import { filtered, type Filter } from './published-articles.ts'
+import { revisionFacts, type RevisionFacts } from './revisions.ts'
+
+// The articles of every status, for the desk. What readers see is read in published-articles.ts.
+
+/** For readers the published original counts; the editor of a draft compares with its last save. */
+const outdatedColumn = originalTextsColumn(
+  'article',
+  `(original.status = 'published' or article.status <> 'published')`,
+)
+
+const readColumns = (corrections?: string) =>
+  [articleColumns, deskColumns, correctionsColumn(corrections), pairColumn, outdatedColumn].join(
+    ', ',
+  )
+
+/** Only a published article says what its readers see besides: its corrections and its pair. */
+function toDeskArticle(row: Record<string, unknown>): DeskItem {
+  const article = toArticle(row) as DeskItem
+  if (article.status === 'published') return article
+  const {
+    corrections: _corrections,
+    modifiedAt: _modifiedAt,
+    pair: _pair,
+    ...unpublished
+  } = article
+  return unpublished
+}
+
+/** The article of any status with this id. */
+export async function findArticle(sql: Sql, id: string): Promise<DeskItem | undefined> {
+  const [row] = await sql`select ${sql.unsafe(readColumns())} from article where id = ${id}`
+  return row && toDeskArticle(row)
+}
+
+/** The article of any status with this name. Of several deleted ones the last deleted is returned. */
+export async function findArticleBySlug(
+  sql: Sql,
+  { language, slug }: ArticleName,
+): Promise<DeskItem | undefined> {
+  const [row] = await sql`
+    select ${sql.unsafe(readColumns())} from article
+    where language = ${language} and slug = ${slug}
+    order by deleted_at desc nulls first limit 1`
+  return row && toDeskArticle(row)
+}
+
+/** Articles of these statuses without the fields that lists leave out: see `sortedBy` for their order. */
+export async function listDesk(
+  sql: Sql,
+  statuses: readonly ContentStatus[],
+  { limit, after, ...filter }: Filter & { limit: number; after?: Position | undefined },
+): Promise<DeskSummary[]> {
+  const sortedBy = sql`case status when 'published' then published_at else updated_at end`
+  const rows = await sql`
+    select ${sql.unsafe(`${summaryColumns}, ${deskColumns}, ${outdatedColumn}`)} from article
+    where status = any(${statuses}::text[]) and ${filtered(sql, filter)}
+      ${after ? sql`and (${sortedBy}, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by ${sortedBy} desc, id desc
+    limit ${limit}`
+  return rows.map(({ originalTexts, ...columns }) =>
+    Object.assign(onTheWire(columns) as DeskSummary, outdatedBy(originalTexts)),
+  )
+}
+
+/** What a save writes. Fields that it does not have stay as they are. */
+export interface ArticleSave {
+  status: ContentStatus
+  fields?: ArticleFields
+  /** Of a scheduled article only. */
+  publishAt?: string | undefined
+  /** Absent: the first publication, which may be now. */
+  publishedAt?: string | undefined
+  revision?: RevisionFacts
+  /** What readers are told about the change. */
+  correction?: NewCorrection | undefined
+}
+
+/** A new article, as it was stored. */
+export async function insertArticle(sql: Sql, save: ArticleSave): Promise<DeskItem> {
+  const { status, fields = {}, publishAt, revision = {} } = save
+  const stored = storedFields(fields)
+  const statement = `
+    with inserted as (
+      insert into article (status, publish_at, published_at, ${stored.map(({ name }) => name).join(', ')})
+      values (
+        $1::text, $2::timestamptz, case $1::text when 'published' then now() end,
+        ${stored.map((_, index) => `$${index + 4}`).join(', ')}
+      )
+      returning *
+    )
+    select ${readColumns()} from inserted as article cross join ${revisionFacts('$3')}`
+  const values = [status, publishAt ?? null, JSON.stringify(revision)]
+  const [row] = await sql.query(statement, [...values, ...stored.map(({ value }) => value)])
+  return toDeskArticle(row as Record<string, unknown>)
+}
+
+/** What must hold for a change: nothing is written otherwise. */
+export interface Condition {
+  statuses: readonly ContentStatus[]
+  /** The article was not changed after this. */
+  updatedAt?: string | undefined
+}
+
+/** An article before and after a change. */
+export interface Changed {
+  before: { status: ContentStatus; name: ArticleName }
+  article: DeskItem
+}
+
+const corrected = `(select * from correction union all select * from corrected) as correction`
+
+/** Changes an article of any status, and its status, if the condition holds. Otherwise returns `undefined`. */
+export async function changeArticle(
+  sql: Sql,
+  id: string,
+  { statuses, updatedAt }: Condition,
+  save: ArticleSave,
+): Promise<Changed | undefined> {
+  const { status, fields = {}, publishAt, publishedAt, revision = {}, correction } = save
+  const stored = storedFields(fields)
+  const values = [
+    id,
+    statuses,
+    updatedAt ?? null,
+    status,
+    publishAt ?? null,
+    publishedAt ?? null,
+    JSON.stringify(revision),
+    correction?.kind ?? null,
+    correction?.text ?? null,
+  ]
+  const assignments = stored.map(({ name }, index) => `${name} = $${values.length + index + 1},`)
+  const statement = `
+    with before as (
+      select * from article
+      where id = $1 and status = any($2::text[])
+        and ($3::timestamptz is null or updated_at = $3::timestamptz)
+      for update
+    ),
+    changed as (
+      update article set
+        status = $4::text,
+        publish_at = $5::timestamptz,
+        published_at = case $4::text
+          when 'published' then coalesce($6::timestamptz, article.published_at, now())
+          else article.published_at
+        end,
+        deleted_at = case $4::text when 'deleted' then now() end,
+        ${assignments.join(' ')}
+        updated_at = greatest(now(), article.updated_at + interval '1 millisecond')
+      from before where article.id = before.id
+      returning article.*
+    ),
+    corrected as (
+      insert into correction (article_id, kind, text, at)
+      select id, $8::text, $9::text, updated_at from changed
+      where $8::text is not null
+        -- An editor who got no answer saves again; readers are told once.
+        and not exists (
+          select from correction as notice
+          where notice.article_id = changed.id and notice.kind = $8 and notice.text = $9
+            and notice.at > now() - interval '1 hour'
+        )
+      returning *
+    )
+    select ${readColumns(corrected)},
+      json_build_object(
+        'status', before.status,
+        'name', json_build_object('language', before.language, 'slug', before.slug)
+      ) as before
+    from changed as article join before on before.id = article.id
+      cross join ${revisionFacts('$7')}`
+  const [row] = await sql.query(statement, [...values, ...stored.map(({ value }) => value)])
+  if (!row) return undefined
+  const { before, ...article } = row
+  return { before: before as Changed['before'], article: toDeskArticle(article) }
+}
+
+/** Deletes for good the articles that were deleted `days` ago. Their images become unused. */
+export async function forgetDeleted(sql: Sql, days: number): Promise<void> {
+  await sql`
+    delete from article
+    where status = 'deleted' and deleted_at < now() - make_interval(days => ${days})`
+}
+
+/** A scheduled article and its time. */
+export interface ScheduledArticle {
+  id: string
+  updatedAt: string
+  /** Until its publication; negative if it is due. */
+  seconds: number
+}
+
+/** The scheduled articles whose times come first. */
+export async function nextScheduled(sql: Sql, limit: number): Promise<ScheduledArticle[]> {
+  const rows = await sql`
+    select id, ${sql.unsafe(instantText('updated_at'))} as "updatedAt",
+      extract(epoch from publish_at - now())::float8 as seconds
+    from article where status = 'scheduled'
+    order by publish_at limit ${limit}`
+  return rows as ScheduledArticle[]
+}
+
+/** The article that links to one of these URLs, of a pair the original; null if there is none. Deleted articles do not count. */
+export async function findByExternalUrl(
+  sql: Sql,
+  urls: readonly string[],
+): Promise<LinkFacts['duplicate']> {
+  const [row] = await sql`
+    select id, title, nullif(slug, '') as slug, language, status from article
+    where status <> 'deleted' and external_url = any(${urls}::text[])
+    order by translation_of nulls first limit 1`
+  return (row as LinkFacts['duplicate'] | undefined) ?? null
+}

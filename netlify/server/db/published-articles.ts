@@ -1,0 +1,118 @@
+import type {
+  ContentItem,
+  ContentSummary,
+  ContentType,
+  VersionedArticle,
+} from '#contract/content.ts'
+import type { ArchiveKind } from '#domain/addresses/paths.ts'
+import type { ArticleName, Language } from '#domain/site/language.ts'
+import {
+  articleColumns,
+  onTheWire,
+  originalTextsColumn,
+  pairColumn,
+  summaryColumns,
+  toArticle,
+} from './article-columns.ts'
+import type { Position, Sql } from './client.ts'
+import { correctionsColumn } from './corrections.ts'
+
+/** Which articles a list has. */
+export interface Filter {
+  language: Language | 'all'
+  type?: ContentType | undefined
+  category?: string | undefined
+  popular?: boolean
+}
+
+export interface Listing extends Filter {
+  /** Only articles by an author, or about a topic, with one of these names. */
+  archive?: { kind: ArchiveKind; names: readonly string[] }
+  limit: number
+  /** Start after this article. */
+  after?: Position | undefined
+  /** How many articles to leave out at the start. */
+  offset?: number
+}
+
+/** What the read of a whole article selects. */
+const readColumns = [
+  articleColumns,
+  correctionsColumn(),
+  pairColumn,
+  originalTextsColumn('published_article'),
+].join(', ')
+
+/** Only the wanted conditions are in the statement, so that PostgreSQL can use an index for each. */
+export function filtered(sql: Sql, { language, type, category, popular }: Filter) {
+  return sql`
+    ${language === 'all' ? sql`true` : sql`language = ${language}`}
+    ${type ? sql`and type = ${type}` : sql``}
+    ${category ? sql`and category = ${category}` : sql``}
+    ${popular ? sql`and is_popular` : sql``}`
+}
+
+function selectListed(sql: Sql, columns: string, listing: Listing) {
+  const { archive, limit, after, offset = 0 } = listing
+  return sql`
+    select ${sql.unsafe(columns)} from published_article as article
+    where ${filtered(sql, listing)}
+      ${archive?.kind === 'author' ? sql`and author_name = any(${archive.names}::text[])` : sql``}
+      ${archive?.kind === 'topic' ? sql`and tags && ${archive.names}::text[]` : sql``}
+      ${after ? sql`and (published_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by published_at desc, id desc
+    limit ${limit} offset ${offset}`
+}
+
+/** Articles without their bodies, newest first. */
+export async function listSummaries(sql: Sql, listing: Listing): Promise<ContentSummary[]> {
+  const rows = await selectListed(sql, summaryColumns, listing)
+  return rows.map((row) => onTheWire(row) as ContentSummary)
+}
+
+/** Whole articles, newest first. */
+export async function listArticles(sql: Sql, listing: Listing): Promise<ContentItem[]> {
+  return (await selectListed(sql, readColumns, listing)).map(toArticle)
+}
+
+/** Whole articles of a language that changed after a version of the content, the last changed first. */
+export async function listChangedArticles(
+  sql: Sql,
+  { language, since }: { language: Language; since: number },
+  limit: number,
+): Promise<ContentItem[]> {
+  const rows = await sql`
+    select ${sql.unsafe(articleColumns)}
+    from published_article as article
+    join freshness on freshness.scope = 'article:' || article_key(language, slug)
+    where freshness.version > ${since} and language = ${language}
+    order by freshness.version desc limit ${limit}`
+  return rows.map((row) => onTheWire(row) as ContentItem)
+}
+
+/** The article with this name and the version of its freshness scope, both of one moment; `undefined` if there is none. */
+export async function findPublished(
+  sql: Sql,
+  { language, slug }: ArticleName,
+): Promise<VersionedArticle | undefined> {
+  const [row] = await sql`
+    select ${sql.unsafe(readColumns)},
+      (select version from freshness where scope = 'article:' || article_key(language, slug)) as version
+    from published_article as article where language = ${language} and slug = ${slug}`
+  if (!row) return undefined
+  const { version, ...article } = row
+  return { article: toArticle(article), version: Number(version ?? 0) }
+}
+
+/** The present name of the published article that had this one; `undefined` if there is none. */
+export async function findMovedTo(
+  sql: Sql,
+  { language, slug }: ArticleName,
+): Promise<ArticleName | undefined> {
+  const [row] = await sql`
+    select present.language, present.slug
+    from public_slug as old join published_article as present on present.id = article_id
+    where old.language = ${language} and old.slug = ${slug}
+      and (present.language, present.slug) <> (old.language, old.slug)`
+  return row as ArticleName | undefined
+}

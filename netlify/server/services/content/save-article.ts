@@ -1,0 +1,126 @@
+import { NewContent } from '#contract/content.ts'
+import type { ContentStatus, DeskItem } from '#contract/desk.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { uploads } from '#contract/uploads.ts'
+import { animationMark } from '#domain/articles/image.ts'
+import { articleKey } from '#domain/site/language.ts'
+import { limits } from '#domain/site/limits.ts'
+import type { CallContext, ServiceContext } from '#server/context.ts'
+import {
+  changeArticle,
+  insertArticle,
+  type ArticleSave,
+  type Changed,
+} from '#server/db/articles.ts'
+import { Conflict } from '#server/errors.ts'
+import { changedTags, purgeCdn } from '#server/storage/cdn-cache.ts'
+import { announceWork } from '#server/storage/sweep-marks.ts'
+import { parse } from '../parse.ts'
+import { announceChange } from './announce-change.ts'
+import { fieldsOf } from './article-fields.ts'
+import { changedSince, deleted, invalid, refusalOf } from './refusals.ts'
+
+/** Which status an edit may give to an article. A call of its own deletes one, and another makes a draft of a deleted one. */
+const moves: Record<ContentStatus, readonly ContentStatus[]> = {
+  draft: ['draft', 'scheduled', 'published'],
+  scheduled: ['draft', 'scheduled', 'published'],
+  published: ['draft', 'published'],
+  deleted: [],
+}
+
+/** @throws {Conflict} if an article cannot get this status by an edit. */
+export function checkMove(before: ContentStatus, after: ContentStatus): void {
+  if (moves[before].includes(after)) return
+  if (before === 'deleted') throw deleted()
+  throw new Conflict(`This article is ${before}. Unpublish it before you schedule it.`)
+}
+
+/**
+ * Stores a new article.
+ * @throws {Invalid} for a field that its status needs, and for an image that is not stored.
+ * @throws {Conflict} if its slug is taken.
+ */
+export async function storeArticle(context: CallContext, save: ArticleSave): Promise<DeskItem> {
+  if (save.status !== 'draft') parse(NewContent, save.fields)
+  await prepareSchedule(context, save)
+  const article = await write(insertArticle(context.sql, ownImage(context, save)))
+  announceSave(context, { article })
+  return article
+}
+
+/**
+ * Changes an article as it was loaded, and its status.
+ * @param updatedAt the version that the caller has loaded. Without one, parallel edits of a published article are all
+ * saved, because each one is valid alone.
+ * @throws {Invalid} for a field that the status needs, and for an image that is not stored.
+ * @throws {Conflict} if the article was changed since, or if its slug is taken.
+ */
+export async function saveArticle(
+  context: CallContext,
+  article: DeskItem,
+  save: ArticleSave,
+  updatedAt?: string,
+): Promise<DeskItem> {
+  const { id, type, status } = article
+  if (updatedAt !== undefined && updatedAt !== article.updatedAt) throw changedSince()
+  // An edit of a published article is valid by itself.
+  if (save.status !== 'draft' && status !== 'published') {
+    parse(NewContent, fieldsOf(type, { ...article, ...save.fields }))
+  }
+  await prepareSchedule(context, save)
+  const loadedAt = status === 'published' ? updatedAt : article.updatedAt
+  const condition = { statuses: [status], updatedAt: loadedAt }
+  const changed = await write(changeArticle(context.sql, id, condition, ownImage(context, save)))
+  if (!changed) throw changedSince()
+  announceSave(context, changed)
+  return changed.article
+}
+
+/** Answers what the database refuses. */
+export async function write<T>(writing: Promise<T>): Promise<T> {
+  try {
+    return await writing
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}
+
+/** The sweep must know of a schedule, even if the answer to the write is lost. */
+async function prepareSchedule(context: CallContext, { status }: ArticleSave): Promise<void> {
+  if (status === 'scheduled') await announceWork(context)
+}
+
+/** @throws {Invalid} if a publication is scheduled for a time that is too near. */
+export function checkScheduledTime(publishAt: string): void {
+  if (Date.parse(publishAt) >= Date.now() + limits.scheduleAheadMs) return
+  throw invalid('publishAt', 'Choose a time at least one minute ahead')
+}
+
+/** The URL of an image of this site is shortened to its path, so that the database sees that the image is in use. */
+function ownImage({ env }: ServiceContext, save: ArticleSave): ArticleSave {
+  const given = save.fields?.imageUrl
+  const url = typeof given === 'string' ? URL.parse(given) : null
+  const isOwn =
+    url?.origin === new URL(env.SITE_URL).origin &&
+    url.pathname.startsWith(fillPath(uploads.readImage.path, {}))
+  if (!isOwn) return save
+  const mark = url.hash === animationMark ? animationMark : ''
+  return { ...save, fields: { ...save.fields, imageUrl: url.pathname + mark } }
+}
+
+/** Tells the CDN, the build and search engines what readers see now. */
+export function announceSave(
+  context: CallContext,
+  { before, article }: { before?: Changed['before']; article: DeskItem },
+): void {
+  const { status, language, slug = '' } = article
+  const names = [
+    ...(before?.status === 'published' ? [before.name] : []),
+    ...(status === 'published' ? [{ language, slug }] : []),
+  ]
+  if (names.length > 0) announceChange(context, ...new Set(names.map(articleKey)))
+  // From now on the CDN stores these answers until the time of the publication at most.
+  if (status === 'scheduled') {
+    context.waitUntil(purgeCdn(context, changedTags([articleKey({ language, slug })])))
+  }
+}
