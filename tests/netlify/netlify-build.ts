@@ -7,7 +7,7 @@ import { cleanClone } from './clean-clone.ts'
 import * as z from 'zod'
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '')
-const program = join(root, 'tools/netlify-build/run-build.ts')
+const program = join(root, 'tools/on-demand/netlify-build/run-build.ts')
 
 /** The part of Netlify's final configuration that the CDN uses, as Netlify's own parsers read it. */
 const Config = z.object({

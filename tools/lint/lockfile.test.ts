@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 interface Package {
@@ -6,7 +6,9 @@ interface Package {
   optionalDependencies?: Record<string, string>
 }
 
-describe.each(['package-lock.json', 'tools/netlify-build/package-lock.json'])('%s', (file) => {
+const files = ['package-lock.json', ...globSync('tools/on-demand/*/package-lock.json')]
+
+describe.each(files)('%s', (file) => {
   const lockfile = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, Package> }
   const packages = Object.entries(lockfile.packages)
 
