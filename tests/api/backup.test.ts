@@ -27,7 +27,7 @@ import { saveItem } from '#tests/support/desk.ts'
 import { startSend, useIdleWorker, work } from '#tests/support/delivery.ts'
 import { openDatabase } from '#tests/support/open-database.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
-import { readArchive } from '#tools/backup/archive-reader.ts'
+import { readArchive } from '#tools/backup/archive.ts'
 import { restoreBackup } from '#tools/backup/restore-backup.ts'
 import { openSite } from '#tools/backup/site.ts'
 import { writeBackup } from '#tools/backup/write-backup.ts'
@@ -40,7 +40,7 @@ useIdleWorker()
 // The backup of a site on Netlify reads the images of its environment.
 process.env['CONTEXT'] = 'dev'
 
-const tools = fileURLToPath(new URL('../../tools/backup/', import.meta.url))
+const tool = fileURLToPath(new URL('../../tools/backup/backup.ts', import.meta.url))
 let folder: string
 let file: string
 beforeAll(async () => {
@@ -56,7 +56,7 @@ async function run(program: 'backup' | 'restore', dataDir?: string) {
   const { DATABASE_URL: _, NETLIFY_BLOBS_CONTEXT: __, ...rest } = process.env
   // An empty variable counts as not set, and wins over a developer's .env.
   const env = dataDir ? { ...rest, DATA_DIR: dataDir, LOCAL_POSTGRES_URL: '' } : process.env
-  const child = spawn(process.execPath, [`${tools}${program}.ts`, file], { env })
+  const child = spawn(process.execPath, [tool, program, file], { env })
   const [said, complaint, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -321,7 +321,7 @@ test('says what is missing: the access to the images, or the name of the file', 
     [[file], 'NETLIFY_AUTH_TOKEN'],
   ]
   for (const [args, said] of words) {
-    const child = spawn(process.execPath, [`${tools}backup.ts`, ...args], { env })
+    const child = spawn(process.execPath, [tool, 'backup', ...args], { env })
     const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
     expect(complaint).toContain(said)
     expect(code).toBe(1)

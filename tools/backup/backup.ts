@@ -1,10 +1,29 @@
-import { runWithSite } from './run-with-site.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { openSite, type Site } from './site.ts'
 import { writeBackup } from './write-backup.ts'
 
-// The program of `npm run backup FILE`.
-await runWithSite('backup', async (site, file) => {
-  const { tables, images, missingImages } = await writeBackup(site, file)
+// The program of `npm run backup FILE` and `npm run restore FILE`. It prints its result in one line.
+const [task = 'backup', file] = process.argv.slice(2)
+let site: Site | undefined
+try {
+  if (!file) throw new Error(`Usage: npm run ${task} FILE`)
+  site = await openSite()
+  console.log(task === 'restore' ? await restore(site, file) : await backUp(site, file))
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+} finally {
+  await site?.close()
+}
+
+async function backUp(from: Site, to: string): Promise<string> {
+  const { tables, images, missingImages } = await writeBackup(from, to)
   const rows = tables.reduce((total, { fingerprint }) => total + Number(fingerprint.rows), 0)
   for (const key of missingImages) console.warn(`The image ${key} is not in the store.`)
-  return `${file} holds ${rows} rows and ${images.length} images.`
-})
+  return `${to} holds ${rows} rows and ${images.length} images.`
+}
+
+async function restore(to: Site, from: string): Promise<string> {
+  const { createdAt, images } = await restoreBackup(to, from)
+  return `The site is as it was at ${createdAt}, with ${images.length} images. Unsubscriptions and erasures since then are lost: see docs/operate.md. Now deploy it, or start it.`
+}

@@ -1,11 +1,15 @@
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Sql } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { readArchive, verifyArchive } from './archive-reader.ts'
-import type { Manifest } from './manifest.ts'
-import { matchSchema } from './match-schema.ts'
-import { readGathered } from './read-rows.ts'
+import { readArchive, verifyArchive, type Manifest } from './archive.ts'
 import type { Site } from './site.ts'
-import { quote, quoteAll, readTables, type Table } from './tables.ts'
+import { isSame, quote, quoteAll, readFingerprints, readTables, type Table } from './tables.ts'
+import { readMigrations } from './write-backup.ts'
+
+const migrationFiles = new URL('../../netlify/server/db/migrations/', import.meta.url)
 
 /** The schema that gets all rows first. An interrupted restore leaves only this schema behind. */
 const gathering = 'restoring'
@@ -25,6 +29,39 @@ export async function restoreBackup({ sql, images }: Site, file: string): Promis
   // The archive may be from an older release than this code.
   await migrate(sql)
   return manifest
+}
+
+/**
+ * Creates the archive's schema in a database without tables. A database with tables must have that schema already.
+ * @throws {Error} when the archive is from a newer release than this code, or the database is from another release.
+ */
+async function matchSchema(sql: Sql, wanted: Manifest['migrations']): Promise<void> {
+  const known = new Set(await readdir(migrationFiles))
+  const unknown = wanted.find(({ name }) => !known.has(name))
+  if (unknown) {
+    throw new Error(
+      `The archive was made by a newer release (${unknown.name}). Restore it with that release. Nothing was changed.`,
+    )
+  }
+  const [found] = await sql`select to_regclass('public.migration') is not null as migrated`
+  if (found?.['migrated'] !== true) await migrateOnly(sql, wanted)
+  const present = await readMigrations(sql)
+  if (JSON.stringify(present) === JSON.stringify(wanted)) return
+  throw new Error(
+    'The database has the schema of another release than the archive. Restore into a database without tables: a new branch, or a new DATA_DIR. Nothing was changed.',
+  )
+}
+
+async function migrateOnly(sql: Sql, wanted: Manifest['migrations']): Promise<void> {
+  const chosen = await mkdtemp(join(tmpdir(), 'migrations-'))
+  try {
+    await Promise.all(
+      wanted.map(({ name }) => copyFile(new URL(name, migrationFiles), join(chosen, name))),
+    )
+    await migrate(sql, pathToFileURL(`${chosen}/`))
+  } finally {
+    await rm(chosen, { recursive: true })
+  }
 }
 
 /** Tables whose rows a migration inserted: one row, or one for each channel. They do not show that the site was used. */
@@ -72,12 +109,11 @@ async function gather(
       await images.set(name.slice('images/'.length), new Blob([new Uint8Array(bytes)]))
     }
   }
-  for (const table of manifest.tables) {
-    const { rows, sum } = await readGathered(sql, gathering, table)
-    if (rows !== table.fingerprint.rows || sum !== table.fingerprint.sum) {
-      throw new Error(`The rows of ${table.name} are not what the archive says.`)
-    }
-  }
+  const gathered = await readFingerprints(sql, manifest.tables, gathering)
+  const wrong = manifest.tables.find(
+    ({ name, fingerprint }) => !isSame(gathered.get(name), fingerprint),
+  )
+  if (wrong) throw new Error(`The rows of ${wrong.name} are not what the archive says.`)
 }
 
 async function addRows(

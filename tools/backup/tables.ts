@@ -1,4 +1,6 @@
+import type { NeonQueryPromise } from '@neondatabase/serverless'
 import type { Sql } from '#server/db/client.ts'
+import type { Fingerprint } from './archive.ts'
 
 export interface Table {
   name: string
@@ -67,4 +69,85 @@ export function quote(name: string): string {
 
 export function quoteAll(names: string[]): string {
   return names.map(quote).join(', ')
+}
+
+/** The approximate size of one answer of the database, in bytes. Neon refuses much larger ones. */
+const pageBytes = 4 * 1024 * 1024
+const mostRows = 2000
+
+/** The fingerprints of tables of a schema at one point in time. */
+export async function readFingerprints(
+  sql: Sql,
+  tables: readonly Pick<Table, 'name' | 'columns'>[],
+  schema = 'public',
+): Promise<Map<string, Fingerprint>> {
+  const answers = await atOneMoment(
+    sql,
+    tables.map(({ name, columns }) =>
+      sql.query(
+        `select count(*)::text as rows,
+          coalesce(sum(hashtextextended(to_jsonb(t)::text, 0)), 0)::text as sum
+        from (select ${quoteAll(columns)} from ${quote(schema)}.${quote(name)}) t`,
+      ),
+    ),
+  )
+  return new Map(answers.map(([found], index) => [tables[index]?.name ?? '', found as Fingerprint]))
+}
+
+export function isSame(one: Fingerprint | undefined, other: Fingerprint | undefined): boolean {
+  return one?.rows === other?.rows && one?.sum === other?.sum
+}
+
+interface Row {
+  line: string
+  hash: string
+  key: string[]
+}
+
+/** The rows of a table as lines of JSON, in pages of limited size. */
+export async function* readPages(
+  sql: Sql,
+  table: Table,
+): AsyncGenerator<{ lines: string[]; sum: bigint }> {
+  const limit = await rowsInPage(sql, table)
+  const key = quoteAll(table.key.map(({ name }) => name))
+  const values = table.key.map(({ type }, index) => `$${index + 1}::${type}`).join(', ')
+  const texts = table.key.map(({ name }) => `${quote(name)}::text`).join(', ')
+  for (let last: string[] = []; ;) {
+    const where = last.length > 0 ? `where (${key}) > (${values})` : ''
+    const [rows = []] = await atOneMoment(sql, [
+      sql.query(
+        `select to_jsonb(t)::text as line, hashtextextended(to_jsonb(t)::text, 0)::text as hash,
+          array[${texts}] as key
+        from (
+          select ${quoteAll(table.columns)} from public.${quote(table.name)}
+          ${where} order by ${key} limit ${limit}
+        ) t`,
+        last,
+      ),
+    ])
+    const page = rows as Row[]
+    if (page.length > 0) {
+      const sum = page.reduce((total, { hash }) => total + BigInt(hash), 0n)
+      yield { lines: page.map(({ line }) => line), sum }
+    }
+    if (page.length < limit) return
+    last = page.at(-1)?.key ?? []
+  }
+}
+
+async function rowsInPage(sql: Sql, { name, columns }: Table): Promise<number> {
+  const [row] = await sql.query(
+    `select coalesce(max(octet_length(to_jsonb(t)::text)), 1) as longest
+    from (select ${quoteAll(columns)} from public.${quote(name)}) t`,
+  )
+  const fitting = Math.floor(pageBytes / Number(row?.['longest']))
+  return Math.min(Math.max(fitting, 1), mostRows)
+}
+
+/** In one time zone, because a row's text and hash contain times as text. */
+async function atOneMoment(sql: Sql, queries: NeonQueryPromise<false, false>[]) {
+  const mode = { isolationLevel: 'RepeatableRead', readOnly: true } as const
+  const answers = await sql.transaction([sql`set local timezone = 'UTC'`, ...queries], mode)
+  return answers.slice(1)
 }

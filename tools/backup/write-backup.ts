@@ -1,9 +1,7 @@
 import type { Sql } from '#server/db/client.ts'
-import { writeArchive, type ArchiveWriter } from './archive-writer.ts'
-import type { ArchivedFile, Fingerprint, Manifest } from './manifest.ts'
-import { readPages, readState, type State } from './read-rows.ts'
+import { writeArchive, type ArchivedFile, type ArchiveWriter, type Manifest } from './archive.ts'
 import type { Site } from './site.ts'
-import { readTables, type Table } from './tables.ts'
+import { isSame, readFingerprints, readPages, readTables, type Table } from './tables.ts'
 
 /** How often tables that changed while they were read are read again. */
 const mostRounds = 5
@@ -15,21 +13,15 @@ type WrittenTable = Manifest['tables'][number]
  * @throws {Error} when the file exists, or the tables change faster than they can be read.
  */
 export async function writeBackup({ sql, images }: Site, file: string): Promise<Manifest> {
-  const archive = await writeArchive(file)
+  const archive = writeArchive(file)
   // Taken before the tables are read: every change that the archive lacks is newer.
   const createdAt = new Date().toISOString()
   try {
     const migrations = await readMigrations(sql)
-    const { tables, sequences } = await writeTables(sql, archive)
+    const tables = await writeTables(sql, archive)
+    const sequences = await readSequences(sql)
     const stored = await writeImages(sql, images, archive)
-    const manifest: Manifest = {
-      format: 1,
-      createdAt,
-      migrations,
-      tables,
-      sequences,
-      ...stored,
-    }
+    const manifest: Manifest = { format: 1, createdAt, migrations, tables, sequences, ...stored }
     await archive.finish(manifest)
     return manifest
   } catch (error) {
@@ -47,18 +39,15 @@ export async function readMigrations(sql: Sql): Promise<Manifest['migrations']> 
  * Pages are read one after the other, but a backup must show one point in time. So the fingerprints of all tables are
  * read together afterwards. Tables that differ from what was written are written again, until none differs.
  */
-async function writeTables(
-  sql: Sql,
-  archive: ArchiveWriter,
-): Promise<Pick<Manifest, 'tables' | 'sequences'>> {
+async function writeTables(sql: Sql, archive: ArchiveWriter): Promise<WrittenTable[]> {
   const tables = await readTables(sql)
   const written = new Map<string, WrittenTable>()
   for (let round = 1; round <= mostRounds; round += 1) {
-    const state = await readState(sql, tables)
-    const changed = tables.filter(({ name }) => !isSame(written.get(name), state, name))
-    if (changed.length === 0) {
-      return { tables: [...written.values()], sequences: state.sequences }
-    }
+    const seen = await readFingerprints(sql, tables)
+    const changed = tables.filter(
+      ({ name }) => !isSame(written.get(name)?.fingerprint, seen.get(name)),
+    )
+    if (changed.length === 0) return [...written.values()]
     for (const table of changed) {
       written.set(table.name, await writeTable(sql, archive, table, round))
     }
@@ -68,9 +57,12 @@ async function writeTables(
   )
 }
 
-function isSame(written: WrittenTable | undefined, state: State, name: string): boolean {
-  const seen = state.tables.get(name)
-  return written?.fingerprint.rows === seen?.rows && written?.fingerprint.sum === seen?.sum
+/** After the rows, so that none of them has a number that its sequence would give again. */
+async function readSequences(sql: Sql): Promise<Manifest['sequences']> {
+  const rows = await sql`
+    select sequencename::text as name, last_value::text as last from pg_sequences
+    where schemaname = 'public' order by 1`
+  return rows as Manifest['sequences']
 }
 
 async function writeTable(
@@ -88,7 +80,7 @@ async function writeTable(
     rows += page.lines.length
     sum += page.sum
   }
-  const fingerprint: Fingerprint = { rows: String(rows), sum: String(sum) }
+  const fingerprint = { rows: String(rows), sum: String(sum) }
   return { name: table.name, columns: table.columns, fingerprint, files }
 }
 
