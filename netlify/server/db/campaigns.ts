@@ -158,12 +158,12 @@ export async function findSentMail(
   return row as { html: string; text: string } | undefined
 }
 
-export async function insertCampaign(sql: Sql, fresh: NewCampaign): Promise<string> {
+export async function insertCampaign(sql: Sql, input: NewCampaign): Promise<string> {
   const [row] = await sql`
     insert into campaign (title, subject, content, author_name, is_public, language)
     values (
-      ${fresh.title}, ${fresh.subject}, ${fresh.content}, ${fresh.authorName},
-      ${fresh.isPublic ?? true}, ${fresh.language ?? 'all'}
+      ${input.title}, ${input.subject}, ${input.content}, ${input.authorName},
+      ${input.isPublic ?? true}, ${input.language ?? 'all'}
     )
     returning id`
   return row?.['id'] as string

@@ -34,7 +34,7 @@ export async function nextIssuePeriod(sql: Sql, language: Language): Promise<Iss
 /** Stores a weekly draft. `undefined` if there is another one that begins at the same time. */
 export async function insertWeeklyDraft(
   sql: Sql,
-  fresh: Omit<NewCampaign, 'isPublic' | 'language'>,
+  input: Omit<NewCampaign, 'isPublic' | 'language'>,
   { language, since, until, isFirst }: IssuePeriod,
 ): Promise<string | undefined> {
   try {
@@ -43,7 +43,7 @@ export async function insertWeeklyDraft(
         title, subject, content, author_name, language, covers_language, covers_since, covers_until
       )
       values (
-        ${fresh.title}, ${fresh.subject}, ${fresh.content}, ${fresh.authorName},
+        ${input.title}, ${input.subject}, ${input.content}, ${input.authorName},
         ${language}, ${language},
         ${isFirst ? '-infinity' : since.toISOString()}::timestamptz,
         ${until.toISOString()}::timestamptz

@@ -20,14 +20,11 @@ export interface Sending {
   sendAt?: string
 }
 
-/**
- * Sends or schedules a campaign: checks it, asks, and makes the call. One send at a time.
- * `found` are the problems that the editor should look at first.
- * @param onMoved called when the campaign may have other buttons now.
- */
-export function useSend(onMoved: () => void) {
-  const [checking, setChecking] = useState(false)
-  const [found, setFound] = useState<Sending & { check: Check }>()
+/** The title of a toast. */
+const failed = ({ sendAt }: Sending) => (sendAt === undefined ? sendFailed : scheduleFailed)
+
+/** The call that sends or schedules a campaign. */
+function useSendCall(onMoved: () => void) {
   // A failed call may have done its work: its answer was lost, or another window was first. A refused token did nothing,
   // and each call with it counts as a failed login.
   const showOutcome = (): undefined => {
@@ -58,22 +55,34 @@ export function useSend(onMoved: () => void) {
       onMoved()
     },
   })
+  return {
+    pending: send.pending || schedule.pending,
+    submit: (sending: Sending) =>
+      void (sending.sendAt === undefined ? send : schedule).submit(sending),
+  }
+}
+
+/**
+ * Sends or schedules a campaign: checks it, asks, and makes the call. One send at a time.
+ * `found` are the problems that the editor should look at first.
+ * @param onMoved called when the campaign may have other buttons now.
+ */
+export function useSend(onMoved: () => void) {
+  const [checking, setChecking] = useState(false)
+  const [found, setFound] = useState<Sending & { check: Check }>()
+  const { pending, submit } = useSendCall(onMoved)
 
   function confirmAndSend(sending: Sending): void {
     setFound(undefined)
     const state = subscriberCount.$state.get()
     const count =
       state.status === 'ready' ? subscribersIn(sending.campaign.language, state.data) : 0
-    const isNow = sending.sendAt === undefined
     if (count === 0) {
       // The last subscriber has gone since the list was loaded. The pressed button is disabled now.
-      failureToast(
-        isNow ? sendFailed : scheduleFailed,
-        'There are no active subscribers to send to',
-      )
+      failureToast(failed(sending), 'There are no active subscribers to send to')
       onMoved()
     } else if (confirm(sendQuestion(sending, count))) {
-      void (isNow ? send : schedule).submit(sending)
+      submit(sending)
     }
   }
 
@@ -92,10 +101,7 @@ export function useSend(onMoved: () => void) {
     ])
     setChecking(false)
     if (campaign === null) {
-      failureToast(
-        sending.sendAt === undefined ? sendFailed : scheduleFailed,
-        'This campaign no longer exists.',
-      )
+      failureToast(failed(sending), 'This campaign no longer exists.')
       onMoved()
       return
     }
@@ -106,7 +112,7 @@ export function useSend(onMoved: () => void) {
   }
 
   return {
-    sending: checking || send.pending || schedule.pending,
+    sending: checking || pending,
     found,
     start,
     confirmAndSend,
