@@ -2,6 +2,8 @@ import { load } from 'cheerio/slim'
 import { expect, test } from 'vitest'
 import { confirmMail, welcomeMail } from './letters.ts'
 import { issueHtml } from './issue-html.ts'
+import type { Env } from '../env.ts'
+import { mailSite } from './mail-site.ts'
 import { renderCampaign } from './render-campaign.ts'
 
 const site = { url: 'https://news.example', email: 'editor@news.example', publisher: 'P' }
@@ -118,4 +120,16 @@ test('every cell of an English mail says that it runs from the left, for a mail 
   expect(welcomeMail({ language: 'en', unsubscribe: link, site }).html).toContain(
     '<td class="card" dir="ltr"',
   )
+})
+
+test('every mail names the publisher and the postal address, as HTML and as text', () => {
+  const env = { PUBLISHER_NAME: 'News Ltd', PUBLISHER_ADDRESS: '1 Street, Riyadh' }
+  const own = mailSite({ ...env, SITE_URL: site.url, EDITOR_EMAIL: site.email } as Env)
+  for (const { html, text } of [
+    renderCampaign({ ...campaign, site: own }),
+    welcomeMail({ language: 'en', unsubscribe: link, site: own }),
+  ]) {
+    expect(html).toContain('News Ltd, 1 Street, Riyadh')
+    expect(text).toContain('News Ltd, 1 Street, Riyadh')
+  }
 })

@@ -3,10 +3,13 @@ import deliver from '#functions/mail-deliver.mts'
 import unsubscribe from '#functions/subscription-pages.mts'
 import { serviceContext, type CallContext } from '#server/context.ts'
 import { giveFormToken, isFormToken } from '#server/services/subscribers/form-token.ts'
+import { startDelivery } from '#server/services/delivery/start-delivery.ts'
 import { siteSigner, type Purpose } from '#server/services/signing.ts'
+import { takeWarnings } from '#tests/support/console-guard.ts'
 import { call } from '#tests/support/call.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { addPeople } from '#tests/support/subscribers.ts'
+import { serveInTest } from '#tests/support/use-server.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 
 const database = useDatabase()
@@ -54,4 +57,16 @@ test('a form token is valid for half an hour, for one IP address, and unchanged'
   expect(await isFormToken(from('192.0.2.1'), `${Number(until) + 60}.${signature}`)).toBe(false)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_801_000 })
   expect(await isFormToken(from('192.0.2.1'), token)).toBe(false)
+})
+
+test('a redirected call does not count as a started delivery: the worker would get a GET', async () => {
+  const calls: (string | undefined)[] = []
+  const SITE_URL = await serveInTest((request, response) => {
+    calls.push(request.method)
+    response.writeHead(request.method === 'POST' ? 301 : 202, { Location: '/elsewhere' }).end()
+  })
+  const context = serviceContext('local')
+  await startDelivery({ ...context, env: { ...context.env, SITE_URL } })
+  expect(calls).toEqual(['POST'])
+  expect(String(takeWarnings())).toContain('The delivery could not be started')
 })

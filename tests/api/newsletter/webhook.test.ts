@@ -1,49 +1,130 @@
-import { createHmac } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import dailySweep from '#functions/daily-sweep.mts'
-import webhook from '#functions/mail-webhook.mts'
+import unsubscribe from '#functions/subscription-pages.mts'
+import { serviceContext } from '#server/context.ts'
+import { readDeliveryStatus } from '#server/services/campaigns/list.ts'
+import { findPerson } from '#server/services/subscribers/personal-data.ts'
 import { call, runScheduled } from '#tests/support/call.ts'
+import { readCampaign } from '#tests/support/campaigns.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { addPeople } from '#tests/support/subscribers.ts'
-import { useMailgun, webhookKey } from '#tests/support/use-mailgun.ts'
+import { startSend, useIdleWorker, work } from '#tests/support/delivery.ts'
+import { useMailgun } from '#tests/support/use-mailgun.ts'
+import { post, signed } from '#tests/support/webhook.ts'
 
 const database = useDatabase()
-useMailgun()
-beforeEach(() => addPeople(database.sql, 1))
+const mailgun = useMailgun()
+useIdleWorker()
 
-function signed(event: object, { age = 0, key = webhookKey } = {}) {
-  const timestamp = String(Math.floor(Date.now() / 1000) - age)
-  const token = crypto.randomUUID()
-  const signature = createHmac('sha256', key)
-    .update(timestamp + token)
-    .digest('hex')
-  const recipient = 'Person1@example.com'
-  return { signature: { timestamp, token, signature }, 'event-data': { recipient, ...event } }
+let campaign: string
+beforeEach(async () => {
+  campaign = await startSend(database.sql, 3)
+})
+
+/** Reports an event of one recipient's mail as Mailgun does. */
+async function report(person: number, event: object, variables: object = { campaign }) {
+  const recipient = `Person${person}@example.com`
+  const json = signed({ recipient, 'user-variables': variables, ...event })
+  expect((await post(json)).status).toBe(200)
 }
 
-const post = (json: unknown) => call(webhook, 'POST /api/mail/webhook', { json })
-
 async function status(): Promise<unknown> {
-  const [row] = await database.sql`select status from subscriber`
+  const [row] = await database.sql`select status from subscriber where email like 'person1@%'`
   return row?.['status']
 }
 
+async function results(id = campaign) {
+  const { delivered, bounced, complained, unsubscribed } = (await readCampaign(id)).delivery
+  return { delivered, bounced, complained, unsubscribed }
+}
+
+const nothing = { delivered: 0, bounced: 0, complained: 0, unsubscribed: 0 }
+const permanent = { event: 'failed', severity: 'permanent' }
+
 test.each([
-  [{ event: 'failed', severity: 'permanent', reason: 'bounce' }, 'bounced'],
-  [{ event: 'failed', severity: 'permanent', reason: 'suppress-bounce' }, 'bounced'],
-  [{ event: 'failed', severity: 'permanent', reason: 'suppress-complaint' }, 'complained'],
-  [{ event: 'failed', severity: 'permanent', reason: 'suppress-unsubscribe' }, 'unsubscribed'],
-  [{ event: 'failed', severity: 'permanent', reason: 'generic' }, 'active'],
-  [{ event: 'failed', severity: 'permanent', reason: 'old' }, 'active'],
-  [{ event: 'failed', severity: 'permanent' }, 'active'],
-  [{ event: 'complained' }, 'complained'],
-  [{ event: 'unsubscribed' }, 'unsubscribed'],
-  [{ event: 'failed', severity: 'temporary' }, 'active'],
-  [{ event: 'failed', severity: 'permanent', reason: 'espblock' }, 'active'],
-  [{ event: 'delivered' }, 'active'],
-])('%j makes the subscriber %s', async (event, wanted) => {
-  expect((await post(signed(event))).status).toBe(200)
+  [{ ...permanent, reason: 'bounce' }, 'bounced', { bounced: 1 }],
+  [{ ...permanent, reason: 'suppress-bounce' }, 'bounced', { bounced: 1 }],
+  [{ ...permanent, reason: 'suppress-complaint' }, 'complained', { bounced: 1 }],
+  [{ ...permanent, reason: 'suppress-unsubscribe' }, 'unsubscribed', { bounced: 1 }],
+  [{ ...permanent, reason: 'generic' }, 'active', { bounced: 1 }],
+  [{ ...permanent, reason: 'old' }, 'active', { bounced: 1 }],
+  [{ ...permanent, reason: 'espblock' }, 'active', { bounced: 1 }],
+  [permanent, 'active', { bounced: 1 }],
+  [{ event: 'failed', severity: 'temporary' }, 'active', {}],
+  [{ event: 'complained' }, 'complained', { complained: 1 }],
+  [{ event: 'unsubscribed' }, 'unsubscribed', { unsubscribed: 1 }],
+  [{ event: 'delivered' }, 'active', { delivered: 1 }],
+  [{ event: 'opened' }, 'active', {}],
+  [{ event: 'clicked' }, 'active', {}],
+])('%j makes the subscriber %s and counts as %j, once', async (event, wanted, counts) => {
+  await report(1, event)
+  await report(1, event)
   expect(await status()).toBe(wanted)
+  expect(await results()).toEqual({ ...nothing, ...counts })
+})
+
+test('calls with the same event at once count it once', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => report(2, { event: 'delivered' })))
+  expect(await results()).toEqual({ ...nothing, delivered: 1 })
+})
+
+test('recipients add up, and a later complaint does not take back the delivery', async () => {
+  for (const person of [1, 2, 3]) await report(person, { event: 'delivered' })
+  await report(2, { event: 'complained' })
+  expect(await results()).toEqual({ ...nothing, delivered: 3, complained: 1 })
+})
+
+test('a late event counts after the delivery is done', async () => {
+  await work()
+  expect((await readCampaign(campaign)).delivery).toMatchObject({ state: 'done', accepted: 3 })
+  await report(3, { event: 'delivered' })
+  expect(await results()).toEqual({ ...nothing, delivered: 1 })
+})
+
+test('the export of a person’s data names the events', async () => {
+  await report(1, { event: 'delivered' })
+  await report(1, { event: 'complained' })
+  expect(await findPerson(serviceContext('local'), 'person1@example.com')).toMatchObject({
+    newsletters: [{ outcome: 'waiting', events: ['delivered', 'complained'] }],
+  })
+})
+
+test('the light status has the same figures', async () => {
+  await report(1, { event: 'delivered' })
+  const [underWay] = await readDeliveryStatus(serviceContext('local'))
+  expect(underWay?.delivery).toMatchObject({ ...nothing, delivered: 1 })
+})
+
+test.each([
+  ['of an unknown campaign', { campaign: crypto.randomUUID() }],
+  ['with a campaign that is no id', { campaign: "'; drop table campaign" }],
+  ['of another mail', {}],
+])('an event %s ends the subscription and counts for no campaign', async (_, variables) => {
+  await report(1, { event: 'complained' }, variables)
+  expect(await results()).toEqual(nothing)
+  expect(await database.sql`select email from subscriber where status = 'complained'`).toEqual([
+    { email: 'person1@example.com' },
+  ])
+})
+
+test('somebody who is not in the audience counts for nothing', async () => {
+  await database.sql`insert into subscriber (email) values ('person9@example.com')`
+  await report(9, { event: 'delivered' })
+  await report(10, { event: 'delivered' })
+  expect(await results()).toEqual(nothing)
+})
+
+test('the link in a campaign’s mail counts its unsubscription once', async () => {
+  await work()
+  const [batch] = mailgun.accepted
+  const variables = JSON.parse(batch?.fields['recipient-variables']?.[0] ?? '{}')
+  const { pathname, search } = new URL(variables['person1@example.com'].unsubscribe)
+  for (let round = 0; round < 2; round += 1) {
+    const path = `${pathname}${search}` as `/${string}`
+    expect((await call(unsubscribe, `POST ${path}`)).status).toBe(200)
+  }
+  // Mailgun reports the same person's unsubscription too.
+  await report(1, { event: 'unsubscribed' })
+  expect(await results()).toEqual({ ...nothing, unsubscribed: 1 })
 })
 
 test.each([
@@ -54,7 +135,8 @@ test.each([
   await database.sql`update subscriber set status = 'unsubscribed', changed_at = '2026-01-01T00:00Z'`
   expect((await post(signed(event))).status).toBe(200)
   expect(await status()).toBe(wanted)
-  const [row] = await database.sql`select changed_at = '2026-01-01T00:00Z' as kept from subscriber`
+  const [row] =
+    await database.sql`select changed_at = '2026-01-01T00:00Z' as kept from subscriber where email like 'person1@%'`
   expect(row).toEqual({ kept: true })
 })
 
