@@ -1,5 +1,5 @@
 import { screens, type ScreenName } from './screens.tsx'
-import { TopBarLayout } from './top-bar-layout.tsx'
+import { TopBarLayout } from './top-bar.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

@@ -1,9 +1,11 @@
+import { useStore } from '@nanostores/react'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { logIn } from '#client/session.ts'
+import { $loggedOutElsewhere, logIn } from '#client/session.ts'
 import { failureToast, toast } from '#client/toasts.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { verifyToken } from './verify-token.ts'
 
 interface LoginFormProps {
@@ -81,5 +83,21 @@ export function LoginForm({ welcome, onDone }: LoginFormProps) {
         Login
       </Button>
     </form>
+  )
+}
+
+/** The screen that asks for the token. */
+export function Login({ onDone }: { onDone: () => void }) {
+  const isLoggedOutElsewhere = useStore($loggedOutElsewhere)
+  return (
+    <>
+      {isLoggedOutElsewhere && (
+        <Notice>
+          You logged out in another tab. Text that you had not saved is kept in this browser. Log in
+          and open the form again to restore it.
+        </Notice>
+      )}
+      <LoginForm welcome="Welcome to the admin dashboard." onDone={onDone} />
+    </>
   )
 }

@@ -1,7 +1,15 @@
+import { createRouter } from '@nanostores/router'
 import { screenAddress } from '#client/screen-address.ts'
 import { hasUnsaved, mayLeave } from '#client/unsaved.ts'
 import { paths } from '#domain/addresses/paths.ts'
-import { router } from './router.ts'
+import { screens, type ScreenName } from './screens.tsx'
+
+const screenPaths = Object.entries(screens).map(([name, { path }]) => [name, path])
+
+/** Which screen is open. The page of each path loads the same app. */
+export const router = createRouter(Object.fromEntries(screenPaths) as Record<ScreenName, string>, {
+  links: false,
+})
 
 /** Opens a screen, unless something is unsaved and the user decides to stay. */
 function navigate(path: string): void {

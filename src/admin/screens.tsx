@@ -11,8 +11,7 @@ import { ContentPlaceholders } from '#features/publishing/list/content-placehold
 import { SubscribersPanel } from '#features/subscribers/subscribers-panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Dashboard, DashboardSkeleton, type DashboardCard } from './dashboard.tsx'
-import { FormSkeleton } from './form-skeleton.tsx'
-import { Login } from './login.tsx'
+import { Login } from './login-form.tsx'
 
 interface ScreenProps {
   /** The query of the URL. */
@@ -148,5 +147,20 @@ export type ScreenName = keyof typeof screens
 function cards(): DashboardCard[] {
   return Object.values<Screen>(screens).flatMap(({ card, path }) =>
     card ? [{ ...card, href: path }] : [],
+  )
+}
+
+/** The fields of a form while it is loading. @param heights the height class of each control. */
+function FormSkeleton({ heights }: { heights: readonly string[] }) {
+  const fields = heights.map((height, index) => ({ name: `field ${index + 1}`, height }))
+  return (
+    <div className="grid max-w-3xl gap-5">
+      {fields.map(({ name, height }) => (
+        <div key={name} className="grid gap-1.5">
+          <Skeleton className="h-5 w-28" />
+          <Skeleton className={height} />
+        </div>
+      ))}
+    </div>
   )
 }
