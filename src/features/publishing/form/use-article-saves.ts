@@ -25,12 +25,13 @@ import { showPreview } from './show-preview.ts'
 /**
  * What the form knows of its article on the server:
  *
- *     new ──▶ draft ◀──▶ scheduled ──▶ published
- *      ▲        │
- *      └────────┘ deleted elsewhere
+ *     new ──▶ draft ◀──▶ scheduled
+ *      │        │            │
+ *      └────────┴────────────┴──▶ published
  *
- * A draft saves itself; the others are saved by a button. A save of an article that was changed elsewhere opens a
- * conflict, and nothing saves itself until the editor has chosen a version.
+ * A draft saves itself; everything else is saved by a button. If a draft that was written here is deleted elsewhere, it
+ * is new again. If an article was changed elsewhere, its save opens a conflict, and nothing saves itself until the editor
+ * has chosen a version.
  */
 export type ArticleState = { is: 'new' } | { is: Target; article: DeskItem }
 
