@@ -1,7 +1,7 @@
 /**
  * The lengths of the months of the Umm al-Qura calendar from 1440 to 1460, and the first of these days.
  * From the JDK's table of 2013 (hijrah-config-islamic-umalqura.properties, type islamic-umalqura). Up to 1450 they are
- * those of the printed comparative calendar too: see docs/decisions/2026-11-22-arabic-dates.md.
+ * those of the printed comparative calendar too: see docs/decisions/2026-11-22-arabic-edition.md.
  */
 const firstDay = '2018-09-11'
 const firstYear = 1440
