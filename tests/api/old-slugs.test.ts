@@ -71,7 +71,7 @@ test('every old slug leads to the present one, also after several changes and ba
   for (const old of ['second', 'third']) expect(await answers(old)).toEqual(leadsTo('first'))
 })
 
-test('a slug that changes while the article is a draft leads on too, once it is public again', async () => {
+test('the old slug of an article that was renamed as a draft redirects, once it is public again', async () => {
   const { id } = await publish(newOpEd({ slug: 'once-public' }))
   await patchItem(id, { status: 'draft', slug: 'renamed' })
   expect(await answers('once-public')).toEqual(gone)

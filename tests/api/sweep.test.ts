@@ -216,7 +216,7 @@ test.each(writes)('a call that dies as it writes %s has announced it before', as
   expect(await asksAt(22)).toBe(true)
 })
 
-test('without the marks it is asked each minute, and no call fails', async () => {
+test('without Netlify Blobs the sweep asks the database each minute, and no call fails', async () => {
   const context = process.env['NETLIFY_BLOBS_CONTEXT']
   delete process.env['NETLIFY_BLOBS_CONTEXT']
   try {
