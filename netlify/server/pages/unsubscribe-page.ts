@@ -1,4 +1,4 @@
-import { languages, otherLanguage, type Language } from '#domain/site/language.ts'
+import { languages, type Language } from '#domain/site/language.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import type { CallContext } from '#server/context.ts'
 import { Invalid } from '#server/errors.ts'
@@ -37,20 +37,23 @@ export async function unsubscribePage(
 function ask(language: Language, status: Subscriber['status'] | undefined): Response {
   const { leave } = mailTextsOf(language).subscription
   const below = html`<form method="post"><button>${leave.button}</button></form>
-    ${status === 'active' ? languageButton(language) : html``}`
+    ${status === 'active' ? languageButtons(language) : html``}`
   return subscriptionPage('leave', { language, below })
 }
 
-/** The current language, and a button in the other one. */
-function languageButton(language: Language): Html {
-  const other = otherLanguage(language)
+/** The current language, and a button in each other one. */
+function languageButtons(language: Language): Html {
+  const buttons = languages
+    .filter((one) => one !== language)
+    .map(
+      (one) =>
+        html`<button class="plain" lang="${one}" dir="auto" name="language" value="${one}">
+          ${mailTextsOf(one).subscription.language.change}
+        </button>`,
+    )
   return html`<hr />
     <p>${mailTextsOf(language).subscription.language.current}</p>
-    <form method="post">
-      <button class="plain" lang="${other}" dir="auto" name="language" value="${other}">
-        ${mailTextsOf(other).subscription.language.change}
-      </button>
-    </form>`
+    <form method="post">${buttons}</form>`
 }
 
 interface Press {

@@ -37,7 +37,12 @@ export function formatYear(date: Date): string {
  * ISO 8601 instant.
  */
 export function formatLongDate(iso: string, language: Language = 'en'): string {
-  return language === 'ar' ? arabicLongDate(iso) : longDate.format(new Date(iso))
+  return longDates[language](iso)
+}
+
+const longDates: Record<Language, (iso: string) => string> = {
+  en: (iso) => longDate.format(new Date(iso)),
+  ar: arabicLongDate,
 }
 
 /** A date and time such as 'Jun 5, 2025, 03:00 PM', as it is in Riyadh. `iso` is an ISO 8601 instant. */
@@ -55,6 +60,10 @@ export function formatTime(at: number): string {
  * future time counts as 'Just now'.
  */
 export function formatRelativeDate(iso: string, now: Date, language: Language = 'en'): string {
-  const relative = language === 'ar' ? arabicRelativeDate : relativeDate
-  return relative(iso, now.getTime()) ?? formatLongDate(iso, language)
+  return relativeDates[language](iso, now.getTime()) ?? formatLongDate(iso, language)
+}
+
+const relativeDates: Record<Language, (iso: string, now: number) => string | undefined> = {
+  en: relativeDate,
+  ar: arabicRelativeDate,
 }
