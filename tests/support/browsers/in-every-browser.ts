@@ -35,7 +35,7 @@ export function inEveryBrowser(define: (flows: Flows) => void): void {
     running.clear()
     for (const browser of all) await (await browser).close()
   })
-  describe.each(launchers)('%s', { timeout: 90_000 }, (name, launch) => {
+  describe.each(launchers)('%s', { timeout: 180_000 }, (name, launch) => {
     let browser: BrowserProcess
     let site: FaultyProxy
     let windows: Driver[] = []

@@ -30,15 +30,18 @@ export async function launchWebKit(): Promise<BrowserProcess> {
     return { server, url, isHung: false }
   }
   let running = await start()
+  const open = async (options: DriverOptions) => {
+    if (running.isHung) {
+      await stop(running.server, 'SIGKILL')
+      running = await start()
+    }
+    const used = running
+    return openWindow(used.url, webKit, options, () => (used.isHung = true))
+  }
   return {
-    async open(options) {
-      if (running.isHung) {
-        await stop(running.server, 'SIGKILL')
-        running = await start()
-      }
-      const used = running
-      return openWindow(used.url, webKit, options, () => (used.isHung = true))
-    },
+    // The driver sometimes never answers when it should open a window; a new one does.
+    open: (options) =>
+      open(options).catch((error) => (running.isHung ? open(options) : Promise.reject(error))),
     async close() {
       await stop(running.server)
       await stop(screen.process)
@@ -47,7 +50,7 @@ export async function launchWebKit(): Promise<BrowserProcess> {
 }
 
 /**
- * The command's answer. WebKitGTK's driver sometimes never answers; then the repeated test gets a new driver.
+ * The command's answer. WebKitGTK's driver sometimes never answers; the next window gets a new driver.
  * @throws {Error} if no answer comes in time.
  */
 async function inTime<T>(name: string, command: Promise<T>, onLate: () => void): Promise<T> {

@@ -77,8 +77,8 @@ async function attempt(visit: Visit, { type, act, done }: FlowStep): Promise<voi
 }
 
 /**
- * Waits until the step has succeeded, or until a request has failed and the page complains. The complaint may be about
- * another part of the screen, so the step has a little more time to succeed.
+ * Waits until the step has succeeded, or until a request has failed and the page has complained. The complaint may be
+ * about another part of the screen, so the step has a little more time to succeed. A toast that complains goes away.
  */
 async function outcome(
   { page, told, failures, answered }: Visit,
@@ -88,7 +88,7 @@ async function outcome(
   let complaints = 0
   while (Date.now() < end) {
     if (await isDone(page, done, told)) return 'done'
-    if (failures() > answered && (await complains(page))) complaints += 1
+    if (complaints > 0 || (failures() > answered && (await complains(page)))) complaints += 1
     if (complaints > 10) return 'failed'
     await page.waitForTimeout(20)
   }
