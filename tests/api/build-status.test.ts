@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { serviceContext } from '#server/context.ts'
-import { rebuildIfDue } from '#server/services/builds/rebuild-if-due.ts'
+import { rebuildIfDue } from '#server/services/builds/rebuild.ts'
 import { newOpEd } from '#tests/support/articles.ts'
 import {
   beginBuild,

@@ -3,7 +3,7 @@ import { BuildStatus } from '#contract/builds.ts'
 import builds from '#functions/builds.mts'
 import content from '#functions/content.mts'
 import { serviceContext } from '#server/context.ts'
-import { rebuildIfDue } from '#server/services/builds/rebuild-if-due.ts'
+import { rebuildIfDue } from '#server/services/builds/rebuild.ts'
 import { newOpEd } from '#tests/support/articles.ts'
 import {
   build,

@@ -12,7 +12,7 @@ import { publish } from '#tests/support/publish.ts'
 import { call } from '#tests/support/call.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { fillSampleContent, samples } from '#tools/local/sample-content.ts'
-import { marks } from '#tools/local/sample/sample.ts'
+import { marks } from '#tools/local/sample/make-sample.ts'
 
 const database = useDatabase()
 

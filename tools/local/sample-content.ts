@@ -9,7 +9,7 @@ import { arabicOpEds } from './sample/arabic-op-eds.ts'
 import { externals } from './sample/externals.ts'
 import { opEds } from './sample/op-eds.ts'
 import { drawImage } from './sample/draw-image.ts'
-import type { Sample } from './sample/sample.ts'
+import type { Sample } from './sample/make-sample.ts'
 
 /** All samples of both editions, newest first. */
 export const samples: readonly Sample[] = [

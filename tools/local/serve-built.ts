@@ -1,4 +1,4 @@
-import { hookTitle } from '#server/services/builds/call-hook.ts'
+import { hookTitle } from '#server/services/builds/rebuild.ts'
 import { buildEnv } from './function-env.ts'
 import type { FunctionHost } from './functions/function-host.ts'
 import { answer } from './gateway.ts'

@@ -1,5 +1,4 @@
-import { external } from './make-sample.ts'
-import type { Sample } from './sample.ts'
+import { external, type Sample } from './make-sample.ts'
 
 /** As the English ones: each leads to a publisher's home page and describes that site, and no single article of it. */
 export const arabicExternals: readonly Sample[] = [

@@ -1,5 +1,4 @@
-import { external } from './make-sample.ts'
-import type { Sample } from './sample.ts'
+import { external, type Sample } from './make-sample.ts'
 
 /** Articles that lead to publishers' home pages. They describe that site, and no single article of it. */
 export const externals: readonly Sample[] = [

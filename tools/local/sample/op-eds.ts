@@ -1,5 +1,4 @@
-import { opEd } from './make-sample.ts'
-import type { Sample } from './sample.ts'
+import { opEd, type Sample } from './make-sample.ts'
 
 /** Opinion pieces. They argue from principles, name no living person and report no event. */
 export const opEds: readonly Sample[] = [

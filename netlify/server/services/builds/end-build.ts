@@ -1,8 +1,7 @@
 import type { ServiceContext } from '#server/context.ts'
 import { recordBuildFailed, recordBuildSucceeded } from '#server/db/builds.ts'
 import { announceWork } from '#server/storage/sweep-marks.ts'
-import { hookTitle } from './call-hook.ts'
-import { rebuildIfDue } from './rebuild-if-due.ts'
+import { hookTitle, rebuildIfDue } from './rebuild.ts'
 
 /** How a build of the site ended. */
 interface EndedBuild {

@@ -2,7 +2,7 @@ import type { BuildStatus } from '#contract/builds.ts'
 import type { CallContext } from '#server/context.ts'
 import { readRebuildState } from '#server/db/rebuild.ts'
 import { Conflict, Upstream } from '#server/errors.ts'
-import { callBuildHook } from './call-hook.ts'
+import { callBuildHook } from './rebuild.ts'
 import { monthOf } from './plan-rebuild.ts'
 import { readBuildStatus } from './read-status.ts'
 

@@ -7,7 +7,7 @@ import { throwFailures } from '../throw-failures.ts'
 import { purgeAgain } from '#server/services/freshness/purge-again.ts'
 import { announceIfDue } from '#server/services/discovery/announce-if-due.ts'
 import { publishDueArticles } from '#server/services/content/publish-due.ts'
-import { rebuildIfDue } from '#server/services/builds/rebuild-if-due.ts'
+import { rebuildIfDue } from '#server/services/builds/rebuild.ts'
 
 /** In a burst of changes only the last one sends notifications. */
 const quietSeconds = 60

@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ServiceContext } from '#server/context.ts'
+import {
+  claimRebuild,
+  readRebuildState,
+  recordAsked,
+  recordHookFailure,
+  type RebuildState,
+} from '#server/db/rebuild.ts'
+import { logWarning } from '#server/log.ts'
+import { announceWork } from '#server/storage/sweep-marks.ts'
+import { monthOf, nextRebuildAt } from './plan-rebuild.ts'
+
+/** The title of each deploy that the hook starts. Deploys from git have the title of their commit. */
+export const hookTitle = 'Content changed'
+const hookTimeoutMs = 10_000
+
+/**
+ * Requests a rebuild when the content has not changed for a while. In a burst of changes only the last one does this.
+ * If the budget allows no build yet, or the hook fails, the sweep requests it later.
+ */
+export async function requestRebuild(context: ServiceContext): Promise<void> {
+  if (!context.env.BUILD_HOOK_URL) return
+  await announceWork(context)
+  await sleep(context.env.REBUILD_QUIET_SECONDS * 1000)
+  await rebuildIfDue(context)
+}
+
+/**
+ * Requests a rebuild if there is content that no build has read. Does nothing while the content is still changing,
+ * while a build is under way, or while the month's budget allows no build yet.
+ * @returns when the next rebuild is due, in milliseconds since 1970; `undefined` if none is due.
+ */
+export async function rebuildIfDue(context: ServiceContext): Promise<number | undefined> {
+  const { env, sql } = context
+  if (!env.BUILD_HOOK_URL) return undefined
+  const now = Date.now()
+  const monthStart = monthOf(now).start
+  const state = await readRebuildState(sql, monthStart)
+  const due = nextRebuildAt(state, env, now)
+  if (due === undefined || due > now) return due
+  if ((await callBuildHook(context, state)) === 'called') return undefined
+  // The failure, or the other caller, has changed the state.
+  return nextRebuildAt(await readRebuildState(sql, monthStart), env, now)
+}
+
+/** `claimed`: another caller has called the hook, or calls it now. `off`: no hook is set. */
+type HookCall = 'called' | 'failed' | 'claimed' | 'off'
+
+/** Calls the build hook, unless another caller does. A failure is recorded, and the sweep tries again. */
+export async function callBuildHook(
+  { env, sql }: ServiceContext,
+  state: RebuildState,
+): Promise<HookCall> {
+  const now = Date.now()
+  if (!env.BUILD_HOOK_URL) return 'off'
+  if (!(await claimRebuild(sql, state, now))) return 'claimed'
+  try {
+    await post(env.BUILD_HOOK_URL)
+  } catch (error) {
+    await recordHookFailure(sql, now)
+    logWarning('The build hook failed and will be called again', error)
+    return 'failed'
+  }
+  await recordAsked(sql, state.contentVersion, now)
+  return 'called'
+}
+
+/** @see https://docs.netlify.com/build/configure-builds/build-hooks/ */
+async function post(hook: string): Promise<void> {
+  const url = new URL(hook)
+  url.searchParams.set('trigger_title', hookTitle)
+  const signal = AbortSignal.timeout(hookTimeoutMs)
+  const response = await fetch(url, { method: 'POST', signal })
+  if (!response.ok) throw new Error(`it answered ${response.status}`)
+}
