@@ -95,10 +95,10 @@ function reachesSomebody({ hostname }: URL): boolean {
   return hostname === 'localhost' || /[^.]\.[^.]/.test(hostname) || hostname.startsWith('[')
 }
 
-function error(code: Finding['code'], message: string): Finding {
+export function error(code: Finding['code'], message: string): Finding {
   return { code, severity: 'error', message }
 }
 
-function warning(code: Finding['code'], message: string): Finding {
+export function warning(code: Finding['code'], message: string): Finding {
   return { code, severity: 'warning', message }
 }

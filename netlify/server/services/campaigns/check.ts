@@ -5,7 +5,7 @@ import { articleKey, languages, parseArticleKey } from '#domain/site/language.ts
 import { editionPaths } from '#domain/addresses/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { unknownArticles } from '#server/db/published.ts'
-import { checkHtml } from '#server/mail/check-html.ts'
+import { checkHtml, error, warning } from '#server/mail/check-html.ts'
 import { previewCampaign } from './campaign-mail.ts'
 import { readRow } from './read.ts'
 
@@ -37,15 +37,11 @@ function checkWords({ subject, content }: { subject: string; content: string }, 
   const findings: Finding[] = []
   // Invisible characters look empty too.
   if (subject.replace(/[\s\p{Cf}]/gu, '') === '') {
-    findings.push({
-      code: 'empty-subject',
-      severity: 'error',
-      message: 'The email subject is empty',
-    })
+    findings.push(error('empty-subject', 'The email subject is empty'))
   }
   const words = content.replace(/<[^<>]*>|&nbsp;/g, '').replace(/[\s\p{Cf}]/gu, '')
   if ((words === '' && !/<img\b/i.test(content)) || text.trim() === '') {
-    findings.push({ code: 'empty-content', severity: 'error', message: 'The content is empty' })
+    findings.push(error('empty-content', 'The content is empty'))
   }
   return findings
 }
@@ -57,8 +53,7 @@ async function checkArticles({ env, sql }: ServiceContext, links: string[]): Pro
   return unknown.map((key) => {
     const { language, slug } = parseArticleKey(key)
     const url = new URL(editionPaths(language).article(slug), env.SITE_URL).href
-    const message = `A link leads to an article that does not exist: '${url}'`
-    return { code: 'broken-link', severity: 'error', message }
+    return error('broken-link', `A link leads to an article that does not exist: '${url}'`)
   })
 }
 
@@ -74,21 +69,7 @@ function keyOf(link: string, site: string): string | undefined {
 }
 
 function checkSize(bytes: number): Finding[] {
-  if (bytes >= limits.mailClippedBytes) {
-    return [
-      {
-        code: 'too-large',
-        severity: 'error',
-        message: `The email has ${formatBytes(bytes)}. Gmail shows only the first 102 KB.`,
-      },
-    ]
-  }
-  if (bytes < limits.mailLargeBytes) return []
-  return [
-    {
-      code: 'large',
-      severity: 'warning',
-      message: `The email has ${formatBytes(bytes)}. Gmail shows only the first 102 KB, so do not add much.`,
-    },
-  ]
+  const size = `The email has ${formatBytes(bytes)}. Gmail shows only the first 102 KB`
+  if (bytes >= limits.mailClippedBytes) return [error('too-large', `${size}.`)]
+  return bytes < limits.mailLargeBytes ? [] : [warning('large', `${size}, so do not add much.`)]
 }

@@ -1,4 +1,4 @@
-import type { Campaign, Delivery } from '#contract/campaigns.ts'
+import { Campaign, Delivery } from '#contract/campaigns.ts'
 import { Id } from '#contract/fields.ts'
 import { formatSendTime } from '#domain/dates/scheduled-time.ts'
 import type { ServiceContext } from '#server/context.ts'
@@ -26,47 +26,25 @@ const graceSeconds = 300
 
 /** A campaign as the API answers it. */
 export function viewCampaign(row: CampaignRow, settleSeconds: number): Campaign {
-  return {
-    id: row.id,
-    title: row.title,
-    subject: row.subject,
-    content: row.content,
-    authorName: row.authorName,
-    isPublic: row.isPublic,
-    language: row.language,
-    ...(row.issue !== null && { issue: row.issue }),
+  return Campaign.parse({
+    ...row,
+    issue: row.issue ?? undefined,
     status: row.sentAt ? 'sent' : 'draft',
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    ...(row.scheduledFor && { scheduledFor: row.scheduledFor.toISOString() }),
-    ...(row.sentAt && { sentAt: row.sentAt.toISOString() }),
-    ...(row.startedAt && { subscriberCount: row.intended }),
+    scheduledFor: row.scheduledFor?.toISOString(),
+    sentAt: row.sentAt?.toISOString(),
+    subscriberCount: row.startedAt ? row.intended : undefined,
     delivery: viewDelivery(row, settleSeconds),
-  }
+  })
 }
 
 /** The delivery of a campaign as the API answers it. */
 export function viewDelivery(row: DeliveryRow, settleSeconds: number): Delivery {
-  const { intended, accepted, failed, uncertain, excluded, waiting } = row
-  const { delivered, bounced, complained, unsubscribed } = row
   const underWay = row.startedAt !== null && row.sentAt === null
   const overdue = underWay && row.idleSeconds > settleSeconds + graceSeconds
   const problem = underWay ? problemOf(row, { overdue, settleSeconds }) : whyUnsent(row)
-  return {
-    state: stateOf(row, problem !== undefined),
-    intended,
-    accepted,
-    failed,
-    uncertain,
-    excluded,
-    waiting,
-    delivered,
-    bounced,
-    complained,
-    unsubscribed,
-    overdue,
-    ...(problem !== undefined && { problem }),
-  }
+  return Delivery.parse({ ...row, state: stateOf(row, problem !== undefined), overdue, problem })
 }
 
 function stateOf(row: DeliveryRow, attention: boolean): Delivery['state'] {
