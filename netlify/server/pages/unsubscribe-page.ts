@@ -3,7 +3,6 @@ import { editionPaths } from '#domain/addresses/paths.ts'
 import type { CallContext } from '#server/context.ts'
 import { Invalid } from '#server/errors.ts'
 import { readFormFields } from '#server/http/form.ts'
-import type { Subscriber } from '#server/db/subscribers/subscriptions.ts'
 import { html, type Html } from '#domain/text/html.ts'
 import { preferredLanguage, subscriptionPage } from './subscription-page.ts'
 import { mailTextsOf } from '#texts/texts-of.ts'
@@ -12,6 +11,7 @@ import {
   findReader,
   resubscribe,
   unsubscribe,
+  type Reader,
 } from '#server/services/subscribers/unsubscribe.ts'
 
 /**
@@ -30,11 +30,11 @@ export async function unsubscribePage(
     const href = editionPaths(language).contact
     return subscriptionPage('invalid', { language, status: 400, href })
   }
-  if (request.method === 'POST') return act(context, request, { token, language })
+  if (request.method === 'POST') return act(context, reader, language, request)
   return reader.status === 'unsubscribed' ? left(language) : ask(language, reader.status)
 }
 
-function ask(language: Language, status: Subscriber['status'] | undefined): Response {
+function ask(language: Language, status: Reader['status']): Response {
   const { leave } = mailTextsOf(language).subscription
   const below = html`<form method="post"><button>${leave.button}</button></form>
     ${status === 'active' ? languageButtons(language) : html``}`
@@ -56,22 +56,28 @@ function languageButtons(language: Language): Html {
     <form method="post">${buttons}</form>`
 }
 
-interface Press {
-  token: string
-  language: Language
-}
-
-async function act(context: CallContext, request: Request, press: Press): Promise<Response> {
-  const { token, language } = press
+async function act(
+  context: CallContext,
+  reader: Reader,
+  language: Language,
+  request: Request,
+): Promise<Response> {
   const form = await readFormFields(request)
+  const href = editionPaths(language).newsletter
   if (form.has('language')) {
     const wanted = languages.find((one) => one === form.get('language'))
     if (!wanted) throw new Invalid('Unknown language')
-    return change(context, press, wanted)
+    return (await changeLanguage(context, reader, wanted))
+      ? subscriptionPage('languageChanged', { language: wanted })
+      : subscriptionPage('notSubscribed', { language, status: 409, href })
   }
-  if (form.has('again')) return comeBack(context, press)
+  if (form.has('again')) {
+    return (await resubscribe(context, reader))
+      ? subscriptionPage('back', { language })
+      : subscriptionPage('erased', { language, status: 404, href })
+  }
   const by = form.get('List-Unsubscribe') === 'One-Click' ? 'one-click' : 'page'
-  await unsubscribe(context, token, by)
+  await unsubscribe(context, reader, by)
   return left(language)
 }
 
@@ -82,22 +88,4 @@ function left(language: Language): Response {
     </button>
   </form>`
   return subscriptionPage('left', { language, below })
-}
-
-async function comeBack(context: CallContext, { token, language }: Press): Promise<Response> {
-  if (await resubscribe(context, token)) return subscriptionPage('back', { language })
-  const href = editionPaths(language).newsletter
-  return subscriptionPage('erased', { language, status: 404, href })
-}
-
-async function change(
-  context: CallContext,
-  { token, language }: Press,
-  wanted: Language,
-): Promise<Response> {
-  if (await changeLanguage(context, token, wanted)) {
-    return subscriptionPage('languageChanged', { language: wanted })
-  }
-  const href = editionPaths(language).newsletter
-  return subscriptionPage('notSubscribed', { language, status: 409, href })
 }

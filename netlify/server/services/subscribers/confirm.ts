@@ -40,29 +40,37 @@ export async function askToConfirm(
   })
 }
 
-/**
- * Whether the token of a confirmation link is ours, can still begin the subscription or has done so, and the language
- * of its page if it is known.
- */
-export async function checkConfirmToken(
+type Confirmation =
+  /** The consent can still begin the subscription. */
+  | { state: 'valid'; consentId: string; language: Language }
+  | { state: 'confirmed' | 'expired'; language?: Language }
+  | undefined
+
+/** What a confirmation link can do now, and the language of its page; `undefined` if we did not sign it. */
+export async function readConfirmation(
   context: ServiceContext,
   token: string,
-): Promise<{ state: 'valid' | 'confirmed' | 'expired' | 'unknown'; language?: Language }> {
+): Promise<Confirmation> {
   const read = readConfirmToken(await siteSigner(context), token)
-  if (!read) return { state: 'unknown' }
+  if (!read) return undefined
   const found = await findConsent(context.sql, read.consentId)
   if (!found) return { state: 'expired' }
-  return read.isOver && found.state === 'valid' ? { ...found, state: 'expired' } : found
+  const { state, language } = found
+  if (state !== 'valid') return { state, language }
+  return read.isOver
+    ? { state: 'expired', language }
+    : { state, language, consentId: read.consentId }
 }
 
 /**
- * Begins the subscription that the token names, and sends the welcome mail. Doing it twice is harmless.
- * @returns false if the token is not valid, or the consent has been withdrawn since.
+ * Begins the subscription of a valid consent, and sends the welcome mail. Doing it twice is harmless.
+ * @returns false if the consent has been withdrawn since.
  */
-export async function confirmSubscription(context: CallContext, token: string): Promise<boolean> {
-  const read = readConfirmToken(await siteSigner(context), token)
-  if (!read || read.isOver) return false
-  const subscriber = await confirmSubscriber(context.sql, read.consentId)
+export async function confirmSubscription(
+  context: CallContext,
+  consentId: string,
+): Promise<boolean> {
+  const subscriber = await confirmSubscriber(context.sql, consentId)
   if (subscriber?.isNew) context.waitUntil(welcome(context, subscriber))
   return subscriber !== undefined
 }

@@ -12,55 +12,43 @@ import { siteSigner } from '../signing.ts'
 import { liftSuppression } from './lift-suppression.ts'
 import { readUnsubscribeToken } from './links.ts'
 
-/**
- * Who opened an unsubscribe link. Without language and status if the person's data was erased; `undefined` if we did not
- * sign the token.
- */
+/** Who opened an unsubscribe link. Without language and status if the person's data was erased. */
+export interface Reader extends Partial<Subscriber> {
+  id: string
+  /** The campaign in whose mail the link was. */
+  campaignId: string | undefined
+}
+
+/** The reader whom the token names; `undefined` if we did not sign it. */
 export async function findReader(
   context: ServiceContext,
   token: string,
-): Promise<Partial<Subscriber> | undefined> {
+): Promise<Reader | undefined> {
   const named = readUnsubscribeToken(await siteSigner(context), token)
-  if (!named) return undefined
-  return (await findSubscriber(context.sql, named.id)) ?? {}
+  return named && { ...named, ...(await findSubscriber(context.sql, named.id)) }
 }
 
-/**
- * Changes the language of the subscriber that the token names.
- * @returns false if we did not sign the token, or the person is not subscribed.
- */
-export async function changeLanguage(
-  context: ServiceContext,
-  token: string,
+/** Changes the reader's language. False if the person is not subscribed. */
+export function changeLanguage(
+  { sql }: ServiceContext,
+  { id }: Reader,
   language: Language,
 ): Promise<boolean> {
-  const named = readUnsubscribeToken(await siteSigner(context), token)
-  return named !== undefined && setLanguage(context.sql, named.id, language)
+  return setLanguage(sql, id, language)
 }
 
-/**
- * Ends the subscription that the token names. Doing it twice is harmless.
- * @returns false if we did not sign the token.
- */
-export async function unsubscribe(
-  context: ServiceContext,
-  token: string,
+/** Ends the reader's subscription. Doing it twice is harmless. */
+export function unsubscribe(
+  { sql }: ServiceContext,
+  reader: Reader,
   by: 'page' | 'one-click',
-): Promise<boolean> {
-  const named = readUnsubscribeToken(await siteSigner(context), token)
-  if (!named) return false
-  await endSubscription(context.sql, named, by)
-  return true
+): Promise<void> {
+  return endSubscription(sql, reader, by)
 }
 
-/**
- * Restores the subscription that the token names.
- * @returns false if we did not sign the token, or the subscriber's data was erased.
- */
-export async function resubscribe(context: ServiceContext, token: string): Promise<boolean> {
-  const named = readUnsubscribeToken(await siteSigner(context), token)
-  const revived = named && (await reviveSubscriber(context.sql, named.id, paths.unsubscribe))
-  if (!revived) return false
-  await liftSuppression(context, revived.email, revived.endedBy)
-  return true
+/** Restores the reader's subscription. False if the person's data was erased. */
+export async function resubscribe(context: ServiceContext, { id }: Reader): Promise<boolean> {
+  const revived = await reviveSubscriber(context.sql, id, paths.unsubscribe)
+  if (revived) await liftSuppression(context, revived.email, revived.endedBy)
+  return revived !== undefined
 }
