@@ -52,20 +52,7 @@ export function startFunctionHost({
   const threads = functionThreads(env, log)
   let functions: PackagedFunction[] = []
   let crons: Cron[] = []
-  const retries = new Set<NodeJS.Timeout>()
-
-  function runInBackground(fn: PackagedFunction, call: IncomingCall, pausesMs = retryPausesMs) {
-    threads.call(fn, lambdaEvent(call), timeoutsMs.background).finished.catch((error: unknown) => {
-      console.error(`The background function ${fn.name} failed:`, error)
-      const [pauseMs, ...later] = pausesMs
-      if (pauseMs === undefined) return
-      const timer = setTimeout(() => {
-        retries.delete(timer)
-        runInBackground(fn, call, later)
-      }, pauseMs)
-      retries.add(timer)
-    })
-  }
+  const background = backgroundRuns(threads, retryPausesMs)
 
   /** Calls a function as Netlify itself does, and waits for its end. */
   async function callInside(
@@ -121,15 +108,41 @@ export function startFunctionHost({
       if (fn.invocationMode !== 'background') {
         return threads.call(fn, lambdaEvent(routed), timeoutsMs.synchronous).answer
       }
-      runInBackground(fn, routed)
+      background.run(fn, routed)
       return new Response(null, { status: 202 })
     },
     runScheduled,
     replace: begin,
     async stop() {
-      for (const timer of retries) clearTimeout(timer)
+      background.stop()
       for (const cron of crons) cron.stop()
       await threads.stop(graceMs)
+    },
+  }
+}
+
+/** Runs background functions. A failed run is repeated after each of the pauses. */
+function backgroundRuns(
+  threads: ReturnType<typeof functionThreads>,
+  retryPausesMs: readonly number[],
+) {
+  const retries = new Set<NodeJS.Timeout>()
+  function run(fn: PackagedFunction, call: IncomingCall, pausesMs = retryPausesMs): void {
+    threads.call(fn, lambdaEvent(call), timeoutsMs.background).finished.catch((error: unknown) => {
+      console.error(`The background function ${fn.name} failed:`, error)
+      const [pauseMs, ...later] = pausesMs
+      if (pauseMs === undefined) return
+      const timer = setTimeout(() => {
+        retries.delete(timer)
+        run(fn, call, later)
+      }, pauseMs)
+      retries.add(timer)
+    })
+  }
+  return {
+    run,
+    stop: () => {
+      for (const timer of retries) clearTimeout(timer)
     },
   }
 }
