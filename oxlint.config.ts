@@ -33,6 +33,8 @@ export default defineConfig({
     'react/incompatible-library': 'off',
     'no-underscore-dangle': 'off',
     'import/extensions': ['error', 'always', { ignorePackages: true }],
+    'import/no-cycle': ['error', { ignoreTypes: false }],
+    'max-lines-per-function': ['error', { max: 80 }],
     'typescript/switch-exhaustiveness-check': 'error',
     'typescript/consistent-type-imports': ['error', { disallowTypeAnnotations: true }],
     'node/no-process-env': 'error',
@@ -50,6 +52,8 @@ export default defineConfig({
       files: ['netlify/server/env.ts', 'tools/**', 'tests/**', '*.config.{mjs,ts}'],
       rules: { 'node/no-process-env': 'off' },
     },
+    // A `describe` contains its tests.
+    { files: ['tests/**', '**/*.test.{ts,tsx}'], rules: { 'max-lines-per-function': 'off' } },
     ...importLaw(),
   ],
   ignorePatterns: ['dist', '.astro', '.local', '.netlify'],
