@@ -19,6 +19,8 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
   // A route with an unchanged `cacheKey` is not rendered again: see src/build/article-parts.ts.
   experimental: { incrementalBuild: true },
+  // Astro's own images use Netlify's Image CDN, as the articles' images do.
+  image: { service: { entrypoint: '@astrojs/netlify/image-service.js' } },
   integrations: [react(), finishSite()],
   vite: { plugins: [inlineScripts(), fetchBeforeImport(), tailwindcss()] },
 })
