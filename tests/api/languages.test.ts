@@ -83,7 +83,7 @@ test('each language has its own old slugs, and a redirect of the API names the l
     409,
     'An article with this URL slug already exists',
   ])
-  // An article that gets another language leads on from the path of its first one.
+  // The path of an article's first language leads to the present one.
   await patchItem(english.id, { language: 'ar', slug: 'moved' })
   expect(await redirectOf('old')).toEqual([301, '/api/content/moved?language=ar'])
   await deleteItem(other.id)
