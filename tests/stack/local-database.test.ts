@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '#tests/support/free-port.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { openDatabase } from '#tools/local/database.ts'
 import { mayFillSamples } from '#tools/local/sample-content.ts'
@@ -41,4 +45,20 @@ test('an error on opening a database does not advise to delete it', async () => 
   expect(String(failure)).not.toMatch(/delete|undefined/i)
   await rename(join(DATA_DIR, 'global'), join(files, 'global'))
   await (await open()).close()
+}, 120_000)
+
+test('on the data of an older checkout the start names the folder to delete, in one line', async () => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'local-database-'))
+  onTestFinished(() => rm(DATA_DIR, { recursive: true }))
+  const { sql, close } = await openDatabase(readSettings({ DATA_DIR }, '/'))
+  await sql`create table migration (name text primary key, checksum text not null)`
+  await sql`insert into migration values ('0001-content.sql', 'of then')`
+  await close()
+  const env = { ...process.env, DATA_DIR, PORT: String(await freePort()), LOCAL_POSTGRES_URL: '' }
+  const child = spawn(process.execPath, ['tools/local/start.ts'], { env })
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  expect([code, said]).toEqual([
+    1,
+    `The data in ${DATA_DIR} were made by an older checkout, and this one cannot read them. Delete the folder and start again.\n`,
+  ])
 }, 120_000)
