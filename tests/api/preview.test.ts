@@ -7,7 +7,7 @@ import { newExternal, newOpEd } from '#tests/support/articles.ts'
 import { publish } from '#tests/support/publish.ts'
 import { call } from '#tests/support/call.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
-import { deleteItem, inMs, makeDue, patchItem, saveItem } from '#tests/support/desk.ts'
+import { deleteItem, inMs, makeDue, patchItem, restoreItem, saveItem } from '#tests/support/desk.ts'
 import { shellPages } from '#tests/support/shell-pages.ts'
 import { useServer } from '#tests/support/use-server.ts'
 
@@ -141,6 +141,20 @@ test('a link that is unknown, expired or revoked is not found, and neither is a 
   await deleteItem(id)
   expect((await open(fourth)).status).toBe(404)
   expect((await link(id)).status).toBe(409)
+})
+
+test('an unpublication and a deletion end the links that were given out before', async () => {
+  const { id } = await saveItem({ ...newOpEd(), status: 'draft' })
+  const takenDown = (await link(id)).body.url
+  await patchItem(id, { status: 'published' })
+  await patchItem(id, { status: 'draft' })
+  expect((await open(takenDown)).status).toBe(404)
+  const deleted = (await link(id)).body.url
+  await patchItem(id, { status: 'draft', title: 'Edited' })
+  expect((await open(deleted)).status).toBe(200)
+  await deleteItem(id)
+  await restoreItem(id)
+  expect((await open(deleted)).status).toBe(404)
 })
 
 test('only articles that exist have links', async () => {

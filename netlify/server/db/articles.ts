@@ -182,6 +182,12 @@ export async function changeArticle(
             and notice.at > now() - interval '1 hour'
         )
       returning *
+    ),
+    revoked as (
+      -- A link that was given out before must not show the article once it is taken down.
+      delete from preview_link using before
+      where article_id = before.id
+        and ($4 = 'deleted' or before.status = 'published' and $4 <> 'published')
     )
     select ${readColumns(corrected)},
       json_build_object(
