@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ContentItem } from '#contract/content.ts'
-import { brandOf, textsOf } from '#texts/texts-of.ts'
+import { brandOf } from '#texts/short-texts.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
 
 /** What a share image shows. Not for browsers: it hashes with node:crypto. */

@@ -1,4 +1,5 @@
-import { brandOf, pageTextsOf, textsOf } from '#texts/texts-of.ts'
+import { brandOf } from '#texts/short-texts.ts'
+import { pageTextsOf, textsOf } from '#texts/texts-of.ts'
 import {
   defaultLanguage,
   languages,

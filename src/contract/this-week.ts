@@ -16,7 +16,7 @@ export const Week = z.object({
   articles: z.array(
     z.object({
       id: Id,
-      /** The heading of its section. Under `alsoPublished` of src/texts/also-published.ts articles have no excerpt. */
+      /** The heading of its section. Under `alsoPublished` of src/texts/short-texts.ts articles have no excerpt. */
       heading: z.string(),
       title: z.string(),
       /** The publisher, or the author of an op-ed. */

@@ -3,7 +3,7 @@ import { glob } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { languages } from '#domain/site/language.ts'
 import { pageTitle } from './page-title.ts'
-import { brandOf } from './texts-of.ts'
+import { brandOf } from './short-texts.ts'
 
 test.each(languages)('no other file spells the name of the site in %s', async (language) => {
   const files = await Array.fromAsync(

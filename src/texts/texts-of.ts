@@ -1,9 +1,7 @@
 import type { Language } from '#domain/site/language.ts'
-import { brand as arBrand } from './ar/brand.ts'
 import { arMails } from './ar/mails.ts'
 import { arPages } from './ar/pages.ts'
 import { ar } from './ar/ui.ts'
-import { brand as enBrand, type Brand } from './en/brand.ts'
 import { enMails, type MailTexts } from './en/mails.ts'
 import { enPages, type PageTexts } from './en/pages.ts'
 import { en, type Texts } from './en/ui.ts'
@@ -11,7 +9,6 @@ import { en, type Texts } from './en/ui.ts'
 const texts: Record<Language, Texts> = { en, ar }
 const pageTexts: Record<Language, PageTexts> = { en: enPages, ar: arPages }
 const mails: Record<Language, MailTexts> = { en: enMails, ar: arMails }
-const brands: Record<Language, Brand> = { en: enBrand, ar: arBrand }
 
 /** What React renders in an edition. For the build and for functions; browsers use `loadPageTexts`. */
 export function textsOf(language: Language): Texts {
@@ -26,9 +23,4 @@ export function pageTextsOf(language: Language): PageTexts {
 /** What mails in a language say, and the pages behind their links. */
 export function mailTextsOf(language: Language): MailTexts {
   return mails[language]
-}
-
-/** The brand of an edition. */
-export function brandOf(language: Language): Brand {
-  return brands[language]
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { brandOf } from '#texts/texts-of.ts'
+import { brandOf } from '#texts/short-texts.ts'
 import { limits } from '#domain/site/limits.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'

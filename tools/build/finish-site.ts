@@ -9,7 +9,7 @@ import {
   withArabicStyles,
   withInlineArabicStyles,
 } from '#domain/text/arabic-styles.ts'
-import { brandOf } from '#texts/texts-of.ts'
+import { brandOf } from '#texts/short-texts.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import { shareImageOf } from '#article-page/share-image.ts'
 import { editionOf } from '#texts/edition.ts'

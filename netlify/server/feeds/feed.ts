@@ -1,6 +1,6 @@
 import type { ContentItem } from '#contract/content.ts'
 import { readBody } from '#domain/articles/article-body.ts'
-import { brandOf } from '#texts/texts-of.ts'
+import { brandOf } from '#texts/short-texts.ts'
 import { categories, type CategoryName } from '#domain/articles/categories.ts'
 import { pageTextsOf } from '#texts/texts-of.ts'
 import { languages, type Language } from '#domain/site/language.ts'

@@ -1,4 +1,4 @@
-import { brandOf } from '#texts/texts-of.ts'
+import { brandOf } from '#texts/short-texts.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import type { SitemapArticle } from '../db/sitemap.ts'
 import { element, xmlDocument } from './xml.ts'

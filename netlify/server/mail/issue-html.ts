@@ -3,7 +3,7 @@ import { Html, html } from '#domain/text/html.ts'
 import { articleKey, parseArticleKey, type Language } from '#domain/site/language.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import { isolated } from '#domain/text/script.ts'
-import { isTitlesOnly } from '#texts/also-published.ts'
+import { isTitlesOnly } from '#texts/short-texts.ts'
 import { mailTextsOf, textsOf } from '#texts/texts-of.ts'
 
 export interface IssueItem {

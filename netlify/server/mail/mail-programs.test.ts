@@ -1,6 +1,6 @@
 import { caniemail } from 'caniemail'
 import { expect, test } from 'vitest'
-import { alsoPublished } from '#texts/also-published.ts'
+import { alsoPublished } from '#texts/short-texts.ts'
 import { confirmMail, welcomeMail } from './letters.ts'
 import { issueHtml } from './issue-html.ts'
 import { renderCampaign } from './render-campaign.ts'

@@ -1,4 +1,4 @@
-import { brandOf } from '#texts/texts-of.ts'
+import { brandOf } from '#texts/short-texts.ts'
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import type { Env } from '../env.ts'
 import { redact } from '../log.ts'

@@ -1,6 +1,6 @@
 import { limits } from '#domain/site/limits.ts'
 import { isolated, textAttributes } from '#domain/text/script.ts'
-import { isTitlesOnly } from '#texts/also-published.ts'
+import { isTitlesOnly } from '#texts/short-texts.ts'
 import { Bdi } from '#ui/bdi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'

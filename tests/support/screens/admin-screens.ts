@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { paths } from '#domain/addresses/paths.ts'
-import { alsoPublished } from '#texts/also-published.ts'
+import { alsoPublished } from '#texts/short-texts.ts'
 import { longAuthor } from '#tests/support/long-content.ts'
 import { articlesOfEveryStatus } from './articles-of-every-status.ts'
 import { campaignsInEveryState } from './campaigns-in-every-state.ts'
