@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import confirmPage from '#functions/subscription-pages.mts'
-import newsletter from '#functions/subscribers.mts'
+import pages from '#functions/subscription-pages.mts'
 import subscribers from '#functions/subscribers.mts'
-import unsubscribe from '#functions/subscription-pages.mts'
 import type { Language } from '#domain/site/language.ts'
 import { call, settle } from '#tests/support/call.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
@@ -14,7 +12,7 @@ const email = 'noura@example.com'
 
 async function subscribe(language?: Language): Promise<Response> {
   const json = { email, ...(language && { language }) }
-  const response = await call(newsletter, 'POST /api/newsletter/subscribe', { json })
+  const response = await call(subscribers, 'POST /api/newsletter/subscribe', { json })
   await settle()
   return response
 }
@@ -41,14 +39,14 @@ const confirmLink = /http:\S+\/newsletter\/confirm\?\S+/
 
 function press(path: `/${string}`, fields: string): Promise<Response> {
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
-  return call(unsubscribe, `POST ${path}`, { body: fields, headers })
+  return call(pages, `POST ${path}`, { body: fields, headers })
 }
 
 const rightToLeft = '<html lang="ar" dir="rtl">'
 
 test('a sign-up in Arabic is counted as such, and its welcome mail is in Arabic', async () => {
   expect((await subscribe('ar')).status).toBe(201)
-  const counts = await call(newsletter, 'GET /api/newsletter/subscribers', { token })
+  const counts = await call(subscribers, 'GET /api/newsletter/subscribers', { token })
   expect(await counts.json()).toEqual({ count: 1, byLanguage: { en: 0, ar: 1 } })
   const { subject, html, text } = lastMail(unsubscribeLink)
   expect(subject).toBe('أهلًا بك في أخبار سياسات الذكاء الاصطناعي وتنظيمه')
@@ -61,7 +59,7 @@ test('a sign-up in Arabic is counted as such, and its welcome mail is in Arabic'
 
 test('an unknown language is refused', async () => {
   const json = { email, language: 'fr' }
-  const response = await call(newsletter, 'POST /api/newsletter/subscribe', { json })
+  const response = await call(subscribers, 'POST /api/newsletter/subscribe', { json })
   expect(response.status).toBe(400)
   expect(await languageNow()).toBeUndefined()
 })
@@ -90,11 +88,11 @@ test('after a complaint the language changes only with the confirmation', async 
   const { subject, html, path } = lastMail(confirmLink)
   expect(subject).toBe('تأكيد اشتراكك في أخبار سياسات الذكاء الاصطناعي وتنظيمه')
   expect(html).toContain(rightToLeft)
-  const page = await (await call(confirmPage, `GET ${path}`)).text()
+  const page = await (await call(pages, `GET ${path}`)).text()
   expect(page).toContain(rightToLeft)
   expect(page).toContain('<form method="post"><button>تأكيد الاشتراك</button></form>')
   expect(await languageNow()).toBe('en')
-  expect(await (await call(confirmPage, `POST ${path}`)).text()).toContain('<h1>اكتمل اشتراكك</h1>')
+  expect(await (await call(pages, `POST ${path}`)).text()).toContain('<h1>اكتمل اشتراكك</h1>')
   expect(await languageNow()).toBe('ar')
   await settle()
   expect(lastMail(unsubscribeLink).html).toContain('شكرًا لاشتراكك.')
@@ -111,7 +109,7 @@ test('an unknown language on the unsubscribe page is refused and ends no subscri
 test('the unsubscribe page and its confirmations are in the subscriber’s language', async () => {
   await subscribe('ar')
   const { path } = lastMail(unsubscribeLink)
-  const page = await (await call(unsubscribe, `GET ${path}`)).text()
+  const page = await (await call(pages, `GET ${path}`)).text()
   expect(page).toContain(rightToLeft)
   expect(page).toContain('<button>إلغاء الاشتراك</button>')
   const left = await (await press(path, '')).text()
@@ -120,7 +118,7 @@ test('the unsubscribe page and its confirmations are in the subscriber’s langu
   expect(await (await press(path, 'again=yes')).text()).toContain('<h1>استُعيد اشتراكك</h1>')
   await database.sql`delete from subscriber`
   const headers = { 'Accept-Language': 'ar-SA,ar;q=0.9,en;q=0.8' }
-  const erased = await call(unsubscribe, `POST ${path}`, {
+  const erased = await call(pages, `POST ${path}`, {
     body: 'again=yes',
     headers: { ...headers, 'Content-Type': 'application/x-www-form-urlencoded' },
   })
@@ -131,7 +129,7 @@ test('the unsubscribe page and its confirmations are in the subscriber’s langu
 test('a button of the unsubscribe page changes the language, and opening the page does not', async () => {
   await subscribe()
   const { path } = lastMail(unsubscribeLink)
-  const page = await (await call(unsubscribe, `GET ${path}`)).text()
+  const page = await (await call(pages, `GET ${path}`)).text()
   expect(page).toContain('You receive the newsletter in English.')
   expect(page).toMatch(
     /<button class="plain" lang="ar" dir="auto" name="language" value="ar">\s*تلقّي النشرة بالعربية/,
@@ -152,7 +150,7 @@ test('the language of somebody who has left cannot be changed, and a forged link
   const { path } = lastMail(unsubscribeLink)
   expect((await press(path.slice(0, -1) as `/${string}`, 'language=ar')).status).toBe(400)
   await press(path, '')
-  const page = await (await call(unsubscribe, `GET ${path}`)).text()
+  const page = await (await call(pages, `GET ${path}`)).text()
   expect(page).not.toContain('name="language"')
   const refused = await press(path, 'language=ar')
   expect(refused.status).toBe(409)
@@ -169,7 +167,7 @@ test.each([
   'an invalid link answers a browser that asks for ‘%s’ in its language',
   async (wanted, title, contact) => {
     const headers = { 'Accept-Language': wanted }
-    const response = await call(unsubscribe, 'GET /unsubscribe?token=x', { headers })
+    const response = await call(pages, 'GET /unsubscribe?token=x', { headers })
     expect(response.status).toBe(400)
     const page = await response.text()
     expect(page).toContain(`<h1>${title}</h1>`)

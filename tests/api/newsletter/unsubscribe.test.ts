@@ -114,11 +114,14 @@ test('an unsubscribed person can subscribe again', async () => {
   expect(mailgun.accepted).toHaveLength(2)
 })
 
-test('other methods are refused with a page', async () => {
-  const response = await call(unsubscribe, `DELETE ${path}`)
-  expect(response.status).toBe(405)
-  expect(response.headers.get('Allow')).toBe('GET, HEAD, POST')
-})
+test.each(['/unsubscribe', '/newsletter/confirm'] as const)(
+  '%s refuses other methods',
+  async (to) => {
+    const response = await call(unsubscribe, `DELETE ${to}`)
+    expect(response.status).toBe(405)
+    expect(response.headers.get('Allow')).toBe('GET, HEAD, POST')
+  },
+)
 
 test('while the database fails a press answers 503 with a page, and changes nothing', async () => {
   await database.sql`alter table subscriber rename to lost`
