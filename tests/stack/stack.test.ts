@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -234,8 +234,10 @@ test('with another HOST, its own URL has that host, and what it prints and links
   expect(await (await fetch(url)).text()).toContain('Seen before')
 }, 120_000)
 
-test('Ctrl-C ends it cleanly', async () => {
+test('Ctrl-C ends it cleanly, also if the signal comes twice, as from a terminal', async () => {
+  process.kill(stack.pid, 'SIGINT')
   expect(await stack.stop()).toBe(0)
+  expect(await readdir(stack.dataDir), 'every step has run').not.toContain('lock')
   await expect(get('/')).rejects.toThrow()
   stack = await startStack({ dataDir: stack.dataDir })
   expect((await get('/api/content')).status).toBe(200)
