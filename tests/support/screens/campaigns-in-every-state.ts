@@ -71,6 +71,7 @@ export function campaignsInEveryState(): Campaign[] {
       content: `<p>${'The week in AI policy, from the consultations to the rules. '.repeat(4)}</p>`,
       authorName: 'The Editors',
       isPublic: delivery.state !== 'queued',
+      language: 'all',
       ...(delivery.state === 'done' && { issue: 12 }),
       status: delivery.state === 'done' ? 'sent' : 'draft',
       createdAt: '2026-11-02T08:00:00.000Z',
