@@ -24,3 +24,5 @@ export interface BrowserProcess {
   open(options: DriverOptions): Promise<Driver>
   close(): Promise<void>
 }
+
+export const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 900 } }

@@ -2,15 +2,16 @@ import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
 import type { ContentItem, NewExternal, NewOpEd } from '#contract/content.ts'
 import { publishOn } from '../site-api.ts'
 import { site as stack } from '../site.ts'
+import { launchChromium } from './chromium-browser.ts'
 import type { BrowserProcess, Driver, DriverOptions } from './driver.ts'
 import { startFaultyProxy, type FaultyProxy } from './faulty-proxy.ts'
+import { launchFirefox } from './firefox-browser.ts'
 import { FlowPage } from './flow-page.ts'
-import { launchPuppeteer } from './puppeteer-browser.ts'
 import { launchWebKit } from './webkit-browser.ts'
 
 const launchers = [
-  ['Chromium', () => launchPuppeteer('chrome')],
-  ['Firefox', () => launchPuppeteer('firefox')],
+  ['Chromium', launchChromium],
+  ['Firefox', launchFirefox],
   ['WebKit', launchWebKit],
 ] as const
 

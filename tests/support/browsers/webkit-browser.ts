@@ -2,11 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver'
 import { vi } from 'vitest'
 import { findWebKit, type WebKit } from '#tools/browser/find-browser.ts'
 import { freePort } from '../free-port.ts'
-import type { BrowserProcess, Driver, DriverOptions } from './driver.ts'
+import { sizes, type BrowserProcess, type Driver, type DriverOptions } from './driver.ts'
+import { clickAt, pressing, typing } from './input-actions.ts'
 
 /** Longer than any command takes on a busy machine. */
 const commandTimeoutMs = 30_000
@@ -49,24 +49,6 @@ export async function launchWebKit(): Promise<BrowserProcess> {
   }
 }
 
-/**
- * The command's answer. WebKitGTK's driver sometimes never answers; the next window gets a new driver.
- * @throws {Error} if no answer comes in time.
- */
-async function inTime<T>(name: string, command: Promise<T>, onLate: () => void): Promise<T> {
-  const late = new AbortController()
-  const deadline = sleep(commandTimeoutMs, undefined, { signal: late.signal }).then(() => {
-    onLate()
-    throw new Error(`WebKit’s driver did not answer '${name}' in ${commandTimeoutMs} ms`)
-  })
-  deadline.catch(() => {})
-  try {
-    return await Promise.race([command, deadline])
-  } finally {
-    late.abort()
-  }
-}
-
 /** A virtual screen; Xvfb chooses a free number and prints it. */
 async function startScreen({ xvfb }: WebKit) {
   const options = ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp']
@@ -80,67 +62,73 @@ async function stop(child: ChildProcess, signal?: 'SIGKILL'): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
+/** The commands of WebDriver. @see https://www.w3.org/TR/webdriver2/#endpoints */
 async function openWindow(
   server: string,
   { browser }: WebKit,
   { isPhone = false, javaScript = true }: DriverOptions,
   onHung: () => void,
 ): Promise<Driver> {
-  const args = ['--automation', ...(javaScript ? [] : ['--enable-javascript=false'])]
   let isHung = false
-  const command = <T>(name: string, answer: Promise<T>): Promise<T> =>
-    inTime(name, answer, () => {
-      // A driver that hangs does not end the session either; it is stopped before the next window.
-      isHung = true
-      onHung()
-    })
-  const session = await command(
-    'new session',
-    new Builder()
-      .usingServer(server)
-      .withCapabilities(
-        new Capabilities({
-          browserName: 'MiniBrowser',
-          'webkitgtk:browserOptions': { binary: browser, args },
-          // The public pages ask before unsaved text is lost; the flows leave it.
-          unhandledPromptBehavior: 'accept',
-        }),
-      )
-      .build(),
-  )
-  const width = isPhone ? 360 : 1280
-  const rectangle = { x: 0, y: 0, width, height: 900 }
-  await command('window size', session.manage().window().setRect(rectangle))
+  /** @throws {Error} if no answer comes in time. WebKitGTK's driver sometimes never answers; the next window gets a new one. */
+  const command = async (method: 'GET' | 'POST' | 'DELETE', path: string, body: object = {}) => {
+    const signal = AbortSignal.timeout(commandTimeoutMs)
+    const content = method === 'POST' ? { body: JSON.stringify(body) } : {}
+    const response = await fetch(`${server}/session${path}`, { method, signal, ...content }).catch(
+      (error: unknown) => {
+        isHung = true
+        onHung()
+        throw error
+      },
+    )
+    const { value } = (await response.json()) as { value: unknown }
+    if (!response.ok) throw new Error((value as { message: string }).message)
+    return value
+  }
+  const args = ['--automation', ...(javaScript ? [] : ['--enable-javascript=false'])]
+  const alwaysMatch = {
+    browserName: 'MiniBrowser',
+    'webkitgtk:browserOptions': { binary: browser, args },
+    // The public pages ask before unsaved text is lost; the flows leave it.
+    unhandledPromptBehavior: 'accept',
+  }
+  const created = await command('POST', '', { capabilities: { alwaysMatch } })
+  const session = `/${(created as { sessionId: string }).sessionId}`
+  const evaluate = (expression: string) =>
+    command('POST', `${session}/execute/sync`, { script: `return ${expression}`, args: [] })
+  const perform = async (actions: object[]) => {
+    await command('POST', `${session}/actions`, { actions })
+  }
+  const width = isPhone ? sizes.phone.width : sizes.desktop.width
+  await command('POST', `${session}/window/rect`, { x: 0, y: 0, width, height: 900 })
+
+  /** Clicks until the page has received a click, because WebKitGTK loses some clicks on a busy machine. */
+  async function click(x: number, y: number): Promise<void> {
+    for (let tries = 0; tries < 3; tries++) {
+      await evaluate(`(() => {
+        window.isWaiting = true
+        addEventListener('click', () => { window.isWaiting = false }, { capture: true, once: true })
+      })()`)
+      await perform(clickAt(x, y))
+      for (let checks = 0; checks < 10; checks++) {
+        if (!(await evaluate('window.isWaiting === true'))) return
+        await sleep(100)
+      }
+    }
+  }
+
   return {
-    goto: (url) => command('goto', session.get(url)),
-    url: () => command('url', session.getCurrentUrl()),
-    evaluate: (expression) => command('evaluate', session.executeScript(`return ${expression}`)),
-    click: (x, y) => command('click', click(session, Math.round(x), Math.round(y))),
-    type: (text) => command('type', session.actions().sendKeys(text).perform()),
-    press: (key) => command('press', session.actions().sendKeys(Key[keys[key]]).perform()),
+    async goto(url) {
+      await command('POST', `${session}/url`, { url })
+    },
+    url: () => command('GET', `${session}/url`) as Promise<string>,
+    evaluate,
+    click,
+    type: (text) => perform(typing(text)),
+    press: (key) => perform(pressing(key)),
     async close() {
-      if (isHung) return
-      await command('quit', session.quit()).catch((error: unknown) => {
-        if (!isHung) throw error
-      })
+      // A driver that hangs does not end the session either; it is stopped before the next window.
+      if (!isHung) await command('DELETE', session)
     },
   }
 }
-
-/** Clicks until the page has received a click, because WebKitGTK loses some clicks on a busy machine. */
-async function click(session: WebDriver, x: number, y: number): Promise<void> {
-  const isWaiting = () => session.executeScript<boolean>('return window.isWaiting === true')
-  for (let tries = 0; tries < 3; tries++) {
-    await session.executeScript(`
-      window.isWaiting = true
-      addEventListener('click', () => { window.isWaiting = false }, { capture: true, once: true })
-    `)
-    await session.actions().move({ x, y }).click().perform()
-    for (let checks = 0; checks < 10; checks++) {
-      if (!(await isWaiting())) return
-      await sleep(100)
-    }
-  }
-}
-
-const keys = { Enter: 'ENTER', Escape: 'ESCAPE', Tab: 'TAB' } as const

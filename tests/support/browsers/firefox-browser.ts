@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { findFirefox } from '#tools/browser/find-browser.ts'
+import { sizes, type BrowserProcess } from './driver.ts'
+import { clickAt, pressing, typing } from './input-actions.ts'
+
+/** Firefox speaks WebDriver BiDi itself. @see https://w3c.github.io/webdriver-bidi/ */
+export async function launchFirefox(): Promise<BrowserProcess> {
+  const shared = await start(true)
+  return {
+    async open({ isPhone = false, javaScript = true }) {
+      // Firefox has no command that switches JavaScript off, only a preference that is set at its start.
+      const firefox = javaScript ? shared : await start(false)
+      const { send } = firefox
+      const { userContext } = await send('browser.createUserContext', {})
+      const { context } = await send('browsingContext.create', { type: 'tab', userContext })
+      const viewport = isPhone ? sizes.phone : sizes.desktop
+      await send('browsingContext.setViewport', { context, viewport })
+      const evaluate = async (expression: string) => {
+        const { type, result, exceptionDetails } = await send('script.evaluate', {
+          // A promise is made only where the expression has one: it never ends without JavaScript.
+          expression: `(value => value instanceof Promise ? value.then(JSON.stringify) : JSON.stringify(value))(${expression})`,
+          target: { context },
+          awaitPromise: true,
+        })
+        if (type === 'exception') throw new Error(exceptionDetails?.text)
+        return result?.value === undefined ? undefined : (JSON.parse(result.value) as unknown)
+      }
+      const perform = async (actions: object[]) => {
+        await send('input.performActions', { context, actions })
+      }
+      return {
+        async goto(url) {
+          await send('browsingContext.navigate', { context, url, wait: 'complete' })
+        },
+        url: () => evaluate('location.href') as Promise<string>,
+        evaluate,
+        click: (x, y) => perform(clickAt(x, y)),
+        type: (text) => perform(typing(text)),
+        press: (key) => perform(pressing(key)),
+        async close() {
+          if (javaScript) await send('browser.removeUserContext', { userContext })
+          else await firefox.close()
+        },
+      }
+    },
+    close: () => shared.close(),
+  }
+}
+
+/** The parts of the answers that are used here. */
+interface Answer {
+  userContext: string
+  context: string
+  type: string
+  result?: { value?: string }
+  exceptionDetails?: { text: string }
+}
+
+/** Starts Firefox with a new profile, and a session. */
+async function start(javaScript: boolean) {
+  const program = findFirefox()
+  if (!program) throw new Error('Firefox is missing; npm run test:rest installs it')
+  const profile = await mkdtemp(join(tmpdir(), 'firefox-'))
+  await writeFile(join(profile, 'user.js'), `user_pref('javascript.enabled', ${javaScript});\n`)
+  const options = ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile]
+  const firefox = spawn(program, options, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const ended = once(firefox, 'exit')
+  let url = ''
+  for await (const line of createInterface(firefox.stderr)) {
+    url = /WebDriver BiDi listening on (ws:\S+)/.exec(line)?.[1] ?? ''
+    if (url) break
+  }
+  firefox.stderr.resume()
+  const send = await connect(`${url}/session`)
+  // It asks before it leaves a page with unsaved text.
+  const alwaysMatch = { unhandledPromptBehavior: { default: 'accept' } }
+  await send('session.new', { capabilities: { alwaysMatch } })
+  return {
+    send,
+    async close() {
+      firefox.kill()
+      await ended
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+async function connect(url: string) {
+  const socket = new WebSocket(url)
+  await once(socket, 'open')
+  const waiting = new Map<number, PromiseWithResolvers<Answer>>()
+  socket.addEventListener('message', ({ data }) => {
+    const told = JSON.parse(data as string) as { id?: number; result: Answer; message?: string }
+    const asked = waiting.get(told.id ?? -1)
+    if (told.message === undefined) asked?.resolve(told.result)
+    else asked?.reject(new Error(told.message))
+    waiting.delete(told.id ?? -1)
+  })
+  let last = 0
+  return (method: string, params: object): Promise<Answer> => {
+    last += 1
+    const asked = Promise.withResolvers<Answer>()
+    waiting.set(last, asked)
+    socket.send(JSON.stringify({ id: last, method, params }))
+    return asked.promise
+  }
+}
