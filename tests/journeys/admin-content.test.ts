@@ -92,7 +92,7 @@ test('renders only the articles in view out of 10,000, and the search finds one 
       title: `Article number ${index + 1}`,
       slug: `article-number-${index + 1}`,
     })
-    return listed
+    return { ...listed, status: 'published' }
   }).toReversed()
   const page = await visits.newPage()
   await page.addInitScript((token) => localStorage.setItem('adminToken', token), site.adminToken)

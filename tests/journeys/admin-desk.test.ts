@@ -183,6 +183,7 @@ test('fills the empty fields of an external article from a pasted link, and name
           id: crypto.randomUUID(),
           title: external.title,
           slug: external.slug,
+          language: 'en',
           status: 'published',
         },
       },

@@ -27,6 +27,7 @@ const facts = {
     id: '6f1f2a52-6a3c-4f0e-9f0a-000000000003',
     title: 'A regulator consults on automated decisions',
     slug: 'a-regulator-consults',
+    language: 'en',
     status: 'published',
   },
 }
