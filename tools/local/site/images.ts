@@ -1,4 +1,4 @@
-import { imageProcess, type Transformed } from './image-process.ts'
+import { ImageHandler } from '@netlify/images'
 
 export interface Images {
   /** Whether the path is the image service's. */
@@ -6,6 +6,12 @@ export interface Images {
   answer(url: URL, accept: string): Promise<Response>
   /** Empties the cache, because the site's own images may have changed. */
   forget(): void
+}
+
+interface Transformed {
+  status: number
+  headers: Headers
+  bytes: ArrayBuffer
 }
 
 const maximumCacheBytes = 64 * 1024 * 1024
@@ -17,9 +23,38 @@ const maximumCacheBytes = 64 * 1024 * 1024
  * @see https://docs.netlify.com/build/image-cdn/overview/
  */
 export function imageService(remoteImages: string[], origin: () => string): Images {
-  const transform = imageProcess(remoteImages)
+  const handler = new ImageHandler({
+    logger: console,
+    imagesConfig: { remote_images: remoteImages },
+  })
   const cache = new Map<string, Promise<Transformed>>()
   let cachedBytes = 0
+
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** One image at a time: a burst would fill the memory, and all threads that read files. */
+  function transform(url: URL): Promise<Transformed> {
+    const transformed = last.then(async () => {
+      const response = await answerOf(url)
+      const { status, headers } = response
+      return { status, headers, bytes: await response.arrayBuffer() }
+    })
+    last = transformed.catch(() => {})
+    return transformed
+  }
+
+  async function answerOf(url: URL): Promise<Response> {
+    if (!isReadable(url.searchParams.get('url') ?? '', origin())) {
+      return new Response('Bad Request', { status: 400 })
+    }
+    try {
+      const response = await handler.match(new Request(url))?.handle(origin())
+      return response ?? new Response('Not Found', { status: 404 })
+    } catch (error) {
+      console.error('An image was not transformed:', error)
+      return new Response('Internal Server Error', { status: 500 })
+    }
+  }
 
   function forget(): void {
     cache.clear()
@@ -42,17 +77,27 @@ export function imageService(remoteImages: string[], origin: () => string): Imag
       if (format) negotiated.searchParams.set('fm', format)
       const key = negotiated.search
       const cached = cache.get(key)
-      const result = cached ?? transform(negotiated, origin())
+      const result = cached ?? transform(negotiated)
       if (!cached) {
         cache.set(key, result)
         void limitCache(key, result)
       }
       const { status, headers, bytes } = await result
-      const answer = new Response(new Uint8Array(bytes), { status, headers })
+      const answer = new Response(bytes, { status, headers })
       answer.headers.delete('content-security-policy')
       if (!url.searchParams.get('fm')) answer.headers.set('Vary', 'Accept')
       return answer
     },
+  }
+}
+
+/** Whether the image's URL can be parsed and decoded. The handler fails on any other. */
+function isReadable(imageUrl: string, origin: string): boolean {
+  try {
+    decodeURIComponent(imageUrl)
+    return URL.canParse(imageUrl, origin)
+  } catch {
+    return false
   }
 }
 
