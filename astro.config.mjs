@@ -1,7 +1,7 @@
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
-import { inlineScripts } from './tools/build/inline-script.ts'
+import { inlineScriptHashes, inlineScripts } from './tools/build/inline-script.ts'
 import { fetchBeforeImport } from './tools/build/fetch-before-import.ts'
 import { finishSite } from './tools/build/finish-site.ts'
 import { siteUrl } from './tools/build/site-url.ts'
@@ -14,6 +14,22 @@ export default defineConfig({
   trailingSlash: 'never',
   // It covers the bottom of every page.
   devToolbar: { enabled: false },
+  // Each page says what it may load and run: its own code, and images from any host, because an editor may use one.
+  // What only a header can say is in tools/build/headers.ts.
+  security: {
+    csp: {
+      directives: [
+        "default-src 'none'",
+        "img-src 'self' data: https: http:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+      ],
+      scriptDirective: { hashes: await inlineScriptHashes() },
+    },
+  },
   // Styles are inlined, so that the first paint waits for one request only.
   // Four pages at once, because each waits for the disk.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },

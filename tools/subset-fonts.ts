@@ -5,7 +5,7 @@ import subsetFont from 'subset-font'
 /*
  * The program of `npm run fonts`: writes the files of the serif into src/styles/fonts, with the licence of all fonts, and those
  * of the Arabic faces into public/arabic. Of each face, one file has the characters of nearly every page, the other the
- * rare ones. Their `unicode-range` is in src/styles/fonts.css and public/arabic/arabic.css. Run it after an update or a
+ * rare ones. Their `unicode-range` is in src/styles/fonts.css and src/styles/arabic.css. Run it after an update or a
  * new package of a font.
  */
 

@@ -22,13 +22,9 @@ export default builtPage('/author/:slug', async (context, url, request) => {
     key && findArchiveList(context, key, page),
   ])
   if (!list) return notFoundPage(context, url)
-  const html = fillArchiveShell(
-    shell.html,
-    list,
-    (path) => new URL(path, context.env.SITE_URL).href,
-  )
+  const html = fillArchiveShell(shell, list, (path) => new URL(path, context.env.SITE_URL).href)
   const headers = publicCache(context, request, { tags: [cacheTags.lists], nextDueAt })
-  return fromBuiltPage(shell, { html, status: 200, headers })
+  return fromBuiltPage(html, { status: 200, headers })
 })
 
 /** The first page has no number, and nobody reads the ten thousandth. */

@@ -31,7 +31,7 @@ export default builtPage('/article/:slug', async (context, url, request) => {
     isSlug(name.slug) ? orUnavailable(findWhole(context, name)) : undefined,
   ])
   const page = (filling: ShellFilling, status: number, headers: Record<string, string>) =>
-    fromBuiltPage(shell, { html: fillShell(shell.html, filling), status, headers })
+    fromBuiltPage(fillShell(shell, filling), { status, headers })
 
   if (found === unavailable) return page(unreadArticle(name), 503, unavailableHeaders)
   const cache = { tags: articleTags(name), nextDueAt }

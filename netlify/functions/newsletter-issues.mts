@@ -21,12 +21,12 @@ export default builtPage('/newsletter/issues', async (context, url, request) => 
   const page = await findPage(context, url.pathname)
   const shown = page ?? missingIssuePage()
   const shell = await readBuiltPage(context, url.origin, editionPaths(shown.language).issueShell)
-  const html = fillIssueShell(shell.html, shown, context.env.SITE_URL)
+  const html = fillIssueShell(shell, shown, context.env.SITE_URL)
   if (!page) {
-    return fromBuiltPage(shell, { html, status: 404, headers: { 'Cache-Control': 'no-store' } })
+    return fromBuiltPage(html, { status: 404, headers: { 'Cache-Control': 'no-store' } })
   }
   const headers = publicCache(context, request, { tags: [cacheTags.lists] })
-  return fromBuiltPage(shell, { html, status: 200, headers })
+  return fromBuiltPage(html, { status: 200, headers })
 })
 
 async function findPage(context: CallContext, pathname: string): Promise<IssuePage | undefined> {

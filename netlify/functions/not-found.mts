@@ -6,8 +6,8 @@ import { failureResponse } from '#server/http/failure.ts'
 import { notFoundPage } from '#server/pages/not-found-page.ts'
 
 /**
- * Answers every URL that nothing else answers: the last rules of `public/_redirects` lead here. A static 404 page would
- * lack the headers of pages, which go by path, and would be the answer to unknown paths of the API.
+ * Answers every URL that nothing else answers: the last rules of `public/_redirects` lead here. A static 404 page would be
+ * the answer to unknown paths of the API too.
  * @see https://docs.netlify.com/platform/request-chain A rewrite can lead to a function's path.
  */
 export const config: Config = {

@@ -30,6 +30,6 @@ export default builtPage('/preview/:token', async (context, url) => {
     return new Response(null, { status: 302, headers: { ...headers, Location } })
   }
   const shell = await readBuiltPage(context, url.origin, editionPaths(article.language).shell)
-  const html = fillShell(shell.html, await previewFilling(article)).replace(shareTags, '')
-  return fromBuiltPage(shell, { html, status: 200, headers })
+  const html = fillShell(shell, await previewFilling(article)).replace(shareTags, '')
+  return fromBuiltPage(html, { status: 200, headers })
 })

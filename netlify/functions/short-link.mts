@@ -41,11 +41,8 @@ export default builtPage('/:slug', async (context, url, request) => {
   const found = isSlug(slug) ? await orUnavailable(findPublished(context, name)) : undefined
   if (found === unavailable) {
     const shell = await readBuiltPage(context, url.origin, editionPaths(language).shell)
-    return fromBuiltPage(shell, {
-      html: fillShell(shell.html, failedArticle(language)),
-      status: 503,
-      headers: unavailableHeaders,
-    })
+    const html = fillShell(shell, failedArticle(language))
+    return fromBuiltPage(html, { status: 503, headers: unavailableHeaders })
   }
   const present = found ? name : await findPresentName(context, name)
   if (present) {

@@ -52,7 +52,7 @@ function replacements(filling: ShellFilling): Map<string, string> {
     ],
     [shellPlaceholders.otherPath, other.path],
     [shellPlaceholders.otherTitle, escapeHtml(other.title)],
-    // A page with version -1 and no content loads its article by itself: see src/page-scripts/inline/freshness.ts.
+    // A page with version -1 and no content loads its article by itself: see src/page-scripts/inline/page/freshness.ts.
     [
       shellPlaceholders.version,
       unreadScope ? shellPlaceholders.version : `data-version="${article?.version ?? 0}"`,

@@ -8,18 +8,21 @@ export function keep(key: string, text: string): boolean {
   }
 }
 
+/** The text that `keep` has stored, if there is one and it may be read. */
+export function recall(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
 /**
  * The browser's local storage. It may be absent (in a build or a test), full, or forbidden (in private windows);
  * then reading finds nothing and writing does nothing.
  */
 export const storage = {
-  read(key: string): string | null {
-    try {
-      return localStorage.getItem(key)
-    } catch {
-      return null
-    }
-  },
+  read: recall,
   write: keep,
   /** The stored keys that start with `prefix`. */
   keys(prefix: string): string[] {

@@ -1,7 +1,7 @@
 import { accents, formatTheme, themeKey, type Theme } from '#domain/site/theme.ts'
 import { keep } from './storage.ts'
 
-/** The theme that the page shows. The script of `first-paint.astro` has set it. */
+/** The theme that the page shows. src/page-scripts/inline/theme.ts has set it. */
 export function currentTheme(): Theme {
   const { dataset, classList } = document.documentElement
   return {

@@ -25,7 +25,6 @@ const site = useServer((request, response) => {
   reads += 1
   const html = isUp ? pages[request.url ?? ''] : undefined
   response.writeHead(html === undefined ? 503 : 200, {
-    'Content-Security-Policy': "default-src 'none'",
     'X-Content-Type-Options': 'nosniff',
     'Set-Cookie': 'a=b',
   })
@@ -123,7 +122,7 @@ test('the page carries the version of its scope', async () => {
 test('the page has the security headers of built pages and is stored in the CDN until a write', async () => {
   await publish(newOpEd({ slug: 'guarded' }))
   const { response } = await visit(article, '/article/guarded')
-  expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'none'")
+  expect(response.headers.get('Content-Security-Policy')).toBe("frame-ancestors 'none'")
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
   expect(response.headers.has('Set-Cookie')).toBe(false)
   expect(response.headers.get('Netlify-Cache-Tag')).toBe('article-guarded')
@@ -202,7 +201,7 @@ test('any other short link answers the 404 page, which is not cached', async () 
     expect(status, path).toBe(404)
     expect(html).toContain('Page Not Found')
     expect(response.headers.get('Cache-Control')).toBe('no-store')
-    expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'none'")
+    expect(response.headers.get('Content-Security-Policy')).toBe("frame-ancestors 'none'")
   }
 })
 
@@ -214,7 +213,7 @@ test.each(['/404', '/404.html', '/no/such/page'] as const)(
       expect(status, method).toBe(404)
       expect(html).toContain('Page Not Found')
       expect(response.headers.get('Cache-Control')).toBe('no-store')
-      expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'none'")
+      expect(response.headers.get('Content-Security-Policy')).toBe("frame-ancestors 'none'")
     }
   },
 )
@@ -297,7 +296,7 @@ describe('while the database fails', () => {
     expect(html).toContain('Failed to fetch article')
     expect(html).toContain('noindex')
     expect(response.headers.get('Cache-Control')).toBe('no-store')
-    expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'none'")
+    expect(response.headers.get('Content-Security-Policy')).toBe("frame-ancestors 'none'")
   })
 
   test('a short link answers 503 with the message in the page of the site', async () => {

@@ -16,7 +16,6 @@ const database = useDatabase()
 const pages = shellPages()
 
 const site = useServer((request, response) => {
-  response.writeHead(200, { 'Content-Security-Policy': "default-src 'none'" })
   response.end(pages[request.url ?? ''])
 })
 
@@ -64,7 +63,7 @@ test('anyone with the link sees the page of a draft, and nothing stores, indexes
   expect(response.headers.get('Cache-Control')).toBe('no-store')
   expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
   expect(response.headers.get('Referrer-Policy')).toBe('no-referrer')
-  expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'none'")
+  expect(response.headers.get('Content-Security-Policy')).toBe("frame-ancestors 'none'")
 })
 
 test('shows drafts of both types with a title only, and scheduled articles', async () => {

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { opEd } from '#tests/support/published.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
 
-const { open, newPage, expectFailures } = useBrowser()
+const { open, newPage } = useBrowser()
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 
 test('on a small screen the menu is a drawer that keeps the focus and closes on Escape', async () => {
@@ -105,40 +104,4 @@ test('the copyright line of a page that was built in an earlier year has the cur
   await page.getByRole('main').hover()
   const year = page.getByRole('contentinfo').locator('[data-year]')
   await expect.poll(() => year.textContent()).toBe('2031')
-})
-
-test.each([
-  '/',
-  '/policy',
-  `/article/${opEd.slug}`,
-  '/newsletter',
-  '/contact',
-  '/privacy',
-  '/no-such-page',
-  '/article/no-such-article',
-])('%s looks the same with all styles of its islands', async (path) => {
-  const page = await newPage()
-  // The islands must not load their styles by themselves when a pointer is over the page.
-  await page.addInitScript(() => {
-    addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true)
-  })
-  // Other journeys publish articles too. These must not appear between the two screenshots.
-  await page.route('**/api/freshness?*', (route) => route.fulfill({ json: { version: 0 } }))
-  await page.goto(path)
-  const look = async () => (await page.screenshot({ fullPage: true })).toString('base64')
-  // Loads all images, also those far down the page.
-  await look()
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => document.fonts.ready)
-  const before = await look()
-  await page.evaluate(async () => {
-    const parts = (document.querySelector('#islands') as HTMLTemplateElement).content
-    const sheet = parts.querySelector('link[rel=stylesheet]') as HTMLLinkElement
-    const loaded = new Promise((resolve) => sheet.addEventListener('load', resolve))
-    document.head.append(sheet)
-    await loaded
-  })
-  expect(await look()).toBe(before)
-  // Pages such as 'not found' answer with an error status, which the console logs.
-  expectFailures(404)
 })

@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openEmbeddedDatabase, type EmbeddedDatabase } from '#tests/support/embedded-database.ts'
 import { addArticles } from '#tests/support/many-articles.ts'
+import { policyProblems } from '#tests/support/policy-problems.ts'
 import { packages } from '#tests/support/stack.ts'
 import { timedBuild } from '#tests/support/timed-build.ts'
 import { readNetlifyConfig } from '#tools/local/functions/netlify-config.ts'
 import { packageCurrent, type PackagedFunction } from '#tools/local/functions/package-functions.ts'
 import { installOnDemand } from '#tools/on-demand/install.ts'
-import { collectInline, noCode } from '#tools/build/inline-code.ts'
 import { buildOnNetlify, type NetlifyBuild } from './netlify-build.ts'
 import { filesInFolder, filesInZip } from './packed-files.ts'
 import { serveBuild } from './serve-build.ts'
@@ -223,15 +223,7 @@ describe('the local stack serves Netlify’s build as Netlify does', () => {
     expect(response.headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
     expect(response.headers.get('Permissions-Policy')).toContain('camera=()')
     expect(response.headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
-    const meta = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1]
-    const policies = [response.headers.get('Content-Security-Policy'), meta].filter((text) => text)
-    expect(policies.length).toBeGreaterThan(0)
-    const code = noCode()
-    collectInline(html, code)
-    for (const policy of policies) {
-      for (const script of code.scripts) expect(policy).toContain(script)
-      if (policy?.includes(`'unsafe-inline'`)) continue
-      for (const style of code.styles) expect(policy).toContain(style)
-    }
+    expect(response.headers.get('Content-Security-Policy')).toBe("frame-ancestors 'none'")
+    expect(policyProblems(html)).toEqual([])
   })
 })

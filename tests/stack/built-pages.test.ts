@@ -14,6 +14,7 @@ import {
 } from '#tests/support/built-editions.ts'
 import { openEmbeddedDatabase, type EmbeddedDatabase } from '#tests/support/embedded-database.ts'
 import { addArticles } from '#tests/support/many-articles.ts'
+import { policyProblems } from '#tests/support/policy-problems.ts'
 import { timedBuild } from '#tests/support/timed-build.ts'
 import { arPages } from '#texts/ar/pages.ts'
 import { enPages } from '#texts/en/pages.ts'
@@ -91,6 +92,13 @@ it('builds a correction into its article and into the page of corrections', asyn
   const list = await built('corrections.html')
   expect(list).toContain('The fine is 5 million.')
   expect(list).toMatch(/data-scope="home" data-version="\d+"/)
+})
+
+it('permits exactly its own code on every page, in every shell and in the admin', async () => {
+  const names = await Array.fromAsync(glob('**/*.html', { cwd: join(folder, 'first') }))
+  for (const name of names) expect(policyProblems(await built(name)), name).toEqual([])
+  expect(names).toContain('ar/shell/article.html')
+  expect(await built('about.html')).not.toMatch(/content="[^"]*unsafe/)
 })
 
 it('calls nothing in browsers that the oldest supported ones lack', async () => {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 import type { Plugin } from 'vite'
@@ -16,18 +18,27 @@ export function inlineScripts(): Plugin {
     resolveId: (source) => (source.startsWith(scheme) ? `\0${source}` : null),
     async load(id) {
       if (!id.startsWith(`\0${scheme}`)) return null
-      const entry = new URL(`${id.slice(scheme.length + 1)}.ts`, folder)
-      const { code, files } = await bundle(fileURLToPath(entry))
+      const { code, files } = await bundle(`${id.slice(scheme.length + 1)}.ts`)
       for (const file of files) this.addWatchFile(file)
       return `export default ${JSON.stringify(code)}`
     },
   }
 }
 
-async function bundle(entry: string): Promise<{ code: string; files: string[] }> {
+/** The hashes of all these scripts, for the security policy. Astro hashes only scripts that it has bundled itself. */
+export async function inlineScriptHashes(): Promise<`sha256-${string}`[]> {
+  const entries = await readdir(folder)
+  const scripts = entries.filter((name) => name.endsWith('.ts'))
+  const bundles = await Promise.all(scripts.map(bundle))
+  return bundles.map(
+    ({ code }) => `sha256-${createHash('sha256').update(code).digest('base64')}` as const,
+  )
+}
+
+async function bundle(name: string): Promise<{ code: string; files: string[] }> {
   // Rolldown itself, because Vite takes ten times as long to set up a build.
   await using bundled = await rolldown({
-    input: entry,
+    input: fileURLToPath(new URL(name, folder)),
     transform: { target: 'es2022' },
     // Else a file that is not found would be a warning, and a global variable of the page.
     onLog: (level, log, handle) => handle(level === 'warn' ? 'error' : level, log),

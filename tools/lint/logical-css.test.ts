@@ -7,6 +7,8 @@ import { physicalSides } from './logical-css.ts'
 const intended = new Map([
   // The specification says: on the left edge.
   ['src/styles/chrome.css', ['inset: 0 auto 0 0']],
+  // On the other edge, in pages from right to left.
+  ['src/styles/arabic.css', ['inset: 0 0 0 auto']],
 ])
 
 const sources = await Array.fromAsync(

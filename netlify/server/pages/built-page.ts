@@ -1,4 +1,5 @@
 import type { Context } from '@netlify/functions'
+import { documentHeaders } from '#domain/site/security-headers.ts'
 import { languageInPath } from '#domain/addresses/paths.ts'
 import type { CallContext } from '#server/context.ts'
 import { MethodNotAllowed, ServiceError } from '#server/errors.ts'
@@ -6,7 +7,6 @@ import { answerCall } from '#server/http/answer-call.ts'
 import { failureResponse } from '#server/http/failure.ts'
 import { html } from '#domain/text/html.ts'
 import { pageResponse } from './page.ts'
-import type { BuiltPage } from './read-built-page.ts'
 import { mailTextsOf } from '#texts/texts-of.ts'
 import { unavailableHeaders } from './unavailable.ts'
 
@@ -43,20 +43,15 @@ export function builtPageFailure({ pathname }: URL) {
   }
 }
 
-/** A page with the security headers of the built page that it was made from. */
-export function fromBuiltPage(
-  built: BuiltPage,
-  { html: filled = built.html, status, headers }: PageAnswer,
-): Response {
-  return new Response(filled, {
-    status,
-    headers: { ...built.headers, ...headers, 'Content-Type': 'text/html; charset=utf-8' },
-  })
-}
-
 interface PageAnswer {
-  /** The default is the built page's own HTML. */
-  html?: string
   status: number
   headers: Record<string, string>
+}
+
+/** A page that was made from a built one. Netlify adds the headers of `_headers` to static pages only. */
+export function fromBuiltPage(page: string, { status, headers }: PageAnswer): Response {
+  return new Response(page, {
+    status,
+    headers: { ...documentHeaders, ...headers, 'Content-Type': 'text/html; charset=utf-8' },
+  })
 }

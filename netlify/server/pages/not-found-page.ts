@@ -9,6 +9,6 @@ export async function notFoundPage(context: CallContext, url: URL): Promise<Resp
   const { notFound } = editionPaths(languageInPath(url.pathname))
   // If the built page itself is missing, the request for it ends here again.
   if (url.pathname === notFound) return new Response('Not found', { status: 404, headers })
-  const page = await readBuiltPage(context, url.origin, notFound)
-  return fromBuiltPage(page, { status: 404, headers })
+  const html = await readBuiltPage(context, url.origin, notFound)
+  return fromBuiltPage(html, { status: 404, headers })
 }

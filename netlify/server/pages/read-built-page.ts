@@ -1,23 +1,6 @@
 import type { CallContext } from '#server/context.ts'
 
-/** A page of the current build, and its security headers. */
-export interface BuiltPage {
-  html: string
-  headers: Record<string, string>
-}
-
 const timeoutMs = 10_000
-
-/** Netlify adds the headers of `_headers` to static pages only. @see https://docs.netlify.com/manage/routing/headers/ */
-const securityHeaders = [
-  'Content-Security-Policy',
-  'Cross-Origin-Opener-Policy',
-  'Permissions-Policy',
-  'Referrer-Policy',
-  'Strict-Transport-Security',
-  'X-Content-Type-Options',
-  'X-Frame-Options',
-]
 
 /** A page of another build is used for at most a minute, if an instance ever got one. */
 const maximumAgeMs = 60_000
@@ -25,14 +8,14 @@ const maximumAgeMs = 60_000
 interface StoredPage {
   deployId: string
   until: number
-  page: Promise<BuiltPage>
+  page: Promise<string>
 }
 
 /** By URL. An instance may outlive a build, so each page names its build. */
 const stored = new Map<string, StoredPage>()
 
 /**
- * A page of the current build. It is fetched from the site itself, at most once per build and minute.
+ * The HTML of a page of the current build. It is fetched from the site itself, at most once per build and minute.
  * @param origin of the request that is being answered.
  * @throws {Error} if it can't be read.
  */
@@ -40,7 +23,7 @@ export async function readBuiltPage(
   context: CallContext,
   origin: string,
   path: string,
-): Promise<BuiltPage> {
+): Promise<string> {
   let failure: unknown
   for (const own of ownOrigins(context, origin)) {
     try {
@@ -64,7 +47,7 @@ function ownOrigins({ env, environment, deployId }: CallContext, origin: string)
   return isDeploy || isLocal ? [...new Set([origin, site])] : [site]
 }
 
-function readStored({ deployId }: CallContext, url: string): Promise<BuiltPage> {
+function readStored({ deployId }: CallContext, url: string): Promise<string> {
   const known = stored.get(url)
   if (known?.deployId === deployId && known.until > Date.now()) return known.page
   const page = fetchPage(url)
@@ -75,17 +58,8 @@ function readStored({ deployId }: CallContext, url: string): Promise<BuiltPage> 
   return page
 }
 
-async function fetchPage(url: string): Promise<BuiltPage> {
+async function fetchPage(url: string): Promise<string> {
   const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
   if (!response.ok) throw new Error(`${url} answered ${response.status}`)
-  return { html: await response.text(), headers: securityHeadersOf(response.headers) }
-}
-
-function securityHeadersOf(headers: Headers): Record<string, string> {
-  return Object.fromEntries(
-    securityHeaders.flatMap((name) => {
-      const value = headers.get(name)
-      return value === null ? [] : [[name, value]]
-    }),
-  )
+  return response.text()
 }

@@ -41,8 +41,8 @@ test('every first path segment of the site is reserved', () => {
     basename(file, '.astro'),
   )
   expect(names).toContain('about')
-  // Files, and a folder of files, have no page of their own.
-  const pages = names.filter((name) => name !== 'fonts' && !/^\[|\.ts$/.test(name))
+  // Files, and folders of files, have no page of their own.
+  const pages = names.filter((name) => !/^(arabic|fonts)$/.test(name) && !/^\[|\.ts$/.test(name))
   const segments = [
     ...'admin api article author feeds preview share shell topic unsubscribe'.split(' '),
     ...pages,

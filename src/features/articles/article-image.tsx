@@ -17,7 +17,7 @@ interface ArticleImageProps {
 
 /**
  * An article's image, or the default thumbnail. Its space is reserved before it loads. If it fails,
- * `page-scripts/inline/images.ts` shows `data-fallback` instead.
+ * `page-scripts/inline/page/images.ts` shows `data-fallback` instead.
  */
 export function ArticleImage({
   article,

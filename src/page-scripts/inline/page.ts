@@ -2,11 +2,11 @@
  * The script at the end of every public page. It is in the page itself, so a page with current content loads no script
  * file until the reader uses it.
  */
-import { startDialogs } from './dialogs.ts'
-import { checkFreshness } from './freshness.ts'
-import { replaceBrokenImages } from './images.ts'
-import { watchIslands } from './islands.ts'
-import { startSearch } from './search.ts'
+import { startDialogs } from './page/dialogs.ts'
+import { checkFreshness } from './page/freshness.ts'
+import { replaceBrokenImages } from './page/images.ts'
+import { watchIslands } from './page/islands.ts'
+import { startSearch } from './page/search.ts'
 
 replaceBrokenImages()
 startDialogs()

@@ -7,9 +7,10 @@ let url = ''
 /** False after a failure, so that moves of the pointer cause no more requests; a press, a focus or typing tries again. */
 let mayPreload = true
 
-/** Loads the code of the islands, their styles and the manifest, once; after a failure again. */
+/** Loads the code of the islands and the manifest, once; after a failure again. */
 function loadCode(): Code {
-  return (code ??= load().catch((error: unknown) => {
+  url ||= insertCode()
+  return (code ??= (import(/* @vite-ignore */ url) as Code).catch((error: unknown) => {
     code = undefined
     // Firefox remembers a failed import for good, so a retry needs another URL.
     // @see https://github.com/whatwg/html/issues/6768
@@ -18,22 +19,12 @@ function loadCode(): Code {
   }))
 }
 
-async function load(): Code {
-  const styled = !url && new Promise(insertCode)
-  const module = (await import(/* @vite-ignore */ url)) as Awaited<Code>
-  await styled
-  return module
-}
-
-/** Inserts the script and the styles. They are in a template, because the browser loads nothing of a template. */
-function insertCode(styled: (event?: Event) => void): void {
+/** Inserts the script, which is in a template, because the browser loads nothing of a template. Returns its URL. */
+function insertCode(): string {
   const { content } = document.querySelector('#islands') as HTMLTemplateElement
-  url = (content.querySelector('script') as HTMLScriptElement).src
-  const sheet = content.querySelector('[rel=stylesheet]')
-  if (!sheet) styled()
-  // Without the styles the islands can still be used.
-  for (const type of ['load', 'error']) sheet?.addEventListener(type, styled)
+  const { src } = content.querySelector('script') as HTMLScriptElement
   document.head.append(content)
+  return src
 }
 
 /**
