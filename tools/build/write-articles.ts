@@ -1,41 +1,38 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
+import { writeFileSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { shellFiller } from '#article-page/fill-shell.ts'
+import type { BuiltArticle } from '#article-page/shell.ts'
 import { languages, type Language } from '#domain/site/language.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
-import { runWorker } from './run-worker.ts'
 import type { NamedShareImage } from './share/provide-share-images.ts'
 
-/** Parts of an edition's articles, for one worker. */
-export interface Parts {
-  /** The folder of the built site. */
-  folder: string
-  language: Language
-  files: string[]
-}
-
 /**
- * Writes the page of every article: the shell of its edition, filled as the function fills it for new articles. The
- * texts come from the parts, which are removed. Workers do it, so that the other pages can be finished meanwhile.
+ * Writes the page of every article of an edition: its shell, filled as the function fills it for new articles. The texts
+ * come from the parts, which are removed.
+ * @param folder of the built site.
  * @returns the share images that the pages name.
  */
-export async function writeArticles(folder: string): Promise<NamedShareImage[]> {
-  const editions = await Promise.all(languages.map((language) => writeEdition(folder, language)))
-  return editions.flat()
-}
-
 async function writeEdition(folder: string, language: Language): Promise<NamedShareImage[]> {
   const { shell, article } = editionPaths(language)
   const parts = join(folder, shell, '../articles')
+  const fill = shellFiller(await readFile(join(folder, `${shell}.html`), 'utf8'))
   await mkdir(join(folder, article('')), { recursive: true })
-  const files = (await readdir(parts)).map((name) => join(parts, name))
-  const workers = Math.min(availableParallelism(), files.length)
-  const written = await Promise.all(
-    Array.from({ length: workers }, (_, index) => {
-      const own: Parts = { folder, language, files: files.filter((_f, n) => n % workers === index) }
-      return runWorker(new URL('./write-articles-worker.ts', import.meta.url), own)
-    }),
-  )
+  const shareImages: NamedShareImage[] = []
+  for (const name of await readdir(parts)) {
+    const articles = JSON.parse(await readFile(join(parts, name), 'utf8')) as BuiltArticle[]
+    for (const { slug, filling, shareImage } of articles) {
+      // Synchronous, because that is faster for thousands of small files.
+      writeFileSync(join(folder, `${article(slug)}.html`), fill(filling))
+      shareImages.push(shareImage)
+    }
+  }
   await rm(parts, { recursive: true })
-  return (written as NamedShareImage[][]).flat()
+  return shareImages
+}
+
+/** Writes the pages of all articles. Returns the share images that they name. */
+export async function writeArticles(folder: string): Promise<NamedShareImage[]> {
+  const editions = await Promise.all(languages.map((language) => writeEdition(folder, language)))
+  return editions.flat()
 }
