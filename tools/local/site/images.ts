@@ -44,9 +44,11 @@ export function imageService(remoteImages: string[], origin: () => string): Imag
   }
 
   async function answerOf(url: URL): Promise<Response> {
-    if (!isReadable(url.searchParams.get('url') ?? '', origin())) {
-      return new Response('Bad Request', { status: 400 })
-    }
+    const { searchParams } = url
+    const isBad =
+      !isReadable(searchParams.get('url') ?? '', origin()) ||
+      ['w', 'h'].some((side) => !isSide(searchParams.get(side)))
+    if (isBad) return new Response('Bad Request', { status: 400 })
     try {
       const response = await handler.match(new Request(url))?.handle(origin())
       return response ?? new Response('Not Found', { status: 404 })
@@ -99,6 +101,11 @@ function isReadable(imageUrl: string, origin: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Whether a width or height is absent or in pixels. The handler fails on any other. */
+function isSide(side: string | null): boolean {
+  return side === null || /^[1-9]\d{0,4}$/.test(side)
 }
 
 function preferredFormat(accept: string): string | undefined {
