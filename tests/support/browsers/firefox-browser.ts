@@ -61,6 +61,15 @@ interface Answer {
   exceptionDetails?: { text: string }
 }
 
+/** The answer to a command, or an event. */
+interface Message {
+  id?: number
+  result: Answer
+  message?: string
+  method?: string
+  params?: { context: string }
+}
+
 /** Starts Firefox with a new profile, and a session. */
 async function start(javaScript: boolean) {
   const program = findFirefox()
@@ -77,9 +86,10 @@ async function start(javaScript: boolean) {
   }
   firefox.stderr.resume()
   const send = await connect(`${url}/session`)
-  // It asks before it leaves a page with unsaved text.
-  const alwaysMatch = { unhandledPromptBehavior: { default: 'accept' } }
+  // With 'accept', Firefox 140 leaves `confirm` open, so each question is answered below.
+  const alwaysMatch = { unhandledPromptBehavior: { default: 'ignore' } }
   await send('session.new', { capabilities: { alwaysMatch } })
+  await send('session.subscribe', { events: [promptOpened] })
   return {
     send,
     async close() {
@@ -90,23 +100,31 @@ async function start(javaScript: boolean) {
   }
 }
 
+const promptOpened = 'browsingContext.userPromptOpened'
+
+/** @returns the sender of commands. Every question of a page is answered with yes. */
 async function connect(url: string) {
   const socket = new WebSocket(url)
   await once(socket, 'open')
   const waiting = new Map<number, PromiseWithResolvers<Answer>>()
   socket.addEventListener('message', ({ data }) => {
-    const told = JSON.parse(data as string) as { id?: number; result: Answer; message?: string }
+    const told = JSON.parse(data as string) as Message
+    if (told.method === promptOpened) {
+      void send('browsingContext.handleUserPrompt', { context: told.params?.context, accept: true })
+      return
+    }
     const asked = waiting.get(told.id ?? -1)
     if (told.message === undefined) asked?.resolve(told.result)
     else asked?.reject(new Error(told.message))
     waiting.delete(told.id ?? -1)
   })
   let last = 0
-  return (method: string, params: object): Promise<Answer> => {
+  function send(method: string, params: object): Promise<Answer> {
     last += 1
     const asked = Promise.withResolvers<Answer>()
     waiting.set(last, asked)
     socket.send(JSON.stringify({ id: last, method, params }))
     return asked.promise
   }
+  return send
 }
