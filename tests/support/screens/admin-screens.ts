@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import type { Week } from '#contract/this-week.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { alsoPublished } from '#texts/short-texts.ts'
 import { longAuthor } from '#tests/support/long-content.ts'
@@ -32,7 +33,7 @@ const facts = {
   },
 }
 const week = /\/api\/newsletter\/campaigns\/this-week$/
-const articles = {
+const articles: Week = {
   language: 'en',
   languages: ['en', 'ar'],
   since: null,
@@ -52,7 +53,11 @@ const articles = {
       kind: 'correction',
       text: 'The comments are open for sixty days, not for thirty.',
       at: '2026-11-20T05:00:00.000Z',
-      article: { title: 'A consultation on automated decisions', slug: 'a-consultation' },
+      article: {
+        title: 'A consultation on automated decisions',
+        slug: 'a-consultation',
+        language: 'en',
+      },
     },
   ],
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import type { Correction } from '#contract/corrections.ts'
+import type { Correction, ListedCorrection } from '#contract/corrections.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { opEdItem } from '#tests/support/articles.ts'
 import { answer, type Screen } from './screen.ts'
@@ -19,9 +19,15 @@ const told: Correction[] = (
 
 /** Corrections on their page and on an article, loaded because the content is newer than the pages. */
 export function correctionScreens(opEd: string): Screen[] {
-  const article = { title: 'What the new law asks of small companies', slug: opEd }
-  const corrected = opEdItem({ ...article, corrections: told, modifiedAt: told[0]?.at ?? null })
-  const listed = told.map((correction) => Object.assign({ article }, correction))
+  const title = 'What the new law asks of small companies'
+  const article = { title, slug: opEd, language: 'en' } as const
+  const corrected = opEdItem({
+    title,
+    slug: opEd,
+    corrections: told,
+    modifiedAt: told[0]?.at ?? null,
+  })
+  const listed = told.map((correction): ListedCorrection => Object.assign({ article }, correction))
   return [
     { name: 'corrections', path: paths.corrections },
     { name: 'corrections, newer', path: paths.corrections, ...newer(/api\/corrections$/, listed) },
