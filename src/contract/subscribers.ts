@@ -12,7 +12,7 @@ export const NewSubscription = z.strictObject({
   token: z.optional(z.string().check(z.maxLength(500))),
   /** The path of the page with the form, for the consent record. */
   page: z.optional(z.string().check(z.maxLength(limits.urlLength), storable)),
-  /** The version of the consent text that was shown: `consentVersion` of #domain/consent.ts. */
+  /** The version of the consent text that was shown: `consentVersion` of src/texts. */
   wording: z.optional(z.string().check(z.maxLength(40), storable)),
   /** Honeypot. A program that fills it in gets the usual answer. */
   website: z.optional(z.string().check(z.maxLength(limits.urlLength))),
