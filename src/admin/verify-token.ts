@@ -1,5 +1,5 @@
 import { request, RequestError } from '#client/request.ts'
-import { desk, type NewItem } from '#contract/desk.ts'
+import { desk, type NewArticle } from '#contract/desk.ts'
 
 export type Verdict =
   | { valid: true }
@@ -26,7 +26,7 @@ export async function verifyToken(token: string): Promise<Verdict> {
   // A header cannot carry other characters, such as Arabic letters, so no token contains them.
   if (/[^\x20-\xff]/.test(token)) return invalid
   try {
-    await request(desk.create, { body: {} as NewItem, token })
+    await request(desk.create, { body: {} as NewArticle, token })
   } catch (error) {
     return verdictOf(error)
   }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { opEdItem } from '#tests/support/articles.ts'
+import { opEdArticle } from '#tests/support/articles.ts'
 import { articleFacts } from './article-facts.ts'
 
 /** The Open Graph images of an article's facts. */
-function imagesOf(fields: Parameters<typeof opEdItem>[0]): unknown[] {
+function imagesOf(fields: Parameters<typeof opEdArticle>[0]): unknown[] {
   const html = articleFacts(
-    opEdItem(fields),
+    opEdArticle(fields),
     '/share/card.png',
     (path) => `https://news.test${path}`,
   )

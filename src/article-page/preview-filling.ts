@@ -1,7 +1,7 @@
 import { createElement, Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { ContentItem } from '#contract/content.ts'
-import type { DeskItem } from '#contract/desk.ts'
+import { Article } from '#contract/content.ts'
+import type { DeskArticle } from '#contract/desk.ts'
 import { limits } from '#domain/site/limits.ts'
 import { httpUrl } from '#domain/addresses/links.ts'
 import { shorten } from '#domain/text/shorten.ts'
@@ -11,7 +11,7 @@ import { withTexts } from '#texts/with-texts.ts'
 import { bodyOf } from '#features/articles/body-of.ts'
 
 /** The page of an article that is not published, as readers will see it, below a bar in its column. Not for browsers. */
-export async function previewFilling(item: DeskItem): Promise<ShellFilling> {
+export async function previewFilling(item: DeskArticle): Promise<ShellFilling> {
   const article = complete(item)
   const body = await bodyOf(article)
   // All classes are those of the article's page, because other styles are not in the shell.
@@ -44,9 +44,9 @@ export async function previewFilling(item: DeskItem): Promise<ShellFilling> {
 }
 
 /** A draft with a text for everything that is not written yet. The form saves empty texts and unfinished URLs too. */
-function complete({ status: _status, publishAt, deletedAt: _deletedAt, ...item }: DeskItem) {
+function complete({ status: _status, publishAt, deletedAt: _deletedAt, ...item }: DeskArticle) {
   const { source = '', externalUrl = '' } = item.type === 'external' ? item : {}
-  return ContentItem.parse({
+  return Article.parse({
     slug: '',
     category: 'Policy',
     body: '',

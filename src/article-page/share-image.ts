@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ContentItem } from '#contract/content.ts'
+import type { Article } from '#contract/content.ts'
 import { brandOf } from '#texts/short-texts.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
@@ -23,7 +23,7 @@ export function shareImageOf({
   language,
   category,
   title,
-}: Pick<ContentItem, 'language' | 'category' | 'title'>): ShareImage & { name: string } {
+}: Pick<Article, 'language' | 'category' | 'title'>): ShareImage & { name: string } {
   const shown = { kicker: textsOf(language).categoryNames[category], title }
   return { ...shown, name: shareImageName(shown) }
 }

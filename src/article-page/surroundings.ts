@@ -1,4 +1,4 @@
-import type { ContentSummary } from '#contract/content.ts'
+import type { ArticleSummary } from '#contract/content.ts'
 import type { RelatedArticle } from '#features/articles/after-article.tsx'
 
 /** What the page of an article shows of other articles. */
@@ -9,7 +9,7 @@ export interface Surroundings {
 }
 
 /** Only what the page shows, because the build makes a cache key of it. */
-export function relatedArticle(article: ContentSummary): RelatedArticle {
+export function relatedArticle(article: ArticleSummary): RelatedArticle {
   const { id, title, category, publishedAt, slug } = article
   const shown = { id, title, category, publishedAt, slug }
   return article.type === 'op-ed'

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { CategoryName } from '#domain/articles/categories.ts'
 import type { Language } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
-import type { ContentItem } from '#contract/content.ts'
+import type { Article } from '#contract/content.ts'
 import type { ListedCorrection } from '#contract/corrections.ts'
 import { scopes } from '#domain/articles/freshness.ts'
 import { recordBuild } from '#server/db/builds.ts'
@@ -31,7 +31,7 @@ function snapshot(): Promise<Snapshot> {
 }
 
 /** Reads the content at the start of a build, while the code of the pages is still being bundled. */
-export async function readEarly(): Promise<ContentItem[]> {
+export async function readEarly(): Promise<Article[]> {
   globalThis.buildSnapshot = readContent()
   const { articles, versions } = await globalThis.buildSnapshot
   const env = readBuildEnv()
@@ -59,7 +59,7 @@ export function indexNowKey(): string | undefined {
 }
 
 /** Every article of an edition with its body, the newest first. */
-export async function newestArticles(language: Language): Promise<ContentItem[]> {
+export async function newestArticles(language: Language): Promise<Article[]> {
   return (await snapshot()).articles.filter((article) => article.language === language)
 }
 
@@ -83,7 +83,7 @@ export async function freshnessOf(scope: string): Promise<Freshness> {
 export async function categoryPages(
   category: CategoryName,
   language: Language,
-): Promise<ContentItem[][]> {
+): Promise<Article[][]> {
   const articles = (await newestArticles(language)).filter(
     (article) => article.category === category,
   )
@@ -98,6 +98,6 @@ export function keyOf(data: unknown): string {
 }
 
 /** The cursor of the list call that continues after this article. */
-export function cursorAfter(article: ContentItem): string {
+export function cursorAfter(article: Article): string {
   return encodeCursor({ at: article.publishedAt, id: article.id })
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { ContentItem } from '#contract/content.ts'
+import { Article } from '#contract/content.ts'
 import { newOpEd } from '#tests/support/articles.ts'
 import { makeSearchPartsEarly, searchParts } from './search-parts.ts'
 
@@ -21,7 +21,7 @@ test('every bundle of the pages uses the index that was made at the start of the
 })
 
 const item = (language: 'en' | 'ar', title: string) =>
-  ContentItem.parse({
+  Article.parse({
     ...newOpEd(),
     id: crypto.randomUUID(),
     language,
@@ -32,7 +32,7 @@ const item = (language: 'en' | 'ar', title: string) =>
     commentsCount: 0,
   })
 
-async function indexesOf(articles: ContentItem[]) {
+async function indexesOf(articles: Article[]) {
   globalThis.buildSnapshot = Promise.resolve({ articles, versions: new Map() })
   await makeSearchPartsEarly()
   return { en: await searchParts('en'), ar: await searchParts('ar') }

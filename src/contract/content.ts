@@ -131,25 +131,25 @@ export const ExternalSummary = z.object({
   externalUrl: z.string(),
 })
 
-export const ExternalItem = z.extend(ExternalSummary, detailed)
-export type ExternalItem = z.infer<typeof ExternalItem>
+export const ExternalArticle = z.extend(ExternalSummary, detailed)
+export type ExternalArticle = z.infer<typeof ExternalArticle>
 
 export const OpEdSummary = z.object({ ...shared, type: z.literal('op-ed') })
 
-export const OpEdItem = z.extend(OpEdSummary, { ...detailed, body: z.string() })
-export type OpEdItem = z.infer<typeof OpEdItem>
+export const OpEdArticle = z.extend(OpEdSummary, { ...detailed, body: z.string() })
+export type OpEdArticle = z.infer<typeof OpEdArticle>
 
 /** An article in a list: without the body, and without the facts of its image. */
-export const ContentSummary = z.discriminatedUnion('type', [ExternalSummary, OpEdSummary])
-export type ContentSummary = z.infer<typeof ContentSummary>
+export const ArticleSummary = z.discriminatedUnion('type', [ExternalSummary, OpEdSummary])
+export type ArticleSummary = z.infer<typeof ArticleSummary>
 
 /** An article with its body. */
-export const ContentItem = z.discriminatedUnion('type', [ExternalItem, OpEdItem])
-export type ContentItem = z.infer<typeof ContentItem>
+export const Article = z.discriminatedUnion('type', [ExternalArticle, OpEdArticle])
+export type Article = z.infer<typeof Article>
 
 /** An article and the version of its freshness scope, both read at one moment. */
 export interface VersionedArticle {
-  article: ContentItem
+  article: Article
   version: number
 }
 
@@ -251,13 +251,13 @@ export const content = {
     path: '/api/content',
     access: 'public',
     query: ContentQuery,
-    result: z.array(ContentSummary),
+    result: z.array(ArticleSummary),
   }),
   read: endpoint({
     method: 'GET',
     path: '/api/content/:slug',
     access: 'public',
     query: ArticleQuery,
-    result: ContentItem,
+    result: Article,
   }),
 }

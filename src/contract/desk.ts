@@ -8,11 +8,11 @@ import {
   ContentChange,
   contentFields,
   ContentQuery,
-  ExternalItem,
+  ExternalArticle,
   ExternalSummary,
   NewExternal,
   NewOpEd,
-  OpEdItem,
+  OpEdArticle,
   OpEdSummary,
   optional,
   OriginalChange,
@@ -55,11 +55,11 @@ export const DeskSummary = z.discriminatedUnion('type', [
 export type DeskSummary = z.infer<typeof DeskSummary>
 
 /** An article of any status, with its body. */
-export const DeskItem = z.discriminatedUnion('type', [
-  z.extend(z.partial(ExternalItem), ofType.external),
-  z.extend(z.partial(OpEdItem), ofType['op-ed']),
+export const DeskArticle = z.discriminatedUnion('type', [
+  z.extend(z.partial(ExternalArticle), ofType.external),
+  z.extend(z.partial(OpEdArticle), ofType['op-ed']),
 ])
-export type DeskItem = z.infer<typeof DeskItem>
+export type DeskArticle = z.infer<typeof DeskArticle>
 
 const slugRule = 'URL slug may hold lower-case letters, digits and single hyphens only'
 const slugReserved = 'This URL slug is reserved for the site itself'
@@ -112,7 +112,7 @@ const unknownType = "Type must be 'external' or 'op-ed'"
 const unknownStatus = "Status must be 'draft', 'scheduled' or 'published'"
 
 /** A new article: published immediately, unless its status says otherwise. */
-export const NewItem = z.discriminatedUnion(
+export const NewArticle = z.discriminatedUnion(
   'status',
   [
     z.discriminatedUnion(
@@ -155,7 +155,7 @@ export const NewItem = z.discriminatedUnion(
   ],
   unknownStatus,
 )
-export type NewItem = z.infer<typeof NewItem>
+export type NewArticle = z.infer<typeof NewArticle>
 
 /**
  * A change of an article of any status, and of the status itself. Without `status` the status stays. A draft is saved
@@ -202,14 +202,14 @@ export const desk = {
     path: '/api/content/:slug',
     access: 'public',
     query: ArticleQuery,
-    result: DeskItem,
+    result: DeskArticle,
   }),
   create: endpoint({
     method: 'POST',
     path: '/api/content',
     access: 'admin',
-    body: NewItem,
-    result: DeskItem,
+    body: NewArticle,
+    result: DeskArticle,
     status: 201,
   }),
   update: endpoint({
@@ -217,7 +217,7 @@ export const desk = {
     path: '/api/content/:id',
     access: 'admin',
     body: ItemChange,
-    result: DeskItem,
+    result: DeskArticle,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -229,7 +229,7 @@ export const desk = {
     method: 'POST',
     path: '/api/content/:id/restore',
     access: 'admin',
-    result: DeskItem,
+    result: DeskArticle,
   }),
   createPreviewLink: endpoint({
     method: 'POST',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { contentStatuses, DeskItem } from './desk.ts'
+import { contentStatuses, DeskArticle } from './desk.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant, LoadedAt } from './fields.ts'
 
@@ -43,6 +43,6 @@ export const revisions = {
     path: '/api/content/:id/revisions/:number/restore',
     access: 'admin',
     body: z.optional(z.strictObject({ updatedAt: z.optional(LoadedAt) })),
-    result: DeskItem,
+    result: DeskArticle,
   }),
 }

@@ -7,7 +7,7 @@ import { alternatesIn } from '#tests/support/alternates-in.ts'
 import { call } from '#tests/support/call.ts'
 import { takeErrors } from '#tests/support/console-guard.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { patchItem } from '#tests/support/desk.ts'
+import { patchArticle } from '#tests/support/desk.ts'
 import { publish } from '#tests/support/publish.ts'
 import { shellPages } from '#tests/support/shell-pages.ts'
 import { useServer } from '#tests/support/use-server.ts'
@@ -94,7 +94,7 @@ test('an outdated translation has a line with a link to its original', async () 
   await publish(newOpEd({ ...arabic, slug: 'changing', translationOf: original.id }))
   const line = '<a href="/article/changing" hreflang="en"'
   expect((await visit(article, '/ar/article/changing')).html.toLowerCase()).not.toContain(line)
-  await patchItem(original.id, { body: 'Another first line.' })
+  await patchArticle(original.id, { body: 'Another first line.' })
   expect((await visit(article, '/ar/article/changing')).html.toLowerCase()).toContain(line)
   expect((await visit(article, '/article/changing')).html).not.toContain('Read the original')
 })
@@ -106,7 +106,7 @@ test('the short link and the old link of an Arabic article lead to its page', as
     301,
     '/ar/article/khabar',
   ])
-  await patchItem(item.id, { slug: 'khabar-jadid' })
+  await patchArticle(item.id, { slug: 'khabar-jadid' })
   for (const [fn, path] of [
     [article, '/ar/article/khabar'],
     [shortLink, '/ar/khabar'],

@@ -11,7 +11,7 @@ import { publish } from '#tests/support/publish.ts'
 import { call } from '#tests/support/call.ts'
 import { takeErrors } from '#tests/support/console-guard.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { patchItem } from '#tests/support/desk.ts'
+import { patchArticle } from '#tests/support/desk.ts'
 import { shellPages } from '#tests/support/shell-pages.ts'
 import { useServer } from '#tests/support/use-server.ts'
 
@@ -74,7 +74,7 @@ test('an unbuilt article is a whole page: title, description, URL, text', async 
 
 test('a corrected article says so to its readers and to search engines', async () => {
   const item = await publish(newOpEd({ slug: 'corrected' }))
-  const changed = await patchItem(item.id, { title: 'A small fix' })
+  const changed = await patchArticle(item.id, { title: 'A small fix' })
   const fixed = await visit(article, '/article/corrected')
   expect(fixed.html).not.toContain('Updated')
   expect(factsIn(fixed.html)[0]).toMatchObject({ dateModified: item.publishedAt })
@@ -82,7 +82,7 @@ test('a corrected article says so to its readers and to search engines', async (
   expect(fixed.html).toContain(`article:modified_time" content="${item.publishedAt}"`)
 
   const correction = { kind: 'correction', text: 'It said <4> million.' }
-  const { body } = await patchItem(item.id, { correction })
+  const { body } = await patchArticle(item.id, { correction })
   const { html } = await visit(article, '/article/corrected')
   expect(html).toMatch(/Correction<.*It said &lt;4&gt; million\..*A first line\./)
   expect(html).toContain('Updated <time')

@@ -7,14 +7,14 @@ import { publish } from '#tests/support/publish.ts'
 import { call, settle } from '#tests/support/call.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import {
-  deleteItem,
+  deleteArticle,
   inMs,
   makeDue,
-  patchItem,
-  postItem,
-  readItem,
-  restoreItem,
-  saveItem,
+  patchArticle,
+  postArticle,
+  readArticle,
+  restoreArticle,
+  saveArticle,
 } from '#tests/support/desk.ts'
 
 const database = useDatabase()
@@ -34,7 +34,7 @@ async function homeVersion(): Promise<number> {
 
 test('twenty parallel reads and two sweeps publish a due article once', async () => {
   const item = newOpEd({ slug: 'due-now' })
-  const { id } = await saveItem({ ...item, status: 'scheduled', publishAt: inMs(3_600_000) })
+  const { id } = await saveArticle({ ...item, status: 'scheduled', publishAt: inMs(3_600_000) })
   await makeDue(database.sql, id)
   const [reads] = await Promise.all([
     times(20, () => call(content, 'GET /api/content/due-now')),
@@ -48,16 +48,16 @@ test('twenty parallel reads and two sweeps publish a due article once', async ()
 })
 
 test('exactly one of ten parallel publications of a draft succeeds', async () => {
-  const { id, updatedAt } = await saveItem({ ...newOpEd(), status: 'draft' })
-  const all = await statuses(times(10, () => patchItem(id, { status: 'published', updatedAt })))
+  const { id, updatedAt } = await saveArticle({ ...newOpEd(), status: 'draft' })
+  const all = await statuses(times(10, () => patchArticle(id, { status: 'published', updatedAt })))
   expect(all).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
-  expect((await readItem(id, { token })).body).toMatchObject({ status: 'published' })
+  expect((await readArticle(id, { token })).body).toMatchObject({ status: 'published' })
 })
 
 test('exactly one of twenty parallel writers gets a slug, published or not', async () => {
   const item = newOpEd({ slug: 'contested' })
   const all = await statuses(
-    times(20, (index) => postItem(index % 2 ? item : { ...item, status: 'draft' })),
+    times(20, (index) => postArticle(index % 2 ? item : { ...item, status: 'draft' })),
   )
   expect(all).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
 })
@@ -65,21 +65,21 @@ test('exactly one of twenty parallel writers gets a slug, published or not', asy
 test('publish, edit, unpublish, delete, restore and a due time at once: readers see what is published', async () => {
   for (let round = 0; round < 5; round += 1) {
     const item = newOpEd()
-    const { id } = await saveItem({ ...item, status: 'scheduled', publishAt: inMs(3_600_000) })
+    const { id } = await saveArticle({ ...item, status: 'scheduled', publishAt: inMs(3_600_000) })
     await makeDue(database.sql, id)
     const answers = await Promise.all([
-      patchItem(id, { status: 'published' }),
-      patchItem(id, { status: 'draft', title: 'From a draft' }),
-      patchItem(id, { title: 'From an edit' }),
-      readItem(item.slug),
-      deleteItem(id),
-      patchItem(id, { status: 'draft' }),
-      restoreItem(id),
+      patchArticle(id, { status: 'published' }),
+      patchArticle(id, { status: 'draft', title: 'From a draft' }),
+      patchArticle(id, { title: 'From an edit' }),
+      readArticle(item.slug),
+      deleteArticle(id),
+      patchArticle(id, { status: 'draft' }),
+      restoreArticle(id),
       sweep(serviceContext('local')).then(() => ({ status: 200 })),
     ])
     for (const { status } of answers) expect([200, 204, 400, 404, 409]).toContain(status)
-    const { body } = await readItem(id, { token })
-    const { status } = await readItem(item.slug)
+    const { body } = await readArticle(id, { token })
+    const { status } = await readArticle(item.slug)
     expect(status).toBe(body['status'] === 'published' ? 200 : 404)
   }
 })
@@ -87,24 +87,26 @@ test('publish, edit, unpublish, delete, restore and a due time at once: readers 
 test('a delete succeeds while the article is published and unpublished again and again', async () => {
   const { id } = await publish(newOpEd())
   const [removed] = await Promise.all([
-    deleteItem(id),
-    patchItem(id, { status: 'draft' }),
-    patchItem(id, { title: 'Edited' }),
+    deleteArticle(id),
+    patchArticle(id, { status: 'draft' }),
+    patchArticle(id, { title: 'Edited' }),
   ])
   expect(removed.status).toBe(204)
-  expect((await readItem(id, { token })).body).toMatchObject({ status: 'deleted' })
+  expect((await readArticle(id, { token })).body).toMatchObject({ status: 'deleted' })
 })
 
 test('exactly one of ten parallel edits of a version is saved', async () => {
   const { id, slug, updatedAt } = await publish(newOpEd())
-  const all = await statuses(times(10, (index) => patchItem(id, { title: `T${index}`, updatedAt })))
+  const all = await statuses(
+    times(10, (index) => patchArticle(id, { title: `T${index}`, updatedAt })),
+  )
   expect(all).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
-  expect((await readItem(slug)).body).toMatchObject({ title: expect.stringMatching(/^T\d$/) })
+  expect((await readArticle(slug)).body).toMatchObject({ title: expect.stringMatching(/^T\d$/) })
 })
 
 test('exactly one of ten parallel deletes of an article succeeds', async () => {
   const { id } = await publish(newOpEd())
-  const all = await statuses(times(10, () => deleteItem(id)))
+  const all = await statuses(times(10, () => deleteArticle(id)))
   expect(all).toEqual([204, ...Array.from({ length: 9 }, () => 404)])
 })
 
@@ -112,7 +114,7 @@ test('many parallel writers raise every scope without a deadlock', async () => {
   const made = await times(40, () => publish(newOpEd()))
   const change = { category: 'Analysis' }
   await Promise.all(
-    made.map(({ id }, index) => (index % 2 ? deleteItem(id) : patchItem(id, change))),
+    made.map(({ id }, index) => (index % 2 ? deleteArticle(id) : patchArticle(id, change))),
   )
   const versions = await database.sql`select scope, version::int from freshness`
   expect(versions).toHaveLength(40 + 3)

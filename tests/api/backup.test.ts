@@ -23,7 +23,7 @@ import { createCampaign } from '#tests/support/campaigns.ts'
 import { call, settle } from '#tests/support/call.ts'
 import * as corpus from '#tests/support/corpus.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { saveItem } from '#tests/support/desk.ts'
+import { saveArticle } from '#tests/support/desk.ts'
 import { startSend, useIdleWorker, work } from '#tests/support/delivery.ts'
 import { openDatabase } from '#tests/support/open-database.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
@@ -75,7 +75,7 @@ async function fillSite(): Promise<string> {
   const opEd = newOpEd({ title: 'Quotes " \\ and \u{1F600}', body: 'One.\n\n\tTwo.', ...image })
   const { id } = await publish(opEd)
   await publish({ ...opEd, language: 'ar', translationOf: id })
-  await saveItem({ ...newOpEd({ language: 'ar' }), status: 'draft' })
+  await saveArticle({ ...newOpEd({ language: 'ar' }), status: 'draft' })
   await saveBiography(database.sql, 'noura-test', 'Writes about courts.')
   const json = { email: 'noura@example.com', page: '/newsletter' }
   await call(newsletter, 'POST /api/newsletter/subscribe', { json })

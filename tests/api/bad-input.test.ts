@@ -4,7 +4,7 @@ import content from '#functions/content.mts'
 import { newExternal, newOpEd } from '#tests/support/articles.ts'
 import { call } from '#tests/support/call.ts'
 import { adminToken, useDatabase } from '#tests/support/database.ts'
-import { patchItem, postItem, saveItem } from '#tests/support/desk.ts'
+import { patchArticle, postArticle, saveArticle } from '#tests/support/desk.ts'
 import { publish } from '#tests/support/publish.ts'
 
 useDatabase()
@@ -46,8 +46,8 @@ const badUrls = [
 ]
 
 test.each(badUrls)('refuses the URL %s, which runs code or leads nowhere', async (url) => {
-  expect((await postItem({ ...newExternal(), imageUrl: url })).status).toBe(400)
-  expect((await postItem({ ...newExternal(), externalUrl: url })).status).toBe(400)
+  expect((await postArticle({ ...newExternal(), imageUrl: url })).status).toBe(400)
+  expect((await postArticle({ ...newExternal(), externalUrl: url })).status).toBe(400)
 })
 
 test('stores URLs without the invisible marks of Arabic text around them', async () => {
@@ -55,7 +55,7 @@ test('stores URLs without the invisible marks of Arabic text around them', async
   const copied = `\u200e ${url}\u202c`
   for (const status of ['published', 'draft']) {
     const item = { ...newExternal(), externalUrl: copied, imageUrl: copied, status }
-    expect(await saveItem(item)).toMatchObject({ status, externalUrl: url, imageUrl: url })
+    expect(await saveArticle(item)).toMatchObject({ status, externalUrl: url, imageUrl: url })
   }
 })
 
@@ -70,13 +70,13 @@ const malformed = ['Upper', 'a--b', '-a', 'a-', 'a_b', 'ä', 'a/b', 'a b', '.']
 const reserved = ['api', 'admin', 'policy', 'newsletter', 'about', 'article']
 
 test.each([...malformed, ...reserved])('refuses the slug %s', async (slug) => {
-  expect((await postItem({ ...newOpEd(), slug })).status).toBe(400)
+  expect((await postArticle({ ...newOpEd(), slug })).status).toBe(400)
 })
 
 test('refuses an impossible updatedAt', async () => {
   const { id } = await publish(newOpEd())
   const patch = async (updatedAt: unknown) =>
-    (await patchItem(id, { title: 'T', updatedAt })).status
+    (await patchArticle(id, { title: 'T', updatedAt })).status
   for (const updatedAt of ['yesterday', '2026-02-30T00:00:00Z', '0000-01-01T00:00:00Z', 5, null]) {
     expect(await patch(updatedAt), String(updatedAt)).toBe(400)
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ContentItem } from '#contract/content.ts'
-import { DeskItem } from '#contract/desk.ts'
+import type { Article } from '#contract/content.ts'
+import { DeskArticle } from '#contract/desk.ts'
 import content from '#functions/content.mts'
 import { newExternal, newOpEd } from '#tests/support/articles.ts'
 import { publish } from '#tests/support/publish.ts'
@@ -33,9 +33,9 @@ function insert(columns: Record<string, unknown>) {
     from json_populate_record(null::article, ${JSON.stringify(row)})`
 }
 
-async function send(method: string, path: string, json: object = {}): Promise<DeskItem> {
+async function send(method: string, path: string, json: object = {}): Promise<DeskArticle> {
   const response = await call(content, `${method} /api/content${path}` as 'GET /', { token, json })
-  return (await response.json()) as DeskItem
+  return (await response.json()) as DeskArticle
 }
 
 function edit(id: string, json: unknown) {
@@ -45,7 +45,7 @@ function edit(id: string, json: unknown) {
 test('an op-ed is published, and read with its body by its slug', async () => {
   const fields = { slug: 'a-start', tags: ['AI', 'Gulf'], imageUrl: '', isPopular: true }
   const item = await publish(newOpEd(fields))
-  expect(DeskItem.parse(item)).toEqual(item)
+  expect(DeskArticle.parse(item)).toEqual(item)
   expect(item).toMatchObject({ type: 'op-ed', commentsCount: 0, tags: ['AI', 'Gulf'] })
   expect(item).not.toHaveProperty('imageUrl')
   expect(item).not.toHaveProperty('source')
@@ -92,7 +92,7 @@ test('a taken slug answers 409 and changes nothing', async () => {
 test('an edit changes only the fields it contains', async () => {
   const item = await publish(newOpEd({ imageUrl: '/images/a.webp', tags: ['Old'] }))
   const answer = async (json: unknown) => (await edit(item.id, json)).json()
-  const edited = (await answer({ title: 'New title', tags: [] })) as ContentItem
+  const edited = (await answer({ title: 'New title', tags: [] })) as Article
   expect(edited).toEqual({ ...item, title: 'New title', tags: [], updatedAt: edited.updatedAt })
   expect(edited.updatedAt > item.updatedAt).toBe(true)
   expect(await answer({ imageUrl: '' })).not.toHaveProperty('imageUrl')
@@ -152,7 +152,7 @@ test('the facts of an image survive a draft, a deletion and a restore', async ()
   await send('PATCH', `/${id}`, { status: 'draft', imageAlt: '', imageCredit: '' })
   await call(content, `DELETE /api/content/${id}`, { token })
   const restored = await send('POST', `/${id}/restore`)
-  expect(DeskItem.parse(restored)).toMatchObject({ imageAlt: '', imageUrl: '/images/a.webp' })
+  expect(DeskArticle.parse(restored)).toMatchObject({ imageAlt: '', imageUrl: '/images/a.webp' })
   expect(restored).not.toHaveProperty('imageCredit')
 })
 

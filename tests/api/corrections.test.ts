@@ -8,21 +8,21 @@ import { newExternal, newOpEd } from '#tests/support/articles.ts'
 import { call } from '#tests/support/call.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import {
-  deleteItem,
+  deleteArticle,
   inMs,
   listRevisions,
-  patchItem,
-  readItem,
-  restoreItem,
+  patchArticle,
+  readArticle,
+  restoreArticle,
   restoreRevision,
-  saveItem,
+  saveArticle,
 } from '#tests/support/desk.ts'
 import { publish } from '#tests/support/publish.ts'
 
 const database = useDatabase()
 
 const correct = (id: string, kind: string, text: string, fields: object = {}) =>
-  patchItem(id, { ...fields, correction: { kind, text } })
+  patchArticle(id, { ...fields, correction: { kind, text } })
 const kindsOf = (body: Record<string, unknown>) =>
   (body['corrections'] as Correction[]).map(({ kind, text }) => [kind, text])
 
@@ -45,7 +45,7 @@ test('a published article carries what its readers were told, newest first', asy
     ['correction', 'The fine is 5 million.'],
     ['update', 'The law is in force now.'],
   ])
-  const { body } = await readItem('told')
+  const { body } = await readArticle('told')
   expect(body).toEqual(last.body)
   const [newest] = body['corrections'] as Correction[]
   expect(body['modifiedAt']).toBe(newest?.at)
@@ -60,11 +60,11 @@ test('a published article carries what its readers were told, newest first', asy
 
 test('a small fix tells readers nothing', async () => {
   const { id, slug } = await publish(newOpEd())
-  const { body } = await patchItem(id, { title: 'Spelt right' })
+  const { body } = await patchArticle(id, { title: 'Spelt right' })
   expect(body).toMatchObject({ corrections: [], modifiedAt: null })
-  expect((await readItem(slug)).body).toEqual(body)
+  expect((await readArticle(slug)).body).toEqual(body)
   await correct(id, 'update', 'More is known.')
-  const { body: fixed } = await patchItem(id, { title: 'Spelt right again' })
+  const { body: fixed } = await patchArticle(id, { title: 'Spelt right again' })
   expect(fixed['modifiedAt']).not.toBe(fixed['updatedAt'])
   expect(fixed['corrections']).toHaveLength(1)
 })
@@ -79,21 +79,21 @@ test('refuses a correction without a kind or a text, and one of an article that 
     { kind: 'update', text: 'A text', more: true },
     'A text',
   ]) {
-    const { status, body } = await patchItem(id, { title: 'T', correction })
+    const { status, body } = await patchArticle(id, { title: 'T', correction })
     expect(status, JSON.stringify(correction)).toBe(400)
     expect(body['issues'], JSON.stringify(correction)).toHaveLength(1)
   }
   const [empty, unknown] = await Promise.all([
-    patchItem(id, { correction: { kind: 'update', text: '' } }),
-    patchItem(id, { correction: { kind: 'fix', text: 'A text' } }),
+    patchArticle(id, { correction: { kind: 'update', text: '' } }),
+    patchArticle(id, { correction: { kind: 'fix', text: 'A text' } }),
   ])
   expect(empty.body['message']).toBe('Tell readers what has changed')
   expect(unknown.body['message']).toBe("Kind must be 'update', 'correction' or 'retraction'")
-  expect((await readItem(id, { token })).body).toMatchObject({ corrections: [] })
+  expect((await readArticle(id, { token })).body).toMatchObject({ corrections: [] })
 
-  const draft = await saveItem({ ...newOpEd(), status: 'draft' })
+  const draft = await saveArticle({ ...newOpEd(), status: 'draft' })
   const scheduled = { ...newOpEd(), status: 'scheduled', publishAt: inMs(3_600_000) }
-  for (const item of [draft, await saveItem(scheduled)]) {
+  for (const item of [draft, await saveArticle(scheduled)]) {
     const { status, body } = await correct(item.id, 'update', 'A text')
     expect({ status, message: body['message'] }).toEqual({
       status: 400,
@@ -101,7 +101,7 @@ test('refuses a correction without a kind or a text, and one of an article that 
     })
   }
   expect(
-    (await patchItem(id, { status: 'draft', correction: { kind: 'update', text: 'T' } })).status,
+    (await patchArticle(id, { status: 'draft', correction: { kind: 'update', text: 'T' } })).status,
   ).toBe(400)
 })
 
@@ -129,7 +129,7 @@ test('parallel corrections are all kept', async () => {
   const { id } = await publish(newOpEd())
   const texts = Array.from({ length: 10 }, (_, index) => `Correction ${index}`)
   await Promise.all(texts.map((text) => correct(id, 'correction', text)))
-  const { body } = await readItem(id, { token })
+  const { body } = await readArticle(id, { token })
   expect(new Set(kindsOf(body).map(([, text]) => text))).toEqual(new Set(texts))
   const times = (body['corrections'] as Correction[]).map(({ at }) => at)
   expect(new Set(times).size).toBe(10)
@@ -173,14 +173,14 @@ test('a correction survives its article being unpublished, restored, reverted an
   const { id } = await publish(newOpEd())
   await correct(id, 'correction', 'One')
   expect((await restoreRevision(id, 1)).body['corrections']).toHaveLength(1)
-  await patchItem(id, { status: 'draft' })
+  await patchArticle(id, { status: 'draft' })
   expect(await listed()).toEqual([])
-  expect((await patchItem(id, { status: 'published' })).body['corrections']).toHaveLength(1)
-  await deleteItem(id)
-  await restoreItem(id)
-  await patchItem(id, { status: 'published' })
+  expect((await patchArticle(id, { status: 'published' })).body['corrections']).toHaveLength(1)
+  await deleteArticle(id)
+  await restoreArticle(id)
+  await patchArticle(id, { status: 'published' })
   expect(await listed()).toHaveLength(1)
-  await deleteItem(id)
+  await deleteArticle(id)
   await database.sql`delete from article`
   expect(await database.sql`select text from correction`).toEqual([{ text: 'One' }])
   expect(await listed()).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DeskItem } from '#contract/desk.ts'
+import { DeskArticle } from '#contract/desk.ts'
 import content from '#functions/content.mts'
 import { serviceContext } from '#server/context.ts'
 import { readForEditor } from '#server/services/content/read.ts'
@@ -8,14 +8,14 @@ import { publish } from '#tests/support/publish.ts'
 import { call } from '#tests/support/call.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import {
-  deleteItem,
+  deleteArticle,
   inMs,
   makeDue,
-  patchItem,
-  postItem,
-  readItem,
-  restoreItem,
-  saveItem,
+  patchArticle,
+  postArticle,
+  readArticle,
+  restoreArticle,
+  saveArticle,
 } from '#tests/support/desk.ts'
 import { losingAnswers } from '#tests/support/losing-answers.ts'
 
@@ -25,15 +25,15 @@ const hour = 3_600_000
 
 async function list(query = '', options: { token?: string } = { token }) {
   const response = await call(content, `GET /api/content${query}`, options)
-  return { response, items: (await response.json()) as DeskItem[] }
+  return { response, items: (await response.json()) as DeskArticle[] }
 }
 
 const titles = async (query: string) => (await list(query)).items.map(({ title }) => title)
 
 test('a draft needs a type and a title only, and is not public', async () => {
-  const { status, body } = await postItem({ status: 'draft', type: 'op-ed', title: 'An idea' })
+  const { status, body } = await postArticle({ status: 'draft', type: 'op-ed', title: 'An idea' })
   expect(status).toBe(201)
-  expect(DeskItem.parse(body)).toEqual(body)
+  expect(DeskArticle.parse(body)).toEqual(body)
   expect(body).toMatchObject({ status: 'draft', title: 'An idea', tags: [], isPopular: false })
   expect(body).not.toHaveProperty('publishedAt')
   for (const json of [
@@ -44,7 +44,7 @@ test('a draft needs a type and a title only, and is not public', async () => {
     { status: 'draft', type: 'op-ed', title: 'T', source: 'Of the other type' },
     { ...newOpEd(), publishAt: inMs(hour) },
   ]) {
-    expect((await postItem(json)).status, JSON.stringify(json)).toBe(400)
+    expect((await postArticle(json)).status, JSON.stringify(json)).toBe(400)
   }
   expect(await list('', {})).toMatchObject({ items: [] })
 })
@@ -52,29 +52,29 @@ test('a draft needs a type and a title only, and is not public', async () => {
 test('an article without a status is published at once, and its answers name the status', async () => {
   const item = await publish(newOpEd())
   expect(item).toMatchObject({ status: 'published' })
-  expect((await readItem(item.slug)).body).toMatchObject({ status: 'published' })
+  expect((await readArticle(item.slug)).body).toMatchObject({ status: 'published' })
   expect((await list('', {})).items).toMatchObject([{ id: item.id, status: 'published' }])
-  expect((await postItem({ ...newOpEd(), status: 'published' })).status).toBe(201)
+  expect((await postArticle({ ...newOpEd(), status: 'published' })).status).toBe(201)
 })
 
 test('only an editor reads what is not published, by slug or by id', async () => {
-  const { id } = await saveItem({ status: 'draft', type: 'op-ed', title: 'T', slug: 'a-draft' })
-  expect((await readItem('a-draft')).status).toBe(404)
-  expect((await readItem(id)).status).toBe(404)
-  expect((await readItem('a-draft', { token: 'wrong' })).status).toBe(401)
+  const { id } = await saveArticle({ status: 'draft', type: 'op-ed', title: 'T', slug: 'a-draft' })
+  expect((await readArticle('a-draft')).status).toBe(404)
+  expect((await readArticle(id)).status).toBe(404)
+  expect((await readArticle('a-draft', { token: 'wrong' })).status).toBe(401)
   for (const key of ['a-draft', id]) {
-    const { status, body, response } = await readItem(key, { token })
+    const { status, body, response } = await readArticle(key, { token })
     expect(status).toBe(200)
     expect(body).toMatchObject({ id, status: 'draft' })
     expect(response.headers.get('Cache-Control')).toBe('no-store')
   }
   const { id: published } = await publish(newOpEd())
-  expect((await readItem(published, { token })).body).toMatchObject({ status: 'published' })
-  expect((await readItem(crypto.randomUUID(), { token })).status).toBe(404)
+  expect((await readArticle(published, { token })).body).toMatchObject({ status: 'published' })
+  expect((await readArticle(crypto.randomUUID(), { token })).status).toBe(404)
 })
 
 test('the editor reads an article although an answer of the database is lost', async () => {
-  const { id } = await saveItem({ status: 'draft', type: 'op-ed', title: 'T' })
+  const { id } = await saveArticle({ status: 'draft', type: 'op-ed', title: 'T' })
   const context = { ...serviceContext('local'), sql: losingAnswers(database.sql, 1) }
   expect(await readForEditor(context, { language: 'en', slug: id })).toMatchObject({ id })
 })
@@ -96,10 +96,20 @@ test('the lists of other statuses need the token', async () => {
 
 test('each list has the articles of its status, without bodies, and all of them in pages', async () => {
   await publish(newExternal({ title: 'published' }))
-  await saveItem({ status: 'draft', type: 'op-ed', title: 'draft', category: 'Policy', body: 'B' })
-  await saveItem({ ...newOpEd({ title: 'scheduled' }), status: 'scheduled', publishAt: inMs(hour) })
+  await saveArticle({
+    status: 'draft',
+    type: 'op-ed',
+    title: 'draft',
+    category: 'Policy',
+    body: 'B',
+  })
+  await saveArticle({
+    ...newOpEd({ title: 'scheduled' }),
+    status: 'scheduled',
+    publishAt: inMs(hour),
+  })
   const { id } = await publish(newOpEd({ title: 'deleted' }))
-  await deleteItem(id)
+  await deleteArticle(id)
   const names = ['draft', 'scheduled', 'published', 'deleted']
   for (const name of names) expect(await titles(`?status=${name}`)).toEqual([name])
   expect(await titles('?status=draft&type=external')).toEqual([])
@@ -110,16 +120,16 @@ test('each list has the articles of its status, without bodies, and all of them 
   let next = '/api/content?status=all&limit=1'
   while (next) {
     const response = await call(content, `GET ${next as `/${string}`}`, { token })
-    for (const { title } of (await response.json()) as DeskItem[]) found.push(title)
+    for (const { title } of (await response.json()) as DeskArticle[]) found.push(title)
     next = /<([^>]+)>/.exec(response.headers.get('Link') ?? '')?.[1] ?? ''
   }
   expect(found.toSorted()).toEqual(names.toSorted())
 })
 
 test('a publication asks for what the draft lacks, with the messages of the forms', async () => {
-  const { id } = await saveItem({ status: 'draft', type: 'external', title: 'T', source: '' })
+  const { id } = await saveArticle({ status: 'draft', type: 'external', title: 'T', source: '' })
   for (const json of [{ status: 'published' }, { status: 'scheduled', publishAt: inMs(hour) }]) {
-    const { status, body } = await patchItem(id, json)
+    const { status, body } = await patchArticle(id, json)
     expect(status).toBe(400)
     const { issues } = body as { issues: { path: string; message: string }[] }
     expect(issues).toEqual(
@@ -133,25 +143,25 @@ test('a publication asks for what the draft lacks, with the messages of the form
       ]),
     )
   }
-  expect((await readItem(id, { token })).body).toMatchObject({ status: 'draft' })
+  expect((await readArticle(id, { token })).body).toMatchObject({ status: 'draft' })
 })
 
 test('a draft is saved, published, unpublished and published again with its first date', async () => {
   const { title, slug, ...others } = newOpEd()
-  const { id } = await saveItem({ status: 'draft', type: 'op-ed', title: 'First words' })
-  const saved = await patchItem(id, { status: 'draft', title, slug, excerpt: '' })
+  const { id } = await saveArticle({ status: 'draft', type: 'op-ed', title: 'First words' })
+  const saved = await patchArticle(id, { status: 'draft', title, slug, excerpt: '' })
   expect(saved.body).toMatchObject({ status: 'draft', title, slug, excerpt: '' })
   const { type: _type, ...rest } = others
-  const published = await patchItem(id, { status: 'published', ...rest })
+  const published = await patchArticle(id, { status: 'published', ...rest })
   expect(published).toMatchObject({ status: 200, body: { id, status: 'published', slug } })
-  expect((await readItem(slug)).body).toEqual(published.body)
+  expect((await readArticle(slug)).body).toEqual(published.body)
 
-  const draft = await patchItem(id, { status: 'draft', excerpt: 'Not ready.' })
+  const draft = await patchArticle(id, { status: 'draft', excerpt: 'Not ready.' })
   expect(draft).toMatchObject({ status: 200, body: { status: 'draft', excerpt: 'Not ready.' } })
-  expect((await readItem(slug)).status).toBe(404)
+  expect((await readArticle(slug)).status).toBe(404)
   expect((await list('', {})).items).toEqual([])
 
-  const again = await patchItem(id, { status: 'published' })
+  const again = await patchArticle(id, { status: 'published' })
   expect(again.body).toMatchObject({
     status: 'published',
     excerpt: 'Not ready.',
@@ -164,15 +174,15 @@ test('a schedule needs a time at least a minute ahead', async () => {
   const item = newOpEd()
   const year10000 = '9999-12-31T23:00:00-05:00'
   for (const publishAt of [undefined, inMs(50_000), inMs(-hour), 'tomorrow', '', year10000]) {
-    const { status } = await postItem({ ...item, status: 'scheduled', publishAt })
+    const { status } = await postArticle({ ...item, status: 'scheduled', publishAt })
     expect(status, publishAt).toBe(400)
   }
-  const { body: late } = await postItem({ ...item, status: 'scheduled', publishAt: year10000 })
+  const { body: late } = await postArticle({ ...item, status: 'scheduled', publishAt: year10000 })
   expect(late['issues']).toEqual([{ path: 'publishAt', message: 'Must be before the year 10000' }])
-  const { id } = await saveItem({ status: 'draft', ...item })
-  const refused = await patchItem(id, { status: 'scheduled', publishAt: inMs(50_000) })
+  const { id } = await saveArticle({ status: 'draft', ...item })
+  const refused = await patchArticle(id, { status: 'scheduled', publishAt: inMs(50_000) })
   expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'publishAt' }] } })
-  const scheduled = await patchItem(id, {
+  const scheduled = await patchArticle(id, {
     status: 'scheduled',
     publishAt: '2099-01-01T09:00:00+03:00',
   })
@@ -180,10 +190,10 @@ test('a schedule needs a time at least a minute ahead', async () => {
     status: 'scheduled',
     publishAt: '2099-01-01T06:00:00.000Z',
   })
-  const edited = await patchItem(id, { title: 'Another title' })
+  const edited = await patchArticle(id, { title: 'Another title' })
   expect(edited.body).toMatchObject({ status: 'scheduled', publishAt: scheduled.body['publishAt'] })
-  expect((await patchItem(id, { excerpt: '' })).status).toBe(400)
-  const backToDraft = await patchItem(id, { status: 'draft' })
+  expect((await patchArticle(id, { excerpt: '' })).status).toBe(400)
+  const backToDraft = await patchArticle(id, { status: 'draft' })
   expect(backToDraft.body).toMatchObject({ status: 'draft' })
   expect(backToDraft.body).not.toHaveProperty('publishAt')
 })
@@ -191,107 +201,109 @@ test('a schedule needs a time at least a minute ahead', async () => {
 test('a move that a status does not allow answers 409 and changes nothing', async () => {
   const published = await publish(newOpEd())
   const schedule = { status: 'scheduled', publishAt: inMs(hour) }
-  expect((await patchItem(published.id, schedule)).status).toBe(409)
-  expect((await restoreItem(published.id)).status).toBe(409)
-  const draft = await saveItem({ status: 'draft', ...newOpEd() })
-  expect((await restoreItem(draft.id)).status).toBe(409)
+  expect((await patchArticle(published.id, schedule)).status).toBe(409)
+  expect((await restoreArticle(published.id)).status).toBe(409)
+  const draft = await saveArticle({ status: 'draft', ...newOpEd() })
+  expect((await restoreArticle(draft.id)).status).toBe(409)
 
   const deleted = await publish(newOpEd())
-  await deleteItem(deleted.id)
+  await deleteArticle(deleted.id)
   for (const json of [{ status: 'published' }, { status: 'draft' }, schedule]) {
-    const { status, body } = await patchItem(deleted.id, json)
+    const { status, body } = await patchArticle(deleted.id, json)
     expect(status).toBe(409)
     expect(body).toMatchObject({ message: 'This article is deleted. Restore it first.' })
   }
-  expect((await patchItem(deleted.id, { title: 'T' })).status).toBe(404)
-  expect((await deleteItem(deleted.id)).status).toBe(404)
+  expect((await patchArticle(deleted.id, { title: 'T' })).status).toBe(404)
+  expect((await deleteArticle(deleted.id)).status).toBe(404)
   for (const json of [schedule, { status: 'draft' }, { status: 'published' }]) {
-    expect((await patchItem(crypto.randomUUID(), json)).status).toBe(404)
+    expect((await patchArticle(crypto.randomUUID(), json)).status).toBe(404)
   }
-  expect((await restoreItem(crypto.randomUUID())).status).toBe(404)
-  expect((await restoreItem('no-id')).status).toBe(404)
+  expect((await restoreArticle(crypto.randomUUID())).status).toBe(404)
+  expect((await restoreArticle('no-id')).status).toBe(404)
 })
 
 test('a stale save, publication and unpublication answer 409 and write nothing', async () => {
-  const { id, updatedAt } = await saveItem({ status: 'draft', ...newOpEd() })
-  const saved = await patchItem(id, { status: 'draft', title: 'Newer' })
+  const { id, updatedAt } = await saveArticle({ status: 'draft', ...newOpEd() })
+  const saved = await patchArticle(id, { status: 'draft', title: 'Newer' })
   for (const json of [{ status: 'draft', title: 'Older' }, { status: 'published' }]) {
-    expect((await patchItem(id, { ...json, updatedAt })).status).toBe(409)
+    expect((await patchArticle(id, { ...json, updatedAt })).status).toBe(409)
   }
-  expect((await readItem(id, { token })).body).toEqual(saved.body)
-  const published = await patchItem(id, { status: 'published' })
-  expect((await patchItem(id, { status: 'draft', updatedAt })).status).toBe(409)
-  expect((await readItem(id, { token })).body).toEqual(published.body)
+  expect((await readArticle(id, { token })).body).toEqual(saved.body)
+  const published = await patchArticle(id, { status: 'published' })
+  expect((await patchArticle(id, { status: 'draft', updatedAt })).status).toBe(409)
+  expect((await readArticle(id, { token })).body).toEqual(published.body)
 })
 
 test('drafts and scheduled articles hold their slugs', async () => {
-  const { id } = await saveItem({ status: 'draft', ...newOpEd({ slug: 'held' }) })
-  const other = await saveItem({ status: 'draft', ...newOpEd({ slug: 'another' }) })
+  const { id } = await saveArticle({ status: 'draft', ...newOpEd({ slug: 'held' }) })
+  const other = await saveArticle({ status: 'draft', ...newOpEd({ slug: 'another' }) })
   const published = await publish(newOpEd({ slug: 'public' }))
   const taken = { status: 409, body: { error: 'An article with this URL slug already exists' } }
-  expect(await postItem(newOpEd({ slug: 'held' }))).toMatchObject(taken)
-  expect(await postItem({ status: 'draft', ...newOpEd({ slug: 'held' }) })).toMatchObject(taken)
-  expect(await postItem({ status: 'draft', ...newOpEd({ slug: 'public' }) })).toMatchObject(taken)
-  expect(await patchItem(other.id, { status: 'draft', slug: 'held' })).toMatchObject(taken)
-  expect(await patchItem(other.id, { status: 'published', slug: 'held' })).toMatchObject(taken)
-  expect(await patchItem(published.id, { status: 'draft', slug: 'held' })).toMatchObject(taken)
+  expect(await postArticle(newOpEd({ slug: 'held' }))).toMatchObject(taken)
+  expect(await postArticle({ status: 'draft', ...newOpEd({ slug: 'held' }) })).toMatchObject(taken)
+  expect(await postArticle({ status: 'draft', ...newOpEd({ slug: 'public' }) })).toMatchObject(
+    taken,
+  )
+  expect(await patchArticle(other.id, { status: 'draft', slug: 'held' })).toMatchObject(taken)
+  expect(await patchArticle(other.id, { status: 'published', slug: 'held' })).toMatchObject(taken)
+  expect(await patchArticle(published.id, { status: 'draft', slug: 'held' })).toMatchObject(taken)
   // Nothing was lost by the refusals.
-  expect((await readItem('another', { token })).body).toMatchObject({ status: 'draft' })
-  expect((await readItem('public')).status).toBe(200)
-  await deleteItem(id)
-  expect((await postItem(newOpEd({ slug: 'held' }))).status).toBe(201)
+  expect((await readArticle('another', { token })).body).toMatchObject({ status: 'draft' })
+  expect((await readArticle('public')).status).toBe(200)
+  await deleteArticle(id)
+  expect((await postArticle(newOpEd({ slug: 'held' }))).status).toBe(201)
 })
 
 test('the popularity and the date of a published article can be changed', async () => {
   const { id } = await publish(newOpEd())
   const publishedAt = '2026-01-01T06:00:00.000Z'
-  const { body } = await patchItem(id, {
+  const { body } = await patchArticle(id, {
     isPopular: true,
     publishedAt: '2026-01-01T09:00:00+03:00',
   })
   expect(body).toMatchObject({ isPopular: true, publishedAt })
-  const refused = await patchItem(id, { publishedAt: inMs(hour) })
+  const refused = await patchArticle(id, { publishedAt: inMs(hour) })
   expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'publishedAt' }] } })
-  const draft = await saveItem({ status: 'draft', ...newOpEd() })
-  expect((await patchItem(draft.id, { publishedAt })).status).toBe(400)
+  const draft = await saveArticle({ status: 'draft', ...newOpEd() })
+  expect((await patchArticle(draft.id, { publishedAt })).status).toBe(400)
 })
 
 test('a deleted article comes back as a draft with everything it had', async () => {
   const item = await publish(newOpEd({ tags: ['a'], isPopular: true, imageUrl: '/images/a.webp' }))
-  await deleteItem(item.id)
-  expect((await readItem(item.id, { token })).body).toMatchObject({
+  await deleteArticle(item.id)
+  expect((await readArticle(item.id, { token })).body).toMatchObject({
     status: 'deleted',
     deletedAt: expect.any(String),
   })
-  const { status, body } = await restoreItem(item.id)
+  const { status, body } = await restoreArticle(item.id)
   expect(status).toBe(200)
   // Only a published article says what its readers were told.
   const { corrections: _, modifiedAt: __, ...kept } = item
   expect(body).toEqual({ ...kept, status: 'draft', updatedAt: body['updatedAt'] })
-  const published = await patchItem(item.id, { status: 'published' })
+  const published = await patchArticle(item.id, { status: 'published' })
   expect(published.body).toEqual({ ...item, updatedAt: published.body['updatedAt'] })
 })
 
 test('a deleted draft comes back too, and a taken slug keeps an article deleted', async () => {
-  const draft = await saveItem({ status: 'draft', type: 'op-ed', title: 'Only a title' })
-  await deleteItem(draft.id)
-  expect((await restoreItem(draft.id)).body).toMatchObject({ status: 'draft' })
+  const draft = await saveArticle({ status: 'draft', type: 'op-ed', title: 'Only a title' })
+  await deleteArticle(draft.id)
+  expect((await restoreArticle(draft.id)).body).toMatchObject({ status: 'draft' })
 
   const { id } = await publish(newOpEd({ slug: 'taken-since' }))
-  await deleteItem(id)
+  await deleteArticle(id)
   await publish(newOpEd({ slug: 'taken-since' }))
-  const { status, body } = await restoreItem(id)
+  const { status, body } = await restoreArticle(id)
   expect(status).toBe(409)
   expect(body).toMatchObject({ error: 'An article with this URL slug already exists' })
-  expect((await readItem(id, { token })).body).toMatchObject({ status: 'deleted' })
+  expect((await readArticle(id, { token })).body).toMatchObject({ status: 'deleted' })
 })
 
 test('a scheduled article is published by the first read after its time', async () => {
   const item = newOpEd({ slug: 'on-time' })
-  const { id } = await saveItem({ ...item, status: 'scheduled', publishAt: inMs(hour) })
-  expect((await readItem('on-time')).status).toBe(404)
+  const { id } = await saveArticle({ ...item, status: 'scheduled', publishAt: inMs(hour) })
+  expect((await readArticle('on-time')).status).toBe(404)
   await makeDue(database.sql, id)
-  const { status, body } = await readItem('on-time')
+  const { status, body } = await readArticle('on-time')
   expect(status).toBe(200)
   expect(body).toMatchObject({ id, status: 'published' })
   expect(Date.now() - Date.parse(body['publishedAt'] as string)).toBeLessThan(60_000)
@@ -307,7 +319,7 @@ async function age() {
 test('the CDN stores no answer beyond the time of a scheduled article', async () => {
   await publish(newOpEd({ slug: 'public' }))
   expect(await age()).toBe(24 * 3600)
-  const { id } = await saveItem({ ...newOpEd(), status: 'scheduled', publishAt: inMs(hour) })
+  const { id } = await saveArticle({ ...newOpEd(), status: 'scheduled', publishAt: inMs(hour) })
   expect(await age()).toBeLessThanOrEqual(3600)
   await database.sql`update article set publish_at = now() + interval '20 seconds' where status = 'scheduled'`
   expect(await age()).toBeLessThanOrEqual(20)
@@ -317,7 +329,7 @@ test('the CDN stores no answer beyond the time of a scheduled article', async ()
 
 test('while more articles are due than one call publishes, the CDN stores no answer', async () => {
   for (let made = 0; made < 21; made += 1) {
-    await saveItem({ ...newOpEd(), status: 'scheduled', publishAt: inMs(hour) })
+    await saveArticle({ ...newOpEd(), status: 'scheduled', publishAt: inMs(hour) })
   }
   await database.sql`update article set publish_at = now() - interval '1 second'`
   expect(await age()).toBe(0)
@@ -327,11 +339,11 @@ test('while more articles are due than one call publishes, the CDN stores no ans
 
 test('a scheduled article can be deleted, and comes back as a draft without its time', async () => {
   const item = newOpEd({ slug: 'called-off' })
-  const { id } = await saveItem({ ...item, status: 'scheduled', publishAt: inMs(hour) })
-  expect((await deleteItem(id)).status).toBe(204)
+  const { id } = await saveArticle({ ...item, status: 'scheduled', publishAt: inMs(hour) })
+  expect((await deleteArticle(id)).status).toBe(204)
   expect((await list('', {})).items).toEqual([])
-  expect((await readItem(id, { token })).body).toMatchObject({ status: 'deleted' })
-  const { status, body } = await restoreItem(id)
+  expect((await readArticle(id, { token })).body).toMatchObject({ status: 'deleted' })
+  const { status, body } = await restoreArticle(id)
   expect(status).toBe(200)
   expect(body).toMatchObject({ status: 'draft', title: item.title })
   expect(body).not.toHaveProperty('publishAt')

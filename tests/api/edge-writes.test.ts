@@ -5,7 +5,7 @@ import { call, settle } from '#tests/support/call.ts'
 import { createCampaign, newCampaign } from '#tests/support/campaigns.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { useIdleWorker } from '#tests/support/delivery.ts'
-import { saveItem } from '#tests/support/desk.ts'
+import { saveArticle } from '#tests/support/desk.ts'
 import { readEndpoints, readFunctions } from '#tests/support/endpoints.ts'
 import { readEverything, topics, type Send } from '#tests/support/read-everything.ts'
 import { shellPages } from '#tests/support/shell-pages.ts'
@@ -70,9 +70,9 @@ async function write(what: `${string} /${string}`, body: object): Promise<boolea
 }
 
 test('every text with odd letters is refused, or can be read wherever it is shown', async () => {
-  const { id: original } = await saveItem(newOpEd({ tags: topics, imageUrl: '/a.webp' }))
-  await saveItem(newOpEd({ tags: topics, language: 'ar', translationOf: original }))
-  const { id: changed } = await saveItem({ type: 'op-ed', status: 'draft', title: 'A draft' })
+  const { id: original } = await saveArticle(newOpEd({ tags: topics, imageUrl: '/a.webp' }))
+  await saveArticle(newOpEd({ tags: topics, language: 'ar', translationOf: original }))
+  const { id: changed } = await saveArticle({ type: 'op-ed', status: 'draft', title: 'A draft' })
   await addPeople(database.sql, 2)
   const { id: campaign } = await createCampaign({ language: 'en' })
   let accepted = 0
@@ -107,7 +107,7 @@ test('every text with odd letters is refused, or can be read wherever it is show
 
 test('every date at an edge is refused, or can be read wherever it is shown', async () => {
   for (const date of dates) {
-    const { id } = await saveItem(newOpEd())
+    const { id } = await saveArticle(newOpEd())
     await write(`PATCH /api/content/${id}`, { publishedAt: date })
     await write('POST /api/content', { ...newOpEd(), status: 'scheduled', publishAt: date })
   }

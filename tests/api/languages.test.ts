@@ -8,7 +8,13 @@ import { readSurroundings } from '#server/services/content/read-surroundings.ts'
 import { newExternal, newOpEd } from '#tests/support/articles.ts'
 import { call } from '#tests/support/call.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
-import { deleteItem, patchItem, postItem, readItem, saveItem } from '#tests/support/desk.ts'
+import {
+  deleteArticle,
+  patchArticle,
+  postArticle,
+  readArticle,
+  saveArticle,
+} from '#tests/support/desk.ts'
 import { publish } from '#tests/support/publish.ts'
 
 useDatabase()
@@ -33,29 +39,29 @@ async function version(scope: string): Promise<number> {
 }
 
 test('one slug is free in each language, and a read names its language', async () => {
-  const english = await saveItem(newOpEd({ slug: 'one-slug', title: 'English' }))
-  const other = await saveItem(newOpEd({ slug: 'one-slug', title: 'بالعربية', ...arabic }))
+  const english = await saveArticle(newOpEd({ slug: 'one-slug', title: 'English' }))
+  const other = await saveArticle(newOpEd({ slug: 'one-slug', title: 'بالعربية', ...arabic }))
   expect(english).toMatchObject({ slug: 'one-slug', language: 'en' })
   expect(other).toMatchObject({ slug: 'one-slug', language: 'ar' })
-  expect((await readItem('one-slug')).body).toMatchObject({ id: english.id, language: 'en' })
-  expect((await readItem('one-slug?language=en')).body['id']).toBe(english.id)
-  expect((await readItem('one-slug?language=ar')).body['id']).toBe(other.id)
+  expect((await readArticle('one-slug')).body).toMatchObject({ id: english.id, language: 'en' })
+  expect((await readArticle('one-slug?language=en')).body['id']).toBe(english.id)
+  expect((await readArticle('one-slug?language=ar')).body['id']).toBe(other.id)
   for (const language of ['en', 'ar']) {
     for (const status of ['published', 'draft'] as const) {
-      const second = await postItem({ ...newOpEd({ slug: 'one-slug' }), language, status })
+      const second = await postArticle({ ...newOpEd({ slug: 'one-slug' }), language, status })
       expect(second.status).toBe(409)
     }
   }
   // The key of the database is no slug.
-  expect((await readItem('ar%2Fone-slug')).status).toBe(404)
-  expect((await postItem({ ...newOpEd(), slug: 'ar/one-slug' })).status).toBe(400)
+  expect((await readArticle('ar%2Fone-slug')).status).toBe(404)
+  expect((await postArticle({ ...newOpEd(), slug: 'ar/one-slug' })).status).toBe(400)
 })
 
 test('lists have the articles of one language: the English ones, unless the call says otherwise', async () => {
-  await saveItem(newOpEd({ slug: 'a', isPopular: true }))
-  await saveItem(newExternal({ slug: 'b', isPopular: true, ...arabic }))
-  await saveItem({ ...newOpEd({ slug: 'c' }), status: 'draft' })
-  await saveItem({ ...newOpEd({ slug: 'd' }), ...arabic, status: 'draft' })
+  await saveArticle(newOpEd({ slug: 'a', isPopular: true }))
+  await saveArticle(newExternal({ slug: 'b', isPopular: true, ...arabic }))
+  await saveArticle({ ...newOpEd({ slug: 'c' }), status: 'draft' })
+  await saveArticle({ ...newOpEd({ slug: 'd' }), ...arabic, status: 'draft' })
   expect(await listed()).toEqual(['en a'])
   expect(await listed('?language=en')).toEqual(['en a'])
   expect(await listed('?language=ar')).toEqual(['ar b'])
@@ -73,36 +79,36 @@ test('lists have the articles of one language: the English ones, unless the call
 })
 
 test('each language has its own old slugs, and a redirect of the API names the language', async () => {
-  const english = await saveItem(newOpEd({ slug: 'old' }))
-  const other = await saveItem(newOpEd({ slug: 'old', ...arabic }))
-  await patchItem(other.id, { slug: 'present' })
+  const english = await saveArticle(newOpEd({ slug: 'old' }))
+  const other = await saveArticle(newOpEd({ slug: 'old', ...arabic }))
+  await patchArticle(other.id, { slug: 'present' })
   expect(await redirectOf('old?language=ar')).toEqual([301, '/api/content/present?language=ar'])
   expect(await redirectOf('old')).toEqual([200, null])
-  const taken = await postItem(newOpEd({ slug: 'old', ...arabic }))
+  const taken = await postArticle(newOpEd({ slug: 'old', ...arabic }))
   expect([taken.status, taken.body['message']]).toEqual([
     409,
     'An article with this URL slug already exists',
   ])
   // The path of an article's first language leads to the present one.
-  await patchItem(english.id, { language: 'ar', slug: 'moved' })
+  await patchArticle(english.id, { language: 'ar', slug: 'moved' })
   expect(await redirectOf('old')).toEqual([301, '/api/content/moved?language=ar'])
-  await deleteItem(other.id)
+  await deleteArticle(other.id)
   expect(await redirectOf('old?language=ar')).toEqual([404, null])
-  await saveItem(newOpEd({ slug: 'old', ...arabic }))
+  await saveArticle(newOpEd({ slug: 'old', ...arabic }))
 })
 
 test('a change of the language alone keeps the slug, and fails if that is taken', async () => {
-  const { id } = await saveItem(newOpEd({ slug: 'same' }))
-  expect((await patchItem(id, { language: 'ar' })).body).toMatchObject({
+  const { id } = await saveArticle(newOpEd({ slug: 'same' }))
+  expect((await patchArticle(id, { language: 'ar' })).body).toMatchObject({
     language: 'ar',
     slug: 'same',
   })
-  expect((await patchItem(id, { slug: 'other' })).body).toMatchObject({
+  expect((await patchArticle(id, { slug: 'other' })).body).toMatchObject({
     language: 'ar',
     slug: 'other',
   })
-  await saveItem(newOpEd({ slug: 'other' }))
-  expect((await patchItem(id, { language: 'en' })).status).toBe(409)
+  await saveArticle(newOpEd({ slug: 'other' }))
+  expect((await patchArticle(id, { language: 'en' })).status).toBe(409)
   expect(await listed('?language=all')).toEqual(['en other', 'ar other'])
 })
 
@@ -121,7 +127,7 @@ test('authors, topics and related articles have articles of one language only', 
   expect(await named('topic', 'data')).toEqual(english)
   expect(await named('author', 'كاتبة')).toBeUndefined()
   for (const language of ['en', 'ar'] as const) {
-    const item = (await readItem(`${language}-1?language=${language}`)).body
+    const item = (await readArticle(`${language}-1?language=${language}`)).body
     const { topics, related } = await readSurroundings(context, item as never)
     expect(related.map((one) => one.language)).toContain(language)
     expect(new Set(related.map((one) => one.language)).size).toBe(1)
@@ -143,7 +149,7 @@ test('each article has a freshness scope of its own, and the newer articles are 
   }
   expect(await newer()).toEqual({ titles: [], gone: [] })
   expect(await newer('&language=ar')).toEqual({ titles: ['بالعربية'], gone: [] })
-  await deleteItem(id)
+  await deleteArticle(id)
   expect(await newer()).toEqual({ titles: [], gone: [] })
   expect(await newer('&language=ar')).toEqual({ titles: [], gone: ['same'] })
   const unknown = `GET /api/freshness/newer?version=${before}&language=all` as const

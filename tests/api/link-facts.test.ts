@@ -9,7 +9,7 @@ import { publish } from '#tests/support/publish.ts'
 import { call } from '#tests/support/call.ts'
 import { takeLines } from '#tests/support/console-guard.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
-import { deleteItem, saveItem } from '#tests/support/desk.ts'
+import { deleteArticle, saveArticle } from '#tests/support/desk.ts'
 import { useServer } from '#tests/support/use-server.ts'
 
 useDatabase()
@@ -70,7 +70,7 @@ test('answers what the page says, and names the article that has the link alread
   expect(facts).toMatchObject({ title: 'A story', authorName: 'Huda', duplicate: null })
 
   const externalUrl = `${server.origin}/story`
-  const draft = await saveItem({ status: 'draft', type: 'external', title: 'Mine', externalUrl })
+  const draft = await saveArticle({ status: 'draft', type: 'external', title: 'Mine', externalUrl })
   expect((await read('/story')).duplicate).toEqual({
     id: draft.id,
     title: 'Mine',
@@ -78,7 +78,7 @@ test('answers what the page says, and names the article that has the link alread
     language: 'en',
     status: 'draft',
   })
-  await deleteItem(draft.id)
+  await deleteArticle(draft.id)
   expect((await read('/story')).duplicate).toBeNull()
   const { id, slug } = await publish(newExternal({ externalUrl }))
   // Of a pair, the original.

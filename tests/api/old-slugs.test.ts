@@ -6,7 +6,13 @@ import { newOpEd } from '#tests/support/articles.ts'
 import { publish } from '#tests/support/publish.ts'
 import { call } from '#tests/support/call.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { deleteItem, patchItem, postItem, restoreItem, saveItem } from '#tests/support/desk.ts'
+import {
+  deleteArticle,
+  patchArticle,
+  postArticle,
+  restoreArticle,
+  saveArticle,
+} from '#tests/support/desk.ts'
 import { shellPages } from '#tests/support/shell-pages.ts'
 import { useServer } from '#tests/support/use-server.ts'
 
@@ -48,7 +54,7 @@ const taken = 'An article with this URL slug already exists'
 
 test('a stored redirect is purged with the article to which it leads', async () => {
   const { id } = await publish(newOpEd({ slug: 'first' }))
-  await patchItem(id, { slug: 'second' })
+  await patchArticle(id, { slug: 'second' })
   const all = await Promise.all([
     call(article, 'GET /article/first'),
     call(shortLink, 'GET /first'),
@@ -61,54 +67,54 @@ test('a stored redirect is purged with the article to which it leads', async () 
 
 test('every old slug leads to the present one, also after several changes and back', async () => {
   const { id } = await publish(newOpEd({ slug: 'first' }))
-  const { body } = await patchItem(id, { slug: 'second' })
+  const { body } = await patchArticle(id, { slug: 'second' })
   expect(body).toMatchObject({ slug: 'second' })
-  await patchItem(id, { slug: 'third' })
+  await patchArticle(id, { slug: 'third' })
   for (const old of ['first', 'second']) expect(await answers(old)).toEqual(leadsTo('third'))
   expect(await answers('third')).toEqual(found('third'))
-  await patchItem(id, { slug: 'first' })
+  await patchArticle(id, { slug: 'first' })
   expect(await answers('first')).toEqual(found('first'))
   for (const old of ['second', 'third']) expect(await answers(old)).toEqual(leadsTo('first'))
 })
 
 test('the old slug of an article that was renamed as a draft redirects, once it is public again', async () => {
   const { id } = await publish(newOpEd({ slug: 'once-public' }))
-  await patchItem(id, { status: 'draft', slug: 'renamed' })
+  await patchArticle(id, { status: 'draft', slug: 'renamed' })
   expect(await answers('once-public')).toEqual(gone)
-  await patchItem(id, { status: 'published' })
+  await patchArticle(id, { status: 'published' })
   expect(await answers('once-public')).toEqual(leadsTo('renamed'))
 })
 
 test('no other article can have an old slug, while its article is not deleted', async () => {
   const { id } = await publish(newOpEd({ slug: 'old' }))
-  await patchItem(id, { slug: 'new' })
-  expect(await postItem(newOpEd({ slug: 'old' }))).toMatchObject({
+  await patchArticle(id, { slug: 'new' })
+  expect(await postArticle(newOpEd({ slug: 'old' }))).toMatchObject({
     status: 409,
     body: { error: taken },
   })
   const other = await publish(newOpEd())
-  const draft = await saveItem({ status: 'draft', type: 'op-ed', title: 'T' })
-  expect((await patchItem(other.id, { slug: 'old' })).status).toBe(409)
-  expect((await patchItem(other.id, { slug: 'new' })).status).toBe(409)
-  expect((await patchItem(draft.id, { status: 'draft', slug: 'old' })).status).toBe(409)
+  const draft = await saveArticle({ status: 'draft', type: 'op-ed', title: 'T' })
+  expect((await patchArticle(other.id, { slug: 'old' })).status).toBe(409)
+  expect((await patchArticle(other.id, { slug: 'new' })).status).toBe(409)
+  expect((await patchArticle(draft.id, { status: 'draft', slug: 'old' })).status).toBe(409)
 
-  await deleteItem(id)
+  await deleteArticle(id)
   expect(await answers('old')).toEqual(gone)
-  expect((await patchItem(other.id, { slug: 'old' })).status).toBe(200)
+  expect((await patchArticle(other.id, { slug: 'old' })).status).toBe(200)
   expect(await answers('old')).toEqual(found('old'))
-  expect((await restoreItem(id)).status).toBe(200)
-  await patchItem(id, { status: 'published' })
+  expect((await restoreArticle(id)).status).toBe(200)
+  await patchArticle(id, { status: 'published' })
   expect(await answers('old')).toEqual(found('old'))
 })
 
 test('a change of the slug raises the freshness of both, and a reserved slug is refused', async () => {
   const { id } = await publish(newOpEd({ slug: 'before' }))
-  await patchItem(id, { slug: 'after' })
+  await patchArticle(id, { slug: 'after' })
   const rows = await database.sql`select scope from freshness where scope like 'article:%'`
   expect(rows.map(({ scope }) => scope as string).toSorted()).toEqual([
     'article:after',
     'article:before',
   ])
-  expect((await patchItem(id, { slug: 'admin' })).status).toBe(400)
-  expect((await patchItem(id, { slug: '' })).status).toBe(400)
+  expect((await patchArticle(id, { slug: 'admin' })).status).toBe(400)
+  expect((await patchArticle(id, { slug: '' })).status).toBe(400)
 })

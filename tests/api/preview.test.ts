@@ -7,7 +7,14 @@ import { newExternal, newOpEd } from '#tests/support/articles.ts'
 import { publish } from '#tests/support/publish.ts'
 import { call } from '#tests/support/call.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
-import { deleteItem, inMs, makeDue, patchItem, restoreItem, saveItem } from '#tests/support/desk.ts'
+import {
+  deleteArticle,
+  inMs,
+  makeDue,
+  patchArticle,
+  restoreArticle,
+  saveArticle,
+} from '#tests/support/desk.ts'
 import { shellPages } from '#tests/support/shell-pages.ts'
 import { useServer } from '#tests/support/use-server.ts'
 
@@ -37,14 +44,14 @@ async function open(url: string) {
 test('a preview shows what is known of the image, and no page of an author who may have none yet', async () => {
   const facts = { imageAlt: '', imageCaption: 'The session.', imageKind: 'ai' } as const
   const item = newOpEd({ imageUrl: 'https://example.com/a.jpg', ...facts })
-  const { id } = await saveItem({ ...item, status: 'draft' })
+  const { id } = await saveArticle({ ...item, status: 'draft' })
   const { html } = await open((await link(id)).body.url)
   expect(html).toContain('The session. · Made with AI</figcaption>')
   expect(html).not.toMatch(/href="\/author\/|id="share"/)
 })
 
 test('anyone with the link sees the page of a draft, and nothing stores, indexes or describes it', async () => {
-  const { id } = await saveItem({ ...newOpEd({ title: 'A <secret> plan' }), status: 'draft' })
+  const { id } = await saveArticle({ ...newOpEd({ title: 'A <secret> plan' }), status: 'draft' })
   const { status, body } = await link(id)
   expect(status).toBe(201)
   const days = (Date.parse(body.expiresAt) - Date.now()) / 86_400_000
@@ -68,13 +75,13 @@ test('anyone with the link sees the page of a draft, and nothing stores, indexes
 
 test('shows drafts of both types with a title only, and scheduled articles', async () => {
   for (const type of ['op-ed', 'external']) {
-    const { id } = await saveItem({ status: 'draft', type, title: 'Only a title' })
+    const { id } = await saveArticle({ status: 'draft', type, title: 'Only a title' })
     const { status, html } = await open((await link(id)).body.url)
     expect(status).toBe(200)
     expect(html).toContain('Only a title</h1>')
   }
   const scheduled = { ...newExternal(), status: 'scheduled', publishAt: inMs(3_600_000) }
-  const { id } = await saveItem(scheduled)
+  const { id } = await saveArticle(scheduled)
   const { html } = await open((await link(id)).body.url)
   expect(html).toContain('A Publisher')
   expect(html).toContain('href="https://example.com/story" data-leave=""')
@@ -84,7 +91,7 @@ test.each(['', 'example.com/x'])(
   'a preview of a draft with the URL %j leads nowhere and announces no redirect',
   async (externalUrl) => {
     const draft = { status: 'draft', type: 'external', title: 'Unfinished' }
-    const { id } = await saveItem({ ...draft, source: '', externalUrl })
+    const { id } = await saveArticle({ ...draft, source: '', externalUrl })
     const { html } = await open((await link(id)).body.url)
     expect(html).toMatch(/<a href="#"[^>]*>Read on .?the publisher/)
     expect(html).not.toMatch(/href="(example.com\/x)?"|data-leave=/)
@@ -94,31 +101,31 @@ test.each(['', 'example.com/x'])(
 test('shows the corrections of an article that was public before', async () => {
   const { id } = await publish(newOpEd())
   const correction = { kind: 'correction', text: 'The fine is 5 million.' }
-  await patchItem(id, { correction })
-  await patchItem(id, { status: 'draft' })
+  await patchArticle(id, { correction })
+  await patchArticle(id, { status: 'draft' })
   const { html } = await open((await link(id)).body.url)
   expect(html).toContain('The fine is 5 million.')
   expect(html).toContain('Updated <time')
 })
 
 test('redirects to the article once it is published, also by its time', async () => {
-  const draft = await saveItem({ ...newOpEd({ slug: 'by-hand' }), status: 'draft' })
+  const draft = await saveArticle({ ...newOpEd({ slug: 'by-hand' }), status: 'draft' })
   const { url } = (await link(draft.id)).body
-  await patchItem(draft.id, { status: 'published' })
+  await patchArticle(draft.id, { status: 'published' })
   const { response, status } = await open(url)
   expect(status).toBe(302)
   expect(response.headers.get('Location')).toBe('/article/by-hand')
   expect(response.headers.get('Cache-Control')).toBe('no-store')
 
   const item = { ...newOpEd({ slug: 'by-time' }), status: 'scheduled', publishAt: inMs(3_600_000) }
-  const { id } = await saveItem(item)
+  const { id } = await saveArticle(item)
   const scheduled = (await link(id)).body.url
   await makeDue(database.sql, id)
   expect((await open(scheduled)).response.headers.get('Location')).toBe('/article/by-time')
 })
 
 test('a link that is unknown, expired or revoked is not found, and neither is a deleted article', async () => {
-  const { id } = await saveItem({ ...newOpEd(), status: 'draft' })
+  const { id } = await saveArticle({ ...newOpEd(), status: 'draft' })
   const [first, second] = [(await link(id)).body.url, (await link(id)).body.url]
   expect((await open(`${first}x`)).status).toBe(404)
   expect((await open(new URL('/preview/%00', first).href)).status).toBe(404)
@@ -137,22 +144,22 @@ test('a link that is unknown, expired or revoked is not found, and neither is a 
   expect(await database.sql`select * from preview_link`).toEqual([])
 
   const fourth = (await link(id)).body.url
-  await deleteItem(id)
+  await deleteArticle(id)
   expect((await open(fourth)).status).toBe(404)
   expect((await link(id)).status).toBe(409)
 })
 
 test('an unpublication and a deletion end the links that were given out before', async () => {
-  const { id } = await saveItem({ ...newOpEd(), status: 'draft' })
+  const { id } = await saveArticle({ ...newOpEd(), status: 'draft' })
   const takenDown = (await link(id)).body.url
-  await patchItem(id, { status: 'published' })
-  await patchItem(id, { status: 'draft' })
+  await patchArticle(id, { status: 'published' })
+  await patchArticle(id, { status: 'draft' })
   expect((await open(takenDown)).status).toBe(404)
   const deleted = (await link(id)).body.url
-  await patchItem(id, { status: 'draft', title: 'Edited' })
+  await patchArticle(id, { status: 'draft', title: 'Edited' })
   expect((await open(deleted)).status).toBe(200)
-  await deleteItem(id)
-  await restoreItem(id)
+  await deleteArticle(id)
+  await restoreArticle(id)
   expect((await open(deleted)).status).toBe(404)
 })
 
@@ -165,7 +172,7 @@ test('only articles that exist have links', async () => {
 })
 
 test('the database holds no token that opens a preview', async () => {
-  const { id } = await saveItem({ ...newOpEd(), status: 'draft' })
+  const { id } = await saveArticle({ ...newOpEd(), status: 'draft' })
   const { url } = (await link(id)).body
   const rows = await database.sql`select * from preview_link`
   expect(rows).toHaveLength(1)
@@ -174,12 +181,12 @@ test('the database holds no token that opens a preview', async () => {
 
 test('shows an Arabic draft in the Arabic edition, and leads to its page once it is published', async () => {
   const item = newOpEd({ slug: 'draft', title: 'مسودة', language: 'ar' })
-  const { id } = await saveItem({ ...item, status: 'draft' })
+  const { id } = await saveArticle({ ...item, status: 'draft' })
   const { url } = (await link(id)).body
   const { html } = await open(url)
   expect(html).toContain('<html lang="ar"')
   expect(html).toContain('مسودة</h1>')
-  await patchItem(id, { status: 'published' })
+  await patchArticle(id, { status: 'published' })
   const { response } = await open(url)
   expect(response.headers.get('Location')).toBe('/ar/article/draft')
 })

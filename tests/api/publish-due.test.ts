@@ -6,13 +6,13 @@ import { sweep } from '#server/services/upkeep/sweep.ts'
 import { newOpEd } from '#tests/support/articles.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import {
-  deleteItem,
+  deleteArticle,
   inMs,
   makeDue,
-  patchItem,
-  readItem,
-  restoreItem,
-  saveItem,
+  patchArticle,
+  readArticle,
+  restoreArticle,
+  saveArticle,
 } from '#tests/support/desk.ts'
 import { losingAnswers } from '#tests/support/losing-answers.ts'
 
@@ -21,8 +21,8 @@ const database = useDatabase()
 /** Two scheduled articles; the first one is due first. */
 async function twoScheduled() {
   const schedule = { status: 'scheduled', publishAt: inMs(3_600_000) }
-  const first = await saveItem({ ...newOpEd({ slug: 'first' }), ...schedule })
-  const second = await saveItem({ ...newOpEd({ slug: 'second' }), ...schedule })
+  const first = await saveArticle({ ...newOpEd({ slug: 'first' }), ...schedule })
+  const second = await saveArticle({ ...newOpEd({ slug: 'second' }), ...schedule })
   const bothDue = async () => {
     await makeDue(database.sql, second.id)
     await database.sql`
@@ -33,14 +33,14 @@ async function twoScheduled() {
 
 test('a scheduled article whose slug is held since becomes a draft without a slug', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const holder = await saveItem(newOpEd({ slug: 'first' }))
-  await patchItem(holder.id, { slug: 'renamed' })
-  await deleteItem(holder.id)
+  const holder = await saveArticle(newOpEd({ slug: 'first' }))
+  await patchArticle(holder.id, { slug: 'renamed' })
+  await deleteArticle(holder.id)
   const { first, second, bothDue } = await twoScheduled()
   await bothDue()
-  expect((await restoreItem(holder.id)).status).toBe(200)
-  expect((await readItem('second')).body).toMatchObject({ id: second.id, status: 'published' })
-  const { body } = await readItem(first.id, { token })
+  expect((await restoreArticle(holder.id)).status).toBe(200)
+  expect((await readArticle('second')).body).toMatchObject({ id: second.id, status: 'published' })
+  const { body } = await readArticle(first.id, { token })
   expect(body).toMatchObject({ status: 'draft', title: first.title })
   expect(body).not.toHaveProperty('slug')
   expect(logged).toHaveBeenCalledOnce()
@@ -58,7 +58,7 @@ test('a scheduled article that the database refuses becomes a draft', async () =
     published: ['second'],
     failures: [],
   })
-  expect((await readItem(first.id, { token })).body).toMatchObject({ status: 'draft' })
+  expect((await readArticle(first.id, { token })).body).toMatchObject({ status: 'draft' })
   expect(logged).toHaveBeenCalledOnce()
 })
 
@@ -86,7 +86,7 @@ test('a scheduled article whose publication fails stops no other one, and the sw
   await expect(sweep(context)).rejects.toMatchObject({
     errors: [{ errors: [{ message: 'It fails for this article' }] }],
   })
-  expect((await readItem('first')).body).toMatchObject({ status: 'published' })
+  expect((await readArticle('first')).body).toMatchObject({ status: 'published' })
 })
 
 /** The context of a public read with this database. */
@@ -121,7 +121,7 @@ test('an article that is rescheduled while due articles are published keeps its 
     get(target, name: keyof Sql) {
       if (name !== 'query') return target[name]
       return async (statement: string, values: unknown[] = []) => {
-        rescheduled ??= patchItem(second.id, { status: 'scheduled', publishAt })
+        rescheduled ??= patchArticle(second.id, { status: 'scheduled', publishAt })
         await rescheduled
         return target.query(statement, values)
       }
@@ -129,7 +129,7 @@ test('an article that is rescheduled while due articles are published keeps its 
   })
   const { published, failures } = await publishDueArticles({ ...serviceContext('local'), sql })
   expect({ published, failures }).toEqual({ published: ['first'], failures: [] })
-  expect((await readItem(second.id, { token })).body).toMatchObject({
+  expect((await readArticle(second.id, { token })).body).toMatchObject({
     status: 'scheduled',
     publishAt,
   })

@@ -5,16 +5,16 @@ import { newOpEd } from '#tests/support/articles.ts'
 import { settle } from '#tests/support/call.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import {
-  deleteItem,
+  deleteArticle,
   inMs,
   listRevisions,
   makeDue,
-  patchItem,
-  readItem,
+  patchArticle,
+  readArticle,
   readRevision,
-  restoreItem,
+  restoreArticle,
   restoreRevision,
-  saveItem,
+  saveArticle,
 } from '#tests/support/desk.ts'
 import { publish } from '#tests/support/publish.ts'
 
@@ -25,7 +25,7 @@ test('parallel edits leave one revision each, numbered without gaps', async () =
   const item = newOpEd()
   const { id } = await publish(item)
   const titles = Array.from({ length: 20 }, (_, index) => `Edit ${index}`)
-  const answers = await Promise.all(titles.map((title) => patchItem(id, { title })))
+  const answers = await Promise.all(titles.map((title) => patchArticle(id, { title })))
   expect(answers.map(({ status }) => status)).toEqual(titles.map(() => 200))
   const found = await listRevisions(id)
   expect(found.map(({ number }) => number).toReversed()).toEqual([
@@ -36,26 +36,26 @@ test('parallel edits leave one revision each, numbered without gaps', async () =
   expect(kept.map(({ fields }) => fields['title'] as string).toSorted()).toEqual(
     [item.title, ...titles].toSorted(),
   )
-  const { body } = await readItem(id, { token })
+  const { body } = await readArticle(id, { token })
   expect(kept[0]).toMatchObject({ savedAt: body['updatedAt'], fields: { title: body['title'] } })
 })
 
 test('publish, edit, delete, restore and a due time at once: no revision is lost, and none is twice', async () => {
   for (let round = 0; round < 5; round += 1) {
     const item = newOpEd()
-    const { id } = await saveItem({ ...item, status: 'scheduled', publishAt: inMs(3_600_000) })
+    const { id } = await saveArticle({ ...item, status: 'scheduled', publishAt: inMs(3_600_000) })
     await makeDue(database.sql, id)
     const edits = ['First edit', 'Second edit', 'Third edit'].map((title) => ({ title }))
     const [answers, published] = await Promise.all([
       Promise.all([
-        ...edits.map((edit) => patchItem(id, edit)),
-        patchItem(id, { status: 'draft', title: 'As a draft' }),
-        deleteItem(id),
-        restoreItem(id),
+        ...edits.map((edit) => patchArticle(id, edit)),
+        patchArticle(id, { status: 'draft', title: 'As a draft' }),
+        deleteArticle(id),
+        restoreArticle(id),
         restoreRevision(id, 1),
       ]),
-      patchItem(id, { status: 'published' }),
-      readItem(item.slug),
+      patchArticle(id, { status: 'published' }),
+      readArticle(item.slug),
       sweep(serviceContext('local')),
     ])
     const saved = [published, ...answers].filter(({ status }) => status < 300).length
@@ -65,7 +65,7 @@ test('publish, edit, delete, restore and a due time at once: no revision is lost
     expect([0, 1]).toContain(list.length - 1 - saved)
 
     const all = await Promise.all(list.map(({ number }) => readRevision(id, number)))
-    const { body } = await readItem(id, { token })
+    const { body } = await readArticle(id, { token })
     expect(all.at(-1)).toMatchObject({ status: body['status'], savedAt: body['updatedAt'] })
     expect(all.at(-1)?.fields).toMatchObject({ title: body['title'], slug: body['slug'] })
     for (const [index, { title }] of edits.entries()) {

@@ -1,18 +1,18 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { DeskItem } from '#contract/desk.ts'
+import type { DeskArticle } from '#contract/desk.ts'
 import { newOpEd } from '#tests/support/articles.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import {
-  deleteItem,
+  deleteArticle,
   inMs,
   listRevisions,
-  patchItem,
-  readItem,
+  patchArticle,
+  readArticle,
   readRevision,
-  restoreItem,
+  restoreArticle,
   restoreRevision,
-  saveItem,
+  saveArticle,
 } from '#tests/support/desk.ts'
 
 useDatabase()
@@ -75,15 +75,15 @@ function ownFields({ isTranslation, ...fields }: Edit, id: string, originalId: s
   }
 }
 
-async function act(id: string, originalId: string, { status }: DeskItem, taken: Step) {
+async function act(id: string, originalId: string, { status }: DeskArticle, taken: Step) {
   switch (taken.do) {
     case 'edit':
-      return patchItem(id, {
+      return patchArticle(id, {
         ...ownFields(taken.edit, id, originalId),
         ...(status === 'draft' && { status: 'draft' }),
       })
     case 'autosave':
-      return patchItem(id, {
+      return patchArticle(id, {
         ...ownFields(taken.edit, id, originalId),
         status: 'draft',
         autosave: taken.window,
@@ -91,17 +91,17 @@ async function act(id: string, originalId: string, { status }: DeskItem, taken: 
     case 'revert':
       return restoreRevision(id, taken.number)
     case 'publish':
-      return patchItem(id, { status: 'published' })
+      return patchArticle(id, { status: 'published' })
     case 'unpublish':
-      return patchItem(id, { status: 'draft' })
+      return patchArticle(id, { status: 'draft' })
     case 'schedule':
-      return patchItem(id, { status: 'scheduled', publishAt: inMs(3_600_000) })
+      return patchArticle(id, { status: 'scheduled', publishAt: inMs(3_600_000) })
     case 'delete':
-      return deleteItem(id)
+      return deleteArticle(id)
     case 'undo':
       break
   }
-  return restoreItem(id)
+  return restoreArticle(id)
 }
 
 const served = new Set([
@@ -124,8 +124,8 @@ function stateOf(item: object) {
   return state
 }
 
-async function readState(id: string): Promise<DeskItem> {
-  return (await readItem(id, { token })).body as DeskItem
+async function readState(id: string): Promise<DeskArticle> {
+  return (await readArticle(id, { token })).body as DeskArticle
 }
 
 test('a history reproduces every saved state, and a restored revision is the state of then', async () => {
@@ -133,8 +133,8 @@ test('a history reproduces every saved state, and a restored revision is the sta
   await fc.assert(
     fc.asyncProperty(fc.boolean(), sequences, async (isDraft, steps) => {
       const fields = newOpEd()
-      const { id: originalId } = await saveItem(newOpEd())
-      const { id } = await saveItem(isDraft ? { ...fields, status: 'draft' } : fields)
+      const { id: originalId } = await saveArticle(newOpEd())
+      const { id } = await saveArticle(isDraft ? { ...fields, status: 'draft' } : fields)
       let item = await readState(id)
       // The autosaves of one window have one revision: the last one.
       const saved = [{ item, window: '' }]

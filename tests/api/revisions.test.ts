@@ -6,16 +6,16 @@ import { newExternal, newOpEd } from '#tests/support/articles.ts'
 import { call } from '#tests/support/call.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import {
-  deleteItem,
+  deleteArticle,
   inMs,
   listRevisions,
-  patchItem,
-  postItem,
-  readItem,
+  patchArticle,
+  postArticle,
+  readArticle,
   readRevision,
-  restoreItem,
+  restoreArticle,
   restoreRevision,
-  saveItem,
+  saveArticle,
 } from '#tests/support/desk.ts'
 import { publish } from '#tests/support/publish.ts'
 
@@ -27,15 +27,15 @@ const changes = async (id: string) => (await listRevisions(id)).map(({ changed }
 
 test('every save of an article is a revision that says what it did and what it changed', async () => {
   const { title, slug, type: _type, ...others } = newOpEd()
-  const { id } = await saveItem({ status: 'draft', type: 'op-ed', title: 'First words' })
-  await patchItem(id, { status: 'draft', title, slug })
-  await patchItem(id, { status: 'scheduled', publishAt: inMs(hour), ...others })
-  await patchItem(id, { status: 'draft' })
-  await patchItem(id, { status: 'published' })
-  await patchItem(id, { tags: ['ai'], excerpt: 'Another excerpt.' })
-  await patchItem(id, { status: 'draft' })
-  await deleteItem(id)
-  await restoreItem(id)
+  const { id } = await saveArticle({ status: 'draft', type: 'op-ed', title: 'First words' })
+  await patchArticle(id, { status: 'draft', title, slug })
+  await patchArticle(id, { status: 'scheduled', publishAt: inMs(hour), ...others })
+  await patchArticle(id, { status: 'draft' })
+  await patchArticle(id, { status: 'published' })
+  await patchArticle(id, { tags: ['ai'], excerpt: 'Another excerpt.' })
+  await patchArticle(id, { status: 'draft' })
+  await deleteArticle(id)
+  await restoreArticle(id)
   const found = await listRevisions(id)
   expect(found.map(({ number }) => number)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1])
   expect(found.map(({ label, changed }) => [label, changed.join(' ')])).toEqual([
@@ -49,14 +49,14 @@ test('every save of an article is a revision that says what it did and what it c
     ['Edited', 'slug title'],
     ['Draft created', ''],
   ])
-  const { body } = await readItem(id, { token })
+  const { body } = await readArticle(id, { token })
   expect(found[0]?.savedAt).toBe(body['updatedAt'])
 })
 
 test('a revision has every field of the article as it was', async () => {
   const item = newExternal({ tags: ['ai', 'law'], isPopular: true })
   const { id, publishedAt } = await publish(item)
-  await patchItem(id, { title: 'A new title', imageUrl: 'https://example.com/a.png' })
+  await patchArticle(id, { title: 'A new title', imageUrl: 'https://example.com/a.png' })
   const { number, label, status, fields } = await readRevision(id, 1)
   expect({ number, label, status }).toEqual({ number: 1, label: 'Published', status: 'published' })
   expect(fields).toEqual({ ...item, publishedAt })
@@ -71,7 +71,7 @@ test('restores a revision of a published article as a new revision, with every f
   const { id } = await publish(newOpEd({ tags: ['ai'], slug: 'first' }))
   const first = await readRevision(id, 1)
   const changed = { title: 'T', body: 'B', tags: [], slug: 'second', isPopular: true }
-  const edited = await patchItem(id, { ...changed, imageUrl: 'https://example.com/a.png' })
+  const edited = await patchArticle(id, { ...changed, imageUrl: 'https://example.com/a.png' })
   const stale = await restoreRevision(id, 1, { updatedAt: first.savedAt })
   expect(stale).toMatchObject({ status: 409, body: { error: expect.stringContaining('changed') } })
   expect(await labels(id)).toEqual(['Edited', 'Published'])
@@ -79,14 +79,14 @@ test('restores a revision of a published article as a new revision, with every f
   const restored = await restoreRevision(id, 1, { updatedAt: edited.body['updatedAt'] })
   expect(restored).toMatchObject({ status: 200, body: { status: 'published', ...first.fields } })
   expect(restored.body).not.toHaveProperty('imageUrl')
-  expect((await readItem('first')).body).toEqual(restored.body)
+  expect((await readArticle('first')).body).toEqual(restored.body)
   expect(await labels(id)).toEqual(['Revision 1 restored', 'Edited', 'Published'])
   expect((await readRevision(id, 3)).fields).toEqual(first.fields)
 })
 
 test('restores an image whose alt text was not decided, was decorative, or was a text', async () => {
   const { id } = await publish(newOpEd({ imageUrl: '/images/a.webp' }))
-  for (const imageAlt of ['', 'A hall']) await patchItem(id, { imageAlt })
+  for (const imageAlt of ['', 'A hall']) await patchArticle(id, { imageAlt })
   const alts: unknown[] = []
   for (const number of [1, 2, 3]) {
     const { body } = await restoreRevision(id, number)
@@ -96,18 +96,18 @@ test('restores an image whose alt text was not decided, was decorative, or was a
 })
 
 test('restores a revision of a draft, and of a scheduled article, which stays scheduled', async () => {
-  const { id } = await saveItem({ status: 'draft', type: 'op-ed', title: 'First words' })
+  const { id } = await saveArticle({ status: 'draft', type: 'op-ed', title: 'First words' })
   const { type: _type, ...rest } = newOpEd()
-  await patchItem(id, { status: 'draft', ...rest })
+  await patchArticle(id, { status: 'draft', ...rest })
   expect((await restoreRevision(id, 1)).body).toMatchObject({
     status: 'draft',
     title: 'First words',
   })
-  expect((await readItem(id, { token })).body).not.toHaveProperty('body')
+  expect((await readArticle(id, { token })).body).not.toHaveProperty('body')
 
   expect((await restoreRevision(id, 2)).body).toMatchObject({ status: 'draft', ...rest })
   const publishAt = inMs(hour)
-  await patchItem(id, { status: 'scheduled', publishAt, title: 'scheduled' })
+  await patchArticle(id, { status: 'scheduled', publishAt, title: 'scheduled' })
   const incomplete = await restoreRevision(id, 1)
   expect(incomplete.status).toBe(400)
   expect(incomplete.body['issues']).toContainEqual({
@@ -119,9 +119,9 @@ test('restores a revision of a draft, and of a scheduled article, which stays sc
 })
 
 test('a published article cannot get the values of an unfinished draft', async () => {
-  const { id } = await saveItem({ status: 'draft', type: 'external', title: 'Only a title' })
+  const { id } = await saveArticle({ status: 'draft', type: 'external', title: 'Only a title' })
   const { type: _type, ...rest } = newExternal()
-  await patchItem(id, { status: 'published', ...rest })
+  await patchArticle(id, { status: 'published', ...rest })
   const { status, body } = await restoreRevision(id, 1)
   expect(status).toBe(400)
   const { issues } = body as { issues: { path: string }[] }
@@ -134,13 +134,13 @@ test('a published article cannot get the values of an unfinished draft', async (
     'source',
   ])
   expect(issues).toContainEqual({ path: 'source', message: 'Source is required' })
-  expect((await readItem(id, { token })).body).toMatchObject(rest)
+  expect((await readArticle(id, { token })).body).toMatchObject(rest)
   expect(await labels(id)).toEqual(['Published', 'Draft created'])
 })
 
 test('a deleted article shows its history, and is restored before one of its revisions', async () => {
   const { id } = await publish(newOpEd())
-  await deleteItem(id)
+  await deleteArticle(id)
   expect(await labels(id)).toEqual(['Deleted', 'Published'])
   expect(await restoreRevision(id, 1)).toMatchObject({
     status: 409,
@@ -149,8 +149,8 @@ test('a deleted article shows its history, and is restored before one of its rev
 })
 
 test('a revision whose slug another article has now is not restored', async () => {
-  const { id } = await saveItem({ status: 'draft', type: 'op-ed', title: 'T', slug: 'mine' })
-  await patchItem(id, { status: 'draft', slug: 'other' })
+  const { id } = await saveArticle({ status: 'draft', type: 'op-ed', title: 'T', slug: 'mine' })
+  await patchArticle(id, { status: 'draft', slug: 'other' })
   await publish(newOpEd({ slug: 'mine' }))
   expect(await restoreRevision(id, 1)).toMatchObject({
     status: 409,
@@ -183,8 +183,8 @@ test('the history needs the token, and an article and a revision that exist', as
 
 test('what a window saves by itself within ten minutes is one revision', async () => {
   const save = (autosave: string | undefined, fields: object) =>
-    patchItem(id, { status: 'draft', autosave, ...fields })
-  const { id } = await saveItem({ status: 'draft', type: 'op-ed', title: 'T', body: 'One' })
+    patchArticle(id, { status: 'draft', autosave, ...fields })
+  const { id } = await saveArticle({ status: 'draft', type: 'op-ed', title: 'T', body: 'One' })
   await save('a', { body: 'One two' })
   await save('a', { excerpt: 'E' })
   await save('a', { body: 'One two three' })
@@ -212,26 +212,26 @@ test('what a window saves by itself within ten minutes is one revision', async (
 
 test('a draft that a window created by itself is one revision with what the window saves then', async () => {
   const first = { status: 'draft', type: 'op-ed', title: 'T', autosave: 'a' }
-  const { id } = await saveItem(first)
-  await patchItem(id, { status: 'draft', title: 'Title', autosave: 'a' })
+  const { id } = await saveArticle(first)
+  await patchArticle(id, { status: 'draft', title: 'Title', autosave: 'a' })
   expect(await labels(id)).toEqual(['Draft created'])
   expect((await readRevision(id, 1)).fields).toMatchObject({ title: 'Title' })
 })
 
 test('a window that saves by itself never changes a status', async () => {
   const { id } = await publish(newOpEd())
-  const save = () => patchItem(id, { status: 'draft', title: 'T', autosave: 'a' })
+  const save = () => patchArticle(id, { status: 'draft', title: 'T', autosave: 'a' })
   expect((await save()).status).toBe(409)
-  await patchItem(id, { status: 'draft' })
-  await patchItem(id, { status: 'scheduled', publishAt: inMs(hour) })
+  await patchArticle(id, { status: 'draft' })
+  await patchArticle(id, { status: 'scheduled', publishAt: inMs(hour) })
   expect((await save()).status).toBe(409)
-  await deleteItem(id)
+  await deleteArticle(id)
   expect((await save()).status).toBe(409)
   for (const json of [
     { ...newOpEd(), autosave: 'a' },
     { status: 'draft', type: 'op-ed', title: 'T', autosave: '' },
   ]) {
-    expect((await postItem(json)).status).toBe(400)
+    expect((await postArticle(json)).status).toBe(400)
   }
 })
 
@@ -244,7 +244,7 @@ test('a refused save makes no revision', async () => {
     { title: 'T', updatedAt: '2026-01-01T00:00:00Z' },
     { imageUrl: `/api/images/${'0'.repeat(32)}.png` },
   ]) {
-    expect((await patchItem(id, json)).status).toBeGreaterThan(399)
+    expect((await patchArticle(id, json)).status).toBeGreaterThan(399)
   }
   expect(await labels(id)).toEqual(['Published'])
 })
@@ -252,7 +252,7 @@ test('a refused save makes no revision', async () => {
 test('the revisions go with the article, when the sweep removes it for good', async () => {
   const { id } = await publish(newOpEd())
   const { id: other } = await publish(newOpEd())
-  await deleteItem(id)
+  await deleteArticle(id)
   await database.sql`update article set deleted_at = now() - interval '31 days' where status = 'deleted'`
   await forgetOld(serviceContext('local'))
   expect(await database.sql`select article_id from revision`).toEqual([{ article_id: other }])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NewContent, type ContentSummary } from '#contract/content.ts'
+import { NewContent, type ArticleSummary } from '#contract/content.ts'
 import { categoryNames } from '#domain/articles/categories.ts'
 import content from '#functions/content.mts'
 import corrections from '#functions/corrections.mts'
@@ -7,7 +7,7 @@ import images from '#functions/images.mts'
 import { readEnv } from '#server/env.ts'
 import { newOpEd } from '#tests/support/articles.ts'
 import type { ListedCorrection } from '#contract/corrections.ts'
-import { deleteItem, patchItem, saveItem } from '#tests/support/desk.ts'
+import { deleteArticle, patchArticle, saveArticle } from '#tests/support/desk.ts'
 import { publish } from '#tests/support/publish.ts'
 import { call } from '#tests/support/call.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
@@ -20,7 +20,7 @@ const fill = () => fillSampleContent({ environment: 'local', env: readEnv(), sql
 
 async function list(search = '') {
   const response = await call(content, `GET /api/content${search}`)
-  return (await response.json()) as ContentSummary[]
+  return (await response.json()) as ArticleSummary[]
 }
 
 test('every sample is an article that an editor could have written, and says that it is a sample', () => {
@@ -93,13 +93,13 @@ test('a database with any article is not changed', async () => {
 })
 
 test('a database with a draft is not changed, nor one whose samples were all unpublished', async () => {
-  const { id } = await saveItem({ ...newOpEd(), status: 'draft' })
+  const { id } = await saveArticle({ ...newOpEd(), status: 'draft' })
   expect(await fill()).toBe(false)
   expect(await list()).toEqual([])
-  await deleteItem(id)
+  await deleteArticle(id)
   expect(await fill()).toBe(true)
   for (const sample of await list('?language=all')) {
-    await patchItem(sample.id, { status: 'draft' })
+    await patchArticle(sample.id, { status: 'draft' })
   }
   expect(await list('?language=all')).toEqual([])
   expect(await fill()).toBe(false)

@@ -15,7 +15,7 @@ import { call, runScheduled, settle } from '#tests/support/call.ts'
 import { createCampaign } from '#tests/support/campaigns.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { send, useIdleWorker } from '#tests/support/delivery.ts'
-import { makeDue, saveItem } from '#tests/support/desk.ts'
+import { makeDue, saveArticle } from '#tests/support/desk.ts'
 import { makeSendDue, schedule } from '#tests/support/scheduled-sends.ts'
 import { addPeople } from '#tests/support/subscribers.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
@@ -160,7 +160,7 @@ test('it is asked for some more minutes, because announced work may not be store
 test('it sleeps until a scheduled article is due, and publishes it then', async () => {
   setClock(12)
   const publishAt = new Date(hour + 40.5 * 60_000).toISOString()
-  const { id, slug = '' } = await saveItem({ ...newOpEd(), status: 'scheduled', publishAt })
+  const { id, slug = '' } = await saveArticle({ ...newOpEd(), status: 'scheduled', publishAt })
   // PostgreSQL's own clock cannot be set.
   await database.sql`update article set publish_at = now() + interval '28.5 minutes'`
   expect(await asksAt(13)).toBe(true)

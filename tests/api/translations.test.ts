@@ -5,16 +5,16 @@ import { newExternal, newOpEd } from '#tests/support/articles.ts'
 import { call } from '#tests/support/call.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import {
-  deleteItem,
+  deleteArticle,
   inMs,
   listRevisions,
   makeDue,
-  patchItem,
-  postItem,
-  readItem,
-  restoreItem,
+  patchArticle,
+  postArticle,
+  readArticle,
+  restoreArticle,
   restoreRevision,
-  saveItem,
+  saveArticle,
 } from '#tests/support/desk.ts'
 
 const database = useDatabase()
@@ -34,18 +34,18 @@ async function raises(scope: string, change: () => Promise<unknown>): Promise<vo
 }
 
 async function outdated(key = 'changing?language=ar', options = {}): Promise<unknown> {
-  return (await readItem(key, options)).body['outdated']
+  return (await readArticle(key, options)).body['outdated']
 }
 
 async function refused(fields: object, issue: object, status = 'published') {
-  const { status: code, body } = await postItem({ ...newOpEd(), ...fields, status })
+  const { status: code, body } = await postArticle({ ...newOpEd(), ...fields, status })
   expect({ code, issues: body['issues'] }).toEqual({ code: 400, issues: [issue] })
 }
 
 test('wrong languages and originals answer 400 and say why', async () => {
-  const original = await saveItem(newOpEd())
-  const translation = await saveItem(newOpEd({ ...arabic, translationOf: original.id }))
-  const other = await saveItem(newOpEd())
+  const original = await saveArticle(newOpEd())
+  const translation = await saveArticle(newOpEd({ ...arabic, translationOf: original.id }))
+  const other = await saveArticle(newOpEd())
   const unknown = '6f1f2a52-6a3c-4f0e-9f0a-0d1f3a5b7c9e'
   await refused({ language: 'fr' }, { path: 'language', message: "Language must be 'en' or 'ar'" })
   for (const status of ['published', 'draft']) {
@@ -81,17 +81,17 @@ test('wrong languages and originals answer 400 and say why', async () => {
     { translationOf: 'abc' },
     { path: 'translationOf', message: 'translationOf must be the id of an article' },
   )
-  expect((await patchItem(original.id, { language: 'ar' })).body['issues']).toEqual([
+  expect((await patchArticle(original.id, { language: 'ar' })).body['issues']).toEqual([
     { path: 'language', message: 'The translation of this article has this language already' },
   ])
-  const third = await saveItem(newOpEd(arabic))
-  expect((await patchItem(original.id, { translationOf: third.id })).body['issues']).toEqual([
+  const third = await saveArticle(newOpEd(arabic))
+  expect((await patchArticle(original.id, { translationOf: third.id })).body['issues']).toEqual([
     { path: 'translationOf', message: 'An article that has a translation cannot be one' },
   ])
   for (const status of ['published', 'draft'] as const) {
-    const { id } = await saveItem({ ...newOpEd(), status })
+    const { id } = await saveArticle({ ...newOpEd(), status })
     for (const change of [{ language: 'fr' }, { language: null }, { translationOf: 5 }]) {
-      expect((await patchItem(id, { ...change, status })).status).toBe(400)
+      expect((await patchArticle(id, { ...change, status })).status).toBe(400)
     }
   }
   for (const query of ['?language=fr', '/some-slug?language=all', '/some-slug?language=']) {
@@ -100,42 +100,42 @@ test('wrong languages and originals answer 400 and say why', async () => {
 })
 
 test('a second translation into a language answers 409, whatever the statuses are', async () => {
-  const original = await saveItem(newOpEd())
+  const original = await saveArticle(newOpEd())
   const translation = { ...newOpEd(), ...arabic, translationOf: original.id }
   const message = 'The original already has a translation into this language'
   const second = async (status: string) => {
     const other = { ...translation, slug: `other-${status}`, status, publishAt: undefined }
-    const { status: code, body } = await postItem(other)
+    const { status: code, body } = await postArticle(other)
     expect([code, body['message']]).toEqual([409, message])
-    const apart = await saveItem({ ...newOpEd(), ...arabic, status })
-    expect((await patchItem(apart.id, { translationOf: original.id, status })).status).toBe(409)
+    const apart = await saveArticle({ ...newOpEd(), ...arabic, status })
+    expect((await patchArticle(apart.id, { translationOf: original.id, status })).status).toBe(409)
   }
-  const { id } = await saveItem({ ...translation, status: 'draft' })
+  const { id } = await saveArticle({ ...translation, status: 'draft' })
   await second('draft')
   await second('published')
-  await patchItem(id, { status: 'published' })
+  await patchArticle(id, { status: 'published' })
   await second('draft')
   await second('published')
-  await deleteItem(id)
-  const replacement = await saveItem({ ...translation, slug: 'replacement', status: 'draft' })
-  expect((await restoreItem(id)).body['message']).toBe(message)
-  await patchItem(replacement.id, { status: 'draft', translationOf: null })
-  expect((await restoreItem(id)).body).toMatchObject({ translationOf: original.id })
+  await deleteArticle(id)
+  const replacement = await saveArticle({ ...translation, slug: 'replacement', status: 'draft' })
+  expect((await restoreArticle(id)).body['message']).toBe(message)
+  await patchArticle(replacement.id, { status: 'draft', translationOf: null })
+  expect((await restoreArticle(id)).body).toMatchObject({ translationOf: original.id })
 })
 
 test('a translation takes the slug of its original, unless it has one', async () => {
-  const original = await saveItem(newOpEd({ slug: 'the-original' }))
+  const original = await saveArticle(newOpEd({ slug: 'the-original' }))
   const { slug: _slug, ...translation } = newOpEd({ ...arabic, translationOf: original.id })
   for (const status of ['draft', 'published']) {
-    const made = await saveItem({ ...translation, status })
+    const made = await saveArticle({ ...translation, status })
     expect(made).toMatchObject({ slug: 'the-original', language: 'ar', translatedRevision: 1 })
-    await deleteItem(made.id)
+    await deleteArticle(made.id)
   }
   const scheduled = { status: 'scheduled', publishAt: inMs(hour) }
-  const { id } = await saveItem({ ...translation, ...scheduled, slug: 'its-own' })
-  expect((await readItem(id, { token })).body).toMatchObject({ slug: 'its-own', ...scheduled })
+  const { id } = await saveArticle({ ...translation, ...scheduled, slug: 'its-own' })
+  expect((await readArticle(id, { token })).body).toMatchObject({ slug: 'its-own', ...scheduled })
   const { title: _title, ...missing } = { ...translation, translationOf: null }
-  const { status, body } = await postItem(missing)
+  const { status, body } = await postArticle(missing)
   expect(status).toBe(400)
   expect(body['issues']).toEqual([
     { path: 'title', message: 'Title is required' },
@@ -144,81 +144,85 @@ test('a translation takes the slug of its original, unless it has one', async ()
 })
 
 test('an article keeps its language and its original in every status', async () => {
-  const original = await saveItem(newOpEd())
+  const original = await saveArticle(newOpEd())
   const pair = { language: 'ar', translationOf: original.id, translatedRevision: 1 }
-  const { id } = await saveItem({ ...newOpEd({ slug: 'moving' }), ...pair, status: 'draft' })
+  const { id } = await saveArticle({ ...newOpEd({ slug: 'moving' }), ...pair, status: 'draft' })
   const expectPair = async (status: string) =>
-    expect((await readItem(id, { token })).body).toMatchObject({ ...pair, slug: 'moving', status })
-  await patchItem(id, { status: 'scheduled', publishAt: inMs(hour) })
+    expect((await readArticle(id, { token })).body).toMatchObject({
+      ...pair,
+      slug: 'moving',
+      status,
+    })
+  await patchArticle(id, { status: 'scheduled', publishAt: inMs(hour) })
   await expectPair('scheduled')
   await makeDue(database.sql, id)
-  expect((await readItem('moving?language=ar')).body).toMatchObject({ ...pair, slug: 'moving' })
-  await patchItem(id, { title: 'عنوان آخر' })
+  expect((await readArticle('moving?language=ar')).body).toMatchObject({ ...pair, slug: 'moving' })
+  await patchArticle(id, { title: 'عنوان آخر' })
   await expectPair('published')
-  await patchItem(id, { status: 'draft' })
+  await patchArticle(id, { status: 'draft' })
   await expectPair('draft')
-  await patchItem(id, { status: 'published' })
-  await deleteItem(id)
+  await patchArticle(id, { status: 'published' })
+  await deleteArticle(id)
   await expectPair('deleted')
-  await restoreItem(id)
+  await restoreArticle(id)
   await expectPair('draft')
-  expect((await readItem('moving?language=ar')).status).toBe(404)
-  expect((await readItem('moving', { token })).status).toBe(404)
-  expect((await readItem('moving?language=ar', { token })).body['id']).toBe(id)
+  expect((await readArticle('moving?language=ar')).status).toBe(404)
+  expect((await readArticle('moving', { token })).status).toBe(404)
+  expect((await readArticle('moving?language=ar', { token })).body['id']).toBe(id)
 })
 
 test('an article names its published counterpart, whose changes change its page too', async () => {
-  const original = await saveItem(newOpEd({ slug: 'pair' }))
+  const original = await saveArticle(newOpEd({ slug: 'pair' }))
   expect(original).not.toHaveProperty('pair')
-  const draft = await saveItem({
+  const draft = await saveArticle({
     ...newOpEd({ slug: 'zawj', ...arabic, translationOf: original.id }),
     status: 'draft',
   })
-  expect((await readItem('pair')).body).not.toHaveProperty('pair')
-  const publication = () => patchItem(draft.id, { status: 'published' })
+  expect((await readArticle('pair')).body).not.toHaveProperty('pair')
+  const publication = () => patchArticle(draft.id, { status: 'published' })
   await raises('article:pair', publication)
-  expect((await readItem('pair')).body['pair']).toEqual({ language: 'ar', slug: 'zawj' })
-  expect((await readItem('zawj?language=ar')).body['pair']).toEqual({
+  expect((await readArticle('pair')).body['pair']).toEqual({ language: 'ar', slug: 'zawj' })
+  expect((await readArticle('zawj?language=ar')).body['pair']).toEqual({
     language: 'en',
     slug: 'pair',
   })
-  await raises('article:ar/zawj', () => patchItem(original.id, { slug: 'new-pair' }))
-  expect((await patchItem(draft.id, { title: 'آخر' })).body['pair']).toEqual({
+  await raises('article:ar/zawj', () => patchArticle(original.id, { slug: 'new-pair' }))
+  expect((await patchArticle(draft.id, { title: 'آخر' })).body['pair']).toEqual({
     language: 'en',
     slug: 'new-pair',
   })
-  await raises('article:ar/zawj', () => deleteItem(original.id))
-  expect((await readItem('zawj?language=ar')).body).toMatchObject({ translationOf: original.id })
-  expect((await readItem('zawj?language=ar')).body).not.toHaveProperty('pair')
+  await raises('article:ar/zawj', () => deleteArticle(original.id))
+  expect((await readArticle('zawj?language=ar')).body).toMatchObject({ translationOf: original.id })
+  expect((await readArticle('zawj?language=ar')).body).not.toHaveProperty('pair')
 })
 
 test('a translation tells how much of its original has changed since, until it is up to date', async () => {
   const body = 'One.\n\nTwo.\n\nThree.'
-  const original = await saveItem(newOpEd({ slug: 'changing', body }))
-  await patchItem(original.id, { body: 'One.\n\nTwo, edited.\n\nThree.' })
+  const original = await saveArticle(newOpEd({ slug: 'changing', body }))
+  await patchArticle(original.id, { body: 'One.\n\nTwo, edited.\n\nThree.' })
   const translation = newOpEd({ slug: 'changing', ...arabic, translationOf: original.id })
-  const { id } = await saveItem(translation)
-  expect((await readItem('changing?language=ar')).body['translatedRevision']).toBe(2)
+  const { id } = await saveArticle(translation)
+  expect((await readArticle('changing?language=ar')).body['translatedRevision']).toBe(2)
   expect(await outdated()).toBeUndefined()
-  await patchItem(original.id, { body: 'One.\n\nTwo, edited.\n\nThree, edited.\n\nFour.' })
+  await patchArticle(original.id, { body: 'One.\n\nTwo, edited.\n\nThree, edited.\n\nFour.' })
   const twoOfFour = { changedParagraphs: 2, paragraphs: 4, titleChanged: false }
   expect(await outdated()).toEqual(twoOfFour)
   // Its own edits leave it as outdated as it was.
-  expect((await patchItem(id, { title: 'عنوان' })).body['outdated']).toEqual(twoOfFour)
-  expect((await patchItem(id, { status: 'draft' })).body['outdated']).toEqual(twoOfFour)
+  expect((await patchArticle(id, { title: 'عنوان' })).body['outdated']).toEqual(twoOfFour)
+  expect((await patchArticle(id, { status: 'draft' })).body['outdated']).toEqual(twoOfFour)
   expect(await outdated(id, { token })).toEqual(twoOfFour)
-  const { body: updated } = await patchItem(id, { status: 'published', translatedRevision: 3 })
+  const { body: updated } = await patchArticle(id, { status: 'published', translatedRevision: 3 })
   expect(updated).toMatchObject({ translatedRevision: 3 })
   expect(updated).not.toHaveProperty('outdated')
-  await patchItem(original.id, { title: 'Another title', isPopular: true })
+  await patchArticle(original.id, { title: 'Another title', isPopular: true })
   expect(await outdated()).toEqual({ changedParagraphs: 0, paragraphs: 4, titleChanged: true })
-  expect((await patchItem(id, { translatedRevision: 5 })).status).toBe(400)
-  expect((await patchItem(id, { translatedRevision: 4 })).body).not.toHaveProperty('outdated')
+  expect((await patchArticle(id, { translatedRevision: 5 })).status).toBe(400)
+  expect((await patchArticle(id, { translatedRevision: 4 })).body).not.toHaveProperty('outdated')
 })
 
 /** Expects the same of a list as of the single read. Published articles are also in the list without a status. */
 async function expectListed(id: string, isOutdated: boolean): Promise<void> {
-  const { body } = await readItem(id, { token })
+  const { body } = await readArticle(id, { token })
   expect('outdated' in body).toBe(isOutdated)
   for (const query of body['status'] === 'published' ? ['', '&status=all'] : ['&status=all']) {
     const response = await call(content, `GET /api/content?language=all${query}`, { token })
@@ -230,12 +234,12 @@ async function expectListed(id: string, isOutdated: boolean): Promise<void> {
 test('the list of an editor says which translations are outdated, as the single reads do', async () => {
   const pairs = []
   for (const status of ['published', 'draft'] as const) {
-    const original = await saveItem({ ...newOpEd({ body: 'One.\n\nTwo.' }), status })
+    const original = await saveArticle({ ...newOpEd({ body: 'One.\n\nTwo.' }), status })
     const pair = newOpEd({ ...arabic, translationOf: original.id })
-    pairs.push({ original, translation: await saveItem({ ...pair, status }), status })
+    pairs.push({ original, translation: await saveArticle({ ...pair, status }), status })
   }
   for (const { original, translation, status } of pairs) {
-    const change = (fields: object) => patchItem(original.id, { ...fields, status })
+    const change = (fields: object) => patchArticle(original.id, { ...fields, status })
     await expectListed(translation.id, false)
     await change({ category: 'Analysis', excerpt: 'Another excerpt' })
     await expectListed(translation.id, false)
@@ -246,7 +250,7 @@ test('the list of an editor says which translations are outdated, as the single 
     await change({ body: 'One.\n\nTwo.', title: 'Another title' })
     await expectListed(translation.id, true)
     await expectListed(original.id, false)
-    await patchItem(translation.id, { translatedRevision: 5, status })
+    await patchArticle(translation.id, { translatedRevision: 5, status })
     await expectListed(translation.id, false)
     await change({ body: 'One.\n\nTwo.\n\nThree.' })
   }
@@ -256,19 +260,19 @@ test('the list of an editor says which translations are outdated, as the single 
 
 test('a draft that saves itself after it was translated makes the translation outdated', async () => {
   const autosaving = { status: 'draft', autosave: 'a-window' }
-  const { id } = await saveItem({ ...newOpEd(), ...autosaving })
+  const { id } = await saveArticle({ ...newOpEd(), ...autosaving })
   const translation = newOpEd({ slug: 'changing', ...arabic, translationOf: id })
-  const made = await saveItem({ ...translation, status: 'draft' })
+  const made = await saveArticle({ ...translation, status: 'draft' })
   expect(made.translatedRevision).toBe(1)
-  const save = (title: string) => patchItem(id, { ...autosaving, title })
+  const save = (title: string) => patchArticle(id, { ...autosaving, title })
   await save('After the translation')
   await save('Still the same revision')
   expect(await listRevisions(id)).toMatchObject([{ number: 2 }, { number: 1 }])
-  await patchItem(made.id, { status: 'published', translatedRevision: 2 })
+  await patchArticle(made.id, { status: 'published', translatedRevision: 2 })
   await save('After the translation was published')
-  await patchItem(id, { status: 'published' })
+  await patchArticle(id, { status: 'published' })
   expect(await outdated()).toMatchObject({ titleChanged: true })
-  expect((await patchItem(made.id, { translatedRevision: 1 })).body['outdated']).toMatchObject({
+  expect((await patchArticle(made.id, { translatedRevision: 1 })).body['outdated']).toMatchObject({
     titleChanged: true,
   })
 })
@@ -279,42 +283,46 @@ test('an op-ed and an external article are no pair, in every status', async () =
     message: 'An article and its original must have the same type',
   }
   const originals = [
-    await saveItem(newOpEd()),
-    await saveItem({ ...newOpEd(), status: 'draft' }),
-    await saveItem({ ...newOpEd(), status: 'scheduled', publishAt: inMs(hour) }),
+    await saveArticle(newOpEd()),
+    await saveArticle({ ...newOpEd(), status: 'draft' }),
+    await saveArticle({ ...newOpEd(), status: 'scheduled', publishAt: inMs(hour) }),
   ]
   for (const { id: translationOf } of originals) {
     for (const status of ['published', 'draft'] as const) {
-      const created = await postItem({ ...newExternal(arabic), translationOf, status })
+      const created = await postArticle({ ...newExternal(arabic), translationOf, status })
       expect(created).toMatchObject({ status: 400, body: { issues: [issue] } })
-      const alone = await saveItem({ ...newExternal(arabic), status })
-      const edited = await patchItem(alone.id, { translationOf, status })
+      const alone = await saveArticle({ ...newExternal(arabic), status })
+      const edited = await patchArticle(alone.id, { translationOf, status })
       expect(edited).toMatchObject({ status: 400, body: { issues: [issue] } })
     }
   }
 })
 
 test('the id of an original is the same in capitals', async () => {
-  const original = await saveItem(newOpEd())
+  const original = await saveArticle(newOpEd())
   const capitals = { translationOf: original.id.toUpperCase() }
-  const { id } = await saveItem({ ...newOpEd({ ...arabic, ...capitals }), status: 'draft' })
-  await patchItem(original.id, { title: 'Changed since' })
-  const { body } = await patchItem(id, { status: 'draft', ...capitals, title: 'عنوان' })
+  const { id } = await saveArticle({ ...newOpEd({ ...arabic, ...capitals }), status: 'draft' })
+  await patchArticle(original.id, { title: 'Changed since' })
+  const { body } = await patchArticle(id, { status: 'draft', ...capitals, title: 'عنوان' })
   expect(body).toMatchObject({ translationOf: original.id, translatedRevision: 1 })
 })
 
 test('another original notes its own newest revision, and none notes nothing', async () => {
-  const first = await saveItem(newExternal())
-  const second = await saveItem(newExternal())
-  await patchItem(second.id, { title: 'Second revision' })
-  const { id } = await saveItem(newExternal({ ...arabic, translationOf: first.id }))
-  const changed = await patchItem(id, { translationOf: second.id })
+  const first = await saveArticle(newExternal())
+  const second = await saveArticle(newExternal())
+  await patchArticle(second.id, { title: 'Second revision' })
+  const { id } = await saveArticle(newExternal({ ...arabic, translationOf: first.id }))
+  const changed = await patchArticle(id, { translationOf: second.id })
   expect(changed.body).toMatchObject({ translationOf: second.id, translatedRevision: 2 })
   for (const status of ['published', 'draft']) {
-    const { body } = await patchItem(id, { translationOf: null, status })
+    const { body } = await patchArticle(id, { translationOf: null, status })
     expect(body).not.toHaveProperty('translationOf')
     expect(body).not.toHaveProperty('translatedRevision')
-    const again = await patchItem(id, { translationOf: second.id, translatedRevision: 1, status })
+    const again = await patchArticle(id, {
+      translationOf: second.id,
+      translatedRevision: 1,
+      status,
+    })
     expect(again.body).toMatchObject({ translatedRevision: 1, outdated: { titleChanged: true } })
   }
 })
@@ -322,13 +330,13 @@ test('another original notes its own newest revision, and none notes nothing', a
 test.each(['draft', 'published'] as const)(
   'a %s translation moves to an original with fewer revisions',
   async (status) => {
-    const first = await saveItem(newOpEd())
-    for (const title of ['Two', 'Three']) await patchItem(first.id, { title })
-    const second = await saveItem(newOpEd())
+    const first = await saveArticle(newOpEd())
+    for (const title of ['Two', 'Three']) await patchArticle(first.id, { title })
+    const second = await saveArticle(newOpEd())
     const item = { ...newOpEd(), ...arabic, translationOf: first.id, status }
-    const { id, translatedRevision } = await saveItem(item)
+    const { id, translatedRevision } = await saveArticle(item)
     expect(translatedRevision).toBe(3)
-    const moved = await patchItem(id, { translationOf: second.id, status })
+    const moved = await patchArticle(id, { translationOf: second.id, status })
     expect(moved).toMatchObject({
       status: 200,
       body: { status, translationOf: second.id, translatedRevision: 1 },
@@ -337,11 +345,11 @@ test.each(['draft', 'published'] as const)(
 )
 
 test('exactly one of twenty parallel translations into a language is made, published or not', async () => {
-  const original = await saveItem(newOpEd())
+  const original = await saveArticle(newOpEd())
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => {
       const item = newOpEd({ ...arabic, translationOf: original.id })
-      return postItem(index % 2 ? item : { ...item, status: 'draft' })
+      return postArticle(index % 2 ? item : { ...item, status: 'draft' })
     }),
   )
   const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
@@ -354,27 +362,29 @@ test('exactly one of twenty parallel translations into a language is made, publi
 
 test('of two articles that become the original of each other at once, one stays alone', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const english = await saveItem(newOpEd())
-    const other = await saveItem(newOpEd(arabic))
+    const english = await saveArticle(newOpEd())
+    const other = await saveArticle(newOpEd(arabic))
     const answers = await Promise.all([
-      patchItem(english.id, { translationOf: other.id }),
-      patchItem(other.id, { translationOf: english.id }),
+      patchArticle(english.id, { translationOf: other.id }),
+      patchArticle(other.id, { translationOf: english.id }),
     ])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
   }
 })
 
 test('revisions keep the plain slug, the language and the original, and bring them back', async () => {
-  const original = await saveItem(newOpEd())
-  const { id } = await saveItem(newOpEd({ slug: 'arabi', ...arabic, translationOf: original.id }))
-  await patchItem(id, { slug: 'akhar', translationOf: null })
-  await patchItem(id, { language: 'en' })
+  const original = await saveArticle(newOpEd())
+  const { id } = await saveArticle(
+    newOpEd({ slug: 'arabi', ...arabic, translationOf: original.id }),
+  )
+  await patchArticle(id, { slug: 'akhar', translationOf: null })
+  await patchArticle(id, { language: 'en' })
   const changed = (await listRevisions(id)).map((one) => one.changed.join(' '))
   expect(changed).toEqual(['language', 'slug translatedRevision translationOf', ''])
   const pair = { slug: 'arabi', language: 'ar', translationOf: original.id, translatedRevision: 1 }
   expect((await restoreRevision(id, 1)).body).toMatchObject(pair)
   expect((await restoreRevision(id, 3)).body).toMatchObject({ slug: 'akhar', language: 'en' })
-  await patchItem(id, { status: 'draft' })
+  await patchArticle(id, { status: 'draft' })
   expect((await restoreRevision(id, 1)).body).toMatchObject({ ...pair, status: 'draft' })
   const { body } = await restoreRevision(id, 3)
   expect(body).toMatchObject({ slug: 'akhar', language: 'en', status: 'draft' })
@@ -382,17 +392,17 @@ test('revisions keep the plain slug, the language and the original, and bring th
 })
 
 test('a translation whose original is deleted can still be edited, scheduled and published', async () => {
-  const original = await saveItem(newOpEd())
+  const original = await saveArticle(newOpEd())
   const pair = { ...arabic, translationOf: original.id }
-  const { id } = await saveItem({ ...newOpEd(pair), status: 'draft' })
-  await deleteItem(original.id)
+  const { id } = await saveArticle({ ...newOpEd(pair), status: 'draft' })
+  await deleteArticle(original.id)
   for (const change of [
     { status: 'draft', title: 'Edited' },
     { status: 'scheduled', publishAt: inMs(hour) },
     { status: 'published' },
     { title: 'Edited again' },
   ]) {
-    expect(await patchItem(id, change)).toMatchObject({ status: 200, body: pair })
+    expect(await patchArticle(id, change)).toMatchObject({ status: 200, body: pair })
   }
   await refused(pair, { path: 'translationOf', message: 'The original does not exist' })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BuildStatus } from '#contract/builds.ts'
 import { answerQuestions, focusedText, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
-import { deskItem, opEdItem } from '#tests/support/articles.ts'
+import { deskArticle, opEdArticle } from '#tests/support/articles.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { failedBuilds, troubledSite } from '#tests/support/screens/failed-builds.ts'
 
@@ -9,7 +9,9 @@ const visits = useBrowser()
 
 /** An article on the built site, one that the build under way has read, and one that waits for the next build. */
 const articles = ['on-the-site', 'under-way', 'waiting'].map((slug, index) =>
-  deskItem(opEdItem({ id: `6f1f2a52-6a3c-4f0e-9f0a-00000000000${index}`, slug, title: slug })),
+  deskArticle(
+    opEdArticle({ id: `6f1f2a52-6a3c-4f0e-9f0a-00000000000${index}`, slug, title: slug }),
+  ),
 )
 const [onTheSite, underWay, waiting] = articles.map(({ id }) => id)
 

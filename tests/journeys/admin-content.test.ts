@@ -5,7 +5,7 @@ import { answerQuestions, focusedText, openAdmin, seeToast } from '#tests/suppor
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
-import { opEdItem } from '#tests/support/articles.ts'
+import { opEdArticle } from '#tests/support/articles.ts'
 import { external, opEd } from '#tests/support/published.ts'
 import { callSite, publishOn } from '#tests/support/site-api.ts'
 import { site } from '#tests/support/site.ts'
@@ -87,7 +87,7 @@ test('finds articles by words, type and category, and shows each as a card', asy
 test('renders only the articles in view out of 10,000, and the search finds one of them', async () => {
   const count = 10_000
   const all = Array.from({ length: count }, (_, index) => {
-    const { body: _body, ...listed } = opEdItem({
+    const { body: _body, ...listed } = opEdArticle({
       id: `6f1f2a52-6a3c-4f0e-9f0a-${String(index).padStart(12, '0')}`,
       title: `Article number ${index + 1}`,
       slug: `article-number-${index + 1}`,

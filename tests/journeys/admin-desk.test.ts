@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import type { DeskItem, DeskSummary } from '#contract/desk.ts'
+import type { DeskArticle, DeskSummary } from '#contract/desk.ts'
 import {
   answerQuestions,
   focusedText,
@@ -70,7 +70,7 @@ test('writes a draft, finds it elsewhere, finishes and publishes it, and takes i
 
 test('publishes with the second press what was changed elsewhere after the list was loaded', async () => {
   const draft = { ...opEd, status: 'draft', title: 'Outdated on its card', slug: 'outdated-card' }
-  const { id } = (await (await callSite(site, 'POST /api/content', draft)).json()) as DeskItem
+  const { id } = (await (await callSite(site, 'POST /api/content', draft)).json()) as DeskArticle
   const page = await openAdmin(visits, '/admin/content')
   await page.getByLabel('Status').selectOption('Drafts')
   await card(page, draft.title).waitFor()
@@ -254,7 +254,7 @@ const articlesTitled = async (title: string) => {
   )
 }
 const stored = async (id: string) =>
-  (await (await callSite(site, `GET /api/content/${id}`)).json()) as DeskItem
+  (await (await callSite(site, `GET /api/content/${id}`)).json()) as DeskArticle
 
 test('a draft saves itself as one revision, and goes on in its own page after a reload', async () => {
   const title = 'Saves itself'
@@ -337,7 +337,7 @@ test('text that a form could not send does not overwrite what was saved elsewher
 
 test('a publication on the page of a draft leaves the focus on its heading, where it is', async () => {
   const draft = { ...opEd, status: 'draft', title: 'Published on its page', slug: 'on-its-page' }
-  const { id } = (await (await callSite(site, 'POST /api/content', draft)).json()) as DeskItem
+  const { id } = (await (await callSite(site, 'POST /api/content', draft)).json()) as DeskArticle
   const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
   await page.getByRole('button', { name: 'Publish' }).focus()
   const before = await page.evaluate(() => scrollY)
@@ -387,7 +387,7 @@ test('a draft that was published elsewhere stays published, whichever version th
 
 test('keeps text that was typed during a publication, though the article was changed elsewhere after it', async () => {
   const draft = { ...opEd, status: 'draft', title: 'Typed during it', slug: 'typed-during-it' }
-  const { id } = (await (await callSite(site, 'POST /api/content', draft)).json()) as DeskItem
+  const { id } = (await (await callSite(site, 'POST /api/content', draft)).json()) as DeskArticle
   const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
   const publish = await holdBack(page, `**/api/content/${id}`, 'PATCH')
   await page.getByRole('button', { name: 'Publish' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import type { DeskItem } from '#contract/desk.ts'
+import type { DeskArticle } from '#contract/desk.ts'
 import { answerQuestions, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
 import { passAutosaveInterval, useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
@@ -15,14 +15,14 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const card = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
 const unique = (title: string) => `${title} ${crypto.randomUUID()}`
 
-async function read(id: string): Promise<DeskItem> {
-  return (await (await callSite(site, `GET /api/content/${id}`)).json()) as DeskItem
+async function read(id: string): Promise<DeskArticle> {
+  return (await (await callSite(site, `GET /api/content/${id}`)).json()) as DeskArticle
 }
 
 /** Creates a draft that only needs to be published. */
-async function createDraft(title: string): Promise<DeskItem> {
+async function createDraft(title: string): Promise<DeskArticle> {
   const draft = { ...opEd, status: 'draft', title, slug: `draft-${crypto.randomUUID()}` }
-  return (await (await callSite(site, 'POST /api/content', draft)).json()) as DeskItem
+  return (await (await callSite(site, 'POST /api/content', draft)).json()) as DeskArticle
 }
 
 /** Lets the draft of a page save itself, and waits until the call is sent. */
@@ -224,7 +224,7 @@ test.each(waysToSave)(
     answer()
     // The answer has been read.
     await card(page, title).waitFor()
-    const { id } = (await (await created).json()) as DeskItem
+    const { id } = (await (await created).json()) as DeskArticle
     await page.goto(`/admin/content/edit?id=${id}`)
     await press(page, 'Restore draft')
     await expect.poll(() => page.getByLabel('Excerpt').inputValue()).toBe('Typed meanwhile.')
@@ -381,7 +381,7 @@ test('Save Draft during the first automatic save leaves one local draft of what 
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
   const created = page.waitForResponse((response) => response.status() === 201)
   answer()
-  const { id } = (await (await created).json()) as DeskItem
+  const { id } = (await (await created).json()) as DeskArticle
   answerAgain()
   await seeToast(page, 'Success', 'Draft saved')
   expect(await keptDrafts(page)).toHaveLength(1)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import type { DeskItem } from '#contract/desk.ts'
+import type { DeskArticle } from '#contract/desk.ts'
 import { answerQuestions, focusedText, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { passAutosaveInterval, useBrowser } from '#tests/support/browser.ts'
@@ -48,7 +48,7 @@ test('compares two revisions of an article, and restores one', async () => {
   expect(asked[0]).toContain('Restore revision 1?')
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => focusedText(page)).toBe(`Edit`)
-  const restored = (await (await callSite(site, `GET /api/content/${id}`)).json()) as DeskItem
+  const restored = (await (await callSite(site, `GET /api/content/${id}`)).json()) as DeskArticle
   expect(restored).toMatchObject({ status: 'published', body, tags: opEd.tags })
 })
 
@@ -83,7 +83,7 @@ test('restores a revision with the second press if the form behind the history s
     title: 'Saved behind its history',
     slug: 'saved-behind',
   }
-  const { id } = (await (await callSite(site, 'POST /api/content', draft)).json()) as DeskItem
+  const { id } = (await (await callSite(site, 'POST /api/content', draft)).json()) as DeskArticle
   await callSite(site, `PATCH /api/content/${id}`, { status: 'draft', excerpt: 'Shortened.' })
   const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
   answerQuestions(page, true)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DeskItem } from '#contract/desk.ts'
+import type { DeskArticle } from '#contract/desk.ts'
 import { answerQuestions, openAdmin } from '#tests/support/admin-pages.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { callSite } from '#tests/support/site-api.ts'
@@ -9,7 +9,7 @@ const visits = useBrowser()
 
 test('keeps a text that is too long to be sent when its tab is closed', async () => {
   const item = { type: 'op-ed', status: 'draft', title: 'Closed with a long text' }
-  const { id } = (await (await callSite(site, 'POST /api/content', item)).json()) as DeskItem
+  const { id } = (await (await callSite(site, 'POST /api/content', item)).json()) as DeskArticle
   const path = `/admin/content/edit?id=${id}`
   const page = await openAdmin(visits, path)
   answerQuestions(page, true)
@@ -38,7 +38,7 @@ test('does not offer a text again that was saved when its tab was closed', async
     title: 'Closed with a blank line',
     body: 'One line.',
   }
-  const { id } = (await (await callSite(site, 'POST /api/content', item)).json()) as DeskItem
+  const { id } = (await (await callSite(site, 'POST /api/content', item)).json()) as DeskArticle
   const path = `/admin/content/edit?id=${id}`
   const page = await openAdmin(visits, path)
   answerQuestions(page, true)
@@ -48,7 +48,7 @@ test('does not offer a text again that was saved when its tab was closed', async
   await page.close({ runBeforeUnload: true })
   await closed
   const saved = async () =>
-    (await (await callSite(site, `GET /api/content/${id}`)).json()) as DeskItem
+    (await (await callSite(site, `GET /api/content/${id}`)).json()) as DeskArticle
   await expect.poll(saved).toMatchObject({ body: 'One line. More.', tags: ['SDAIA', 'data'] })
 
   const next = await page.context().newPage()

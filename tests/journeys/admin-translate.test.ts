@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import type { DeskItem } from '#contract/desk.ts'
+import type { DeskArticle } from '#contract/desk.ts'
 import { focusedText, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { passAutosaveInterval, useBrowser } from '#tests/support/browser.ts'
@@ -109,7 +109,7 @@ test('translates an article, shows both as a pair, and says what of the original
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await dialog.waitFor({ state: 'detached' })
   const stored = await callSite(site, `GET /api/content/${slug}?language=ar`)
-  const translation = (await stored.json()) as DeskItem
+  const translation = (await stored.json()) as DeskArticle
   expect(translation).toMatchObject({ translationOf: id, excerpt: 'ملخص لم يحفظ بعد.' })
   expect(translation).not.toHaveProperty('outdated')
   await expect.poll(() => outdated.count()).toBe(0)
@@ -144,7 +144,7 @@ test('a draft is not saved while it is marked as up to date, nor marked while it
   const { id } = await publishOn(site, { ...opEd, title: 'A law whose draft is marked', slug })
   const draft = { type: 'op-ed', status: 'draft', title: 'مسودة نظام', language: 'ar' }
   const made = await callSite(site, 'POST /api/content', { ...draft, translationOf: id })
-  const translation = (await made.json()) as DeskItem
+  const translation = (await made.json()) as DeskArticle
   await callSite(site, `PATCH /api/content/${id}`, { body: 'A new body.' })
   const page = await openAdmin(visits, `/admin/content/edit?id=${translation.id}`)
   const sent: string[] = []

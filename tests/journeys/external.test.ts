@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import type { DeskItem, PreviewLink } from '#contract/desk.ts'
+import type { DeskArticle, PreviewLink } from '#contract/desk.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { external } from '#tests/support/published.ts'
 import { callSite } from '#tests/support/site-api.ts'
@@ -116,7 +116,7 @@ test('a reader who stays sees the article’s page and is not redirected later',
 test('the preview of a draft without a URL shows the article, and neither redirects nor reloads', async () => {
   const draft = { status: 'draft', type: 'external', title: 'No publisher yet' }
   const saved = await callSite(site, 'POST /api/content', { ...draft, source: '', externalUrl: '' })
-  const { id } = (await saved.json()) as DeskItem
+  const { id } = (await saved.json()) as DeskArticle
   const made = await callSite(site, `POST /api/content/${id}/preview-link`)
   const { url } = (await made.json()) as PreviewLink
   const page = await pageWithClock()

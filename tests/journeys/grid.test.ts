@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import type { DeskItem, PreviewLink } from '#contract/desk.ts'
+import type { DeskArticle, PreviewLink } from '#contract/desk.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { external, opEd } from '#tests/support/published.ts'
@@ -82,7 +82,7 @@ test('an article prints over the whole width of the paper, and an external one w
 
 test('the bar of a preview stands over its article, apart from the header', async () => {
   const draft = { ...withImage, slug: 'a-preview-on-the-grid', status: 'draft' }
-  const saved = (await (await callSite(site, 'POST /api/content', draft)).json()) as DeskItem
+  const saved = (await (await callSite(site, 'POST /api/content', draft)).json()) as DeskArticle
   const made = await callSite(site, `POST /api/content/${saved.id}/preview-link`)
   const { url } = (await made.json()) as PreviewLink
   const page = await open(new URL(url).pathname)

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readBody } from '#domain/articles/article-body.ts'
 import { directionOf, isolated } from '#domain/text/script.ts'
 import { ArticleCard } from '#features/articles/article-card.tsx'
-import { externalItem } from '#tests/support/articles.ts'
+import { externalArticle } from '#tests/support/articles.ts'
 import { findQuickBrowser } from '#tools/browser/find-browser.ts'
 import { Bdi } from '#ui/bdi.tsx'
 import { Prose } from '#ui/prose.tsx'
@@ -147,7 +147,7 @@ test('controls of direction in a name do not turn what stands around it', async 
       expect(await lettersOf(renderToStaticMarkup(sentence), 'p')).toBe(`Before${own}after`)
       const text = `<p>Before ${isolated(name)} after.</p>`
       expect(await lettersOf(text, 'p')).toBe(`Before${own}after`)
-      const article = externalItem({ authorName: name, source: name, title: name })
+      const article = externalArticle({ authorName: name, source: name, title: name })
       const card = renderToStaticMarkup(createElement(ArticleCard, { article }))
       expect(await lettersOf(card, 'li:has(time)')).toBe('March')
     }),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BuildStatus } from '#contract/builds.ts'
-import { DeskItem, PreviewLink } from '#contract/desk.ts'
+import { DeskArticle, PreviewLink } from '#contract/desk.ts'
 import { newOpEd } from '#tests/support/articles.ts'
 import { policyProblems } from '#tests/support/policy-problems.ts'
 import { callSite } from '#tests/support/site-api.ts'
@@ -228,7 +228,7 @@ test('with another HOST, its own URL has that host, and what it prints and links
   expect((await get('/admin')).status).toBe(200)
   const draft = { ...newOpEd({ title: 'Seen before' }), status: 'draft' }
   const saved = await callSite(stack, 'POST /api/content', draft)
-  const { id } = DeskItem.parse(await saved.json())
+  const { id } = DeskArticle.parse(await saved.json())
   const link = await callSite(stack, `POST /api/content/${id}/preview-link`)
   const { url } = PreviewLink.parse(await link.json())
   expect(new URL(url).origin).toBe(stack.url)

@@ -1,11 +1,11 @@
 import {
-  ContentItem,
+  Article,
   NewExternal,
   NewOpEd,
-  type ExternalItem,
-  type OpEdItem,
+  type ExternalArticle,
+  type OpEdArticle,
 } from '#contract/content.ts'
-import { DeskItem } from '#contract/desk.ts'
+import { DeskArticle } from '#contract/desk.ts'
 
 let made = 0
 
@@ -57,18 +57,18 @@ const stored = {
 } as const
 
 /** An op-ed as the server returns it. */
-export function opEdItem(fields: Partial<OpEdItem> = {}): OpEdItem {
+export function opEdArticle(fields: Partial<OpEdArticle> = {}): OpEdArticle {
   const item = { ...stored, type: 'op-ed', body: 'First.\n\nSecond.', ...fields }
-  return ContentItem.parse(item) as OpEdItem
+  return Article.parse(item) as OpEdArticle
 }
 
 /** An external article as the server returns it. */
-export function externalItem(fields: Partial<ExternalItem> = {}): ExternalItem {
+export function externalArticle(fields: Partial<ExternalArticle> = {}): ExternalArticle {
   const origin = { source: 'Example Wire', externalUrl: 'https://example.com/story' }
-  return ContentItem.parse({ ...stored, type: 'external', ...origin, ...fields }) as ExternalItem
+  return Article.parse({ ...stored, type: 'external', ...origin, ...fields }) as ExternalArticle
 }
 
 /** The article as the editor sees it: published, unless `fields` say otherwise. */
-export function deskItem(item: ContentItem, fields: Partial<DeskItem> = {}): DeskItem {
-  return DeskItem.parse({ ...item, status: 'published', ...fields })
+export function deskArticle(item: Article, fields: Partial<DeskArticle> = {}): DeskArticle {
+  return DeskArticle.parse({ ...item, status: 'published', ...fields })
 }

@@ -1,4 +1,4 @@
-import { DeskItem } from '#contract/desk.ts'
+import { DeskArticle } from '#contract/desk.ts'
 import { revisions, type Revision, type RevisionSummary } from '#contract/revisions.ts'
 import content from '#functions/content.mts'
 import type { Sql } from '#server/db/client.ts'
@@ -12,31 +12,31 @@ async function answer(response: Response) {
   return { status: response.status, body, response }
 }
 
-export async function postItem(json: unknown) {
+export async function postArticle(json: unknown) {
   return answer(await call(content, 'POST /api/content', { token, json }))
 }
 
-export async function patchItem(id: string, json: unknown) {
+export async function patchArticle(id: string, json: unknown) {
   return answer(await call(content, `PATCH /api/content/${id}`, { token, json }))
 }
 
-export async function deleteItem(id: string) {
+export async function deleteArticle(id: string) {
   return answer(await call(content, `DELETE /api/content/${id}`, { token }))
 }
 
-export async function restoreItem(id: string) {
+export async function restoreArticle(id: string) {
   return answer(await call(content, `POST /api/content/${id}/restore`, { token }))
 }
 
-export async function readItem(key: string, options: { token?: string } = {}) {
+export async function readArticle(key: string, options: { token?: string } = {}) {
   return answer(await call(content, `GET /api/content/${key}`, options))
 }
 
 /** Saves an article through the API and returns it. */
-export async function saveItem(json: unknown): Promise<DeskItem> {
-  const { status, body } = await postItem(json)
+export async function saveArticle(json: unknown): Promise<DeskArticle> {
+  const { status, body } = await postArticle(json)
   if (status !== 201) throw new Error(JSON.stringify(body))
-  return DeskItem.parse(body)
+  return DeskArticle.parse(body)
 }
 
 /** The instant that is `ms` from now. */

@@ -1,4 +1,4 @@
-import type { ContentItem, NewExternal, NewOpEd } from '#contract/content.ts'
+import type { Article, NewExternal, NewOpEd } from '#contract/content.ts'
 import content from '#functions/content.mts'
 import { call } from './call.ts'
 import { adminToken } from './database.ts'
@@ -7,9 +7,9 @@ import { adminToken } from './database.ts'
 export async function publish(
   item: NewOpEd | NewExternal,
   from: { deployContext?: string } = {},
-): Promise<ContentItem> {
+): Promise<Article> {
   const what = 'POST /api/content'
   const response = await call(content, what, { token: adminToken, json: item, ...from })
   if (response.status !== 201) throw new Error(await response.text())
-  return (await response.json()) as ContentItem
+  return (await response.json()) as Article
 }

@@ -1,5 +1,5 @@
 import type { NewCampaign } from '#contract/campaigns.ts'
-import type { ContentItem, NewExternal, NewOpEd } from '#contract/content.ts'
+import type { Article, NewExternal, NewOpEd } from '#contract/content.ts'
 
 /** A running site and its admin token. */
 export interface Site {
@@ -25,10 +25,10 @@ export async function callSite(
 }
 
 /** Publishes an article on a running site. */
-export async function publishOn(site: Site, item: NewOpEd | NewExternal): Promise<ContentItem> {
+export async function publishOn(site: Site, item: NewOpEd | NewExternal): Promise<Article> {
   const response = await callSite(site, 'POST /api/content', item)
   if (response.status !== 201) throw new Error(await response.text())
-  return (await response.json()) as ContentItem
+  return (await response.json()) as Article
 }
 
 /** Creates a draft of a campaign on a running site and returns its id. */

@@ -1,10 +1,10 @@
-import type { ContentChange, ContentItem, NewContent } from '#contract/content.ts'
+import type { ContentChange, Article, NewContent } from '#contract/content.ts'
 import type { Correction } from '#contract/corrections.ts'
 import { originalChange, type SourceText } from '#domain/articles/changed-paragraphs.ts'
 
 type KeysOf<T> = T extends unknown ? keyof T : never
 /** The corrections of an article are in a table of their own, and its pair is another article. */
-type Field = Exclude<KeysOf<ContentItem>, 'corrections' | 'modifiedAt' | 'pair' | 'outdated'>
+type Field = Exclude<KeysOf<Article>, 'corrections' | 'modifiedAt' | 'pair' | 'outdated'>
 /** What a call writes. Its date has a rule of its own. */
 type WrittenField = Exclude<KeysOf<NewContent> | KeysOf<ContentChange>, 'publishedAt' | 'updatedAt'>
 
@@ -129,7 +129,7 @@ export const pairColumn = `(
 ) as pair`
 
 /** How the original of a translation has changed, from `originalTextsColumn`. */
-export function outdatedBy(texts: unknown): Pick<ContentItem, 'outdated'> {
+export function outdatedBy(texts: unknown): Pick<Article, 'outdated'> {
   if (!texts) return {}
   const { before, after } = texts as { before: SourceText; after: SourceText }
   const outdated = originalChange(before, after)
@@ -137,14 +137,14 @@ export function outdatedBy(texts: unknown): Pick<ContentItem, 'outdated'> {
 }
 
 /** What a published article says about its pair and its corrections, from the columns of these. */
-export function toArticle(row: Record<string, unknown>): ContentItem {
+export function toArticle(row: Record<string, unknown>): Article {
   const { corrections, pair, originalTexts, ...fields } = row
   const notices = corrections as Correction[]
   return {
-    ...(onTheWire(fields) as ContentItem),
+    ...(onTheWire(fields) as Article),
     corrections: notices,
     modifiedAt: notices[0]?.at ?? null,
-    ...(pair ? { pair: pair as NonNullable<ContentItem['pair']> } : {}),
+    ...(pair ? { pair: pair as NonNullable<Article['pair']> } : {}),
     ...outdatedBy(originalTexts),
   }
 }

@@ -1,5 +1,5 @@
 import type { NewCorrection } from '#contract/corrections.ts'
-import type { ContentStatus, DeskItem, DeskSummary } from '#contract/desk.ts'
+import type { ContentStatus, DeskArticle, DeskSummary } from '#contract/desk.ts'
 import type { LinkFacts } from '#contract/link-facts.ts'
 import type { ArticleName } from '#domain/site/language.ts'
 import {
@@ -34,8 +34,8 @@ const readColumns = (corrections?: string) =>
   )
 
 /** Only a published article says what its readers see besides: its corrections and its pair. */
-function toDeskArticle(row: Record<string, unknown>): DeskItem {
-  const article = toArticle(row) as DeskItem
+function toDeskArticle(row: Record<string, unknown>): DeskArticle {
+  const article = toArticle(row) as DeskArticle
   if (article.status === 'published') return article
   const {
     corrections: _corrections,
@@ -47,7 +47,7 @@ function toDeskArticle(row: Record<string, unknown>): DeskItem {
 }
 
 /** The article of any status with this id. */
-export async function findArticle(sql: Sql, id: string): Promise<DeskItem | undefined> {
+export async function findArticle(sql: Sql, id: string): Promise<DeskArticle | undefined> {
   const [row] = await sql`select ${sql.unsafe(readColumns())} from article where id = ${id}`
   return row && toDeskArticle(row)
 }
@@ -56,7 +56,7 @@ export async function findArticle(sql: Sql, id: string): Promise<DeskItem | unde
 export async function findArticleBySlug(
   sql: Sql,
   { language, slug }: ArticleName,
-): Promise<DeskItem | undefined> {
+): Promise<DeskArticle | undefined> {
   const [row] = await sql`
     select ${sql.unsafe(readColumns())} from article
     where language = ${language} and slug = ${slug}
@@ -96,7 +96,7 @@ export interface ArticleSave {
 }
 
 /** A new article, as it was stored. */
-export async function insertArticle(sql: Sql, save: ArticleSave): Promise<DeskItem> {
+export async function insertArticle(sql: Sql, save: ArticleSave): Promise<DeskArticle> {
   const { status, fields = {}, publishAt, revision = {} } = save
   const stored = storedFields(fields)
   const statement = `
@@ -124,7 +124,7 @@ export interface Condition {
 /** An article before and after a change. */
 export interface Changed {
   before: { status: ContentStatus; name: ArticleName }
-  article: DeskItem
+  article: DeskArticle
 }
 
 const corrected = `(select * from correction union all select * from corrected) as correction`

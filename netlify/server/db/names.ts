@@ -1,4 +1,4 @@
-import type { ContentItem, ContentSummary } from '#contract/content.ts'
+import type { Article, ArticleSummary } from '#contract/content.ts'
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import type { NameCount } from '#domain/articles/names.ts'
 import { nearest } from '#domain/articles/related.ts'
@@ -29,9 +29,9 @@ export async function countAuthors(sql: Sql): Promise<NameCount[]> {
  */
 export async function listRelatable(
   sql: Sql,
-  article: Pick<ContentItem, 'id' | 'language' | 'category' | 'publishedAt'>,
+  article: Pick<Article, 'id' | 'language' | 'category' | 'publishedAt'>,
   topics: readonly string[][],
-): Promise<ContentSummary[]> {
+): Promise<ArticleSummary[]> {
   const { id, language, category, publishedAt } = article
   const near = (isNewer: boolean, condition: ReturnType<Sql>, limit: number) => sql`(
     select id from published_article
@@ -56,5 +56,5 @@ export async function listRelatable(
       union all ${near(true, ofCategory, nearest.category)}
       union all ${near(false, ofCategory, nearest.category)}
     )) and ${sql.unsafe(notRetracted)}`
-  return rows.map((row) => onTheWire(row) as ContentSummary)
+  return rows.map((row) => onTheWire(row) as ArticleSummary)
 }

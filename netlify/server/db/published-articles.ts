@@ -1,9 +1,4 @@
-import type {
-  ContentItem,
-  ContentSummary,
-  ContentType,
-  VersionedArticle,
-} from '#contract/content.ts'
+import type { Article, ArticleSummary, ContentType, VersionedArticle } from '#contract/content.ts'
 import type { ArchiveKind } from '#domain/addresses/paths.ts'
 import type { ArticleName, Language } from '#domain/site/language.ts'
 import {
@@ -65,13 +60,13 @@ function selectListed(sql: Sql, columns: string, listing: Listing) {
 }
 
 /** Articles without their bodies, newest first. */
-export async function listSummaries(sql: Sql, listing: Listing): Promise<ContentSummary[]> {
+export async function listSummaries(sql: Sql, listing: Listing): Promise<ArticleSummary[]> {
   const rows = await selectListed(sql, summaryColumns, listing)
-  return rows.map((row) => onTheWire(row) as ContentSummary)
+  return rows.map((row) => onTheWire(row) as ArticleSummary)
 }
 
 /** Whole articles, newest first. */
-export async function listArticles(sql: Sql, listing: Listing): Promise<ContentItem[]> {
+export async function listArticles(sql: Sql, listing: Listing): Promise<Article[]> {
   return (await selectListed(sql, readColumns, listing)).map(toArticle)
 }
 
@@ -80,14 +75,14 @@ export async function listChangedArticles(
   sql: Sql,
   { language, since }: { language: Language; since: number },
   limit: number,
-): Promise<ContentItem[]> {
+): Promise<Article[]> {
   const rows = await sql`
     select ${sql.unsafe(articleColumns)}
     from published_article as article
     join freshness on freshness.scope = 'article:' || article_key(language, slug)
     where freshness.version > ${since} and language = ${language}
     order by freshness.version desc limit ${limit}`
-  return rows.map((row) => onTheWire(row) as ContentItem)
+  return rows.map((row) => onTheWire(row) as Article)
 }
 
 /** The article with this name and the version of its freshness scope, both of one moment; `undefined` if there is none. */

@@ -1,4 +1,4 @@
-import type { ContentItem } from '#contract/content.ts'
+import type { Article } from '#contract/content.ts'
 import { readBody } from '#domain/articles/article-body.ts'
 import { brandOf } from '#texts/short-texts.ts'
 import { categories, type CategoryName } from '#domain/articles/categories.ts'
@@ -20,7 +20,7 @@ interface FeedTopic {
 
 /** The data of one feed. */
 export interface Feed extends FeedTopic {
-  articles: readonly ContentItem[]
+  articles: readonly Article[]
   /** The URL of the site, without a slash at the end. */
   site: string
   /** The WebSub hub that announces changes; none outside production. */
@@ -67,7 +67,7 @@ function nameOf({ files }: FeedTopic): string {
 }
 
 /** An op-ed's body, or an external article's excerpt, as HTML. */
-export async function contentHtml(article: ContentItem, site: string): Promise<string> {
+export async function contentHtml(article: Article, site: string): Promise<string> {
   if (article.type === 'external')
     return blockHtml({ kind: 'p', line: [{ text: article.excerpt }] }, site, article.language)
   const blocks = await readBody(article.body)
@@ -75,6 +75,6 @@ export async function contentHtml(article: ContentItem, site: string): Promise<s
 }
 
 /** The URL of an article's image, or `undefined`. */
-export function imageOf({ imageUrl }: ContentItem, site: string): string | undefined {
+export function imageOf({ imageUrl }: Article, site: string): string | undefined {
   return imageUrl ? new URL(imageUrl, `${site}/`).href : undefined
 }

@@ -1,4 +1,4 @@
-import type { ContentItem } from '#contract/content.ts'
+import type { Article } from '#contract/content.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import { contentHtml, imageOf, type Feed } from './feed.ts'
@@ -20,12 +20,12 @@ export async function jsonFeed(feed: Feed): Promise<string> {
 }
 
 /** Names of our own extension begin with an underscore. */
-function imageFacts({ imageAlt, imageCaption, imageCredit, imageKind }: ContentItem) {
+function imageFacts({ imageAlt, imageCaption, imageCredit, imageKind }: Article) {
   const facts = { alt: imageAlt, caption: imageCaption, credit: imageCredit, kind: imageKind }
   return Object.values(facts).some((fact) => fact !== undefined) && { _image: facts }
 }
 
-async function item(article: ContentItem, site: string) {
+async function item(article: Article, site: string) {
   const image = imageOf(article, site)
   return {
     id: article.id,

@@ -1,4 +1,4 @@
-import type { ContentItem } from '#contract/content.ts'
+import type { Article } from '#contract/content.ts'
 import { escapeHtml } from '#domain/text/html.ts'
 import { imageLine } from '#domain/articles/image-facts.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
@@ -30,7 +30,7 @@ ${items.join('\n')}
 </rss>`)
 }
 
-async function item(article: ContentItem, site: string): Promise<string> {
+async function item(article: Article, site: string): Promise<string> {
   const image = imageOf(article, site)
   const category = textsOf(article.language).categoryNames[article.category]
   return `<item>
@@ -46,7 +46,7 @@ ${element('content:encoded', await contentHtml(article, site))}${image ? `\n${me
 }
 
 /** @see https://www.rssboard.org/media-rss */
-function mediaContent(url: string, article: ContentItem): string {
+function mediaContent(url: string, article: Article): string {
   const { imageAlt, imageCredit, language } = article
   const description = imageLine(article, textsOf(language).article.image, language) || imageAlt
   const facts = [

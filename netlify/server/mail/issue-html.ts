@@ -6,7 +6,7 @@ import { isolated } from '#domain/text/script.ts'
 import { isTitlesOnly } from '#texts/short-texts.ts'
 import { mailTextsOf, textsOf } from '#texts/texts-of.ts'
 
-export interface IssueItem {
+export interface IssueArticle {
   /** The heading of its section. */
   heading: string
   title: string
@@ -20,7 +20,7 @@ export interface IssueItem {
 
 interface Section {
   heading: string
-  items: IssueItem[]
+  items: IssueArticle[]
 }
 
 interface Issue {
@@ -28,7 +28,7 @@ interface Issue {
   /** Plain text before and after the articles; each line is a paragraph. */
   introduction?: string
   closing?: string
-  items: readonly IssueItem[]
+  items: readonly IssueArticle[]
   /** What readers are told about articles of earlier issues. */
   corrections?: readonly ListedCorrection[]
 }
@@ -51,7 +51,7 @@ export function issueHtml(
 }
 
 /** Articles that follow each other under one heading. */
-function sectionsOf(items: readonly IssueItem[]): Section[] {
+function sectionsOf(items: readonly IssueArticle[]): Section[] {
   const sections: Section[] = []
   for (const item of items) {
     const last = sections.at(-1)
@@ -101,14 +101,14 @@ function quietly(text: string, language: Language): Html {
 
 /** Who wrote or published an article. */
 export function bylineOf(
-  { source, authorName }: Pick<IssueItem, 'source' | 'authorName'>,
+  { source, authorName }: Pick<IssueArticle, 'source' | 'authorName'>,
   language: Language,
 ): string {
   return source ?? `${textsOf(language).article.by} ${isolated(authorName, language)}`
 }
 
 function link(
-  { title, key, externalUrl }: Pick<IssueItem, 'title' | 'key' | 'externalUrl'>,
+  { title, key, externalUrl }: Pick<IssueArticle, 'title' | 'key' | 'externalUrl'>,
   site: string,
 ): Html {
   const article = parseArticleKey(key)

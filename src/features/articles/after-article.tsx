@@ -1,11 +1,11 @@
-import type { ContentSummary } from '#contract/content.ts'
+import type { ArticleSummary } from '#contract/content.ts'
 import { formatLongDate } from '#domain/dates/dates.ts'
 import { useTextAttributes, useTexts } from '#texts/use-texts.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { ArticleLink } from './article-link.tsx'
 
 /** An article as the end of another article's page shows it. */
-export type RelatedArticle = Pick<ContentSummary, 'id' | 'title' | 'category' | 'publishedAt'> &
+export type RelatedArticle = Pick<ArticleSummary, 'id' | 'title' | 'category' | 'publishedAt'> &
   LinkTarget
 type LinkTarget =
   { type: 'op-ed'; slug: string } | { type: 'external'; slug: string; externalUrl: string }

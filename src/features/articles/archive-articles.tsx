@@ -1,4 +1,4 @@
-import type { ContentSummary } from '#contract/content.ts'
+import type { ArticleSummary } from '#contract/content.ts'
 import { paths, type ArchiveKind } from '#domain/addresses/paths.ts'
 import { textAttributes } from '#domain/text/script.ts'
 import { Bdi } from '#ui/bdi.tsx'
@@ -11,7 +11,7 @@ export interface ArchiveArticlesProps {
   name: string
   /** About the author. */
   biography?: string | undefined
-  articles: readonly ContentSummary[]
+  articles: readonly ArticleSummary[]
   /** Which page of the list this is, from 1. */
   page: number
   isLast: boolean

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { externalItem, opEdItem } from '#tests/support/articles.ts'
+import { externalArticle, opEdArticle } from '#tests/support/articles.ts'
 import { ArticleCard, type CardVariant } from './article-card.tsx'
 
 const variants: CardVariant[] = ['hero', 'featured', 'list', 'standard']
 
 describe.each(variants)('a %s card', (variant) => {
   it('shows image, category, title, source, excerpt, author, date and comments', () => {
-    const article = externalItem({ commentsCount: 3 })
+    const article = externalArticle({ commentsCount: 3 })
     const html = renderToStaticMarkup(<ArticleCard article={article} variant={variant} />)
     for (const part of [
       'src="/thumbnails/policy.svg"',
@@ -24,20 +24,20 @@ describe.each(variants)('a %s card', (variant) => {
   })
 
   it('links an external article to its publisher, in a new tab', () => {
-    const html = renderToStaticMarkup(<ArticleCard article={externalItem()} variant={variant} />)
+    const html = renderToStaticMarkup(<ArticleCard article={externalArticle()} variant={variant} />)
     expect(html).toContain(
       '<a href="https://example.com/story" target="_blank" rel="noopener noreferrer"',
     )
   })
 
   it('links an op-ed to its page', () => {
-    const html = renderToStaticMarkup(<ArticleCard article={opEdItem()} variant={variant} />)
+    const html = renderToStaticMarkup(<ArticleCard article={opEdArticle()} variant={variant} />)
     expect(html).toContain('<a href="/article/a-framework-for-data" class')
   })
 })
 
 it('sets each text in its own direction and language', () => {
-  const article = externalItem({
+  const article = externalArticle({
     title: 'السعودية تنظم البيانات',
     source: 'عكاظ',
     authorName: 'نورة\u202e',
@@ -51,6 +51,6 @@ it('sets each text in its own direction and language', () => {
 
 it('shows a date relative to the given time', () => {
   const now = new Date('2026-03-02T00:30:00Z')
-  const html = renderToStaticMarkup(<ArticleCard article={opEdItem()} now={now} />)
+  const html = renderToStaticMarkup(<ArticleCard article={opEdArticle()} now={now} />)
   expect(html).toContain('>3 hours ago</time>')
 })

@@ -1,4 +1,4 @@
-import type { ContentSummary } from '#contract/content.ts'
+import type { ArticleSummary } from '#contract/content.ts'
 import { useTextAttributes, useTexts } from '#texts/use-texts.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ArticleImage } from './article-image.tsx'
@@ -62,7 +62,7 @@ const looks: Record<CardVariant, Look> = {
 }
 
 interface ArticleCardProps {
-  article: ContentSummary
+  article: ArticleSummary
   variant?: CardVariant
   /** The level of the heading. */
   level?: 2 | 3

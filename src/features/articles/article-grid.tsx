@@ -1,8 +1,8 @@
-import type { ContentSummary } from '#contract/content.ts'
+import type { ArticleSummary } from '#contract/content.ts'
 import { ArticleCard } from './article-card.tsx'
 
 interface ArticleGridProps {
-  articles: readonly ContentSummary[]
+  articles: readonly ArticleSummary[]
   /** Whether the list begins above the fold. */
   first?: boolean
   now?: Date | undefined

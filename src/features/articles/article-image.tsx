@@ -1,8 +1,8 @@
 import { articleImageSources, defaultThumbnail, imageSources } from '#domain/articles/image.ts'
-import type { ContentSummary } from '#contract/content.ts'
+import type { ArticleSummary } from '#contract/content.ts'
 
 interface ArticleImageProps {
-  article: Pick<ContentSummary, 'imageUrl' | 'category'>
+  article: Pick<ArticleSummary, 'imageUrl' | 'category'>
   /** The widths of the image files to offer, in pixels. */
   widths: readonly number[]
   /** The displayed width, in the syntax of the `sizes` attribute. */

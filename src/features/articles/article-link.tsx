@@ -1,9 +1,9 @@
-import type { ContentSummary } from '#contract/content.ts'
+import type { ArticleSummary } from '#contract/content.ts'
 import { useEditionPaths, useTexts } from '#texts/use-texts.ts'
 
 type Linked =
-  | Pick<Extract<ContentSummary, { type: 'op-ed' }>, 'type' | 'title' | 'slug'>
-  | Pick<Extract<ContentSummary, { type: 'external' }>, 'type' | 'title' | 'externalUrl'>
+  | Pick<Extract<ArticleSummary, { type: 'op-ed' }>, 'type' | 'title' | 'slug'>
+  | Pick<Extract<ArticleSummary, { type: 'external' }>, 'type' | 'title' | 'externalUrl'>
 
 /** The title of a card as a link: to the publisher in a new tab, or to the article's page. */
 export function ArticleLink({ article }: { article: Linked }) {

@@ -1,10 +1,10 @@
-import type { ContentSummary } from '#contract/content.ts'
+import type { ArticleSummary } from '#contract/content.ts'
 import { useTexts } from '#texts/use-texts.ts'
 import { Bdi } from '#ui/bdi.tsx'
 import { ArticleDate } from './article-date.tsx'
 
 interface ArticleMetaProps {
-  article: ContentSummary
+  article: ArticleSummary
   now?: Date | undefined
 }
 

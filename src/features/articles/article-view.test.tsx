@@ -1,33 +1,33 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { ContentItem } from '#contract/content.ts'
-import { externalItem, opEdItem } from '#tests/support/articles.ts'
+import type { Article } from '#contract/content.ts'
+import { externalArticle, opEdArticle } from '#tests/support/articles.ts'
 import { ar } from '#texts/ar/ui.ts'
 import { TextsContext } from '#texts/use-texts.ts'
 import { ArticleView } from './article-view.tsx'
 import { bodyOf } from './body-of.ts'
 
-const draw = async (article: ContentItem) =>
+const draw = async (article: Article) =>
   renderToStaticMarkup(<ArticleView article={article} body={await bodyOf(article)} />)
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 
 describe('an op-ed', () => {
   it('shows its parts, with the date in Riyadh', async () => {
-    const text = textOf(await draw(opEdItem()))
+    const text = textOf(await draw(opEdArticle()))
     expect(text).toContain('Policy A framework for data By Noura Example March 2, 2026')
     expect(text).toContain('What it asks of companies. First. Second. data cloud')
   })
 
   it('shows the number of comments only if there are any', async () => {
-    expect(await draw(opEdItem({ commentsCount: 0 }))).not.toContain('comment')
-    expect(await draw(opEdItem({ commentsCount: 1 }))).toContain('<li>1 comment</li>')
-    expect(await draw(opEdItem({ commentsCount: 2 }))).toContain('<li>2 comments</li>')
+    expect(await draw(opEdArticle({ commentsCount: 0 }))).not.toContain('comment')
+    expect(await draw(opEdArticle({ commentsCount: 1 }))).toContain('<li>1 comment</li>')
+    expect(await draw(opEdArticle({ commentsCount: 2 }))).toContain('<li>2 comments</li>')
   })
 
   it('shows corrections and retractions above its text, updates below it, and the date of the last', async () => {
     const id = crypto.randomUUID()
     const html = await draw(
-      opEdItem({
+      opEdArticle({
         modifiedAt: '2026-03-05T10:00:00.000Z',
         corrections: [
           { id, kind: 'update', text: 'More is known.', at: '2026-03-05T10:00:00.000Z' },
@@ -40,7 +40,7 @@ describe('an op-ed', () => {
     expect(text).toMatch(
       /Correction , March 4, 2026 It said 4\..*First\. Second\..*Update , March 5/,
     )
-    expect(textOf(await draw(opEdItem({ modifiedAt: null, corrections: [] })))).not.toMatch(
+    expect(textOf(await draw(opEdArticle({ modifiedAt: null, corrections: [] })))).not.toMatch(
       /Updated|Correction/,
     )
   })
@@ -50,20 +50,20 @@ describe('an op-ed', () => {
     const corrections = [
       { id: crypto.randomUUID(), kind: 'correction' as const, text: 'It said 4.', at },
     ]
-    const text = textOf(await draw(opEdItem({ modifiedAt: at, corrections })))
+    const text = textOf(await draw(opEdArticle({ modifiedAt: at, corrections })))
     expect(text).toContain('It said 4.')
     expect(text).not.toContain('Updated')
   })
 
   it('leads to the contact form with a subject that names the article', async () => {
-    expect(await draw(opEdItem({ title: 'Data & law' }))).toContain(
+    expect(await draw(opEdArticle({ title: 'Data & law' }))).toContain(
       '<a href="/contact?subject=Error%20in%20%E2%80%9CData%20%26%20law%E2%80%9D" class="text-link inline-block py-3">Report an error</a>',
     )
   })
 
   it('renders the links of its body, for a new tab', async () => {
     const html = await draw(
-      opEdItem({ body: 'See [the text](https://example.com/a) or [x](javascript:1)' }),
+      opEdArticle({ body: 'See [the text](https://example.com/a) or [x](javascript:1)' }),
     )
     expect(html).toContain(
       '<p dir="auto">See <a href="https://example.com/a" target="_blank" rel="noopener noreferrer">the text</a>' +
@@ -73,7 +73,7 @@ describe('an op-ed', () => {
 
   it('renders the headings, lists, quotations, emphasis and pictures of its body', async () => {
     const body = '## Why\n1. *one*\n> **Two**\n![Three](/api/images/x.webp#300x200)'
-    const html = await draw(opEdItem({ body }))
+    const html = await draw(opEdArticle({ body }))
     expect(html).toContain(
       '<div class="prose"><h2 dir="auto">Why</h2><ol><li dir="auto"><em>one</em></li></ol>' +
         '<blockquote><p dir="auto"><strong>Two</strong></p></blockquote><picture>',
@@ -85,7 +85,7 @@ describe('an op-ed', () => {
 
   it('sets each paragraph, list and tag in its own direction and language', async () => {
     const body = 'First.\nالفقرة [الثانية](https://a.example)\n- بند أول\n- One'
-    const html = await draw(opEdItem({ body, tags: ['بيانات'] }))
+    const html = await draw(opEdArticle({ body, tags: ['بيانات'] }))
     expect(html).toContain('<p dir="auto">First.</p><p dir="auto" lang="ar">الفقرة <a')
     expect(html).toContain(
       '<ul lang="ar" dir="rtl"><li dir="auto">بند أول</li><li dir="auto" lang="en">One</li></ul>',
@@ -94,20 +94,20 @@ describe('an op-ed', () => {
   })
 
   it('says that it has no body', async () => {
-    expect(await draw(opEdItem({ body: ' \n' }))).toContain('Article Content Unavailable')
-    expect(await draw(opEdItem())).not.toContain('Article Content Unavailable')
+    expect(await draw(opEdArticle({ body: ' \n' }))).toContain('Article Content Unavailable')
+    expect(await draw(opEdArticle())).not.toContain('Article Content Unavailable')
   })
 
   it('shows an image only if it has one', async () => {
-    expect(await draw(opEdItem())).not.toContain('<img')
-    const html = await draw(opEdItem({ imageUrl: '/api/images/a.jpg' }))
+    expect(await draw(opEdArticle())).not.toContain('<img')
+    const html = await draw(opEdArticle({ imageUrl: '/api/images/a.jpg' }))
     expect(html).toContain('data-fallback="/thumbnails/policy.svg"')
     expect(html).toMatch(/<img[^>]* width="1120" height="747" loading="eager"/)
   })
 
   it('shows the still image of an animation to readers who prefer less motion', async () => {
     const url = '/api/images/a.webp#animated'
-    const html = await draw(opEdItem({ imageUrl: url, body: `![Moves](${url}#60x40)` }))
+    const html = await draw(opEdArticle({ imageUrl: url, body: `![Moves](${url}#60x40)` }))
     expect(html.match(/<source /g)).toHaveLength(4)
     expect(html.match(/<source media="\(prefers-reduced-motion: reduce\)"/g)).toHaveLength(4)
     expect(html.match(/<img src="\/api\/images\/a\.webp#animated"/g)).toHaveLength(2)
@@ -115,18 +115,18 @@ describe('an op-ed', () => {
 
   it('shows caption and credit below the image, and describes it with its alt text', async () => {
     const imageUrl = '/api/images/a.jpg'
-    const bare = await draw(opEdItem({ imageUrl }))
+    const bare = await draw(opEdArticle({ imageUrl }))
     expect(bare).toContain('alt=""')
     expect(bare).not.toContain('<figcaption')
     const facts = { imageAlt: 'A hall', imageCaption: 'The session.', imageKind: 'ai' } as const
-    const html = await draw(opEdItem({ imageUrl, ...facts }))
+    const html = await draw(opEdArticle({ imageUrl, ...facts }))
     expect(html).toContain('alt="A hall"')
     expect(html).toMatch(/<figcaption[^>]*>The session. · Made with AI<\/figcaption>/)
-    expect(await draw(opEdItem(facts))).not.toContain('The session.')
+    expect(await draw(opEdArticle(facts))).not.toContain('The session.')
   })
 
   it('escapes markup in its texts', async () => {
-    expect(await draw(opEdItem({ title: '<b>x</b>', body: '<script>1</script>' }))).not.toMatch(
+    expect(await draw(opEdArticle({ title: '<b>x</b>', body: '<script>1</script>' }))).not.toMatch(
       /<b>|<script>/,
     )
   })
@@ -134,7 +134,7 @@ describe('an op-ed', () => {
 
 describe('an external article', () => {
   it('offers a link to its publisher and a button to stay', async () => {
-    const text = textOf(await draw(externalItem()))
+    const text = textOf(await draw(externalArticle()))
     expect(text).toContain('This article is hosted on Example Wire .')
     expect(text).toContain(
       'Read on Example Wire Stay on this site Redirecting automatically in 3 seconds...',
@@ -144,7 +144,7 @@ describe('an external article', () => {
   })
 
   it('keeps a Latin source together in an Arabic sentence', () => {
-    const article = externalItem({ language: 'ar', source: 'Yahoo!' })
+    const article = externalArticle({ language: 'ar', source: 'Yahoo!' })
     const html = renderToStaticMarkup(
       <TextsContext value={ar}>
         <ArticleView article={article} body={[]} />

@@ -6,7 +6,7 @@ import { nameSlug } from '#domain/articles/names.ts'
 import { editionPaths, paths } from '#domain/addresses/paths.ts'
 import { isolated } from '#domain/text/script.ts'
 import { shorten } from '#domain/text/shorten.ts'
-import type { ContentItem } from '#contract/content.ts'
+import type { Article } from '#contract/content.ts'
 import { useEditionPaths, useTextAttributes, useTexts } from '#texts/use-texts.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Bdi } from '#ui/bdi.tsx'
@@ -20,7 +20,7 @@ import { OriginalPublisher } from './original-publisher.tsx'
 const reportedTitleLength = 200
 
 interface ArticleViewProps {
-  article: ContentItem
+  article: Article
   /** What `readBody` returns for the body of an op-ed; empty for an external article. */
   body: readonly Block[]
   /** The slugs of the topics that have a page. */
@@ -40,7 +40,7 @@ export function ArticleView({
 }: ArticleViewProps) {
   // Only English authors have pages.
   const isNamed = hasAuthorPage && article.language === defaultLanguage
-  const whole = <Article {...{ article, body, topics, hasAuthorPage: isNamed }} />
+  const whole = <WholeArticle {...{ article, body, topics, hasAuthorPage: isNamed }} />
   if (article.type === 'op-ed') return whole
   return (
     <>
@@ -50,7 +50,7 @@ export function ArticleView({
   )
 }
 
-function Article({ article, body, topics, hasAuthorPage }: Required<ArticleViewProps>) {
+function WholeArticle({ article, body, topics, hasAuthorPage }: Required<ArticleViewProps>) {
   const { article: texts, categoryNames, language } = useTexts()
   const textAttributes = useTextAttributes()
   return (
@@ -111,7 +111,7 @@ function Outdated({ original: { language, slug } }: { original: ArticleName }) {
   )
 }
 
-function Figure({ article }: { article: ContentItem }) {
+function Figure({ article }: { article: Article }) {
   const { article: texts, language } = useTexts()
   const textAttributes = useTextAttributes()
   const line = imageLine(article, texts.image, language)
@@ -135,7 +135,7 @@ function Figure({ article }: { article: ContentItem }) {
 }
 
 /** A link to the contact form, with a subject that names the article. */
-function ReportError({ article: { title } }: { article: ContentItem }) {
+function ReportError({ article: { title } }: { article: Article }) {
   const { article: texts, language } = useTexts()
   const { contactAbout } = useEditionPaths()
   const subject = texts.errorIn(isolated(shorten(title, reportedTitleLength), language))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { categoryByName, type CategoryName } from '#domain/articles/categories.ts'
-import type { ContentSummary } from '#contract/content.ts'
+import type { ArticleSummary } from '#contract/content.ts'
 import { useEditionPaths, useTexts } from '#texts/use-texts.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -9,7 +9,7 @@ import { ArticleList } from './article-list.tsx'
 
 interface CategoryArticlesProps {
   category: CategoryName
-  articles: readonly ContentSummary[]
+  articles: readonly ArticleSummary[]
   now?: Date | undefined
   /** Shown below the articles. */
   children?: ReactNode

@@ -1,6 +1,6 @@
 import { isolated } from '#domain/text/script.ts'
 import { useTextAttributes, useTexts } from '#texts/use-texts.ts'
-import type { ExternalItem } from '#contract/content.ts'
+import type { ExternalArticle } from '#contract/content.ts'
 import { Bdi } from '#ui/bdi.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -9,7 +9,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
  * The notice before the redirect to the publisher. `page-scripts/inline/redirect.ts` redirects after three seconds;
  * the text that announces it, and the button that stops it, are visible only where that script runs.
  */
-export function ExternalNotice({ article }: { article: ExternalItem }) {
+export function ExternalNotice({ article }: { article: ExternalArticle }) {
   const { external: texts, categoryNames, language } = useTexts()
   const textAttributes = useTextAttributes()
   // The preview of a draft without a URL has nowhere to redirect to.

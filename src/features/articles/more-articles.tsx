@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
-import { content, type ContentSummary } from '#contract/content.ts'
+import { content, type ArticleSummary } from '#contract/content.ts'
 import { limits } from '#domain/site/limits.ts'
 import { categoryByName, type CategoryName } from '#domain/articles/categories.ts'
 import { inEdition } from '#client/in-edition.ts'
@@ -20,7 +20,7 @@ interface MoreArticlesProps {
 /** The button below a category's list that adds the next articles to it. */
 export function MoreArticles({ category, cursor, href }: MoreArticlesProps) {
   const { failedToFetchContent, loadMore: label, language } = useTexts()
-  const [articles, setArticles] = useState<ContentSummary[]>([])
+  const [articles, setArticles] = useState<ArticleSummary[]>([])
   const [next, setNext] = useState<string | undefined>(cursor)
   const [now, setNow] = useState<Date>()
   const [state, setState] = useState<'idle' | 'pending' | 'failed'>('idle')

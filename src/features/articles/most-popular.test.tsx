@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { opEdItem } from '#tests/support/articles.ts'
+import { opEdArticle } from '#tests/support/articles.ts'
 import { MostPopular } from './most-popular.tsx'
 
 const articles = Array.from({ length: 4 }, (_, index) =>
-  opEdItem({
+  opEdArticle({
     id: `00000000-0000-4000-8000-00000000000${index}`,
     slug: `article-${index}`,
     title: `Article ${index}`,

@@ -1,13 +1,13 @@
 import { limits } from '#domain/site/limits.ts'
-import type { ContentSummary } from '#contract/content.ts'
+import type { ArticleSummary } from '#contract/content.ts'
 import { useEditionPaths, useTextAttributes, useTexts } from '#texts/use-texts.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 /** An entry of the Most Popular box. */
-export type PopularItem = Pick<ContentSummary, 'id' | 'title' | 'slug' | 'category'>
+export type PopularArticle = Pick<ArticleSummary, 'id' | 'title' | 'slug' | 'category'>
 
 /** The most popular articles, numbered. Renders nothing if there are none. */
-export function MostPopular({ articles }: { articles: readonly PopularItem[] }) {
+export function MostPopular({ articles }: { articles: readonly PopularArticle[] }) {
   const { categoryNames } = useTexts()
   const { short } = useEditionPaths()
   const textAttributes = useTextAttributes()

@@ -1,9 +1,9 @@
-import type { ExternalItem } from '#contract/content.ts'
+import type { ExternalArticle } from '#contract/content.ts'
 import { useTexts } from '#texts/use-texts.ts'
 import { Bdi } from '#ui/bdi.tsx'
 
 /** The publisher of an external article, with a link to the original. */
-export function OriginalPublisher({ article }: { article: ExternalItem }) {
+export function OriginalPublisher({ article }: { article: ExternalArticle }) {
   const { external: texts } = useTexts()
   return (
     <aside className="bg-surface-raised grid gap-2 border p-5">

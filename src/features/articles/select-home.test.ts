@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { opEdItem } from '#tests/support/articles.ts'
+import { opEdArticle } from '#tests/support/articles.ts'
 import { selectHome } from './select-home.ts'
 
 const articles = Array.from({ length: 40 }, (_, index) =>
-  opEdItem({ id: `00000000-0000-4000-8000-0000000000${String(index).padStart(2, '0')}` }),
+  opEdArticle({ id: `00000000-0000-4000-8000-0000000000${String(index).padStart(2, '0')}` }),
 )
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => Number(id.slice(-2)))
 

@@ -8,7 +8,7 @@ import { takeErrors } from '#tests/support/console-guard.ts'
 import { call } from '#tests/support/call.ts'
 import { createCampaign, newCampaign, readCampaign } from '#tests/support/campaigns.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
-import { deleteItem, patchItem } from '#tests/support/desk.ts'
+import { deleteArticle, patchArticle } from '#tests/support/desk.ts'
 import { useIdleWorker } from '#tests/support/delivery.ts'
 import { addPeople } from '#tests/support/subscribers.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
@@ -253,9 +253,9 @@ test.each([
     })
     const findings = async () =>
       (await (await call(campaignMail, `GET ${path}/${id}/check`, { token })).json()).findings
-    await patchItem(item.id, { slug: `${item.slug}-renamed` })
+    await patchArticle(item.id, { slug: `${item.slug}-renamed` })
     expect(await findings()).toEqual([])
-    await deleteItem(item.id)
+    await deleteArticle(item.id)
     expect(await findings()).toMatchObject([{ code: 'broken-link' }])
   },
 )

@@ -7,7 +7,7 @@ import { newExternal, newOpEd } from '#tests/support/articles.ts'
 import { call } from '#tests/support/call.ts'
 import { createCampaign } from '#tests/support/campaigns.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
-import { patchItem } from '#tests/support/desk.ts'
+import { patchArticle } from '#tests/support/desk.ts'
 import { publish } from '#tests/support/publish.ts'
 
 const database = useDatabase()
@@ -56,8 +56,8 @@ test('a choice of Arabic articles makes an Arabic draft, with the corrections of
   await database.sql`update article set published_at = now() - interval '1 hour'`
   await write('?language=ar')
   const correction = { kind: 'correction', text: 'كان العدد اثنين' }
-  expect((await patchItem(old.id, { correction })).status).toBe(200)
-  await patchItem(english.id, { correction: { kind: 'correction', text: 'It was two' } })
+  expect((await patchArticle(old.id, { correction })).status).toBe(200)
+  await patchArticle(english.id, { correction: { kind: 'correction', text: 'It was two' } })
   await publish(newExternal({ language: 'ar', title: 'خبر', slug: 'news', category: 'Technology' }))
   const week: Week = await (await read('?language=ar')).json()
   expect(week.corrections).toMatchObject([

@@ -9,7 +9,7 @@ import { call } from '#tests/support/call.ts'
 import { createCampaign } from '#tests/support/campaigns.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { useIdleWorker } from '#tests/support/delivery.ts'
-import { deleteItem, inMs, patchItem } from '#tests/support/desk.ts'
+import { deleteArticle, inMs, patchArticle } from '#tests/support/desk.ts'
 import { holdOpen, lockAwaited } from '#tests/support/hold-open.ts'
 import { addPeople } from '#tests/support/subscribers.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
@@ -216,13 +216,14 @@ test('an article that was deleted since the list was opened is left out', async 
   const { id } = await publish(newExternal({ title: 'Deleted' }))
   await publish(newExternal({ title: 'Kept' }))
   const week = await readWeek()
-  await deleteItem(id)
+  await deleteArticle(id)
   const { content }: Campaign = await (await choose(choiceOf(week))).json()
   expect(content).toContain('Kept')
   expect(content).not.toContain('Deleted')
 })
 
-const say = (id: string, kind: string) => patchItem(id, { correction: { kind, text: `A ${kind}` } })
+const say = (id: string, kind: string) =>
+  patchArticle(id, { correction: { kind, text: `A ${kind}` } })
 
 test('a retracted article is left out, also if it was retracted since the list was opened', async () => {
   const [retracted, later, corrected] = [
@@ -267,7 +268,7 @@ test.each([{ articles: [] }, { until: inMs(3_600_000) }, { until: 'now' }, { tit
 /** Corrects an article with a sentence for readers. */
 async function correct(id: string, text: string): Promise<void> {
   const json = { title: 'Old <news>', correction: { kind: 'correction', text } }
-  expect((await patchItem(id, json)).status).toBe(200)
+  expect((await patchArticle(id, json)).status).toBe(200)
 }
 
 test('corrections of articles of earlier issues are offered, and repeated as the editor chooses', async () => {
@@ -279,7 +280,10 @@ test('corrections of articles of earlier issues are offered, and repeated as the
   await correct(old.id, 'It was two & not three')
   await correct(old.id, 'And not four')
   const fresh = await publish(newExternal({ title: 'Fresh' }))
-  await patchItem(fresh.id, { title: 'Fresh', correction: { kind: 'update', text: 'Same issue' } })
+  await patchArticle(fresh.id, {
+    title: 'Fresh',
+    correction: { kind: 'update', text: 'Same issue' },
+  })
   const week = await readWeek()
   expect(week.corrections.map(({ text }) => text)).toEqual([
     'It was two & not three',

@@ -4,7 +4,7 @@ import { storeImage } from '#server/services/uploads/store-image.ts'
 import { newOpEd } from '#tests/support/articles.ts'
 import * as corpus from '#tests/support/corpus.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { patchItem } from '#tests/support/desk.ts'
+import { patchArticle } from '#tests/support/desk.ts'
 import { publish } from '#tests/support/publish.ts'
 
 const database = useDatabase()
@@ -22,8 +22,8 @@ test('two saves that exchange their images are both saved', async () => {
     as $$ begin perform pg_sleep(0.3); return null; end $$`
   await sql`create trigger paused after update on image for each row execute function pause()`
   const saves = await Promise.all([
-    patchItem(first.id, { imageUrl: other }),
-    patchItem(second.id, { imageUrl: one }),
+    patchArticle(first.id, { imageUrl: other }),
+    patchArticle(second.id, { imageUrl: one }),
   ])
   await sql`drop function pause cascade`
   expect(saves.map(({ status }) => status)).toEqual([200, 200])

@@ -9,7 +9,7 @@ import { runScheduled } from '#tests/support/call.ts'
 import { createCampaign } from '#tests/support/campaigns.ts'
 import * as corpus from '#tests/support/corpus.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { deleteItem, postItem, saveItem } from '#tests/support/desk.ts'
+import { deleteArticle, postArticle, saveArticle } from '#tests/support/desk.ts'
 import * as api from './calls.ts'
 
 const database = useDatabase()
@@ -203,10 +203,10 @@ test('the sweep deletes expired uploads with all their parts', async () => {
 
 test('a draft and a deleted article keep their image; it goes with the deleted article after 30 days', async () => {
   const [drafted, removed] = [await newImage(), await newImage()]
-  await saveItem({ status: 'draft', type: 'op-ed', title: 'T', imageUrl: drafted })
+  await saveArticle({ status: 'draft', type: 'op-ed', title: 'T', imageUrl: drafted })
   await publish('removed', removed)
   const [row] = await database.sql`select id from article where slug = 'removed'`
-  await deleteItem(row?.['id'] as string)
+  await deleteArticle(row?.['id'] as string)
   await sweepAfter(29)
   expect([await isThere(drafted), await isThere(removed)]).toEqual([true, true])
 
@@ -222,6 +222,6 @@ test('a draft and a deleted article keep their image; it goes with the deleted a
 
 test('a draft cannot have an image that is not stored', async () => {
   const imageUrl = `/api/images/${'0'.repeat(32)}.png`
-  const { status } = await postItem({ status: 'draft', type: 'op-ed', title: 'T', imageUrl })
+  const { status } = await postArticle({ status: 'draft', type: 'op-ed', title: 'T', imageUrl })
   expect(status).toBe(400)
 })

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
-import type { ContentItem, NewExternal, NewOpEd } from '#contract/content.ts'
+import type { Article, NewExternal, NewOpEd } from '#contract/content.ts'
 import { publishOn } from '../site-api.ts'
 import { site as stack } from '../site.ts'
 import { launchChromium } from './chromium-browser.ts'
@@ -20,7 +20,7 @@ const running = new Map<string, Promise<BrowserProcess>>()
 
 export interface Flows {
   /** Publishes an article on the site. */
-  publish: (item: NewOpEd | NewExternal) => Promise<ContentItem>
+  publish: (item: NewOpEd | NewExternal) => Promise<Article>
   /** Opens a path of the site as a new reader. */
   open: (path: string, options?: DriverOptions) => Promise<FlowPage>
   readonly site: Pick<FaultyProxy, 'publisherUrl' | 'fail' | 'takeRequests' | 'takeErrors' | 'idle'>

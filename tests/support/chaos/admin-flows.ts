@@ -4,7 +4,7 @@ import { nameSlug } from '#domain/articles/names.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { typeOpEd } from '#tests/support/admin-pages.ts'
 import * as corpus from '#tests/support/corpus.ts'
-import { deskItem, externalItem, opEdItem } from '#tests/support/articles.ts'
+import { deskArticle, externalArticle, opEdArticle } from '#tests/support/articles.ts'
 import { opEd } from '#tests/support/published.ts'
 import { publishOn } from '#tests/support/site-api.ts'
 import { fillCommon, photo } from '#tests/support/upload-forms.ts'
@@ -135,7 +135,7 @@ export const adminFlows: readonly Flow[] = [
     name: 'add op-ed',
     path: paths.adminOpEd,
     needsToken: true,
-    prepare: (page) => acceptArticle(page, deskItem(opEdItem())),
+    prepare: (page) => acceptArticle(page, deskArticle(opEdArticle())),
     opened: (page) => page.getByLabel('Title'),
     steps: (page, title) => [
       {
@@ -149,7 +149,7 @@ export const adminFlows: readonly Flow[] = [
     name: 'add external',
     path: paths.adminExternal,
     needsToken: true,
-    prepare: (page) => acceptArticle(page, deskItem(externalItem())),
+    prepare: (page) => acceptArticle(page, deskArticle(externalArticle())),
     opened: (page) => page.getByLabel('Title'),
     steps: (page, title) => [
       {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import { ar } from '#texts/ar/ui.ts'
-import { opEdItem } from '../articles.ts'
+import { opEdArticle } from '../articles.ts'
 import { serveBare } from '../bare-page.ts'
 import { answer, press, type Screen, type Step } from './screen.ts'
 
@@ -95,7 +95,7 @@ function loading(path: string, url: RegExp, json: unknown): Step {
 
 /** A translation whose original has changed. */
 function outdated(slug: string) {
-  return opEdItem({
+  return opEdArticle({
     slug,
     language: 'ar',
     title: 'ما الذي يطلبه الإطار الوطني للبيانات من الشركات',

@@ -1,13 +1,13 @@
 import type { DeskSummary } from '#contract/desk.ts'
-import { deskItem, externalItem } from '../articles.ts'
+import { deskArticle, externalArticle } from '../articles.ts'
 
 const at = '2026-03-01T21:30:00.000Z'
 const shared = { id: '6f1f2a52-6a3c-4f0e-9f0a-000000000001', title: 'Only a title', tags: [] }
 
 /** One article of each status that Content Management shows by default. */
 export const articlesOfEveryStatus: DeskSummary[] = [
-  deskItem(externalItem()),
-  deskItem(externalItem({ id: '6f1f2a52-6a3c-4f0e-9f0a-000000000002' }), {
+  deskArticle(externalArticle()),
+  deskArticle(externalArticle({ id: '6f1f2a52-6a3c-4f0e-9f0a-000000000002' }), {
     status: 'scheduled',
     publishAt: '2099-01-01T06:00:00.000Z',
   }),
@@ -28,7 +28,7 @@ export const articlesOfEveryStatus: DeskSummary[] = [
     status: 'draft',
     type: 'external',
     language: 'ar',
-    translationOf: externalItem().id,
+    translationOf: externalArticle().id,
     outdated: { changedParagraphs: 3, paragraphs: 14, titleChanged: false },
     isPopular: false,
     commentsCount: 0,

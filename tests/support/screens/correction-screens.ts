@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import type { Correction, ListedCorrection } from '#contract/corrections.ts'
 import { paths } from '#domain/addresses/paths.ts'
-import { opEdItem } from '#tests/support/articles.ts'
+import { opEdArticle } from '#tests/support/articles.ts'
 import { answer, type Screen } from './screen.ts'
 
 const told: Correction[] = (
@@ -21,7 +21,7 @@ const told: Correction[] = (
 export function correctionScreens(opEd: string): Screen[] {
   const title = 'What the new law asks of small companies'
   const article = { title, slug: opEd, language: 'en' } as const
-  const corrected = opEdItem({
+  const corrected = opEdArticle({
     title,
     slug: opEd,
     corrections: told,

@@ -1,9 +1,9 @@
 import { paths } from '#domain/addresses/paths.ts'
-import { deskItem, opEdItem } from '../articles.ts'
+import { deskArticle, opEdArticle } from '../articles.ts'
 import { answer, type Screen, type Step } from './screen.ts'
 
-const original = deskItem(opEdItem())
-const translation = deskItem(opEdItem(), {
+const original = deskArticle(opEdArticle())
+const translation = deskArticle(opEdArticle(), {
   id: '6f1f2a52-6a3c-4f0e-9f0a-000000000009',
   language: 'ar',
   translationOf: original.id,

@@ -15,13 +15,13 @@ import { bylineOf } from '#server/mail/issue-html.ts'
 const mostExcerpts = 60
 
 /** An article in its section of the issue. */
-export type WeekItem = Published & { heading: string }
+export type WeekArticle = Published & { heading: string }
 
 /** What an issue in one language can have, in the order in which it has it. */
 export interface ListedWeek {
   period: IssuePeriod
   newest: Published
-  items: WeekItem[]
+  items: WeekArticle[]
   /** The languages that have articles in their periods. */
   languages: Language[]
 }
@@ -101,7 +101,7 @@ export function nothingNew(period: Pick<IssuePeriod, 'isFirst'> | undefined): Co
 }
 
 /** Op-eds first, then the rest by category, in the order of the navigation. */
-function inSections(items: Published[], language: Language): WeekItem[] {
+function inSections(items: Published[], language: Language): WeekArticle[] {
   const externals = items.filter(({ type }) => type === 'external')
   return [
     ...under(
@@ -117,6 +117,6 @@ function inSections(items: Published[], language: Language): WeekItem[] {
   ]
 }
 
-function under(heading: string, items: Published[]): WeekItem[] {
+function under(heading: string, items: Published[]): WeekArticle[] {
   return items.map((item) => Object.assign(item, { heading }))
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { DeskItem, PreviewLink } from '#contract/desk.ts'
+import type { DeskArticle, PreviewLink } from '#contract/desk.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { correctionsOf } from '#server/db/corrections.ts'
@@ -38,7 +38,7 @@ export async function revokePreviewLinks(context: ServiceContext, id: string): P
 export async function findPreview(
   context: ServiceContext,
   token: string,
-): Promise<DeskItem | undefined> {
+): Promise<DeskArticle | undefined> {
   const id = await retryRead(() => findPreviewed(context.sql, hashOf(token)))
   const article =
     id === undefined ? undefined : await retryRead(() => findPreviewedArticle(context, id))
@@ -49,7 +49,7 @@ export async function findPreview(
 async function findPreviewedArticle(
   context: ServiceContext,
   id: string,
-): Promise<DeskItem | undefined> {
+): Promise<DeskArticle | undefined> {
   const article = await findArticle(context, id)
   if (!article || article.status === 'published') return article
   const corrections = await correctionsOf(context.sql, id)

@@ -1,4 +1,4 @@
-import type { ContentSummary } from '#contract/content.ts'
+import type { ArticleSummary } from '#contract/content.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import { nameSlug, groupNames, type NameGroup, hasTopicPage } from '#domain/articles/names.ts'
@@ -19,7 +19,7 @@ export interface ArchiveKey {
 export interface ArchiveList extends ArchiveKey {
   name: string
   biography: string | undefined
-  articles: ContentSummary[]
+  articles: ArticleSummary[]
   page: number
   isLast: boolean
   /** Whether the list is worth a place in search engines: an author who only wrote for others is not. */

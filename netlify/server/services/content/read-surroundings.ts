@@ -1,4 +1,4 @@
-import type { ContentItem, ContentSummary } from '#contract/content.ts'
+import type { Article, ArticleSummary } from '#contract/content.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
 import { groupNames, linkedTopics, topicSlugs } from '#domain/articles/names.ts'
 import { chooseRelated } from '#domain/articles/related.ts'
@@ -9,8 +9,8 @@ import { retryRead } from '#server/db/retry-read.ts'
 /** The topics of an article that have a page, and the articles to read after it. */
 export async function readSurroundings(
   { sql }: ServiceContext,
-  article: Pick<ContentItem, 'id' | 'language' | 'category' | 'publishedAt' | 'tags'>,
-): Promise<{ topics: string[]; related: ContentSummary[] }> {
+  article: Pick<Article, 'id' | 'language' | 'category' | 'publishedAt' | 'tags'>,
+): Promise<{ topics: string[]; related: ArticleSummary[] }> {
   const { language, tags } = article
   const groups = groupNames(tags.length > 0 ? await retryRead(() => countTags(sql, language)) : [])
   const names = [...topicSlugs(tags)].map((slug) => groups.get(slug)?.names ?? [])

@@ -1,5 +1,5 @@
 import type { VersionedArticle } from '#contract/content.ts'
-import type { DeskItem } from '#contract/desk.ts'
+import type { DeskArticle } from '#contract/desk.ts'
 import { Id } from '#contract/fields.ts'
 import { isSlug } from '#domain/addresses/slug.ts'
 import type { ArticleName } from '#domain/site/language.ts'
@@ -29,7 +29,10 @@ export async function findPresentName(
  * The article of any status with this slug in this language, or with this id, for the editor.
  * @throws {NotFound}
  */
-export async function readForEditor(context: ServiceContext, name: ArticleName): Promise<DeskItem> {
+export async function readForEditor(
+  context: ServiceContext,
+  name: ArticleName,
+): Promise<DeskArticle> {
   const article = await retryRead(async () => {
     const bySlug = isSlug(name.slug) && (await findArticleBySlug(context.sql, name))
     return bySlug || findArticle(context, name.slug)
@@ -42,6 +45,6 @@ export async function readForEditor(context: ServiceContext, name: ArticleName):
 export async function findArticle(
   { sql }: Pick<ServiceContext, 'sql'>,
   id: string,
-): Promise<DeskItem | undefined> {
+): Promise<DeskArticle | undefined> {
   return Id.safeParse(id).success ? findRow(sql, id) : undefined
 }

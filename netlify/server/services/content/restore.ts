@@ -1,4 +1,4 @@
-import type { DeskItem } from '#contract/desk.ts'
+import type { DeskArticle } from '#contract/desk.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { changeArticle } from '#server/db/articles.ts'
 import { Conflict } from '#server/errors.ts'
@@ -11,7 +11,7 @@ import { write } from './save-article.ts'
  * @throws {NotFound} if it never existed or is deleted for good.
  * @throws {Conflict} if it is not deleted, or if another article has its slug.
  */
-export async function restoreArticle(context: ServiceContext, id: string): Promise<DeskItem> {
+export async function restoreArticle(context: ServiceContext, id: string): Promise<DeskArticle> {
   if (!(await findArticle(context, id))) throw notFound()
   const restoring = changeArticle(context.sql, id, { statuses: ['deleted'] }, { status: 'draft' })
   const restored = await write(restoring)

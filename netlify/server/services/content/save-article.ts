@@ -1,5 +1,5 @@
 import { NewContent } from '#contract/content.ts'
-import type { ContentStatus, DeskItem } from '#contract/desk.ts'
+import type { ContentStatus, DeskArticle } from '#contract/desk.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { uploads } from '#contract/uploads.ts'
 import { animationMark } from '#domain/articles/image.ts'
@@ -40,7 +40,7 @@ export function checkMove(before: ContentStatus, after: ContentStatus): void {
  * @throws {Invalid} for a field that its status needs, and for an image that is not stored.
  * @throws {Conflict} if its slug is taken.
  */
-export async function storeArticle(context: CallContext, save: ArticleSave): Promise<DeskItem> {
+export async function storeArticle(context: CallContext, save: ArticleSave): Promise<DeskArticle> {
   if (save.status !== 'draft') parse(NewContent, save.fields)
   await prepareSchedule(context, save)
   const article = await write(insertArticle(context.sql, ownImage(context, save)))
@@ -57,10 +57,10 @@ export async function storeArticle(context: CallContext, save: ArticleSave): Pro
  */
 export async function saveArticle(
   context: CallContext,
-  article: DeskItem,
+  article: DeskArticle,
   save: ArticleSave,
   updatedAt?: string,
-): Promise<DeskItem> {
+): Promise<DeskArticle> {
   const { id, type, status } = article
   if (updatedAt !== undefined && updatedAt !== article.updatedAt) throw changedSince()
   // An edit of a published article is valid by itself.
@@ -111,7 +111,7 @@ function ownImage({ env }: ServiceContext, save: ArticleSave): ArticleSave {
 /** Tells the CDN, the build and search engines what readers see now. */
 export function announceSave(
   context: CallContext,
-  { before, article }: { before?: Changed['before']; article: DeskItem },
+  { before, article }: { before?: Changed['before']; article: DeskArticle },
 ): void {
   const { status, language, slug = '' } = article
   const names = [

@@ -1,4 +1,4 @@
-import type { ContentItem } from '#contract/content.ts'
+import type { Article } from '#contract/content.ts'
 import type { ServiceContext } from '#server/context.ts'
 import type { Position } from '#server/db/client.ts'
 import { allVersions } from '#server/db/freshness.ts'
@@ -7,7 +7,7 @@ import { listArticles } from '#server/db/published-articles.ts'
 /** The content that a build reads. */
 export interface Snapshot {
   /** Every article of every language with its body, newest first. */
-  articles: ContentItem[]
+  articles: Article[]
   /** The version of each scope. A scope that never changed is absent and counts as 0. */
   versions: ReadonlyMap<string, number>
 }
@@ -20,7 +20,7 @@ const pageSize = 500
  */
 export async function readSnapshot({ sql }: Pick<ServiceContext, 'sql'>): Promise<Snapshot> {
   const versions = await allVersions(sql)
-  const articles: ContentItem[] = []
+  const articles: Article[] = []
   let after: Position | undefined
   do {
     const page = await listArticles(sql, { language: 'all', limit: pageSize, after })

@@ -1,4 +1,4 @@
-import type { DeskItem, ItemChange } from '#contract/desk.ts'
+import type { DeskArticle, ItemChange } from '#contract/desk.ts'
 import type { CallContext } from '#server/context.ts'
 import { refuseForeignFields } from './article-fields.ts'
 import { findArticle } from './read.ts'
@@ -17,7 +17,7 @@ export async function updateArticle(
   context: CallContext,
   id: string,
   change: ItemChange,
-): Promise<DeskItem> {
+): Promise<DeskArticle> {
   const article = await findArticle(context, id)
   // An edit finds no deleted article; only a new status is told what to do.
   if (!article || (article.status === 'deleted' && change.status === undefined)) throw notFound()

@@ -1,5 +1,5 @@
 import { PublishedContent } from '#contract/content.ts'
-import type { DeskItem } from '#contract/desk.ts'
+import type { DeskArticle } from '#contract/desk.ts'
 import type { CallContext } from '#server/context.ts'
 import { fieldNames, fieldsOf } from '../content/article-fields.ts'
 import { findArticle } from '../content/read.ts'
@@ -21,7 +21,7 @@ export async function restoreRevision(
   context: CallContext,
   { id, number }: { id: string; number: string },
   updatedAt?: string,
-): Promise<DeskItem> {
+): Promise<DeskArticle> {
   const revision = await readRevision(context, id, number)
   const article = await findArticle(context, id)
   if (!article) throw notFound()

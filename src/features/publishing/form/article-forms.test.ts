@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ContentChange, NewContent, type ContentType } from '#contract/content.ts'
-import { ItemChange, NewItem, type DeskItem } from '#contract/desk.ts'
+import { ItemChange, NewArticle, type DeskArticle } from '#contract/desk.ts'
 import * as items from '#tests/support/articles.ts'
 import { decorative } from './article-fields.ts'
 import {
@@ -12,18 +12,18 @@ import {
 } from './article-forms.ts'
 
 const imageUrl = '/api/images/a.webp'
-type Fields = Parameters<typeof items.deskItem>[1]
-const externalItem = (fields?: Fields) => items.deskItem(items.externalItem(), fields)
-const opEdItem = (fields?: Fields) => items.deskItem(items.opEdItem(), fields)
+type Fields = Parameters<typeof items.deskArticle>[1]
+const externalArticle = (fields?: Fields) => items.deskArticle(items.externalArticle(), fields)
+const opEdArticle = (fields?: Fields) => items.deskArticle(items.opEdArticle(), fields)
 
 /** What an edit sends when `typed` is changed in the form of `item`. */
-function change(item: DeskItem, typed: object = {}) {
+function change(item: DeskArticle, typed: object = {}) {
   const values = { ...articleValues(item.type, item), ...typed }
   const output = rulesOf(item).parse(values)
   return articleContent(output, item.status as Target, item)
 }
 
-const rulesOf = ({ type, status }: DeskItem) =>
+const rulesOf = ({ type, status }: DeskArticle) =>
   articleRules(type, status as Target, status === 'published')
 
 /** What a new article sends that is saved with this status. */
@@ -32,7 +32,7 @@ function created(type: ContentType, target: Target, typed: object) {
   return articleContent(output, target)
 }
 
-test.each([externalItem({ imageUrl }), opEdItem({ imageUrl })])(
+test.each([externalArticle({ imageUrl }), opEdArticle({ imageUrl })])(
   'an untouched edit of an $type article sends the fields as they are stored',
   (item) => {
     const sent = change(item)
@@ -55,7 +55,7 @@ test.each([externalItem({ imageUrl }), opEdItem({ imageUrl })])(
 )
 
 test('an edit tells its readers what the editor says, and nothing of a small fix', () => {
-  const item = opEdItem()
+  const item = opEdArticle()
   expect(change(item)).not.toHaveProperty('correction')
   expect(change(item, { correctionText: 'Typed, then a small fix.' })).not.toHaveProperty(
     'correction',
@@ -72,14 +72,14 @@ test('an edit tells its readers what the editor says, and nothing of a small fix
 })
 
 test('an optional field is sent when an edit sets or empties it, not when it stays empty', () => {
-  expect(change(opEdItem())).not.toHaveProperty('imageUrl')
-  expect(change(opEdItem(), { imageUrl })).toMatchObject({ imageUrl })
-  expect(change(opEdItem({ imageUrl }), { imageUrl: '' })).toMatchObject({ imageUrl: '' })
+  expect(change(opEdArticle())).not.toHaveProperty('imageUrl')
+  expect(change(opEdArticle(), { imageUrl })).toMatchObject({ imageUrl })
+  expect(change(opEdArticle({ imageUrl }), { imageUrl: '' })).toMatchObject({ imageUrl: '' })
 })
 
 test('tells an alt text, an empty one and an undecided one apart', () => {
-  const undecided = opEdItem({ imageUrl })
-  const decorated = opEdItem({ imageUrl, imageAlt: '' })
+  const undecided = opEdArticle({ imageUrl })
+  const decorated = opEdArticle({ imageUrl, imageAlt: '' })
   expect(change(undecided)).not.toHaveProperty('imageAlt')
   expect(change(undecided, { imageAlt: 'A hall' })).toMatchObject({ imageAlt: 'A hall' })
   expect(change(undecided, { imageAlt: decorative })).toMatchObject({ imageAlt: '' })
@@ -92,20 +92,20 @@ test('tells an alt text, an empty one and an undecided one apart', () => {
 })
 
 test('an edit may empty the body, a publication may not', () => {
-  expect(change(opEdItem(), { body: '' })).toMatchObject({ body: '' })
+  expect(change(opEdArticle(), { body: '' })).toMatchObject({ body: '' })
   expect(
     articleRules('op-ed', 'published', false).safeParse(articleValues('op-ed')).error?.issues,
   ).toContainEqual(expect.objectContaining({ path: ['body'], message: 'Article body is required' }))
 })
 
 test('a new article is sent as the contract expects it, without the fields left empty', () => {
-  const typed = { ...articleValues('op-ed', opEdItem()), slug: 'a-slug', tags: 'data, , cloud ' }
+  const typed = { ...articleValues('op-ed', opEdArticle()), slug: 'a-slug', tags: 'data, , cloud ' }
   const opEd = { type: 'op-ed', ...created('op-ed', 'published', typed) }
   expect(NewContent.parse(opEd)).toEqual(opEd)
   expect(opEd).toMatchObject({ tags: ['data', 'cloud'], isPopular: false })
   expect(opEd).not.toHaveProperty('imageUrl')
 
-  const values = { ...articleValues('external', externalItem({ imageUrl })), slug: 'a-slug' }
+  const values = { ...articleValues('external', externalArticle({ imageUrl })), slug: 'a-slug' }
   const external = { type: 'external', ...created('external', 'published', values) }
   expect(NewContent.parse(external)).toEqual(external)
   expect(external).toMatchObject({ imageUrl, source: 'Example Wire' })
@@ -114,27 +114,27 @@ test('a new article is sent as the contract expects it, without the fields left 
 test('a draft needs a title only, and is sent as unfinished as it is', () => {
   const sent = created('op-ed', 'draft', { title: 'An idea', tags: 'a, b' })
   const draft = { type: 'op-ed', status: 'draft', ...sent }
-  expect(NewItem.parse(draft)).toEqual(draft)
+  expect(NewArticle.parse(draft)).toEqual(draft)
   expect(draft).toMatchObject({ title: 'An idea', tags: ['a', 'b'], excerpt: '' })
   expect(draft).not.toHaveProperty('category')
   expect(() => created('op-ed', 'draft', {})).toThrow('Title is required')
 })
 
 test('an edit of a draft may empty what an edit of other articles may not', () => {
-  const draft = opEdItem({ status: 'draft' })
+  const draft = opEdArticle({ status: 'draft' })
   const sent = { status: 'draft', ...change(draft, { excerpt: '', slug: '', isPopular: true }) }
   expect(ItemChange.parse(sent)).toEqual(sent)
   expect(sent).toMatchObject({ excerpt: '', slug: '', isPopular: true })
   for (const status of ['published', 'scheduled'] as const) {
-    expect(() => change(opEdItem({ status }), { excerpt: '' })).toThrow('Excerpt is required')
+    expect(() => change(opEdArticle({ status }), { excerpt: '' })).toThrow('Excerpt is required')
   }
-  expect(change(opEdItem({ status: 'scheduled' }), { slug: 'another' })).toMatchObject({
+  expect(change(opEdArticle({ status: 'scheduled' }), { slug: 'another' })).toMatchObject({
     slug: 'another',
   })
 })
 
 test('the date of publication is sent when an edit changes it, not when it is rounded to minutes', () => {
-  const item = opEdItem({ publishedAt: '2026-03-01T21:30:12.345Z' })
+  const item = opEdArticle({ publishedAt: '2026-03-01T21:30:12.345Z' })
   expect(change(item)).not.toHaveProperty('publishedAt')
   const sent = change(item, { publishedAt: '2026-03-01T09:00' })
   expect(sent).toMatchObject({ publishedAt: '2026-03-01T06:00:00.000Z' })
@@ -143,7 +143,10 @@ test('the date of publication is sent when an edit changes it, not when it is ro
 })
 
 test('knows the values that a save gives back', () => {
-  const values = articleValues('op-ed', opEdItem({ tags: ['AI', 'data'], imageUrl, imageAlt: '' }))
+  const values = articleValues(
+    'op-ed',
+    opEdArticle({ tags: ['AI', 'data'], imageUrl, imageAlt: '' }),
+  )
   expect(storedValues(values)).toEqual(values)
   const typed = {
     title: `${values.title} `,

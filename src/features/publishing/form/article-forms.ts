@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ContentType } from '#contract/content.ts'
 import type { DraftValues } from '#client/drafts.ts'
 import { correctionKinds } from '#contract/corrections.ts'
-import type { ContentStatus, DeskItem } from '#contract/desk.ts'
+import type { ContentStatus, DeskArticle } from '#contract/desk.ts'
 import { optionalText } from '#contract/fields.ts'
 import { limits } from '#domain/site/limits.ts'
 import { toLocalInput } from '#domain/dates/scheduled-time.ts'
@@ -48,7 +48,7 @@ export type Target = Exclude<ContentStatus, 'deleted'>
 export type ArticleOutput = Record<string, unknown> & { publishedAt?: string }
 
 /** The values of the form: of an article, or of a new one. */
-export function articleValues(type: ContentType, article?: DeskItem): ArticleValues {
+export function articleValues(type: ContentType, article?: DeskArticle): ArticleValues {
   const stored = (article ?? {}) as Record<string, unknown>
   const isPublished = article?.status === 'published'
   const fields: Fields = { ...fieldsOf[type], ...(isPublished && publishedFields) }
@@ -96,7 +96,7 @@ function draftRules(complete: Record<string, z.ZodMiniType>): Record<string, z.Z
 export function articleContent(
   { correctionKind, correctionText, publishedAt, ...fields }: ArticleOutput,
   target: Target,
-  saved?: DeskItem,
+  saved?: DeskArticle,
 ): Record<string, unknown> {
   if (target === 'draft') return withoutCategory(fields)
   // The form shows whole minutes, so an untouched date must not be sent.

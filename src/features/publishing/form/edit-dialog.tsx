@@ -1,5 +1,5 @@
 import { mayLeave } from '#client/unsaved.ts'
-import type { DeskItem } from '#contract/desk.ts'
+import type { DeskArticle } from '#contract/desk.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { HistoryButton } from '#features/publishing/history/history-button.tsx'
 import { TranslationNote } from '#features/publishing/translation/translation-note.tsx'
@@ -11,7 +11,7 @@ import { AutosaveNote } from './autosave-note.tsx'
 import { changesPress, useArticleForm } from './use-article-form.ts'
 
 interface EditDialogProps {
-  opened: DeskItem
+  opened: DeskArticle
   onClose: () => void
 }
 

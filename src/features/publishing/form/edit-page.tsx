@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { createQuery } from '#client/queries/query.ts'
 import { useQuery } from '#client/queries/use-query.ts'
 import { messageOf, request } from '#client/request.ts'
-import { desk, type DeskItem } from '#contract/desk.ts'
+import { desk, type DeskArticle } from '#contract/desk.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { HistoryButton } from '#features/publishing/history/history-button.tsx'
 import { Original } from '#features/publishing/translation/original.tsx'
@@ -18,7 +18,7 @@ import { changesPress, useArticleForm } from './use-article-form.ts'
 /** Edits the article with this id on a page of its own: for a body, a dialog is small. */
 export function EditPage({ id }: { id: string }) {
   const [query] = useState(() =>
-    createQuery<DeskItem>(() => request(desk.read, { params: { slug: id } })),
+    createQuery<DeskArticle>(() => request(desk.read, { params: { slug: id } })),
   )
   const loaded = useQuery(query)
   // Counts the restored revisions: each fills the form again.
@@ -42,7 +42,7 @@ export function EditPage({ id }: { id: string }) {
       </EmptyState>
     )
   }
-  function fillAgain(restored: DeskItem): void {
+  function fillAgain(restored: DeskArticle): void {
     query.update(() => restored)
     setRound(round + 1)
   }
@@ -50,8 +50,8 @@ export function EditPage({ id }: { id: string }) {
 }
 
 interface EditFormProps {
-  opened: DeskItem
-  onRestored: (restored: DeskItem) => void
+  opened: DeskArticle
+  onRestored: (restored: DeskArticle) => void
 }
 
 function EditForm({ opened, onRestored }: EditFormProps) {

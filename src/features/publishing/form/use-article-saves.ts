@@ -9,7 +9,7 @@ import type { DraftControl } from '#client/use-draft.ts'
 import { keepTyped } from '#client/use-form-submit.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import type { ContentType } from '#contract/content.ts'
-import { desk, type DeskItem, type ItemChange, type NewItem } from '#contract/desk.ts'
+import { desk, type DeskArticle, type ItemChange, type NewArticle } from '#contract/desk.ts'
 import { originOf, type Translating } from '#features/publishing/translation/translating.ts'
 import {
   articleContent,
@@ -33,12 +33,12 @@ import { showPreview } from './show-preview.ts'
  * is new again. If an article was changed elsewhere, its save opens a conflict, and nothing saves itself until the editor
  * has chosen a version.
  */
-export type ArticleState = { is: 'new' } | { is: Target; article: DeskItem }
+export type ArticleState = { is: 'new' } | { is: Target; article: DeskArticle }
 
 export interface Opened {
   type: ContentType
   /** The article that is edited; without it, a new one is written. */
-  article?: DeskItem
+  article?: DeskArticle
   /** The article that a new one translates. */
   translating?: Translating | undefined
 }
@@ -53,7 +53,7 @@ export interface Press {
   success: string
   failure: string
   /** Called after success, unless something was typed meanwhile: that is not saved yet. */
-  done?: ((saved: DeskItem) => void) | undefined
+  done?: ((saved: DeskArticle) => void) | undefined
   /** Called after success and after a failure. */
   ended?: () => void
   /** Called if the text breaks a rule. */
@@ -86,7 +86,7 @@ export function useArticleSaves(
    * @param shown what its fields show now; without it, they stay as they are.
    * @returns whether something was typed since: it stays, and is not saved yet.
    */
-  function accept(saved: DeskItem, sent: ArticleValues, shown?: ArticleValues): boolean {
+  function accept(saved: DeskArticle, sent: ArticleValues, shown?: ArticleValues): boolean {
     const values = shown ?? { ...sent, updatedAt: saved.updatedAt }
     const isTyped = keepTyped(form, sent, values, { keepErrors: !shown, keepIsSubmitted: !shown })
     $state.set(stateOf(saved))
@@ -105,7 +105,7 @@ export function useArticleSaves(
     },
   })
 
-  const { pending, submit } = useSubmit<Call, DeskItem>({
+  const { pending, submit } = useSubmit<Call, DeskArticle>({
     send: async (call) => {
       await autosave.finished()
       const result = await send(opened, $state.get(), form.getValues('updatedAt'), call)
@@ -159,7 +159,7 @@ function send(
   state: ArticleState,
   updatedAt: string,
   change: Change,
-): Promise<DeskItem> {
+): Promise<DeskArticle> {
   const saved = state.is === 'new' ? undefined : state.article
   // An automatic save can be under way when the tab is closed.
   const isLeaving = 'autosave' in change
@@ -171,7 +171,7 @@ function send(
           ...(state.is === 'draft' && { status: 'draft' }),
         }
   if (!saved) {
-    const created = { type, ...body, ...originOf(translating) } as NewItem
+    const created = { type, ...body, ...originOf(translating) } as NewArticle
     return request(desk.create, { body: created, isLeaving })
   }
   const changed = { ...body, updatedAt } as ItemChange
@@ -186,7 +186,7 @@ function statusOf(change: Extract<Change, { target: Target }>, { is }: ArticleSt
   return target === is ? {} : { status: target }
 }
 
-export function stateOf(article: DeskItem | undefined): ArticleState {
+export function stateOf(article: DeskArticle | undefined): ArticleState {
   return article ? { is: article.status as Target, article } : { is: 'new' }
 }
 
@@ -200,7 +200,7 @@ export function draftName({ type, translating }: Opened, state: ArticleState): s
 async function readVersion(
   state: ArticleState,
   by: 'keep' | 'load',
-): Promise<DeskItem | undefined> {
+): Promise<DeskArticle | undefined> {
   if (state.is === 'new') return undefined
   try {
     const current = await request(desk.read, { params: { slug: state.article.id } })

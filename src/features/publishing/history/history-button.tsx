@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { failureToast } from '#client/toasts.ts'
-import type { DeskItem } from '#contract/desk.ts'
+import type { DeskArticle } from '#contract/desk.ts'
 import { Button } from '#ui/button.tsx'
 import type { HistoryDialog } from './history-dialog.tsx'
 
 interface HistoryButtonProps {
-  article: DeskItem
-  onRestored: (restored: DeskItem) => void
+  article: DeskArticle
+  onRestored: (restored: DeskArticle) => void
 }
 
 /** Opens the history of an article. Its code is loaded then. */

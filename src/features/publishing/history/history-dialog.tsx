@@ -3,7 +3,7 @@ import { contentList } from '#client/queries/content-list.ts'
 import { request } from '#client/request.ts'
 import { isChangedElsewhere } from '#client/use-conflict.ts'
 import { useSubmit } from '#client/use-submit.ts'
-import type { DeskItem } from '#contract/desk.ts'
+import type { DeskArticle } from '#contract/desk.ts'
 import { revisions, type RevisionSummary } from '#contract/revisions.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -14,10 +14,10 @@ import { RevisionList } from './revision-list.tsx'
 import { useRevisions } from './use-history.ts'
 
 interface HistoryDialogProps {
-  article: DeskItem
+  article: DeskArticle
   onClose: () => void
   /** The article has the values of another revision now. */
-  onRestored: (restored: DeskItem) => void
+  onRestored: (restored: DeskArticle) => void
 }
 
 /** The revisions of an article, two of them side by side, and the way back to one. */
@@ -49,11 +49,11 @@ export function HistoryDialog({ article, onClose, onRestored }: HistoryDialogPro
 }
 
 interface HistoryProps {
-  article: DeskItem
+  article: DeskArticle
   list: RevisionSummary[]
   /** There is a revision that the list does not have. */
   onOutdated: () => void
-  onRestored: (restored: DeskItem) => void
+  onRestored: (restored: DeskArticle) => void
 }
 
 function History({ article, list, onOutdated, onRestored }: HistoryProps) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { DeskSummary } from '#contract/desk.ts'
-import { deskItem, opEdItem } from '#tests/support/articles.ts'
+import { deskArticle, opEdArticle } from '#tests/support/articles.ts'
 import { everything, isNarrowed, pairsOf } from './content-view.ts'
 
 const article = (fields: Partial<DeskSummary> = {}) =>
-  DeskSummary.parse({ ...deskItem(opEdItem()), id: crypto.randomUUID(), ...fields })
+  DeskSummary.parse({ ...deskArticle(opEdArticle()), id: crypto.randomUUID(), ...fields })
 
 test('pairs an original with its translation, and neither with a deleted article', () => {
   const [one, other, lost] = [article(), article(), article({ status: 'deleted' })]

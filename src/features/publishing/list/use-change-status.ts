@@ -3,7 +3,7 @@ import { contentList } from '#client/queries/content-list.ts'
 import { refreshIfOutdated } from '#client/refresh-if-outdated.ts'
 import { request } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
-import { desk, type DeskItem, type DeskSummary } from '#contract/desk.ts'
+import { desk, type DeskArticle, type DeskSummary } from '#contract/desk.ts'
 import { focusHeadingIfLost } from '#ui/focus-if-lost.ts'
 import { openPage } from '#features/publishing/form/open-page.tsx'
 import { scheduledText } from '#features/publishing/form/schedule-article-dialog.tsx'
@@ -42,7 +42,7 @@ export function useChangeStatus(card: DeskSummary, onMoved: () => void) {
   }
 }
 
-function send({ id, updatedAt }: DeskSummary, move: Move): Promise<DeskItem> {
+function send({ id, updatedAt }: DeskSummary, move: Move): Promise<DeskArticle> {
   if (move.status === 'restored') return request(desk.restore, { params: { id } })
   return request(desk.update, { params: { id }, body: { ...move, updatedAt } })
 }

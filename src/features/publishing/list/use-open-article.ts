@@ -3,14 +3,14 @@ import { contentList } from '#client/queries/content-list.ts'
 import { refreshIfOutdated } from '#client/refresh-if-outdated.ts'
 import { messageOf, request } from '#client/request.ts'
 import { failureToast } from '#client/toasts.ts'
-import { desk, type DeskItem, type DeskSummary } from '#contract/desk.ts'
+import { desk, type DeskArticle, type DeskSummary } from '#contract/desk.ts'
 import { focusHeadingIfLost } from '#ui/focus-if-lost.ts'
 
 /**
  * Loads whole articles for the edit dialog. A press of Edit aborts the previous load, so only the last press counts.
  */
 export function useOpenArticle() {
-  const [article, setArticle] = useState<DeskItem>()
+  const [article, setArticle] = useState<DeskArticle>()
   const loading = useRef<AbortController>(undefined)
   useEffect(() => () => loading.current?.abort(), [])
 

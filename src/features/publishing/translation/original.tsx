@@ -1,4 +1,4 @@
-import type { DeskItem } from '#contract/desk.ts'
+import type { DeskArticle } from '#contract/desk.ts'
 import { knownAttributes, textAttributes, type Language } from '#domain/text/script.ts'
 import { InLanguage } from '#ui/in-language.tsx'
 import { Prose } from '#ui/prose.tsx'
@@ -7,7 +7,7 @@ import { Standfirst } from '#ui/standfirst.tsx'
 import { useBody } from '#features/publishing/body/use-body.ts'
 
 /** The text of the original, beside the form of its translation; in a narrow window above it. */
-export function Original({ article }: { article: DeskItem }) {
+export function Original({ article }: { article: DeskArticle }) {
   const { title, excerpt, imageAlt, imageCaption, language } = article
   const blocks = useBody(article.type === 'op-ed' ? (article.body ?? '') : '')
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deskItem, externalItem, opEdItem } from '#tests/support/articles.ts'
+import { deskArticle, externalArticle, opEdArticle } from '#tests/support/articles.ts'
 import { articleValues } from '#features/publishing/form/article-forms.ts'
 import { firstValues, originOf } from './translating.ts'
 
@@ -8,7 +8,7 @@ const emptyOpEd = articleValues('op-ed')
 
 test('a translation takes over what has no language, and no text that is to be written', () => {
   const image = { imageUrl: '/api/images/a.webp', imageAlt: '', imageKind: 'ai' } as const
-  const original = deskItem(opEdItem({ ...image, isPopular: true }))
+  const original = deskArticle(opEdArticle({ ...image, isPopular: true }))
   expect(firstValues(emptyOpEd, { original, revision: 3 })).toEqual({
     ...emptyOpEd,
     slug: original.slug,
@@ -24,7 +24,7 @@ test('a translation takes over what has no language, and no text that is to be w
 
 test('a translation takes over the credit of an image, and neither its alt text nor its caption', () => {
   const texts = { imageAlt: 'A hall', imageCaption: 'The hall in June', imageCredit: 'Noura Test' }
-  const original = deskItem(opEdItem({ imageUrl: '/api/images/a.webp', ...texts }))
+  const original = deskArticle(opEdArticle({ imageUrl: '/api/images/a.webp', ...texts }))
   expect(firstValues(emptyOpEd, { original, revision: 1 })).toMatchObject({
     imageAlt: '',
     imageCaption: '',
@@ -33,12 +33,12 @@ test('a translation takes over the credit of an image, and neither its alt text 
 })
 
 test('a translation of an article by the editors is signed by them in its language', () => {
-  const original = deskItem(opEdItem({ authorName: 'The Editors' }))
+  const original = deskArticle(opEdArticle({ authorName: 'The Editors' }))
   expect(firstValues(emptyOpEd, { original, revision: 1 }).authorName).toBe('هيئة التحرير')
 })
 
 test('an external translation leads to the same publisher; an Arabic original is translated into English', () => {
-  const original = deskItem(externalItem({ language: 'ar' }))
+  const original = deskArticle(externalArticle({ language: 'ar' }))
   expect(firstValues(emptyExternal, { original, revision: 1 })).toMatchObject({
     language: 'en',
     source: 'Example Wire',
@@ -49,7 +49,7 @@ test('an external translation leads to the same publisher; an Arabic original is
 })
 
 test('a translation notes the revision of its original, if there is one', () => {
-  const original = deskItem(opEdItem())
+  const original = deskArticle(opEdArticle())
   const translationOf = original.id
   expect(originOf({ original, revision: 3 })).toEqual({ translationOf, translatedRevision: 3 })
   expect(originOf({ original, revision: undefined })).toEqual({ translationOf })

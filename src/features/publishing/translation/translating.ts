@@ -1,5 +1,5 @@
 import { request } from '#client/request.ts'
-import { desk, type DeskItem } from '#contract/desk.ts'
+import { desk, type DeskArticle } from '#contract/desk.ts'
 import { revisions } from '#contract/revisions.ts'
 import { brandOf } from '#texts/short-texts.ts'
 import { otherLanguage } from '#domain/site/language.ts'
@@ -7,7 +7,7 @@ import { articleValues } from '#features/publishing/form/article-forms.ts'
 
 /** The article that a form translates, and its newest revision; `undefined` if it was never saved since there are revisions. */
 export interface Translating {
-  original: DeskItem
+  original: DeskArticle
   revision: number | undefined
 }
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { deskItem, opEdItem } from '#tests/support/articles.ts'
+import { deskArticle, opEdArticle } from '#tests/support/articles.ts'
 import { TranslationNote } from './translation-note.tsx'
 
 vi.mock('#features/publishing/history/use-history.ts', () => ({
@@ -8,7 +8,7 @@ vi.mock('#features/publishing/history/use-history.ts', () => ({
 }))
 
 const draw = (translatedRevision?: number) => {
-  const item = deskItem(opEdItem(), {
+  const item = deskArticle(opEdArticle(), {
     language: 'ar',
     translationOf: crypto.randomUUID(),
     outdated: { changedParagraphs: 1, paragraphs: 3, titleChanged: false },

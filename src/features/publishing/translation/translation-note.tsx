@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { failureToast } from '#client/toasts.ts'
-import type { DeskItem } from '#contract/desk.ts'
+import type { DeskArticle } from '#contract/desk.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { OriginalChanges } from './original-changes.tsx'
@@ -9,7 +9,7 @@ import { useRevisions } from '#features/publishing/history/use-history.ts'
 
 interface TranslationNoteProps {
   /** The article as it was opened. */
-  opened: DeskItem
+  opened: DeskArticle
   article: Pick<ArticleForm, 'state' | 'pending' | 'markUpToDate'>
 }
 
@@ -22,7 +22,7 @@ export function TranslationNote({ opened, article }: TranslationNoteProps) {
 
 interface OutdatedProps extends Pick<TranslationNoteProps, 'article'> {
   id: string
-  outdated: NonNullable<DeskItem['outdated']>
+  outdated: NonNullable<DeskArticle['outdated']>
 }
 
 function Outdated({ id, outdated, article: { state, pending, markUpToDate } }: OutdatedProps) {
