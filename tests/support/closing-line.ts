@@ -1,29 +1,51 @@
-import type { Reporter, TestModule } from 'vitest/node'
+import { stripVTControlCharacters } from 'node:util'
+import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node'
 
 /**
- * Ends a run with the line `N passed, N failed`. A skipped test counts as failed, and so do a file that could not be
- * loaded, an error outside of the tests, and a run that ended before its tests.
+ * Ends a run with the names and errors of what failed, and the line `N passed, N failed`. A skipped test counts as
+ * failed, and so do a file that could not be loaded, an error outside of the tests, and a run that ended before its tests.
  */
 export class ClosingLine implements Reporter {
-  #line = '0 passed, 1 failed'
+  #lines = '0 passed, 1 failed'
 
   onInit(): void {
     // After everything that other reporters write.
-    process.once('exit', () => console.log(this.#line))
+    process.once('exit', () => console.log(this.#lines))
   }
 
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
-    this.#line = closingLine(modules, errors)
+    this.#lines = closingLines(modules, errors)
   }
 }
 
-/** The closing line of a finished run. */
-export function closingLine(modules: readonly TestModule[], errors: readonly unknown[]): string {
+/** What a finished run ends with. Each failure begins with `FAILED`, and is followed by indented lines. */
+export function closingLines(modules: readonly TestModule[], errors: readonly unknown[]): string {
   const tests = modules.flatMap(({ children }) => [...children.allTests()])
+  const failures = [
+    ...tests.flatMap((test) => {
+      const { state, errors: own = [`it is ${state}`] } = test.result()
+      return state === 'passed' ? [] : [failure(nameOf(test), own)]
+    }),
+    ...modules
+      .flatMap((module) => [module, ...module.children.allSuites()])
+      .filter((suite) => suite.errors().length > 0)
+      .map((suite) => failure(nameOf(suite), suite.errors())),
+    ...errors.map((error) => failure('outside of the tests', [error])),
+  ]
   const passed = tests.filter((test) => test.result().state === 'passed').length
-  const suites = modules.flatMap((module) => [module, ...module.children.allSuites()])
-  const broken = suites.filter((suite) => suite.errors().length > 0).length
-  const failed = tests.length - passed + broken + errors.length
   // A run without tests proves nothing.
-  return `${passed} passed, ${tests.length === 0 ? Math.max(failed, 1) : failed} failed`
+  const failed = failures.length || (tests.length === 0 ? 1 : 0)
+  return [...failures, `${passed} passed, ${failed} failed`].join('\n')
+}
+
+const nameOf = (part: TestModule | TestSuite | TestCase): string =>
+  part.type === 'module'
+    ? part.relativeModuleId
+    : `${part.module.relativeModuleId} > ${part.fullName}`
+
+/** The name of what failed, and the first lines of its first error. */
+function failure(name: string, [error]: readonly unknown[]): string {
+  const message = error && typeof error === 'object' && 'message' in error ? error.message : error
+  const lines = stripVTControlCharacters(String(message)).trim().split('\n').slice(0, 8)
+  return [`FAILED ${name}`, ...lines.map((line) => `  ${line}`)].join('\n')
 }
