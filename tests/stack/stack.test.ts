@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BuildStatus } from '#contract/builds.ts'
 import { DeskArticle, PreviewLink } from '#contract/desk.ts'
 import { newOpEd } from '#tests/support/articles.ts'
-import { policyProblems } from '#tests/support/policy-problems.ts'
 import { callSite } from '#tests/support/site-api.ts'
 import { forget, startStack, type RunningStack } from '#tests/support/stack.ts'
 
@@ -44,61 +43,6 @@ test('everything works once it prints ready, and a DATABASE_URL is not opened', 
   expect(stack.log()).not.toContain('secret')
   // A function's page, at a path that looks like an article's short link.
   expect(await (await get('/unsubscribe')).text()).toContain('This link is not valid')
-})
-
-const pageHeaders = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'permissions-policy',
-  'referrer-policy',
-  'strict-transport-security',
-  'x-content-type-options',
-  'x-frame-options',
-]
-
-test.each([
-  ['/about.html', 200],
-  ['/index.html', 200],
-  ['/policy.html', 200],
-  ['/404', 404],
-  ['/404.html', 404],
-  ['/no-such-page', 404],
-  ['/no/such/page', 404],
-  ['/article/no-such-article', 404],
-  ['/category/no-such-category', 404],
-  ['/ar/category/no-such-category', 404],
-  ['/_astro/no-such-file.js', 404],
-])('%s answers %i with every security header of a page', async (path, status) => {
-  const response = await get(path)
-  expect(response.status).toBe(status)
-  expect(policyProblems(await response.text())).toEqual([])
-  const missing = pageHeaders.filter((name) => !response.headers.has(name))
-  expect(missing).toEqual([])
-})
-
-test.each([
-  ['', 'Category Not Found', '/'],
-  ['/ar', 'القسم غير موجود', '/ar'],
-])(
-  '%s/category/ leads a category to its page, and an unknown one to the page that says so',
-  async (start, heading, home) => {
-    const known = await fetch(`${stack.url}${start}/category/Technology`, { redirect: 'manual' })
-    expect([known.status, known.headers.get('Location')]).toEqual([301, `${start}/tools`])
-    const unknown = await get(`${start}/category/no-such-category`)
-    expect(unknown.status).toBe(404)
-    const html = await unknown.text()
-    expect(html).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>\\s*<a href="${home}"`))
-    // The page answers other paths than its own, so it prints none.
-    expect(html).not.toContain(' · http')
-  },
-)
-
-test('an unknown path of the API answers JSON, also for a method that changes something', async () => {
-  for (const method of ['GET', 'POST']) {
-    const response = await fetch(`${stack.url}/api/no/such/call`, { method })
-    expect(response.status).toBe(404)
-    expect(await response.json()).toMatchObject({ error: 'Not found', message: 'Not found' })
-  }
 })
 
 test('a second stack on the same data says so, and does not disturb the first', async () => {
