@@ -273,14 +273,6 @@ test('an external article is not indexed, and its links are followed', async () 
   expect(html).toContain('<meta name="robots" content="noindex, follow">')
 })
 
-test('the description of a page has at most 160 characters', async () => {
-  await publish(newOpEd({ slug: 'wordy', excerpt: 'The council adopts its rules. '.repeat(20) }))
-  const { html } = await visit(article, '/article/wordy')
-  const description = /<meta name="description" content="([^"]*)">/.exec(html)?.[1] ?? ''
-  expect(description).toMatch(/^The council .*…$/)
-  expect(description.length).toBeLessThanOrEqual(160)
-})
-
 describe('while the database fails', () => {
   beforeEach(() => database.sql`alter view published_article rename to lost`)
   afterEach(async () => {

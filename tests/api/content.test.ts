@@ -33,11 +33,6 @@ function insert(columns: Record<string, unknown>) {
     from json_populate_record(null::article, ${JSON.stringify(row)})`
 }
 
-async function send(method: string, path: string, json: object = {}): Promise<DeskArticle> {
-  const response = await call(content, `${method} /api/content${path}` as 'GET /', { token, json })
-  return (await response.json()) as DeskArticle
-}
-
 function edit(id: string, json: unknown) {
   return call(content, `PATCH /api/content/${id}`, { token, json })
 }
@@ -139,31 +134,6 @@ test('unknown kinds of images and texts that are too long are refused', async ()
   }
 })
 
-test('the facts of an image survive a draft, a deletion and a restore', async () => {
-  const decorative = { ...imageFacts, imageAlt: '' }
-  const { slug, ...fields } = newOpEd({ imageUrl: '/images/a.webp', ...decorative })
-  const { id } = await send('POST', '', { ...fields, slug, status: 'draft' })
-  expect(await send('PATCH', `/${id}`, { status: 'published' })).toMatchObject(decorative)
-  expect((await read(`/api/content/${slug}`)).body).toMatchObject(decorative)
-  const emptied = { status: 'draft', imageAlt: null, imageKind: '' }
-  const draft = await send('PATCH', `/${id}`, emptied)
-  expect(draft).toMatchObject({ imageCaption: 'The first session.', status: 'draft' })
-  expect([draft.imageAlt, draft.imageKind]).toEqual([undefined, undefined])
-  await send('PATCH', `/${id}`, { status: 'draft', imageAlt: '', imageCredit: '' })
-  await call(content, `DELETE /api/content/${id}`, { token })
-  const restored = await send('POST', `/${id}/restore`)
-  expect(DeskArticle.parse(restored)).toMatchObject({ imageAlt: '', imageUrl: '/images/a.webp' })
-  expect(restored).not.toHaveProperty('imageCredit')
-})
-
-test('a stale edit answers 409 and overwrites nothing', async () => {
-  const item = await publish(newOpEd())
-  const { updatedAt } = item
-  expect((await edit(item.id, { title: 'First', updatedAt })).status).toBe(200)
-  expect((await edit(item.id, { title: 'Second', updatedAt })).status).toBe(409)
-  expect((await read(`/api/content/${item.slug}`)).body).toMatchObject({ title: 'First' })
-})
-
 test('a field of the other type is unknown', async () => {
   const opEd = await publish(newOpEd())
   const external = await publish(newExternal())
@@ -176,25 +146,6 @@ test('a field of the other type is unknown', async () => {
     expect(await response.json()).toMatchObject({ issues: [{ message: 'Unknown field' }] })
   }
   expect((await edit(external.id, { source: 'Another' })).status).toBe(200)
-})
-
-test('a deleted article is gone, and cannot be deleted or changed again', async () => {
-  const { id, slug } = await publish(newOpEd())
-  const remove = () => call(content, `DELETE /api/content/${id}`, { token })
-  const removed = await remove()
-  expect(removed.status).toBe(204)
-  expect(await removed.text()).toBe('')
-  expect((await remove()).status).toBe(404)
-  expect((await call(content, `PATCH /api/content/${id}`, { token, json: {} })).status).toBe(404)
-  expect((await read(`/api/content/${slug}`)).status).toBe(404)
-})
-
-test('a malformed id is not found', async () => {
-  for (const id of ['1', 'op-ed-1', '%00', "'; drop table content; --"]) {
-    const path = `/api/content/${encodeURIComponent(id)}` as const
-    expect((await call(content, `DELETE ${path}`, { token })).status, id).toBe(404)
-    expect((await call(content, `PATCH ${path}`, { token, json: {} })).status, id).toBe(404)
-  }
 })
 
 test('other methods answer 405 with the allowed ones', async () => {

@@ -8,7 +8,6 @@ import {
   deleteArticle,
   inMs,
   listRevisions,
-  makeDue,
   patchArticle,
   postArticle,
   readArticle,
@@ -141,34 +140,6 @@ test('a translation takes the slug of its original, unless it has one', async ()
     { path: 'title', message: 'Title is required' },
     { path: 'slug', message: 'URL slug is required' },
   ])
-})
-
-test('an article keeps its language and its original in every status', async () => {
-  const original = await saveArticle(newOpEd())
-  const pair = { language: 'ar', translationOf: original.id, translatedRevision: 1 }
-  const { id } = await saveArticle({ ...newOpEd({ slug: 'moving' }), ...pair, status: 'draft' })
-  const expectPair = async (status: string) =>
-    expect((await readArticle(id, { token })).body).toMatchObject({
-      ...pair,
-      slug: 'moving',
-      status,
-    })
-  await patchArticle(id, { status: 'scheduled', publishAt: inMs(hour) })
-  await expectPair('scheduled')
-  await makeDue(database.sql, id)
-  expect((await readArticle('moving?language=ar')).body).toMatchObject({ ...pair, slug: 'moving' })
-  await patchArticle(id, { title: 'عنوان آخر' })
-  await expectPair('published')
-  await patchArticle(id, { status: 'draft' })
-  await expectPair('draft')
-  await patchArticle(id, { status: 'published' })
-  await deleteArticle(id)
-  await expectPair('deleted')
-  await restoreArticle(id)
-  await expectPair('draft')
-  expect((await readArticle('moving?language=ar')).status).toBe(404)
-  expect((await readArticle('moving', { token })).status).toBe(404)
-  expect((await readArticle('moving?language=ar', { token })).body['id']).toBe(id)
 })
 
 test('an article names its published counterpart, whose changes change its page too', async () => {

@@ -40,20 +40,6 @@ test('four of eight parallel claims get a batch, because four calls may be under
   expect(batches).toHaveLength(4)
 })
 
-test('a campaign whose send has started can be neither edited nor deleted', async () => {
-  const id = await startSend(database.sql, 1)
-  const changes = await database.sql`
-    update campaign set title = 'x' where id = ${id} and started_at is null returning id`
-  expect(changes).toEqual([])
-  expect((await send(id)).status).toBe(409)
-})
-
-test('with nobody subscribed a send is refused and starts nothing', async () => {
-  const { id } = await createCampaign()
-  expect((await send(id)).status).toBe(409)
-  expect((await balanced(id)).delivery.state).toBe('idle')
-})
-
 test('a send starts without a person who is erased at the same moment', async () => {
   const { sql } = database
   await addPeople(sql, 3)

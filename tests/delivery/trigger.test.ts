@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import deliver from '#functions/mail-deliver.mts'
 import { serviceContext } from '#server/context.ts'
 import { sweepDeliveries } from '#server/services/delivery/start-delivery.ts'
-import { call, settle } from '#tests/support/call.ts'
+import { settle } from '#tests/support/call.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { balanced, expectCopies, startSend } from '#tests/support/delivery.ts'
 import { dueCampaign } from '#tests/support/scheduled-sends.ts'
@@ -77,10 +77,4 @@ test('a due campaign that cannot be sent does not stop a delivery', async () => 
   await finished()
   expect((await balanced(id)).status).toBe('sent')
   expect((await balanced(due.id)).delivery.state).toBe('attention')
-})
-
-test('no other caller can start the worker', async () => {
-  const forged = { 'X-Delivery-Signature': `${Date.now()}.${'A'.repeat(22)}` }
-  expect((await call(deliver, 'POST /api/mail/deliver')).status).toBe(401)
-  expect((await call(deliver, 'POST /api/mail/deliver', { headers: forged })).status).toBe(401)
 })

@@ -1,12 +1,11 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { purgeCache } from '@netlify/functions'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Campaign, NewCampaign } from '#contract/campaigns.ts'
 import campaignMail from '#functions/campaign-mail.mts'
 import campaigns from '#functions/campaigns.mts'
 import feeds from '#functions/feeds.mts'
 import newsletterIssues from '#functions/newsletter-issues.mts'
 import { alternatesIn } from '#tests/support/alternates-in.ts'
-import { call, settle } from '#tests/support/call.ts'
+import { call } from '#tests/support/call.ts'
 import { createCampaign, readCampaign } from '#tests/support/campaigns.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { send, useIdleWorker, work } from '#tests/support/delivery.ts'
@@ -15,9 +14,6 @@ import { addPeople, addReaders } from '#tests/support/subscribers.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 import { xmlText } from '#tests/support/xml-text.ts'
 import { useServer } from '#tests/support/use-server.ts'
-
-// A purge works on Netlify only.
-vi.mock('@netlify/functions', () => ({ purgeCache: vi.fn<typeof purgeCache>() }))
 
 const database = useDatabase()
 const mailgun = useMailgun()
@@ -51,6 +47,7 @@ test('a campaign is public under the next number as soon as its send has started
   const empty = await visit('/newsletter/issues')
   expect(empty.status).toBe(200)
   expect(empty.html).toContain('No issue has been sent yet.')
+  expect(empty.response.headers.get('Netlify-Cache-Tag')).toBe('content-lists')
   expect((await visit('/newsletter/issues/1')).status).toBe(404)
 
   expect(await sendNew({ title: 'First <b>' })).toMatchObject({ isPublic: true, issue: 1 })
@@ -141,10 +138,9 @@ test('a private campaign has no number, no page and no link', async () => {
 })
 
 /** Shows a campaign on the site, or keeps it private. */
-function setPublic(id: string, isPublic: boolean, deployContext = 'dev') {
-  const json = { isPublic }
+function setPublic(id: string, isPublic: boolean) {
   const what = `POST /api/newsletter/campaigns/${id}/public` as const
-  return call(campaigns, what, { token, json, deployContext })
+  return call(campaigns, what, { token, json: { isPublic } })
 }
 
 test('an issue that is made private after its send is nowhere on the site, and keeps its number', async () => {
@@ -172,14 +168,6 @@ test('a draft that is made private gets no number', async () => {
   expect((await setPublic(id, false)).status).toBe(200)
   await send(id)
   expect(await readCampaign(id)).not.toHaveProperty('issue')
-})
-
-test('an issue that is made private is purged from the CDN', async () => {
-  const { id } = await sendNew()
-  vi.mocked(purgeCache).mockReset()
-  await setPublic(id, false, 'production')
-  await settle()
-  expect(vi.mocked(purgeCache)).toHaveBeenCalledWith({ tags: ['content-lists'] })
 })
 
 test('campaigns that are sent at once get different numbers', async () => {
@@ -217,18 +205,6 @@ test('the feed and the sitemap have each public issue', async () => {
   expect(sitemap).toContain(`<loc>${site.origin}/newsletter/issues</loc>`)
   expect(sitemap).toContain(`<loc>${site.origin}/newsletter/issues/1</loc>`)
   expect(sitemap).not.toContain('/newsletter/issues/2')
-})
-
-test('a public send purges the list, the feed and the sitemap from the CDN', async () => {
-  const { id } = await createCampaign()
-  vi.mocked(purgeCache).mockReset()
-  const from = { token, deployContext: 'production' }
-  const response = await call(campaignMail, `POST /api/newsletter/campaigns/${id}/send`, from)
-  expect(response.status).toBe(200)
-  await settle()
-  expect(vi.mocked(purgeCache)).toHaveBeenCalledWith({ tags: ['content-lists'] })
-  const list = await visit('/newsletter/issues')
-  expect(list.response.headers.get('Netlify-Cache-Tag')).toBe('content-lists')
 })
 
 test('an Arabic issue has an Arabic page, and its language in the list and in the feed', async () => {

@@ -65,13 +65,6 @@ test('a worker that slept while another one sent its batch changes nothing', asy
   expect((await balanced(id)).delivery).toMatchObject({ state: 'done', accepted: 10 })
 })
 
-test('a batch that is sent in time is recorded', async () => {
-  const id = await startSend(database.sql, 10)
-  await sendLate(5_000)
-  expectCopies(mailgun, 10)
-  expect((await balanced(id)).delivery).toMatchObject({ accepted: 10 })
-})
-
 /** Delivers with a database that fails at some statements. */
 function deliverFailing(isFailing: (text: string) => boolean): Promise<boolean> {
   const services = serviceContext('local')

@@ -86,15 +86,6 @@ test('an article in another language is left out of an issue', async () => {
   expect(draft.content).not.toContain('A law')
 })
 
-test('a list whose period has begun to differ is refused', async () => {
-  await publish(newExternal({ title: 'A law' }))
-  const { since, until, articles }: Week = await (await read()).json()
-  const listed = articles.map(({ id, heading, excerpt }) => ({ id, heading, excerpt }))
-  expect((await write('', { since, until, articles: listed })).status).toBe(201)
-  const later = new Date().toISOString()
-  expect((await write('', { since, until: later, articles: listed })).status).toBe(409)
-})
-
 test('the check finds a link to an Arabic article that does not exist', async () => {
   await publish(arabicLaw)
   const { id } = await createCampaign({ content: `<p>${link('a-law')} ${link('gone')}</p>` })

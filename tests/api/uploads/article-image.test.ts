@@ -7,7 +7,6 @@ import { storeImage } from '#server/services/uploads/store-image.ts'
 import { newOpEd } from '#tests/support/articles.ts'
 import { publish } from '#tests/support/publish.ts'
 import { call, runScheduled } from '#tests/support/call.ts'
-import { createCampaign } from '#tests/support/campaigns.ts'
 import * as corpus from '#tests/support/corpus.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import * as api from './calls.ts'
@@ -104,16 +103,6 @@ test('an article keeps the URL of a deleted image until it gets another one', as
   const what = `PATCH /api/content/${article.id}` as const
   const json = { title: 'New', imageUrl: article.imageUrl }
   expect((await call(content, what, { token, json })).status).toBe(200)
-})
-
-test('the sweep keeps an image that a campaign shows', async () => {
-  const [shown, other] = [await newImage(), await newImage()]
-  await createCampaign({ content: `<img src="http://localhost:8888${shown}" alt="A picture">` })
-  await database.sql`update image set keep_until = now() - interval '1 day'`
-  await runScheduled(sweep)
-  const left = await database.sql`select '/api/images/' || key as url from image`
-  expect(left).toEqual([{ url: shown }])
-  expect(other).not.toBe(shown)
 })
 
 /** Runs the sweep of a later day, and returns the images that it kept. */

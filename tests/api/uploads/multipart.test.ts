@@ -96,21 +96,6 @@ describe('an upload in parts', () => {
     expect(await database.sql`select 1 from image`).toHaveLength(1)
   })
 
-  test('two parallel calls make one image', async () => {
-    const upload = await api.open()
-    const parts = await api.putParts(upload, await corpus.halves().png().toBuffer())
-    const { location } = await api.parsed(
-      uploads.completeMultipart.result,
-      api.complete(upload, parts),
-    )
-    const [one, other] = await Promise.all([api.attach(location), api.attach(location)])
-    const answer = await api.parsed(uploads.articleImage.result, one)
-    expect(await api.parsed(uploads.articleImage.result, other)).toEqual(answer)
-    const kept =
-      await database.sql`select key from image where keep_until > now() + interval '1 day'`
-    expect(kept.map((row) => `/api/images/${row['key']}`)).toEqual([answer.objectPath])
-  })
-
   test('a call whose parts another call has deleted meanwhile returns the image of the other', async () => {
     const upload = await api.open()
     const parts = await api.putParts(upload, await corpus.halves().png().toBuffer())
@@ -199,18 +184,6 @@ describe('an upload in parts', () => {
 })
 
 describe('a stranger', () => {
-  test.each([
-    'GET /api/s3/params?filename=a.jpg&type=image/jpeg',
-    'GET /api/s3/sts?uploadId=0&key=objects/0',
-    'POST /api/s3/multipart',
-    'GET /api/s3/multipart/0?key=objects/0',
-    'GET /api/s3/multipart/0/1?key=objects/0',
-    'POST /api/s3/multipart/0/complete?key=objects/0',
-    'DELETE /api/s3/multipart/0?key=objects/0',
-  ] as const)('may not call %s', async (what) => {
-    expect((await call(multipart, what)).status).toBe(401)
-  })
-
   test('can neither forge a signed URL nor use one for another object', async () => {
     const [upload, other] = await Promise.all([api.open(), api.open()])
     const url = new URL(await api.partUrl(upload, 1), 'http://localhost')

@@ -9,7 +9,7 @@ import { runScheduled } from '#tests/support/call.ts'
 import { createCampaign } from '#tests/support/campaigns.ts'
 import * as corpus from '#tests/support/corpus.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { deleteArticle, postArticle, saveArticle } from '#tests/support/desk.ts'
+import { deleteArticle, saveArticle } from '#tests/support/desk.ts'
 import * as api from './calls.ts'
 
 const database = useDatabase()
@@ -96,13 +96,6 @@ describe('the sweep of images', () => {
     expect(await isThere(image)).toBe(true)
     await sweepAfter(2)
     expect(await isThere(image)).toBe(false)
-  })
-
-  test('keeps an image that an article uses', async () => {
-    const image = await newImage()
-    await publish('a', image)
-    await sweepAfter(10_000)
-    expect(await isThere(image)).toBe(true)
   })
 
   test('takes the image of an article that was removed for good, after a day', async () => {
@@ -218,10 +211,4 @@ test('a draft and a deleted article keep their image; it goes with the deleted a
   expect(await database.sql`select status from article`).toEqual([{ status: 'draft' }])
   await sweepAfter(2)
   expect([await isThere(drafted), await isThere(removed)]).toEqual([true, false])
-})
-
-test('a draft cannot have an image that is not stored', async () => {
-  const imageUrl = `/api/images/${'0'.repeat(32)}.png`
-  const { status } = await postArticle({ status: 'draft', type: 'op-ed', title: 'T', imageUrl })
-  expect(status).toBe(400)
 })
