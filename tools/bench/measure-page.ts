@@ -76,6 +76,8 @@ declare global {
 function observe(): void {
   const figures = { fcp: Number.NaN, lcp: Number.NaN, blocked: 0, cls: 0 }
   window.figures = figures
+  // Headless Chromium reports a mouse at 0,0, and the page would load the code for a reader's first move.
+  addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true)
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
       const { entryType, name, startTime, duration, value } = entry
