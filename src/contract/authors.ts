@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '#domain/site/limits.ts'
-import { endpoint } from './endpoint.ts'
+import { admin, anyone } from './endpoint.ts'
 import { Instant, LoadedAt, optionalText } from './fields.ts'
 
 export const Author = z.object({
@@ -18,20 +18,12 @@ export type Author = z.infer<typeof Author>
 
 /** The authors of the published articles. They come and go with their articles; only a biography can be written. */
 export const authors = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/authors',
-    access: 'public',
-    result: z.array(Author),
-  }),
+  list: anyone('GET /api/authors', { result: z.array(Author) }),
   /**
    * An empty biography removes it. `updatedAt` is the value that the author was loaded with, null for none: if it is
    * stale, the call answers 409.
    */
-  update: endpoint({
-    method: 'PATCH',
-    path: '/api/authors/:slug',
-    access: 'admin',
+  update: admin('PATCH /api/authors/:slug', {
     body: z.strictObject({
       biography: optionalText(limits.biographyLength),
       updatedAt: z.optional(z.nullable(LoadedAt)),

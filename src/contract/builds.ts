@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { admin } from './endpoint.ts'
 import { Id, Instant } from './fields.ts'
 
 /** What is live, what is being built, and how many builds are left this month. */
@@ -31,17 +31,9 @@ export const BuildStatus = z.object({
 export type BuildStatus = z.infer<typeof BuildStatus>
 
 export const builds = {
-  status: endpoint({
-    method: 'GET',
-    path: '/api/builds',
-    access: 'admin',
-    result: BuildStatus,
-  }),
+  status: admin('GET /api/builds', { result: BuildStatus }),
   /** Publishes now: builds at once. Beyond the month's budget only with `confirm`, else 409. */
-  publishNow: endpoint({
-    method: 'POST',
-    path: '/api/builds',
-    access: 'admin',
+  publishNow: admin('POST /api/builds', {
     body: z.strictObject({ confirm: z._default(z.boolean(), false) }),
     result: BuildStatus,
     status: 202,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { languages, type Language } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
-import { endpoint } from './endpoint.ts'
+import { admin } from './endpoint.ts'
 import {
   AnyLanguage,
   Email,
@@ -169,58 +169,27 @@ export type CampaignQuery = z.infer<typeof CampaignQuery>
 
 export const campaigns = {
   /** Newest first. A `Link` header names the next page. */
-  list: endpoint({
-    method: 'GET',
-    path: '/api/newsletter/campaigns',
-    access: 'admin',
-    query: CampaignQuery,
-    result: z.array(Campaign),
-  }),
+  list: admin('GET /api/newsletter/campaigns', { query: CampaignQuery, result: z.array(Campaign) }),
   /** The deliveries under way, and those done in the last 15 minutes. Small, because it is polled. */
-  status: endpoint({
-    method: 'GET',
-    path: '/api/newsletter/campaigns/status',
-    access: 'admin',
-    result: z.array(DeliveryStatus),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/newsletter/campaigns',
-    access: 'admin',
+  status: admin('GET /api/newsletter/campaigns/status', { result: z.array(DeliveryStatus) }),
+  create: admin('POST /api/newsletter/campaigns', {
     body: NewCampaign,
     result: Campaign,
     status: 201,
   }),
   /** 409 if the send has started or is scheduled, or `updatedAt` is stale. */
-  update: endpoint({
-    method: 'PATCH',
-    path: '/api/newsletter/campaigns/:id',
-    access: 'admin',
-    body: CampaignChange,
-    result: Campaign,
-  }),
+  update: admin('PATCH /api/newsletter/campaigns/:id', { body: CampaignChange, result: Campaign }),
   /** 409 if the send has started or is scheduled. */
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/newsletter/campaigns/:id',
-    access: 'admin',
-    status: 204,
-  }),
+  remove: admin('DELETE /api/newsletter/campaigns/:id', { status: 204 }),
   /** Answers when the audience is frozen. 409 if a send has started before or nobody is subscribed. */
-  send: endpoint({
-    method: 'POST',
-    path: '/api/newsletter/campaigns/:id/send',
-    access: 'admin',
+  send: admin('POST /api/newsletter/campaigns/:id/send', {
     result: z.object({ subscriberCount: z.number() }),
   }),
   /**
    * Sends the campaign at this time, at least a minute ahead: the audience is frozen then. 'now' is in ten minutes, so
    * that it can be called back. A second call sets another time. 409 if the send has started.
    */
-  schedule: endpoint({
-    method: 'POST',
-    path: '/api/newsletter/campaigns/:id/schedule',
-    access: 'admin',
+  schedule: admin('POST /api/newsletter/campaigns/:id/schedule', {
     body: z.strictObject({
       sendAt: z.union(
         [z.literal('now'), OffsetInstant],
@@ -230,19 +199,11 @@ export const campaigns = {
     result: Campaign,
   }),
   /** Makes a scheduled campaign a draft again. 409 if the send has started. */
-  unschedule: endpoint({
-    method: 'DELETE',
-    path: '/api/newsletter/campaigns/:id/schedule',
-    access: 'admin',
-    result: Campaign,
-  }),
+  unschedule: admin('DELETE /api/newsletter/campaigns/:id/schedule', { result: Campaign }),
   /**
    * Shows the campaign on the site, or keeps it private, before or after the send. 409 if it was sent as a private one.
    */
-  setPublic: endpoint({
-    method: 'POST',
-    path: '/api/newsletter/campaigns/:id/public',
-    access: 'admin',
+  setPublic: admin('POST /api/newsletter/campaigns/:id/public', {
     body: z.strictObject({ isPublic }),
     result: Campaign,
   }),
@@ -250,10 +211,7 @@ export const campaigns = {
    * Settles the uncertain batches of a campaign by the editor's decision: 'sent' counts them as accepted, 'unsent' sends
    * them again. 409 if nothing is uncertain, or if `uncertain` is given and no longer the number of these recipients.
    */
-  settle: endpoint({
-    method: 'POST',
-    path: '/api/newsletter/campaigns/:id/settle',
-    access: 'admin',
+  settle: admin('POST /api/newsletter/campaigns/:id/settle', {
     body: z.strictObject({
       as: z.enum(['sent', 'unsent'], "as must be 'sent' or 'unsent'"),
       uncertain: z.optional(z.int('uncertain must be a whole number')),
@@ -264,25 +222,14 @@ export const campaigns = {
    * Sends the campaign to one email, marked as a test: a campaign to everyone as the subscribers of a language get it, by
    * default English. 502 if Mailgun did not accept it.
    */
-  test: endpoint({
-    method: 'POST',
-    path: '/api/newsletter/campaigns/:id/test',
-    access: 'admin',
+  test: admin('POST /api/newsletter/campaigns/:id/test', {
     body: z.strictObject({ email: Email, language: z.optional(AnyLanguage) }),
     result: z.object({ ok: z.literal(true) }),
   }),
   /** The mail of a campaign to everyone as the subscribers of a language get it; by default English. */
-  preview: endpoint({
-    method: 'GET',
-    path: '/api/newsletter/campaigns/:id/preview',
-    access: 'admin',
+  preview: admin('GET /api/newsletter/campaigns/:id/preview', {
     query: z.object({ language: z.optional(AnyLanguage) }),
     result: Preview,
   }),
-  check: endpoint({
-    method: 'GET',
-    path: '/api/newsletter/campaigns/:id/check',
-    access: 'admin',
-    result: Check,
-  }),
+  check: admin('GET /api/newsletter/campaigns/:id/check', { result: Check }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '#domain/site/limits.ts'
-import { endpoint } from './endpoint.ts'
+import { anyone } from './endpoint.ts'
 import { Email, storable } from './fields.ts'
 import { messages } from './messages.ts'
 
@@ -21,10 +21,7 @@ export type ContactMessage = z.infer<typeof ContactMessage>
 
 export const contact = {
   /** 200 when the message is stored, 429 over the rate limit. It is mailed to the editor soon after. */
-  send: endpoint({
-    method: 'POST',
-    path: '/api/contact',
-    access: 'public',
+  send: anyone('POST /api/contact', {
     body: ContactMessage,
     result: z.object({ ok: z.literal(true) }),
   }),

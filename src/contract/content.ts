@@ -9,7 +9,7 @@ import { httpUrl } from '#domain/addresses/links.ts'
 import { isReservedSlug, isSlug } from '#domain/addresses/slug.ts'
 import { oneSpellingEach } from '#domain/articles/tags.ts'
 import { Correction } from './corrections.ts'
-import { endpoint } from './endpoint.ts'
+import { anyone } from './endpoint.ts'
 import {
   Id,
   Instant,
@@ -246,18 +246,6 @@ export const ArticleQuery = z.object({ language: z.optional(contentFields.langua
 
 /** The calls of readers: published articles only. The editor's calls are in `desk`. */
 export const content = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/content',
-    access: 'public',
-    query: ContentQuery,
-    result: z.array(ArticleSummary),
-  }),
-  read: endpoint({
-    method: 'GET',
-    path: '/api/content/:slug',
-    access: 'public',
-    query: ArticleQuery,
-    result: Article,
-  }),
+  list: anyone('GET /api/content', { query: ContentQuery, result: z.array(ArticleSummary) }),
+  read: anyone('GET /api/content/:slug', { query: ArticleQuery, result: Article }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { languages } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
-import { endpoint } from './endpoint.ts'
+import { anyone } from './endpoint.ts'
 import { Id, Instant, requiredText } from './fields.ts'
 
 export const correctionKinds = ['update', 'correction', 'retraction'] as const
@@ -37,10 +37,5 @@ export type ListedCorrection = z.infer<typeof ListedCorrection>
 
 export const corrections = {
   /** The corrections of all published articles, newest first. */
-  list: endpoint({
-    method: 'GET',
-    path: '/api/corrections',
-    access: 'public',
-    result: z.array(ListedCorrection),
-  }),
+  list: anyone('GET /api/corrections', { result: z.array(ListedCorrection) }),
 }

@@ -18,7 +18,7 @@ import {
   OriginalChange,
 } from './content.ts'
 import { NewCorrection } from './corrections.ts'
-import { endpoint } from './endpoint.ts'
+import { admin, anyone } from './endpoint.ts'
 import { Id, Instant, LoadedAt, optionalText, OffsetInstant, requiredText } from './fields.ts'
 
 export const contentStatuses = ['draft', 'scheduled', 'published', 'deleted'] as const
@@ -189,60 +189,17 @@ export type DeskQuery = z.infer<typeof DeskQuery>
 
 /** The editor's calls. The first two are those of `content`, with the articles of every status. */
 export const desk = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/content',
-    access: 'public',
-    query: DeskQuery,
-    result: z.array(DeskSummary),
-  }),
+  list: anyone('GET /api/content', { query: DeskQuery, result: z.array(DeskSummary) }),
   /** By slug; with the admin token also by id, and also articles that are not published. */
-  read: endpoint({
-    method: 'GET',
-    path: '/api/content/:slug',
-    access: 'public',
-    query: ArticleQuery,
-    result: DeskArticle,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/content',
-    access: 'admin',
-    body: NewArticle,
-    result: DeskArticle,
-    status: 201,
-  }),
-  update: endpoint({
-    method: 'PATCH',
-    path: '/api/content/:id',
-    access: 'admin',
-    body: ItemChange,
-    result: DeskArticle,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/content/:id',
-    access: 'admin',
-    status: 204,
-  }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/api/content/:id/restore',
-    access: 'admin',
-    result: DeskArticle,
-  }),
-  createPreviewLink: endpoint({
-    method: 'POST',
-    path: '/api/content/:id/preview-link',
-    access: 'admin',
+  read: anyone('GET /api/content/:slug', { query: ArticleQuery, result: DeskArticle }),
+  create: admin('POST /api/content', { body: NewArticle, result: DeskArticle, status: 201 }),
+  update: admin('PATCH /api/content/:id', { body: ItemChange, result: DeskArticle }),
+  remove: admin('DELETE /api/content/:id', { status: 204 }),
+  restore: admin('POST /api/content/:id/restore', { result: DeskArticle }),
+  createPreviewLink: admin('POST /api/content/:id/preview-link', {
     result: PreviewLink,
     status: 201,
   }),
   /** Ends all links of the article. */
-  revokePreviewLinks: endpoint({
-    method: 'DELETE',
-    path: '/api/content/:id/preview-link',
-    access: 'admin',
-    status: 204,
-  }),
+  revokePreviewLinks: admin('DELETE /api/content/:id/preview-link', { status: 204 }),
 }

@@ -34,15 +34,7 @@ export interface Endpoint<
   status: number
 }
 
-interface Description<
-  Path extends string,
-  Query extends Schema | undefined,
-  Body extends Schema | undefined,
-  Result extends Schema | undefined,
-> {
-  method: Endpoint['method']
-  path: Path
-  access: Endpoint['access']
+interface Schemas<Query, Body, Result> {
   query?: Query
   body?: Body
   result?: Result
@@ -50,25 +42,40 @@ interface Description<
   status?: number
 }
 
-/** Describes one call. What is left out is typed as absent, so a caller can't send it by mistake. */
-// Lets a bundler drop the calls that a page does not make.
-// @__NO_SIDE_EFFECTS__
-export function endpoint<
+type Describe = <
   const Path extends string,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
   Result extends Schema | undefined = undefined,
->(description: Description<Path, Query, Body, Result>): Endpoint<Path, Query, Body, Result> {
-  const { method, path, access, query, body, result, status = 200 } = description
-  return {
-    method,
-    path,
-    access,
-    query: query as Query,
-    body: body as Body,
-    result: result as Result,
-    status,
-  }
+>(
+  call: `${Endpoint['method']} ${Path}`,
+  schemas?: Schemas<Query, Body, Result>,
+) => Endpoint<Path, Query, Body, Result>
+
+// What is left out is typed as absent, so a caller can't send it by mistake. The marks let a bundler drop the calls that
+// a page does not make.
+
+/** Describes a call that anyone may make: 'GET /api/content/:slug'. */
+// @__NO_SIDE_EFFECTS__
+export const anyone: Describe = (call, schemas) => describe('public', call, schemas)
+
+/** Describes a call that needs the admin token. */
+// @__NO_SIDE_EFFECTS__
+export const admin: Describe = (call, schemas) => describe('admin', call, schemas)
+
+function describe<
+  Path extends string,
+  Query extends Schema | undefined,
+  Body extends Schema | undefined,
+  Result extends Schema | undefined,
+>(
+  access: Endpoint['access'],
+  call: string,
+  { query, body, result, status = 200 }: Schemas<Query, Body, Result> = {},
+) {
+  const [method, path] = call.split(' ')
+  const endpoint = { method, path, access, query, body, result, status }
+  return endpoint as Endpoint<Path, Query, Body, Result>
 }
 
 /** The output of a schema; `undefined` if the endpoint has none. */

@@ -3,7 +3,7 @@ import { trimUrl } from '#domain/text/invisible.ts'
 import { languages } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import { contentStatuses } from './desk.ts'
-import { endpoint } from './endpoint.ts'
+import { admin } from './endpoint.ts'
 import { Id, Instant, requiredText } from './fields.ts'
 
 /** Where a fact of a page was found. */
@@ -39,10 +39,7 @@ export const LinkFacts = z.object({
 export type LinkFacts = z.infer<typeof LinkFacts>
 
 export const linkFacts = {
-  read: endpoint({
-    method: 'POST',
-    path: '/api/link-facts',
-    access: 'admin',
+  read: admin('POST /api/link-facts', {
     body: z.strictObject({
       url: requiredText('Must be a valid URL', limits.urlLength).check(z.overwrite(trimUrl)),
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contentStatuses, DeskArticle } from './desk.ts'
-import { endpoint } from './endpoint.ts'
+import { admin } from './endpoint.ts'
 import { Instant, LoadedAt } from './fields.ts'
 
 /** A save of an article, in the list of all of them. */
@@ -25,23 +25,10 @@ export type Revision = z.infer<typeof Revision>
 
 export const revisions = {
   /** Newest first. */
-  list: endpoint({
-    method: 'GET',
-    path: '/api/content/:id/revisions',
-    access: 'admin',
-    result: z.array(RevisionSummary),
-  }),
-  read: endpoint({
-    method: 'GET',
-    path: '/api/content/:id/revisions/:number',
-    access: 'admin',
-    result: Revision,
-  }),
+  list: admin('GET /api/content/:id/revisions', { result: z.array(RevisionSummary) }),
+  read: admin('GET /api/content/:id/revisions/:number', { result: Revision }),
   /** Gives the article the values of the revision; its status stays. That is a new revision. */
-  restore: endpoint({
-    method: 'POST',
-    path: '/api/content/:id/revisions/:number/restore',
-    access: 'admin',
+  restore: admin('POST /api/content/:id/revisions/:number/restore', {
     body: z.optional(z.strictObject({ updatedAt: z.optional(LoadedAt) })),
     result: DeskArticle,
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { categoryNames } from '#domain/articles/categories.ts'
 import { languages } from '#domain/site/language.ts'
-import { endpoint } from './endpoint.ts'
+import { anyone } from './endpoint.ts'
 
 /**
  * A freshness scope: 'home', 'category:Policy', 'article:some-slug', 'article:ar/some-slug'. Every change of the content
@@ -45,18 +45,12 @@ export type NewerArticles = z.infer<typeof NewerArticles>
 
 export const site = {
   /** The version of one scope; 0 if its content never changed. */
-  freshness: endpoint({
-    method: 'GET',
-    path: '/api/freshness',
-    access: 'public',
+  freshness: anyone('GET /api/freshness', {
     query: FreshnessQuery,
     result: z.object({ version: z.number() }),
   }),
   /** What has changed since a version of the content, for a search index that was built from that version. */
-  newer: endpoint({
-    method: 'GET',
-    path: '/api/freshness/newer',
-    access: 'public',
+  newer: anyone('GET /api/freshness/newer', {
     query: z.object({
       version: z.string('A version is needed').check(z.regex(/^\d{1,15}$/, 'Unknown version')),
       /** Absent: English. */
@@ -65,10 +59,5 @@ export const site = {
     result: NewerArticles,
   }),
   /** Whether every part that is set up works; 503 with the same body if one does not. */
-  health: endpoint({
-    method: 'GET',
-    path: '/api/health',
-    access: 'public',
-    result: Health,
-  }),
+  health: anyone('GET /api/health', { result: Health }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { admin } from './endpoint.ts'
 import { Id, Instant } from './fields.ts'
 
 /** Something that needs a person, or soon will. */
@@ -29,10 +29,5 @@ export type SiteStatus = z.infer<typeof SiteStatus>
 
 export const status = {
   /** The state of deliveries and messages, and all problems that need a person. Builds have their own status. */
-  read: endpoint({
-    method: 'GET',
-    path: '/api/status',
-    access: 'admin',
-    result: SiteStatus,
-  }),
+  read: admin('GET /api/status', { result: SiteStatus }),
 }

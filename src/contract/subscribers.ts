@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '#domain/site/limits.ts'
-import { endpoint } from './endpoint.ts'
+import { admin, anyone } from './endpoint.ts'
 import { AnyLanguage, Email, requiredText, storable } from './fields.ts'
 
 /** A sign-up. `{ email }` is enough; the site's own form adds the rest. */
@@ -50,17 +50,9 @@ export type FormToken = z.infer<typeof FormToken>
 /** Signing up, by anyone. Apart from `subscribers`, so that public pages load none of the admin's schemas. */
 export const signUp = {
   /** A signed, short-lived token. Prebuilt pages can't contain a fresh one, so the form fetches it when it is used. */
-  formToken: endpoint({
-    method: 'GET',
-    path: '/api/newsletter/form-token',
-    access: 'public',
-    result: FormToken,
-  }),
+  formToken: anyone('GET /api/newsletter/form-token', { result: FormToken }),
   /** 201; 409 with `AlreadySubscribed` for an active subscriber, 400 for a bad email, 429 over the rate limit. */
-  subscribe: endpoint({
-    method: 'POST',
-    path: '/api/newsletter/subscribe',
-    access: 'public',
+  subscribe: anyone('POST /api/newsletter/subscribe', {
     body: NewSubscription,
     result: Subscribed,
     status: 201,
@@ -127,41 +119,22 @@ export type ImportReport = z.infer<typeof ImportReport>
 /** One person's data, and the list as a whole. No call lists people. An email is never part of a URL. */
 export const subscribers = {
   /** How many people would get a campaign that is sent now: to everyone, and in each language. */
-  count: endpoint({
-    method: 'GET',
-    path: '/api/newsletter/subscribers',
-    access: 'admin',
-    result: SubscriberCounts,
-  }),
+  count: admin('GET /api/newsletter/subscribers', { result: SubscriberCounts }),
   /** The last 26 weeks, the oldest first. */
-  growth: endpoint({
-    method: 'GET',
-    path: '/api/newsletter/subscribers/growth',
-    access: 'admin',
-    result: z.array(GrowthWeek),
-  }),
+  growth: admin('GET /api/newsletter/subscribers/growth', { result: z.array(GrowthWeek) }),
   /** All data about exactly this email, as `npm run subscribers -- export` has it. 404 if nothing is stored. */
-  find: endpoint({
-    method: 'POST',
-    path: '/api/newsletter/subscribers/find',
-    access: 'admin',
+  find: admin('POST /api/newsletter/subscribers/find', {
     body: z.strictObject({ email: Email }),
     result: Person,
   }),
   /** Erases all of it, except for a keyed hash, so that an import skips the email. */
-  erase: endpoint({
-    method: 'POST',
-    path: '/api/newsletter/subscribers/erase',
-    access: 'admin',
+  erase: admin('POST /api/newsletter/subscribers/erase', {
     body: z.strictObject({ email: Email }),
     /** False if nothing was stored. */
     result: z.object({ erased: z.boolean() }),
   }),
   /** Adds people who gave their consent elsewhere, without a mail. Sending the same lines twice is harmless. */
-  import: endpoint({
-    method: 'POST',
-    path: '/api/newsletter/subscribers/import',
-    access: 'admin',
+  import: admin('POST /api/newsletter/subscribers/import', {
     body: ImportBatch,
     result: ImportReport,
   }),

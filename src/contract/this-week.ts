@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from '#domain/site/limits.ts'
 import { Campaign } from './campaigns.ts'
 import { ListedCorrection } from './corrections.ts'
-import { endpoint } from './endpoint.ts'
+import { admin } from './endpoint.ts'
 import { AnyLanguage, Id, Instant, LoadedAt, optionalText, requiredText } from './fields.ts'
 
 /** The articles for this week's issue, in the order in which an issue has them. */
@@ -64,21 +64,12 @@ const WeekQuery = z.object({ language: z.optional(AnyLanguage) })
 /** This week's issue of the newsletter, one for each language. */
 export const thisWeek = {
   /** The articles published since the language's last weekly draft. 409 if there are none. */
-  read: endpoint({
-    method: 'GET',
-    path: '/api/newsletter/campaigns/this-week',
-    access: 'admin',
-    query: WeekQuery,
-    result: Week,
-  }),
+  read: admin('GET /api/newsletter/campaigns/this-week', { query: WeekQuery, result: Week }),
   /**
    * Drafts a campaign from the articles published since the last weekly draft: all of them, or as the body chooses. 409
    * if there are none, or another draft has the period of the body.
    */
-  draft: endpoint({
-    method: 'POST',
-    path: '/api/newsletter/campaigns/this-week',
-    access: 'admin',
+  draft: admin('POST /api/newsletter/campaigns/this-week', {
     query: WeekQuery,
     body: z.optional(WeekChoice),
     result: Campaign,

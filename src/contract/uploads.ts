@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '#domain/site/limits.ts'
-import { endpoint } from './endpoint.ts'
+import { admin, anyone } from './endpoint.ts'
 
 export const notAnImage = 'Please select an image file'
 export const imageTooLarge = 'Image must be smaller than 10MB'
@@ -48,38 +48,19 @@ export type StoredPart = z.infer<typeof StoredPart>
  */
 export const uploads = {
   /** A form with the file in its field `image`. */
-  image: endpoint({
-    method: 'POST',
-    path: '/api/upload-image',
-    access: 'admin',
-    result: z.object({ imageUrl: z.string() }),
-  }),
-  createObject: endpoint({
-    method: 'POST',
-    path: '/api/objects/upload',
-    access: 'admin',
+  image: admin('POST /api/upload-image', { result: z.object({ imageUrl: z.string() }) }),
+  createObject: admin('POST /api/objects/upload', {
     body: z.optional(ObjectRequest),
     result: z.object({ uploadURL: z.string(), objectPath: z.string(), expiresAt: z.string() }),
   }),
   /** The URL in `uploadURL`. A caller with this URL can write only this one object. */
-  putObject: endpoint({
-    method: 'PUT',
-    path: '/api/objects/:id',
-    access: 'public',
-    query: SignedQuery,
-  }),
-  articleImage: endpoint({
-    method: 'PUT',
-    path: '/api/article-images',
-    access: 'admin',
+  putObject: anyone('PUT /api/objects/:id', { query: SignedQuery }),
+  articleImage: admin('PUT /api/article-images', {
     body: z.object({ imageURL: z.string('imageURL is missing') }),
     result: z.object({ objectPath: z.string() }),
   }),
 
-  params: endpoint({
-    method: 'GET',
-    path: '/api/s3/params',
-    access: 'admin',
+  params: admin('GET /api/s3/params', {
     result: z.object({
       method: z.string(),
       url: z.string(),
@@ -87,10 +68,7 @@ export const uploads = {
     }),
   }),
   /** Temporary credentials for signing the parts of one upload. */
-  credentials: endpoint({
-    method: 'GET',
-    path: '/api/s3/sts',
-    access: 'admin',
+  credentials: admin('GET /api/s3/sts', {
     query: z.object({ uploadId: z.string('uploadId is missing'), ...KeyQuery.shape }),
     result: z.object({
       credentials: z.object({
@@ -103,49 +81,25 @@ export const uploads = {
       region: z.string(),
     }),
   }),
-  createMultipart: endpoint({
-    method: 'POST',
-    path: '/api/s3/multipart',
-    access: 'admin',
+  createMultipart: admin('POST /api/s3/multipart', {
     body: MultipartRequest,
     result: z.object({ key: z.string(), uploadId: z.string() }),
   }),
-  listParts: endpoint({
-    method: 'GET',
-    path: '/api/s3/multipart/:id',
-    access: 'admin',
-    query: KeyQuery,
-    result: z.array(StoredPart),
-  }),
-  signPart: endpoint({
-    method: 'GET',
-    path: '/api/s3/multipart/:id/:part',
-    access: 'admin',
+  listParts: admin('GET /api/s3/multipart/:id', { query: KeyQuery, result: z.array(StoredPart) }),
+  signPart: admin('GET /api/s3/multipart/:id/:part', {
     query: KeyQuery,
     result: z.object({ url: z.string(), expires: z.int() }),
   }),
-  putPart: endpoint({
-    method: 'PUT',
-    path: '/api/s3/multipart/:id/:part',
-    access: 'public',
+  putPart: anyone('PUT /api/s3/multipart/:id/:part', {
     query: z.object({ ...KeyQuery.shape, ...SignedQuery.shape }),
   }),
-  completeMultipart: endpoint({
-    method: 'POST',
-    path: '/api/s3/multipart/:id/complete',
-    access: 'admin',
+  completeMultipart: admin('POST /api/s3/multipart/:id/complete', {
     query: KeyQuery,
     body: z.object({ parts: z.array(Part) }),
     result: z.object({ location: z.string(), key: z.string() }),
   }),
-  abortMultipart: endpoint({
-    method: 'DELETE',
-    path: '/api/s3/multipart/:id',
-    access: 'admin',
-    query: KeyQuery,
-    result: z.object({}),
-  }),
+  abortMultipart: admin('DELETE /api/s3/multipart/:id', { query: KeyQuery, result: z.object({}) }),
 
   /** The bytes of a stored image. */
-  readImage: endpoint({ method: 'GET', path: '/api/images/:key', access: 'public' }),
+  readImage: anyone('GET /api/images/:key'),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
+import { anyone } from '#contract/endpoint.ts'
 import { SearchEntry as Entry, SearchTerms, site } from '#contract/site.ts'
 import { findArticles, shardsFor, type Match } from '#domain/search/find-articles.ts'
 import type { Language } from '#domain/site/language.ts'
@@ -22,7 +22,6 @@ export interface SearchResult {
   isSimilar: boolean
 }
 
-const get = { method: 'GET', access: 'public' } as const
 const Manifest = z.object({
   version: z.string(),
   articles: z.number(),
@@ -36,9 +35,9 @@ function filesOf(language: Language) {
   const path = editionPaths(language).searchManifest
   const part = `${path.replace('index.json', '')}:version/:part` as const
   return {
-    manifest: endpoint({ ...get, path, result: Manifest }),
-    shard: endpoint({ ...get, path: part, result: SearchTerms }),
-    entries: endpoint({ ...get, path: part, result: z.array(Entry) }),
+    manifest: anyone(`GET ${path}`, { result: Manifest }),
+    shard: anyone(`GET ${part}`, { result: SearchTerms }),
+    entries: anyone(`GET ${part}`, { result: z.array(Entry) }),
   }
 }
 
