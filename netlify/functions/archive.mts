@@ -7,7 +7,6 @@ import { notFoundPage } from '#server/pages/not-found-page.ts'
 import { readBuiltPage } from '#server/pages/read-built-page.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
 import { parseArchivePath, findArchiveList } from '#server/services/content/read-archive.ts'
-import { cacheTags } from '#server/storage/cdn-cache.ts'
 
 /** The articles of an author or of a topic. No build makes these pages, so they are right after each change. */
 export const config: Config = {
@@ -23,7 +22,7 @@ export default builtPage('/author/:slug', async (context, url, request) => {
   ])
   if (!list) return notFoundPage(context, url)
   const html = fillArchiveShell(shell, list, (path) => new URL(path, context.env.SITE_URL).href)
-  const headers = publicCache(context, request, { tags: [cacheTags.lists], nextDueAt })
+  const headers = publicCache(context, request, { nextDueAt })
   return fromBuiltPage(html, { status: 200, headers })
 })
 

@@ -5,15 +5,14 @@ import { json, on, route } from '#server/http/route.ts'
 import { listAuthors } from '#server/services/authors/list.ts'
 import { updateAuthor } from '#server/services/authors/update.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
-import { cacheTags } from '#server/storage/cdn-cache.ts'
 
 export const config: Config = { path: ['/api/authors', '/api/authors/:slug'] }
 
 export default route(
   on(authors.list, async ({ context, request }) => {
     const nextDueAt = await publishDue(context)
-    const cache = { tags: [cacheTags.lists], nextDueAt }
-    return json(await listAuthors(context), 200, publicCache(context, request, cache))
+    const headers = publicCache(context, request, { nextDueAt })
+    return json(await listAuthors(context), 200, headers)
   }),
   on(authors.update, ({ context, params, body }) => updateAuthor(context, params.slug, body)),
 )

@@ -19,7 +19,7 @@ import { updateArticle } from '#server/services/content/update.ts'
 import { listRevisions } from '#server/services/revisions/list.ts'
 import { readRevision } from '#server/services/revisions/read.ts'
 import { restoreRevision } from '#server/services/revisions/restore.ts'
-import { articleTags, cacheTags } from '#server/storage/cdn-cache.ts'
+import { articleTags } from '#server/storage/cdn-cache.ts'
 
 export const config: Config = {
   path: [
@@ -43,8 +43,7 @@ export default route(
     const { items, cursor } = await listArticles(context, query)
     const names = ['language', 'type', 'category', 'popular', 'limit', 'cursor', 'status']
     return json(items, 200, {
-      ...(isPublic &&
-        publicCache(context, request, { tags: [cacheTags.lists], query: names, nextDueAt })),
+      ...(isPublic && publicCache(context, request, { query: names, nextDueAt })),
       ...nextPage(request, cursor),
     })
   }),

@@ -4,7 +4,6 @@ import { publicCache } from '#server/http/cache.ts'
 import { json, on, route } from '#server/http/route.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
 import { listCorrections } from '#server/services/corrections/list.ts'
-import { cacheTags } from '#server/storage/cdn-cache.ts'
 
 export const config: Config = { path: '/api/corrections' }
 
@@ -12,7 +11,6 @@ export default route(
   on(corrections.list, async ({ context, request }) => {
     const nextDueAt = await publishDue(context)
     const found = await listCorrections(context)
-    const cache = { tags: [cacheTags.lists], nextDueAt }
-    return json(found, 200, publicCache(context, request, cache))
+    return json(found, 200, publicCache(context, request, { nextDueAt }))
   }),
 )

@@ -6,7 +6,7 @@ import { json, on, route } from '#server/http/route.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
 import { readFreshness } from '#server/services/freshness/read-freshness.ts'
 import { readNewer } from '#server/services/freshness/read-newer.ts'
-import { cacheTags } from '#server/storage/cdn-cache.ts'
+import { articleTag, contentTag } from '#server/storage/cdn-cache.ts'
 
 export const config: Config = { path: ['/api/freshness', '/api/freshness/newer'] }
 
@@ -21,7 +21,7 @@ export default route(
     const nextDueAt = await publishDue(context)
     const { version, language = defaultLanguage } = query
     const answer = await readNewer(context, { language, since: Number(version) })
-    const cache = { tags: [cacheTags.freshness], query: ['version', 'language'], nextDueAt }
+    const cache = { query: ['version', 'language'], nextDueAt }
     return json(answer, 200, publicCache(context, request, cache))
   }),
 )
@@ -29,5 +29,5 @@ export default route(
 /** The scope of an article has the tag of this article, so that a change of another one does not purge it. */
 function tagOf(scope: string): string {
   const key = /^article:(.+)$/.exec(scope)?.[1]
-  return key === undefined ? cacheTags.freshness : cacheTags.article(key)
+  return key === undefined ? contentTag : articleTag(key)
 }

@@ -12,7 +12,6 @@ import {
 import { readBuiltPage } from '#server/pages/read-built-page.ts'
 import type { CallContext } from '#server/context.ts'
 import { findPublicIssue, readIssues } from '#server/services/campaigns/issues.ts'
-import { cacheTags } from '#server/storage/cdn-cache.ts'
 
 /** The newsletter's issues and their list. They contain each issue as soon as its send has started. */
 export const config: Config = { path: ['/newsletter/issues', '/newsletter/issues/:number'] }
@@ -25,7 +24,7 @@ export default builtPage('/newsletter/issues', async (context, url, request) => 
   if (!page) {
     return fromBuiltPage(html, { status: 404, headers: { 'Cache-Control': 'no-store' } })
   }
-  const headers = publicCache(context, request, { tags: [cacheTags.lists] })
+  const headers = publicCache(context, request)
   return fromBuiltPage(html, { status: 200, headers })
 })
 

@@ -66,7 +66,7 @@ test('an author has a page as soon as an article is published, and until the las
   const own = `${site.origin}/author/sara-example`
   expect(alternatesIn(html)).toEqual({ en: own, 'x-default': own })
   expect(html).not.toContain('noindex')
-  expect(response.headers.get('Netlify-Cache-Tag')).toBe('content-lists')
+  expect(response.headers.get('Netlify-Cache-Tag')).toBe('content')
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
   await call(content, `DELETE /api/content/${id}`, { token })
   const gone = await visit('/author/sara-example')

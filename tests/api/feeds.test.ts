@@ -51,7 +51,7 @@ test('feeds have their own media types, and the CDN stores them under a tag that
   const types = await Promise.all(
     (['/feeds/all.xml', '/feeds/tools.json', '/sitemap.xml'] as const).map(async (path) => {
       const { headers } = (await read(path)).response
-      expect(headers.get('Netlify-Cache-Tag'), path).toBe('content-lists')
+      expect(headers.get('Netlify-Cache-Tag'), path).toBe('content')
       return headers.get('Content-Type')
     }),
   )

@@ -14,7 +14,7 @@ const database = useDatabase()
 async function version(scope: string): Promise<number> {
   const response = await call(freshness, `GET /api/freshness?scope=${scope}`)
   expect(response.status).toBe(200)
-  const tag = scope.startsWith('article:') ? scope.replace(':', '-') : 'freshness'
+  const tag = scope.startsWith('article:') ? scope.replace(':', '-') : 'content'
   expect(response.headers.get('Netlify-Cache-Tag')).toBe(tag)
   expect(response.headers.get('Netlify-Vary')).toContain('query=scope')
   return ((await response.json()) as { version: number }).version
@@ -26,7 +26,7 @@ async function versions(...wanted: string[]) {
 
 async function newerThan(since: number): Promise<NewerArticles> {
   const response = await call(freshness, `GET /api/freshness/newer?version=${since}`)
-  expect(response.headers.get('Netlify-Cache-Tag')).toBe('freshness')
+  expect(response.headers.get('Netlify-Cache-Tag')).toBe('content')
   expect(response.headers.get('Netlify-Vary')).toContain('query=version')
   return NewerArticles.parse(await response.json())
 }

@@ -9,14 +9,12 @@ import freshness from '#functions/freshness.mts'
 import sweep from '#functions/sweep-uploads.mts'
 import everyMinute from '#functions/sweep.mts'
 import { serviceContext } from '#server/context.ts'
-import type { Sql } from '#server/db/client.ts'
-import { purgeAndNotify } from '#server/services/discovery/purge-and-notify.ts'
 import { storeImage } from '#server/services/uploads/store-image.ts'
 import { recordSwept } from '#server/storage/sweep-marks.ts'
 import { newOpEd } from '#tests/support/articles.ts'
 import { publish } from '#tests/support/publish.ts'
 import { call, runScheduled, settle } from '#tests/support/call.ts'
-import { takeErrors, takeWarnings } from '#tests/support/console-guard.ts'
+import { takeErrors } from '#tests/support/console-guard.ts'
 import { createCampaign } from '#tests/support/campaigns.ts'
 import * as corpus from '#tests/support/corpus.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
@@ -40,9 +38,9 @@ async function purged() {
   return tags
 }
 
-test('every write purges the lists, the freshness and its article', async () => {
+test('every write purges all lists and its article', async () => {
   const { id, slug } = await publish(newOpEd(), { deployContext })
-  const both = [['content-lists', 'freshness', `article-${slug}`]]
+  const both = [['content', `article-${slug}`]]
   expect(await purged()).toEqual(both)
   const what = `/api/content/${id}` as const
   expect(
@@ -59,16 +57,15 @@ test('a schedule purges what was stored for longer than until its time, and its 
     status: 'scheduled',
     publishAt: inMs(3_600_000),
   }
-  const tags = ['content-lists', 'freshness', 'article-scheduled']
   const response = await call(content, 'POST /api/content', { token, json, deployContext })
-  expect(await purged()).toEqual([tags])
+  expect(await purged()).toEqual([['content']])
   const { id } = (await response.json()) as { id: string }
   const change = { status: 'scheduled', publishAt: inMs(7_200_000) }
   await call(content, `PATCH /api/content/${id}`, { token, json: change, deployContext })
-  expect(await purged()).toEqual([tags])
+  expect(await purged()).toEqual([['content']])
   await makeDue(database.sql, id)
   await runScheduled(everyMinute, { deployContext })
-  expect(await purged()).toEqual([tags])
+  expect(await purged()).toEqual([['content', 'article-scheduled']])
 })
 
 test('articles that are due together are purged in one call, because Netlify takes two in five seconds', async () => {
@@ -92,7 +89,7 @@ async function idOf(response: Promise<Response>): Promise<string> {
 test('a refused purge is retried once and fails no publish', async () => {
   vi.mocked(purgeCache).mockRejectedValueOnce(new Error('Too many'))
   const { slug } = await publish(newOpEd(), { deployContext })
-  const tags = ['content-lists', 'freshness', `article-${slug}`]
+  const tags = ['content', `article-${slug}`]
   expect(await purged()).toEqual([tags, tags])
 })
 
@@ -117,7 +114,7 @@ test('the sweep purges the images that it deletes, and tries until a purge succe
 test('the next sweep purges a change again, and tries until a purge succeeds', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { slug } = await publish(newOpEd(), { deployContext })
-  const tags = ['content-lists', 'freshness', `article-${slug}`]
+  const tags = ['content', `article-${slug}`]
   expect(await purged()).toEqual([tags])
   vi.mocked(purgeCache).mockRejectedValue(new Error('Netlify is down'))
   await expect(runScheduled(everyMinute, { deployContext })).rejects.toThrow('Parts of the sweep')
@@ -140,19 +137,19 @@ test('if the purge of an issue fails twice, the sweep repeats it', async () => {
   vi.mocked(purgeCache).mockRejectedValue(new Error('Netlify is down'))
   const sent = await call(campaignMail, `POST ${path}/send`, { token, deployContext })
   expect(sent.status).toBe(200)
-  expect(await purged(), 'the send').toEqual([['content-lists'], ['content-lists']])
+  expect(await purged(), 'the send').toEqual([['content'], ['content']])
   vi.mocked(purgeCache).mockReset()
   await runScheduled(everyMinute, { deployContext })
-  expect(await purged(), 'sent').toEqual([['content-lists']])
+  expect(await purged(), 'sent').toEqual([['content']])
 
   await database.sql`update campaign set public_changed_at = now() - interval '3 minutes'`
   await runScheduled(everyMinute, { deployContext })
   expect(await purged(), 'nothing new').toEqual([])
   const hidden = { token, deployContext, json: { isPublic: false } }
   expect((await call(campaigns, `POST ${path}/public`, hidden)).status).toBe(200)
-  expect(await purged(), 'the call').toEqual([['content-lists']])
+  expect(await purged(), 'the call').toEqual([['content']])
   await runScheduled(everyMinute, { deployContext })
-  expect(await purged(), 'made private').toEqual([['content-lists']])
+  expect(await purged(), 'made private').toEqual([['content']])
   expect(takeErrors().length).toBeGreaterThan(0)
 })
 
@@ -166,9 +163,9 @@ test('the sweep repeats the purge of a biography that was written or removed', a
     const json = { biography }
     const path = 'PATCH /api/authors/sara-example'
     expect((await call(authors, path, { token, json, deployContext })).status).toBe(200)
-    expect(await purged(), 'the call').toEqual([['content-lists']])
+    expect(await purged(), 'the call').toEqual([['content']])
     await runScheduled(everyMinute, { deployContext })
-    expect(await purged(), 'the sweep').toEqual([['content-lists']])
+    expect(await purged(), 'the sweep').toEqual([['content']])
     await database.sql`update author set updated_at = now() - interval '3 minutes'`
   }
 })
@@ -188,32 +185,13 @@ test.each([
   expect(await stored(feeds, '/sitemap-news.xml')).toBe(`public, durable, max-age=${newsSeconds}`)
 })
 
-const fails = () => Promise.reject(new Error('The database is down'))
-
-test('an article is purged with what changed seconds before, and alone if the database does not answer', async () => {
-  await publish(newOpEd({ slug: 'first' }))
-  await publish(newOpEd({ slug: 'second' }))
-  await settle()
-  await database.sql`
-    update freshness set changed_at = changed_at - interval '4 seconds' where scope = 'article:first'`
-  const context = { ...serviceContext('local'), environment: 'production' as const }
-  await purgeAndNotify(context, ['second'])
-  const lists = ['content-lists', 'freshness']
-  expect((await purged()).map((tags) => tags?.toSorted())).toEqual([
-    ['article-first', 'article-second', ...lists],
-  ])
-  await purgeAndNotify({ ...context, sql: fails as unknown as Sql }, ['second'])
-  expect(await purged()).toEqual([[...lists, 'article-second']])
-  expect(takeWarnings()).toHaveLength(1)
-})
-
 test('a change of an Arabic article purges its own tag, and that of its original', async () => {
   const { id } = await publish(newOpEd({ slug: 'both' }), { deployContext })
   await purged()
   await database.sql`update freshness set changed_at = now() - interval '1 hour'`
   const translation = newOpEd({ slug: 'both', language: 'ar', translationOf: id })
   const { id: translationId } = await publish(translation, { deployContext })
-  const both = ['article-ar--both', 'article-both', 'content-lists', 'freshness']
+  const both = ['article-ar--both', 'article-both', 'content']
   expect((await purged())[0]?.toSorted()).toEqual(both)
   const read = await call(content, 'GET /api/content/both?language=ar', { deployContext })
   expect(read.headers.get('Netlify-Cache-Tag')).toBe('article-ar--both')

@@ -5,7 +5,7 @@ import { limits } from '#domain/site/limits.ts'
 import content from '#functions/content.mts'
 import freshness from '#functions/freshness.mts'
 import sweep from '#functions/sweep.mts'
-import { changedTags } from '#server/storage/cdn-cache.ts'
+import { articleTag, contentTag } from '#server/storage/cdn-cache.ts'
 import { announceWork } from '#server/storage/sweep-marks.ts'
 
 export interface Day {
@@ -87,7 +87,7 @@ export async function simulateDay(given: Given): Promise<Day> {
       await Promise.all(pending.splice(0))
     }
     if (minute - publishedAt <= purgingSweeps) {
-      for (const tag of changedTags([`simulated-${published}`])) cdn.purge(tag)
+      for (const tag of [contentTag, articleTag(`simulated-${published}`)]) cdn.purge(tag)
     }
     day.calls['sweep'] = (day.calls['sweep'] ?? 0) + 1
     const tick = new Request('http://localhost:8888/.netlify/functions/sweep', { method: 'POST' })

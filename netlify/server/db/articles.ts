@@ -121,21 +121,15 @@ export interface Condition {
   updatedAt?: string | undefined
 }
 
-/** An article before and after a change. */
-export interface Changed {
-  before: { status: ContentStatus; name: ArticleName }
-  article: DeskArticle
-}
-
 const corrected = `(select * from correction union all select * from corrected) as correction`
 
-/** Changes an article of any status, and its status, if the condition holds. Otherwise returns `undefined`. */
+/** Changes an article of any status, and its status, if the condition holds. @returns `undefined` if it does not. */
 export async function changeArticle(
   sql: Sql,
   id: string,
   { statuses, updatedAt }: Condition,
   save: ArticleSave,
-): Promise<Changed | undefined> {
+): Promise<DeskArticle | undefined> {
   const { status, fields = {}, publishAt, publishedAt, revision = {}, correction } = save
   const stored = storedFields(fields)
   const values = [
@@ -189,17 +183,9 @@ export async function changeArticle(
       where article_id = before.id
         and ($4 = 'deleted' or before.status = 'published' and $4 <> 'published')
     )
-    select ${readColumns(corrected)},
-      json_build_object(
-        'status', before.status,
-        'name', json_build_object('language', before.language, 'slug', before.slug)
-      ) as before
-    from changed as article join before on before.id = article.id
-      cross join ${revisionFacts('$7')}`
+    select ${readColumns(corrected)} from changed as article cross join ${revisionFacts('$7')}`
   const [row] = await sql.query(statement, [...values, ...stored.map(({ value }) => value)])
-  if (!row) return undefined
-  const { before, ...article } = row
-  return { before: before as Changed['before'], article: toDeskArticle(article) }
+  return row && toDeskArticle(row)
 }
 
 /** Deletes for good the articles that were deleted `days` ago. Their images become unused. */

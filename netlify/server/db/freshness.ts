@@ -26,20 +26,6 @@ export async function changedKeys(sql: Sql, after: Date): Promise<string[]> {
   return rows.map((row) => row['key'] as string)
 }
 
-/**
- * The keys of the given articles, and of those that changed with them: a translation and its original do. One statement
- * changes them, but it can wait for a lock between the two.
- */
-export async function changedWith(sql: Sql, keys: readonly string[]): Promise<string[]> {
-  const rows = await sql`
-    select substr(changed.scope, length('article:') + 1) as key
-    from freshness as own join freshness as changed
-      on changed.changed_at between own.changed_at - interval '10 seconds'
-        and own.changed_at + interval '10 seconds'
-    where own.scope = any(${keys.map(scopes.article)}::text[]) and changed.scope like 'article:%'`
-  return [...new Set([...keys, ...rows.map((row) => row['key'] as string)])]
-}
-
 /** More articles than are deleted between two builds. */
 const goneMaximum = 1000
 

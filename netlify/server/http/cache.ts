@@ -1,4 +1,5 @@
 import type { Environment } from '../environment.ts'
+import { contentTag } from '../storage/cdn-cache.ts'
 
 /** No call has a parameter of this name, so all query strings share one stored answer. */
 const noParameter = ['no-parameter']
@@ -12,7 +13,8 @@ const purgedSeconds = 24 * 3600
 const previewSeconds = 60
 
 interface Storing {
-  tags: string[]
+  /** By default that of all content. */
+  tags?: string[]
   /** The parameters that change the answer. All others, such as utm_source, share one stored answer. */
   query?: readonly string[]
   /** How long an answer is right that also changes with the time. */
@@ -30,7 +32,12 @@ interface Storing {
 export function publicCache(
   { environment }: { environment: Environment },
   request: Request,
-  { tags, query = noParameter, seconds = purgedSeconds, nextDueAt = Infinity }: Storing,
+  {
+    tags = [contentTag],
+    query = noParameter,
+    seconds = purgedSeconds,
+    nextDueAt = Infinity,
+  }: Storing = {},
 ): Record<string, string> {
   const vary = { 'Netlify-Vary': `header=Authorization,query=${query.join('|')}` }
   if (request.headers.has('Authorization')) return { 'Cache-Control': 'no-store', ...vary }

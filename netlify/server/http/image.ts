@@ -1,4 +1,4 @@
-import { cacheTags } from '../storage/cdn-cache.ts'
+import { imageTag } from '../storage/cdn-cache.ts'
 
 /** The image of a key never changes, so every cache may store it. */
 const forever = 'public, max-age=31536000, immutable'
@@ -19,7 +19,7 @@ export function imageResponse(request: Request, key: string, bytes: Uint8Array):
     ETag: etag,
     'Cache-Control': forever,
     'Netlify-CDN-Cache-Control': `${forever}, durable`,
-    'Netlify-Cache-Tag': cacheTags.image(key),
+    'Netlify-Cache-Tag': imageTag(key),
   }
   if (matches(request.headers.get('If-None-Match'), etag)) {
     return new Response(null, { status: 304, headers })

@@ -3,7 +3,6 @@ import type { Context } from '@netlify/functions'
 import type { CallContext } from '../context.ts'
 import { MethodNotAllowed } from '../errors.ts'
 import { publishDue } from '../services/content/publish-due.ts'
-import { cacheTags } from '../storage/cdn-cache.ts'
 import { answerCall } from './answer-call.ts'
 import { publicCache } from './cache.ts'
 
@@ -44,11 +43,7 @@ async function answer(
       'Access-Control-Allow-Origin': '*',
       ETag: `"${etag}"`,
       ...(link && { Link: link.join(', ') }),
-      ...publicCache(context, request, {
-        tags: [cacheTags.lists],
-        nextDueAt,
-        ...(seconds && { seconds }),
-      }),
+      ...publicCache(context, request, { nextDueAt, ...(seconds && { seconds }) }),
     },
   })
 }

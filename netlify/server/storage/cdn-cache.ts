@@ -3,23 +3,17 @@ import { articleKey, type ArticleName } from '#domain/site/language.ts'
 import type { Environment } from '../environment.ts'
 import { logError } from '../log.ts'
 
-/** The tags under which Netlify's CDN stores our answers. */
-export const cacheTags = {
-  lists: 'content-lists',
-  freshness: 'freshness',
-  /** By the key of the article, without its slash: CDN documents do not say whether a tag may have one. */
-  article: (key: string) => `article-${key.replace('/', '--')}`,
-  image: (key: string) => `image-${key}`,
-} as const
+/** The tag of every answer that any change of the content can change. */
+export const contentTag = 'content'
+
+/** The tag of an answer about one article. Its key is without its slash: CDN documents do not say whether a tag may have one. */
+export const articleTag = (key: string) => `article-${key.replace('/', '--')}`
+
+export const imageTag = (key: string) => `image-${key}`
 
 /** The tags of an answer about these articles, such as a redirect from one to the other. */
 export function articleTags(...names: readonly ArticleName[]): string[] {
-  return [...new Set(names.map((name) => cacheTags.article(articleKey(name))))]
-}
-
-/** The tags of every answer that a change of an article changes. */
-export function changedTags(keys: readonly string[]): string[] {
-  return [cacheTags.lists, cacheTags.freshness, ...keys.map(cacheTags.article)]
+  return [...new Set(names.map((name) => articleTag(articleKey(name))))]
 }
 
 /** Netlify allows two purges of a tag in five seconds. @see https://docs.netlify.com/build/caching/caching-overview/ */

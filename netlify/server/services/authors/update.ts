@@ -2,7 +2,7 @@ import type { Author } from '#contract/authors.ts'
 import type { CallContext } from '#server/context.ts'
 import { saveBiography } from '#server/db/authors.ts'
 import { Conflict, NotFound } from '#server/errors.ts'
-import { cacheTags, purgeCdn } from '#server/storage/cdn-cache.ts'
+import { contentTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { announceWork } from '#server/storage/sweep-marks.ts'
 import { listAuthors } from './list.ts'
 
@@ -23,7 +23,7 @@ export async function updateAuthor(
   if (!(await saveBiography(context.sql, slug, biography, updatedAt))) {
     throw new Conflict('This biography has been changed since you opened it. Nothing was saved.')
   }
-  context.waitUntil(purgeCdn(context, [cacheTags.lists]))
+  context.waitUntil(purgeCdn(context, [contentTag]))
   const saved = await find()
   if (!saved) throw new NotFound('Author not found')
   return saved

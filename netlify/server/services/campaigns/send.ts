@@ -6,7 +6,7 @@ import { findCampaign, type CampaignRow } from '#server/db/campaigns.ts'
 import { listDueSends, recordMissedSend } from '#server/db/scheduled-sends.ts'
 import { countActive } from '#server/db/subscribers/figures.ts'
 import { Conflict } from '#server/errors.ts'
-import { cacheTags, purgeCdn } from '#server/storage/cdn-cache.ts'
+import { contentTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { announceWork } from '#server/storage/sweep-marks.ts'
 import { unsubscribeVariable } from '../delivery/send-batch.ts'
 import { startDelivery } from '../delivery/start-delivery.ts'
@@ -29,7 +29,8 @@ export async function sendCampaign(
   const subscriberCount = await startSend(context, campaign, mail, { onlyIfDue: false })
   if (subscriberCount === undefined) throw await refusal(context, id)
   context.waitUntil(startDelivery(context))
-  if (campaign.isPublic) context.waitUntil(purgeIssues(context))
+  // The list of issues, their feed and the sitemap.
+  if (campaign.isPublic) context.waitUntil(purgeCdn(context, [contentTag]))
   return { subscriberCount }
 }
 
@@ -59,7 +60,7 @@ export async function sendDue(context: ServiceContext): Promise<number> {
   const due = await listDueSends(context.sql)
   const results = await Promise.allSettled(due.map((id) => sendOne(context, id)))
   const started = results.filter((result) => result.status === 'fulfilled' && result.value).length
-  if (started > 0) await purgeIssues(context)
+  if (started > 0) await purgeCdn(context, [contentTag])
   throwFailures(results, 'Scheduled campaigns were not sent')
   return started
 }
@@ -122,9 +123,4 @@ async function isAudienceEmpty(
   { language }: Pick<CampaignRow, 'language'>,
 ): Promise<boolean> {
   return subscribersIn(language, await countActive(sql)) === 0
-}
-
-/** The list of issues, their feed and the sitemap. */
-function purgeIssues(context: ServiceContext): Promise<boolean> {
-  return purgeCdn(context, [cacheTags.lists])
 }

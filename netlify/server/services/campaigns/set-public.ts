@@ -2,7 +2,7 @@ import type { Campaign } from '#contract/campaigns.ts'
 import type { CallContext } from '#server/context.ts'
 import { setPublic } from '#server/db/campaigns.ts'
 import { Conflict } from '#server/errors.ts'
-import { cacheTags, purgeCdn } from '#server/storage/cdn-cache.ts'
+import { contentTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { announceWork } from '#server/storage/sweep-marks.ts'
 import { readCampaign, readRow } from './read.ts'
 
@@ -23,6 +23,6 @@ export async function setCampaignPublic(
   const campaign = await readCampaign(context, id)
   if (!isSet) throw new Conflict('This campaign was sent privately, so it has no page on the site')
   // The page, the list of issues, their feed and the sitemap.
-  if (campaign.issue !== undefined) context.waitUntil(purgeCdn(context, [cacheTags.lists]))
+  if (campaign.issue !== undefined) context.waitUntil(purgeCdn(context, [contentTag]))
   return campaign
 }

@@ -1,18 +1,17 @@
 import { NeonDbError } from '@neondatabase/serverless'
-import { articleKey } from '#domain/site/language.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
 import { changeArticle, nextScheduled, type ScheduledArticle } from '#server/db/articles.ts'
 import { violates } from '#server/db/client.ts'
 import { retryRead } from '#server/db/retry-read.ts'
 import { logError, logWarning } from '#server/log.ts'
-import { announceChange } from './announce-change.ts'
+import { announceChange } from '../discovery/announce-change.ts'
 
 /** One call publishes at most this many; the next call publishes the others. */
 const atOnce = 20
 
 interface Due {
-  /** The keys of the articles that this call published. */
-  published: string[]
+  /** How many articles this call published. */
+  published: number
   /** When the next scheduled article is due, in milliseconds since 1970; `undefined` if none is. */
   nextDueAt: number | undefined
   /** The errors of articles whose publication failed. The next call tries them again. */
@@ -25,12 +24,11 @@ export async function publishDueArticles(context: ServiceContext): Promise<Due> 
   const due = scheduled.filter(({ seconds }) => seconds <= 0)
   const next = due.length === atOnce ? due.at(-1) : scheduled[due.length]
   const nextDueAt = next && Date.now() + next.seconds * 1000
-  const published: string[] = []
+  let published = 0
   const failures: unknown[] = []
   for (const article of due) {
     try {
-      const key = await publishScheduled(context, article)
-      if (key !== undefined) published.push(key)
+      if (await publishScheduled(context, article)) published += 1
     } catch (error) {
       failures.push(error)
     }
@@ -39,17 +37,16 @@ export async function publishDueArticles(context: ServiceContext): Promise<Due> 
 }
 
 /**
- * Publishes a scheduled article. Returns its key; `undefined` if another call published it, if it was changed since, or
- * if it cannot be published and is a draft now.
+ * Publishes a scheduled article. False if another call published it, if it was changed since, or if it cannot be
+ * published and is a draft now.
  */
 async function publishScheduled(
   { sql }: ServiceContext,
   { id, updatedAt }: ScheduledArticle,
-): Promise<string | undefined> {
+): Promise<boolean> {
   const condition = { statuses: ['scheduled'], updatedAt } as const
   try {
-    const changed = await changeArticle(sql, id, condition, { status: 'published' })
-    return changed && articleKey(changed.before.name)
+    return (await changeArticle(sql, id, condition, { status: 'published' })) !== undefined
   } catch (error) {
     if (!isRefusal(error)) throw error
     // What cannot be published becomes a draft, so that the editor sees it and the others are published. Its slug may be
@@ -57,7 +54,7 @@ async function publishScheduled(
     logError(`The scheduled article ${id} could not be published and is a draft now`, error)
     const fields = violates(error, 'article_slug_unique') ? { slug: null } : {}
     await changeArticle(sql, id, condition, { status: 'draft', fields })
-    return undefined
+    return false
   }
 }
 
@@ -75,7 +72,7 @@ export async function publishDue(context: CallContext): Promise<number | undefin
   try {
     const { published, nextDueAt, failures } = await publishDueArticles(context)
     // In one call, because Netlify allows two purges of a tag in five seconds.
-    if (published.length > 0) announceChange(context, ...published)
+    if (published > 0) announceChange(context)
     for (const error of failures) logWarning('A scheduled article was not published', error)
     return failures.length > 0 ? Date.now() : nextDueAt
   } catch (error) {

@@ -1,8 +1,8 @@
 import { Id } from '#contract/fields.ts'
 import type { CallContext } from '#server/context.ts'
 import { changeArticle } from '#server/db/articles.ts'
+import { announceChange } from '../discovery/announce-change.ts'
 import { notFound } from './refusals.ts'
-import { announceSave } from './save-article.ts'
 
 /**
  * Deletes an article of any status. It can be restored for 30 days.
@@ -11,7 +11,6 @@ import { announceSave } from './save-article.ts'
 export async function removeArticle(context: CallContext, id: string): Promise<void> {
   if (!Id.safeParse(id).success) throw notFound()
   const condition = { statuses: ['draft', 'scheduled', 'published'] } as const
-  const changed = await changeArticle(context.sql, id, condition, { status: 'deleted' })
-  if (!changed) throw notFound()
-  announceSave(context, changed)
+  if (!(await changeArticle(context.sql, id, condition, { status: 'deleted' }))) throw notFound()
+  announceChange(context)
 }

@@ -16,5 +16,5 @@ export async function restoreArticle(context: ServiceContext, id: string): Promi
   const restoring = changeArticle(context.sql, id, { statuses: ['deleted'] }, { status: 'draft' })
   const restored = await write(restoring)
   if (!restored) throw new Conflict('This article is not deleted')
-  return restored.article
+  return restored
 }

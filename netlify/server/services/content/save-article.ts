@@ -3,20 +3,14 @@ import type { ContentStatus, DeskArticle } from '#contract/desk.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { uploads } from '#contract/uploads.ts'
 import { animationMark } from '#domain/articles/image.ts'
-import { articleKey } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
-import {
-  changeArticle,
-  insertArticle,
-  type ArticleSave,
-  type Changed,
-} from '#server/db/articles.ts'
+import { changeArticle, insertArticle, type ArticleSave } from '#server/db/articles.ts'
 import { Conflict } from '#server/errors.ts'
-import { changedTags, purgeCdn } from '#server/storage/cdn-cache.ts'
+import { contentTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { announceWork } from '#server/storage/sweep-marks.ts'
 import { parse } from '../parse.ts'
-import { announceChange } from './announce-change.ts'
+import { announceChange } from '../discovery/announce-change.ts'
 import { fieldsOf } from './article-fields.ts'
 import { changedSince, deleted, invalid, refusalOf } from './refusals.ts'
 
@@ -44,7 +38,7 @@ export async function storeArticle(context: CallContext, save: ArticleSave): Pro
   if (save.status !== 'draft') parse(NewContent, save.fields)
   await prepareSchedule(context, save)
   const article = await write(insertArticle(context.sql, ownImage(context, save)))
-  announceSave(context, { article })
+  announceSave(context, article.status)
   return article
 }
 
@@ -72,8 +66,8 @@ export async function saveArticle(
   const condition = { statuses: [status], updatedAt: loadedAt }
   const changed = await write(changeArticle(context.sql, id, condition, ownImage(context, save)))
   if (!changed) throw changedSince()
-  announceSave(context, changed)
-  return changed.article
+  announceSave(context, changed.status, status)
+  return changed
 }
 
 /** Answers what the database refuses. */
@@ -108,19 +102,13 @@ function ownImage({ env }: ServiceContext, save: ArticleSave): ArticleSave {
   return { ...save, fields: { ...save.fields, imageUrl: url.pathname + mark } }
 }
 
-/** Tells the CDN, the build and search engines what readers see now. */
+/** Tells the CDN, the build and search engines what readers see after a save. */
 export function announceSave(
   context: CallContext,
-  { before, article }: { before?: Changed['before']; article: DeskArticle },
+  status: ContentStatus,
+  before?: ContentStatus,
 ): void {
-  const { status, language, slug = '' } = article
-  const names = [
-    ...(before?.status === 'published' ? [before.name] : []),
-    ...(status === 'published' ? [{ language, slug }] : []),
-  ]
-  if (names.length > 0) announceChange(context, ...new Set(names.map(articleKey)))
-  // From now on the CDN stores these answers until the time of the publication at most.
-  if (status === 'scheduled') {
-    context.waitUntil(purgeCdn(context, changedTags([articleKey({ language, slug })])))
-  }
+  if (status === 'published' || before === 'published') announceChange(context)
+  // From now on the CDN stores answers until the time of the publication at most.
+  if (status === 'scheduled') context.waitUntil(purgeCdn(context, [contentTag]))
 }

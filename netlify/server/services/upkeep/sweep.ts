@@ -4,7 +4,7 @@ import { mayHaveWork, recordIdle, recordSwept } from '#server/storage/sweep-mark
 import { sweepDeliveries } from '../delivery/start-delivery.ts'
 import { retryMessages } from '../contact/send.ts'
 import { throwFailures } from '../throw-failures.ts'
-import { purgeAgain } from '#server/services/freshness/purge-again.ts'
+import { purgeAgain } from '#server/services/freshness/purge-changes.ts'
 import { announceIfDue } from '#server/services/discovery/announce-if-due.ts'
 import { publishDueArticles } from '#server/services/content/publish-due.ts'
 import { rebuildIfDue } from '#server/services/builds/rebuild.ts'

@@ -1,7 +1,7 @@
 import type { ServiceContext } from '#server/context.ts'
 import { deleteImages, takeUnusedImages } from '#server/db/images.ts'
 import { deleteUploads, takeExpiredUploads } from '#server/db/uploads.ts'
-import { cacheTags, purgeCdn } from '#server/storage/cdn-cache.ts'
+import { imageTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { deleteParts, imageStore } from '#server/storage/stores.ts'
 
 /** At most this many are deleted in one run: a scheduled function has 30 seconds. */
@@ -18,5 +18,5 @@ export async function sweepUploads(context: ServiceContext): Promise<void> {
 
   const images = await takeUnusedImages(context.sql, atOnce)
   await Promise.all(images.map((key) => imageStore(context).delete(key)))
-  if (await purgeCdn(context, images.map(cacheTags.image))) await deleteImages(context.sql, images)
+  if (await purgeCdn(context, images.map(imageTag))) await deleteImages(context.sql, images)
 }
