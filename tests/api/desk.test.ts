@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { DeskArticle } from '#contract/desk.ts'
 import content from '#functions/content.mts'
-import { serviceContext } from '#server/context.ts'
-import { readForEditor } from '#server/services/content/read.ts'
 import { newExternal, newOpEd } from '#tests/support/articles.ts'
 import { publish } from '#tests/support/publish.ts'
 import { call } from '#tests/support/call.ts'
@@ -17,7 +15,6 @@ import {
   restoreArticle,
   saveArticle,
 } from '#tests/support/desk.ts'
-import { losingAnswers } from '#tests/support/losing-answers.ts'
 
 const database = useDatabase()
 
@@ -71,12 +68,6 @@ test('only an editor reads what is not published, by slug or by id', async () =>
   const { id: published } = await publish(newOpEd())
   expect((await readArticle(published, { token })).body).toMatchObject({ status: 'published' })
   expect((await readArticle(crypto.randomUUID(), { token })).status).toBe(404)
-})
-
-test('the editor reads an article although an answer of the database is lost', async () => {
-  const { id } = await saveArticle({ status: 'draft', type: 'op-ed', title: 'T' })
-  const context = { ...serviceContext('local'), sql: losingAnswers(database.sql, 1) }
-  expect(await readForEditor(context, { language: 'en', slug: id })).toMatchObject({ id })
 })
 
 test('the lists of other statuses need the token', async () => {

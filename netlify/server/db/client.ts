@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { neon, neonConfig, NeonDbError, type NeonQueryFunction } from '@neondatabase/serverless'
 
 /** A query function: sql`select …` returns rows as objects. The same driver everywhere, over HTTP. */
@@ -40,18 +41,47 @@ interface Call extends RequestInit {
   timeoutMs: number
 }
 
+/** How often a call is made at most, and about how long it waits in between. */
+const tries = 3
+const pauseMs = 100
+
 /** PostgreSQL ended this one of two calls that waited for each other, and has undone all of it. */
-const deadlock = /"code": ?"40P01"/
+const deadlock = '40P01'
+/**
+ * The connection ended or could not begin, such as while Neon stops or restarts the database.
+ * @see https://neon.com/docs/connect/connection-errors
+ */
+const connectionFailure = /^(?:08...|57P0[1-3]|53300)$/
 
 /**
- * The `fetch` of the database driver, with a deadline. A call that ended in a deadlock is repeated once within it, also
- * a write: the other call does not wait for it any more.
+ * The `fetch` of the database driver, with a deadline. A read is repeated if its connection failed, because an answer
+ * can be lost on its way; a write without an answer may have happened. What ended in a deadlock is always repeated.
  */
 async function post(url: string, { timeoutMs, ...call }: Call): Promise<Response> {
   const options = { ...call, signal: AbortSignal.timeout(timeoutMs) }
-  const answer = await fetchWhole(url, options)
-  if (answer.ok || !deadlock.test(await answer.clone().text())) return answer
-  return fetchWhole(url, options)
+  const isRead = onlyReads(call.body as string)
+  for (let tried = 1; ; tried += 1) {
+    const isLast = tried === tries
+    try {
+      const answer = await fetchWhole(url, options)
+      if (answer.ok || isLast || !mayRepeat(await answer.clone().text(), isRead)) return answer
+    } catch (error) {
+      if (isLast || !isRead || options.signal.aborted) throw error
+    }
+    await sleep(pauseMs * tried * (0.5 + Math.random()))
+  }
+}
+
+/** Whether a failure is one that a repetition can mend. */
+function mayRepeat(failure: string, isRead: boolean): boolean {
+  const code = /"code": ?"(\w+)"/.exec(failure)?.[1]
+  return code === deadlock || (isRead && (code === undefined || connectionFailure.test(code)))
+}
+
+/** Whether a call is one statement that changes nothing. */
+function onlyReads(body: string): boolean {
+  const { query = '' } = JSON.parse(body) as { query?: string }
+  return /^\s*(?:select|with)\b/.test(query) && !/\b(?:insert|update|delete)\b/.test(query)
 }
 
 /** The driver counts a failure as one of the connection only if it comes before this answer. */

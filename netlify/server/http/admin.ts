@@ -1,7 +1,6 @@
 import { tooManyLogins } from '#contract/messages.ts'
 import type { CallContext } from '../context.ts'
 import { forgetFailedLogins, loginBlock, recordFailedLogin } from '../db/failed-logins.ts'
-import { retryRead } from '../db/retry-read.ts'
 import { Unauthorized } from '../errors.ts'
 import { isSameSecret } from '../services/signing.ts'
 import { hashKey, networkOf, tooMany } from './rate-limit.ts'
@@ -16,7 +15,7 @@ export async function authorize(context: CallContext, request: Request): Promise
   const token = /^Bearer +(.+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
   if (!token) throw new Unauthorized('A valid admin token is needed')
   const key = hashKey(context, `login:${networkOf(context)}`)
-  const block = await retryRead(() => loginBlock(context.sql, key))
+  const block = await loginBlock(context.sql, key)
   if (block) throw blocked(block)
   if (isSameSecret(token, context.env.ADMIN_TOKEN)) {
     if (block !== undefined) await forgetFailedLogins(context.sql, key)

@@ -3,14 +3,13 @@ import { shorten } from '#domain/text/shorten.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { listIssueMails, listIssues, type Issue } from '#server/db/issues.ts'
 import type { ReadIssue } from '#server/feeds/issues-feed.ts'
-import { retryRead } from '#server/db/retry-read.ts'
 import { issueContent } from '#server/mail/issue-content.ts'
 
 const feedLength = 20
 
 /** The public issues, newest first. */
 export function readIssues({ sql }: Pick<ServiceContext, 'sql'>): Promise<Issue[]> {
-  return retryRead(() => listIssues(sql, limits.listMaximum))
+  return listIssues(sql, limits.listMaximum)
 }
 
 /** One issue, or `undefined`. */
@@ -18,13 +17,13 @@ export async function findPublicIssue(
   { sql }: ServiceContext,
   number: number,
 ): Promise<ReadIssue | undefined> {
-  const [found] = await retryRead(() => listIssueMails(sql, { number }))
+  const [found] = await listIssueMails(sql, { number })
   return found && publicIssue(found)
 }
 
 /** The newest issues with their contents, for the feed. */
 export async function readNewestIssues({ sql }: ServiceContext): Promise<ReadIssue[]> {
-  const issues = await retryRead(() => listIssueMails(sql, { limit: feedLength }))
+  const issues = await listIssueMails(sql, { limit: feedLength })
   return Promise.all(issues.map(publicIssue))
 }
 

@@ -5,7 +5,6 @@ import { limits } from '#domain/site/limits.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { listDesk } from '#server/db/articles.ts'
 import { listSummaries, type Listing } from '#server/db/published-articles.ts'
-import { retryRead } from '#server/db/retry-read.ts'
 import { decodeCursor, encodeCursor, type Page } from '../cursor.ts'
 
 /**
@@ -44,7 +43,7 @@ async function readPage(
   const after = cursor === undefined ? undefined : decodeCursor(cursor)
   // One row more than asked for tells whether there is a next page.
   const listing = { language, type, category, popular, limit: limit + 1, after }
-  const found = await retryRead(() => read(listing))
+  const found = await read(listing)
   const items = found.slice(0, limit)
   const last = found.length > limit ? items.at(-1) : undefined
   return { items, cursor: last && encodeCursor({ at: sortedBy(last), id: last.id }) }

@@ -4,7 +4,6 @@ import { paths } from '#domain/addresses/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { correctionsOf } from '#server/db/corrections.ts'
 import { deletePreviewLinks, findPreviewed, insertPreviewLink } from '#server/db/preview-links.ts'
-import { retryRead } from '#server/db/retry-read.ts'
 import { findArticle } from './read.ts'
 import { deleted, notFound } from './refusals.ts'
 
@@ -39,9 +38,8 @@ export async function findPreview(
   context: ServiceContext,
   token: string,
 ): Promise<DeskArticle | undefined> {
-  const id = await retryRead(() => findPreviewed(context.sql, hashOf(token)))
-  const article =
-    id === undefined ? undefined : await retryRead(() => findPreviewedArticle(context, id))
+  const id = await findPreviewed(context.sql, hashOf(token))
+  const article = id === undefined ? undefined : await findPreviewedArticle(context, id)
   return article?.status === 'deleted' ? undefined : article
 }
 

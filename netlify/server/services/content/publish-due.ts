@@ -2,7 +2,6 @@ import { NeonDbError } from '@neondatabase/serverless'
 import type { CallContext, ServiceContext } from '#server/context.ts'
 import { changeArticle, nextScheduled, type ScheduledArticle } from '#server/db/articles.ts'
 import { violates } from '#server/db/client.ts'
-import { retryRead } from '#server/db/retry-read.ts'
 import { logError, logWarning } from '#server/log.ts'
 import { announceChange } from '../discovery/announce-change.ts'
 
@@ -20,7 +19,7 @@ interface Due {
 
 /** Publishes the scheduled articles whose time has come. Of parallel calls one publishes each article. */
 export async function publishDueArticles(context: ServiceContext): Promise<Due> {
-  const scheduled = await retryRead(() => nextScheduled(context.sql, atOnce))
+  const scheduled = await nextScheduled(context.sql, atOnce)
   const due = scheduled.filter(({ seconds }) => seconds <= 0)
   const next = due.length === atOnce ? due.at(-1) : scheduled[due.length]
   const nextDueAt = next && Date.now() + next.seconds * 1000

@@ -7,7 +7,6 @@ import type { ServiceContext } from '#server/context.ts'
 import { findBiography } from '#server/db/authors.ts'
 import { listSummaries } from '#server/db/published-articles.ts'
 import { countAuthors, countTags } from '#server/db/names.ts'
-import { retryRead } from '#server/db/retry-read.ts'
 
 /** An author or a topic, by the slug of its page. */
 export interface ArchiveKey {
@@ -47,9 +46,7 @@ export async function findArchive(
   { sql }: ServiceContext,
   { kind, slug }: ArchiveKey,
 ): Promise<NameGroup | undefined> {
-  const counts = await retryRead(() =>
-    kind === 'author' ? countAuthors(sql) : countTags(sql, defaultLanguage),
-  )
+  const counts = await (kind === 'author' ? countAuthors(sql) : countTags(sql, defaultLanguage))
   const group = groupNames(counts).get(slug)
   return kind === 'author' || hasTopicPage(group) ? group : undefined
 }
@@ -66,14 +63,12 @@ export async function findArchiveList(
   if (!group) return undefined
   const size = limits.categoryPageSize
   const listing = { language: defaultLanguage, archive: { kind, names: group.names } }
-  const [found, own, biography] = await retryRead(() =>
-    Promise.all([
-      // One article more tells whether there is a next page.
-      listSummaries(sql, { ...listing, limit: size + 1, offset: (page - 1) * size }),
-      kind === 'author' ? listSummaries(sql, { ...listing, type: 'op-ed', limit: 1 }) : undefined,
-      kind === 'author' ? findBiography(sql, slug) : undefined,
-    ]),
-  )
+  const [found, own, biography] = await Promise.all([
+    // One article more tells whether there is a next page.
+    listSummaries(sql, { ...listing, limit: size + 1, offset: (page - 1) * size }),
+    kind === 'author' ? listSummaries(sql, { ...listing, type: 'op-ed', limit: 1 }) : undefined,
+    kind === 'author' ? findBiography(sql, slug) : undefined,
+  ])
   if (found.length === 0) return undefined
   return {
     kind,

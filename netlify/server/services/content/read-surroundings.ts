@@ -4,7 +4,6 @@ import { groupNames, linkedTopics, topicSlugs } from '#domain/articles/names.ts'
 import { chooseRelated } from '#domain/articles/related.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { countTags, listRelatable } from '#server/db/names.ts'
-import { retryRead } from '#server/db/retry-read.ts'
 
 /** The topics of an article that have a page, and the articles to read after it. */
 export async function readSurroundings(
@@ -12,9 +11,9 @@ export async function readSurroundings(
   article: Pick<Article, 'id' | 'language' | 'category' | 'publishedAt' | 'tags'>,
 ): Promise<{ topics: string[]; related: ArticleSummary[] }> {
   const { language, tags } = article
-  const groups = groupNames(tags.length > 0 ? await retryRead(() => countTags(sql, language)) : [])
+  const groups = groupNames(tags.length > 0 ? await countTags(sql, language) : [])
   const names = [...topicSlugs(tags)].map((slug) => groups.get(slug)?.names ?? [])
-  const candidates = await retryRead(() => listRelatable(sql, article, names))
+  const candidates = await listRelatable(sql, article, names)
   return {
     // Only the default language has pages of topics.
     topics: language === defaultLanguage ? linkedTopics(tags, groups) : [],

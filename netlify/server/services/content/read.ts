@@ -6,7 +6,6 @@ import type { ArticleName } from '#domain/site/language.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { findArticle as findRow, findArticleBySlug } from '#server/db/articles.ts'
 import { findMovedTo, findPublished as findPublishedRow } from '#server/db/published-articles.ts'
-import { retryRead } from '#server/db/retry-read.ts'
 import { notFound } from './refusals.ts'
 
 /** The published article with this name, with its body; `undefined` if there is none. */
@@ -14,7 +13,7 @@ export async function findPublished(
   { sql }: ServiceContext,
   name: ArticleName,
 ): Promise<VersionedArticle | undefined> {
-  return isSlug(name.slug) ? retryRead(() => findPublishedRow(sql, name)) : undefined
+  return isSlug(name.slug) ? findPublishedRow(sql, name) : undefined
 }
 
 /** The present name of the published article that had this one; `undefined` if there is none. */
@@ -22,7 +21,7 @@ export async function findPresentName(
   { sql }: ServiceContext,
   name: ArticleName,
 ): Promise<ArticleName | undefined> {
-  return isSlug(name.slug) ? retryRead(() => findMovedTo(sql, name)) : undefined
+  return isSlug(name.slug) ? findMovedTo(sql, name) : undefined
 }
 
 /**
@@ -33,10 +32,8 @@ export async function readForEditor(
   context: ServiceContext,
   name: ArticleName,
 ): Promise<DeskArticle> {
-  const article = await retryRead(async () => {
-    const bySlug = isSlug(name.slug) && (await findArticleBySlug(context.sql, name))
-    return bySlug || findArticle(context, name.slug)
-  })
+  const bySlug = isSlug(name.slug) && (await findArticleBySlug(context.sql, name))
+  const article = bySlug || (await findArticle(context, name.slug))
   if (!article) throw notFound()
   return article
 }

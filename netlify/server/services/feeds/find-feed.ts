@@ -4,7 +4,6 @@ import { paths } from '#domain/addresses/paths.ts'
 import { isolated } from '#domain/text/script.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { listArticles } from '#server/db/published-articles.ts'
-import { retryRead } from '#server/db/retry-read.ts'
 import { feedTopics, type Feed } from '#server/feeds/feed.ts'
 import { hubOf } from '#server/feeds/hub.ts'
 import { findArchive, parseArchivePath } from '../content/read-archive.ts'
@@ -20,7 +19,7 @@ export async function findFeed(context: ServiceContext, name: string): Promise<F
   if (!topic) return findArchiveFeed(context, name)
   const { language, category } = topic
   const listing = { language, category, limit: feedLength }
-  const articles = await retryRead(() => listArticles(context.sql, listing))
+  const articles = await listArticles(context.sql, listing)
   return { ...topic, articles, site: context.env.SITE_URL, hub: hubOf(context) }
 }
 
@@ -39,7 +38,7 @@ async function findArchiveFeed(context: ServiceContext, path: string): Promise<F
     description: `${kind === 'author' ? 'Articles by' : 'Articles about'} ${name}.`,
     page: paths[kind](slug),
     files: paths.archiveFeed(kind, slug),
-    articles: await retryRead(() => listArticles(context.sql, listing)),
+    articles: await listArticles(context.sql, listing),
     site: context.env.SITE_URL,
     hub: undefined,
   }

@@ -1,5 +1,4 @@
 import type { ServiceContext } from '#server/context.ts'
-import { retryRead } from '#server/db/retry-read.ts'
 import { listForSitemap } from '#server/db/sitemap.ts'
 import { newsSitemap } from '#server/feeds/news-sitemap.ts'
 import { sitemap } from '#server/feeds/sitemap.ts'
@@ -7,15 +6,12 @@ import { readIssues } from '../campaigns/issues.ts'
 
 /** The sitemap of all pages. */
 export async function readSitemap(context: ServiceContext): Promise<string> {
-  const [articles, issues] = await Promise.all([
-    retryRead(() => listForSitemap(context.sql)),
-    readIssues(context),
-  ])
+  const [articles, issues] = await Promise.all([listForSitemap(context.sql), readIssues(context)])
   return sitemap(articles, issues, context.env.SITE_URL)
 }
 
 /** The sitemap of the articles of the last 48 hours. */
 export async function readNewsSitemap(context: ServiceContext): Promise<string> {
-  const articles = await retryRead(() => listForSitemap(context.sql))
+  const articles = await listForSitemap(context.sql)
   return newsSitemap(articles, context.env.SITE_URL, Date.now())
 }

@@ -4,7 +4,6 @@ import { buildSearchIndex } from '#domain/search/search-index.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { goneSlugs } from '#server/db/freshness.ts'
 import { listChangedArticles } from '#server/db/published-articles.ts'
-import { retryRead } from '#server/db/retry-read.ts'
 
 /** More articles than change between two builds. Of more, the search finds the last changed ones. */
 const newerMaximum = 200
@@ -14,9 +13,10 @@ export async function readNewer(
   { sql }: ServiceContext,
   changes: { language: Language; since: number },
 ): Promise<NewerArticles> {
-  const [articles, gone] = await retryRead(() =>
-    Promise.all([listChangedArticles(sql, changes, newerMaximum), goneSlugs(sql, changes)]),
-  )
+  const [articles, gone] = await Promise.all([
+    listChangedArticles(sql, changes, newerMaximum),
+    goneSlugs(sql, changes),
+  ])
   const { shards, pages } = buildSearchIndex(articles, changes.language)
   const terms = Object.fromEntries(shards.flatMap((shard) => Object.entries(shard.terms)))
   return { entries: pages.flat(), terms, gone }

@@ -3,7 +3,6 @@ import { Id } from '#contract/fields.ts'
 import { limits } from '#domain/site/limits.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { listRevisions as listRows } from '#server/db/revisions.ts'
-import { retryRead } from '#server/db/retry-read.ts'
 import { notFound } from '#server/services/content/refusals.ts'
 import { revisionLabel } from './label.ts'
 
@@ -16,7 +15,7 @@ export async function listRevisions(
   id: string,
 ): Promise<RevisionSummary[]> {
   if (!Id.safeParse(id).success) throw notFound()
-  const rows = await retryRead(() => listRows(sql, id, limits.listMaximum))
+  const rows = await listRows(sql, id, limits.listMaximum)
   if (rows.length === 0) throw notFound()
   return rows.map((row) => ({
     number: row.number,

@@ -2,7 +2,6 @@ import type { Revision } from '#contract/revisions.ts'
 import { Id } from '#contract/fields.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { findRevision } from '#server/db/revisions.ts'
-import { retryRead } from '#server/db/retry-read.ts'
 import { NotFound } from '#server/errors.ts'
 import { revisionLabel } from './label.ts'
 
@@ -18,7 +17,7 @@ export async function readRevision(
   number: string,
 ): Promise<Revision> {
   const isNamed = Id.safeParse(id).success && pattern.test(number)
-  const row = isNamed ? await retryRead(() => findRevision(sql, id, Number(number))) : undefined
+  const row = isNamed ? await findRevision(sql, id, Number(number)) : undefined
   if (!row) throw new NotFound('Revision not found')
   const { action: _action, revertedTo: _revertedTo, ...revision } = row
   return { ...revision, label: revisionLabel(row) }
