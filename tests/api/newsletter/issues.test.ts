@@ -47,7 +47,7 @@ test('a campaign is public under the next number as soon as its send has started
   const empty = await visit('/newsletter/issues')
   expect(empty.status).toBe(200)
   expect(empty.html).toContain('No issue has been sent yet.')
-  expect(empty.response.headers.get('Netlify-Cache-Tag')).toBe('content-lists')
+  expect(empty.response.headers.get('Netlify-Cache-Tag')).toBe('content')
   expect((await visit('/newsletter/issues/1')).status).toBe(404)
 
   expect(await sendNew({ title: 'First <b>' })).toMatchObject({ isPublic: true, issue: 1 })

@@ -103,11 +103,7 @@ function ownImage({ env }: ServiceContext, save: ArticleSave): ArticleSave {
 }
 
 /** Tells the CDN, the build and search engines what readers see after a save. */
-export function announceSave(
-  context: CallContext,
-  status: ContentStatus,
-  before?: ContentStatus,
-): void {
+function announceSave(context: CallContext, status: ContentStatus, before?: ContentStatus): void {
   if (status === 'published' || before === 'published') announceChange(context)
   // From now on the CDN stores answers until the time of the publication at most.
   if (status === 'scheduled') context.waitUntil(purgeCdn(context, [contentTag]))
