@@ -3,7 +3,6 @@ import type { IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
 import { serviceContext } from '#server/context.ts'
-import { markAsProduction } from '#server/db/production-marker.ts'
 import { Env } from '#server/env.ts'
 import { recordSwept } from '#server/storage/sweep-marks.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -226,20 +225,13 @@ test('reports a sender of another domain', async () => {
   })
 })
 
-test('names the command that migrates a database for previews, which no deploy does', async () => {
-  await database.sql`delete from migration where name < '0002'`
-  expect((await findings()).get('database')?.text).toContain('`npm run migrate`')
-  await markAsProduction(database.sql, process.env['DATABASE_URL'] ?? '')
-  const ofProduction = (await findings()).get('database')?.text
-  expect(ofProduction).toContain('Deploy the site')
-  expect(ofProduction).not.toContain('npm run migrate')
-})
-
 test('names missing migrations, and does not show the URL of the database', async () => {
   await database.sql`delete from migration where name < '0002'`
   const found = await findings()
   expect(found.get('database')).toMatchObject({ state: 'wrong' })
-  expect(found.get('database')?.text).toMatch(/^It answers, but lacks 0001-\S+\.sql\. /)
+  expect(found.get('database')?.text).toMatch(
+    /^It answers, but lacks 0001-\S+\.sql\. Deploy the site/,
+  )
   const unreachable = await findings({
     DATABASE_URL: 'postgresql://user:secret@db.example.com/news',
     DATABASE_FETCH_ENDPOINT: 'http://127.0.0.1:9/sql',

@@ -25,23 +25,28 @@ beforeAll(() => {
 })
 beforeEach(() => database.sql`truncate production_marker`)
 
-async function build(program: string, env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+/** Runs the first step of a build. */
+async function prepare(changes: NodeJS.ProcessEnv = {}) {
+  const child = spawn(process.execPath, ['tools/release/prepare-build.ts'], {
+    env: { ...netlify, ...changes },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const code = await new Promise<number | null>((resolve) => child.on('exit', resolve))
   return { code, said }
 }
 
-const prepare = (changes: NodeJS.ProcessEnv = {}) =>
-  build('tools/release/prepare-build.ts', { ...netlify, ...changes })
-
-test('a release to production migrates the database and marks it as production’s', async () => {
-  await database.sql`delete from migration where name = '0007-environments.sql'`
-  await database.sql.transaction([
+/** The database as a release before the environments would have left it. */
+const withoutEnvironments = () =>
+  database.sql.transaction([
+    database.sql`delete from migration where name = '0007-environments.sql'`,
     database.sql`drop table production_marker`,
     database.sql`drop table preview_mail`,
   ])
+
+test('a release to production migrates the database and marks it as production’s', async () => {
+  await withoutEnvironments()
   expect(await prepare()).toEqual({ code: 0, said: '' })
   expect(await pendingMigrations(database.sql)).toEqual([])
   const url = 'postgresql://u:p@ep-one.neon.test/news'
@@ -57,25 +62,17 @@ test('refuses to build a preview on the database of production, and builds it on
   expect(await prepare({ CONTEXT: 'branch-deploy', DATABASE_URL: fork })).toMatchObject({ code: 0 })
 })
 
-test('a preview does not migrate its database: it names the missing migrations', async () => {
-  await database.sql`delete from migration where name = '0007-environments.sql'`
-  const { code, said } = await prepare({ CONTEXT: 'deploy-preview' })
-  expect([code, said]).toEqual([1, expect.stringContaining('It lacks 0007-environments.sql.')])
-  expect(await pendingMigrations(database.sql)).toEqual(['0007-environments.sql'])
-})
-
-test('`npm run migrate` does not change the database of production', async () => {
-  await markAsProduction(database.sql, netlify['DATABASE_URL'] ?? '')
-  const { code, said } = await build('tools/migrate.ts', netlify)
-  expect([code, said]).toEqual([1, expect.stringContaining('This is the database of production.')])
+test('a preview migrates its own database', async () => {
+  await withoutEnvironments()
+  expect(await prepare({ CONTEXT: 'deploy-preview' })).toEqual({ code: 0, said: '' })
+  expect(await pendingMigrations(database.sql)).toEqual([])
 })
 
 test('a database with the tables of an older checkout is neither built from nor migrated', async () => {
   await database.sql`update migration set name = '0001-content.sql' where name like '0001-%'`
-  for (const { code, said } of [await prepare(), await build('tools/migrate.ts', netlify)]) {
-    expect([code, said]).toEqual([1, expect.stringContaining('by another, older checkout')])
-    expect(said.trim().split('\n')).toHaveLength(1)
-  }
+  const { code, said } = await prepare()
+  expect([code, said]).toEqual([1, expect.stringContaining('by another, older checkout')])
+  expect(said.trim().split('\n')).toHaveLength(1)
   await database.sql`update migration set name = '0001-articles.sql' where name like '0001-%'`
 })
 

@@ -2,7 +2,6 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { getStore } from '@netlify/blobs'
 import { connect } from '#server/db/client.ts'
 import { pendingMigrations } from '#server/db/migrate.ts'
-import { isProductionDatabase } from '#server/db/production-marker.ts'
 import type { Env } from '#server/env.ts'
 import { ok, skipped, timeoutMs, wrong, type Given, type Result } from './check.ts'
 
@@ -11,10 +10,9 @@ export async function checkDatabase({ env }: Given): Promise<Result> {
   const sql = connect(env)
   const missing = await pendingMigrations(sql)
   if (missing.length === 0) return ok('It answers, with all migrations.')
-  const todo = (await isProductionDatabase(sql, env.DATABASE_URL))
-    ? 'Deploy the site: the build of production applies them.'
-    : 'The first build of production applies them. In a database for previews, run `npm run migrate` with this DATABASE_URL.'
-  return wrong(`It answers, but lacks ${missing.join(', ')}. ${todo}`)
+  return wrong(
+    `It answers, but lacks ${missing.join(', ')}. Deploy the site: its build applies them.`,
+  )
 }
 
 /** Whether a value can be written to Netlify Blobs, read and deleted. */

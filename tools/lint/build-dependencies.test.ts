@@ -4,8 +4,7 @@ import { expect, test } from 'vitest'
 /** Everything that `npm run build` and the functions load. */
 const files = globSync([
   'astro.config.mjs',
-  'tools/migrate.ts',
-  'tools/build/**/*.ts',
+  'tools/{build,release}/**/*.ts',
   'src/**/*.{ts,tsx,astro,css}',
   'netlify/**/*.{ts,tsx,mts}',
 ]).filter((file) => !file.includes('.test.'))

@@ -1,16 +1,14 @@
 import { connect, longTimeoutMs } from '#server/db/client.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { isProductionDatabase, markAsProduction } from '#server/db/production-marker.ts'
 import { environmentOf } from '#server/environment.ts'
 import { checkSettings } from './check-settings.ts'
-import { prepareDatabase } from './prepare-database.ts'
 
-// The first step of `npm run build`. When it fails the build fails, and what is deployed stays as it is.
-const {
-  NETLIFY,
-  NETLIFY_LOCAL,
-  CONTEXT = '',
-  DATABASE_URL = '',
-  DATABASE_FETCH_ENDPOINT,
-} = process.env
+/*
+ * The first step of `npm run build`: checks the settings and migrates the database. When it fails the build fails, and
+ * what is deployed stays as it is. Only a release on Netlify may use the database of production, and it marks it as such.
+ */
+const { NETLIFY, NETLIFY_LOCAL, CONTEXT = '', DATABASE_URL = '' } = process.env
 const isNetlify = NETLIFY === 'true'
 const problems = isNetlify ? checkSettings(process.env) : []
 if (!isNetlify && !DATABASE_URL) problems.push('Set DATABASE_URL to the database of the site.')
@@ -23,9 +21,17 @@ if (problems.length > 0) {
   process.exit(1)
 }
 try {
-  const connection = { DATABASE_URL, DATABASE_FETCH_ENDPOINT }
-  const environment = isNetlify ? environmentOf(CONTEXT) : 'local'
-  await prepareDatabase(connect(connection, longTimeoutMs), environment, DATABASE_URL)
+  const { DATABASE_FETCH_ENDPOINT } = process.env
+  const sql = connect({ DATABASE_URL, DATABASE_FETCH_ENDPOINT }, longTimeoutMs)
+  const isRelease = isNetlify && environmentOf(CONTEXT) === 'production'
+  if (!isRelease && (await isProductionDatabase(sql, DATABASE_URL))) {
+    const todo = isNetlify
+      ? 'Set it to another value for Deploy Previews and Branch deploys: a Neon branch, see docs/deploy.md.'
+      : 'Only a release on Netlify builds from it and migrates it. Use another database.'
+    throw new Error(`DATABASE_URL leads to the database of production. ${todo}`)
+  }
+  await migrate(sql)
+  if (isRelease) await markAsProduction(sql, DATABASE_URL)
 } catch (error) {
   console.error(`The database is not ready for this build: ${(error as Error).message}`)
   process.exit(1)
