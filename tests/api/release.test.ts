@@ -94,13 +94,14 @@ test('a build stops and names every setting that is missing or malformed, and wh
     ADMIN_TOKEN: '',
     BUILD_HOOK_URL: 'hook',
     EDITOR_EMAIL: '',
+    PUBLISHER_ADDRESS: '',
   })
   expect(code).toBe(1)
-  expect(said).toContain('- ADMIN_TOKEN is missing. The secret that makes its holder the admin.')
-  expect(said).toMatch(
-    /- BUILD_HOOK_URL .+ Rebuilds the site when its content has changed\. Netlify,/,
-  )
+  expect(said).toContain('- ADMIN_TOKEN is missing. The secret that makes its holder the admin:')
+  expect(said).toMatch(/- BUILD_HOOK_URL .+ Rebuilds the site when its content has changed:/)
   expect(said).toContain('- EDITOR_EMAIL is missing. Where contact messages go')
+  // Its comment stands above another variable.
+  expect(said).toContain('- PUBLISHER_ADDRESS is missing. Who publishes the site')
   expect(said).not.toContain('secret@')
 })
 

@@ -4,7 +4,6 @@ import { environmentOf } from '#server/environment.ts'
 import { isMailSet } from '#server/mail/client.ts'
 import { settingsChecks } from '#server/services/upkeep/checks.ts'
 import { readStatus } from '#server/services/upkeep/read-status.ts'
-import { settingsGuide } from '#tools/release/check-settings.ts'
 import { ok, skipped, wrong, type Check, type Given, type Result } from './check.ts'
 import { mailChecks } from './mail.ts'
 import { checkBlobs, checkDatabase, checkHook, checkSignature, checkSite } from './site.ts'
@@ -51,7 +50,7 @@ function settings({ env }: Given): Finding[] {
     .map(({ setting, text, todo, isOptional }): Finding => ({
       name: setting,
       state: isOptional ? 'unset' : 'wrong',
-      text: `${text} ${todo} ${settingsGuide[setting]?.source ?? ''}`,
+      text: `${text} ${todo}`,
     }))
   return found.length > 0 ? found : [{ name: 'settings', ...ok('None is missing.') }]
 }

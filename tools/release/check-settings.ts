@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { Env, presentVariables } from '#server/env.ts'
 import { environmentOf } from '#server/environment.ts'
 
@@ -10,8 +11,7 @@ const production = ['EDITOR_EMAIL', 'PUBLISHER_NAME', 'PUBLISHER_ADDRESS'] as co
 const mail = ['MAILGUN_API_KEY', 'MAILGUN_DOMAIN', 'MAIL_FROM'] as const
 
 /**
- * One line for each problem with the settings of a Netlify build. It names the variable, its purpose and where to get
- * it, but never its value.
+ * One line for each problem with the settings of a Netlify build: the variable and its purpose, but never its value.
  */
 export function checkSettings(env: NodeJS.ProcessEnv): string[] {
   const present = presentVariables(env)
@@ -27,9 +27,8 @@ export function checkSettings(env: NodeJS.ProcessEnv): string[] {
     if (isRedirected(env)) problems.set('SITE_URL', 'is not the primary domain with https://')
   }
   return [...problems].map(([name, message]) => {
-    const guide = settingsGuide[name as keyof Env]
     const problem = present[name] === undefined ? 'is missing' : message
-    return `${name} ${problem}. ${guide ? `${guide.purpose} ${guide.source}` : 'See .env.example.'}`
+    return `${name} ${problem}. ${purposeOf(name)}`
   })
 }
 
@@ -43,57 +42,11 @@ function isRedirected({ SITE_URL = '', URL: primary = '' }: NodeJS.ProcessEnv): 
   return own !== main && (own === `www.${main}` || main === `www.${own}`)
 }
 
-/** What a setting is for, and where to get its value. */
-interface Guide {
-  purpose: string
-  source: string
-}
-
-/** For every setting that can stop a build, or that `npm run doctor` looks at. */
-export const settingsGuide: Partial<Record<keyof Env, Guide>> = {
-  ADMIN_TOKEN: {
-    purpose: 'The secret that makes its holder the admin.',
-    source: 'Make one with `openssl rand -hex 32`.',
-  },
-  DATABASE_URL: {
-    purpose: 'The database of the site.',
-    source: 'Neon, your project, Connect: the URL of the pooler.',
-  },
-  SITE_URL: {
-    purpose: 'The URL of the site in feeds, mails and canonical links.',
-    source: 'Your domain with https://. Leave it out to use the one of Netlify.',
-  },
-  BUILD_HOOK_URL: {
-    purpose: 'Rebuilds the site when its content has changed.',
-    source: 'Netlify, Project configuration, Build & deploy, Build hooks.',
-  },
-  MAILGUN_API_KEY: {
-    purpose: 'Sends the mails and reads whether they were sent.',
-    source: 'Mailgun, Account settings, API security: an account key with the role Developer.',
-  },
-  MAILGUN_DOMAIN: {
-    purpose: 'The domain that mails are sent from.',
-    source: 'Mailgun, Send, Sending, Domain settings.',
-  },
-  MAILGUN_WEBHOOK_SIGNING_KEY: {
-    purpose: 'Proves that a webhook call comes from Mailgun.',
-    source: 'Mailgun, Sending, Webhooks: HTTP webhook signing key.',
-  },
-  MAIL_FROM: {
-    purpose: 'The sender of all mails.',
-    source: 'A name and an email at MAILGUN_DOMAIN: News <news@your.domain>.',
-  },
-  EDITOR_EMAIL: {
-    purpose: 'Where contact messages go, and the mailbox that pages and mails show.',
-    source: 'A mailbox that somebody reads.',
-  },
-  PUBLISHER_NAME: {
-    purpose: 'Who publishes the site: the law wants it in mails and in the privacy policy.',
-    source: 'The name of the person or company.',
-  },
-  PUBLISHER_ADDRESS: {
-    purpose:
-      'The postal address of the publisher: the law wants it in mails and in the privacy policy.',
-    source: 'Street, postal code, city and country in one line.',
-  },
+/** What .env.example says above a variable, or above several: what it is for, and where to get it. */
+function purposeOf(name: string): string {
+  const text = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+  const comment = '((?:^# (?![A-Z_]+=).+\\n)+)'
+  const othersAbove = '(?:^# [A-Z_]+=.*\\n)*'
+  const found = new RegExp(`${comment}${othersAbove}^# ${name}=`, 'm').exec(text)?.[1] ?? ''
+  return found.replaceAll(/^# /gm, '').trim().replaceAll('\n', ' ')
 }
