@@ -50,26 +50,13 @@ beforeEach(async () => {
     'POST /hook': [200],
     'POST /v3/mg.example.com/messages': [400],
     'GET /v3/mg.example.com/events': [200],
-    'GET /v4/domains/mg.example.com': [
-      200,
-      {
-        domain: { state: 'active' },
-        sending_dns_records: [
-          { name: 'mg.example.com', record_type: 'TXT' },
-          { name: 'pdk1._domainkey.mg.example.com', record_type: 'CNAME' },
-        ],
-      },
-    ],
+    'GET /v4/domains/mg.example.com': [200, { domain: { state: 'active' } }],
     'GET /v3/domains/mg.example.com/webhooks': [
       200,
       { webhooks: { permanent_fail: { urls }, complained: { urls }, unsubscribed: { urls } } },
     ],
   }
-  txt = {
-    'mg.example.com': ['v=spf1 include:mailgun.org ~all', 'another=record'],
-    'pdk1._domainkey.mg.example.com': ['k=rsa; p=MIGf'],
-    '_dmarc.example.com': ['v=DMARC1; p=none'],
-  }
+  txt = { '_dmarc.example.com': ['another=record', 'v=DMARC1; p=none'] }
 })
 
 const lookUp = async (name: string) => txt[name] ?? []
@@ -102,8 +89,7 @@ test('a whole configuration passes every check, and no build is started', async 
     expect.objectContaining({ name: 'build hook', state: 'skipped' }),
   ])
   const services = 'settings, database, blobs, site, build hook'
-  const mail =
-    'mail: send, mail: events, mail: domain, mail: sender, dns: SPF, dns: DKIM, dns: DMARC'
+  const mail = 'mail: send, mail: events, mail: domain, mail: sender, dns: DMARC'
   const webhooks = 'webhook: registered, webhook: signed'
   const work = 'builds, newsletter, contact, sweep'
   expect([...found.keys()].join(', ')).toBe([services, mail, webhooks, work].join(', '))
@@ -122,7 +108,7 @@ test.each(['short-token', 'a long pass phrase of many words', 'رمز-طويل-�
   async (ADMIN_TOKEN) => {
     const { state, text } = (await findings({ ADMIN_TOKEN })).get('ADMIN_TOKEN') ?? {}
     expect(state).toBe('wrong')
-    expect(text).toContain('openssl rand -hex 32')
+    expect(text).toContain('Set ADMIN_TOKEN to 32 random')
     expect(text).not.toContain(ADMIN_TOKEN)
   },
 )
@@ -158,20 +144,6 @@ const faults: [string, () => void, string, string][] = [
     'mail: domain',
     'Set the DNS records',
   ],
-  ['no SPF', () => (txt['mg.example.com'] = []), 'dns: SPF', 'v=spf1 include:mailgun.org'],
-  [
-    'SPF for somebody else',
-    () => (txt['mg.example.com'] = ['v=spf1 include:example.org -all']),
-    'dns: SPF',
-    'does not name Mailgun',
-  ],
-  [
-    'two SPF records',
-    () => txt['mg.example.com']?.push('v=spf1 -all'),
-    'dns: SPF',
-    'counts as none',
-  ],
-  ['no DKIM key', () => (txt['pdk1._domainkey.mg.example.com'] = []), 'dns: DKIM', 'No key at'],
   ['no DMARC', () => (txt['_dmarc.example.com'] = []), 'dns: DMARC', 'v=DMARC1; p=none'],
   [
     'webhooks of another site',

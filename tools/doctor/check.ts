@@ -1,14 +1,12 @@
 import type { Env } from '#server/env.ts'
 
-/** Returns the TXT records of a name, each as one text. An unknown name has none. */
-export type LookUpTxt = (name: string) => Promise<string[]>
-
 /** What the checks look at. */
 export interface Given {
   env: Env
   /** The access to the site's blobs from outside of Netlify. */
   blobsAccess: string | undefined
-  lookUp: LookUpTxt
+  /** Returns the TXT records of a name, each as one text. An unknown name has none. */
+  lookUp: (name: string) => Promise<string[]>
   /** Whether the build hook may be called. */
   mayBuild: boolean
 }
