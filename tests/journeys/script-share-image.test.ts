@@ -1,17 +1,16 @@
-import { Resvg } from '@resvg/resvg-js'
 import { chromium, type Browser } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { directionOf } from '#domain/text/script.ts'
 import { findQuickBrowser } from '#tools/browser/find-browser.ts'
-import { arabicShareImageFonts } from '#tools/build/share/share-image-fonts.ts'
+import { readShareImageFonts } from '#tools/build/share/share-image-fonts.ts'
 import { textLine } from '#tools/build/share/set-text.ts'
 import { openFont } from '#tools/build/share/shape-text.ts'
 import { drawShareImage } from '#tools/build/share/draw-share-image.ts'
 
 // Share images have text of our own setting. Chromium's rendering of the same text, in the same fonts, is the measure.
 const [width, height, size] = [1600, 160, 48]
-const fonts = await arabicShareImageFonts()
+const fonts = await readShareImageFonts()
 const opened = fonts.map(({ data, scale }) => openFont(data, scale))
 
 let browser: Browser
@@ -26,7 +25,7 @@ afterAll(() => browser?.close())
 async function ours(text: string): Promise<Ink> {
   const line = { text, x: 20, align: 'left', baseline: 100, size, colour: '#000' } as const
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#fff"/>${textLine(line, opened)}</svg>`
-  return inkOf(new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng())
+  return inkOf(await sharp(Buffer.from(svg)).png().toBuffer())
 }
 
 async function browsers(text: string, direction = directionOf(text)): Promise<Ink> {

@@ -1,7 +1,8 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { runWorker } from '../run-worker.ts'
-import { linkInto, shareImageCache } from './share-image-cache.ts'
+import { join } from 'node:path'
+import { drawShareImage } from './draw-share-image.ts'
+import { keep, linkInto, shareImageCache } from './share-image-cache.ts'
 
 /** A share image that a page names, and what it shows. */
 export interface NamedShareImage {
@@ -10,9 +11,6 @@ export interface NamedShareImage {
   kicker: string
   title: string
 }
-
-/** Starting a worker takes about as long as drawing this many images. */
-const imagesPerWorker = 25
 
 /**
  * Draws the images that the cache does not have yet.
@@ -23,15 +21,15 @@ export async function drawMissing(named: readonly NamedShareImage[]): Promise<nu
   const cache = await shareImageCache()
   const drawn = new Set(await readdir(cache))
   const missing = images.filter(({ name }) => !drawn.has(name))
-  const workers = Math.min(availableParallelism(), Math.ceil(missing.length / imagesPerWorker))
-  await Promise.all(
-    Array.from({ length: workers }, (_, index) =>
-      runWorker(new URL('./share-image-worker.ts', import.meta.url), {
-        images: missing.filter((_image, position) => position % workers === index),
-        folder: cache,
-      }),
-    ),
-  )
+  const atOnce = availableParallelism()
+  for (let first = 0; first < missing.length; first += atOnce) {
+    const next = missing.slice(first, first + atOnce)
+    await Promise.all(
+      next.map(async ({ name, kicker, title }) =>
+        keep(join(cache, name), await drawShareImage(kicker, title)),
+      ),
+    )
+  }
   return missing.length
 }
 

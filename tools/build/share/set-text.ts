@@ -18,12 +18,11 @@ interface Box {
   height: number
 }
 
-/** From baseline to baseline, as a part of the size. Arabic letters reach lower than Latin ones. */
-const lineHeight = 1.26
 const sizes = [88, 80, 72, 64, 58, 52, 46, 40]
 
-export function hasArabic(text: string): boolean {
-  return /\p{Script=Arabic}/u.test(text)
+/** From baseline to baseline, as a part of the size. Arabic letters reach lower than Latin ones. */
+function lineHeightOf(text: string): number {
+  return /\p{Script=Arabic}/u.test(text) ? 1.26 : 1.08
 }
 
 /** One line as SVG. */
@@ -46,7 +45,7 @@ export function textBlock(
   const direction = directionOf(text)
   const paragraph = readParagraph(text, direction, fonts)
   const { size, lines } = fitted(paragraph, box)
-  const step = size * lineHeight
+  const step = size * lineHeightOf(text)
   const first = box.middle - (lines.length * step) / 2 + step * 0.74
   const [align, x] =
     direction === 'rtl' ? (['right', box.right] as const) : (['left', box.left] as const)
@@ -85,6 +84,7 @@ function fitted(paragraph: Paragraph, box: Box): { size: number; lines: Extent[]
   })
   const column = box.right - box.left
   const widest = Math.max(...words.map(({ width }) => width))
+  const lineHeight = lineHeightOf(paragraph.text)
   const linesIn = (size: number) => Math.floor(box.height / (size * lineHeight))
   for (const size of sizes) {
     const lines = broken(words, column / size)

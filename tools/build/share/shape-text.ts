@@ -2,8 +2,8 @@ import bidiFactory from 'bidi-js'
 import { Blob, Buffer as Shaping, Direction, Face, Font, shape } from 'harfbuzzjs'
 
 /*
- * Arabic text as SVG paths: its letters joined, its runs in the order in which they are read. satori does neither, and
- * resvg drops a line of text that needs two fonts.
+ * Text as SVG paths: Arabic letters joined, runs in the order in which they are read. What draws SVG would look for fonts
+ * of the machine.
  */
 
 const bidi = bidiFactory()
