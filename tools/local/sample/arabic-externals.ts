@@ -32,19 +32,6 @@ export const arabicExternals: readonly Sample[] = [
   }),
   external({
     language: 'ar',
-    originalSlug: 'what-a-un-recommendation-asks-of-governments',
-    title: 'ماذا تطلب توصية الأمم المتحدة بشأن أخلاقيات الذكاء الاصطناعي من الحكومات',
-    slug: 'what-a-un-recommendation-asks-of-governments',
-    excerpt:
-      'القانون المرن قانون في طور التكوّن. أين تجد النص، وتقييمات الجاهزية، والتقارير الوطنية المرافقة لها.',
-    category: 'Policy',
-    tags: ['أخلاقيات', 'الأمم المتحدة'],
-    source: 'اليونسكو',
-    externalUrl: 'https://www.unesco.org/ar',
-    age: 410,
-  }),
-  external({
-    language: 'ar',
     originalSlug: 'benchmarks-papers-and-numbers-in-one-report',
     title: 'المعايير والأبحاث والأرقام في تقرير سنوي واحد',
     slug: 'benchmarks-papers-and-numbers-in-one-report',

@@ -77,7 +77,7 @@ export const opEds: readonly Sample[] = [
     excerpt:
       'Sorting letters, checking forms, finding the right file: the least photogenic uses may be the ones that citizens feel first.',
     category: 'Policy',
-    tags: ['Public services', 'Government'],
+    tags: ['Public services', 'Government', 'GCC'],
     age: 70,
     image: false,
     paragraphs: [
@@ -100,98 +100,6 @@ export const opEds: readonly Sample[] = [
       'Two things decide whether it was worth the effort. The first is the way in: who is admitted, by which criteria, published where. A sandbox with a hidden entrance is a favour.',
       'The second is the way out. At the end there should be a short public note: what was tried, what was learned, and which rule will now be changed or kept. Without it every firm learns alone, and the regulator learns most of all but tells nobody.',
       'A page is enough. It should be written by the regulator and not by the firm, and it should appear even when the answer is that nothing needs to change. Especially then.',
-    ],
-  }),
-  opEd({
-    title: 'What a model card can and cannot tell a regulator',
-    slug: 'what-a-model-card-can-and-cannot-tell',
-    excerpt:
-      'Documentation is a good habit and a poor guarantee. How to use it without leaning on it.',
-    category: 'Technology',
-    tags: ['Documentation', 'Models', 'Transparency'],
-    age: 150,
-    paragraphs: [
-      'A model card describes a system in its maker’s words: what it was trained for, how it was tested, where it should not be used. It is the nearest thing the field has to a leaflet in a medicine box.',
-      'Like the leaflet, it is written before the patient is known. It cannot say how the system behaves with your data, in your language, at the end of your process. Those who treat it as an approval will be disappointed by something that it never promised.',
-      'Its real use is comparison over time. Keep every version. When a sentence disappears between two of them, ask why. When a limit is added, find out who met it.',
-      'And write the other half yourself. One page on how the system is used here, by whom, with which checks, signed by the person who would be asked. Two documents, one from the maker and one from the user, tell a regulator more than any number of either alone.',
-    ],
-  }),
-  opEd({
-    title: 'Data protection is the part of AI law we already have',
-    slug: 'data-protection-is-the-ai-law-we-already-have',
-    excerpt:
-      'While the debate waits for a law on artificial intelligence, the rules on personal data already answer half of its questions.',
-    category: 'Regulation',
-    tags: ['PDPL', 'Privacy', 'Saudi Arabia'],
-    age: 230,
-    image: false,
-    paragraphs: [
-      'Whoever asks when artificial intelligence will finally be regulated should first read what already is. Purpose, consent, minimisation, correction, transfer: the vocabulary of data protection fits most of the systems that worry people.',
-      'A model that was trained on personal data has a purpose, or it should have had one. A decision that is based on a profile concerns a person, who has rights towards whoever took it. These are not analogies; they are the plain reading of texts that are in force.',
-      'What is missing is often not law but practice: a person in each organisation who knows where the data is, a form that people understand, an answer within the time promised. [Guidance exists](https://sdaia.gov.sa/en). Reading it is less exciting than drafting something new, and far more useful on Monday.',
-      'A special law may still be needed for what data protection cannot see, such as systems that harm without knowing anybody’s name. It will be a better law if it begins where the existing one ends.',
-    ],
-  }),
-  opEd({
-    title: 'How to read a national AI strategy in ten minutes',
-    slug: 'how-to-read-a-national-ai-strategy',
-    excerpt: 'Skip the foreword. Look for the verbs, the dates and the names.',
-    category: 'Analysis',
-    tags: ['Strategies', 'Method'],
-    age: 360,
-    paragraphs: [
-      'Strategies are long because they have many authors. They can be read quickly because few of the authors put anything at stake. Here is a method.',
-      'Minute one: find the budget. If there is none, you are reading a vision, which is a different and also respectable kind of text.',
-      'Minutes two to five: underline every verb whose subject is an institution. “The authority will publish” is a promise. “Efforts will be made” is weather.',
-      'Minutes six to eight: write down the dates. Put the nearest one into your calendar with a question mark. This is the whole secret of following policy, and almost nobody does it.',
-      'Minutes nine and ten: find what is not there. A strategy that speaks of talent but not of teachers, or of data but not of who may refuse, has told you where the next debate will be.',
-    ],
-  }),
-  opEd({
-    title: 'Small tools, well kept',
-    slug: 'small-tools-well-kept',
-    excerpt:
-      'Newsrooms, courts and clinics do not need the largest model. They need one that somebody looks after.',
-    category: 'Technology',
-    tags: ['Maintenance', 'Small models', 'Open source'],
-    age: 520,
-    image: false,
-    paragraphs: [
-      'There is a quiet kind of software that is never announced. It sorts, it suggests, it finds; it has one user group and one person who answers when it breaks. It is often the software that people would miss first.',
-      'Small models have made this kind of work possible again for language. They run on a machine under a desk, on data that stays there, at a cost that needs no committee. What they do not do is look after themselves.',
-      'So the scarce good is not capacity but care: someone who reads the release notes, keeps the test questions, and says when it is time to stop. An institution that pays for this person gets more than one that pays for a licence.',
-      'The measure of success is unspectacular. In three years the tool is still there, and somebody can explain what it does.',
-    ],
-  }),
-  opEd({
-    title: 'The Gulf can learn from its own differences',
-    slug: 'the-gulf-can-learn-from-its-own-differences',
-    excerpt:
-      'Six states, one language, comparable administrations: a better laboratory for AI policy is hard to find.',
-    category: 'Analysis',
-    tags: ['GCC', 'Comparison', 'Federalism'],
-    age: 800,
-    paragraphs: [
-      'Harmonisation is usually praised as the goal of regional policy. In a field that changes every season, the opposite may be worth more for a while: neighbours who try different things and tell each other what happened.',
-      'The conditions are unusual. The language is shared, the administrations are comparable, firms work across all borders, and the distances are short. When one state licenses, another registers and a third waits, the results can be set side by side within a year.',
-      'What is missing is the telling. Evaluations stay in drawers, because a failed attempt is thought to embarrass. A common format would help: two pages, the same five questions, published in both languages on the same day.',
-      'Uniform rules can come later, and they will then be copied from whatever worked. That is how the good parts of most legal systems came about.',
-    ],
-  }),
-  opEd({
-    title: 'An election of ideas: who speaks in a public consultation',
-    slug: 'who-speaks-in-a-public-consultation',
-    excerpt:
-      'Consultations invite everyone and hear those who have time. A few habits would widen the circle.',
-    category: 'Policy',
-    tags: ['Consultations', 'Participation', 'Civil society'],
-    age: 1300,
-    paragraphs: [
-      'A draft is published, a deadline is set, comments are welcome. Formally the door is open to everyone. In fact those come in who are paid to: companies, law firms, a few institutes.',
-      'This is nobody’s fault, and it is easy to improve. A summary of one page, in plain language, doubles the number of people who can comment at all. Five concrete questions do the same again, for it is easier to answer than to begin.',
-      'Longer deadlines help less than expected; announced dates help more. Those who have work to do need to know in March that they will be asked in May.',
-      'And the answer matters most. Publish what was said, sort it by argument and not by sender, and write one line under each: adopted, not adopted, because. People who read such a list once will take part the next time.',
     ],
   }),
 ]
