@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { install, projectEnv, root } from './install.mjs'
 
-await install()
+install()
 const run = (program, args) =>
   spawnSync(program, args, {
     cwd: root,

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { install, projectEnv, root } from '../install.mjs'
 
-await install()
+install()
 const program = join(root, 'tools/local/start.ts')
 // A variable that is set already wins over the file.
 const envFile = `--env-file-if-exists=${join(root, '.env')}`
