@@ -1,19 +1,19 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { chromium } from 'playwright'
 import { findBrowser } from '#tools/browser/find-browser.ts'
-import { forget } from '#tests/support/stack.ts'
+import { draft } from '#tests/support/draft.ts'
+import { longContent } from '#tests/support/long-content.ts'
+import { callSite, publishOn, rebuild } from '#tests/support/site-api.ts'
+import { forget, startStack } from '#tests/support/stack.ts'
 import { adminScreens } from '#tests/support/screens/admin-screens.ts'
 import { arabicScreens } from '#tests/support/screens/arabic-screens.ts'
 import { makeArabicPages } from '#tests/support/screens/arabic-pages.ts'
-import { writeContactSheet, type Screenshot } from './contact-sheet.ts'
-import { startExampleSite } from './example-site.ts'
 import { publicScreens } from '#tests/support/screens/public-screens.ts'
 import type { Screen } from '#tests/support/screens/screen.ts'
 import { takeScreenshot, type View } from './take-screenshot.ts'
 
-// The program of `npm run screenshots [-- part of a screen's name]`: every screen at three widths, light and dark, and
-// a contact sheet of the public, the Arabic and the admin screens, in the folder `screenshots`. Without an argument it
-// also updates the README's image.
+// The program of `npm run screenshots [-- part of a screen's name]`: every screen at three widths, light and dark, in
+// the folder `screenshots`. Without an argument it also updates the README's image.
 const wanted = process.argv[2] ?? ''
 const folder = 'screenshots'
 const widths = [360, 768, 1280]
@@ -21,9 +21,13 @@ const widths = [360, 768, 1280]
 const executablePath = findBrowser()
 if (!executablePath) throw new Error('Chromium was not found. `npm test` installs it')
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-const site = await startExampleSite()
+const site = await startStack({ env: { SAMPLE_CONTENT: 'on' } })
 try {
   const { url, adminToken } = site
+  for (const item of longContent) await publishOn(site, item)
+  await callSite(site, 'POST /api/newsletter/campaigns', draft)
+  await callSite(site, 'POST /api/newsletter/subscribe', { email: 'reader@example.com' })
+  await rebuild(site)
   await takeAll('public', publicScreens('write-the-rule-for-the-clerk', 'gcc'), { url })
   const arabic = arabicScreens({
     opEd: 'sovereign-compute-is-a-means',
@@ -32,12 +36,8 @@ try {
   await takeAll('arabic', [...arabic, ...(await makeArabicPages(site))], { url })
   await takeAll('admin', adminScreens, { url, adminToken })
   if (!wanted) {
-    const home: View = {
-      screen: { name: 'home', path: '/', inView: true },
-      width: 1280,
-      mode: 'light',
-    }
-    await takeScreenshot(browser, home, { url }, 'docs/home.png')
+    const screen = { name: 'home', path: '/', inView: true }
+    await takeScreenshot(browser, { screen, width: 1280, mode: 'light' }, { url }, 'docs/home.png')
   }
 } finally {
   await browser.close()
@@ -54,15 +54,12 @@ async function takeAll(
   if (views.length === 0) return
   await rm(`${folder}/${area}`, { recursive: true, force: true })
   await mkdir(`${folder}/${area}`, { recursive: true })
-  const screenshots: Screenshot[] = []
   for (const view of views) {
     const { screen, width, mode } = view
     const file = `${folder}/${area}/${screen.name.replace(/\W+/g, '-')}-${width}-${mode}.png`
     await takeScreenshot(browser, view, visit, file)
-    screenshots.push({ file, name: screen.name, view: `${width} ${mode}` })
   }
-  await writeContactSheet(screenshots, `${folder}/${area}.png`)
-  console.log(`${screenshots.length} screenshots: ${folder}/${area}.png`)
+  console.log(`${views.length} screenshots: ${folder}/${area}`)
 }
 
 function viewsOf(screen: Screen): View[] {
