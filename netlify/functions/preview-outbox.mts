@@ -22,7 +22,9 @@ async function answer(context: CallContext, request: Request): Promise<Response>
   if (context.environment !== 'preview') throw new NotFound('Not found')
   await authorize(context, withToken(request))
   const id = /^\/preview-outbox\/(\w+)\/?$/.exec(new URL(request.url).pathname)?.[1]
-  if (id === undefined) return outboxPage(await listPreviewMails(context.sql))
+  if (id === undefined) {
+    return outboxPage('preview', '/preview-outbox', await listPreviewMails(context.sql))
+  }
   const mail = await findPreviewMail(context.sql, id)
   if (!mail) throw new NotFound('Mail not found')
   return mailPage(mail)

@@ -29,7 +29,7 @@ const read = async (path: string) => (await fetch(`${url}${path}`)).text()
 /** The unsubscribe link in the newest mail to an email. */
 async function unsubscribeLink(email: string): Promise<string> {
   const outbox = await read('/__local/outbox')
-  const row = outbox.split('<tr>').find((one) => one.includes(email)) ?? ''
+  const row = outbox.split('<li>').find((one) => one.includes(email)) ?? ''
   const mail = await read(/href="([^"]+)"/.exec(row)?.[1] ?? '')
   return /\/unsubscribe\?token=[\w.~-]+/.exec(mail)?.[0] ?? ''
 }

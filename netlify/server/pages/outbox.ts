@@ -3,12 +3,16 @@ import type { PreviewMail } from '#server/db/preview-mails.ts'
 import { Html, html } from '#domain/text/html.ts'
 import { bdi, pageResponse } from './page.ts'
 
-/** The list of mails that a preview did not send. */
-export function outboxPage(mails: readonly PreviewMail[]): Response {
+/** The list of mails that a preview, or the local stack, did not send. Each is at a path below that of the list. */
+export function outboxPage(
+  place: 'preview' | 'local stack',
+  path: string,
+  mails: readonly PreviewMail[],
+): Response {
   const rows = mails.map(
     ({ id, at, fields }) =>
       html`<li>
-        <a href="/preview-outbox/${id}">${bdi(text(fields['subject']))}</a><br />
+        <a href="${path}/${id}">${bdi(text(fields['subject']))}</a><br />
         To ${recipients(fields['to'])}<br />
         <time datetime="${at.toISOString()}">${formatDateTime(at.toISOString())}</time>
       </li>`.text,
@@ -17,8 +21,8 @@ export function outboxPage(mails: readonly PreviewMail[]): Response {
     mails.length === 0 ? html`<p>No mails yet.</p>` : new Html(`<ul>${rows.join('')}</ul>`)
   return pageResponse(
     200,
-    'Mails that this preview did not send',
-    html`<p>A preview sends no mail. What it would have sent is kept here.</p>
+    `Mails that this ${place} did not send`,
+    html`<p>A ${place} sends no mail. What it would have sent is kept here.</p>
       ${list}`,
   )
 }
