@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
@@ -6,7 +6,7 @@ import { uploads } from '#contract/uploads.ts'
 import multipart from '#functions/multipart.mts'
 import { newOpEd } from '#tests/support/articles.ts'
 import { publish } from '#tests/support/publish.ts'
-import { call, settle } from '#tests/support/call.ts'
+import { call } from '#tests/support/call.ts'
 import { createCampaign } from '#tests/support/campaigns.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { pathOf, readEndpoints, readFunctions } from '#tests/support/endpoints.ts'
@@ -44,7 +44,6 @@ beforeEach(async () => {
     return isUpload ? `${path}?key=${key}` : path
   }
 })
-afterEach(settle)
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const takesBody = ({ method }: Endpoint) => method !== 'GET' && method !== 'DELETE'

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { connect, type Sql } from '#server/db/client.ts'
 import { startBridge, type Bridge, type Executor } from '#tools/local/neon-bridge.ts'
 import { provideBlobs } from './blobs.ts'
+import { settle } from './call.ts'
 import { openDatabase } from './open-database.ts'
 import { resetter } from './reset.ts'
 
@@ -30,6 +31,8 @@ export function useDatabase(open: () => Promise<Executor> = openDatabase): TestD
     reset = await resetter(sql)
   })
   beforeEach(() => reset())
+  // Work after an answer would write into the tables of the next test.
+  afterEach(settle)
   afterAll(() => bridge.close())
 
   return {

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { beforeEach, expect, vi } from 'vitest'
 import type { Campaign } from '#contract/campaigns.ts'
 import { mail } from '#contract/mail.ts'
 import campaignMail from '#functions/campaign-mail.mts'
 import { serviceContext } from '#server/context.ts'
 import type { Sql } from '#server/db/client.ts'
 import { deliver } from '#server/services/delivery/deliver.ts'
-import { call, settle } from './call.ts'
+import { call } from './call.ts'
 import { createCampaign, readCampaign } from './campaigns.ts'
 import { adminToken as token } from './database.ts'
 import type { ScriptedMailgun } from '#tools/local/mail/scripted-mailgun.ts'
@@ -21,8 +21,6 @@ export function useIdleWorker(): void {
         : request(url, init),
     )
   })
-  // A call that is still to come would not find the stub.
-  afterEach(settle)
 }
 
 /** Starts the send of a campaign. */
