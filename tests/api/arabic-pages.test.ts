@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import article from '#functions/article.mts'
 import notFound from '#functions/not-found.mts'
 import shortLink from '#functions/short-link.mts'
@@ -9,19 +9,10 @@ import { takeErrors } from '#tests/support/console-guard.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { patchArticle } from '#tests/support/desk.ts'
 import { publish } from '#tests/support/publish.ts'
-import { shellPages } from '#tests/support/shell-pages.ts'
-import { useServer } from '#tests/support/use-server.ts'
+import { provideBuiltSite } from '#tests/support/built-site.ts'
 
 const database = useDatabase()
-const pages = shellPages()
-let isDown = false
-const site = useServer((request, response) => {
-  const html = isDown ? undefined : pages[request.url ?? '']
-  response.writeHead(html === undefined ? 503 : 200).end(html)
-})
-beforeAll(() => {
-  process.env.SITE_URL = site.origin
-})
+const site = provideBuiltSite()
 
 const arabic = { language: 'ar', title: 'إطار جديد للبيانات', body: 'سطر أول.' } as const
 
@@ -153,15 +144,11 @@ test.each([
   [article, '/ar/article/some-slug'],
   [notFound, '/ar/no/such/page'],
 ] as const)('without its built page, %o answers %s with 503 in Arabic', async (fn, path) => {
-  isDown = true
-  try {
-    const { status, html } = await visit(fn, path, { deployId: 'unread' })
-    expect(status).toBe(503)
-    expect(html).toContain('<html lang="ar" dir="rtl">')
-    expect(html).toContain('<h1>حدث خطأ</h1>')
-    expect(html).toContain('<p>يُرجى المحاولة بعد بضع دقائق.</p>')
-  } finally {
-    isDown = false
-  }
+  site.isUp = false
+  const { status, html } = await visit(fn, path, { deployId: 'unread' })
+  expect(status).toBe(503)
+  expect(html).toContain('<html lang="ar" dir="rtl">')
+  expect(html).toContain('<h1>حدث خطأ</h1>')
+  expect(html).toContain('<p>يُرجى المحاولة بعد بضع دقائق.</p>')
   expect(takeErrors().length).toBeGreaterThan(0)
 })

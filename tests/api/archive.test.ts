@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as contract from '#contract/authors.ts'
 import authors from '#functions/authors.mts'
 import content from '#functions/content.mts'
@@ -9,20 +9,10 @@ import { alternatesIn } from '#tests/support/alternates-in.ts'
 import { call } from '#tests/support/call.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { publish } from '#tests/support/publish.ts'
-import { shellPages } from '#tests/support/shell-pages.ts'
-import { useServer } from '#tests/support/use-server.ts'
+import { provideBuiltSite } from '#tests/support/built-site.ts'
 
 const database = useDatabase()
-
-const pages = shellPages()
-const site = useServer((request, response) => {
-  const html = pages[request.url ?? '']
-  response.writeHead(html === undefined ? 404 : 200, { 'X-Content-Type-Options': 'nosniff' })
-  response.end(html)
-})
-beforeAll(() => {
-  process.env.SITE_URL = site.origin
-})
+const site = provideBuiltSite()
 
 async function visit(path: string) {
   const response = await call(archive, `GET ${path}` as 'GET /')

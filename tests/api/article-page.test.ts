@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import article from '#functions/article.mts'
 import freshness from '#functions/freshness.mts'
 import notFound from '#functions/not-found.mts'
@@ -11,32 +11,12 @@ import { publish } from '#tests/support/publish.ts'
 import { call } from '#tests/support/call.ts'
 import { takeErrors } from '#tests/support/console-guard.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { patchArticle } from '#tests/support/desk.ts'
-import { shellPages } from '#tests/support/shell-pages.ts'
-import { useServer } from '#tests/support/use-server.ts'
+import { inMs, makeDue, patchArticle, saveArticle } from '#tests/support/desk.ts'
+import { provideBuiltSite } from '#tests/support/built-site.ts'
 
 const database = useDatabase()
 
-const pages = shellPages()
-let reads = 0
-let isUp = true
-
-const site = useServer((request, response) => {
-  reads += 1
-  const html = isUp ? pages[request.url ?? ''] : undefined
-  response.writeHead(html === undefined ? 503 : 200, {
-    'X-Content-Type-Options': 'nosniff',
-    'Set-Cookie': 'a=b',
-  })
-  response.end(html)
-})
-
-beforeAll(() => {
-  process.env.SITE_URL = site.origin
-})
-beforeEach(() => {
-  isUp = true
-})
+const site = provideBuiltSite()
 
 async function visit(
   fn: typeof article,
@@ -70,6 +50,14 @@ test('an unbuilt article is a whole page: title, description, URL, text', async 
   expect(html).not.toContain('noindex')
   expect(html).not.toContain('<b>')
   expect(html).toContain(item.authorName)
+})
+
+test('a scheduled article has a page at its time', async () => {
+  const schedule = { status: 'scheduled', publishAt: inMs(3_600_000) }
+  const { id } = await saveArticle({ ...newOpEd({ slug: 'on-time' }), ...schedule })
+  expect((await visit(article, '/article/on-time')).status).toBe(404)
+  await makeDue(database.sql, id)
+  expect((await visit(article, '/article/on-time')).status).toBe(200)
 })
 
 test('a corrected article says so to its readers and to search engines', async () => {
@@ -145,16 +133,16 @@ test('the page has the structured data of a built one', async () => {
 
 test('the shell is fetched once per build, and again after the next build', async () => {
   await publish(newOpEd({ slug: 'steady' }))
-  const old = pages[paths.shell] ?? ''
+  const old = site.pages[paths.shell] ?? ''
   await visit(article, '/article/steady', { deployId: 'monday' })
-  const before = reads
-  pages[paths.shell] = old.replace('<title>', '<link rel="stylesheet" href="/new.css"><title>')
+  const before = site.reads
+  site.pages[paths.shell] = old.replace('<title>', '<link rel="stylesheet" href="/new.css"><title>')
   const kept = await visit(article, '/article/steady', { deployId: 'monday' })
   expect(kept.html).not.toContain('/new.css')
-  expect(reads).toBe(before)
+  expect(site.reads).toBe(before)
   const rebuilt = await visit(article, '/article/steady', { deployId: 'tuesday' })
   expect(rebuilt.html).toContain('/new.css')
-  pages[paths.shell] = old
+  site.pages[paths.shell] = old
 })
 
 test('the page of an external article says where it is hosted', async () => {
@@ -242,7 +230,7 @@ test('HEAD answers without a body, other methods are refused', async () => {
 })
 
 test('a page that cannot be read is answered with a plain page and 503, and not stored', async () => {
-  isUp = false
+  site.isUp = false
   await publish(newOpEd({ slug: 'unlucky' }))
   const { status, html, response } = await visit(article, '/article/unlucky', {
     deployId: 'unread',
@@ -251,7 +239,7 @@ test('a page that cannot be read is answered with a plain page and 503, and not 
   expect(html).toContain('Something went wrong')
   expect(response.headers.get('Cache-Control')).toBe('no-store')
   expect(takeErrors()).toHaveLength(1)
-  isUp = true
+  site.isUp = true
   expect((await visit(article, '/article/unlucky', { deployId: 'unread' })).status).toBe(200)
 })
 

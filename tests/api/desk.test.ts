@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DeskArticle } from '#contract/desk.ts'
 import content from '#functions/content.mts'
+import feeds from '#functions/feeds.mts'
 import { newExternal, newOpEd } from '#tests/support/articles.ts'
 import { publish } from '#tests/support/publish.ts'
 import { call } from '#tests/support/call.ts'
@@ -289,16 +290,24 @@ test('a deleted draft comes back too, and a taken slug keeps an article deleted'
   expect((await readArticle(id, { token })).body).toMatchObject({ status: 'deleted' })
 })
 
-test('a scheduled article is published by the first read after its time', async () => {
-  const item = newOpEd({ slug: 'on-time' })
-  const { id } = await saveArticle({ ...item, status: 'scheduled', publishAt: inMs(hour) })
-  expect((await readArticle('on-time')).status).toBe(404)
-  await makeDue(database.sql, id)
-  const { status, body } = await readArticle('on-time')
-  expect(status).toBe(200)
-  expect(body).toMatchObject({ id, status: 'published' })
-  expect(Date.now() - Date.parse(body['publishedAt'] as string)).toBeLessThan(60_000)
-})
+test.each([
+  [content, '/api/content/on-time'],
+  [content, '/api/content'],
+  [feeds, '/feeds/all.xml'],
+] as const)(
+  'a scheduled article is published by the first read after its time: %o %s',
+  async (fn, path) => {
+    const item = newOpEd({ slug: 'on-time' })
+    const { id } = await saveArticle({ ...item, status: 'scheduled', publishAt: inMs(hour) })
+    const read = async () => (await call(fn, `GET ${path}`)).text()
+    expect(await read()).not.toContain(item.title)
+    await makeDue(database.sql, id)
+    expect(await read()).toContain(item.title)
+    const { body } = await readArticle('on-time')
+    expect(body).toMatchObject({ id, status: 'published' })
+    expect(Date.now() - Date.parse(body['publishedAt'] as string)).toBeLessThan(60_000)
+  },
+)
 
 /** How long the CDN stores the list, in seconds. */
 async function age() {

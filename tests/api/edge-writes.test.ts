@@ -8,24 +8,19 @@ import { useIdleWorker } from '#tests/support/delivery.ts'
 import { saveArticle } from '#tests/support/desk.ts'
 import { readEndpoints, readFunctions } from '#tests/support/endpoints.ts'
 import { readEverything, topics, type Send } from '#tests/support/read-everything.ts'
-import { shellPages } from '#tests/support/shell-pages.ts'
+import { provideBuiltSite } from '#tests/support/built-site.ts'
 import { addPeople } from '#tests/support/subscribers.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
-import { useServer } from '#tests/support/use-server.ts'
 
 const database = useDatabase()
 useMailgun()
 useIdleWorker()
 
-const pages = shellPages()
-const site = useServer((request, response) => {
-  response.end(pages[request.url ?? ''])
-})
+provideBuiltSite()
 
 let endpoints: Endpoint[]
 let functionOf: Awaited<ReturnType<typeof readFunctions>>
 beforeAll(async () => {
-  process.env.SITE_URL = site.origin
   endpoints = await readEndpoints()
   functionOf = await readFunctions()
 })

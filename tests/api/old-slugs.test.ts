@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import article from '#functions/article.mts'
 import content from '#functions/content.mts'
 import shortLink from '#functions/short-link.mts'
@@ -13,17 +13,10 @@ import {
   restoreArticle,
   saveArticle,
 } from '#tests/support/desk.ts'
-import { shellPages } from '#tests/support/shell-pages.ts'
-import { useServer } from '#tests/support/use-server.ts'
+import { provideBuiltSite } from '#tests/support/built-site.ts'
 
 const database = useDatabase()
-const pages = shellPages()
-
-const site = useServer((request, response) => response.end(pages[request.url ?? '']))
-
-beforeAll(() => {
-  process.env.SITE_URL = site.origin
-})
+provideBuiltSite()
 
 /** Where the page, the short link and the API of a slug lead: a status, and a path if it is a redirect. */
 async function answers(slug: string) {

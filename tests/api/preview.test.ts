@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import content from '#functions/content.mts'
 import preview from '#functions/preview.mts'
 import { serviceContext } from '#server/context.ts'
@@ -15,20 +15,11 @@ import {
   restoreArticle,
   saveArticle,
 } from '#tests/support/desk.ts'
-import { shellPages } from '#tests/support/shell-pages.ts'
-import { useServer } from '#tests/support/use-server.ts'
+import { provideBuiltSite } from '#tests/support/built-site.ts'
 
 const database = useDatabase()
 
-const pages = shellPages()
-
-const site = useServer((request, response) => {
-  response.end(pages[request.url ?? ''])
-})
-
-beforeAll(() => {
-  process.env.SITE_URL = site.origin
-})
+provideBuiltSite()
 
 async function link(id: string) {
   const response = await call(content, `POST /api/content/${id}/preview-link`, { token })

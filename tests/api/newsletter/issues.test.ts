@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Campaign, NewCampaign } from '#contract/campaigns.ts'
 import campaignMail from '#functions/campaign-mail.mts'
 import campaigns from '#functions/campaigns.mts'
@@ -9,25 +9,16 @@ import { call } from '#tests/support/call.ts'
 import { createCampaign, readCampaign } from '#tests/support/campaigns.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { send, useIdleWorker, work } from '#tests/support/delivery.ts'
-import { shellPages } from '#tests/support/shell-pages.ts'
+import { provideBuiltSite } from '#tests/support/built-site.ts'
 import { addPeople, addReaders } from '#tests/support/subscribers.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 import { xmlText } from '#tests/support/xml-text.ts'
-import { useServer } from '#tests/support/use-server.ts'
 
 const database = useDatabase()
 const mailgun = useMailgun()
 useIdleWorker()
 
-const pages = shellPages()
-const site = useServer((request, response) => {
-  const html = pages[request.url ?? '']
-  response.writeHead(html ? 200 : 404).end(html)
-})
-
-beforeAll(() => {
-  process.env.SITE_URL = site.origin
-})
+const site = provideBuiltSite()
 beforeEach(() => addPeople(database.sql, 2))
 
 async function visit(sitePath: `/${string}`) {

@@ -1,8 +1,10 @@
+import { beforeAll, beforeEach } from 'vitest'
 import { shellPlaceholders } from '#article-page/shell.ts'
 import { issuePlaceholders } from '#domain/site/shells.ts'
 import { archivePlaceholders } from '#domain/site/shells.ts'
 import type { Language } from '#domain/site/language.ts'
 import { editionPaths, paths } from '#domain/addresses/paths.ts'
+import { useServer } from './use-server.ts'
 
 const {
   title,
@@ -19,8 +21,27 @@ const {
   otherTitle,
 } = shellPlaceholders
 
-/** The built pages that functions read, by their path. The shell has everything that a function changes. */
-export function shellPages(): Record<string, string> {
+/** Starts the site with its built pages, which functions read, before the tests of a file. A page can be changed. */
+export function provideBuiltSite() {
+  const site = { pages: shellPages(), isUp: true, reads: 0, origin: '' }
+  const server = useServer((request, response) => {
+    site.reads += 1
+    const html = site.isUp ? site.pages[request.url ?? ''] : undefined
+    const headers = { 'X-Content-Type-Options': 'nosniff', 'Set-Cookie': 'a=b' }
+    response.writeHead(html === undefined ? 503 : 200, headers).end(html)
+  })
+  beforeAll(() => {
+    site.origin = server.origin
+    process.env.SITE_URL = site.origin
+  })
+  beforeEach(() => {
+    site.isUp = true
+  })
+  return site
+}
+
+/** The built pages by their path. The shell has everything that a function changes. */
+function shellPages(): Record<string, string> {
   return {
     [paths.shell]: articleShell('en'),
     [editionPaths('ar').shell]: articleShell('ar'),
