@@ -1,6 +1,7 @@
 import { glob, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { load } from 'cheerio'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { articleInPath, editionPaths, languageInPath } from '#domain/addresses/paths.ts'
@@ -17,6 +18,7 @@ import { addArticles } from '#tests/support/many-articles.ts'
 import { policyProblems } from '#tests/support/policy-problems.ts'
 import { timedBuild } from '#tests/support/timed-build.ts'
 import { arPages } from '#texts/ar/pages.ts'
+import { ar as arabicTexts } from '#texts/ar/ui.ts'
 import { enPages } from '#texts/en/pages.ts'
 
 /** Enough for three parts of articles, and for three pages in the list of each category. */
@@ -394,6 +396,136 @@ it('has the file that proves the key of IndexNow', async () => {
 it('has the licence of the fonts, because it gives every reader a copy of them', async () => {
   const licence = await readFile('src/styles/fonts/OFL.txt', 'utf8')
   expect(await built('fonts/OFL.txt')).toBe(licence)
+})
+
+/** One page of each kind, with the maximum size of its HTML as sent, in bytes. */
+const budgets = [
+  ['index.html', 15_900],
+  ['policy.html', 14_800],
+  ['tools.html', 15_300],
+  ['article/report-58.html', 15_100],
+  ['article/report-59.html', 15_100],
+  ['newsletter.html', 14_100],
+  ['contact.html', 13_900],
+  ['about.html', 14_200],
+  ['404.html', 13_700],
+] as const
+const inlineScripts = 3 * 1024
+/** As sent, in bytes: what the first move of a pointer loads, and what a page loads by itself to show newer content. */
+const firstScripts = 6700
+const freshScripts = 91_000
+
+/** The file with the code of the islands. */
+function firstScript(html: string): string {
+  const [, islands = ''] = /<template id="islands">([\s\S]*?)<\/template>/.exec(html) ?? []
+  return /src="\/_astro\/([^"]+)"/.exec(islands)?.[1] ?? ''
+}
+
+/** These script files and all that they import at once. */
+async function scriptsOf(
+  names: readonly string[],
+  found = new Set<string>(),
+): Promise<Set<string>> {
+  for (const name of names.filter((each) => !found.has(each))) {
+    found.add(name)
+    const code = await built(`_astro/${name}`)
+    const imports = code.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g)
+    await scriptsOf(
+      Array.from(imports, ([, file = '']) => file),
+      found,
+    )
+  }
+  return found
+}
+
+/** As sent, in bytes. */
+async function sizeOf(files: Iterable<string>): Promise<number> {
+  const codes = await Promise.all(Array.from(files, (file) => built(`_astro/${file}`)))
+  return codes.reduce((sum, code) => sum + brotliCompressSync(code).length, 0)
+}
+
+describe.each(budgets)('%s', (name, most) => {
+  it(`weighs at most ${most} bytes`, async () => {
+    expect(brotliCompressSync(await built(name)).length).toBeLessThanOrEqual(most)
+  })
+
+  it('carries 3 KiB of script at most', async () => {
+    const html = await built(name)
+    const scripts = [
+      ...html.matchAll(/<script(?![^>]*(?:ld\+json|src=))[^>]*>([\s\S]*?)<\/script>/g),
+    ]
+    expect(scripts.reduce((sum, [, code = '']) => sum + code.length, 0)).toBeLessThanOrEqual(
+      inlineScripts,
+    )
+  })
+
+  it('asks for no script and no style sheet before its reader interacts with it', async () => {
+    const live = (await built(name)).replace(/<template[\s\S]*?<\/template>/g, '')
+    expect(live).not.toMatch(/<script[^>]* src=|<link[^>]*rel="(?:stylesheet|modulepreload)"/)
+  })
+
+  it(`loads at most ${firstScripts} bytes of script at the first move of a pointer`, async () => {
+    const files = await scriptsOf([firstScript(await built(name))])
+    expect(await sizeOf(files)).toBeLessThanOrEqual(firstScripts)
+  })
+
+  it(`loads at most ${freshScripts} bytes of script to show newer content`, async () => {
+    const html = await built(name)
+    const fresh = [...html.matchAll(/data-island="([\w-]+)" data-wake="stale"/g)]
+    expect(fresh.length > 0).toBe(html.includes('data-wake="stale"'))
+    const names = await readdir(join(folder, 'first/_astro'))
+    const islands = fresh.map(([, island = '']) =>
+      names.find((file) => file.startsWith(`${island}.`) && file.endsWith('.js')),
+    )
+    const files = await scriptsOf([firstScript(html), ...islands.map((file) => file ?? '')])
+    expect(await sizeOf(files)).toBeLessThanOrEqual(freshScripts)
+  })
+
+  it('preloads the serif for headlines, the one for text where it has long text, and nothing else', async () => {
+    const preloads = (await built(name)).match(/<link[^>]*rel="preload"[^>]*>/g)
+    const hasText = /^(?:article|about)/.test(name)
+    const fonts = hasText ? ['newsreader', 'newsreader-text'] : ['newsreader']
+    expect(preloads).toEqual(
+      fonts.map((font) =>
+        expect.stringMatching(`href="/_astro/${font}\\.[^"]+\\.woff2" as="font"`),
+      ),
+    )
+  })
+
+  it('has no style attribute, which the policy forbids', async () => {
+    expect(await built(name)).not.toMatch(/<[a-z][^>]* style="/)
+  })
+})
+
+it.each(['newsreader', 'newsreader-text'])('has a font %s of 7 KiB at most', async (font) => {
+  const files = await readdir(join(folder, 'first/_astro'))
+  const serif = files.find((name) => name.startsWith(`${font}.`) && name.endsWith('.woff2')) ?? ''
+  const bytes = await readFile(join(folder, 'first/_astro', serif))
+  expect(bytes.length).toBeLessThanOrEqual(7 * 1024)
+})
+
+it('weighs at most 50 KiB as an Arabic article, with its fonts, and waits for no style sheet', async () => {
+  const html = await built('ar/article/report-2.html')
+  const requested = [...html.matchAll(/<link[^>]*rel="(?:preload|stylesheet)"[^>]*>/g)].map(
+    ([link]) => /href="([^"]+)"/.exec(link)?.[1] ?? '',
+  )
+  expect(requested).toEqual(['/arabic/naskh.woff2', '/arabic/markazi.woff2'])
+  const fonts = await Promise.all(requested.map((path) => readFile(join(folder, 'first', path))))
+  const whole = fonts.reduce((sum, { length }) => sum + length, brotliCompressSync(html).length)
+  expect(whole).toBeLessThanOrEqual(50 * 1024)
+})
+
+it('has the Arabic texts in one script, which no other script needs', async () => {
+  const names = (await readdir(join(folder, 'first/_astro'))).filter((name) => name.endsWith('.js'))
+  const scripts = await Promise.all(
+    names.map(async (name) => ({ name, code: await built(`_astro/${name}`) })),
+  )
+  const arabic = scripts
+    .filter(({ code }) => code.includes(arabicTexts.tryAgain))
+    .map(({ name }) => name)
+  expect(arabic).toHaveLength(1)
+  const statically = new RegExp(`(?:from|import)\\s*["'\`]\\./${RegExp.escape(arabic[0] ?? '')}`)
+  expect(scripts.filter(({ code }) => statically.test(code)).map(({ name }) => name)).toEqual([])
 })
 
 it('after changes of content, builds the same files as a build without a cache at the same time', async () => {

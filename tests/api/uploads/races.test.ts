@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import sweep from '#functions/sweep-uploads.mts'
+import { serviceContext } from '#server/context.ts'
+import { storeImage } from '#server/services/uploads/store-image.ts'
+import { runScheduled } from '#tests/support/call.ts'
+import * as corpus from '#tests/support/corpus.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { holdOpen } from '#tests/support/hold-open.ts'
+import { newOpEd } from '#tests/support/articles.ts'
+import { patchArticle } from '#tests/support/desk.ts'
+import { publish } from '#tests/support/publish.ts'
+import { insertUpload, listUploadParts, putUploadPart } from '#server/db/uploads.ts'
+import { limits } from '#domain/site/limits.ts'
+
+const database = useDatabase()
+
+test('the sweep waits for an article that starts to use the image, and keeps it', async () => {
+  const { sql } = database
+  const { imageUrl } = await storeImage(
+    serviceContext('local'),
+    await corpus.halves().png().toBuffer(),
+  )
+  await sql`update image set keep_until = now() - interval '1 hour'`
+
+  // Not committed yet: others see no article.
+  const publishing = await holdOpen(
+    sql,
+    sql`
+      insert into article (status, published_at, type, title, slug, excerpt, author_name, category, body, image_url)
+      values ('published', now(), 'op-ed', 'Title', 'a', 'Excerpt', 'Author', 'Policy', 'Body', ${imageUrl})`,
+  )
+  await runScheduled(sweep)
+  expect(await sql`select swept_at from image`).toEqual([{ swept_at: null }])
+  await publishing.ended
+})
+
+test('two saves that exchange their images are both saved', async () => {
+  const { sql } = database
+  const bytes = await corpus.halves().png().toBuffer()
+  const store = async () => (await storeImage(serviceContext('local'), bytes)).imageUrl
+  const [one, other] = [await store(), await store()]
+  const first = await publish(newOpEd({ slug: 'first', imageUrl: one }))
+  const second = await publish(newOpEd({ slug: 'second', imageUrl: other }))
+  // Slow enough that each has one image when it asks for the other.
+  await sql`
+    create function pause() returns trigger language plpgsql
+    as $$ begin perform pg_sleep(0.3); return null; end $$`
+  await sql`create trigger paused after update on image for each row execute function pause()`
+  const saves = await Promise.all([
+    patchArticle(first.id, { imageUrl: other }),
+    patchArticle(second.id, { imageUrl: one }),
+  ])
+  await sql`drop function pause cascade`
+  expect(saves.map(({ status }) => status)).toEqual([200, 200])
+})
+
+test('parts that arrive at once are together no larger than an image may be', async () => {
+  const id = 'a'.repeat(32)
+  const size = 4_000_000
+  await insertUpload(database.sql, { id, size: undefined })
+  const stored = await Promise.all(
+    Array.from({ length: 6 }, (_, index) =>
+      putUploadPart(database.sql, id, { number: index + 1, etag: 'e'.repeat(32), size }),
+    ),
+  )
+  const fitting = Math.floor(limits.imageBytes / size)
+  expect(stored.filter(Boolean)).toHaveLength(fitting)
+  expect(await listUploadParts(database.sql, id)).toHaveLength(fitting)
+})
