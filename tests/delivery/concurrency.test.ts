@@ -13,7 +13,7 @@ import {
 } from '#tests/support/delivery.ts'
 import type { Outcome } from '#tools/local/mail/scripted-mailgun.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { holdOpen } from '#tests/support/hold-open.ts'
+import { holdOpen, locksAwaited } from '#tests/support/hold-open.ts'
 import { addPeople } from '#tests/support/subscribers.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 
@@ -48,13 +48,15 @@ test('a send starts without a person who is erased at the same moment', async ()
     sql,
     sql`delete from subscriber where email = 'person2@example.com'`,
   )
-  const response = await send(id)
-  await erased.ended
+  const sending = send(id)
+  await locksAwaited(sql, 1)
+  await erased.release()
+  const response = await sending
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ subscriberCount: 2 })
 })
 
-test('one of five hundred parallel sign-ups of an email succeeds, with one welcome mail', async () => {
+test('one of a hundred parallel sign-ups of an email succeeds, with one welcome mail', async () => {
   // Calls the service directly: the call's rate limits would let only five through.
   const context = {
     ...serviceContext('local'),
@@ -64,7 +66,7 @@ test('one of five hundred parallel sign-ups of an email succeeds, with one welco
     waitUntil: () => {},
   }
   const answers = await Promise.all(
-    Array.from({ length: 500 }, () => subscribe(context, { email: 'one@example.com' })),
+    Array.from({ length: 100 }, () => subscribe(context, { email: 'one@example.com' })),
   )
   expect(answers.filter((answer) => answer !== undefined)).toEqual([
     { ok: true, status: 'subscribed', emailSent: true },

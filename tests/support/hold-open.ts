@@ -1,26 +1,36 @@
 import { expect } from 'vitest'
 import type { Sql } from '#server/db/client.ts'
 
-/** Runs a statement in a transaction that stays open for two seconds. Resolves as soon as it holds its locks. */
+/** Runs a statement in a transaction that stays open until its release. Resolves as soon as it holds its locks. */
 export async function holdOpen(sql: Sql, statement: ReturnType<Sql>) {
-  const ended = sql.transaction([statement, sql`select pg_sleep(2)`])
-  await expect
-    .poll(
-      () => sql`
-        select from pg_stat_activity
-        where query = 'select pg_sleep(2)' and state = 'active' and datname = current_database()`,
-    )
-    .toHaveLength(1)
-  return { ended }
+  await sql`create table released ()`
+  const ended = sql.transaction([
+    statement,
+    // A test that fails releases nothing.
+    sql`
+      do $$ begin
+        for tick in 1..400 loop
+          exit when exists (select from released);
+          perform pg_sleep(0.02);
+        end loop;
+      end $$`,
+  ])
+  const sleeping = async () => sql`
+    select from pg_stat_activity
+    where wait_event = 'PgSleep' and datname = current_database()`
+  await expect.poll(sleeping).toHaveLength(1)
+  return {
+    async release() {
+      await sql`insert into released default values`
+      await ended
+      await sql`drop table released`
+    },
+  }
 }
 
-/** Resolves as soon as a statement waits for a lock. */
-export async function lockAwaited(sql: Sql): Promise<void> {
-  await expect
-    .poll(
-      () => sql`
-        select from pg_stat_activity
-        where wait_event_type = 'Lock' and datname = current_database()`,
-    )
-    .toHaveLength(1)
+/** Resolves as soon as this many statements, or more, wait for a lock. */
+export async function locksAwaited(sql: Sql, statements: number): Promise<void> {
+  const waiting = async () => sql`
+    select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  await expect.poll(async () => (await waiting()).length).toBeGreaterThanOrEqual(statements)
 }

@@ -10,7 +10,7 @@ import { createCampaign } from '#tests/support/campaigns.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { useIdleWorker } from '#tests/support/delivery.ts'
 import { deleteArticle, inMs, patchArticle } from '#tests/support/desk.ts'
-import { holdOpen, lockAwaited } from '#tests/support/hold-open.ts'
+import { holdOpen, locksAwaited } from '#tests/support/hold-open.ts'
 import { addPeople } from '#tests/support/subscribers.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 
@@ -121,10 +121,12 @@ test('an article whose publication is under way is in the draft', async () => {
   await publish(newExternal({ title: 'Published' }))
   const held = await holdChanges(database)
   const publishing = publish(newExternal({ title: 'Under way' }))
-  await lockAwaited(database.sql)
-  const { content } = await draft()
-  await Promise.all([publishing, held.ended])
-  expect(content).toContain('Under way')
+  await locksAwaited(database.sql, 1)
+  const drafting = draft()
+  await locksAwaited(database.sql, 2)
+  await held.release()
+  await publishing
+  expect((await drafting).content).toContain('Under way')
 })
 
 test('more than sixty articles are all named, the oldest by their titles only', async () => {
@@ -306,8 +308,10 @@ test('a correction that is under way is offered', async () => {
   await publish(newExternal({ title: 'In the second' }))
   const held = await holdChanges(database)
   const correcting = correct(id, 'Under way')
-  await lockAwaited(database.sql)
-  const week = await readWeek()
-  await Promise.all([correcting, held.ended])
-  expect(week.corrections.map(({ text }) => text)).toEqual(['Under way'])
+  await locksAwaited(database.sql, 1)
+  const reading = readWeek()
+  await locksAwaited(database.sql, 2)
+  await held.release()
+  await correcting
+  expect((await reading).corrections.map(({ text }) => text)).toEqual(['Under way'])
 })

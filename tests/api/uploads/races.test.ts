@@ -5,7 +5,7 @@ import { storeImage } from '#server/services/uploads/store-image.ts'
 import { runScheduled } from '#tests/support/call.ts'
 import * as corpus from '#tests/support/corpus.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { holdOpen } from '#tests/support/hold-open.ts'
+import { holdOpen, locksAwaited } from '#tests/support/hold-open.ts'
 import { newOpEd } from '#tests/support/articles.ts'
 import { patchArticle } from '#tests/support/desk.ts'
 import { publish } from '#tests/support/publish.ts'
@@ -29,9 +29,11 @@ test('the sweep waits for an article that starts to use the image, and keeps it'
       insert into article (status, published_at, type, title, slug, excerpt, author_name, category, body, image_url)
       values ('published', now(), 'op-ed', 'Title', 'a', 'Excerpt', 'Author', 'Policy', 'Body', ${imageUrl})`,
   )
-  await runScheduled(sweep)
+  const sweeping = runScheduled(sweep)
+  await locksAwaited(sql, 1)
+  await publishing.release()
+  await sweeping
   expect(await sql`select swept_at from image`).toEqual([{ swept_at: null }])
-  await publishing.ended
 })
 
 test('two saves that exchange their images are both saved', async () => {
