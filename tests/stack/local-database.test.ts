@@ -5,10 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
+import { openEmbeddedDatabase } from '#tests/support/embedded-database.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { addArticles } from '#tests/support/many-articles.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { openDatabase } from '#tools/local/database.ts'
 import { mayFillSamples } from '#tools/local/sample-content.ts'
+import { contentVersion } from '#tools/local/serve-built.ts'
 import { readSettings } from '#tools/local/settings.ts'
 
 test('samples go into the embedded database, and never into LOCAL_POSTGRES_URL’s', async () => {
@@ -62,3 +65,14 @@ test('on the data of an older checkout the start names the folder to delete, in 
     `The data in ${DATA_DIR} were made by an older checkout, and this one cannot read them. Delete the folder and start again.\n`,
   ])
 }, 120_000)
+
+test('a new database gets a site of its own, although it counts its versions from 1 too', async () => {
+  const versions: string[] = []
+  for (const _ of ['first', 'second']) {
+    const { sql, close } = await openEmbeddedDatabase()
+    await addArticles(sql, 0, 1)
+    versions.push(await contentVersion(sql))
+    await close()
+  }
+  expect(new Set(versions).size).toBe(2)
+})

@@ -1,3 +1,4 @@
+import type { Sql } from '#server/db/client.ts'
 import { hookTitle } from '#server/services/builds/rebuild.ts'
 import { buildEnv } from './function-env.ts'
 import type { FunctionHost } from './functions/function-host.ts'
@@ -38,13 +39,16 @@ function siteBuild({ root, settings, closing }: StackContext, { env, database }:
       folder: `${settings.DATA_DIR}/site`,
       env: buildEnv(env),
       signal: ending.signal,
-      contentVersion: async () => {
-        // Every database counts its versions from 1, and a new one has another time.
-        const [row] = await database.sql`
-          select concat(max(version), ' at ', max(changed_at)) as version from freshness`
-        return String(row?.['version'])
-      },
+      contentVersion: () => contentVersion(database.sql),
     })
+}
+
+/** A text that is another one after each change of the content, and in another database. */
+export async function contentVersion(sql: Sql): Promise<string> {
+  // Every database counts its versions from 1, and a new one has another time.
+  const [row] = await sql`
+    select concat(max(version), ' at ', max(changed_at)) as version from freshness`
+  return String(row?.['version'])
 }
 
 /**
