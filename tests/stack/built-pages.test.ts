@@ -401,8 +401,8 @@ it('has the licence of the fonts, because it gives every reader a copy of them',
 /** One page of each kind, with the maximum size of its HTML as sent, in bytes. */
 const budgets = [
   ['index.html', 15_900],
-  ['policy.html', 14_800],
-  ['tools.html', 15_300],
+  ['policy.html', 15_100],
+  ['tools.html', 15_700],
   ['article/report-58.html', 15_100],
   ['article/report-59.html', 15_100],
   ['newsletter.html', 14_100],
