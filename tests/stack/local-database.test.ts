@@ -69,10 +69,10 @@ test('on the data of an older checkout the start names the folder to delete, in 
 test('a new database gets a site of its own, although it counts its versions from 1 too', async () => {
   const versions: string[] = []
   for (const _ of ['first', 'second']) {
-    const { sql, close } = await openEmbeddedDatabase()
-    await addArticles(sql, 0, 1)
-    versions.push(await contentVersion(sql))
-    await close()
+    const database = await openEmbeddedDatabase()
+    await addArticles(database.sql, 0, 1)
+    versions.push(await contentVersion(database.sql))
+    await database.close()
   }
   expect(new Set(versions).size).toBe(2)
 })
