@@ -1,14 +1,5 @@
-import { createHash } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -22,30 +13,20 @@ const cache = fileURLToPath(new URL('../../node_modules/.cache/on-demand', impor
  */
 export function installOnDemand(name: 'astro-check' | 'netlify-build' | 'postgres'): string {
   const files = fileURLToPath(new URL(name, import.meta.url))
-  const lockfile = readFileSync(join(files, 'package-lock.json'))
-  const version = createHash('sha256').update(lockfile).digest('hex').slice(0, 12)
-  const folder = join(cache, `${name}-${version}`)
-  if (existsSync(folder)) return folder
+  const folder = join(cache, name)
+  const lockfile = readFileSync(join(files, 'package-lock.json'), 'utf8')
+  // Written last, so an installation that was interrupted is repeated.
+  const installed = join(folder, 'installed.json')
+  if (existsSync(installed) && readFileSync(installed, 'utf8') === lockfile) return folder
   console.log(`Installing ${name} …`)
-  mkdirSync(cache, { recursive: true })
-  const unfinished = mkdtempSync(`${folder}-`)
-  for (const file of ['package.json', 'package-lock.json'])
-    copyFileSync(join(files, file), join(unfinished, file))
-  const options = '--ignore-scripts --prefer-offline --no-audit --no-fund'
-  const { status, stderr } = spawnSync('npm', ['ci', '--loglevel=error', ...options.split(' ')], {
-    cwd: unfinished,
-    encoding: 'utf8',
+  cpSync(files, folder, { recursive: true })
+  const options = '--loglevel=error --ignore-scripts --prefer-offline --no-audit --no-fund'
+  const { status } = spawnSync('npm', ['ci', ...options.split(' ')], {
+    cwd: folder,
+    stdio: 'inherit',
     shell: process.platform === 'win32',
   })
-  if (status !== 0) {
-    rmSync(unfinished, { recursive: true })
-    throw new Error(`${name} could not be installed\n${stderr}`)
-  }
-  try {
-    renameSync(unfinished, folder)
-  } catch {
-    // Another process was faster.
-    rmSync(unfinished, { recursive: true })
-  }
+  if (status !== 0) throw new Error(`${name} could not be installed`)
+  writeFileSync(installed, lockfile)
   return folder
 }
