@@ -42,8 +42,7 @@ try {
   const rows = []
   for (const size of sizes) rows.push(await measure(size))
   console.table(rows)
-  console.log(`to a local Mailgun, from a real PostgreSQL, in a separate worker
-bare: posts the same batches in a loop, without a ledger`)
+  console.log('to a local Mailgun, from a real PostgreSQL, in a separate worker')
 } finally {
   await bridge.close()
   await postgres.stop()
@@ -52,9 +51,8 @@ bare: posts the same batches in a loop, without a ledger`)
 
 async function measure(size: number) {
   const { campaignId, seconds: freezing } = await freeze(sql, size)
-  const delivered = await runWorker('deliver')
+  const delivered = await runWorker()
   await expectExactlyOnce(campaignId, size)
-  const bare = await runWorker('bare', size)
   mailgun.reset()
   return {
     recipients: size,
@@ -62,8 +60,6 @@ async function measure(size: number) {
     'deliver s': delivered.seconds.toFixed(2),
     'recipients a second': Math.round(size / delivered.seconds),
     'peak MB': Math.round(delivered.peakMemory),
-    'bare s': bare.seconds.toFixed(2),
-    'of bare': `${(delivered.seconds / bare.seconds).toFixed(1)}×`,
   }
 }
 
@@ -85,8 +81,8 @@ async function freeze(on: Sql, size: number): Promise<{ campaignId: string; seco
   return { campaignId, seconds: (performance.now() - start) / 1000 }
 }
 
-async function runWorker(what: 'deliver' | 'bare', size = 0): Promise<Run> {
-  const worker = spawn(process.execPath, [workerFile, what, String(size)], {
+async function runWorker(): Promise<Run> {
+  const worker = spawn(process.execPath, [workerFile], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
