@@ -8,14 +8,14 @@ import { readBody } from '#domain/articles/article-body.ts'
 import { directionOf, isolated } from '#domain/text/script.ts'
 import { ArticleCard } from '#features/articles/article-card.tsx'
 import { externalArticle } from '#tests/support/articles.ts'
-import { findQuickBrowser } from '#tools/browser/find-browser.ts'
+import { findBrowser } from '#tools/browser/find-browser.ts'
 import { Bdi } from '#ui/bdi.tsx'
 import { Prose } from '#ui/prose.tsx'
 
 let browser: Browser
 let page: Page
 beforeAll(async () => {
-  const executablePath = findQuickBrowser() ?? ''
+  const executablePath = findBrowser() ?? ''
   browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 })
 afterAll(() => browser?.close())

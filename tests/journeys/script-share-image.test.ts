@@ -2,7 +2,7 @@ import { chromium, type Browser } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { directionOf } from '#domain/text/script.ts'
-import { findQuickBrowser } from '#tools/browser/find-browser.ts'
+import { findBrowser } from '#tools/browser/find-browser.ts'
 import { readShareImageFonts } from '#tools/build/share/share-image-fonts.ts'
 import { textLine } from '#tools/build/share/set-text.ts'
 import { openFont } from '#tools/build/share/shape-text.ts'
@@ -16,7 +16,7 @@ const opened = fonts.map(({ data, scale }) => openFont(data, scale))
 let browser: Browser
 beforeAll(async () => {
   browser = await chromium.launch({
-    executablePath: findQuickBrowser() ?? '',
+    executablePath: findBrowser() ?? '',
     args: ['--no-sandbox'],
   })
 })

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
 import { afterEach, beforeAll, expect } from 'vitest'
 import { limits } from '#domain/site/limits.ts'
-import { findQuickBrowser } from '#tools/browser/find-browser.ts'
+import { findBrowser } from '#tools/browser/find-browser.ts'
 import { site } from './site.ts'
 
 export interface Visits {
@@ -28,7 +28,7 @@ let launched: Promise<Browser> | undefined
 async function sharedBrowser(): Promise<Browser> {
   const running = await launched
   if (running?.isConnected()) return running
-  const executablePath = findQuickBrowser()
+  const executablePath = findBrowser()
   if (!executablePath) throw new Error('No Chromium was found; npm test installs one')
   launched = chromium.launch({ executablePath, args: flags.split(' ') })
   return launched

@@ -5,25 +5,19 @@ import { chromium } from 'playwright'
 /** Chromium without a window or a profile: each page takes a third of the CPU time. */
 export const headlessShell = 'chromium-headless-shell'
 const chromiumNames = [
+  headlessShell,
   'chromium',
   'chromium-browser',
   'google-chrome',
   'google-chrome-stable',
-  headlessShell,
 ]
 const applications = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
-/** The path of a Chromium: the one in CHROMIUM_PATH, an installed one, or Playwright's download. */
+/** The path of a Chromium: the one in CHROMIUM_PATH, an installed one (best a headless shell), or Playwright's download. */
 export function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH
   if (named) return existsSync(named) ? named : undefined
   return find([...inPath(chromiumNames), ...applications, chromium.executablePath()])
-}
-
-/** As `findBrowser`, but a headless shell where there is one. */
-export function findQuickBrowser(): string | undefined {
-  const isNamed = Boolean(process.env.CHROMIUM_PATH)
-  return (isNamed ? undefined : find(inPath([headlessShell]))) ?? findBrowser()
 }
 
 export function findFirefox(): string | undefined {

@@ -1,12 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import {
-  findBrowser,
-  findFirefox,
-  findQuickBrowser,
-  findWebKit,
-  headlessShell,
-} from './find-browser.ts'
+import { findBrowser, findFirefox, findWebKit, headlessShell } from './find-browser.ts'
 
 /**
  * Installs Chromium if it is missing, and with the argument `all` Firefox and WebKit too. On Debian and as root they
@@ -21,7 +15,7 @@ const missing = () => others.filter(([, { find }]) => !find())
 
 const isDebian = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
 if (isDebian) {
-  const needsShell = !process.env.CHROMIUM_PATH && !findQuickBrowser()?.endsWith(headlessShell)
+  const needsShell = !process.env.CHROMIUM_PATH && !findBrowser()?.endsWith(headlessShell)
   const packages = missing().flatMap(([, browser]) => browser.packages)
   if (needsShell) packages.push(headlessShell)
   if (packages.length > 0) {

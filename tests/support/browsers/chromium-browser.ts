@@ -1,9 +1,9 @@
 import { chromium } from 'playwright'
-import { findQuickBrowser } from '#tools/browser/find-browser.ts'
+import { findBrowser } from '#tools/browser/find-browser.ts'
 import { sizes, type BrowserProcess } from './driver.ts'
 
 export async function launchChromium(): Promise<BrowserProcess> {
-  const executablePath = findQuickBrowser()
+  const executablePath = findBrowser()
   if (!executablePath) throw new Error('Chromium is missing; npm run test:rest installs it')
   // CI runs as root, and Chromium's sandbox does not start as root.
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
