@@ -7,7 +7,6 @@ export interface OutboxMail {
   at: string
   /** A field that was given several times is a list. */
   fields: Record<string, string | string[]>
-  files: { field: string; name: string; type: string; base64: string }[]
 }
 
 const maximumRecipients = 1000
@@ -58,7 +57,7 @@ async function receive(
   domain: string,
 ): Promise<Response> {
   const form = await request.formData().catch(() => new FormData())
-  const mail = await toMail(domain, form)
+  const mail = toMail(domain, form)
   const message = whyRefused(mail)
   return message === undefined ? backend.receive(mail) : Response.json({ message }, { status: 400 })
 }
@@ -105,26 +104,16 @@ function toEvents(mail: OutboxMail) {
   }))
 }
 
-/** Reads a call's form and gives it an id. */
-export async function toMail(domain: string, form: FormData): Promise<OutboxMail> {
+/** Reads a call's form and gives it an id. The product sends no files. */
+export function toMail(domain: string, form: FormData): OutboxMail {
   const at = new Date().toISOString()
   const id = `<${at.replace(/\D/g, '')}.${crypto.randomUUID()}@${domain}>`
-  return { id, domain, at, ...(await readForm(form)) }
-}
-
-async function readForm(form: FormData): Promise<Pick<OutboxMail, 'fields' | 'files'>> {
   const fields: OutboxMail['fields'] = {}
-  const files: OutboxMail['files'] = []
-  for (const [name, value] of form) {
-    if (typeof value === 'string') {
-      const before = fields[name]
-      fields[name] = before === undefined ? value : [before, value].flat()
-    } else {
-      const base64 = Buffer.from(await value.arrayBuffer()).toString('base64')
-      files.push({ field: name, name: value.name, type: value.type, base64 })
-    }
+  for (const name of new Set(form.keys())) {
+    const values = form.getAll(name).map(String)
+    fields[name] = values.length === 1 ? String(values[0]) : values
   }
-  return { fields, files }
+  return { id, domain, at, fields }
 }
 
 /** The email addresses of all recipients, without their names. */

@@ -30,7 +30,7 @@ test('lists the mails, and shows each as its first recipient would see it', asyn
     'b@example.com': { name: 'Badr', unsubscribe: 'https://unsubscribe/b' },
   }
   form.append('recipient-variables', JSON.stringify(variables))
-  await outbox.receive(await toMail('example.com', form))
+  await outbox.receive(toMail('example.com', form))
   const { html } = await open('')
   expect(html).toContain('For Amal')
   expect(html).toContain('a@example.com, b@example.com')
