@@ -47,10 +47,8 @@ test('HEAD is GET without the body, other methods are not allowed', async () => 
 })
 
 test.each([
-  ['br, gzip', 'br'],
-  ['gzip;q=0.5', 'gzip'],
-  ['br;q=0', undefined],
-  ['', undefined],
+  ['gzip, br', 'br'],
+  ['gzip', undefined],
 ])('accepting %j yields %s', async (accepted, encoding) => {
   const headers = await new Promise((resolve, reject) => {
     rawGet(`${site.origin}/policy`, { headers: { 'Accept-Encoding': accepted } }, (response) => {

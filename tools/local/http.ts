@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { constants, createBrotliCompress } from 'node:zlib'
 import { StartFailure } from './start-failure.ts'
 
 /** One request, before its body is read. */
@@ -55,13 +54,10 @@ function explain({ code, message }: NodeJS.ErrnoException, host: string, port: n
       `Port ${port} is in use. Stop the program that uses it, or set PORT to another port.`,
     )
   }
-  if (code === 'EACCES') {
-    return new StartFailure(`Port ${port} needs special rights. Set PORT to another port.`)
-  }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return new StartFailure(`HOST ${host} is not an address of this machine.`)
   }
-  return new StartFailure(`The stack cannot listen on ${host}:${port} (${message}).`)
+  return new StartFailure(`The stack cannot listen on ${host}:${port} (${message}). Set PORT.`)
 }
 
 /** Answers every request, even when the answer fails. */
@@ -121,7 +117,7 @@ function failure(status: number, message: string): Response {
   return Response.json({ error: message, message }, { status, headers })
 }
 
-/** Sends an answer, compressed if the client accepts it. It stops if the client disconnects. */
+/** Sends an answer, compressed as browsers accept it. It stops if the client disconnects. */
 async function send(
   { method, headers }: IncomingMessage,
   response: ServerResponse,
@@ -133,19 +129,20 @@ async function send(
   }
   response.statusCode = answer.status
   response.setHeaders(answer.headers)
-  const compress = isCompressible(answer) ? compressor(headers['accept-encoding']) : undefined
+  const isCompressed = isCompressible(answer) && /\bbr\b/.test(String(headers['accept-encoding']))
   if (isCompressible(answer)) response.appendHeader('Vary', 'Accept-Encoding')
-  if (compress) {
+  if (isCompressed) {
     response.removeHeader('Content-Length')
-    response.setHeader('Content-Encoding', compress.encoding)
+    response.setHeader('Content-Encoding', 'br')
   }
   if (!answer.body || method === 'HEAD') {
     response.end()
     await answer.body?.cancel()
     return
   }
-  const sent = compress
-    ? pipeline(answer.body, compress.stream, response)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
+  const sent = isCompressed
+    ? pipeline(answer.body, createBrotliCompress({ params }), response)
     : pipeline(answer.body, response)
   // If the client disconnects or a function fails during its answer, nobody can get an error.
   await sent.catch(() => response.destroy())
@@ -162,18 +159,4 @@ function isCompressible({ headers }: Response): boolean {
     Number(headers.get('Content-Length') ?? minimumBytes) >= minimumBytes &&
     !headers.has('Content-Encoding')
   )
-}
-
-/** The better encoding that a client accepts. */
-function compressor(
-  accepted: string | string[] | undefined,
-): { encoding: string; stream: Transform } | undefined {
-  const offers = String(accepted ?? '').split(',')
-  const wanted = offers.filter((offer) => !/;\s*q=0(\.0*)?\s*$/.test(offer))
-  const names = new Set(wanted.map((offer) => offer.split(';')[0]?.trim()))
-  if (names.has('br')) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
-    return { encoding: 'br', stream: createBrotliCompress({ params }) }
-  }
-  return names.has('gzip') ? { encoding: 'gzip', stream: createGzip() } : undefined
 }

@@ -14,7 +14,7 @@ interface Transformed {
   bytes: ArrayBuffer
 }
 
-const maximumCacheBytes = 64 * 1024 * 1024
+const mostCached = 1000
 
 /**
  * Netlify's image service. It uses Netlify's own transformations and caches each result, as the CDN does. Without
@@ -28,8 +28,6 @@ export function imageService(remoteImages: string[], origin: () => string): Imag
     imagesConfig: { remote_images: remoteImages },
   })
   const cache = new Map<string, Promise<Transformed>>()
-  let cachedBytes = 0
-
   let last: Promise<unknown> = Promise.resolve()
 
   /** One image at a time: a burst would fill the memory, and all threads that read files. */
@@ -58,33 +56,20 @@ export function imageService(remoteImages: string[], origin: () => string): Imag
     }
   }
 
-  function forget(): void {
-    cache.clear()
-    cachedBytes = 0
-  }
-
-  async function limitCache(key: string, result: Promise<Transformed>): Promise<void> {
-    const made = await result.catch(() => undefined)
-    cachedBytes += made?.bytes.byteLength ?? 0
-    if (made?.status !== 200) cache.delete(key)
-    if (cachedBytes > maximumCacheBytes) forget()
-  }
-
   return {
     matches: (pathname) => /^\/\.netlify\/images\/?$/.test(pathname),
-    forget,
+    forget: () => cache.clear(),
     async answer(url, accept) {
       const negotiated = new URL(url)
       const format = url.searchParams.get('fm') ? undefined : preferredFormat(accept)
       if (format) negotiated.searchParams.set('fm', format)
       const key = negotiated.search
-      const cached = cache.get(key)
-      const result = cached ?? transform(negotiated)
-      if (!cached) {
-        cache.set(key, result)
-        void limitCache(key, result)
-      }
+      if (cache.size > mostCached) cache.clear()
+      const result = cache.get(key) ?? transform(negotiated)
+      cache.set(key, result)
+      result.catch(() => cache.delete(key))
       const { status, headers, bytes } = await result
+      if (status !== 200) cache.delete(key)
       const answer = new Response(bytes, { status, headers })
       answer.headers.delete('content-security-policy')
       if (!url.searchParams.get('fm')) answer.headers.set('Vary', 'Accept')
