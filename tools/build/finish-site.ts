@@ -10,9 +10,9 @@ import { headersFile } from './headers.ts'
 import {
   drawMissing,
   provideShareImages,
+  readShareImage,
   type NamedShareImage,
 } from './share/provide-share-images.ts'
-import { readShareImage } from './share/read-share-image.ts'
 import { isPreviewBuild } from './site-url.ts'
 import { writeArticles } from './write-articles.ts'
 

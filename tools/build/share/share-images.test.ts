@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { provideShareImages } from './provide-share-images.ts'
-import { readShareImage } from './read-share-image.ts'
+import { provideShareImages, readShareImage } from './provide-share-images.ts'
 import { shareImageCache } from './share-image-cache.ts'
 
 const head =
