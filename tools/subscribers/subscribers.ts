@@ -31,7 +31,16 @@ async function run(): Promise<string> {
   const [command, argument, statement = null] = positionals
   if (!argument || !['export', 'erase', 'import'].includes(command ?? '')) throw new Error(usage)
   const context = openContext()
-  if (command === 'import') return addFrom(context, argument, statement, values.language)
+  if (command === 'import') {
+    const language = languages.find((one) => one === values.language)
+    if (!language)
+      throw new Error(`'${values.language}' is not a language: use ${languages.join(' or ')}.`)
+    const lines = (await readFile(argument, 'utf8')).split(/\r?\n/)
+    const { added, known, refused } = await importLines(context, { lines, statement, language })
+    const refusals = refused.map(({ line, text, reason }) => `Line ${line}: ${text} (${reason})`)
+    const counts = `Added: ${added}. Known already: ${known}. Refused: ${refused.length}.`
+    return [counts, ...refusals].join('\n')
+  }
   const email = normalizeEmail(argument)
   if (!isEmail(email)) throw new Error(`'${argument}' is not an email.`)
   if (command === 'export') return JSON.stringify(await findPerson(context, email), null, 2)
@@ -47,20 +56,4 @@ function openContext(): ServiceContext {
   } catch (error) {
     throw new Error(`${(error as Error).message}\n\n${setUp}`, { cause: error })
   }
-}
-
-async function addFrom(
-  context: ServiceContext,
-  file: string,
-  statement: string | null,
-  named: string,
-): Promise<string> {
-  const language = languages.find((one) => one === named)
-  if (!language) throw new Error(`'${named}' is not a language: use ${languages.join(' or ')}.`)
-  const lines = (await readFile(file, 'utf8')).split(/\r?\n/)
-  const { added, known, refused } = await importLines(context, { lines, statement, language })
-  return [
-    `Added: ${added}. Known already: ${known}. Refused: ${refused.length}.`,
-    ...refused.map(({ line, text, reason }) => `Line ${line}: ${text} (${reason})`),
-  ].join('\n')
 }
