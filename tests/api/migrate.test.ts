@@ -26,9 +26,9 @@ beforeEach(async () => {
 })
 afterAll(() => bridge.close())
 
-/** Applies the test's own files. */
-function migrateHere(): Promise<void> {
-  return migrate(sql, pathToFileURL(`${folder}/`))
+/** Applies the test's own files, or those up to a name. */
+function migrateHere(upTo?: string): Promise<void> {
+  return migrate(sql, pathToFileURL(`${folder}/`), upTo)
 }
 
 function write(name: string, statements: string): Promise<void> {
@@ -62,13 +62,22 @@ test('refuses a file that was changed after it was applied, and those after it',
   expect(await exists('second')).toBe(true)
 })
 
+test('makes the schema of an older release, which the next run brings up to date', async () => {
+  await write('0001-first.sql', 'create table first ()')
+  await write('0002-second.sql', 'create table second ()')
+  await migrateHere('0001-first.sql')
+  expect(await applied()).toEqual(['0001-first.sql'])
+  await migrateHere()
+  expect(await applied()).toEqual(['0001-first.sql', '0002-second.sql'])
+})
+
 test('applies each file once with six parallel runs', async () => {
   await write(
     '0001-slow.sql',
     'create table run (id integer); select pg_sleep(0.2); insert into run values (1)',
   )
   await write('0002-more.sql', 'insert into run values (2)')
-  await Promise.all(Array.from({ length: 6 }, migrateHere))
+  await Promise.all(Array.from({ length: 6 }, () => migrateHere()))
   expect(await sql`select id from run order by id`).toEqual([{ id: 1 }, { id: 2 }])
   expect(await applied()).toEqual(['0001-slow.sql', '0002-more.sql'])
 })

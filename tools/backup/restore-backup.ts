@@ -1,7 +1,4 @@
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { readdir } from 'node:fs/promises'
 import type { Sql } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { readArchive, verifyArchive, type Manifest } from './archive.ts'
@@ -44,24 +41,12 @@ async function matchSchema(sql: Sql, wanted: Manifest['migrations']): Promise<vo
     )
   }
   const [found] = await sql`select to_regclass('public.migration') is not null as migrated`
-  if (found?.['migrated'] !== true) await migrateOnly(sql, wanted)
+  if (found?.['migrated'] !== true) await migrate(sql, migrationFiles, wanted.at(-1)?.name)
   const present = await readMigrations(sql)
   if (JSON.stringify(present) === JSON.stringify(wanted)) return
   throw new Error(
     'The database has the schema of another release than the archive. Restore into a database without tables: a new branch, or a new DATA_DIR. Nothing was changed.',
   )
-}
-
-async function migrateOnly(sql: Sql, wanted: Manifest['migrations']): Promise<void> {
-  const chosen = await mkdtemp(join(tmpdir(), 'migrations-'))
-  try {
-    await Promise.all(
-      wanted.map(({ name }) => copyFile(new URL(name, migrationFiles), join(chosen, name))),
-    )
-    await migrate(sql, pathToFileURL(`${chosen}/`))
-  } finally {
-    await rm(chosen, { recursive: true })
-  }
 }
 
 /** Tables whose rows a migration inserted: one row, or one for each channel. They do not show that the site was used. */

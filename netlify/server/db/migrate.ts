@@ -23,10 +23,11 @@ export class OtherHistory extends Error {
 /**
  * Migrates the database to the newest schema. Every numbered file of `migrations/` runs once, in one transaction with
  * its record. Two migrations at once are safe: the second one waits and then finds the record.
+ * @param upTo the name of the last file to run, for an older schema.
  * @throws {OtherHistory} if the database has tables of older code.
  * @throws {Error} if an applied file was changed, or a statement fails.
  */
-export async function migrate(sql: Sql, files: URL = folder): Promise<void> {
+export async function migrate(sql: Sql, files: URL = folder, upTo = '9999'): Promise<void> {
   await sql.transaction([
     sql`select pg_advisory_xact_lock(${lockKey}::bigint)`,
     sql`create table if not exists migration (
@@ -39,7 +40,8 @@ export async function migrate(sql: Sql, files: URL = folder): Promise<void> {
   const rows = await sql`select name from migration`
   const isForeign = rows.length > 0 && !rows.some(({ name }) => name === migrations[0]?.name)
   if (isForeign) throw new OtherHistory()
-  for (const migration of migrations) await apply(sql, migration)
+  const wanted = migrations.filter(({ name }) => name <= upTo)
+  for (const migration of wanted) await apply(sql, migration)
 }
 
 /** The files that this database has not applied yet. */
