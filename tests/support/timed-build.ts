@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 const program = fileURLToPath(new URL('../../tools/local/site/run-astro-build.ts', import.meta.url))
 
 export interface BuildCost {
@@ -19,28 +19,23 @@ interface Folders {
   cacheDir: string
 }
 
-/** Builds the site once, as the local stack does. */
-export function timedBuild(folders: Folders, env: Record<string, string>): Promise<BuildCost> {
-  return runBuild(root, folders, { SITE_URL: 'http://localhost:8888', ...env })
-}
-
 /**
- * Builds the Astro site that is in a folder.
+ * Builds the site once, as the local stack does.
  * @throws {Error} with the build's output if it fails.
  */
-export async function runBuild(
-  site: string,
+export async function timedBuild(
   { outDir, cacheDir }: Folders,
   env: Record<string, string>,
 ): Promise<BuildCost> {
   const began = performance.now()
-  const child = spawn(process.execPath, [program, site, outDir, cacheDir], {
-    cwd: site,
+  const child = spawn(process.execPath, [program, root, outDir, cacheDir], {
+    cwd: root,
     // No other variables of this process: those of a test runner would make it a development build.
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       ASTRO_TELEMETRY_DISABLED: '1',
+      SITE_URL: 'http://localhost:8888',
       ...env,
     },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { shareImageOf } from '#article-page/share-image.ts'
 import { addArabicArticles } from '#tests/support/arabic-articles.ts'
 import { openEmbeddedDatabase } from '#tests/support/embedded-database.ts'
 import { addArticles, keepArticles } from '#tests/support/many-articles.ts'
-import { root, runBuild, timedBuild, type BuildCost } from '#tests/support/timed-build.ts'
+import { timedBuild, type BuildCost } from '#tests/support/timed-build.ts'
 import { shareImageCache } from '#tools/build/share/share-image-cache.ts'
 
 // The program of `npm run bench:build [articles]`: what one more article adds to a build, in English and in the Arabic
@@ -38,8 +38,6 @@ try {
   const changed = await changeAndBuild()
   await keepArticles(database.sql, small)
   const few = await buildFromScratch()
-  const empty = await emptySite(join(folder, 'empty'))
-  const [fewEmpty, manyEmpty] = [await empty(small), await empty(large)]
 
   const article = each(many, few, large - small)
   const arabicArticle = each(both, many, large)
@@ -48,8 +46,6 @@ try {
     row('our site', large, many, article),
     row('our site, with the Arabic edition', 2 * large, both, arabicArticle),
     row('our site, one article changed', large, changed),
-    row('empty template', small, fewEmpty),
-    row('empty template', large, manyEmpty, each(manyEmpty, fewEmpty, large - small)),
   ])
   console.table([
     verdict('each added article, ms', article.milliseconds, goals.milliseconds),
@@ -101,27 +97,6 @@ async function fillShareImages(): Promise<void> {
   for (const article of articles) {
     const { name } = shareImageOf(article as Parameters<typeof shareImageOf>[0])
     await writeFile(join(cache, name), '')
-  }
-}
-
-/** A site of empty pages: the minimum cost of a page that Astro renders. */
-async function emptySite(site: string): Promise<(pages: number) => Promise<BuildCost>> {
-  const page = `---
-export function getStaticPaths() {
-  return Array.from({ length: Number(process.env.PAGES) }, (_, number) => ({ params: { number: String(number) } }))
-}
----
-<!doctype html><html lang="en"><head><title>Page</title></head><body><h1>{Astro.params.number}</h1></body></html>
-`
-  await mkdir(join(site, 'src/pages/article'), { recursive: true })
-  await writeFile(join(site, 'package.json'), '{"type":"module"}')
-  await writeFile(join(site, 'astro.config.mjs'), `export default { build: { format: 'file' } }`)
-  await writeFile(join(site, 'src/pages/article/[number].astro'), page)
-  await symlink(join(root, 'node_modules'), join(site, 'node_modules'))
-  return async (pages) => {
-    const [outDir, cacheDir] = [join(site, 'dist'), join(site, 'cache')]
-    await rm(outDir, { recursive: true, force: true })
-    return runBuild(site, { outDir, cacheDir }, { PAGES: String(pages) })
   }
 }
 
