@@ -25,15 +25,6 @@ export function Dashboard({ cards }: DashboardProps) {
   )
 }
 
-export function DashboardSkeleton({ cards }: DashboardProps) {
-  return (
-    <>
-      <Cards cards={cards} />
-      <QuickStats counts={undefined} />
-    </>
-  )
-}
-
 function Cards({ cards }: DashboardProps) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2">

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode, type Ref } from 'react'
 import { paths } from '#domain/addresses/paths.ts'
 import { pageTitle } from '#texts/page-title.ts'
 import { buttonClass } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { screens, type Screen, type ScreenName } from './screens.tsx'
 
 /** The frame of an open screen. Its heading takes the focus when the screen opens. */
@@ -19,11 +20,12 @@ export function Frame({ screen, children }: { screen: Screen; children: ReactNod
   )
 }
 
-/** A screen while its code is loading: its frame, and the shape of its content. */
+/** A screen while its code is loading: its frame, and grey areas in place of its content. */
 export function ScreenSkeleton({ name }: { name: ScreenName }) {
   return (
     <Layout screen={screens[name]} isSkeleton>
-      {screens[name].skeleton()}
+      <Skeleton className="h-24" />
+      <Skeleton className="h-96" />
     </Layout>
   )
 }

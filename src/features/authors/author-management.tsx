@@ -5,11 +5,11 @@ import { NetworkError } from '#client/request.ts'
 import type { Author } from '#contract/authors.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { CardPlaceholders } from '#ui/skeleton.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { AuthorCard } from './author-card.tsx'
 import { AuthorDialog } from './author-dialog.tsx'
-import { AuthorPlaceholders } from './author-placeholders.tsx'
 
 /** At most this many are shown; the search finds the others. */
 const shownMaximum = 60
@@ -21,7 +21,7 @@ export function AuthorManagement() {
   const [edited, setEdited] = useState<Author>()
   // A late answer closes only the dialog that made the call, not one that was opened since.
   const close = () => setEdited((current) => (current === edited ? undefined : current))
-  if (state.status === 'loading') return <AuthorPlaceholders />
+  if (state.status === 'loading') return <CardPlaceholders />
   if (state.status === 'failed') return <LoadError error={state.error} />
 
   const wanted = search.trim().toLowerCase()

@@ -4,7 +4,7 @@ import type { Campaign } from '#contract/campaigns.ts'
 import { timeZoneName } from '#domain/dates/time-zone.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { CampaignPlaceholders } from './campaign-placeholders.tsx'
+import { CardPlaceholders } from '#ui/skeleton.tsx'
 import { CampaignCard, type CampaignAction } from './campaign-card.tsx'
 import { useDeliveryUpdates } from './use-delivery-updates.ts'
 
@@ -29,7 +29,7 @@ export function CampaignResults({
   onAction,
 }: CampaignResultsProps) {
   useDeliveryUpdates(list.status === 'ready' ? list.data : none)
-  if (list.status === 'loading') return <CampaignPlaceholders />
+  if (list.status === 'loading') return <CardPlaceholders />
   if (list.status === 'failed') {
     return (
       <EmptyState

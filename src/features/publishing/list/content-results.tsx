@@ -4,8 +4,8 @@ import { NetworkError } from '#client/request.ts'
 import type { DeskSummary } from '#contract/desk.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { CardPlaceholders } from '#ui/skeleton.tsx'
 import { ContentGrid } from './content-grid.tsx'
-import { ContentPlaceholders } from './content-placeholders.tsx'
 
 interface ContentResultsProps {
   articles: readonly DeskSummary[]
@@ -42,7 +42,7 @@ export function ContentResults({
       {found > 0 && (
         <ContentGrid articles={articles} pairs={pairs} onEdit={onEdit} onMoved={onMoved} />
       )}
-      {found === 0 && fetch.status === 'loading' && <ContentPlaceholders />}
+      {found === 0 && fetch.status === 'loading' && <CardPlaceholders />}
       {found === 0 && fetch.status === 'ready' && (
         <EmptyState>
           {narrowed
