@@ -1,8 +1,7 @@
-import { openUploads } from '#client/open-uploads.ts'
-import { request } from '#client/request.ts'
-import { uploads, type Part } from '#contract/uploads.ts'
+import { openUploads, type OpenUpload } from '#client/open-uploads.ts'
+import { request, RequestError } from '#client/request.ts'
+import { uploads, type Part, type StoredPart } from '#contract/uploads.ts'
 import { limits } from '#domain/site/limits.ts'
-import { resumableUpload } from './resumable.ts'
 
 /** An upload on the server and the parts that have arrived there. A pause or a failed try does not end it. */
 export interface Destination {
@@ -73,4 +72,21 @@ async function createUpload(file: File) {
   })
   openUploads.remember(file, { uploadId, key })
   return { uploadId, key, parts: [] as Part[] }
+}
+
+/** The upload that this file started earlier, with the parts that have arrived; `undefined` if there is none. */
+async function resumableUpload(
+  file: File,
+): Promise<(OpenUpload & { parts: StoredPart[] }) | undefined> {
+  const upload = openUploads.find(file)
+  if (!upload) return undefined
+  const { uploadId, key } = upload
+  try {
+    const parts = await request(uploads.listParts, { params: { id: uploadId }, query: { key } })
+    return { ...upload, parts }
+  } catch (error) {
+    if (!(error instanceof RequestError && error.status === 404)) throw error
+    openUploads.forget(file)
+    return undefined
+  }
 }

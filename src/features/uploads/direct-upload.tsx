@@ -34,13 +34,13 @@ export function DirectUpload(props: ImageUploadProps) {
 }
 
 function RunningUpload({ upload, file }: { upload: UploadControl; file: UploadFile }) {
-  const { phase, secondsLeft, cancel } = upload
+  const { phase, cancel } = upload
   return (
     <div className="grid gap-2" data-state={phase}>
       <output className="flex items-center gap-2">
         <Spinner /> {phase === 'postprocessing' ? phaseLabels.postprocessing : 'Uploading...'}
       </output>
-      <UploadProgress file={file} secondsLeft={secondsLeft} />
+      <UploadProgress file={file} />
       <Button variant="ghost" size="small" className="justify-self-start" onClick={cancel}>
         Cancel upload
       </Button>

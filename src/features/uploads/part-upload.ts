@@ -1,7 +1,6 @@
 import { BasePlugin, EventManager, type Meta, type PluginOpts } from '@uppy/core'
 import { RequestError } from '#client/request.ts'
 import { openDestination, type Destination } from './destination.ts'
-import { Gate } from './gate.ts'
 import { sendParts } from './send-parts.ts'
 import { UploadFailure, uploadFailure } from './upload-failure.ts'
 import type { UploadBody, Uploader, UploadFile } from './upload-types.ts'
@@ -68,42 +67,34 @@ export class PartUpload extends BasePlugin<PluginOpts, Meta, UploadBody> {
     await Promise.all(ready.map((file) => this.#send(file)))
   }
 
+  /** Ends when the file is sent, has failed or is removed. A pause ends only the calls; then they are made again. */
   async #send(file: UploadFile): Promise<void> {
     const destination = this.#destinations.get(file.id)
     if (!destination) return
     const events = new EventManager(this.uppy)
-    const gate = new Gate()
-    const removed = new AbortController()
-    events.onPause(file.id, (isPaused) => (isPaused ? gate.shut() : gate.open()))
-    events.onFileRemove(file.id, () => removed.abort())
-    try {
-      const location = await this.#whileOpen(gate, removed.signal, (signal) =>
-        sendParts(file.data as File, destination, signal, (sent) => this.#progress(file, sent)),
-      )
-      this.uppy.emit('upload-success', file, { status: 200, body: { location } })
-    } catch (error) {
-      if (removed.signal.aborted) return
-      this.uppy.emit('upload-error', file, uploadFailure(error))
-    } finally {
-      events.remove()
-    }
-  }
-
-  /** Starts the work again after each pause. */
-  async #whileOpen<T>(
-    gate: Gate,
-    removed: AbortSignal,
-    work: (signal: AbortSignal) => Promise<T>,
-  ): Promise<T> {
-    for (;;) {
-      const { signal } = gate
-      try {
-        return await work(AbortSignal.any([signal, removed]))
-      } catch (error) {
-        if (removed.aborted || !signal.aborted) throw error
-        await gate.whenOpen()
+    let calls = new AbortController()
+    await new Promise<void>((ended) => {
+      const start = async () => {
+        const { signal } = (calls = new AbortController())
+        try {
+          const location = await sendParts(file.data as File, destination, signal, (sent) =>
+            this.#progress(file, sent),
+          )
+          this.uppy.emit('upload-success', file, { status: 200, body: { location } })
+        } catch (error) {
+          if (signal.aborted) return
+          this.uppy.emit('upload-error', file, uploadFailure(error))
+        }
+        ended()
       }
-    }
+      events.onPause(file.id, (isPaused) => (isPaused ? calls.abort() : void start()))
+      events.onFileRemove(file.id, () => {
+        calls.abort()
+        ended()
+      })
+      void start()
+    })
+    events.remove()
   }
 
   #progress(file: UploadFile, sent: number): void {

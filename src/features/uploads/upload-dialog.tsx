@@ -18,7 +18,7 @@ interface UploadDialogProps {
 
 /** The dialog of one upload: choose, pause, resume, retry, cancel. */
 export function UploadDialog({ open, onOpenChange, upload }: UploadDialogProps) {
-  const { file, phase, secondsLeft, refusal } = upload
+  const { file, phase, refusal } = upload
   usePaste(open && phase === undefined, upload.choose)
   return (
     <Dialog
@@ -33,7 +33,7 @@ export function UploadDialog({ open, onOpenChange, upload }: UploadDialogProps) 
           <>
             <ChosenFile file={file} />
             <output>{phaseLabels[phase]}</output>
-            {phase !== 'waiting' && <UploadProgress file={file} secondsLeft={secondsLeft} />}
+            {phase !== 'waiting' && <UploadProgress file={file} />}
             {phase === 'error' && <Notice tone="danger">{file.error}</Notice>}
           </>
         ) : (

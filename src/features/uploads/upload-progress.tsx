@@ -1,22 +1,19 @@
+import { getETA } from '@uppy/core/utils'
 import { useSyncExternalStore } from 'react'
 import { Progress } from '#ui/progress.tsx'
 import { formatBytes } from '#domain/text/file-size.ts'
-import { formatSeconds } from './time-left.ts'
 import { uploadPhase } from './upload-phase.ts'
 import type { UploadFile } from './upload-types.ts'
 
-interface UploadProgressProps {
-  file: UploadFile
-  secondsLeft: number | undefined
-}
-
 /** The progress of a file: a bar, the bytes, and how long it still takes. */
-export function UploadProgress({ file, secondsLeft }: UploadProgressProps) {
+export function UploadProgress({ file }: { file: UploadFile }) {
   const phase = uploadPhase(file)
   const size = file.size ?? 0
   const isSending = phase === 'uploading' || phase === 'paused' || phase === 'error'
   const value = isSending ? Number(file.progress.bytesUploaded) : size
   const isOnline = useOnline()
+  // 0 while no bytes are sent.
+  const secondsLeft = getETA(file.progress)
   return (
     <div className="grid gap-1.5">
       <Progress label="Upload" max={size} {...((isSending || phase === 'complete') && { value })} />
@@ -27,7 +24,7 @@ export function UploadProgress({ file, secondsLeft }: UploadProgressProps) {
         {phase === 'uploading' && (
           <span>
             {!isOnline && 'Waiting for the connection…'}
-            {isOnline && secondsLeft !== undefined && `${formatSeconds(secondsLeft)} left`}
+            {isOnline && secondsLeft > 0 && `${formatSeconds(secondsLeft)} left`}
           </span>
         )}
       </p>
@@ -47,4 +44,11 @@ function useOnline(): boolean {
     },
     () => navigator.onLine,
   )
+}
+
+/** A time such as '1 min 20 s', in steps that don't flicker. */
+export function formatSeconds(seconds: number): string {
+  const whole = Math.max(1, Math.ceil(seconds))
+  if (whole < 60) return `${whole} s`
+  return `${Math.floor(whole / 60)} min ${whole % 60} s`
 }

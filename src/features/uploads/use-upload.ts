@@ -5,13 +5,11 @@ import { notAnImage } from '#contract/uploads.ts'
 import { imageTypeBytes, imageTypeOf } from '#domain/articles/image-type.ts'
 import { uploadPhase, type UploadPhase } from './upload-phase.ts'
 import type { Uploader, UploadFile } from './upload-types.ts'
-import { useSecondsLeft } from './use-seconds-left.ts'
 
 export interface UploadControl {
   file: UploadFile | undefined
   /** `undefined` while there is no file. */
   phase: UploadPhase | undefined
-  secondsLeft: number | undefined
   /** Why the file that was chosen last was refused. */
   refusal: string | undefined
   choose: (file: File) => Promise<void>
@@ -39,7 +37,6 @@ export function useUpload(
   const [refusal, setRefusal] = useState<string>()
   const file = useFile(uppy)
   const phase = file && uploadPhase(file)
-  const secondsLeft = useSecondsLeft(uppy)
   // Uppy keeps only the message of a failure.
   const cause = useRef<unknown>(undefined)
 
@@ -77,7 +74,6 @@ export function useUpload(
   return {
     file,
     phase,
-    secondsLeft,
     refusal,
     choose: async (chosen) => setRefusal(await add(uppy, chosen)),
     togglePause: () => void (file && uppy.pauseResume(file.id)),

@@ -1,7 +1,7 @@
 import { assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { limits } from '#domain/site/limits.ts'
-import { partsOf } from './parts.ts'
+import { partsOf } from './send-parts.ts'
 
 test('splits the largest image into three parts', () => {
   expect(partsOf(limits.imageBytes)).toEqual([
