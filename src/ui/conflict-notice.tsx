@@ -5,27 +5,28 @@ import { Notice } from './notice.tsx'
 interface ConflictNoticeProps {
   /** What was changed, e.g. 'article'. */
   what: string
-  /** Keep the editor's text, to be saved over the newer version. */
-  onKeep: () => void
-  /** Replace the editor's text with the newer version; the editor has confirmed it. */
-  onLoad: () => void
+  /** See `useConflict`. */
+  conflict: { isOpen: boolean; keep: () => void; load: () => void }
 }
 
 /** Says that the item was changed elsewhere during the edit, and lets the editor choose a version. */
-export function ConflictNotice({ what, onKeep, onLoad }: ConflictNoticeProps) {
+export function ConflictNotice({ what, conflict }: ConflictNoticeProps) {
+  if (!conflict.isOpen) return null
   return (
     <div ref={passFocusOn} className="w-full">
       <Notice
         tone="danger"
         action={
           <>
-            <Button size="small" variant="outline" onClick={onKeep}>
+            <Button size="small" variant="outline" onClick={conflict.keep}>
               Keep my text
             </Button>
             <Button
               size="small"
               variant="outline"
-              onClick={() => confirm('Replace your text with the newer version?') && onLoad()}
+              onClick={() =>
+                confirm('Replace your text with the newer version?') && conflict.load()
+              }
             >
               Load the newer version
             </Button>

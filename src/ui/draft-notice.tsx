@@ -1,17 +1,17 @@
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
-interface DraftNoticeProps {
+export interface DraftNoticeProps {
   /** The draft that can be restored, with its date and time as a text. */
   offered: { savedAt: string } | undefined
-  onRestore: () => void
-  onDiscard: () => void
+  restore: () => void
+  discard: () => void
   /** False if the browser could not store the current text. */
   kept: boolean
 }
 
 /** Offers a local draft from an earlier use of the form, and warns if the current text cannot be stored. */
-export function DraftNotice({ offered, onRestore, onDiscard, kept }: DraftNoticeProps) {
+export function DraftNotice({ offered, restore, discard, kept }: DraftNoticeProps) {
   return (
     <>
       {offered && (
@@ -19,10 +19,10 @@ export function DraftNotice({ offered, onRestore, onDiscard, kept }: DraftNotice
           isAboveFields
           action={
             <>
-              <Button size="small" onClick={onRestore}>
+              <Button size="small" onClick={restore}>
                 Restore draft
               </Button>
-              <Button size="small" variant="outline" onClick={onDiscard}>
+              <Button size="small" variant="outline" onClick={discard}>
                 Discard draft
               </Button>
             </>

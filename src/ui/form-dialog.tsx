@@ -2,7 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { DraftNotice } from './draft-notice.tsx'
+import { DraftNotice, type DraftNoticeProps } from './draft-notice.tsx'
 import { Form } from './form.tsx'
 
 interface FormDialogProps<Values extends FieldValues, Output> extends Pick<
@@ -11,12 +11,7 @@ interface FormDialogProps<Values extends FieldValues, Output> extends Pick<
 > {
   form: UseFormReturn<Values, unknown, Output>
   /** The local draft of the form, if it keeps one. */
-  draft?: {
-    offered: { savedAt: string } | undefined
-    kept: boolean
-    restore: () => void
-    discard: () => void
-  }
+  draft?: DraftNoticeProps
   /** The label of the button that submits the form. */
   submit: string
   pending: boolean
@@ -76,7 +71,7 @@ export function FormDialog<Values extends FieldValues, Output>({
     >
       <div className="grid gap-5">
         {above}
-        {draft && <DraftNotice {...draft} onRestore={draft.restore} onDiscard={draft.discard} />}
+        {draft && <DraftNotice {...draft} />}
         {/* Ctrl+Enter submits also while the button is disabled. */}
         <Form
           form={form}

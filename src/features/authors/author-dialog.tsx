@@ -76,11 +76,7 @@ export function AuthorDialog({ author, onClose }: AuthorDialogProps) {
       pendingLabel="Saving..."
       onValid={(values) => void draft.holdDuring(submit(values))}
       onClose={() => mayLeave() && onClose()}
-      beside={
-        conflict.isOpen && (
-          <ConflictNotice what="biography" onKeep={conflict.keep} onLoad={conflict.load} />
-        )
-      }
+      beside={<ConflictNotice what="biography" conflict={conflict} />}
     >
       <TextareaField
         name="biography"

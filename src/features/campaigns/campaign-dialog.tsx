@@ -32,11 +32,7 @@ export function CampaignDialog({ campaign: opened, onClose }: CampaignDialogProp
       pendingLabel={campaign ? 'Saving...' : 'Creating...'}
       onValid={save}
       onClose={() => mayLeave() && onClose()}
-      beside={
-        conflict.isOpen && (
-          <ConflictNotice what="campaign" onKeep={conflict.keep} onLoad={conflict.load} />
-        )
-      }
+      beside={<ConflictNotice what="campaign" conflict={conflict} />}
     >
       <TextField name="title" label="Title" required limit={limits.titleLength} />
       <TextField name="subject" label="Email Subject" required limit={limits.titleLength} />

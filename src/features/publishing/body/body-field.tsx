@@ -1,16 +1,14 @@
-import { useDeferredValue, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { limits } from '#domain/site/limits.ts'
 import { TextareaField } from '#ui/form-fields.tsx'
-import { InLanguage } from '#ui/in-language.tsx'
-import { Prose } from '#ui/prose.tsx'
 import type { ArticleValues } from '#features/publishing/form/article-forms.ts'
+import { BodyText } from './article-text.tsx'
 import { continueList } from './body-marks.ts'
 import { BodyToolbar, changeOfKey, type Change } from './body-toolbar.tsx'
 import { editText } from './edit-text.ts'
 import { pasteBody } from './paste-body.ts'
 import { UnfinishedMarks } from './unfinished-marks.tsx'
-import { useBody } from './use-body.ts'
 import { useWriting } from '#features/publishing/form/use-writing.ts'
 
 interface BodyFieldProps {
@@ -99,15 +97,12 @@ function BodyPreview({ className }: { className: string }) {
   const [body, language] = useWatch<ArticleValues, ['body', 'language']>({
     name: ['body', 'language'],
   })
-  const blocks = useBody(useDeferredValue(body))
   return (
     <section
       aria-label="Preview of the body"
       className={`border-edge bg-surface-raised rounded-b-md border p-5 wrap-anywhere ${className}`}
     >
-      <InLanguage language={language}>
-        <Prose blocks={blocks} />
-      </InLanguage>
+      <BodyText body={body} language={language} />
     </section>
   )
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { ArticleText } from '#features/publishing/body/article-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConflictNotice } from '#ui/conflict-notice.tsx'
 import { DraftNotice } from '#ui/draft-notice.tsx'
 import { Form } from '#ui/form.tsx'
 import { ArticleInputs } from './article-inputs.tsx'
 import { AutosaveNote } from './autosave-note.tsx'
-import { OpEdPreview } from './op-ed-preview.tsx'
 import type { ArticleForm } from './use-article-form.ts'
 import type { Press } from './use-article-saves.ts'
 
@@ -39,7 +40,7 @@ export function ArticlePage({
   return (
     <div className={`grid items-start gap-8 ${isWide ? 'lg:grid-cols-2' : 'max-w-3xl'}`}>
       <div className="grid gap-5 max-lg:order-1">
-        <DraftNotice {...draft} onRestore={draft.restore} onDiscard={draft.discard} />
+        <DraftNotice {...draft} />
         {above}
         <Form
           form={form}
@@ -56,9 +57,7 @@ export function ArticlePage({
             tabIndex={-1}
             className="flex min-w-0 flex-wrap items-center gap-3 border-t pt-5"
           >
-            {conflict.isOpen && (
-              <ConflictNotice what="article" onKeep={conflict.keep} onLoad={conflict.load} />
-            )}
+            <ConflictNotice what="article" conflict={conflict} />
             <Button
               type="submit"
               pending={isPending}
@@ -72,7 +71,23 @@ export function ArticlePage({
           </fieldset>
         </Form>
       </div>
-      {original || (type === 'op-ed' && <OpEdPreview control={form.control} />)}
+      {original || (type === 'op-ed' && <Preview form={form} />)}
     </div>
+  )
+}
+
+/** A live preview of the op-ed, only in a wide window. */
+function Preview({ form: { control } }: Pick<ArticleForm, 'form'>) {
+  const [title, excerpt, body, language] = useWatch({
+    control,
+    name: ['title', 'excerpt', 'body', 'language'],
+  })
+  return (
+    <ArticleText
+      label="Preview"
+      className="sticky top-6 max-lg:hidden"
+      title={title || 'Untitled'}
+      {...{ excerpt, body, language }}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { mayLeave } from '#client/unsaved.ts'
 import type { DeskArticle } from '#contract/desk.ts'
 import { paths } from '#domain/addresses/paths.ts'
-import { HistoryButton } from '#features/publishing/history/history-button.tsx'
+import { HistoryButton } from '#features/publishing/history/history-dialog.tsx'
 import { TranslationNote } from '#features/publishing/translation/translation-note.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ConflictNotice } from '#ui/conflict-notice.tsx'
@@ -33,9 +33,7 @@ export function EditDialog({ opened, onClose }: EditDialogProps) {
       beside={
         <>
           <HistoryButton article={opened} onRestored={onClose} />
-          {conflict.isOpen && (
-            <ConflictNotice what="article" onKeep={conflict.keep} onLoad={conflict.load} />
-          )}
+          <ConflictNotice what="article" conflict={conflict} />
           <AutosaveNote state={article.autosaved} />
           {article.own !== 'published' && (
             <Button variant="outline" onClick={article.preview}>

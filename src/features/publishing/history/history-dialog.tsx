@@ -13,15 +13,31 @@ import { openPage } from '#features/publishing/form/open-page.tsx'
 import { RevisionList } from './revision-list.tsx'
 import { useRevisions } from './use-history.ts'
 
-interface HistoryDialogProps {
+interface HistoryButtonProps {
   article: DeskArticle
-  onClose: () => void
   /** The article has the values of another revision now. */
   onRestored: (restored: DeskArticle) => void
 }
 
+/** Opens the history of an article. */
+export function HistoryButton(props: HistoryButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outline" className="me-auto" onClick={() => setIsOpen(true)}>
+        History
+      </Button>
+      {isOpen && <HistoryDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+interface HistoryDialogProps extends HistoryButtonProps {
+  onClose: () => void
+}
+
 /** The revisions of an article, two of them side by side, and the way back to one. */
-export function HistoryDialog({ article, onClose, onRestored }: HistoryDialogProps) {
+function HistoryDialog({ article, onClose, onRestored }: HistoryDialogProps) {
   const { list, retry } = useRevisions(article.id)
   return (
     <Dialog
@@ -48,12 +64,10 @@ export function HistoryDialog({ article, onClose, onRestored }: HistoryDialogPro
   )
 }
 
-interface HistoryProps {
-  article: DeskArticle
+interface HistoryProps extends HistoryButtonProps {
   list: RevisionSummary[]
   /** There is a revision that the list does not have. */
   onOutdated: () => void
-  onRestored: (restored: DeskArticle) => void
 }
 
 function History({ article, list, onOutdated, onRestored }: HistoryProps) {

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { failureToast } from '#client/toasts.ts'
 import type { DeskArticle } from '#contract/desk.ts'
 import { Button } from '#ui/button.tsx'
+import { NotLoaded } from '#ui/not-loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { OriginalChanges } from './original-changes.tsx'
 import type { ArticleForm } from '#features/publishing/form/use-article-form.ts'
-import { useRevisions } from '#features/publishing/history/use-history.ts'
+import { compareRevisions } from '#features/publishing/history/compare-revisions.ts'
+import { RevisionComparison } from '#features/publishing/history/revision-comparison.tsx'
+import { useRevisions, useTwoRevisions } from '#features/publishing/history/use-history.ts'
 
 interface TranslationNoteProps {
   /** The article as it was opened. */
@@ -27,19 +28,10 @@ interface OutdatedProps extends Pick<TranslationNoteProps, 'article'> {
 
 function Outdated({ id, outdated, article: { state, pending, markUpToDate } }: OutdatedProps) {
   const { list } = useRevisions(id)
-  const [View, setView] = useState<{ changes: typeof OriginalChanges }>()
+  const [areShown, setAreShown] = useState(false)
   const newest = list.status === 'ready' ? list.data[0]?.number : undefined
   const translated = state.is === 'new' ? undefined : state.article.translatedRevision
   if (newest !== undefined && translated === newest) return null
-
-  async function show(): Promise<void> {
-    try {
-      const { OriginalChanges: changes } = await import('./original-changes.tsx')
-      setView({ changes })
-    } catch (error) {
-      failureToast('Error', 'The changes could not be loaded', error)
-    }
-  }
 
   return (
     <div className="grid gap-4">
@@ -52,10 +44,10 @@ function Outdated({ id, outdated, article: { state, pending, markUpToDate } }: O
                 <Button
                   size="small"
                   variant="outline"
-                  aria-expanded={View !== undefined}
-                  onClick={() => (View ? setView(undefined) : void show())}
+                  aria-expanded={areShown}
+                  onClick={() => setAreShown(!areShown)}
                 >
-                  {View ? 'Hide changes' : 'Show changes'}
+                  {areShown ? 'Hide changes' : 'Show changes'}
                 </Button>
               )}
               <Button
@@ -72,8 +64,8 @@ function Outdated({ id, outdated, article: { state, pending, markUpToDate } }: O
       >
         {wording(outdated)}
       </Notice>
-      {View && translated !== undefined && newest !== undefined && (
-        <View.changes id={id} from={translated} to={newest} />
+      {areShown && translated !== undefined && newest !== undefined && (
+        <OriginalChanges id={id} from={translated} to={newest} />
       )}
     </div>
   )
@@ -84,4 +76,27 @@ function wording({ changedParagraphs, paragraphs, titleChanged }: OutdatedProps[
   if (changedParagraphs === 0) return `The title changed ${since}`
   const changed = `${changedParagraphs} of ${paragraphs} paragraphs changed`
   return `${changed} ${since}${titleChanged ? ' Its title changed too.' : ''}`
+}
+
+interface OriginalChangesProps {
+  /** The id of the original. */
+  id: string
+  from: number
+  to: number
+}
+
+/** The texts of an original that changed between two of its revisions. */
+function OriginalChanges({ id, from, to }: OriginalChangesProps) {
+  const { two, retry } = useTwoRevisions(id, from, to)
+  if (two.status === 'loading') return <output>Loading...</output>
+  if (two.status === 'failed') {
+    return <NotLoaded onRetry={retry}>The changes could not be loaded.</NotLoaded>
+  }
+  const fields = compareRevisions(...two.data).filter(({ byWords }) => byWords)
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-lg">Changes of the original</h2>
+      <RevisionComparison older={two.data[0]} newer={two.data[1]} fields={fields} />
+    </section>
+  )
 }
