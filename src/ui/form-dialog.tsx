@@ -7,7 +7,7 @@ import { Form } from './form.tsx'
 
 interface FormDialogProps<Values extends FieldValues, Output> extends Pick<
   ComponentProps<typeof Dialog>,
-  'title' | 'description' | 'size'
+  'title' | 'description' | 'size' | 'onClosed'
 > {
   form: UseFormReturn<Values, unknown, Output>
   /** The local draft of the form, if it keeps one. */
@@ -18,11 +18,13 @@ interface FormDialogProps<Values extends FieldValues, Output> extends Pick<
   pendingLabel: string
   /** Why the form cannot be submitted now. */
   blocked?: string | undefined
-  onValid: (values: Output) => void
+  onValid: (values: Output) => void | Promise<void>
   /** Called by Cancel, and by everything else that closes a dialog. */
   onClose: () => void
   /** Before the buttons, in their row. */
   beside?: ReactNode
+  /** Another choice, before the button that submits. */
+  other?: ReactNode
   /** Above the form. */
   above?: ReactNode
   /** The fields. */
@@ -40,6 +42,7 @@ export function FormDialog<Values extends FieldValues, Output>({
   onValid,
   onClose,
   beside,
+  other,
   above,
   children,
   ...dialog
@@ -56,6 +59,7 @@ export function FormDialog<Values extends FieldValues, Output>({
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
+          {other}
           <Button
             type="submit"
             form={formId}
@@ -76,7 +80,7 @@ export function FormDialog<Values extends FieldValues, Output>({
         <Form
           form={form}
           id={formId}
-          onValid={(values) => blocked === undefined && onValid(values)}
+          onValid={(values) => (blocked === undefined ? onValid(values) : undefined)}
         >
           {children}
         </Form>

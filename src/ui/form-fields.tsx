@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { useFormContext, useWatch, type RegisterOptions } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useTexts } from '#texts/use-texts.ts'
 import { translatedMessage } from '#texts/translated-message.ts'
 import { Checkbox } from './checkbox.tsx'
@@ -11,22 +11,23 @@ import { Textarea } from './textarea.tsx'
 interface Bound {
   name: string
   label: string
-  required?: boolean
+  required?: boolean | undefined
   help?: ReactNode
   /** The maximum number of characters; the count is visible from 80 % on. */
-  limit?: number
+  limit?: number | undefined
 }
 
 /** The count is visible from this share of the limit on. */
 const countFrom = 0.8
 
+/** What a field shows around its control, and what binds the control to the surrounding form. */
 function useBound({ name, label, required = false, help, limit }: Bound) {
-  const { getFieldState, formState } = useFormContext()
+  const { register, getFieldState, formState } = useFormContext()
   const texts = useTexts()
   const value: unknown = useWatch({ name })
   const { error } = getFieldState(name, formState)
   const used = typeof value === 'string' ? value.length : 0
-  return {
+  const field = {
     label,
     required,
     help,
@@ -34,30 +35,18 @@ function useBound({ name, label, required = false, help, limit }: Bound) {
     error: error?.message && (translatedMessage(error.message, texts) ?? texts.messages.wentWrong),
     ...(limit !== undefined && used >= limit * countFrom && { count: { used, limit } }),
   }
+  return { field, bound: register(name) }
 }
 
 type Rest<Element extends 'input' | 'select' | 'textarea'> = Omit<
   ComponentProps<Element>,
   keyof Bound | 'onChange'
-> & { onChange?: RegisterOptions['onChange'] }
+>
 
 /** A text field with one line, bound to the surrounding form. */
-export function TextField({
-  name,
-  label,
-  required,
-  help,
-  limit,
-  onChange,
-  ...rest
-}: Bound & Rest<'input'>) {
-  const { register } = useFormContext()
-  const field = useBound(definedOnly({ name, label, required, help, limit }))
-  return (
-    <Field {...field}>
-      {(control) => <Input {...control} {...rest} {...register(name, definedOnly({ onChange }))} />}
-    </Field>
-  )
+export function TextField({ name, label, required, help, limit, ...rest }: Bound & Rest<'input'>) {
+  const { field, bound } = useBound({ name, label, required, help, limit })
+  return <Field {...field}>{(control) => <Input {...control} {...rest} {...bound} />}</Field>
 }
 
 /** A text field with several lines, bound to the surrounding form. */
@@ -68,17 +57,15 @@ export function TextareaField({
   required,
   help,
   limit,
-  onChange,
   ...rest
 }: Bound & Rest<'textarea'> & { toolbar?: ReactNode }) {
-  const { register } = useFormContext()
-  const field = useBound(definedOnly({ name, label, required, help, limit }))
+  const { field, bound } = useBound({ name, label, required, help, limit })
   return (
     <Field {...field}>
       {(control) => (
         <>
           {toolbar}
-          <Textarea {...control} {...rest} {...register(name, definedOnly({ onChange }))} />
+          <Textarea {...control} {...rest} {...bound} />
         </>
       )}
     </Field>
@@ -97,12 +84,11 @@ export function SelectField({
   placeholder?: string
   options: readonly Option[]
 }) {
-  const { register } = useFormContext()
-  const field = useBound(definedOnly({ name, label, required, help }))
+  const { field, bound } = useBound({ name, label, required, help })
   return (
     <Field {...field}>
       {(control) => (
-        <Select {...control} {...register(name)}>
+        <Select {...control} {...bound}>
           {placeholder !== undefined && (
             <option value="" disabled>
               {placeholder}
@@ -119,12 +105,4 @@ export function SelectField({
 export function CheckboxField({ name, label }: Pick<Bound, 'name' | 'label'>) {
   const { register } = useFormContext()
   return <Checkbox label={label} {...register(name)} />
-}
-
-type Defined<T> = { [Key in keyof T]: Exclude<T[Key], undefined> }
-
-/** Removes undefined values: `exactOptionalPropertyTypes` distinguishes them from absent ones. */
-function definedOnly<T extends object>(values: T): Defined<T> {
-  const defined = Object.entries(values).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(defined) as Defined<T>
 }

@@ -5,7 +5,7 @@ interface FormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
   /** Lets a button outside the form submit it. */
   id?: string
-  onValid: (values: Output) => void
+  onValid: (values: Output) => void | Promise<void>
   /** Called when a value breaks a rule; the first such field gets the focus. */
   onInvalid?: () => void
   children: ReactNode
@@ -28,7 +28,11 @@ export function Form<Values extends FieldValues, Output>({
         method="dialog"
         noValidate
         className="grid gap-5"
-        onSubmit={(event) => void form.handleSubmit(onValid, onInvalid)(event)}
+        onSubmit={(event) => {
+          // A dialog that is opened in a form must not submit that form too.
+          event.stopPropagation()
+          void form.handleSubmit(onValid, onInvalid)(event)
+        }}
       >
         {children}
       </form>

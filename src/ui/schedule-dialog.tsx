@@ -1,60 +1,35 @@
-import type { ComponentProps, ReactNode, SubmitEventHandler } from 'react'
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
-import { Field } from './field.tsx'
-import { Input } from './input.tsx'
+import type { ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { FormDialog } from './form-dialog.tsx'
+import { TextField } from './form-fields.tsx'
 
 interface ScheduleDialogProps {
   title: string
   description: ReactNode
+  /** See `useScheduleForm`. */
+  form: UseFormReturn<{ at: string }, unknown, { at: string }>
   /** Names the field and its time zone. */
   label: string
-  error: string | undefined
-  input: ComponentProps<typeof Input>
   pending?: boolean
   /** Another choice, beside Schedule. */
   other?: ReactNode
-  onSubmit: SubmitEventHandler<HTMLFormElement>
+  /** @param at an ISO 8601 instant. */
+  onSchedule: (at: string) => void
   onClose: () => void
 }
 
-const formId = 'schedule-form'
-
 /** Asks for a date and a time. */
-export function ScheduleDialog({
-  title,
-  description,
-  label,
-  error,
-  input,
-  pending = false,
-  other,
-  onSubmit,
-  onClose,
-}: ScheduleDialogProps) {
+export function ScheduleDialog(props: ScheduleDialogProps) {
+  const { label, pending = false, onSchedule, ...dialog } = props
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={title}
-      description={description}
-      actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          {other}
-          <Button type="submit" form={formId} pending={pending} pendingLabel="Scheduling...">
-            Schedule
-          </Button>
-        </>
-      }
+    <FormDialog
+      {...dialog}
+      submit="Schedule"
+      pending={pending}
+      pendingLabel="Scheduling..."
+      onValid={({ at }) => onSchedule(at)}
     >
-      <form id={formId} method="dialog" noValidate onSubmit={onSubmit}>
-        <Field label={label} required error={error}>
-          {(control) => <Input {...control} {...input} type="datetime-local" />}
-        </Field>
-      </form>
-    </Dialog>
+      <TextField name="at" label={label} required type="datetime-local" />
+    </FormDialog>
   )
 }

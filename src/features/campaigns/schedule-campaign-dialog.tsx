@@ -1,4 +1,4 @@
-import { useScheduledTime } from '#client/use-scheduled-time.ts'
+import { useScheduleForm } from '#client/use-schedule-form.ts'
 import type { Campaign } from '#contract/campaigns.ts'
 import { timeZoneName } from '#domain/dates/time-zone.ts'
 import { isolated } from '#domain/text/script.ts'
@@ -21,15 +21,16 @@ export function ScheduleCampaignDialog({
 }: ScheduleCampaignDialogProps) {
   return (
     <ScheduleDialog
-      {...useScheduledTime(undefined, onSchedule)}
+      form={useScheduleForm()}
+      label={`Date and Time (${timeZoneName})`}
       title="Schedule Campaign"
       description={`‘${isolated(title)}’ is sent at this time to ${everyoneIn(language)} then. Until then you can call it back.`}
-      label={`Date and Time (${timeZoneName})`}
       other={
         <Button variant="outline" onClick={() => onSchedule('now')}>
           Send in 10 Minutes
         </Button>
       }
+      onSchedule={onSchedule}
       onClose={onClose}
     />
   )

@@ -86,10 +86,8 @@ export function BodyToolbar({ onChange, isPreview, onPreview, previewClass }: Bo
       </Toolbar.Root>
       {asksPicture && (
         <PictureDialog
-          onClosed={(line) => {
-            setAsksPicture(false)
-            if (line !== undefined) onChange((selected) => insertLines(selected, line))
-          }}
+          onClose={() => setAsksPicture(false)}
+          onInsert={(line) => onChange((selected) => insertLines(selected, line))}
         />
       )}
     </>

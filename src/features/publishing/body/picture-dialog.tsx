@@ -1,138 +1,104 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useCallback, useRef } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { mayLose, useUnsaved } from '#client/unsaved.ts'
 import { pictureLine } from '#domain/articles/body-picture.ts'
 import { isImageUrl } from '#domain/articles/image.ts'
 import { trimUrl } from '#domain/text/invisible.ts'
 import { limits } from '#domain/site/limits.ts'
 import { DirectUpload } from '#features/uploads/direct-upload.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { TextField } from '#ui/form-fields.tsx'
 
-interface PictureDialogProps {
-  /** Called once the dialog is gone and the focus is back, with the picture's line; without one after Cancel. */
-  onClosed: (line: string | undefined) => void
+interface PictureValues {
+  url: string
+  alt: string
+  /** Whether an image is being uploaded. */
+  isUnfinished: boolean
 }
 
-const formId = 'picture-form'
+const PictureForm = z.object({ url: z.string(), alt: z.string(), isUnfinished: z.boolean() }).check(
+  z.refine(({ isUnfinished }) => !isUnfinished, {
+    message: 'The image is not uploaded yet',
+    path: ['url'],
+  }),
+  z.refine(({ url, isUnfinished }) => isUnfinished || isPicture(trimUrl(url)), {
+    message: 'Must be a valid URL',
+    path: ['url'],
+  }),
+)
+
+function isPicture(url: string): boolean {
+  return isImageUrl(url) && !/\s/.test(url)
+}
+
+interface PictureDialogProps {
+  onClose: () => void
+  /** Called with the picture's line, once the dialog is gone and the focus is back. */
+  onInsert: (line: string) => void
+}
 
 /** Asks for a picture between the paragraphs of a body, and for its alternative text. */
-export function PictureDialog({ onClosed }: PictureDialogProps) {
-  const [open, setOpen] = useState(true)
-  const [url, setUrl] = useState('')
-  const [alt, setAlt] = useState('')
-  const [isRefused, setRefused] = useState(false)
-  const [isMeasuring, setMeasuring] = useState(false)
-  const [isUnfinished, setUnfinished] = useState(false)
+export function PictureDialog({ onClose, onInsert }: PictureDialogProps) {
+  const form = useForm<PictureValues, unknown, PictureValues>({
+    resolver: zodResolver(PictureForm),
+    defaultValues: { url: '', alt: '', isUnfinished: false },
+  })
+  const { control, setValue } = form
+  const { isSubmitting, isSubmitted } = form.formState
+  const [url, alt, isUnfinished] = useWatch({ control, name: ['url', 'alt', 'isUnfinished'] })
   const line = useRef<string>(undefined)
   const isFilled = url !== '' || alt !== ''
   useUnsaved(isFilled && 'picture')
-  const imageUrl = trimUrl(url)
-  const problem = isUnfinished
-    ? 'The image is not uploaded yet'
-    : !isImageUrl(imageUrl) || /\s/.test(imageUrl)
-      ? 'Must be a valid URL'
-      : undefined
-
-  function change(changed: string): void {
-    setUrl(changed)
-    setRefused(false)
-  }
-
-  function close(): void {
-    // The text of the form behind stays.
-    if (mayLose(isUnfinished && 'upload', isFilled && 'picture')) setOpen(false)
-  }
-
-  async function insert(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    // The form in which this dialog is opened must not be submitted.
-    event.stopPropagation()
-    if (isMeasuring) return
-    if (problem !== undefined) return setRefused(true)
-    setMeasuring(true)
-    line.current = pictureLine({ alt, url: imageUrl, size: await imageSize(imageUrl) })
-    setOpen(false)
-  }
-
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={close}
-      onClosed={() => onClosed(line.current)}
-      title="Insert Image"
-      actions={
-        <>
-          <Button variant="outline" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} pending={isMeasuring}>
-            Insert
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        method="dialog"
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => void insert(event)}
-      >
-        <DirectUpload value={url} onUnfinished={setUnfinished} onChange={change} />
-        <PictureInputs
-          url={url}
-          onUrl={change}
-          problem={isRefused ? problem : undefined}
-          alt={alt}
-          onAlt={setAlt}
-          readOnly={isMeasuring}
-        />
-      </form>
-    </Dialog>
+  const setUnfinished = useCallback(
+    (unfinished: boolean) => setValue('isUnfinished', unfinished),
+    [setValue],
   )
-}
 
-interface PictureInputsProps {
-  url: string
-  onUrl: (url: string) => void
-  problem: string | undefined
-  alt: string
-  onAlt: (alt: string) => void
-  readOnly: boolean
-}
+  async function insert(values: PictureValues): Promise<void> {
+    const imageUrl = trimUrl(values.url)
+    line.current = pictureLine({
+      alt: values.alt,
+      url: imageUrl,
+      size: await imageSize(imageUrl),
+    })
+    onClose()
+  }
 
-function PictureInputs({ url, onUrl, problem, alt, onAlt, readOnly }: PictureInputsProps) {
   return (
-    <>
-      <Field label="Image URL" required error={problem}>
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="url"
-            spellCheck={false}
-            readOnly={readOnly}
-            value={url}
-            onChange={(event) => onUrl(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field
+    <FormDialog
+      title="Insert Image"
+      form={form}
+      submit="Insert"
+      pending={isSubmitting}
+      pendingLabel="Insert"
+      onValid={insert}
+      // The text of the form behind stays.
+      onClose={() => mayLose(isUnfinished && 'upload', isFilled && 'picture') && onClose()}
+      onClosed={() => line.current !== undefined && onInsert(line.current)}
+    >
+      <DirectUpload
+        value={url}
+        onUnfinished={setUnfinished}
+        onChange={(uploaded) => setValue('url', uploaded, { shouldValidate: isSubmitted })}
+      />
+      <TextField
+        name="url"
+        label="Image URL"
+        required
+        inputMode="url"
+        spellCheck={false}
+        readOnly={isSubmitting}
+      />
+      <TextField
+        name="alt"
         label="Alt Text"
         help="What the picture shows, for readers who cannot see it. Empty if it is decorative."
-      >
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={limits.imageTextLength}
-            readOnly={readOnly}
-            value={alt}
-            onChange={(event) => onAlt(event.target.value)}
-          />
-        )}
-      </Field>
-    </>
+        maxLength={limits.imageTextLength}
+        readOnly={isSubmitting}
+      />
+    </FormDialog>
   )
 }
 

@@ -3,8 +3,9 @@ import { contentFields } from '#contract/content.ts'
 import type { CategoryName } from '#domain/articles/categories.ts'
 import type { ImageKind } from '#domain/articles/image-facts.ts'
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
-import { fromLocalInput, toLocalInput } from '#domain/dates/scheduled-time.ts'
+import { toLocalInput } from '#domain/dates/scheduled-time.ts'
 import { formatTags, parseTags } from '#domain/articles/tags.ts'
+import { LocalTime } from '#client/use-schedule-form.ts'
 
 /** One field of the article forms. The forms get their rules, empty values, edit values and changes from it. */
 export interface ArticleField<Schema extends z.ZodMiniType = z.ZodMiniType, Stored = never> {
@@ -107,15 +108,7 @@ export const opEdFields = {
 /** The first publication, typed as a time in Riyadh and sent as an instant. */
 export const publishedFields = {
   publishedAt: {
-    schema: z.pipe(
-      z.string(),
-      z.transform((typed, context) => {
-        const instant = fromLocalInput(typed)
-        if (instant !== undefined) return instant
-        context.issues.push({ code: 'custom', input: typed, message: 'Date and time are required' })
-        return z.NEVER
-      }),
-    ),
+    schema: LocalTime,
     empty: '',
     fromStored: toLocalInput,
   },

@@ -1,4 +1,4 @@
-import { useScheduledTime } from '#client/use-scheduled-time.ts'
+import { useScheduleForm } from '#client/use-schedule-form.ts'
 import { formatDateTime } from '#domain/dates/dates.ts'
 import { timeZoneName } from '#domain/dates/time-zone.ts'
 import { Bdi } from '#ui/bdi.tsx'
@@ -14,25 +14,18 @@ interface ScheduleArticleDialogProps {
 }
 
 /** Asks when an article is to be published, in Riyadh time. */
-export function ScheduleArticleDialog({
-  title,
-  scheduled,
-  pending,
-  onSchedule,
-  onClose,
-}: ScheduleArticleDialogProps) {
+export function ScheduleArticleDialog({ title, scheduled, ...dialog }: ScheduleArticleDialogProps) {
   return (
     <ScheduleDialog
-      {...useScheduledTime(scheduled, onSchedule)}
       title="Schedule Article"
       description={
         <>
           ‘<Bdi>{title}</Bdi>’ is published at this time.
         </>
       }
+      {...dialog}
+      form={useScheduleForm(scheduled)}
       label={`Date and Time (${timeZoneName})`}
-      pending={pending}
-      onClose={onClose}
     />
   )
 }
