@@ -1,3 +1,4 @@
+import { fillPlaceholders } from '#domain/site/shells.ts'
 import { withArabicStyles } from '#domain/text/arabic-styles.ts'
 import { escapeHtml } from '#domain/text/html.ts'
 import { isolated } from '#domain/text/script.ts'
@@ -6,35 +7,15 @@ import { shellPlaceholders, type ShellFilling } from '#article-page/shell.ts'
 import { otherEdition } from '#texts/other-edition.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
-const anyPlaceholder = new RegExp(
-  Object.values(shellPlaceholders)
-    .map((placeholder) => RegExp.escape(placeholder))
-    .join('|'),
-  'g',
-)
-
 /**
- * Returns a function that makes pages from the built shell page.
+ * The built shell page, filled with an article.
  * @throws {Error} if a placeholder is missing, because readers would see a half-filled page.
  */
-export function shellFiller(shell: string): (filling: ShellFilling) => string {
+export function fillShell(shell: string, filling: ShellFilling): string {
   for (const placeholder of Object.values(shellPlaceholders)) {
     if (!shell.includes(placeholder)) throw new Error(`The shell page has no ${placeholder}`)
   }
-  // Split once, before any article is inserted: a placeholder in an article's text stays text.
-  const texts = shell.split(anyPlaceholder)
-  const placeholders = shell.match(anyPlaceholder) ?? []
-  return (filling) => {
-    const values = replacements(filling)
-    return withArabicStyles(
-      texts.map((text, index) => text + (values.get(placeholders[index] ?? '') ?? '')).join(''),
-    )
-  }
-}
-
-/** The built shell page, filled with an article. */
-export function fillShell(shell: string, filling: ShellFilling): string {
-  return shellFiller(shell)(filling)
+  return withArabicStyles(fillPlaceholders(shell, replacements(filling)))
 }
 
 function replacements(filling: ShellFilling): Map<string, string> {

@@ -41,11 +41,11 @@ function contrast(one: string, other: string): number {
 
 const surfaces = ['surface', 'surface-raised', 'surface-sunken']
 const texts = ['text', 'text-quiet', 'accent', 'danger', 'success']
-const outlines = ['edge', 'focus']
+const outlines = ['edge']
 
 type Pair = [front: string, back: string, least: number]
 
-/** Which colour is used on which: 4.5 for text, 3 for the outline of controls and of the focus. */
+/** Which colour is used on which: 4.5 for text, 3 for the outline of controls. The focus has the accent. */
 const pairs: Pair[] = [
   ...texts.flatMap((front) => surfaces.map((back): Pair => [front, back, 4.5])),
   ...outlines.flatMap((front) => surfaces.map((back): Pair => [front, back, 3])),

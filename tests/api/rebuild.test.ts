@@ -130,7 +130,7 @@ test('only one of several parallel sweeps calls the hook', async () => {
 const now = (json = {}, deployId = 'test') =>
   call(builds, 'POST /api/builds', { token, json, deployId })
 
-test('Publish now builds at once within the budget, and beyond it only after a confirmation', async () => {
+test('Build the pages now builds at once within the budget, and beyond it only after a confirmation', async () => {
   await publish(newOpEd())
   await settle()
   await build(database, 'one')
@@ -155,7 +155,7 @@ test('Publish now builds at once within the budget, and beyond it only after a c
   expect(hook.calls).toHaveLength(3)
 })
 
-test('after a rollback to an older deploy, Publish now builds the content again', async () => {
+test('after a rollback to an older deploy, Build the pages now builds the content again', async () => {
   await publish(newOpEd())
   await settle()
   await build(database, 'first')
@@ -175,7 +175,7 @@ test('after a rollback to an older deploy, Publish now builds the content again'
   expect(hook.calls).toHaveLength(1)
 })
 
-test('Publish now calls the hook once at a time, also after a failure', async () => {
+test('Build the pages now calls the hook once at a time, also after a failure', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   hook.status = 500
   await publish(newOpEd())
@@ -191,7 +191,7 @@ test('Publish now calls the hook once at a time, also after a failure', async ()
   expect(hook.calls).toHaveLength(2)
 })
 
-test('Publish now says when the hook does not answer', async () => {
+test('Build the pages now says when the hook does not answer', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   hook.status = 500
   await publish(newOpEd())

@@ -48,7 +48,7 @@ test('says how far each article has come, and builds beyond the budget only afte
   await card('on-the-site').getByText('Live since Mar 2, 2026, 09:02 AM', { exact: true }).waitFor()
   await opened.getByText('15 of 15 builds of this month are used.').waitFor()
 
-  const button = opened.getByRole('button', { name: 'Publish now' })
+  const button = opened.getByRole('button', { name: 'Build the pages now' })
   const asked = answerQuestions(opened, false)
   await button.click()
   expect(asked).toEqual([
@@ -79,7 +79,7 @@ test('the articles appear together with what waits for a build, which would move
   expect(await edit.count()).toBe(0)
   asked.resolve()
   await edit.waitFor()
-  expect(await opened.getByRole('button', { name: 'Publish now' }).isVisible()).toBe(true)
+  expect(await opened.getByRole('button', { name: 'Build the pages now' }).isVisible()).toBe(true)
 })
 
 test('an open tab sends a refused token once, because more would lock the editor out', async () => {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { shellFiller } from '#article-page/fill-shell.ts'
+import { fillShell } from '#article-page/fill-shell.ts'
 import type { BuiltArticle } from '#article-page/shell.ts'
 import { languages, type Language } from '#domain/site/language.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
@@ -14,16 +14,16 @@ import type { NamedShareImage } from './share/provide-share-images.ts'
  * @returns the share images that the pages name.
  */
 async function writeEdition(folder: string, language: Language): Promise<NamedShareImage[]> {
-  const { shell, article } = editionPaths(language)
-  const parts = join(folder, shell, '../articles')
-  const fill = shellFiller(await readFile(join(folder, `${shell}.html`), 'utf8'))
+  const { shell: path, article } = editionPaths(language)
+  const parts = join(folder, path, '../articles')
+  const shell = await readFile(join(folder, `${path}.html`), 'utf8')
   await mkdir(join(folder, article('')), { recursive: true })
   const shareImages: NamedShareImage[] = []
   for (const name of await readdir(parts)) {
     const articles = JSON.parse(await readFile(join(parts, name), 'utf8')) as BuiltArticle[]
     for (const { slug, filling, shareImage } of articles) {
       // Synchronous, because that is faster for thousands of small files.
-      writeFileSync(join(folder, `${article(slug)}.html`), fill(filling))
+      writeFileSync(join(folder, `${article(slug)}.html`), fillShell(shell, filling))
       shareImages.push(shareImage)
     }
   }

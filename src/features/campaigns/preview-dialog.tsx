@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useMemo, useState } from 'react'
+import { createQuery } from '#client/queries/query.ts'
+import { useQuery } from '#client/queries/use-query.ts'
 import { messageOf, request } from '#client/request.ts'
 import { campaigns, type Campaign, type Preview } from '#contract/campaigns.ts'
 import { languageOptions, type Language } from '#domain/site/language.ts'
@@ -17,13 +19,19 @@ interface PreviewDialogProps {
   onClose: () => void
 }
 
-type Loading = { status: 'loading' } | { status: 'failed'; message: string }
-type PreviewState = Loading | { status: 'ready'; preview: Preview }
-
 /** Shows the email as it will arrive, in a sandboxed frame: no scripts, no access to the admin. */
 export function PreviewDialog({ campaign, onClose }: PreviewDialogProps) {
   const [language, setLanguage] = useState<Language>('en')
-  const [state, retry] = usePreview(campaign.id, campaign.language === 'all' ? language : undefined)
+  const { id } = campaign
+  const asked = campaign.language === 'all' ? language : undefined
+  const query = useMemo(
+    () =>
+      createQuery(() =>
+        request(campaigns.preview, { params: { id }, query: asked ? { language: asked } : {} }),
+      ),
+    [id, asked],
+  )
+  const state = useQuery(query)
   return (
     <Dialog
       open
@@ -55,15 +63,15 @@ export function PreviewDialog({ campaign, onClose }: PreviewDialogProps) {
           <Notice
             tone="danger"
             action={
-              <Button size="small" onClick={retry}>
+              <Button size="small" onClick={() => void query.refresh()}>
                 Retry
               </Button>
             }
           >
-            {state.message}
+            {messageOf(state.error, 'The preview could not be loaded.')}
           </Notice>
         )}
-        {state.status === 'ready' && <Mail preview={state.preview} />}
+        {state.status === 'ready' && <Mail preview={state.data} />}
       </div>
     </Dialog>
   )
@@ -102,30 +110,4 @@ function Mail({ preview: { subject, html, text, bytes } }: { preview: Preview })
       </details>
     </div>
   )
-}
-
-/** The answer is kept with what was asked, so that another language or a retry shows that it loads. */
-function usePreview(id: string, language: Language | undefined) {
-  const [tries, setTries] = useState(1)
-  const asked = [id, language, tries].join(' ')
-  const [answer, setAnswer] = useState<{ to: string; state: PreviewState }>()
-
-  useEffect(() => {
-    let open = true
-    void fetchPreview(id, language).then((state) => open && setAnswer({ to: asked, state }))
-    return () => {
-      open = false
-    }
-  }, [id, language, asked])
-  const state: PreviewState = answer?.to === asked ? answer.state : { status: 'loading' }
-  return [state, () => setTries(tries + 1)] as const
-}
-
-async function fetchPreview(id: string, language: Language | undefined): Promise<PreviewState> {
-  const query = language === undefined ? {} : { language }
-  try {
-    return { status: 'ready', preview: await request(campaigns.preview, { params: { id }, query }) }
-  } catch (error) {
-    return { status: 'failed', message: messageOf(error, 'The preview could not be loaded.') }
-  }
 }

@@ -45,7 +45,7 @@ export const translationScreens: readonly Screen[] = [
       // An Arabic title gives no slug.
       await page.getByLabel('URL Slug').fill('')
       await page.getByLabel('Title').fill(translation.title)
-      await page.getByRole('button', { name: 'Use the slug of the original' }).waitFor()
+      await page.getByText('This title has no Latin letters').waitFor()
     },
   },
   {

@@ -5,11 +5,10 @@ import { limits } from '#domain/site/limits.ts'
 import { languageOptions, type Language } from '#domain/site/language.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import { formatTags, parseTags } from '#domain/articles/tags.ts'
-import { Button } from '#ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#ui/form-fields.tsx'
 import { pasteText } from '#features/publishing/body/body-marks.ts'
 import { editText } from '#features/publishing/body/edit-text.ts'
-import { followTitle, givesNoSlug, slugHelp } from './follow-title.ts'
+import { followTitle, slugHelp } from './follow-title.ts'
 import { useWriting } from './use-writing.ts'
 
 interface TitleAndSlugInputsProps {
@@ -59,28 +58,7 @@ export function TitleAndSlugInputs({ originalSlug, isPublished }: TitleAndSlugIn
             : slugHelp({ title, slug, originalSlug, path })
         }
       />
-      {originalSlug !== undefined && givesNoSlug(title, slug) && (
-        <OriginalSlugButton slug={originalSlug} />
-      )}
     </>
-  )
-}
-
-function OriginalSlugButton({ slug }: { slug: string }) {
-  const { setValue, setFocus } = useFormContext<Titled>()
-  return (
-    <Button
-      variant="outline"
-      size="small"
-      className="justify-self-start"
-      onClick={() => {
-        setValue('slug', slug, { shouldDirty: true, shouldValidate: true })
-        // The button disappears.
-        setFocus('slug')
-      }}
-    >
-      Use the slug of the original
-    </Button>
   )
 }
 

@@ -55,7 +55,7 @@ export function BuildBar() {
     >
       <p className="min-w-0 wrap-anywhere">{wording(status.data)}</p>
       <Button size="small" className="shrink-0" pending={pending} onClick={publish}>
-        Publish now
+        Build the pages now
       </Button>
     </div>
   )
