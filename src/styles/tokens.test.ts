@@ -73,7 +73,7 @@ describe.each(accents)('the accent %s', (accent) => {
   it.each([`[data-accent='${accent}']`, `[data-accent='${accent}']:is(.dark, .dark *)`])(
     'changes only the accent in %s',
     (selector) => {
-      expect(Object.keys(declared(selector))).toEqual(['accent', 'accent-contrast', 'focus'])
+      expect(Object.keys(declared(selector))).toEqual(['accent', 'accent-contrast'])
     },
   )
 })
