@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { campaignList } from '#client/queries/campaigns.ts'
-import { subscriberCount } from '#client/queries/subscribers.ts'
 import { contentList } from '#client/queries/content-list.ts'
 import { $expired } from '#client/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -43,16 +41,11 @@ function Ended() {
         title="Your session has ended"
         description={explanation}
       >
-        <LoginForm welcome="You can continue where you were." onDone={refreshLists} />
+        <LoginForm
+          welcome="You can continue where you were."
+          onDone={() => void contentList.refresh()}
+        />
       </Dialog>
     </>
   )
-}
-
-/** Loads the lists that the server refused, or may still refuse: a slow call was made with the old token. */
-function refreshLists(): void {
-  void contentList.refresh()
-  for (const query of [campaignList, subscriberCount]) {
-    if (query.$state.get().status !== 'ready') void query.refresh()
-  }
 }

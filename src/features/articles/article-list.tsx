@@ -1,26 +1,26 @@
 import type { ArticleSummary } from '#contract/content.ts'
+import { categoryByName, type CategoryName } from '#domain/articles/categories.ts'
 import { ArticleCard } from './article-card.tsx'
 
 interface ArticleListProps {
   articles: readonly ArticleSummary[]
+  /** Whose list it is: reviews are in two columns. */
+  category?: CategoryName
   /** Whether the list begins above the fold. */
   first?: boolean
   now?: Date | undefined
 }
 
-/** Articles in one column, with a line between them. */
-export function ArticleList({ articles, first = false, now }: ArticleListProps) {
+/** Articles in one column, with a line between them; reviews in two columns. */
+export function ArticleList({ articles, category, first = false, now }: ArticleListProps) {
+  const isGrid = category !== undefined && categoryByName(category).kind === 'reviews'
+  const card = isGrid ? {} : ({ variant: 'list', level: 2 } as const)
+  const list = isGrid ? 'grid gap-x-10 gap-y-10 sm:grid-cols-2' : 'divide-y border-y'
   return (
-    <ul className={`divide-y border-y ${first ? 'above-fold' : ''}`}>
+    <ul className={`${list} ${first ? 'above-fold' : ''}`}>
       {articles.map((article, index) => (
-        <li key={article.id} className="py-6">
-          <ArticleCard
-            article={article}
-            variant="list"
-            level={2}
-            first={first && index === 0}
-            now={now}
-          />
+        <li key={article.id} className={isGrid ? 'border-t pt-5' : 'py-6'}>
+          <ArticleCard article={article} {...card} first={first && index === 0} now={now} />
         </li>
       ))}
     </ul>

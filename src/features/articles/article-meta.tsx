@@ -1,7 +1,7 @@
 import type { ArticleSummary } from '#contract/content.ts'
 import { useTexts } from '#texts/use-texts.ts'
 import { Bdi } from '#ui/bdi.tsx'
-import { ArticleDate } from './article-date.tsx'
+import { formatLongDate, formatRelativeDate } from '#domain/dates/dates.ts'
 
 interface ArticleMetaProps {
   article: ArticleSummary
@@ -26,5 +26,24 @@ export function ArticleMeta({ article, now }: ArticleMetaProps) {
       </li>
       <li>{texts.comments(article.commentsCount)}</li>
     </ul>
+  )
+}
+
+interface ArticleDateProps {
+  iso: string
+  /**
+   * The current time, in a browser. Without it the long date is shown, and `page-scripts/inline/relative-dates.ts`
+   * makes it relative.
+   */
+  now?: Date | undefined
+}
+
+/** The date of a card's article, relative to now. */
+function ArticleDate({ iso, now }: ArticleDateProps) {
+  const { language } = useTexts()
+  return (
+    <time dateTime={iso} title={formatLongDate(iso, language)} data-relative="">
+      {now ? formatRelativeDate(iso, now, language) : formatLongDate(iso, language)}
+    </time>
   )
 }

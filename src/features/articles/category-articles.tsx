@@ -4,7 +4,6 @@ import type { ArticleSummary } from '#contract/content.ts'
 import { useEditionPaths, useTexts } from '#texts/use-texts.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ArticleGrid } from './article-grid.tsx'
 import { ArticleList } from './article-list.tsx'
 
 interface CategoryArticlesProps {
@@ -18,10 +17,9 @@ interface CategoryArticlesProps {
 /** A category's articles, as a list or as a grid, or the text for a category without articles. */
 export function CategoryArticles({ category, articles, now, children }: CategoryArticlesProps) {
   if (articles.length === 0) return <NoArticles category={category} />
-  const Layout = categoryByName(category).kind === 'reviews' ? ArticleGrid : ArticleList
   return (
     <div className="grid gap-8">
-      <Layout articles={articles} first now={now} />
+      <ArticleList articles={articles} category={category} first now={now} />
       {children}
     </div>
   )

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ArticleCard } from './article-card.tsx'
 import type { HomeSelection } from './select-home.ts'
-import { Section } from './section.tsx'
+import { useId, type ReactNode } from 'react'
 
 interface HomeArticlesProps {
   selection: HomeSelection
@@ -80,5 +80,29 @@ export function HomeArticlesFailed({ onRetry }: { onRetry: () => void }) {
         {texts.failed}
       </EmptyState>
     </div>
+  )
+}
+
+/** A section of a page, with a heading and a thick line above it. */
+function Section({
+  title,
+  className,
+  children,
+}: {
+  title: string
+  className?: string
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={className}>
+      <h2
+        id={id}
+        className="border-t-text mb-3 border-t-2 pt-2 text-xl sm:mb-6 sm:pt-3 sm:text-2xl"
+      >
+        {title}
+      </h2>
+      {children}
+    </section>
   )
 }

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { content, type ArticleSummary } from '#contract/content.ts'
 import { limits } from '#domain/site/limits.ts'
-import { categoryByName, type CategoryName } from '#domain/articles/categories.ts'
+import type { CategoryName } from '#domain/articles/categories.ts'
 import { inEdition } from '#client/in-edition.ts'
 import { requestPage } from '#client/request.ts'
 import { useTexts } from '#texts/use-texts.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { ArticleGrid } from './article-grid.tsx'
 import { ArticleList } from './article-list.tsx'
 
 interface MoreArticlesProps {
@@ -71,12 +70,7 @@ export function MoreArticles({ category, cursor, href }: MoreArticlesProps) {
 
   return (
     <div className="grid gap-8" ref={list}>
-      {articles.length > 0 &&
-        (categoryByName(category).kind === 'reviews' ? (
-          <ArticleGrid articles={articles} now={now} />
-        ) : (
-          <ArticleList articles={articles} now={now} />
-        ))}
+      {articles.length > 0 && <ArticleList articles={articles} category={category} now={now} />}
       <output className="text-text-quiet text-center text-sm empty:hidden">
         {state === 'failed' && failedToFetchContent}
       </output>

@@ -8,8 +8,10 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { CardPlaceholders } from '#ui/skeleton.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { AuthorCard } from './author-card.tsx'
 import { AuthorDialog } from './author-dialog.tsx'
+import { paths } from '#domain/addresses/paths.ts'
+import { textAttributes } from '#domain/text/script.ts'
+import { Card } from '#ui/card.tsx'
 
 /** At most this many are shown; the search finds the others. */
 const shownMaximum = 60
@@ -73,5 +75,41 @@ function LoadError({ error }: { error: Error }) {
     >
       <p className="wrap-anywhere">{error instanceof NetworkError ? fallback : error.message}</p>
     </EmptyState>
+  )
+}
+
+interface AuthorCardProps {
+  author: Author
+  onEdit: (author: Author) => void
+}
+
+/** An author with the biography and the number of articles. */
+function AuthorCard({ author, onEdit }: AuthorCardProps) {
+  const { slug, name, articles, biography } = author
+  return (
+    <Card className="@container grid h-full content-start gap-3 wrap-anywhere">
+      <h2 className="text-lg" {...textAttributes(name)}>
+        <a href={paths.author(slug)} target="_blank" className="text-link">
+          {name}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </h2>
+      <p className="text-text-quiet text-sm">{`${articles} ${articles === 1 ? 'article' : 'articles'}`}</p>
+      <p
+        className={`@3xs:line-clamp-3 ${biography === undefined ? 'text-text-quiet' : ''}`}
+        {...textAttributes(biography ?? '')}
+      >
+        {biography ?? 'No biography yet.'}
+      </p>
+      <Button
+        variant="outline"
+        size="small"
+        className="justify-self-start"
+        aria-label={`Edit ${name}`}
+        onClick={() => onEdit(author)}
+      >
+        Edit
+      </Button>
+    </Card>
   )
 }

@@ -35,7 +35,7 @@ export function CampaignManagement() {
   const list = useQuery(campaignList)
   const count = useQuery(subscriberCount)
   const remove = useDeleteCampaign(() => heading.current?.focus())
-  const { pending: loadingWeek, load: loadWeek } = useThisWeek((week, isOtherLanguage) =>
+  const { pending: loadingWeek, submit: loadWeek } = useThisWeek((week, isOtherLanguage) =>
     setOpened((current) => {
       // If the dialog was closed, or another one was opened since, it stays so.
       const isExpected = isOtherLanguage ? current?.dialog === 'week' : current === undefined
@@ -65,7 +65,7 @@ export function CampaignManagement() {
       <CampaignToolbar
         count={count}
         onCreate={create}
-        onThisWeek={() => void loadWeek()}
+        onThisWeek={() => void loadWeek(undefined)}
         loadingWeek={loadingWeek}
       />
       <CampaignResults

@@ -1,9 +1,9 @@
-import { useNow } from '#client/use-now.ts'
 import type { Campaign } from '#contract/campaigns.ts'
 import { formatSendTime, formatTimeLeft } from '#domain/dates/scheduled-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useUnschedule } from './use-campaign-commands.ts'
+import { useEffect, useState } from 'react'
 
 interface ScheduledSendProps {
   campaign: Campaign
@@ -59,4 +59,14 @@ function TimeLeft({ scheduledFor }: { scheduledFor: string }) {
       {left > 0 ? `In ${formatTimeLeft(left)}` : 'It leaves within a minute.'}
     </p>
   )
+}
+
+/** The current time in milliseconds since 1970, renewed each second. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }

@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import { campaignList, putCampaign } from '#client/queries/campaigns.ts'
-import { messageOf, NetworkError, request } from '#client/request.ts'
-import { failureToast } from '#client/toasts.ts'
+import { request } from '#client/request.ts'
 import { useSubmit, type Submission } from '#client/use-submit.ts'
 import { campaigns, type Campaign } from '#contract/campaigns.ts'
 import { thisWeek, type Week } from '#contract/this-week.ts'
@@ -83,29 +81,14 @@ export function useSettleCampaign(onMoved: () => void) {
 }
 
 /**
- * Loads the articles for this week's issue. `pending` while it loads.
+ * Loads the articles for this week's issue.
  * @param onLoaded `isOtherLanguage` if the call named a language.
  */
 export function useThisWeek(onLoaded: (week: Week, isOtherLanguage: boolean) => void) {
-  const [pending, setPending] = useState(false)
-
-  async function load(language?: Language): Promise<void> {
-    setPending(true)
-    try {
-      const query = language === undefined ? {} : { language }
-      onLoaded(await request(thisWeek.read, { query }), language !== undefined)
-    } catch (error) {
-      failureToast(
-        'Failed to create campaign',
-        messageOf(
-          error,
-          error instanceof NetworkError ? 'Please try again.' : 'Failed to create campaign',
-        ),
-        error,
-      )
-    } finally {
-      setPending(false)
-    }
-  }
-  return { pending, load }
+  return useSubmit({
+    send: (language: Language | undefined) =>
+      request(thisWeek.read, { query: language === undefined ? {} : { language } }),
+    failure: campaignFailure('Failed to create campaign'),
+    done: (week, language) => onLoaded(week, language !== undefined),
+  })
 }

@@ -1,14 +1,14 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { withoutControls } from '#domain/text/script.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { DropZone } from './drop-zone.tsx'
 import { formatBytes } from '#domain/text/file-size.ts'
 import { phaseLabels } from './upload-phase.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import type { UploadFile } from './upload-types.ts'
 import type { UploadControl } from './use-upload.ts'
+import { ImageInput } from './image-input.tsx'
 
 interface UploadDialogProps {
   open: boolean
@@ -94,4 +94,38 @@ function usePaste(active: boolean, onFile: (file: File) => Promise<void>): void 
     document.addEventListener('paste', listener)
     return () => document.removeEventListener('paste', listener)
   }, [active])
+}
+
+/** The area in which an image is dropped, pasted, chosen or photographed. */
+function DropZone({ onChoose }: { onChoose: (file: File) => Promise<void> }) {
+  const [isOver, setIsOver] = useState(false)
+  return (
+    <div
+      className={`grid justify-items-center gap-4 border-2 border-dashed px-4 py-10 ${isOver ? 'border-accent' : ''}`}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setIsOver(false)
+        const [file] = event.dataTransfer.files
+        if (file) void onChoose(file)
+      }}
+    >
+      <p className="text-text-quiet text-center">Drop an image here, paste it, or choose one.</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ImageInput onChoose={(file) => void onChoose(file)}>Choose image</ImageInput>
+        <ImageInput
+          camera
+          variant="outline"
+          className="pointer-fine:hidden"
+          onChoose={(file) => void onChoose(file)}
+        >
+          Take photo
+        </ImageInput>
+      </div>
+    </div>
+  )
 }

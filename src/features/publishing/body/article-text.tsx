@@ -1,10 +1,9 @@
 import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
 import { readBody, type Block } from '#domain/articles/article-body.ts'
-import { textAttributes, type Language } from '#domain/text/script.ts'
-import { InLanguage } from '#ui/in-language.tsx'
+import { textAttributes, type Language, pageDirection } from '#domain/text/script.ts'
 import { Prose } from '#ui/prose.tsx'
-import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { Standfirst } from '#ui/standfirst.tsx'
+import { TextsContext, useTexts } from '#texts/use-texts.ts'
 
 interface ArticleTextProps {
   /** What the text is, as a small line above it. */
@@ -22,7 +21,12 @@ interface ArticleTextProps {
 export function ArticleText(props: ArticleTextProps) {
   const { label, className, language, title, excerpt, body, children } = props
   return (
-    <ScrollRegion label={label} className={`${className} lg:max-h-[calc(100dvh-3rem)] lg:p-6`}>
+    <section
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll it in every browser
+      tabIndex={0}
+      className={`bg-surface-raised grid gap-5 overflow-y-auto border wrap-anywhere lg:max-h-[calc(100dvh-3rem)] lg:p-6 ${className}`}
+    >
       <p className="kicker text-text-quiet">{label}</p>
       <InLanguage language={language}>
         <p
@@ -35,7 +39,7 @@ export function ArticleText(props: ArticleTextProps) {
       </InLanguage>
       {children}
       <BodyText body={body} language={language} />
-    </ScrollRegion>
+    </section>
   )
 }
 
@@ -56,5 +60,17 @@ export function BodyText({ body, language }: { body: string; language: Language 
     <InLanguage language={language}>
       <Prose blocks={blocks} />
     </InLanguage>
+  )
+}
+
+/** Shows stored texts as a page of their language shows them, without a box of its own. */
+function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
+  const texts = useTexts()
+  return (
+    <TextsContext value={{ ...texts, language }}>
+      <div lang={language} dir={pageDirection(language)} className="contents">
+        {children}
+      </div>
+    </TextsContext>
   )
 }

@@ -7,9 +7,9 @@ import { categoryNames } from '#domain/articles/categories.ts'
 import { BuildBar } from './build-bar.tsx'
 import { ContentFilters } from './content-filters.tsx'
 import { ContentResults } from './content-results.tsx'
-import { everything, filtersOf, isNarrowed, pairsOf } from './content-view.ts'
+import { everything, filtersOf, isNarrowed, pairsOf, searchContent } from './content-view.ts'
 import { EditDialog } from '#features/publishing/form/edit-dialog.tsx'
-import { searchContent } from './search-content.ts'
+
 import { useOpenArticle } from './use-open-article.ts'
 
 const nothing: DeskSummary[] = []

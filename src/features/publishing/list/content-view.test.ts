@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DeskSummary } from '#contract/desk.ts'
 import { deskArticle, opEdArticle } from '#tests/support/articles.ts'
-import { everything, isNarrowed, pairsOf } from './content-view.ts'
+import { everything, isNarrowed, pairsOf, searchContent } from './content-view.ts'
 
 const article = (fields: Partial<DeskSummary> = {}) =>
   DeskSummary.parse({ ...deskArticle(opEdArticle()), id: crypto.randomUUID(), ...fields })
@@ -20,4 +20,23 @@ test('pairs an original with its translation, and neither with a deleted article
 test('a language narrows the view, as every other filter does', () => {
   expect(isNarrowed(everything)).toBe(false)
   expect(isNarrowed({ ...everything, language: 'ar' })).toBe(true)
+})
+
+const articles = [
+  { title: 'A National Strategy', excerpt: 'What it asks of ministries', authorName: 'Huda' },
+  { title: 'Rules', excerpt: 'A strategy for audits', authorName: 'Omar' },
+  { title: 'Tools', excerpt: 'A review', authorName: 'STRATEGY desk' },
+  { title: 'Other', excerpt: '', authorName: 'Sara', tags: ['strategy'] },
+] as DeskSummary[]
+
+test('searches title, excerpt and author name in any case, and no other field', () => {
+  expect(searchContent(articles, ' Strategy ')).toEqual(articles.slice(0, 3))
+})
+
+test('returns all articles for a blank search', () => {
+  expect(searchContent(articles, '  ')).toBe(articles)
+})
+
+test('does not match across two fields', () => {
+  expect(searchContent(articles, 'rules a')).toEqual([])
 })

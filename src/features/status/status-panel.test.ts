@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BuildStatus } from '#contract/builds.ts'
-import { lastBuild, monthlyBuilds, waitingChanges } from './build-facts.ts'
+import { lastBuild, monthlyBuilds, waitingChanges } from './status-panel.tsx'
 
 const at = '2026-11-21T09:05:00.000Z'
 const shown = 'Nov 21, 2026, 12:05 PM'
