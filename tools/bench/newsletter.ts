@@ -75,8 +75,12 @@ async function freeze(on: Sql, size: number): Promise<{ campaignId: string; seco
   const start = performance.now()
   await freezeAudience(on, campaignId, {
     updatedAt: campaign?.['updated_at'] as Date,
-    html: `<p>${'x'.repeat(mailBytes)}</p><a href="%recipient.unsubscribe%">Unsubscribe</a>`,
-    text: `${'x'.repeat(mailBytes / 2)} %recipient.unsubscribe%`,
+    mail: {
+      en: {
+        html: `<p>${'x'.repeat(mailBytes)}</p><a href="%recipient.unsubscribe%">Unsubscribe</a>`,
+        text: `${'x'.repeat(mailBytes / 2)} %recipient.unsubscribe%`,
+      },
+    },
   })
   return { campaignId, seconds: (performance.now() - start) / 1000 }
 }

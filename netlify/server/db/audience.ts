@@ -1,4 +1,5 @@
 import { paths } from '#domain/addresses/paths.ts'
+import type { Language } from '#domain/site/language.ts'
 import { violates, within, type Sql } from './client.ts'
 import { lateSeconds } from './scheduled-sends.ts'
 
@@ -11,17 +12,8 @@ const freezeTimeoutMs = 50_000
 /** The key of the lock that makes sends run one after the other, because each takes the next number. */
 const issueLock = 20_261_122
 
-/** A rendered mail. */
-interface Mail {
-  html: string
-  text: string
-}
-
-/** The mail of a campaign, as it is when its send starts. */
-export interface FrozenMail extends Mail {
-  /** For those who read Arabic, if theirs is another one. */
-  arabic?: Mail | undefined
-}
+/** The mail of a campaign as it is when its send starts, in each language that its recipients have. */
+export type FrozenMail = Partial<Record<Language, { html: string; text: string }>>
 
 /** The path of an issue in a mail that is rendered before its number is known. */
 export const numberlessPath = `${paths.issues}/next-number`
@@ -36,7 +28,7 @@ export const numberlessPath = `${paths.issues}/next-number`
 export async function freezeAudience(
   sql: Sql,
   campaignId: string,
-  { updatedAt, html, text, arabic }: FrozenMail & { updatedAt: Date },
+  { updatedAt, mail }: { updatedAt: Date; mail: FrozenMail },
   { onlyIfDue } = { onlyIfDue: false },
 ): Promise<number | undefined> {
   const freeze = sql`
@@ -44,10 +36,7 @@ export async function freezeAudience(
       update campaign set started_at = now(), problem = null,
         issue = case when is_public then next.number end,
         public_changed_at = case when is_public then now() end,
-        mail_html = replace(${html}, ${numberlessPath}, next.path),
-        mail_text = replace(${text}, ${numberlessPath}, next.path),
-        mail_html_ar = replace(${arabic?.html ?? null}::text, ${numberlessPath}, next.path),
-        mail_text_ar = replace(${arabic?.text ?? null}::text, ${numberlessPath}, next.path)
+        mail = replace(${JSON.stringify(mail)}, ${numberlessPath}, next.path)::jsonb
       from (
         select number, ${`${paths.issues}/`} || number as path
         from (select coalesce(max(issue), 0) + 1 as number from campaign) as last

@@ -35,8 +35,7 @@ export async function claimBatch(sql: Sql): Promise<ClaimedBatch | undefined> {
   const claim = sql`
     with picked as (
       select b.id, b.size, b.language, c.id as campaign_id, c.subject,
-        coalesce(case b.language when 'ar' then c.mail_html_ar end, c.mail_html) as html,
-        coalesce(case b.language when 'ar' then c.mail_text_ar end, c.mail_text) as text
+        c.mail -> b.language ->> 'html' as html, c.mail -> b.language ->> 'text' as text
       from delivery_batch b join campaign c on c.id = b.campaign_id
       where b.state = 'waiting' and c.started_at is not null and c.sent_at is null
         and c.paused_until <= now()

@@ -152,10 +152,8 @@ export async function findSentMail(
   language: Language,
 ): Promise<{ html: string; text: string } | undefined> {
   const [row] = await sql`
-    select coalesce(case ${language} when 'ar' then mail_html_ar end, mail_html) as html,
-      coalesce(case ${language} when 'ar' then mail_text_ar end, mail_text) as text
-    from campaign where id = ${id} and started_at is not null`
-  return row as { html: string; text: string } | undefined
+    select mail -> ${language} as mail from campaign where id = ${id} and started_at is not null`
+  return row?.['mail'] as { html: string; text: string } | undefined
 }
 
 export async function insertCampaign(sql: Sql, input: NewCampaign): Promise<string> {

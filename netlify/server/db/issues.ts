@@ -1,4 +1,4 @@
-import type { Language } from '#domain/site/language.ts'
+import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import type { Sql } from './client.ts'
 
 /** A sent campaign that is public. */
@@ -28,7 +28,7 @@ export async function listIssueMails(
   { limit = 1, number }: { limit?: number; number?: number },
 ): Promise<(Issue & { mailHtml: string })[]> {
   const rows = await sql`
-    select ${columns(sql)}, mail_html as "mailHtml" from campaign
+    select ${columns(sql)}, mail -> ${pageLanguage(sql)} ->> 'html' as "mailHtml" from campaign
     where issue is not null and is_public and issue = coalesce(${number ?? null}::integer, issue)
     order by issue desc limit ${limit}`
   return rows as (Issue & { mailHtml: string })[]
@@ -46,5 +46,9 @@ export async function haveIssuesChanged(sql: Sql, after: Date): Promise<boolean>
 function columns(sql: Sql) {
   return sql`
     issue as number, title, author_name as "authorName", started_at as "sentAt",
-    case language when 'ar' then 'ar' else 'en' end as language`
+    ${pageLanguage(sql)} as language`
+}
+
+function pageLanguage(sql: Sql) {
+  return sql`replace(language, 'all', ${defaultLanguage})`
 }

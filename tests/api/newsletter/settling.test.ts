@@ -88,8 +88,8 @@ test('a mail that was rendered before an edit is not sent', async () => {
   await addPeople(database.sql, 3)
   const { id, updatedAt } = await createCampaign()
   const before = new Date(Date.parse(updatedAt) - 1)
-  const mail = { html: 'old', text: 'old', updatedAt: before }
-  expect(await freezeAudience(database.sql, id, mail)).toBeUndefined()
+  const mail = { en: { html: 'old', text: 'old' } }
+  expect(await freezeAudience(database.sql, id, { mail, updatedAt: before })).toBeUndefined()
   expect((await balanced(id)).delivery.state).toBe('idle')
 })
 

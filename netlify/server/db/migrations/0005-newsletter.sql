@@ -70,11 +70,8 @@ create table campaign (
 
   -- The send: from `started_at` on no text above may change, and the mail is what was rendered then.
   started_at timestamptz(3),
-  mail_html text,
-  mail_text text,
-  -- Only of a campaign to everyone: the mail of those who read Arabic. The content is the same, the frame is Arabic.
-  mail_html_ar text,
-  mail_text_ar text,
+  -- By the language of the recipients, each as { html, text }. The content is the same, the frame is in the language.
+  mail jsonb,
   -- When nothing waited and nothing was uncertain any more.
   sent_at timestamptz(3),
   -- Until then no batch is claimed: Mailgun asked for a pause, or refuses every mail of ours.
@@ -82,7 +79,7 @@ create table campaign (
   pauses integer not null default 0,
   problem text,
   constraint campaign_mail_rendered
-    check ((started_at is null) = (mail_html is null) and (started_at is null) = (mail_text is null)),
+    check ((started_at is null) = (mail is null)),
   constraint campaign_sent_after_start check (sent_at is null or started_at is not null),
 
   -- A sent campaign is public under its number, unless the editor kept it private.

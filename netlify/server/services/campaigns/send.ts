@@ -1,5 +1,5 @@
 import { subscribersIn } from '#contract/campaigns.ts'
-import type { Language } from '#domain/site/language.ts'
+import { languages } from '#domain/site/language.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
 import { freezeAudience, numberlessPath, type FrozenMail } from '#server/db/audience.ts'
 import { findCampaign, type CampaignRow } from '#server/db/campaigns.ts'
@@ -11,7 +11,7 @@ import { announceWork } from '#server/storage/sweep-marks.ts'
 import { unsubscribeVariable } from '../delivery/send-batch.ts'
 import { startDelivery } from '../delivery/start-delivery.ts'
 import { throwFailures } from '../throw-failures.ts'
-import { campaignMail, mailLanguage } from './campaign-mail.ts'
+import { campaignMail } from './campaign-mail.ts'
 import { readRow } from './read.ts'
 
 /**
@@ -92,14 +92,12 @@ async function renderOrRefuse(context: ServiceContext, campaign: CampaignRow): P
 
 /** Renders the mail that a campaign's recipients get, in the language of each. */
 function renderMail(context: ServiceContext, campaign: CampaignRow): FrozenMail {
-  const render = (language: Language) =>
-    campaignMail(context, campaign, {
-      language,
-      unsubscribe: unsubscribeVariable,
-      issuePath: numberlessPath,
-    })
-  const mail = render(mailLanguage(campaign))
-  return { ...mail, arabic: campaign.language === 'all' ? render('ar') : undefined }
+  const options = { unsubscribe: unsubscribeVariable, issuePath: numberlessPath }
+  return Object.fromEntries(
+    languages
+      .filter((language) => campaign.language === 'all' || campaign.language === language)
+      .map((language) => [language, campaignMail(context, campaign, { language, ...options })]),
+  )
 }
 
 /**
@@ -115,7 +113,7 @@ async function startSend(
   options: { onlyIfDue: boolean },
 ): Promise<number | undefined> {
   await announceWork(context)
-  return freezeAudience(context.sql, id, { ...mail, updatedAt }, options)
+  return freezeAudience(context.sql, id, { mail, updatedAt }, options)
 }
 
 async function isAudienceEmpty(
