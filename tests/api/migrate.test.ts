@@ -49,8 +49,8 @@ test('refuses a file that was changed after it was applied, and those after it',
   const first = 'create table first ();\n-- Its end.\n'
   await write('0001-first.sql', first)
   await migrateHere()
-  await write('0001-first.sql', 'create table first (id integer)')
-  await write('0002-second.sql', 'create table second ()')
+  await write('0001-first.sql', 'create table first (id integer);')
+  await write('0002-second.sql', 'create table second ();')
   await expect(migrateHere()).rejects.toThrow(
     'Migration 0001-first.sql was changed after it had been applied. Restore it, and put the change into a new file.',
   )
@@ -63,8 +63,8 @@ test('refuses a file that was changed after it was applied, and those after it',
 })
 
 test('makes the schema of an older release, which the next run brings up to date', async () => {
-  await write('0001-first.sql', 'create table first ()')
-  await write('0002-second.sql', 'create table second ()')
+  await write('0001-first.sql', 'create table first ();')
+  await write('0002-second.sql', 'create table second ();')
   await migrateHere('0001-first.sql')
   expect(await applied()).toEqual(['0001-first.sql'])
   await migrateHere()
@@ -74,9 +74,9 @@ test('makes the schema of an older release, which the next run brings up to date
 test('applies each file once with six parallel runs', async () => {
   await write(
     '0001-slow.sql',
-    'create table run (id integer); select pg_sleep(0.2); insert into run values (1)',
+    'create table run (id integer); perform pg_sleep(0.2); insert into run values (1);',
   )
-  await write('0002-more.sql', 'insert into run values (2)')
+  await write('0002-more.sql', 'insert into run values (2);')
   await Promise.all(Array.from({ length: 6 }, () => migrateHere()))
   expect(await sql`select id from run order by id`).toEqual([{ id: 1 }, { id: 2 }])
   expect(await applied()).toEqual(['0001-slow.sql', '0002-more.sql'])
@@ -91,18 +91,18 @@ test("the project's own files can be applied in parallel and again", async () =>
 })
 
 test('a failed file leaves nothing, reports why, and is applied when corrected', async () => {
-  await write('0001-good.sql', 'create table good ()')
-  await write('0002-bad.sql', 'create table half (); insert into good select 1 / 0')
+  await write('0001-good.sql', 'create table good ();')
+  await write('0002-bad.sql', 'create table half (); insert into good select 1 / 0;')
   await expect(migrateHere()).rejects.toThrow(/^Migration 0002-bad\.sql failed: /)
   expect(await applied()).toEqual(['0001-good.sql'])
   expect(await exists('half')).toBe(false)
-  await write('0002-bad.sql', 'create table half ()')
+  await write('0002-bad.sql', 'create table half ();')
   await migrateHere()
   expect(await applied()).toEqual(['0001-good.sql', '0002-bad.sql'])
 })
 
 test('refuses a database with the tables of older code, and changes nothing', async () => {
-  await write('0001-other.sql', 'create table other ()')
+  await write('0001-other.sql', 'create table other ();')
   await migrateHere()
   await expect(migrate(sql)).rejects.toThrow(OtherHistory)
   expect(await applied()).toEqual(['0001-other.sql'])

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type { Sql } from './client.ts'
-import { splitStatements } from './split-statements.ts'
 
 interface Migration {
   name: string
   checksum: string
-  statements: string[]
+  text: string
 }
 
 const folder = new URL('./migrations/', import.meta.url)
@@ -59,7 +58,7 @@ async function readMigrations(files: URL): Promise<Migration[]> {
     names.map(async (name) => {
       const text = (await readFile(new URL(name, files), 'utf8')).replaceAll('\r\n', '\n')
       const checksum = createHash('sha256').update(text).digest('hex')
-      return { name, checksum, statements: splitStatements(text) }
+      return { name, checksum, text }
     }),
   )
 }
@@ -70,7 +69,8 @@ async function apply(sql: Sql, migration: Migration): Promise<void> {
     await sql.transaction([
       // The record comes first: a second migration waits for it and then fails on its key.
       sql`insert into migration (name, checksum) values (${migration.name}, ${migration.checksum})`,
-      ...migration.statements.map((statement) => sql.query(statement)),
+      // As one statement: the driver takes no several, and nothing has to find where each ends.
+      sql.query(`do $migration$ begin\n${migration.text}\nend $migration$`),
     ])
   } catch (error) {
     if (await isApplied(sql, migration)) return
