@@ -18,11 +18,6 @@ export async function imageExists(sql: Sql, key: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Lets the next sweep delete an image that nothing uses. */
-export async function abandonImage(sql: Sql, key: string): Promise<void> {
-  await sql`update image set keep_until = now() where key = ${key} and keep_until <> 'infinity'`
-}
-
 /**
  * Marks expired images that no article, no revision and no campaign uses as swept and returns them. Images that an
  * earlier sweep did not finish are included. An image of a revision or a campaign is looked at again after a week.

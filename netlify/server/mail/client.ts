@@ -19,32 +19,14 @@ export function isMailSet({
   return Boolean(MAILGUN_API_KEY && MAILGUN_DOMAIN)
 }
 
-const accounts = new WeakMap<Env, Map<number, Promise<MailAccount>>>()
-
 /**
- * The account that sends mail, or `undefined` if mail is not set up.
+ * The account that sends mail, or `undefined` if mail is not set up. The library is loaded only when there is mail to
+ * send, because most runs of the sweep send none.
  * @param timeoutMs how long a call may be silent.
  */
-export function mailAccount(env: Env, timeoutMs: number): Promise<MailAccount> | undefined {
+export async function mailAccount(env: Env, timeoutMs: number): Promise<MailAccount | undefined> {
   const { MAILGUN_API_KEY: key, MAILGUN_DOMAIN: domain, MAILGUN_URL: url } = env
   if (!key || !domain) return undefined
-  const known = accounts.get(env) ?? new Map<number, Promise<MailAccount>>()
-  accounts.set(env, known)
-  const account = known.get(timeoutMs) ?? openAccount({ key, domain, url, timeoutMs })
-  known.set(timeoutMs, account)
-  account.catch(() => known.delete(timeoutMs))
-  return account
-}
-
-interface AccountSettings {
-  key: string
-  domain: string
-  url: string
-  timeoutMs: number
-}
-
-/** Loads the library only when there is mail to send, because most runs of the sweep send none. */
-async function openAccount({ key, domain, url, timeoutMs }: AccountSettings): Promise<MailAccount> {
   const [{ default: FormData }, { default: Client }] = await Promise.all([
     import('form-data'),
     import('mailgun.js'),

@@ -26,7 +26,7 @@ const formats = {
 export async function storeImage(
   context: ServiceContext,
   bytes: Uint8Array,
-): Promise<{ key: string; markedKey: string; imageUrl: string }> {
+): Promise<{ markedKey: string; imageUrl: string }> {
   const { pipeline, type, animated } = await readImage(bytes)
   const format = formats[type]
   const { data, info } = await render(
@@ -49,7 +49,7 @@ export async function storeImage(
   await insertImage(context.sql, { key, width: info.width, height, bytes: data.byteLength })
   await imageStore(context).set(key, new Blob([new Uint8Array(data)]))
   const markedKey = animated ? key + animationMark : key
-  return { key, markedKey, imageUrl: imagePath(markedKey) }
+  return { markedKey, imageUrl: imagePath(markedKey) }
 }
 
 /** The path of a stored image. @param key its key, with the mark of an animation. */

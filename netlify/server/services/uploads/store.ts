@@ -2,7 +2,7 @@ import { uploads } from '#contract/uploads.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { animationMark } from '#domain/articles/image.ts'
 import type { CallContext } from '#server/context.ts'
-import { abandonImage, imageExists } from '#server/db/images.ts'
+import { imageExists } from '#server/db/images.ts'
 import { listUploadParts, recordImage } from '#server/db/uploads.ts'
 import { Conflict, Invalid, NotFound } from '#server/errors.ts'
 import { deleteParts, partKey, uploadStore } from '#server/storage/stores.ts'
@@ -39,9 +39,9 @@ export async function storeUpload(
 async function store(context: CallContext, id: string): Promise<string> {
   const bytes = await assemble(context, id)
   if (!bytes) return storedMeanwhile(context, id)
-  const { key, markedKey } = await storeImage(context, bytes)
+  const { markedKey } = await storeImage(context, bytes)
+  // If another call was faster, nothing uses this image, and it is swept after some days.
   const stored = await recordImage(context.sql, id, markedKey)
-  if (stored !== markedKey) await abandonImage(context.sql, key)
   if (!stored) throw new NotFound('Upload not found')
   context.waitUntil(deleteParts(context, id))
   return imagePath(stored)
