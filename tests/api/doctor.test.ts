@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
 import { serviceContext } from '#server/context.ts'
 import { Env } from '#server/env.ts'
-import { recordSwept } from '#server/storage/sweep-marks.ts'
+import { recordSweep } from '#server/storage/sweep-marks.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { examine, type Finding } from '#tools/doctor/examine.ts'
 import { serveInTest, useServer } from '#tests/support/use-server.ts'
@@ -41,7 +41,7 @@ async function takeCall(request: IncomingMessage): Promise<number> {
 }
 
 beforeEach(async () => {
-  await recordSwept(serviceContext('local'))
+  await recordSweep(serviceContext('local'), Date.now(), Infinity)
   const urls = [`${server.origin}/api/mail/webhook`]
   siteKey = 'webhook-key'
   built = 0

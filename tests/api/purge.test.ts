@@ -10,7 +10,7 @@ import sweep from '#functions/sweep-uploads.mts'
 import everyMinute from '#functions/sweep.mts'
 import { serviceContext } from '#server/context.ts'
 import { storeImage } from '#server/services/uploads/store-image.ts'
-import { recordSwept } from '#server/storage/sweep-marks.ts'
+import { recordSweep } from '#server/storage/sweep-marks.ts'
 import { newOpEd } from '#tests/support/articles.ts'
 import { publish } from '#tests/support/publish.ts'
 import { call, runScheduled, settle } from '#tests/support/call.ts'
@@ -123,7 +123,7 @@ test('the next sweep purges a change again, and tries until a purge succeeds', a
   await runScheduled(everyMinute, { deployContext })
   expect(await purged()).toEqual([tags])
   expect(takeErrors().length).toBeGreaterThan(0)
-  await recordSwept({ environment: 'production' })
+  await recordSweep({ environment: 'production' }, Date.now(), Infinity)
   await database.sql`update freshness set changed_at = now() - interval '3 minutes'`
   await runScheduled(everyMinute, { deployContext })
   expect(await purged(), 'swept before').toEqual([])

@@ -5,8 +5,7 @@ import status from '#functions/status.mts'
 import sweep from '#functions/sweep.mts'
 import { serviceContext } from '#server/context.ts'
 import { recordBuildFailed } from '#server/db/builds.ts'
-import { sweepStore } from '#server/storage/stores.ts'
-import { recordSwept } from '#server/storage/sweep-marks.ts'
+import { recordSweep } from '#server/storage/sweep-marks.ts'
 import { newOpEd } from '#tests/support/articles.ts'
 import { publish } from '#tests/support/publish.ts'
 import { call, runScheduled } from '#tests/support/call.ts'
@@ -19,7 +18,7 @@ const database = useDatabase()
 const mailgun = useMailgun()
 useIdleWorker()
 
-beforeEach(() => recordSwept(serviceContext('local')))
+beforeEach(() => recordSweep(serviceContext('local'), Date.now(), Infinity))
 
 async function read(): Promise<SiteStatus> {
   return SiteStatus.parse(await (await call(status, 'GET /api/status', { token })).json())
@@ -100,7 +99,7 @@ test('a campaign that Mailgun throttles for ever is a problem, although it is tr
 })
 
 test('shows when the sweep last finished, and reports a sweep that no longer runs', async () => {
-  await sweepStore(serviceContext('local')).set('swept', String(Date.now() - 3 * 60 * 60_000))
+  await recordSweep(serviceContext('local'), Date.now() - 3 * 60 * 60_000, Infinity)
   expect(await problemsOf('sweep')).toMatchObject([{ urgent: true }])
   vi.useFakeTimers({ toFake: ['Date'], now: new Date().setUTCMinutes(0, 30) })
   await runScheduled(sweep)

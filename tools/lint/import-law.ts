@@ -32,7 +32,7 @@ const composed = [
 ]
 const lowServer = [
   ...facts,
-  ...['env.ts', 'environment.ts', 'errors.ts', 'log.ts'].flatMap((file) => [
+  ...['env.ts', 'environment.ts', 'errors.ts', 'in-time.ts', 'log.ts'].flatMap((file) => [
     `#server/${file}`,
     `../${file}`,
   ]),

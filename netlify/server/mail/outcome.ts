@@ -46,7 +46,9 @@ export function readAnswer(answer: { id?: unknown; status?: unknown }): MailOutc
 
 /** Reads an error of mailgun.js. If it is not certainly an answer of Mailgun, the outcome is unknown. */
 export function readFailure(error: unknown): MailOutcome {
-  if (!isMailgunFailure(error)) return { kind: 'unknown', detail: String(error) }
+  if (!isMailgunFailure(error)) {
+    return { kind: 'unknown', detail: error instanceof Error ? error.message : String(error) }
+  }
   const { status, message } = error
   // It is stored and shown. Mailgun may repeat an email, which must not stay after its owner's data were erased.
   const detail = redact(`${status} ${error.details || message}`)

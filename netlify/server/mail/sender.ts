@@ -1,6 +1,7 @@
 import { brandOf } from '#texts/short-texts.ts'
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import type { Env } from '../env.ts'
+import { inTime } from '../in-time.ts'
 import { redact } from '../log.ts'
 import { mailAccount, type MailAccount } from './client.ts'
 import { readAnswer, readFailure, type MailOutcome } from './outcome.ts'
@@ -55,16 +56,13 @@ export async function sendMail(
     return { kind: 'throttled', detail: redact(String(error)) }
   }
   if (!account) return { kind: 'stopped', status: 0, detail: 'Mailgun is not set up' }
-  const deadline = Promise.withResolvers<MailOutcome>()
-  // The client's own timeout is for silence; a slow answer could last for ever.
-  const timer = setTimeout(
-    () => deadline.resolve({ kind: 'unknown', detail: `No answer within ${timeoutMs} ms` }),
-    timeoutMs,
-  )
+  const { client, domain } = account
+  const sending = client.messages.create(domain, fields(env, message))
   try {
-    return await Promise.race([post(account, fields(env, message)), deadline.promise])
-  } finally {
-    clearTimeout(timer)
+    // The client's own timeout is for silence; a slow answer could last for ever.
+    return readAnswer(await inTime(timeoutMs, 'Mailgun', sending))
+  } catch (error) {
+    return readFailure(error)
   }
 }
 
@@ -74,17 +72,6 @@ async function keep(
 ): Promise<MailOutcome> {
   try {
     return { kind: 'accepted', id: await keepMail(data) }
-  } catch (error) {
-    return readFailure(error)
-  }
-}
-
-async function post(
-  { client, domain }: MailAccount,
-  data: ReturnType<typeof fields>,
-): Promise<MailOutcome> {
-  try {
-    return readAnswer(await client.messages.create(domain, data))
   } catch (error) {
     return readFailure(error)
   }

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { sweepStore } from './stores.ts'
+import { inTime } from '../in-time.ts'
 import { logWarning } from '../log.ts'
+import { sweepStore } from './stores.ts'
 
 type Context = Parameters<typeof sweepStore>[0]
 
@@ -14,13 +14,22 @@ const callTimeoutMs = 1000
 /** How long a sweep waits for Blobs at most. It must end within 30 seconds. */
 const sweepTimeoutMs = 2000
 
+/** The last sweep that has done what was due. */
+interface Sweep {
+  /** When it began, in milliseconds since 1970. */
+  at: number
+  /** When the next work is due; null if none is known. */
+  nextDueAt: number | null
+}
+
 /**
  * Announces work to the sweep. Call this before inserting the work. If it fails or Blobs do not answer within
  * a second, the hourly sweep finds the work.
  */
 export async function announceWork(context: Context): Promise<void> {
   try {
-    await within(callTimeoutMs, writeMark(context, 'announced', Date.now()))
+    const writing = sweepStore(context).set('announced', String(Date.now()))
+    await inTime(callTimeoutMs, 'Netlify Blobs', writing)
   } catch (error) {
     logWarning('Work for the sweep could not be announced', error)
   }
@@ -31,14 +40,15 @@ export async function announceWork(context: Context): Promise<void> {
  * @param began when it began, as Date.now.
  * @param nextDueAt when the next work is due; Infinity if none is known.
  */
-export async function recordIdle(
+export async function recordSweep(
   context: Context,
   began: number,
   nextDueAt: number,
 ): Promise<void> {
+  const sweep: Sweep = { at: began, nextDueAt: nextDueAt === Infinity ? null : nextDueAt }
   try {
-    await within(sweepTimeoutMs, writeMark(context, 'due', nextDueAt))
-    await within(sweepTimeoutMs, writeMark(context, 'rested', began))
+    const writing = sweepStore(context).setJSON('swept', sweep)
+    await inTime(sweepTimeoutMs, 'Netlify Blobs', writing)
   } catch (error) {
     logWarning('The end of the sweep could not be recorded', error)
   }
@@ -50,52 +60,28 @@ export async function recordIdle(
  */
 export async function mayHaveWork(context: Context): Promise<boolean> {
   try {
-    const read = (name: string) => sweepStore(context).get(name)
-    const marks = Promise.all(['announced', 'rested', 'due'].map(read))
-    const [announced, rested, due] = await within(sweepTimeoutMs, marks)
-    if (rested == null || Number(announced ?? 0) + marginMs > Number(rested)) return true
-    if (Math.floor(Date.now() / hourMs) > Math.floor(Number(rested) / hourMs)) return true
-    return Number(due ?? Infinity) <= Date.now()
+    const reading = Promise.all([sweepStore(context).get('announced'), readSweep(context)])
+    const [announced, last] = await inTime(sweepTimeoutMs, 'Netlify Blobs', reading)
+    if (!last || Number(announced ?? 0) + marginMs > last.at) return true
+    if (Math.floor(Date.now() / hourMs) > Math.floor(last.at / hourMs)) return true
+    return (last.nextDueAt ?? Infinity) <= Date.now()
   } catch (error) {
     logWarning('The marks of the sweep could not be read', error)
     return true
   }
 }
 
-/** Records that a sweep has finished. */
-export async function recordSwept(context: Context): Promise<void> {
-  try {
-    await within(sweepTimeoutMs, writeMark(context, 'swept', Date.now()))
-  } catch (error) {
-    logWarning('The end of the sweep could not be recorded', error)
-  }
-}
-
-/** When the sweep last finished; `undefined` if it never did, or if the marks can't be read. */
+/** When the last sweep that finished began; `undefined` if none did, or if the marks can't be read. */
 export async function lastSweptAt(context: Context): Promise<Date | undefined> {
   try {
-    const mark = await within(callTimeoutMs, sweepStore(context).get('swept'))
-    return mark === null ? undefined : new Date(Number(mark))
+    const last = await inTime(callTimeoutMs, 'Netlify Blobs', readSweep(context))
+    return last ? new Date(last.at) : undefined
   } catch (error) {
     logWarning('The marks of the sweep could not be read', error)
     return undefined
   }
 }
 
-async function writeMark(context: Context, name: string, at: number): Promise<void> {
-  await sweepStore(context).set(name, String(at))
-}
-
-/** @throws {Error} if Blobs do not answer in time. */
-async function within<T>(timeoutMs: number, answer: Promise<T>): Promise<T> {
-  const timeout = new AbortController()
-  const tooLate = async () => {
-    await sleep(timeoutMs, undefined, timeout)
-    throw new Error(`Netlify Blobs did not answer within ${timeoutMs} ms`)
-  }
-  try {
-    return await Promise.race([answer, tooLate()])
-  } finally {
-    timeout.abort()
-  }
+async function readSweep(context: Context): Promise<Sweep | null> {
+  return (await sweepStore(context).get('swept', { type: 'json' })) as Sweep | null
 }

@@ -6,7 +6,7 @@ import status from '#functions/status.mts'
 import { serviceContext } from '#server/context.ts'
 import { sendDue } from '#server/services/campaigns/send.ts'
 import { sweep } from '#server/services/upkeep/sweep.ts'
-import { recordSwept } from '#server/storage/sweep-marks.ts'
+import { recordSweep } from '#server/storage/sweep-marks.ts'
 import { call, settle } from '#tests/support/call.ts'
 import { createCampaign, readCampaign } from '#tests/support/campaigns.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
@@ -143,7 +143,7 @@ test.each<[string, () => Promise<unknown>]>([
 
 test('more than two hours late it is not sent: it needs attention, until it is sent by hand or cancelled', async () => {
   await addPeople(database.sql, 1)
-  await recordSwept(context())
+  await recordSweep(context(), Date.now(), Infinity)
   const { id } = await dueCampaign(database.sql, 7201)
   const other = await dueCampaign(database.sql, 7201)
   expect(await sendDue(context())).toBe(0)

@@ -3,7 +3,7 @@ import { Health } from '#contract/site.ts'
 import health from '#functions/health.mts'
 import { serviceContext } from '#server/context.ts'
 import { recordProblem } from '#server/db/campaigns.ts'
-import { recordSwept } from '#server/storage/sweep-marks.ts'
+import { recordSweep } from '#server/storage/sweep-marks.ts'
 import { call } from '#tests/support/call.ts'
 import { takeErrors } from '#tests/support/console-guard.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -15,7 +15,7 @@ const database = useDatabase()
 const mailgun = useMailgun()
 useIdleWorker()
 
-beforeEach(() => recordSwept(serviceContext('local')))
+beforeEach(() => recordSweep(serviceContext('local'), Date.now(), Infinity))
 
 async function ask(): Promise<[number, Health]> {
   const response = await call(health, 'GET /api/health')

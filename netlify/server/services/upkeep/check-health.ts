@@ -1,5 +1,6 @@
 import type { Health } from '#contract/site.ts'
 import type { ServiceContext } from '#server/context.ts'
+import { inTime } from '#server/in-time.ts'
 import { logError } from '#server/log.ts'
 import { isMailSet } from '#server/mail/client.ts'
 import { imageStore } from '#server/storage/stores.ts'
@@ -33,14 +34,10 @@ export async function checkHealth(context: ServiceContext): Promise<Health> {
 }
 
 async function probe<T>(name: string, ask: () => Promise<T>): Promise<{ state: State; value?: T }> {
-  const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs)
   try {
-    return { state: 'ok', value: await Promise.race([ask(), tooLate]) }
+    return { state: 'ok', value: await inTime(timeoutMs, name, ask()) }
   } catch (error) {
     logError(`Health: ${name} is down`, error)
     return { state: 'down' }
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#server/context.ts'
 import { secondsToNextDue } from '#server/db/waiting.ts'
-import { mayHaveWork, recordIdle, recordSwept } from '#server/storage/sweep-marks.ts'
+import { mayHaveWork, recordSweep } from '#server/storage/sweep-marks.ts'
 import { sweepDeliveries } from '../delivery/start-delivery.ts'
 import { retryMessages } from '../contact/send.ts'
 import { throwFailures } from '../throw-failures.ts'
@@ -18,7 +18,7 @@ const quietSeconds = 60
  * @throws {AggregateError} with the error of each part, after all parts have run.
  */
 export async function sweep(context: ServiceContext): Promise<void> {
-  const now = new Date()
+  const began = Date.now()
   if (!(await mayHaveWork(context))) return
   const publication = publishAll(context)
   // The parts after it see the articles that it publishes.
@@ -36,10 +36,9 @@ export async function sweep(context: ServiceContext): Promise<void> {
     announcements,
   ])
   throwFailures(results, 'Parts of the sweep failed')
-  await recordSwept(context)
   const dueAt = [(await publication).nextDueAt, await rebuild, await announcements]
   const nextDueAt = Math.min(...dueAt.map((at) => at ?? Infinity), await nextWorkAt(context))
-  await recordIdle(context, now.getTime(), nextDueAt)
+  await recordSweep(context, began, nextDueAt)
 }
 
 /** Throws after it has published all articles that it could. */
