@@ -1,13 +1,19 @@
 import type { Config } from '@netlify/functions'
 import { uploads } from '#contract/uploads.ts'
+import { NotFound } from '#server/errors.ts'
 import { imageResponse } from '#server/http/image.ts'
 import { on, route } from '#server/http/route.ts'
-import { readStoredImage } from '#server/services/uploads/read-stored-image.ts'
+import { imageStore } from '#server/storage/stores.ts'
 
 export const config: Config = { path: '/api/images/:key' }
 
 export default route(
-  on(uploads.readImage, async ({ context, params: { key }, request }) =>
-    imageResponse(request, key, await readStoredImage(context, key)),
-  ),
+  on(uploads.readImage, async ({ context, params: { key }, request }) => {
+    // The database is not asked, because images are read most often.
+    const bytes = /^[0-9a-f]{32}\.(jpeg|png|webp)$/.test(key)
+      ? await imageStore(context).get(key, { type: 'arrayBuffer' })
+      : null
+    if (!bytes) throw new NotFound('Image not found')
+    return imageResponse(request, key, bytes)
+  }),
 )

@@ -31,7 +31,6 @@ test("an image is cached for ever and can't act as a page", async () => {
     'netlify-cdn-cache-control': 'public, max-age=31536000, immutable, durable',
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
-    'accept-ranges': 'bytes',
   })
 })
 
@@ -49,45 +48,6 @@ test('answers 304 if the client has the image', async () => {
     expect(response.headers.get('ETag')).toBe(etag)
   }
   expect((await read({ 'If-None-Match': '"other"' })).status).toBe(200)
-})
-
-test.each([
-  ['bytes=0-9', 0, 9],
-  ['bytes=10-', 10, -1],
-  ['bytes=-5', -5, -1],
-  ['bytes=0-999999', 0, -1],
-  ['bytes=-999999', 0, -1],
-])('%s answers that part', async (range, from, to) => {
-  const response = await read({ Range: range })
-  const first = from < 0 ? bytes.length + from : from
-  const last = to < 0 ? bytes.length - 1 : to
-  expect(response.status).toBe(206)
-  expect(response.headers.get('Content-Range')).toBe(`bytes ${first}-${last}/${bytes.length}`)
-  expect(response.headers.get('Netlify-CDN-Cache-Control')).toBe('no-store')
-  expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes.subarray(first, last + 1))
-})
-
-test.each(['bytes=999999-', 'bytes=-0'])(
-  'refuses the range %s, which the image does not have',
-  async (range) => {
-    const response = await read({ Range: range })
-    expect(response.status).toBe(416)
-    expect(response.headers.get('Content-Range')).toBe(`bytes */${bytes.length}`)
-    expect(response.headers.get('Cache-Control')).toBe('no-store')
-  },
-)
-
-test.each(['bytes=0-1,4-5', 'bytes=5-1', 'items=0-1', 'bytes=-', 'nonsense'])(
-  '%s is ignored',
-  async (range) => {
-    expect((await read({ Range: range })).status).toBe(200)
-  },
-)
-
-test('a range of another version answers the whole image', async () => {
-  const etag = (await read()).headers.get('ETag') ?? ''
-  expect((await read({ Range: 'bytes=0-1', 'If-Range': '"other"' })).status).toBe(200)
-  expect((await read({ Range: 'bytes=0-1', 'If-Range': etag })).status).toBe(206)
 })
 
 test.each([
