@@ -269,9 +269,7 @@ test('a deleted article comes back as a draft with everything it had', async () 
   })
   const { status, body } = await restoreArticle(item.id)
   expect(status).toBe(200)
-  // Only a published article says what its readers were told.
-  const { corrections: _, modifiedAt: __, ...kept } = item
-  expect(body).toEqual({ ...kept, status: 'draft', updatedAt: body['updatedAt'] })
+  expect(body).toEqual({ ...item, status: 'draft', updatedAt: body['updatedAt'] })
   const published = await patchArticle(item.id, { status: 'published' })
   expect(published.body).toEqual({ ...item, updatedAt: published.body['updatedAt'] })
 })

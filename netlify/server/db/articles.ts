@@ -33,23 +33,10 @@ const readColumns = (corrections?: string) =>
     ', ',
   )
 
-/** Only a published article says what its readers see besides: its corrections and its pair. */
-function toDeskArticle(row: Record<string, unknown>): DeskArticle {
-  const article = toArticle(row) as DeskArticle
-  if (article.status === 'published') return article
-  const {
-    corrections: _corrections,
-    modifiedAt: _modifiedAt,
-    pair: _pair,
-    ...unpublished
-  } = article
-  return unpublished
-}
-
 /** The article of any status with this id. */
 export async function findArticle(sql: Sql, id: string): Promise<DeskArticle | undefined> {
   const [row] = await sql`select ${sql.unsafe(readColumns())} from article where id = ${id}`
-  return row && toDeskArticle(row)
+  return row && (toArticle(row) as DeskArticle)
 }
 
 /** The article of any status with this name. Of several deleted ones the last deleted is returned. */
@@ -61,7 +48,7 @@ export async function findArticleBySlug(
     select ${sql.unsafe(readColumns())} from article
     where language = ${language} and slug = ${slug}
     order by deleted_at desc nulls first limit 1`
-  return row && toDeskArticle(row)
+  return row && (toArticle(row) as DeskArticle)
 }
 
 /** Articles of these statuses without the fields that lists leave out: see `sortedBy` for their order. */
@@ -111,7 +98,7 @@ export async function insertArticle(sql: Sql, save: ArticleSave): Promise<DeskAr
     select ${readColumns()} from inserted as article cross join ${revisionFacts('$3')}`
   const values = [status, publishAt ?? null, JSON.stringify(revision)]
   const [row] = await sql.query(statement, [...values, ...stored.map(({ value }) => value)])
-  return toDeskArticle(row as Record<string, unknown>)
+  return toArticle(row as Record<string, unknown>) as DeskArticle
 }
 
 /** What must hold for a change: nothing is written otherwise. */
@@ -185,7 +172,7 @@ export async function changeArticle(
     )
     select ${readColumns(corrected)} from changed as article cross join ${revisionFacts('$7')}`
   const [row] = await sql.query(statement, [...values, ...stored.map(({ value }) => value)])
-  return row && toDeskArticle(row)
+  return row && (toArticle(row) as DeskArticle)
 }
 
 /** Deletes for good the articles that were deleted `days` ago. Their images become unused. */

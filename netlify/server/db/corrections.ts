@@ -1,4 +1,4 @@
-import type { Correction, ListedCorrection } from '#contract/corrections.ts'
+import type { ListedCorrection } from '#contract/corrections.ts'
 import type { Language } from '#domain/site/language.ts'
 import { instantText } from './article-columns.ts'
 import type { Sql } from './client.ts'
@@ -25,14 +25,6 @@ export const notRetracted = `not exists (
     select kind from correction where article_id = article.id order by at desc, correction.id limit 1
   ) as latest where kind = 'retraction'
 )`
-
-/** The corrections of an article, newest first. */
-export async function correctionsOf(sql: Sql, articleId: string): Promise<Correction[]> {
-  const rows = await sql`
-    select ${sql.unsafe(fields)} from correction
-    where article_id = ${articleId} order by correction.at desc, correction.id`
-  return rows as Correction[]
-}
 
 /** The corrections of all published articles of all languages, newest first. */
 export async function listCorrections(sql: Sql, limit: number): Promise<ListedCorrection[]> {

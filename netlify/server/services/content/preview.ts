@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { DeskArticle, PreviewLink } from '#contract/desk.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { correctionsOf } from '#server/db/corrections.ts'
 import { deletePreviewLinks, findPreviewed, insertPreviewLink } from '#server/db/preview-links.ts'
 import { findArticle } from './read.ts'
 import { deleted, notFound } from './refusals.ts'
@@ -16,7 +15,7 @@ const days = 7
  */
 export async function createPreviewLink(context: ServiceContext, id: string): Promise<PreviewLink> {
   const { env, sql } = context
-  const article = await findPreviewedArticle(context, id)
+  const article = await findArticle(context, id)
   if (!article) throw notFound()
   if (article.status === 'deleted') throw deleted()
   const token = randomBytes(24).toString('base64url')
@@ -29,7 +28,7 @@ export async function createPreviewLink(context: ServiceContext, id: string): Pr
  * @throws {NotFound} if there is no article with this id.
  */
 export async function revokePreviewLinks(context: ServiceContext, id: string): Promise<void> {
-  if (!(await findPreviewedArticle(context, id))) throw notFound()
+  if (!(await findArticle(context, id))) throw notFound()
   await deletePreviewLinks(context.sql, id)
 }
 
@@ -39,19 +38,8 @@ export async function findPreview(
   token: string,
 ): Promise<DeskArticle | undefined> {
   const id = await findPreviewed(context.sql, hashOf(token))
-  const article = id === undefined ? undefined : await findPreviewedArticle(context, id)
+  const article = id === undefined ? undefined : await findArticle(context, id)
   return article?.status === 'deleted' ? undefined : article
-}
-
-/** The article of any status with its corrections: readers see them again once it is published again. */
-async function findPreviewedArticle(
-  context: ServiceContext,
-  id: string,
-): Promise<DeskArticle | undefined> {
-  const article = await findArticle(context, id)
-  if (!article || article.status === 'published') return article
-  const corrections = await correctionsOf(context.sql, id)
-  return { ...article, corrections, modifiedAt: corrections[0]?.at ?? null }
 }
 
 /** The token is random, so a plain hash is enough. */
