@@ -1,16 +1,21 @@
-import type { Config } from '@netlify/functions'
+import { createHash } from 'node:crypto'
+import type { Config, Context } from '@netlify/functions'
 import { paths } from '#domain/addresses/paths.ts'
+import type { CallContext } from '#server/context.ts'
+import { listCorrections } from '#server/db/corrections.ts'
+import { listForSitemap } from '#server/db/sitemap.ts'
+import { MethodNotAllowed, NotFound } from '#server/errors.ts'
 import { correctionsFeed } from '#server/feeds/corrections-feed.ts'
 import { issuesFeed } from '#server/feeds/issues-feed.ts'
 import { jsonFeed } from '#server/feeds/json-feed.ts'
+import { newsSitemap } from '#server/feeds/news-sitemap.ts'
 import { rssFeed } from '#server/feeds/rss.ts'
-import { NotFound } from '#server/errors.ts'
-import { publicFile, type FileAnswer } from '#server/http/public-file.ts'
-import type { CallContext } from '#server/context.ts'
-import { listCorrections } from '#server/services/corrections/list.ts'
+import { sitemap } from '#server/feeds/sitemap.ts'
+import { answerCall } from '#server/http/answer-call.ts'
+import { publicCache } from '#server/http/cache.ts'
+import { readIssues, readNewestIssues } from '#server/services/campaigns/issues.ts'
+import { publishDue } from '#server/services/content/publish-due.ts'
 import { findFeed } from '#server/services/feeds/find-feed.ts'
-import { readNewsSitemap, readSitemap } from '#server/services/feeds/read-sitemap.ts'
-import { readNewestIssues } from '#server/services/campaigns/issues.ts'
 
 /** Feeds and sitemaps. They contain every change at once, without a build. */
 export const config: Config = {
@@ -23,29 +28,66 @@ const feedLength = 50
 /** Articles leave the news sitemap when they are two days old. */
 const newsSeconds = 600
 
-export default publicFile('GET feeds and sitemaps', async (context, { pathname }) => {
-  if (pathname === paths.sitemap) {
-    return { type: 'application/xml', text: await readSitemap(context) }
-  }
-  if (pathname === paths.newsSitemap) {
-    const text = await readNewsSitemap(context)
-    return { type: 'application/xml', text, seconds: newsSeconds }
-  }
-  if (pathname === paths.issuesFeed) {
-    const site = context.env.SITE_URL
-    const text = issuesFeed(await readNewestIssues(context), site)
-    return { type: 'application/rss+xml', text, link: [`<${site}${pathname}>; rel="self"`] }
-  }
-  if (pathname === paths.correctionsFeed) {
-    const site = context.env.SITE_URL
-    const newest = (await listCorrections(context)).slice(0, feedLength)
-    const text = correctionsFeed(newest, site)
-    return { type: 'application/rss+xml', text, link: [`<${site}${pathname}>; rel="self"`] }
-  }
-  return feed(context, pathname)
-})
+/** A text that is made of the published content. */
+interface FileAnswer {
+  type: string
+  text: string
+  /** How long it is right if it also changes with the time. */
+  seconds?: number
+  /** The values of the header Link. */
+  link?: string[]
+}
 
-async function feed(context: CallContext, pathname: string): Promise<FileAnswer> {
+export default (request: Request, netlify: Context): Promise<Response> =>
+  answerCall(request, netlify, {
+    route: 'GET feeds and sitemaps',
+    act: (context) => answer(context, request),
+  })
+
+async function answer(context: CallContext, request: Request): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    throw new MethodNotAllowed(request.method, ['GET', 'HEAD'])
+  }
+  const nextDueAt = await publishDue(context)
+  const { type, text, link, seconds } = await makeFile(context, new URL(request.url))
+  const etag = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  return new Response(text, {
+    headers: {
+      'Content-Type': `${type}; charset=utf-8`,
+      // Pages of other sites may read feeds.
+      'Access-Control-Allow-Origin': '*',
+      ETag: `"${etag}"`,
+      ...(link && { Link: link.join(', ') }),
+      ...publicCache(context, request, { nextDueAt, ...(seconds && { seconds }) }),
+    },
+  })
+}
+
+async function makeFile(context: CallContext, { pathname }: URL): Promise<FileAnswer> {
+  const site = context.env.SITE_URL
+  const rss = { type: 'application/rss+xml', link: [`<${site}${pathname}>; rel="self"`] }
+  switch (pathname) {
+    case paths.sitemap: {
+      const [articles, issues] = await Promise.all([
+        listForSitemap(context.sql),
+        readIssues(context),
+      ])
+      return { type: 'application/xml', text: sitemap(articles, issues, site) }
+    }
+    case paths.newsSitemap: {
+      const text = newsSitemap(await listForSitemap(context.sql), site, Date.now())
+      return { type: 'application/xml', text, seconds: newsSeconds }
+    }
+    case paths.issuesFeed:
+      return { ...rss, text: issuesFeed(await readNewestIssues(context), site) }
+    case paths.correctionsFeed:
+      return { ...rss, text: correctionsFeed(await listCorrections(context.sql, feedLength), site) }
+    default:
+      return makeFeed(context, pathname)
+  }
+}
+
+async function makeFeed(context: CallContext, pathname: string): Promise<FileAnswer> {
   const [, name = '', form] = /^\/feeds\/(.+)\.(xml|json)$/.exec(pathname) ?? []
   const found = form && (await findFeed(context, name))
   if (!found) throw new NotFound('Feed not found')

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions'
 import { site } from '#contract/site.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
+import { versionOf } from '#server/db/freshness.ts'
 import { publicCache } from '#server/http/cache.ts'
 import { json, on, route } from '#server/http/route.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
-import { readFreshness } from '#server/services/freshness/read-freshness.ts'
 import { readNewer } from '#server/services/freshness/read-newer.ts'
 import { articleTag, contentTag } from '#server/storage/cdn-cache.ts'
 
@@ -13,7 +13,7 @@ export const config: Config = { path: ['/api/freshness', '/api/freshness/newer']
 export default route(
   on(site.freshness, async ({ context, query, request }) => {
     const nextDueAt = await publishDue(context)
-    const answer = await readFreshness(context, query.scope)
+    const answer = { version: await versionOf(context.sql, query.scope) }
     const cache = { tags: [tagOf(query.scope)], query: ['scope'], nextDueAt }
     return json(answer, 200, publicCache(context, request, cache))
   }),

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions'
 import { signUp, subscribers, type AlreadySubscribed } from '#contract/subscribers.ts'
 import type { CallContext } from '#server/context.ts'
+import { countActive, readGrowth } from '#server/db/subscribers/figures.ts'
 import { enforceRateLimit, networkOf } from '#server/http/rate-limit.ts'
 import { json, on, route } from '#server/http/route.ts'
-import { countSubscribers, readSubscriberGrowth } from '#server/services/subscribers/figures.ts'
 import { giveFormToken, isFormToken } from '#server/services/subscribers/form-token.ts'
 import { erasePerson, findPerson, importLines } from '#server/services/subscribers/personal-data.ts'
 import { subscribe } from '#server/services/subscribers/subscribe.ts'
@@ -46,8 +46,8 @@ export default route(
     await limitRate(context, 'subscribe', body.email)
     return (await subscribe(context, body)) ?? alreadySubscribed(context)
   }),
-  on(subscribers.count, ({ context }) => countSubscribers(context)),
-  on(subscribers.growth, ({ context }) => readSubscriberGrowth(context)),
+  on(subscribers.count, ({ context }) => countActive(context.sql)),
+  on(subscribers.growth, ({ context }) => readGrowth(context.sql)),
   on(subscribers.find, async ({ context, body }) => {
     await limitRate(context, 'subscribers-find')
     return findPerson(context, body.email)

@@ -4,7 +4,7 @@ import { defaultLanguage } from '#domain/site/language.ts'
 import { pageDirection } from '#domain/text/script.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import type { Issue } from '../db/issues.ts'
-import { element, xml, xmlDocument } from './xml.ts'
+import { element, rssDocument } from './xml.ts'
 
 /** An issue as readers see it. */
 export interface ReadIssue extends Issue {
@@ -14,18 +14,16 @@ export interface ReadIssue extends Issue {
   excerpt: string
 }
 
-/** The newsletter's issues as RSS 2.0. @see https://www.rssboard.org/rss-specification */
+/** The newsletter's issues. */
 export function issuesFeed(issues: readonly ReadIssue[], site: string): string {
-  return xmlDocument(`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
-<channel>
-${element('title', `Newsletter · ${brand.name}`)}
-${element('link', `${site}${paths.issues}`)}
-${element('description', `Every issue of the newsletter of ${brand.name}.`)}
-${element('language', defaultLanguage)}
-<atom:link href="${xml(`${site}${paths.issuesFeed}`)}" rel="self" type="application/rss+xml"/>
-${issues.map((issue) => item(issue, site)).join('\n')}
-</channel>
-</rss>`)
+  return rssDocument({
+    title: `Newsletter · ${brand.name}`,
+    link: `${site}${paths.issues}`,
+    description: `Every issue of the newsletter of ${brand.name}.`,
+    language: defaultLanguage,
+    self: `${site}${paths.issuesFeed}`,
+    items: issues.map((issue) => item(issue, site)),
+  })
 }
 
 function item(issue: ReadIssue, site: string) {

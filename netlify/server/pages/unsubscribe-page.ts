@@ -1,18 +1,14 @@
 import { languages, type Language } from '#domain/site/language.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import type { CallContext } from '#server/context.ts'
+import { endSubscription } from '#server/db/subscribers/endings.ts'
+import { setLanguage } from '#server/db/subscribers/subscriptions.ts'
 import { Invalid } from '#server/errors.ts'
 import { readFormFields } from '#server/http/form.ts'
 import { html, type Html } from '#domain/text/html.ts'
 import { preferredLanguage, subscriptionPage } from './subscription-page.ts'
 import { mailTextsOf } from '#texts/texts-of.ts'
-import {
-  changeLanguage,
-  findReader,
-  resubscribe,
-  unsubscribe,
-  type Reader,
-} from '#server/services/subscribers/unsubscribe.ts'
+import { findReader, resubscribe, type Reader } from '#server/services/subscribers/unsubscribe.ts'
 
 /**
  * The page of the unsubscribe link. POST unsubscribes, from the page's button and from a mail program's: without cookies
@@ -67,7 +63,7 @@ async function act(
   if (form.has('language')) {
     const wanted = languages.find((one) => one === form.get('language'))
     if (!wanted) throw new Invalid('Unknown language')
-    return (await changeLanguage(context, reader, wanted))
+    return (await setLanguage(context.sql, reader.id, wanted))
       ? subscriptionPage('languageChanged', { language: wanted })
       : subscriptionPage('notSubscribed', { language, status: 409, href })
   }
@@ -77,7 +73,7 @@ async function act(
       : subscriptionPage('erased', { language, status: 404, href })
   }
   const by = form.get('List-Unsubscribe') === 'One-Click' ? 'one-click' : 'page'
-  await unsubscribe(context, reader, by)
+  await endSubscription(context.sql, reader, by)
   return left(language)
 }
 

@@ -2,11 +2,13 @@ import type { GrowthWeek, SubscriberCounts } from '#contract/subscribers.ts'
 import { timeZone } from '#domain/dates/time-zone.ts'
 import type { Sql } from '#server/db/client.ts'
 
+const weeks = 26
+
 /**
- * The subscribers of each week, the oldest first. A subscription lasts from its consent until it is withdrawn. Of an
+ * The subscribers of each of the last weeks, the oldest first. A subscription lasts from its consent until it is withdrawn. Of an
  * erased person nothing is left, so that the past changes with an erasure.
  */
-export async function readGrowth(sql: Sql, weeks: number): Promise<GrowthWeek[]> {
+export async function readGrowth(sql: Sql): Promise<GrowthWeek[]> {
   const rows = await sql`
     with span as (
       select coalesce(c.given_at, s.created_at) as began,

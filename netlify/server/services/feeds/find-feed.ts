@@ -4,8 +4,7 @@ import { paths } from '#domain/addresses/paths.ts'
 import { isolated } from '#domain/text/script.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { listArticles } from '#server/db/published-articles.ts'
-import { feedTopics, type Feed } from '#server/feeds/feed.ts'
-import { hubOf } from '#server/feeds/hub.ts'
+import { feedTopics, hubOf, type Feed } from '#server/feeds/feed.ts'
 import { findArchive, parseArchivePath } from '../content/read-archive.ts'
 
 const feedLength = 50

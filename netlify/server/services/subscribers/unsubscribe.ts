@@ -1,10 +1,7 @@
-import type { Language } from '#domain/site/language.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { endSubscription } from '#server/db/subscribers/endings.ts'
 import {
   findSubscriber,
   reviveSubscriber,
-  setLanguage,
   type Subscriber,
 } from '#server/db/subscribers/subscriptions.ts'
 import { paths } from '#domain/addresses/paths.ts'
@@ -26,24 +23,6 @@ export async function findReader(
 ): Promise<Reader | undefined> {
   const named = readUnsubscribeToken(await siteSigner(context), token)
   return named && { ...named, ...(await findSubscriber(context.sql, named.id)) }
-}
-
-/** Changes the reader's language. False if the person is not subscribed. */
-export function changeLanguage(
-  { sql }: ServiceContext,
-  { id }: Reader,
-  language: Language,
-): Promise<boolean> {
-  return setLanguage(sql, id, language)
-}
-
-/** Ends the reader's subscription. Doing it twice is harmless. */
-export function unsubscribe(
-  { sql }: ServiceContext,
-  reader: Reader,
-  by: 'page' | 'one-click',
-): Promise<void> {
-  return endSubscription(sql, reader, by)
 }
 
 /** Restores the reader's subscription. False if the person's data was erased. */
