@@ -2,8 +2,7 @@ import type { Config } from '@netlify/functions'
 import { authors } from '#contract/authors.ts'
 import { publicCache } from '#server/http/cache.ts'
 import { json, on, route } from '#server/http/route.ts'
-import { listAuthors } from '#server/services/authors/list.ts'
-import { updateAuthor } from '#server/services/authors/update.ts'
+import { listAuthors, updateAuthor } from '#server/services/content/authors.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
 
 export const config: Config = { path: ['/api/authors', '/api/authors/:slug'] }

@@ -13,12 +13,9 @@ import { createPreviewLink, revokePreviewLinks } from '#server/services/content/
 import { publishDue } from '#server/services/content/publish-due.ts'
 import { findPresentName, findPublished, readForEditor } from '#server/services/content/read.ts'
 import { notFound } from '#server/services/content/refusals.ts'
-import { removeArticle } from '#server/services/content/remove.ts'
-import { restoreArticle } from '#server/services/content/restore.ts'
+import { removeArticle, restoreArticle } from '#server/services/content/remove.ts'
 import { updateArticle } from '#server/services/content/update.ts'
-import { listRevisions } from '#server/services/revisions/list.ts'
-import { readRevision } from '#server/services/revisions/read.ts'
-import { restoreRevision } from '#server/services/revisions/restore.ts'
+import { listRevisions, readRevision, restoreRevision } from '#server/services/content/revisions.ts'
 import { articleTags } from '#server/storage/cdn-cache.ts'
 
 export const config: Config = {

@@ -3,13 +3,14 @@ import { fillPath } from '#contract/endpoint.ts'
 import { uploads } from '#contract/uploads.ts'
 import { json, on, route } from '#server/http/route.ts'
 import { absoluteUrl, readSignedBody } from '#server/http/signed-body.ts'
-import { abortUpload } from '#server/services/uploads/abort.ts'
-import { completeUpload } from '#server/services/uploads/complete.ts'
-import { createObject, createUpload } from '#server/services/uploads/create.ts'
-import { issueCredentials } from '#server/services/uploads/credentials.ts'
-import { listParts } from '#server/services/uploads/list-parts.ts'
 import { parsePartNumber, putPart } from '#server/services/uploads/put-part.ts'
-import { signPart } from '#server/services/uploads/signed-urls.ts'
+import { createObject, issueCredentials, signPart } from '#server/services/uploads/signed-urls.ts'
+import {
+  abortUpload,
+  completeUpload,
+  createUpload,
+  listParts,
+} from '#server/services/uploads/upload.ts'
 
 export const config: Config = {
   path: [

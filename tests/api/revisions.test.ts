@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import content from '#functions/content.mts'
 import { serviceContext } from '#server/context.ts'
-import { forgetOld } from '#server/services/upkeep/forget-old.ts'
+import { forgetOld } from '#server/services/upkeep/daily-sweep.ts'
 import { newExternal, newOpEd } from '#tests/support/articles.ts'
 import { call } from '#tests/support/call.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'

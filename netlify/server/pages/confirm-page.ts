@@ -1,7 +1,7 @@
 import { editionPaths } from '#domain/addresses/paths.ts'
 import { html } from '#domain/text/html.ts'
 import type { CallContext } from '#server/context.ts'
-import { confirmSubscription, readConfirmation } from '#server/services/subscribers/confirm.ts'
+import { confirmSubscription, readConfirmation } from '#server/services/subscribers/subscribe.ts'
 import { preferredLanguage, subscriptionPage } from './subscription-page.ts'
 import { mailTextsOf } from '#texts/texts-of.ts'
 

@@ -51,7 +51,7 @@ export function campaignMail(
  * The language of a campaign's mail.
  * @param wanted the language of the recipient, who gets a campaign to everyone in it.
  */
-export function mailLanguage(
+function mailLanguage(
   { language }: { language: CampaignLanguage },
   wanted: Language = defaultLanguage,
 ): Language {

@@ -1,8 +1,12 @@
+import type { DeskArticle } from '#contract/desk.ts'
 import { Id } from '#contract/fields.ts'
-import type { CallContext } from '#server/context.ts'
+import type { CallContext, ServiceContext } from '#server/context.ts'
 import { changeArticle } from '#server/db/articles.ts'
+import { Conflict } from '#server/errors.ts'
 import { announceChange } from '../discovery/announce-change.ts'
+import { findArticle } from './read.ts'
 import { notFound } from './refusals.ts'
+import { write } from './save-article.ts'
 
 /**
  * Deletes an article of any status. It can be restored for 30 days.
@@ -13,4 +17,17 @@ export async function removeArticle(context: CallContext, id: string): Promise<v
   const condition = { statuses: ['draft', 'scheduled', 'published'] } as const
   if (!(await changeArticle(context.sql, id, condition, { status: 'deleted' }))) throw notFound()
   announceChange(context)
+}
+
+/**
+ * Brings a deleted article back as a draft.
+ * @throws {NotFound} if it never existed or is deleted for good.
+ * @throws {Conflict} if it is not deleted, or if another article has its slug.
+ */
+export async function restoreArticle(context: ServiceContext, id: string): Promise<DeskArticle> {
+  if (!(await findArticle(context, id))) throw notFound()
+  const restoring = changeArticle(context.sql, id, { statuses: ['deleted'] }, { status: 'draft' })
+  const restored = await write(restoring)
+  if (!restored) throw new Conflict('This article is not deleted')
+  return restored
 }

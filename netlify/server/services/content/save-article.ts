@@ -1,4 +1,4 @@
-import { NewContent } from '#contract/content.ts'
+import { NewContent, NewExternal, NewOpEd, type ContentType } from '#contract/content.ts'
 import type { ContentStatus, DeskArticle } from '#contract/desk.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { uploads } from '#contract/uploads.ts'
@@ -9,10 +9,9 @@ import { changeArticle, insertArticle, type ArticleSave } from '#server/db/artic
 import { Conflict } from '#server/errors.ts'
 import { contentTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { announceWork } from '#server/storage/sweep-marks.ts'
-import { parse } from '../parse.ts'
 import { announceChange } from '../discovery/announce-change.ts'
-import { fieldsOf } from './article-fields.ts'
-import { changedSince, deleted, invalid, refusalOf } from './refusals.ts'
+import { parse } from '../parse.ts'
+import { changedSince, deleted, invalid, refusalOf, unknownFields } from './refusals.ts'
 
 /** Which status an edit may give to an article. A call of its own deletes one, and another makes a draft of a deleted one. */
 const moves: Record<ContentStatus, readonly ContentStatus[]> = {
@@ -107,4 +106,25 @@ function announceSave(context: CallContext, status: ContentStatus, before?: Cont
   if (status === 'published' || before === 'published') announceChange(context)
   // From now on the CDN stores answers until the time of the publication at most.
   if (status === 'scheduled') context.waitUntil(purgeCdn(context, [contentTag]))
+}
+
+/** What an editor writes of an article of each type. */
+export const fieldNames: Record<ContentType, readonly string[]> = {
+  external: Object.keys(NewExternal.shape),
+  'op-ed': Object.keys(NewOpEd.shape),
+}
+
+/** The fields that an editor writes, without what the server adds, and without those that have no value. */
+export function fieldsOf(type: ContentType, article: object): Record<string, unknown> {
+  const values = article as Record<string, unknown>
+  const names = fieldNames[type].filter((name) => (values[name] ?? null) !== null)
+  return Object.fromEntries(names.map((name) => [name, values[name]]))
+}
+
+/** @throws {Invalid} if articles of this type do not have one of the fields. */
+export function refuseForeignFields(type: ContentType, fields: object): void {
+  const foreign = Object.entries(fields)
+    .filter(([name, value]) => value !== undefined && !fieldNames[type].includes(name))
+    .map(([name]) => name)
+  if (foreign.length > 0) throw unknownFields(foreign)
 }

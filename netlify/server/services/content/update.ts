@@ -1,9 +1,8 @@
 import type { DeskArticle, ItemChange } from '#contract/desk.ts'
 import type { CallContext } from '#server/context.ts'
-import { refuseForeignFields } from './article-fields.ts'
 import { findArticle } from './read.ts'
 import { changedSince, invalid, notFound, unknownFields } from './refusals.ts'
-import { checkMove, checkScheduledTime, saveArticle } from './save-article.ts'
+import { checkMove, checkScheduledTime, refuseForeignFields, saveArticle } from './save-article.ts'
 
 /**
  * Changes an article of any status, and its status. Returns the article.

@@ -3,10 +3,10 @@ import { imageTooLarge, notAnImage } from '#contract/uploads.ts'
 import { imageTypeOf } from '#domain/articles/image-type.ts'
 import { limits } from '#domain/site/limits.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { listUploadParts, putUploadPart, type UploadPart } from '#server/db/uploads.ts'
+import { closeUpload, listUploadParts, putUploadPart, type UploadPart } from '#server/db/uploads.ts'
 import { Conflict, Invalid } from '#server/errors.ts'
 import { partKey, uploadStore } from '#server/storage/stores.ts'
-import { readUpload } from './read-upload.ts'
+import { readUpload } from './upload.ts'
 
 /**
  * Stores one part of a file. Sending it again is harmless, for example after a lost answer.
@@ -51,4 +51,16 @@ export function parsePartNumber(text: string): number {
   const number = Number(text)
   if (/^[1-9]\d*$/.test(text) && number <= limits.uploadParts) return number
   throw new Invalid(`A part's number is between 1 and ${limits.uploadParts}`)
+}
+
+/** Stores a whole file in one call. Sending it again is harmless. */
+export async function putObject(
+  context: ServiceContext,
+  { id, bytes }: { id: string; bytes: Uint8Array },
+): Promise<{ etag: string }> {
+  const { etag } = await putPart(context, { id, number: 1, bytes })
+  const parts = await listUploadParts(context.sql, id)
+  if (parts.length > 1) throw new Conflict('This upload has arrived in parts')
+  await closeUpload(context.sql, id, parts)
+  return { etag }
 }

@@ -1,10 +1,11 @@
 import { fillPath } from '#contract/endpoint.ts'
 import { uploads, type SignedQuery } from '#contract/uploads.ts'
+import { limits } from '#domain/site/limits.ts'
 import type { ServiceContext } from '#server/context.ts'
 import type { Env } from '#server/env.ts'
-import { Forbidden } from '#server/errors.ts'
+import { Forbidden, Invalid } from '#server/errors.ts'
 import { hmac, isSameSecret } from '../signing.ts'
-import { readUpload } from './read-upload.ts'
+import { createUpload, readUpload } from './upload.ts'
 
 /** A signed URL, without the host. */
 export interface SignedUrl {
@@ -16,14 +17,27 @@ export interface SignedUrl {
 const validSeconds = 15 * 60
 
 /** When a signature made now expires, in seconds since 1970. */
-export function expiryFromNow(): number {
+function expiryFromNow(): number {
   return Math.floor(Date.now() / 1000) + validSeconds
 }
 
-/** The URL to which a whole file may be PUT for 15 minutes; with `size`, a file of exactly this size. */
-export function signObject({ env }: ServiceContext, id: string, size?: number): SignedUrl {
+/**
+ * Opens an upload for a file that is sent in one call, to a URL that is valid for 15 minutes; with `size`, for a file of
+ * exactly this size.
+ * @throws {Invalid} 413 if the announced size is too large for one call.
+ */
+export async function createObject(
+  context: ServiceContext,
+  { size }: { size?: number | undefined } = {},
+): Promise<SignedUrl & { id: string }> {
+  if (size !== undefined && size > limits.uploadPartBytes) {
+    const message = `A file of more than ${limits.uploadPartBytes} bytes is sent in parts`
+    throw new Invalid(message, [], 413)
+  }
+  const { uploadId: id } = await createUpload(context, { size })
   const path = fillPath(uploads.putObject.path, { id })
-  return signPut(env, id, path, size === undefined ? {} : { size: String(size) })
+  const signed = signPut(context.env, id, path, size === undefined ? {} : { size: String(size) })
+  return { id, ...signed }
 }
 
 /**
@@ -52,7 +66,7 @@ export function checkSignature(
 }
 
 /** The secret that signs the calls of one upload. It derives from the admin token: a new token ends all of them. */
-export function uploadSecret(env: Env, uploadId: string, expires: number | string): string {
+function uploadSecret(env: Env, uploadId: string, expires: number | string): string {
   const root = hmac(env.ADMIN_TOKEN, 'uploads').toString('hex')
   return hmac(root, `${uploadId}:${expires}`).toString('hex')
 }
@@ -70,4 +84,24 @@ function signatureOf(
   { path, expires, size = '' }: { path: string; expires: string; size?: string | undefined },
 ): string {
   return hmac(uploadSecret(env, id, expires), `PUT\n${path}\n${size}`).toString('hex')
+}
+
+/**
+ * Temporary credentials for signing the parts of one upload. A part's signature is the HMAC-SHA256 in hex of 'PUT', the
+ * path and an empty line, with the secret as key.
+ * @throws {NotFound} if there is no such upload.
+ */
+export async function issueCredentials(
+  context: ServiceContext,
+  upload: { id: string; key: string },
+) {
+  const { id } = await readUpload(context, upload)
+  const expires = expiryFromNow()
+  const credentials = {
+    AccessKeyId: id,
+    SecretAccessKey: uploadSecret(context.env, id, expires),
+    SessionToken: String(expires),
+    Expiration: new Date(expires * 1000).toISOString(),
+  }
+  return { credentials, bucket: 'uploads', region: 'auto' }
 }

@@ -1,22 +1,25 @@
 import { randomBytes } from 'node:crypto'
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
 import { fillPath } from '#contract/endpoint.ts'
-import { uploads } from '#contract/uploads.ts'
+import { imageTooLarge, notAnImage, uploads } from '#contract/uploads.ts'
 import { animationMark } from '#domain/articles/image.ts'
-import type { ImageType } from '#domain/articles/image-type.ts'
+import { imageTypeOf, type ImageType } from '#domain/articles/image-type.ts'
 import { limits } from '#domain/site/limits.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { insertImage } from '#server/db/images.ts'
+import { Invalid } from '#server/errors.ts'
 import { imageStore } from '#server/storage/stores.ts'
-import { readImage, render } from './read-image.ts'
 
-/** The stored format of each type. WebP replaces formats that are slow to write or large when animated. */
+/**
+ * sharp's name of each type, and the stored format. WebP replaces formats that are slow to write or large when animated.
+ */
 const formats = {
-  'image/jpeg': 'jpeg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'image/avif': 'webp',
-  'image/gif': 'webp',
-} as const satisfies Record<ImageType, string>
+  'image/jpeg': { read: 'jpeg', stored: 'jpeg' },
+  'image/png': { read: 'png', stored: 'png' },
+  'image/webp': { read: 'webp', stored: 'webp' },
+  'image/avif': { read: 'heif', stored: 'webp' },
+  'image/gif': { read: 'gif', stored: 'webp' },
+} as const satisfies Record<ImageType, object>
 
 /**
  * Stores an image: upright, without metadata such as the place where it was taken, in sRGB, with its longest side at
@@ -28,7 +31,7 @@ export async function storeImage(
   bytes: Uint8Array,
 ): Promise<{ markedKey: string; imageUrl: string }> {
   const { pipeline, type, animated } = await readImage(bytes)
-  const format = formats[type]
+  const format = formats[type].stored
   const { data, info } = await render(
     // sharp can't rotate animations, and cameras do not make any.
     (animated ? pipeline : pipeline.autoOrient())
@@ -55,4 +58,57 @@ export async function storeImage(
 /** The path of a stored image. @param key its key, with the mark of an animation. */
 export function imagePath(key: string): string {
   return fillPath(uploads.readImage.path, {}) + key
+}
+
+/** An image that may be decoded. */
+interface ReadableImage {
+  pipeline: Sharp
+  type: ImageType
+  animated: boolean
+}
+
+const damaged = 'This image is damaged and cannot be read'
+
+/**
+ * Checks a file without decoding it.
+ * @throws {Invalid} 415 if it is not an image of an accepted type, 413 for too many bytes or pixels (of all frames
+ * together), 400 if it is damaged.
+ */
+async function readImage(bytes: Uint8Array): Promise<ReadableImage> {
+  if (bytes.byteLength > limits.imageBytes) throw new Invalid(imageTooLarge, [], 413)
+  const type = imageTypeOf(bytes)
+  if (!type) throw new Invalid(notAnImage, [], 415)
+
+  const options: SharpOptions = {
+    animated: type === 'image/gif' || type === 'image/webp',
+    // Accepts small errors of phone software, but no truncated files.
+    failOn: 'error',
+  }
+  const metadata = await readMetadata(sharp(bytes, { ...options, limitInputPixels: false }))
+  if (formats[type].read !== metadata.format) throw new Invalid(notAnImage, [], 415)
+  // The height of all frames together.
+  if (metadata.width * metadata.height > limits.imagePixels) {
+    throw new Invalid('Image must have at most 50 megapixels', [], 413)
+  }
+  const pipeline = sharp(bytes, { ...options, limitInputPixels: limits.imagePixels })
+  return { pipeline, type, animated: (metadata.pages ?? 1) > 1 }
+}
+
+/** Reads the header only; nothing is decoded. */
+async function readMetadata(image: Sharp): Promise<Metadata> {
+  try {
+    return await image.metadata()
+  } catch {
+    throw new Invalid(damaged)
+  }
+}
+
+/** Decodes and encodes the image. @throws {Invalid} if it is damaged. */
+async function render(pipeline: Sharp) {
+  try {
+    // A call may last 60 seconds. An image that takes this long is an attack.
+    return await pipeline.timeout({ seconds: 25 }).toUint8Array()
+  } catch {
+    throw new Invalid(damaged)
+  }
 }

@@ -6,7 +6,7 @@ import { imageExists } from '#server/db/images.ts'
 import { listUploadParts, recordImage } from '#server/db/uploads.ts'
 import { Conflict, Invalid, NotFound } from '#server/errors.ts'
 import { deleteParts, partKey, uploadStore } from '#server/storage/stores.ts'
-import { readUpload } from './read-upload.ts'
+import { readUpload } from './upload.ts'
 import { imagePath, storeImage } from './store-image.ts'
 
 /**

@@ -1,0 +1,105 @@
+import { PublishedContent } from '#contract/content.ts'
+import type { DeskArticle } from '#contract/desk.ts'
+import { Id } from '#contract/fields.ts'
+import type { Revision, RevisionSummary } from '#contract/revisions.ts'
+import { limits } from '#domain/site/limits.ts'
+import type { CallContext, ServiceContext } from '#server/context.ts'
+import {
+  findRevision,
+  listRevisions as listRows,
+  type RevisionAction,
+  type RevisionRow,
+} from '#server/db/revisions.ts'
+import { NotFound } from '#server/errors.ts'
+import { findArticle } from './read.ts'
+import { deleted, notFound } from './refusals.ts'
+import { fieldNames, fieldsOf, saveArticle } from './save-article.ts'
+import { parse } from '../parse.ts'
+
+/**
+ * The revisions of an article of any status, newest first; at most `limits.listMaximum`.
+ * @throws {NotFound} if there is no article with this id.
+ */
+export async function listRevisions(
+  { sql }: ServiceContext,
+  id: string,
+): Promise<RevisionSummary[]> {
+  if (!Id.safeParse(id).success) throw notFound()
+  const rows = await listRows(sql, id, limits.listMaximum)
+  if (rows.length === 0) throw notFound()
+  return rows.map((row) => ({
+    number: row.number,
+    savedAt: row.savedAt,
+    label: revisionLabel(row),
+    changed: row.changed,
+  }))
+}
+
+/**
+ * A revision with the article as it was then.
+ * @throws {NotFound} if the article or the revision does not exist.
+ */
+export async function readRevision(
+  { sql }: ServiceContext,
+  id: string,
+  number: string,
+): Promise<Revision> {
+  const isNamed = Id.safeParse(id).success && /^[1-9]\d{0,8}$/.test(number)
+  const row = isNamed ? await findRevision(sql, id, Number(number)) : undefined
+  if (!row) throw new NotFound('Revision not found')
+  const { action: _action, revertedTo: _revertedTo, ...revision } = row
+  return { ...revision, label: revisionLabel(row) }
+}
+
+/** The fields that are never without a value. */
+const emptyValues: Record<string, unknown> = { tags: [], isPopular: false }
+
+/**
+ * Gives an article the values that it had in a revision. Its status stays, and its image must still be stored.
+ * @throws {NotFound} if the article or the revision does not exist.
+ * @throws {Invalid} if a published or scheduled article would lack a field.
+ * @throws {Conflict} if the article was changed after `updatedAt`, if it is deleted, or if the slug is taken.
+ */
+export async function restoreRevision(
+  context: CallContext,
+  { id, number }: { id: string; number: string },
+  updatedAt?: string,
+): Promise<DeskArticle> {
+  const revision = await readRevision(context, id, number)
+  const article = await findArticle(context, id)
+  if (!article) throw notFound()
+  const { type, status, publishAt } = article
+  if (status === 'deleted') throw deleted()
+  if (status === 'published') parse(PublishedContent, fieldsOf(type, { ...revision.fields, type }))
+  const names = fieldNames[type].filter((name) => name !== 'type')
+  const save = {
+    status,
+    publishAt,
+    publishedAt: status === 'published' ? (revision.fields['publishedAt'] as string) : undefined,
+    fields: Object.fromEntries(
+      names.map((name) => [name, revision.fields[name] ?? emptyValues[name] ?? null]),
+    ),
+    revision: { action: 'reverted', revertedTo: revision.number },
+  } as const
+  return saveArticle(context, article, save, updatedAt)
+}
+
+const labels: Record<Exclude<RevisionAction, 'reverted'>, string> = {
+  created: 'Draft created',
+  edited: 'Edited',
+  autosaved: 'Saved automatically',
+  scheduled: 'Scheduled',
+  unscheduled: 'Schedule cancelled',
+  published: 'Published',
+  unpublished: 'Unpublished',
+  deleted: 'Deleted',
+  restored: 'Restored as a draft',
+  update: 'Edited, with an update',
+  correction: 'Edited, with a correction',
+  retraction: 'Edited, with a retraction',
+}
+
+/** What a save did, in words. */
+function revisionLabel({ action, revertedTo }: Pick<RevisionRow, 'action' | 'revertedTo'>): string {
+  return action === 'reverted' ? `Revision ${revertedTo} restored` : labels[action]
+}
