@@ -10,7 +10,7 @@ import {
   toArticle,
 } from './article-columns.ts'
 import type { Position, Sql } from './client.ts'
-import { correctionsColumn } from './corrections.ts'
+import { correctionsColumn, notRetracted } from './corrections.ts'
 
 /** Which articles a list has. */
 export interface Filter {
@@ -110,4 +110,42 @@ export async function findMovedTo(
     where old.language = ${language} and old.slug = ${slug}
       and (present.language, present.slug) <> (old.language, old.slug)`
   return row as ArticleName | undefined
+}
+
+/** Articles of a language published after `since` and up to `until`, newest first, without retracted ones. */
+export async function publishedBetween(
+  sql: Sql,
+  { language, since, until }: { language: Language; since: Date; until: Date },
+): Promise<ArticleSummary[]> {
+  const rows = await sql`
+    select ${sql.unsafe(summaryColumns)} from published_article as article
+    where language = ${language} and published_at > ${since.toISOString()}::timestamptz
+      and published_at <= ${until.toISOString()}::timestamptz and ${sql.unsafe(notRetracted)}
+    order by published_at desc, id desc`
+  return rows.map((row) => onTheWire(row) as ArticleSummary)
+}
+
+/** The published articles of a language with these ids, in the order of the ids, without retracted ones. */
+export async function publishedByIds(
+  sql: Sql,
+  ids: string[],
+  language: Language,
+): Promise<ArticleSummary[]> {
+  const rows = await sql`
+    select ${sql.unsafe(summaryColumns)}
+    from published_article as article join unnest(${ids}::uuid[]) with ordinality as wanted (wanted_id, position)
+      on article.id = wanted_id
+    where language = ${language} and ${sql.unsafe(notRetracted)}
+    order by position`
+  return rows.map((row) => onTheWire(row) as ArticleSummary)
+}
+
+/** The keys in the list that no published article has or had. An old key still leads to its article. */
+export async function unknownArticles(sql: Sql, keys: string[]): Promise<string[]> {
+  const rows = await sql`
+    select key from unnest(${keys}::text[]) as wanted (key)
+    where not exists (
+      select from public_slug as known join published_article as article on article.id = article_id
+      where article_key(known.language, known.slug) = key)`
+  return rows.map((row) => row['key'] as string)
 }

@@ -1,26 +1,26 @@
+import type { ArticleSummary } from '#contract/content.ts'
 import type { ListedCorrection } from '#contract/corrections.ts'
 import { Html, html } from '#domain/text/html.ts'
-import { articleKey, parseArticleKey, type Language } from '#domain/site/language.ts'
+import type { Language } from '#domain/site/language.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import { isolated } from '#domain/text/script.ts'
 import { isTitlesOnly } from '#texts/short-texts.ts'
 import { mailTextsOf, textsOf } from '#texts/texts-of.ts'
 
-export interface IssueArticle {
+/** What an issue shows of an article. */
+type IssueArticle = Pick<
+  ArticleSummary,
+  'title' | 'language' | 'slug' | 'excerpt' | 'authorName'
+> & {
   /** The heading of its section. */
   heading: string
-  title: string
-  /** The article's key. */
-  key: string
-  excerpt: string
-  authorName: string
-  source: string | null
-  externalUrl: string | null
+  source?: string
+  externalUrl?: string
 }
 
 interface Section {
   heading: string
-  items: IssueArticle[]
+  articles: IssueArticle[]
 }
 
 interface Issue {
@@ -28,21 +28,21 @@ interface Issue {
   /** Plain text before and after the articles; each line is a paragraph. */
   introduction?: string
   closing?: string
-  items: readonly IssueArticle[]
+  articles: readonly IssueArticle[]
   /** What readers are told about articles of earlier issues. */
   corrections?: readonly ListedCorrection[]
 }
 
 /** The content of an issue as plain HTML without styles, for the editor to finish. */
 export function issueHtml(
-  { language, introduction = '', items, corrections = [], closing = '' }: Issue,
+  { language, introduction = '', articles, corrections = [], closing = '' }: Issue,
   site: string,
 ): string {
   const lines = [
     ...paragraphs(introduction),
-    ...sectionsOf(items).flatMap((section) => [
+    ...sectionsOf(articles).flatMap((section) => [
       html`<h2>${section.heading}</h2>`,
-      articles(section, language, site),
+      articleLines(section, language, site),
     ]),
     ...notes(corrections, language, site),
     ...paragraphs(closing),
@@ -51,23 +51,23 @@ export function issueHtml(
 }
 
 /** Articles that follow each other under one heading. */
-function sectionsOf(items: readonly IssueArticle[]): Section[] {
+function sectionsOf(articles: readonly IssueArticle[]): Section[] {
   const sections: Section[] = []
-  for (const item of items) {
+  for (const article of articles) {
     const last = sections.at(-1)
-    if (last?.heading === item.heading) last.items.push(item)
-    else sections.push({ heading: item.heading, items: [item] })
+    if (last?.heading === article.heading) last.articles.push(article)
+    else sections.push({ heading: article.heading, articles: [article] })
   }
   return sections
 }
 
-function articles(section: Section, language: Language, site: string): Html {
+function articleLines(section: Section, language: Language, site: string): Html {
   const lines = isTitlesOnly(section.heading)
-    ? list(section.items.map((item) => link(item, site)))
-    : section.items.flatMap((item) => [
-        html`<h3>${link(item, site)}</h3>`,
-        html`<p>${quietly(bylineOf(item, language), language)}</p>`,
-        ...paragraphs(item.excerpt),
+    ? list(section.articles.map((article) => link(article, site)))
+    : section.articles.flatMap((article) => [
+        html`<h3>${link(article, site)}</h3>`,
+        html`<p>${quietly(bylineOf(article, language), language)}</p>`,
+        ...paragraphs(article.excerpt),
       ])
   return html`${lines}`
 }
@@ -76,8 +76,7 @@ function notes(corrections: readonly ListedCorrection[], language: Language, sit
   if (corrections.length === 0) return []
   const { correctionNames } = textsOf(language).article
   const items = corrections.map(({ kind, text, article }) => {
-    const about = link({ ...article, key: articleKey(article), externalUrl: null }, site)
-    return html`${quietly(correctionNames[kind], language)} ${about}: ${text}`
+    return html`${quietly(correctionNames[kind], language)} ${link(article, site)}: ${text}`
   })
   return [html`<h2>${mailTextsOf(language).issue.updates}</h2>`, ...list(items)]
 }
@@ -108,11 +107,14 @@ export function bylineOf(
 }
 
 function link(
-  { title, key, externalUrl }: Pick<IssueArticle, 'title' | 'key' | 'externalUrl'>,
+  {
+    title,
+    language,
+    slug,
+    externalUrl,
+  }: Pick<IssueArticle, 'title' | 'language' | 'slug' | 'externalUrl'>,
   site: string,
 ): Html {
-  const article = parseArticleKey(key)
-  const path = editionPaths(article.language).article(article.slug)
-  const url = externalUrl ?? new URL(path, site).href
+  const url = externalUrl ?? new URL(editionPaths(language).article(slug), site).href
   return html`<a href="${url}">${title}</a>`
 }

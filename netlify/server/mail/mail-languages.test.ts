@@ -8,19 +8,18 @@ import { renderCampaign } from './render-campaign.ts'
 
 const site = { url: 'https://news.example', email: 'editor@news.example', publisher: 'P' }
 const link = 'https://news.example/unsubscribe?token=x'
-const item = {
+const article = {
   heading: 'سياسات',
   title: 'نظام جديد للبيانات',
-  key: 'ar/new-law',
+  language: 'ar',
+  slug: 'new-law',
   excerpt: 'ما الذي يتغيّر؟',
   authorName: 'Noura (SDAIA)',
-  source: null,
-  externalUrl: null,
-}
+} as const
 const campaign = {
   language: 'ar',
   title: 'هذا الأسبوع',
-  content: issueHtml({ language: 'ar', items: [item] }, site.url) + '<p>English.</p>',
+  content: issueHtml({ language: 'ar', articles: [article] }, site.url) + '<p>English.</p>',
   authorName: 'نورة',
   unsubscribe: link,
   browserUrl: 'https://news.example/newsletter/issues/1',

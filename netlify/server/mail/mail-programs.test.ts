@@ -9,15 +9,16 @@ const site = { url: 'https://news.example', email: 'editor@news.example', publis
 const link = 'https://news.example/unsubscribe?token=x'
 const law = {
   title: 'A law',
-  key: 'a-law',
+  language: 'en' as const,
+  slug: 'a-law',
   excerpt: 'What it says.',
   authorName: 'Noura',
   source: 'Gazette',
   externalUrl: 'https://gazette.example/law',
 }
-const items = ['Policy', alsoPublished.en].map((heading) => Object.assign({ heading }, law))
+const articles = ['Policy', alsoPublished.en].map((heading) => Object.assign({ heading }, law))
 const chart = '<p><img src="https://news.example/chart.jpg" alt="A chart"></p>'
-const content = issueHtml({ language: 'en', items }, site.url) + chart
+const content = issueHtml({ language: 'en', articles }, site.url) + chart
 const language = 'en' as 'en' | 'ar'
 const campaign = {
   language,

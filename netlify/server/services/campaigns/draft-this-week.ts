@@ -3,7 +3,7 @@ import type { WeekChoice } from '#contract/this-week.ts'
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import { isolated } from '#domain/text/script.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { publishedByIds } from '#server/db/published.ts'
+import { publishedByIds } from '#server/db/published-articles.ts'
 import { insertWeeklyDraft, nextIssuePeriod, type IssuePeriod } from '#server/db/weekly-drafts.ts'
 import { Conflict, Invalid } from '#server/errors.ts'
 import { issueHtml } from '#server/mail/issue-html.ts'
@@ -22,8 +22,8 @@ export async function draftThisWeek(
   language: Language = defaultLanguage,
 ): Promise<Campaign> {
   if (choice) return draftChoice(context, choice, language)
-  const { period, newest, items } = await listWeek(context, language)
-  return insertDraft(context, period, newest.title, { items })
+  const { period, newest, articles } = await listWeek(context, language)
+  return insertDraft(context, period, newest.title, { articles })
 }
 
 async function draftChoice(
@@ -39,13 +39,13 @@ async function draftChoice(
   }
   if (until <= period.since || !beginsAt(period, choice.since)) throw draftedMeanwhile()
   const { introduction = '', closing = '' } = choice
-  const items = await chosenItems(context, choice, language)
-  const [first] = items
+  const articles = await chosenArticles(context, choice, language)
+  const [first] = articles
   // All of them were deleted in the meantime.
   if (!first) throw nothingNew(period)
   const listed = await listWeekCorrections(context, period)
   const corrections = listed.filter(({ id }) => choice.corrections?.includes(id))
-  const issue = { introduction, items, corrections, closing }
+  const issue = { introduction, articles, corrections, closing }
   return insertDraft(context, { ...period, until }, first.title, issue)
 }
 
@@ -55,7 +55,7 @@ function beginsAt({ isFirst, since }: IssuePeriod, listed: WeekChoice['since']):
 }
 
 /** What was deleted in the meantime is left out, as what is in another language: the editor looks at the draft next. */
-async function chosenItems(
+async function chosenArticles(
   { sql }: ServiceContext,
   { articles }: WeekChoice,
   language: Language,
@@ -63,9 +63,9 @@ async function chosenItems(
   // A UUID may have capitals.
   const chosen = new Map(articles.map(({ id, ...changes }) => [id.toLowerCase(), changes]))
   const published = await publishedByIds(sql, [...chosen.keys()], language)
-  return published.flatMap((item) => {
-    const changes = chosen.get(item.id)
-    return changes ? [{ ...item, ...changes }] : []
+  return published.flatMap((article) => {
+    const changes = chosen.get(article.id)
+    return changes ? [{ ...article, ...changes }] : []
   })
 }
 

@@ -1,3 +1,4 @@
+import type { ArticleSummary } from '#contract/content.ts'
 import type { ListedCorrection } from '#contract/corrections.ts'
 import type { Week } from '#contract/this-week.ts'
 import { categoryNames } from '#domain/articles/categories.ts'
@@ -6,7 +7,7 @@ import { languages, type Language } from '#domain/site/language.ts'
 import { alsoPublished } from '#texts/short-texts.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { correctionsSince } from '#server/db/corrections.ts'
-import { publishedBetween, type Published } from '#server/db/published.ts'
+import { publishedBetween } from '#server/db/published-articles.ts'
 import { nextIssuePeriod, type IssuePeriod } from '#server/db/weekly-drafts.ts'
 import { Conflict } from '#server/errors.ts'
 import { bylineOf } from '#server/mail/issue-html.ts'
@@ -15,13 +16,13 @@ import { bylineOf } from '#server/mail/issue-html.ts'
 const mostExcerpts = 60
 
 /** An article in its section of the issue. */
-export type WeekArticle = Published & { heading: string }
+export type WeekArticle = ArticleSummary & { heading: string }
 
 /** What an issue in one language can have, in the order in which it has it. */
 export interface ListedWeek {
   period: IssuePeriod
-  newest: Published
-  items: WeekArticle[]
+  newest: ArticleSummary
+  articles: WeekArticle[]
   /** The languages that have articles in their periods. */
   languages: Language[]
 }
@@ -36,17 +37,17 @@ export async function listWeek(
   wanted: Language | undefined,
 ): Promise<ListedWeek> {
   const weeks = await Promise.all(languages.map((language) => articlesOf(sql, language)))
-  const filled = weeks.filter(({ items }) => items.length > 0)
+  const filled = weeks.filter(({ articles }) => articles.length > 0)
   const week = wanted ? weeks.find(({ period }) => period.language === wanted) : filled[0]
-  const [newest] = week?.items ?? []
+  const [newest] = week?.articles ?? []
   if (!week || !newest) throw nothingNew((week ?? weeks[0])?.period)
-  const { period, items } = week
+  const { period, articles } = week
   return {
     period,
     newest,
-    items: [
-      ...inSections(items.slice(0, mostExcerpts), period.language),
-      ...under(alsoPublished[period.language], items.slice(mostExcerpts)),
+    articles: [
+      ...inSections(articles.slice(0, mostExcerpts), period.language),
+      ...under(alsoPublished[period.language], articles.slice(mostExcerpts)),
     ],
     languages: filled.map(({ period: { language } }) => language),
   }
@@ -54,7 +55,7 @@ export async function listWeek(
 
 async function articlesOf(sql: ServiceContext['sql'], language: Language) {
   const period = await nextIssuePeriod(sql, language)
-  return { period, items: await publishedBetween(sql, period) }
+  return { period, articles: await publishedBetween(sql, period) }
 }
 
 /**
@@ -65,7 +66,7 @@ export async function readWeek(
   context: ServiceContext,
   wanted: Language | undefined,
 ): Promise<Week> {
-  const { period, items, languages: filled } = await listWeek(context, wanted)
+  const { period, articles, languages: filled } = await listWeek(context, wanted)
   const { language, since, until, isFirst } = period
   const corrections = await listWeekCorrections(context, period)
   return {
@@ -74,12 +75,12 @@ export async function readWeek(
     since: isFirst ? null : since.toISOString(),
     until: until.toISOString(),
     corrections,
-    articles: items.map((item) => ({
-      id: item.id,
-      heading: item.heading,
-      title: item.title,
-      byline: bylineOf(item, language),
-      excerpt: item.excerpt,
+    articles: articles.map((article) => ({
+      id: article.id,
+      heading: article.heading,
+      title: article.title,
+      byline: bylineOf(article, language),
+      excerpt: article.excerpt,
     })),
   }
 }
@@ -101,12 +102,12 @@ export function nothingNew(period: Pick<IssuePeriod, 'isFirst'> | undefined): Co
 }
 
 /** Op-eds first, then the rest by category, in the order of the navigation. */
-function inSections(items: Published[], language: Language): WeekArticle[] {
-  const externals = items.filter(({ type }) => type === 'external')
+function inSections(articles: ArticleSummary[], language: Language): WeekArticle[] {
+  const externals = articles.filter(({ type }) => type === 'external')
   return [
     ...under(
       textsOf(language).home.analysis,
-      items.filter(({ type }) => type === 'op-ed'),
+      articles.filter(({ type }) => type === 'op-ed'),
     ),
     ...categoryNames.flatMap((name) =>
       under(
@@ -117,6 +118,6 @@ function inSections(items: Published[], language: Language): WeekArticle[] {
   ]
 }
 
-function under(heading: string, items: Published[]): WeekArticle[] {
-  return items.map((item) => Object.assign(item, { heading }))
+function under(heading: string, articles: ArticleSummary[]): WeekArticle[] {
+  return articles.map((article) => Object.assign(article, { heading }))
 }
