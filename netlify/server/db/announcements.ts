@@ -1,6 +1,5 @@
-import type { CategoryName } from '#domain/articles/categories.ts'
 import { pauseAfter } from './backoff.ts'
-import { parseArticleKey, type ArticleName, type Language } from '#domain/site/language.ts'
+import { parseArticleKey, type ArticleName } from '#domain/site/language.ts'
 import type { Sql } from './client.ts'
 
 /** A service that is notified of changed content. */
@@ -67,22 +66,6 @@ export async function secondsToNextAnnouncement(
     from announcement join freshness on freshness.version > announcement.version
     where scope = 'home' and channel = any(${channels}::text[])`
   return (row?.['seconds'] as number | null) ?? undefined
-}
-
-/** The categories that changed after a version. */
-export async function changedCategories(sql: Sql, since: number): Promise<CategoryName[]> {
-  const rows = await sql`
-    select substr(scope, length('category:') + 1) as name from freshness
-    where scope like 'category:%' and version > ${since}`
-  return rows.map((row) => row['name'] as CategoryName)
-}
-
-/** The languages of the articles that changed after a version, each at least once. */
-export async function changedLanguages(sql: Sql, since: number): Promise<Language[]> {
-  const rows = await sql`
-    select substr(scope, length('article:') + 1) as key
-    from freshness where scope like 'article:%' and version > ${since}`
-  return rows.map((row) => parseArticleKey(row['key'] as string).language)
 }
 
 /** The op-eds that changed after a version, also deleted articles. The newest first. */

@@ -1,5 +1,7 @@
 import type { ServiceContext } from '#server/context.ts'
+import { editionPaths } from '#domain/addresses/paths.ts'
 import {
+  changedPages,
   claimAnnouncement,
   recordAnnounced,
   recordAnnouncementFailure,
@@ -8,10 +10,9 @@ import {
   type Channel,
 } from '#server/db/announcements.ts'
 import { logWarning } from '#server/log.ts'
-import { submitToIndexNow } from './submit-to-indexnow.ts'
-import { publishToHub } from './publish-to-hub.ts'
+import { feedTopics } from '#server/feeds/feed.ts'
 
-const tell: Record<Channel, (context: ServiceContext, what: Announcement) => Promise<void>> = {
+const notify: Record<Channel, (context: ServiceContext, what: Announcement) => Promise<void>> = {
   websub: publishToHub,
   indexnow: submitToIndexNow,
 }
@@ -50,11 +51,54 @@ async function announce(
   const claimed = await claimAnnouncement(context.sql, channel, quietSeconds)
   if (!claimed) return
   try {
-    await tell[channel](context, claimed)
+    await notify[channel](context, claimed)
   } catch (error) {
     await recordAnnouncementFailure(context.sql, channel)
-    logWarning(`${channel} was not told and will be tried again`, error)
+    logWarning(`${channel} was not notified and will be tried again`, error)
     return
   }
   await recordAnnounced(context.sql, channel, claimed.version)
+}
+
+const timeoutMs = 10_000
+
+/**
+ * Notifies the hub of all feeds, in one call. It fetches them, and passes on what has changed.
+ * @see https://pubsubhubbub.appspot.com/ the form that the hub takes
+ */
+async function publishToHub({ env }: ServiceContext): Promise<void> {
+  const body = new URLSearchParams({ 'hub.mode': 'publish' })
+  for (const { files } of feedTopics.values()) {
+    for (const path of Object.values(files)) body.append('hub.url', `${env.SITE_URL}${path}`)
+  }
+  const signal = AbortSignal.timeout(timeoutMs)
+  const response = await fetch(env.WEBSUB_HUB_URL, { method: 'POST', body, signal })
+  if (!response.ok) throw new Error(`the hub answered ${response.status}`)
+}
+
+/** One call may name 10,000 URLs. */
+const urlsMaximum = 10_000
+
+/**
+ * Notifies search engines of changed pages, in one call. The built site has a file with the key, named after it.
+ * @see https://www.indexnow.org/documentation
+ */
+async function submitToIndexNow(context: ServiceContext, { since }: Announcement): Promise<void> {
+  const { INDEXNOW_KEY: key = '', INDEXNOW_URL } = context.env
+  const site = context.env.SITE_URL
+  const articles = await changedPages(context.sql, since, urlsMaximum)
+  if (articles.length === 0) return
+  const body = {
+    host: new URL(site).host,
+    key,
+    keyLocation: `${site}/${key}.txt`,
+    urlList: articles.map(({ language, slug }) => `${site}${editionPaths(language).article(slug)}`),
+  }
+  const response = await fetch(INDEXNOW_URL, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  if (!response.ok) throw new Error(`IndexNow answered ${response.status}`)
 }
