@@ -8,10 +8,15 @@ import { missingArticle, unreadArticle } from '#article-page/message-filling.ts'
 import type { ShellFilling } from '#article-page/shell.ts'
 import { relatedArticle } from '#article-page/surroundings.ts'
 import type { CallContext } from '#server/context.ts'
-import { builtPage, fromBuiltPage } from '#server/pages/built-page.ts'
+import {
+  builtPage,
+  fromBuiltPage,
+  orUnavailable,
+  unavailable,
+  unavailableHeaders,
+} from '#server/pages/built-page.ts'
 import { publicCache } from '#server/http/cache.ts'
 import { readBuiltPage } from '#server/pages/read-built-page.ts'
-import { orUnavailable, unavailable, unavailableHeaders } from '#server/pages/unavailable.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
 import { findPresentName, findPublished } from '#server/services/content/read.ts'
 import { readSurroundings } from '#server/services/content/read-surroundings.ts'

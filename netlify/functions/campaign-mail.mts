@@ -2,9 +2,8 @@ import type { Config } from '@netlify/functions'
 import { campaigns } from '#contract/campaigns.ts'
 import { on, route } from '#server/http/route.ts'
 import { checkCampaign } from '#server/services/campaigns/check.ts'
-import { previewCampaign } from '#server/services/campaigns/campaign-mail.ts'
+import { previewCampaign, testCampaign } from '#server/services/campaigns/campaign-mail.ts'
 import { sendCampaign } from '#server/services/campaigns/send.ts'
-import { testCampaign } from '#server/services/campaigns/campaign-mail.ts'
 
 /** The calls that render a campaign's mail. In a function of their own, because the libraries of HTML are slow to load. */
 export const config: Config = {

@@ -1,18 +1,19 @@
 import type { Config } from '@netlify/functions'
 import { campaigns } from '#contract/campaigns.ts'
 import { thisWeek } from '#contract/this-week.ts'
-import { nextPage } from '#server/http/next-page.ts'
-import { json, on, route } from '#server/http/route.ts'
-import { createCampaign } from '#server/services/campaigns/drafts.ts'
+import { json, nextPage, on, route } from '#server/http/route.ts'
+import {
+  createCampaign,
+  removeCampaign,
+  scheduleCampaign,
+  setCampaignPublic,
+  unscheduleCampaign,
+  updateCampaign,
+} from '#server/services/campaigns/drafts.ts'
 import { draftThisWeek } from '#server/services/campaigns/draft-this-week.ts'
-import { listCampaigns } from '#server/services/campaigns/list.ts'
+import { listCampaigns, readDeliveryStatus } from '#server/services/campaigns/list.ts'
 import { readWeek } from '#server/services/campaigns/read-week.ts'
-import { removeCampaign } from '#server/services/campaigns/drafts.ts'
-import { scheduleCampaign, unscheduleCampaign } from '#server/services/campaigns/schedule.ts'
-import { setCampaignPublic } from '#server/services/campaigns/set-public.ts'
 import { settleCampaign } from '#server/services/campaigns/settle.ts'
-import { readDeliveryStatus } from '#server/services/campaigns/list.ts'
-import { updateCampaign } from '#server/services/campaigns/drafts.ts'
 import { startIfDueLater } from '#server/services/delivery/start-delivery.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
 

@@ -1,9 +1,8 @@
 import type { Config, Context } from '@netlify/functions'
 import { NotFound } from '#server/errors.ts'
 import { answerCall } from '#server/http/answer-call.ts'
-import { builtPageFailure } from '#server/pages/built-page.ts'
+import { builtPageFailure, notFoundPage } from '#server/pages/built-page.ts'
 import { failureResponse } from '#server/http/failure.ts'
-import { notFoundPage } from '#server/pages/not-found-page.ts'
 
 /**
  * Answers every URL that nothing else answers: the last rules of `public/_redirects` lead here. A static 404 page would be

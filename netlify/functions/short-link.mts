@@ -3,11 +3,16 @@ import { editionPaths, languageInPath } from '#domain/addresses/paths.ts'
 import { isSlug } from '#domain/addresses/slug.ts'
 import { fillShell } from '#article-page/fill-shell.ts'
 import { failedArticle } from '#article-page/message-filling.ts'
-import { builtPage, fromBuiltPage } from '#server/pages/built-page.ts'
+import {
+  builtPage,
+  fromBuiltPage,
+  notFoundPage,
+  orUnavailable,
+  unavailable,
+  unavailableHeaders,
+} from '#server/pages/built-page.ts'
 import { publicCache } from '#server/http/cache.ts'
-import { notFoundPage } from '#server/pages/not-found-page.ts'
 import { readBuiltPage } from '#server/pages/read-built-page.ts'
-import { orUnavailable, unavailable, unavailableHeaders } from '#server/pages/unavailable.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
 import { findPresentName, findPublished } from '#server/services/content/read.ts'
 import { articleTags } from '#server/storage/cdn-cache.ts'

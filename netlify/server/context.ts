@@ -6,7 +6,6 @@ import { readEnv, type Env } from './env.ts'
 import { environmentOf, type Environment } from './environment.ts'
 import { Misconfigured } from './errors.ts'
 import { logError } from './log.ts'
-import { previewEnv } from './preview.ts'
 
 /** What services may use. They take it as their first argument and use nothing else. */
 export interface ServiceContext {
@@ -92,4 +91,18 @@ async function refuseProduction(services: ServiceContext): Promise<void> {
     )
   }
   checked.add(services)
+}
+
+/** The settings with which the site calls other services: for mails, builds and search engines. */
+const leavesTheSite = ['MAILGUN_API_KEY', 'BUILD_HOOK_URL', 'INDEXNOW_KEY'] as const
+
+/**
+ * The settings of a preview. A variable without a value for previews has production's value. So the settings for
+ * other services are removed, and SITE_URL is the preview's own.
+ * @see https://docs.netlify.com/build/environment-variables/overview/
+ */
+function previewEnv(env: Env, origin: string): Env {
+  const own: Env = { ...env, SITE_URL: origin }
+  for (const name of leavesTheSite) delete own[name]
+  return own
 }

@@ -53,12 +53,7 @@ export type NewCampaign = z.infer<typeof NewCampaign>
 
 /** An absent field stays as it is. With `updatedAt`, as loaded, a stale edit answers 409. */
 export const CampaignChange = z.strictObject({
-  title: z.optional(campaignFields.title),
-  subject: z.optional(campaignFields.subject),
-  content: z.optional(campaignFields.content),
-  authorName: z.optional(campaignFields.authorName),
-  isPublic: z.optional(isPublic),
-  language: z.optional(CampaignLanguage),
+  ...z.partial(NewCampaign).shape,
   updatedAt: z.optional(LoadedAt),
 })
 export type CampaignChange = z.infer<typeof CampaignChange>

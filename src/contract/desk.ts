@@ -161,7 +161,7 @@ export type NewArticle = z.infer<typeof NewArticle>
  * A change of an article of any status, and of the status itself. Without `status` the status stays. A draft is saved
  * with the status 'draft', which allows it to be unfinished.
  */
-export const ItemChange = z.discriminatedUnion(
+export const ArticleChange = z.discriminatedUnion(
   'status',
   [
     z.extend(ContentChange, { ...published, correction: z.optional(NewCorrection) }),
@@ -175,7 +175,7 @@ export const ItemChange = z.discriminatedUnion(
   ],
   unknownStatus,
 )
-export type ItemChange = z.infer<typeof ItemChange>
+export type ArticleChange = z.infer<typeof ArticleChange>
 
 /** A link that shows an unpublished article to anyone who has it. */
 export const PreviewLink = z.object({ url: z.string(), expiresAt: Instant })
@@ -193,7 +193,7 @@ export const desk = {
   /** By slug; with the admin token also by id, and also articles that are not published. */
   read: anyone('GET /api/content/:slug', { query: ArticleQuery, result: DeskArticle }),
   create: admin('POST /api/content', { body: NewArticle, result: DeskArticle, status: 201 }),
-  update: admin('PATCH /api/content/:id', { body: ItemChange, result: DeskArticle }),
+  update: admin('PATCH /api/content/:id', { body: ArticleChange, result: DeskArticle }),
   remove: admin('DELETE /api/content/:id', { status: 204 }),
   restore: admin('POST /api/content/:id/restore', { result: DeskArticle }),
   createPreviewLink: admin('POST /api/content/:id/preview-link', {

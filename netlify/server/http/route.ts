@@ -61,6 +61,17 @@ export function json(value: unknown, status = 200, headers: Record<string, strin
     : Response.json(value, { status, headers: all })
 }
 
+/**
+ * The `Link` header that names the next page of a list: the same call with another cursor (RFC 8288). Empty on the
+ * last page.
+ */
+export function nextPage(request: Request, cursor: string | undefined): Record<string, string> {
+  if (cursor === undefined) return {}
+  const { pathname, searchParams } = new URL(request.url)
+  searchParams.set('cursor', cursor)
+  return { Link: `<${pathname}?${searchParams}>; rel="next"` }
+}
+
 /** A function's default export: picks the handler by method and path, and turns errors into answers. */
 export function route(...handlers: Handler[]) {
   return (request: Request, netlify: Context): Promise<Response> =>

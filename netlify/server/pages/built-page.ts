@@ -1,14 +1,31 @@
 import type { Context } from '@netlify/functions'
 import { documentHeaders } from '#domain/site/security-headers.ts'
-import { languageInPath } from '#domain/addresses/paths.ts'
+import { editionPaths, languageInPath } from '#domain/addresses/paths.ts'
 import type { CallContext } from '#server/context.ts'
 import { MethodNotAllowed, ServiceError } from '#server/errors.ts'
 import { answerCall } from '#server/http/answer-call.ts'
+import { logError } from '#server/log.ts'
 import { failureResponse } from '#server/http/failure.ts'
 import { html } from '#domain/text/html.ts'
 import { pageResponse } from './page.ts'
+import { readBuiltPage } from './read-built-page.ts'
 import { mailTextsOf } from '#texts/texts-of.ts'
-import { unavailableHeaders } from './unavailable.ts'
+
+/** The result of a read that failed. */
+export const unavailable: unique symbol = Symbol('unavailable')
+
+/** The headers of a page that answers 503. */
+export const unavailableHeaders = { 'Cache-Control': 'no-store', 'Retry-After': '30' } as const
+
+/** The result of a read, or `unavailable` if it fails. The error is logged. */
+export async function orUnavailable<T>(read: Promise<T>): Promise<T | typeof unavailable> {
+  try {
+    return await read
+  } catch (error) {
+    logError('What a page shows could not be read', error)
+    return unavailable
+  }
+}
 
 /**
  * The default export of a function that answers with pages made from built ones.
@@ -54,4 +71,14 @@ export function fromBuiltPage(page: string, { status, headers }: PageAnswer): Re
     status,
     headers: { ...documentHeaders, ...headers, 'Content-Type': 'text/html; charset=utf-8' },
   })
+}
+
+/** The 404 page of the edition that the path belongs to. It is not stored, because an article can be published under any URL. */
+export async function notFoundPage(context: CallContext, url: URL): Promise<Response> {
+  const headers = { 'Cache-Control': 'no-store' }
+  const { notFound } = editionPaths(languageInPath(url.pathname))
+  // If the built page itself is missing, the request for it ends here again.
+  if (url.pathname === notFound) return new Response('Not found', { status: 404, headers })
+  const page = await readBuiltPage(context, url.origin, notFound)
+  return fromBuiltPage(page, { status: 404, headers })
 }

@@ -1,7 +1,11 @@
 import type { Campaign, CampaignChange, NewCampaign } from '#contract/campaigns.ts'
-import type { ServiceContext } from '#server/context.ts'
+import { limits } from '#domain/site/limits.ts'
+import type { CallContext, ServiceContext } from '#server/context.ts'
 import * as campaigns from '#server/db/campaigns.ts'
-import { Conflict } from '#server/errors.ts'
+import { scheduleSend } from '#server/db/scheduled-sends.ts'
+import { Conflict, Invalid } from '#server/errors.ts'
+import { contentTag, purgeCdn } from '#server/storage/cdn-cache.ts'
+import { announceWork } from '#server/storage/sweep-marks.ts'
 import { readCampaign, readRow } from './read.ts'
 
 export async function createCampaign(
@@ -50,4 +54,65 @@ export async function removeCampaign(context: ServiceContext, id: string): Promi
       ? 'A campaign that has been sent cannot be deleted'
       : 'This campaign is scheduled. Call it back before you delete it.',
   )
+}
+
+/**
+ * Shows a campaign on the site or keeps it private, before or after its send.
+ * @throws {NotFound}
+ * @throws {Conflict} if it was sent as a private one: it has no number, and its mails have no link to the site.
+ */
+export async function setCampaignPublic(
+  context: CallContext,
+  id: string,
+  isPublic: boolean,
+): Promise<Campaign> {
+  await readRow(context, id)
+  // If the purge fails, the sweep repeats it.
+  await announceWork(context)
+  const isSet = await campaigns.setPublic(context.sql, id, isPublic)
+  const campaign = await readCampaign(context, id)
+  if (!isSet) throw new Conflict('This campaign was sent privately, so it has no page on the site')
+  // The page, the list of issues, their feed and the sitemap.
+  if (campaign.issue !== undefined) context.waitUntil(purgeCdn(context, [contentTag]))
+  return campaign
+}
+
+const tooNear = 'Choose a time at least one minute ahead'
+
+/**
+ * Sets the time of a campaign's send. 'now' is in ten minutes.
+ * @throws {NotFound}
+ * @throws {Invalid} if the time is too near.
+ * @throws {Conflict} if the send has started.
+ */
+export async function scheduleCampaign(
+  context: ServiceContext,
+  id: string,
+  sendAt: string,
+): Promise<Campaign> {
+  const now = Date.now()
+  const at = sendAt === 'now' ? now + limits.sendSoonMs : Date.parse(sendAt)
+  await readRow(context, id)
+  if (at < now + limits.scheduleAheadMs) {
+    throw new Invalid(tooNear, [{ path: 'sendAt', message: tooNear }])
+  }
+  await announceWork(context)
+  return setTime(context, id, new Date(at))
+}
+
+/**
+ * Makes a scheduled campaign a draft again. Does nothing to a draft.
+ * @throws {NotFound}
+ * @throws {Conflict} if the send has started.
+ */
+export async function unscheduleCampaign(context: ServiceContext, id: string): Promise<Campaign> {
+  const { startedAt, scheduledFor } = await readRow(context, id)
+  return startedAt || scheduledFor ? setTime(context, id, null) : readCampaign(context, id)
+}
+
+async function setTime(context: ServiceContext, id: string, at: Date | null): Promise<Campaign> {
+  const isSet = await scheduleSend(context.sql, id, at)
+  const campaign = await readCampaign(context, id)
+  if (!isSet) throw new Conflict('This campaign has already been sent')
+  return campaign
 }

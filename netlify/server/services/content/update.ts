@@ -1,4 +1,4 @@
-import type { DeskArticle, ItemChange } from '#contract/desk.ts'
+import type { DeskArticle, ArticleChange } from '#contract/desk.ts'
 import type { CallContext } from '#server/context.ts'
 import { findArticle } from './read.ts'
 import { changedSince, invalid, notFound, unknownFields } from './refusals.ts'
@@ -15,7 +15,7 @@ import { checkMove, checkScheduledTime, refuseForeignFields, saveArticle } from 
 export async function updateArticle(
   context: CallContext,
   id: string,
-  change: ItemChange,
+  change: ArticleChange,
 ): Promise<DeskArticle> {
   const article = await findArticle(context, id)
   // An edit finds no deleted article; only a new status is told what to do.

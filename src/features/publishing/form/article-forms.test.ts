@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ContentChange, NewContent, type ContentType } from '#contract/content.ts'
-import { ItemChange, NewArticle, type DeskArticle } from '#contract/desk.ts'
+import { ArticleChange, NewArticle, type DeskArticle } from '#contract/desk.ts'
 import * as items from '#tests/support/articles.ts'
 import { decorative } from './article-fields.ts'
 import {
@@ -63,7 +63,7 @@ test('an edit tells its readers what the editor says, and nothing of a small fix
   const notice = { correctionKind: 'correction', correctionText: ' It said 4. ' }
   const sent = change(item, notice)
   expect(sent).toMatchObject({ correction: { kind: 'correction', text: 'It said 4.' } })
-  expect(ItemChange.parse(sent)).toEqual(sent)
+  expect(ArticleChange.parse(sent)).toEqual(sent)
   const unwritten = { ...articleValues('op-ed', item), ...notice, correctionText: ' ' }
   const { error } = rulesOf(item).safeParse(unwritten)
   expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
@@ -123,7 +123,7 @@ test('a draft needs a title only, and is sent as unfinished as it is', () => {
 test('an edit of a draft may empty what an edit of other articles may not', () => {
   const draft = opEdArticle({ status: 'draft' })
   const sent = { status: 'draft', ...change(draft, { excerpt: '', slug: '', isPopular: true }) }
-  expect(ItemChange.parse(sent)).toEqual(sent)
+  expect(ArticleChange.parse(sent)).toEqual(sent)
   expect(sent).toMatchObject({ excerpt: '', slug: '', isPopular: true })
   for (const status of ['published', 'scheduled'] as const) {
     expect(() => change(opEdArticle({ status }), { excerpt: '' })).toThrow('Excerpt is required')
@@ -138,7 +138,7 @@ test('the date of publication is sent when an edit changes it, not when it is ro
   expect(change(item)).not.toHaveProperty('publishedAt')
   const sent = change(item, { publishedAt: '2026-03-01T09:00' })
   expect(sent).toMatchObject({ publishedAt: '2026-03-01T06:00:00.000Z' })
-  expect(ItemChange.parse(sent)).toEqual(sent)
+  expect(ArticleChange.parse(sent)).toEqual(sent)
   expect(() => change(item, { publishedAt: '' })).toThrow('Date and time are required')
 })
 

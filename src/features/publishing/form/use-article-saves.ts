@@ -9,7 +9,7 @@ import type { DraftControl } from '#client/use-draft.ts'
 import { keepTyped } from '#client/use-form-submit.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import type { ContentType } from '#contract/content.ts'
-import { desk, type DeskArticle, type ItemChange, type NewArticle } from '#contract/desk.ts'
+import { desk, type DeskArticle, type ArticleChange, type NewArticle } from '#contract/desk.ts'
 import { originOf, type Translating } from '#features/publishing/translation/translating.ts'
 import {
   articleContent,
@@ -174,7 +174,7 @@ function send(
     const created = { type, ...body, ...originOf(translating) } as NewArticle
     return request(desk.create, { body: created, isLeaving })
   }
-  const changed = { ...body, updatedAt } as ItemChange
+  const changed = { ...body, updatedAt } as ArticleChange
   return request(desk.update, { params: { id: saved.id }, body: changed, isLeaving })
 }
 
