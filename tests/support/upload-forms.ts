@@ -10,13 +10,13 @@ import * as corpus from './corpus.ts'
 import { site } from './site.ts'
 
 /**
- * A photograph of a few KB, and the paths of two files of 10 MB: a photograph, and one of few pixels, which takes the
- * server less time. They are real files, because one is chosen twice.
+ * A photograph of a few KB, and the paths of a photograph of 10 MB, and of one of few pixels that is sent in two parts.
+ * They are real files, because one is chosen twice.
  */
-export const photos: { small: Buffer; large: string; padded: string } = {
+export const photos: { small: Buffer; large: string; twoParts: string } = {
   small: Buffer.alloc(0),
   large: '',
-  padded: '',
+  twoParts: '',
 }
 
 /** Creates `photos` for a test file. */
@@ -26,8 +26,8 @@ export function usePhotos(): void {
     folder = await mkdtemp(join(tmpdir(), 'photos-'))
     photos.large = join(folder, 'photo.jpg')
     await writeFile(photos.large, await corpus.photoOfSize(limits.imageBytes))
-    photos.padded = join(folder, 'padded.jpg')
-    await writeFile(photos.padded, await corpus.smallPhotoOfSize(limits.imageBytes))
+    photos.twoParts = join(folder, 'two-parts.jpg')
+    await writeFile(photos.twoParts, await corpus.smallPhotoOfSize(limits.uploadPartBytes + 1000))
     photos.small = await corpus.phonePhoto(corpus.halves(600, 800))
   })
   afterAll(() => rm(folder, { recursive: true }))
