@@ -1,11 +1,11 @@
 import { inject } from 'vitest'
 import type { Site } from './site-api.ts'
 
-/** The site of this worker. No other worker uses it. */
-export const site = siteOf(Number(process.env.VITEST_POOL_ID))
+/** The site of this worker, as soon as it has started. No other worker uses it. */
+export const site = await siteOf(process.env.VITEST_POOL_ID)
 
-function siteOf(worker: number): Site {
-  const found = inject('sites')[worker - 1]
-  if (!found) throw new Error(`Worker ${worker} has no site`)
-  return found
+async function siteOf(worker = ''): Promise<Site> {
+  const answer = await fetch(`${inject('sites')}/${worker}`)
+  if (!answer.ok) throw new Error(await answer.text())
+  return (await answer.json()) as Site
 }
