@@ -27,7 +27,7 @@ const projects: TestProjectConfiguration[] = [
     include: ['tests/{stack,delivery}/**/*.test.ts'],
     globalSetup: ['tests/support/postgres-server.ts'],
   }),
-  project('journeys', { include: ['tests/{journeys,screens}/**/*.test.ts'], ...inBrowser }),
+  project('journeys', { include: ['tests/journeys/**/*.test.ts'], ...inBrowser }),
   project('browsers', { include: ['tests/browsers/**/*.test.ts'], ...inBrowser }),
   // Netlify's own build, which is installed on demand.
   project('netlify', { include: ['tests/netlify/**/*.test.ts'] }),
