@@ -262,7 +262,7 @@ test('a link of a previewed mail opens a tab of its own', async () => {
   await english.waitFor()
   const opened = page.waitForEvent('popup')
   await mail.contentFrame().getByRole('link', { name: brand.name, exact: true }).first().click()
-  expect((await opened).url()).toBe(`${site.url}/`)
+  await (await opened).waitForURL(`${site.url}/`)
   await english.waitFor()
   await remove()
 })
@@ -641,34 +641,37 @@ test('shows what is happening to each delivery', async () => {
 test('follows a delivery with one status call at a time, and loads the list only when it is done', async () => {
   const page = await visits.newPage()
   await page.addInitScript((token) => localStorage.setItem('adminToken', token), site.adminToken)
+  await page.clock.install()
   const campaign = inState('sending', { intended: 3000, waiting: 3000 })
-  let done = false
-  const calls = { list: 0, status: 0, atOnce: 0, mostAtOnce: 0 }
+  const calls = { list: 0, status: 0 }
+  let answer = Promise.withResolvers<void>()
   await page.route(list, async (route) => {
     calls.list += 1
     const sent = { ...campaign, status: 'sent', delivery: { ...campaign.delivery, state: 'done' } }
-    await route.fulfill({ json: [done ? sent : campaign] })
+    await route.fulfill({ json: [calls.status === 3 ? sent : campaign] })
   })
   await page.route(`${list}/status`, async (route) => {
     calls.status += 1
-    calls.atOnce += 1
-    calls.mostAtOnce = Math.max(calls.mostAtOnce, calls.atOnce)
-    const accepted = 1000 * calls.status
-    await new Promise((resolve) => setTimeout(resolve, 2500))
-    calls.atOnce -= 1
-    done = accepted === 3000
-    const delivery = { ...campaign.delivery, accepted, waiting: 3000 - accepted }
-    await route.fulfill({ json: done ? [] : [{ id: campaign.id, delivery }] })
+    const delivery = { ...campaign.delivery, accepted: 1000 * calls.status }
+    const isDone = calls.status === 3
+    await answer.promise
+    await route.fulfill({ json: isDone ? [] : [{ id: campaign.id, delivery }] })
   })
   await page.goto('/admin/newsletter')
   const shown = card(page, campaign.title)
-  await shown.getByText('1,000 of 3,000').waitFor()
-  await shown.getByText('2,000 of 3,000').waitFor()
-  expect(calls.list).toBe(1)
-  await shown.getByText('sent', { exact: true }).waitFor()
-  const { status } = calls
-  await page.waitForTimeout(3000)
-  expect(calls).toEqual({ list: 2, status, atOnce: 0, mostAtOnce: 1 })
+  await shown.waitFor()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 3_600_000))
+  for (const [index, text] of ['1,000 of 3,000', '2,000 of 3,000', 'sent'].entries()) {
+    await expect.poll(() => calls.status).toBe(index + 1)
+    await page.clock.runFor(6000)
+    expect(calls).toEqual({ list: 1, status: index + 1 })
+    answer.resolve()
+    answer = Promise.withResolvers()
+    await shown.getByText(text, { exact: true }).waitFor()
+    await page.clock.runFor(2000)
+  }
+  await page.clock.runFor(30_000)
+  expect(calls).toEqual({ list: 2, status: 3 })
 })
 
 test('says why there are no campaigns to show', async () => {
