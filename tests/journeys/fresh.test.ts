@@ -11,17 +11,17 @@ const { open, newPage, expectFailures } = useBrowser()
 
 // A rebuild takes most of a busy machine's usual timeout.
 test(
-  'an article is readable at once, a static page after the rebuild, and edits show before the next one',
+  'an article is readable at once, a static page after the rebuild, and edits and its deletion show before the next one',
   { timeout: 120_000 },
   async () => {
-    const title = 'Published a moment ago & read at once'
+    const title = 'Published quixotically & read at once'
     const item = { ...opEd, title, slug: `published-${crypto.randomUUID()}`, tags: ['practice'] }
     const { id, slug } = await publishOn(site, item)
     const page = await newPage()
     const response = await page.goto(`/article/${slug}`)
     expect(response?.status()).toBe(200)
     const html = (await response?.text()) ?? ''
-    expect(html).toContain('<title>Published a moment ago &amp; read at once')
+    expect(html).toContain('<title>Published quixotically &amp; read at once')
     expect(html).toContain(`<meta name="description" content="${opEd.excerpt}"`)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
     expect(await page.getByText('The third takes the most work.').isVisible()).toBe(true)
@@ -31,6 +31,8 @@ test(
     expect(await isStatic(`${site.url}/article/${slug}`)).toBe(true)
     const plain = await open(`/article/${slug}`, { javaScriptEnabled: false })
     expect(await plain.getByRole('heading', { level: 1 }).textContent()).toBe(title)
+    const search = await open('/search?q=quixotically')
+    await search.getByRole('main').getByRole('link', { name: title }).waitFor()
 
     await callSite(site, `PATCH /api/content/${id}`, { title: 'After the edit' })
     await page.reload()
@@ -43,6 +45,9 @@ test(
     expect(await related.getByRole('link').count()).toBe(3)
 
     await callSite(site, `DELETE /api/content/${id}`)
+    // The index still has it.
+    await search.reload()
+    await search.getByText('No articles match “quixotically”.').waitFor()
     // Also for the editor, whose token the API would answer with the deleted article.
     await page.evaluate((token) => localStorage.setItem('admin_token', token), site.adminToken)
     await page.reload()
@@ -120,23 +125,28 @@ test(
   'the header of a built article leads to its translation as long as there is one',
   { timeout: 120_000 },
   async () => {
-    const slug = `paired-${crypto.randomUUID()}`
-    const original = await publishOn(site, { ...opEd, title: 'An article with a pair', slug })
-    await rebuild(site)
+    const slug = 'in-practice-5'
+    const found = await callSite(site, `GET /api/content/${slug}`)
+    const original = (await found.json()) as { id: string }
     const page = await open(`/article/${slug}`)
     const link = page.getByRole('banner').locator('a[hreflang=ar]')
     const shown = async () => [await link.getAttribute('href'), await link.getAttribute('title')]
     const toHome = ['/ar', 'The Arabic edition']
     expect(await shown()).toEqual(toHome)
 
-    const translation = await publishOn(site, { ...arabicOpEd, slug, translationOf: original.id })
+    const translation = await publishOn(site, {
+      ...arabicOpEd,
+      slug: 'the-pair-of-part-5',
+      translationOf: original.id,
+    })
+    const pair = `/ar/article/${translation.slug}`
     await page.reload()
-    await expect.poll(shown).toEqual([`/ar/article/${slug}`, 'This article in Arabic'])
+    await expect.poll(shown).toEqual([pair, 'This article in Arabic'])
     expect(await link.getByText('This article in Arabic').count()).toBe(1)
 
     await rebuild(site)
     const built = await fetch(`${site.url}/article/${slug}`)
-    expect(await built.text()).toContain(`href="/ar/article/${slug}"`)
+    expect(await built.text()).toContain(`href="${pair}"`)
     const named = page.locator('head :is(link[hreflang], meta[property="og:locale:alternate"])')
     await page.reload()
     expect(await named.count()).toBeGreaterThan(1)

@@ -4,7 +4,7 @@ import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
 import { external, opEd } from '#tests/support/published.ts'
-import { callSite, publishOn, rebuild } from '#tests/support/site-api.ts'
+import { callSite, publishOn } from '#tests/support/site-api.ts'
 import { site } from '#tests/support/site.ts'
 
 const { open, newPage, expectFailures } = useBrowser()
@@ -91,25 +91,6 @@ test('finds words that differ in one letter, and says that a word is too common'
   await dialog.getByRole('searchbox').fill('%')
   await dialog.getByText('No articles match “%”.').waitFor()
 })
-
-// A build of the site is part of it.
-test(
-  'does not find a deleted article that is still in the index',
-  { timeout: 90_000 },
-  async () => {
-    const slug = 'soon-withdrawn'
-    const title = 'Soon withdrawn quixotically'
-    const { id } = await publishOn(site, { ...opEd, title, slug, isPopular: false })
-    await rebuild(site)
-    await (
-      await search('quixotically')
-    )
-      .getByRole('link', { name: 'Soon withdrawn quixotically' })
-      .waitFor()
-    await callSite(site, `DELETE /api/content/${id}`)
-    await (await search('quixotically')).getByText('No articles match “quixotically”.').waitFor()
-  },
-)
 
 test('finds an article that is newer than the index, and an edited one by its new words', async () => {
   const { id } = await publishOn(site, {
