@@ -93,20 +93,6 @@ test('the bar of a preview stands over its article, apart from the header', asyn
   expect((bar?.y ?? 0) - (header?.height ?? 0)).toBeGreaterThanOrEqual(40)
 })
 
-test('the numbers and the bullets of lists have the same inset and the same gaps', async () => {
-  const { slug } = await publishOn(site, { ...withImage, slug: 'two-lists' })
-  const page = await open(paths.article(slug))
-  const looks = ['ul', 'ol'].map((list) =>
-    page.locator(`.prose ${list}`).evaluate((element) => ({
-      inset: getComputedStyle(element).paddingInlineStart,
-      gap: getComputedStyle(element.lastElementChild as Element).marginTop,
-    })),
-  )
-  const [bullets, numbers] = await Promise.all(looks)
-  expect(numbers).toEqual(bullets)
-  expect(Number.parseFloat(numbers?.gap ?? '')).toBeGreaterThan(0)
-})
-
 test.each([
   ['a computer', { width: 1280, height: 900 }],
   ['a phone', { width: 360, height: 740 }],
@@ -118,18 +104,4 @@ test.each([
     tops[path] = await firstTextTop(page)
   }
   expect(new Set(Object.values(tops)).size, JSON.stringify(tops)).toBe(1)
-})
-
-test('the end of an article has even spaces', async () => {
-  const page = await open(paths.article(opEd.slug))
-  const gap = await page.evaluate(() => {
-    const text = document.createRange()
-    text.selectNodeContents(document.querySelector('a[href^="/contact?"]') as Element)
-    const share = document.querySelector('#share button') as Element
-    const { rowGap } = getComputedStyle(document.querySelector('article') as Element)
-    const found = share.getBoundingClientRect().top - text.getBoundingClientRect().bottom
-    return { found, rowGap: Number.parseFloat(rowGap) }
-  })
-  // The box of a line is a little higher than its letters.
-  expect(Math.abs(gap.found - gap.rowGap)).toBeLessThan(4)
 })

@@ -83,14 +83,6 @@ test('an Arabic article is set by an Arabic hand', async () => {
   expect(printed).toContain('\u2066')
 })
 
-test('the lines of Arabic headlines are closer than those of Arabic text', async () => {
-  const page = await open('/ar')
-  const leading = async (selector: string) => (await look(page, selector)).leading
-  expect(await leading('h1 span')).toBeCloseTo(1.45)
-  expect(await leading('#popular ~ ol a')).toBeCloseTo(1.55)
-  expect(await leading('main header p')).toBeCloseTo(1.7)
-})
-
 /** The fonts that Chromium drew an element's text with, of those that the page has loaded. */
 async function drawnFonts(page: Page, selector: string): Promise<string[]> {
   const client = await page.context().newCDPSession(page)
