@@ -55,18 +55,6 @@ test('Back shows the page with its menu closed and in the theme that was chosen 
   expect(await page.locator('html').getAttribute('class')).toContain('dark')
 })
 
-test('the next page has the chosen theme before its first paint', async () => {
-  const page = await open('/', { colorScheme: 'light' })
-  await page.getByRole('button', { name: 'Theme' }).click()
-  await page.getByRole('radio', { name: 'royal' }).click()
-  await page.getByRole('switch', { name: 'Dark mode' }).click()
-  const root = page.locator('html')
-  await expect.poll(() => root.getAttribute('class')).toContain('dark')
-  await page.goto('/policy')
-  expect(await root.getAttribute('data-accent')).toBe('royal')
-  expect(await root.getAttribute('class')).toContain('dark')
-})
-
 test('a theme chosen before the code of the menu is loaded is kept', async () => {
   const page = await newPage({ colorScheme: 'light' })
   const arrive = await holdBack(page, '**/*.js')

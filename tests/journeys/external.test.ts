@@ -34,22 +34,6 @@ test('redirects to the publisher after three seconds, not earlier', async () => 
   await page.waitForURL(external.externalUrl)
 })
 
-test('the button opens the publisher immediately', async () => {
-  const page = await openWithClock()
-  await page.getByRole('link', { name: `Read on ${external.source}` }).click()
-  await page.waitForURL(external.externalUrl)
-})
-
-test('Back from the publisher shows the article, and does not redirect again', async () => {
-  const page = await openWithClock()
-  await page.getByRole('link', { name: `Read on ${external.source}` }).click()
-  await page.waitForURL(external.externalUrl)
-  await page.goBack()
-  await page.getByText('Originally published by').waitFor()
-  await page.clock.runFor(10_000)
-  expect(page.url()).toContain(path)
-})
-
 /** Playwright's clock runs in every tab, and hangs in one that is being loaded. This one runs in the page only. */
 function holdDelays(delayMs: number): void {
   const start = window.setTimeout

@@ -70,12 +70,6 @@ test('sends nothing for an empty or an invalid email', async () => {
   expect(sent.filter((path) => path.endsWith('/subscribe'))).toHaveLength(1)
 })
 
-test('takes an email with the invisible marks of Arabic text around it', async () => {
-  const page = await open('/newsletter')
-  await signUp(forms.page(page), `\u202a${newEmail()}\u202c`)
-  await seeToast(page, 'Successfully subscribed!')
-})
-
 test('says why a sign-up failed, and that the welcome mail was not sent', async () => {
   const page = await open('/newsletter')
   const form = forms.page(page)

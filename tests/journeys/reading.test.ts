@@ -2,22 +2,7 @@ import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
 import { external, opEd } from '#tests/support/published.ts'
 
-const { open, newPage, expectFailures } = useBrowser()
-
-test('opens an op-ed with body and tags from the home page', async () => {
-  const page = await open('/')
-  expect(await page.title()).toContain('AI Policy & Regulation News')
-  await page.getByRole('link', { name: opEd.title }).first().click()
-  await page.waitForURL('**/article/**')
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(opEd.title)
-  expect(await page.getByText('The third takes the most work.').isVisible()).toBe(true)
-  const link = page.getByRole('link', { name: 'say so' })
-  expect(await link.getAttribute('href')).toBe('https://example.com/notice')
-  expect(await link.getAttribute('target')).toBe('_blank')
-  expect(await page.getByRole('list', { name: 'Tags' }).innerText()).toMatch(
-    /data\s+small business/i,
-  )
-})
+const { open, newPage } = useBrowser()
 
 test('an article leads to its author, its topic and related articles, and its link can be copied', async () => {
   const page = await open('/article/in-practice-3', { permissions: ['clipboard-write'] })
@@ -80,15 +65,6 @@ test('a category lists only its own articles', async () => {
   expect(await page.getByText(opEd.title).count()).toBe(0)
 })
 
-test.each(['/', '/policy', `/article/${opEd.slug}`])(
-  'without JavaScript %s can be read completely',
-  async (path) => {
-    const page = await open(path, { javaScriptEnabled: false })
-    expect(await page.getByText(opEd.title).first().isVisible()).toBe(true)
-    expect(await page.getByText('Loading').count()).toBe(0)
-  },
-)
-
 test('without JavaScript no button is shown that needs it', async () => {
   const page = await open('/', { javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
   const header = page.getByRole('banner')
@@ -130,23 +106,5 @@ test.each(
       expect(box?.y, name).toBeGreaterThan(0)
       expect((box?.y ?? Infinity) + (box?.height ?? 0), name).toBeLessThanOrEqual(height)
     }
-  },
-)
-
-test('without JavaScript an external article does not redirect, and links to its publisher', async () => {
-  const page = await open(`/article/${external.slug}`, { javaScriptEnabled: false })
-  expect(await page.getByText('Redirecting automatically').isVisible()).toBe(false)
-  const link = page.getByRole('link', { name: `Read on ${external.source}` })
-  expect(await link.getAttribute('href')).toBe(external.externalUrl)
-})
-
-test.each(['/no/such/page', '/no-such-page', '/article/no-such-article'])(
-  '%s shows the 404 page, with status 404',
-  async (path) => {
-    const page = await newPage()
-    const response = await page.goto(path)
-    expect(response?.status()).toBe(404)
-    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
-    expectFailures(404)
   },
 )
