@@ -1,7 +1,13 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { formatLongDate } from '#domain/dates/dates.ts'
-import { answerQuestions, focusedText, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
+import {
+  adminPage,
+  answerQuestions,
+  focusedText,
+  openAdmin,
+  seeToast,
+} from '#tests/support/admin-pages.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
@@ -94,8 +100,7 @@ test('renders only the articles in view out of 10,000, and the search finds one 
     })
     return { ...listed, status: 'published' }
   }).toReversed()
-  const page = await visits.newPage()
-  await page.addInitScript((token) => localStorage.setItem('adminToken', token), site.adminToken)
+  const page = await adminPage(visits)
   await page.route(/\/api\/content(\?|$)/, (route, request) => {
     const from = Number(new URL(request.url()).searchParams.get('cursor'))
     const next = from + 1000
@@ -135,8 +140,10 @@ test('opens the article whose Edit was pressed last, whichever answer comes firs
 test('shows the other tags on a tap', async () => {
   const tags = ['one', 'two', 'three', 'four', 'five']
   await publishOn(site, { ...opEd, title: 'Tapped for its tags', slug: 'tapped', tags })
-  const page = await visits.newPage({ hasTouch: true, viewport: { width: 360, height: 740 } })
-  await page.addInitScript((token) => localStorage.setItem('adminToken', token), site.adminToken)
+  const page = await adminPage(visits, site.adminToken, {
+    hasTouch: true,
+    viewport: { width: 360, height: 740 },
+  })
   await page.goto('/admin/content')
   const more = card(page, 'Tapped for its tags').getByRole('button', { name: '+2 more' })
   await more.tap()
@@ -353,4 +360,42 @@ test('says why there are no articles to show', async () => {
   // The pressed button is gone.
   await expect.poll(() => focusedText(page)).toBe('Content Management')
   visits.expectFailures(500)
+})
+
+const write = (biography: string) =>
+  callSite(site, 'PATCH /api/authors/two-editors-know-her', { biography })
+
+test('a biography that was changed elsewhere is not overwritten, and no text is lost', async () => {
+  const authorName = 'Two Editors Know Her'
+  await publishOn(site, { ...opEd, title: 'Of a known author', slug: 'known-author', authorName })
+  const page = await openAdmin(visits, '/admin/authors')
+  answerQuestions(page, true)
+  await page.getByRole('button', { name: `Edit ${authorName}` }).click()
+  const dialog = page.getByRole('dialog')
+  const biography = dialog.getByLabel('Biography')
+  const save = dialog.getByRole('button', { name: 'Save Changes' })
+  await write('Theirs.')
+  await biography.fill('Mine.')
+  await save.click()
+  await dialog.getByText('This biography was changed elsewhere after you opened it.').waitFor()
+  expect(await biography.inputValue()).toBe('Mine.')
+  await expectAccessible(page)
+  await page.route('**/api/authors', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Load the newer version' }).click()
+  await seeToast(page, 'Error', 'Failed to fetch authors')
+  expect(await biography.inputValue()).toBe('Mine.')
+  await page.unroute('**/api/authors')
+  await dialog.getByRole('button', { name: 'Load the newer version' }).click()
+  await expect.poll(() => biography.inputValue()).toBe('Theirs.')
+
+  await write('Theirs again.')
+  await biography.fill('Mine after all.')
+  await save.click()
+  await dialog.getByRole('button', { name: 'Keep my text' }).click()
+  await dialog.getByRole('alert').waitFor({ state: 'detached' })
+  await save.click()
+  await seeToast(page, 'Success', 'Biography saved')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('Mine after all.').waitFor()
+  visits.expectFailures(409, 'no answer')
 })

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Check } from '#contract/campaigns.ts'
 import { brand } from '#texts/en/brand.ts'
 import {
+  adminPage,
   answerQuestions,
   focusedText,
   logInAgain,
@@ -492,8 +493,7 @@ test('on a phone with text of twice the size, Logout and the field and buttons o
 })
 
 test('offers to send or cancel a campaign that is too late, and to make an issue private', async () => {
-  const page = await visits.newPage()
-  await page.addInitScript((token) => localStorage.setItem('adminToken', token), site.adminToken)
+  const page = await adminPage(visits)
   const late = inState(
     'attention',
     { problem: 'It should have been sent.' },
@@ -591,8 +591,7 @@ test('shows the growth, finds, exports and erases one person, and imports people
 })
 
 test('shows what is happening to each delivery', async () => {
-  const page = await visits.newPage()
-  await page.addInitScript((token) => localStorage.setItem('adminToken', token), site.adminToken)
+  const page = await adminPage(visits)
   const results = { delivered: 5, bounced: 2, complained: 1, unsubscribed: 3 }
   const campaigns = [
     inState('idle'),
@@ -639,8 +638,7 @@ test('shows what is happening to each delivery', async () => {
 })
 
 test('follows a delivery with one status call at a time, and loads the list only when it is done', async () => {
-  const page = await visits.newPage()
-  await page.addInitScript((token) => localStorage.setItem('adminToken', token), site.adminToken)
+  const page = await adminPage(visits)
   await page.clock.install()
   const campaign = inState('sending', { intended: 3000, waiting: 3000 })
   const calls = { list: 0, status: 0 }
@@ -675,8 +673,7 @@ test('follows a delivery with one status call at a time, and loads the list only
 })
 
 test('says why there are no campaigns to show', async () => {
-  const page = await visits.newPage()
-  await page.addInitScript((token) => localStorage.setItem('adminToken', token), site.adminToken)
+  const page = await adminPage(visits)
   let answer: (() => void) | undefined
   const answered = new Promise<void>((resolve) => {
     answer = resolve
@@ -705,8 +702,7 @@ test('says why there are no campaigns to show', async () => {
 })
 
 test('loads the campaigns after a login when the session had ended, also if the refusal comes late', async () => {
-  const page = await visits.newPage()
-  await page.addInitScript(() => localStorage.setItem('adminToken', 'a-token-of-yesterday'))
+  const page = await adminPage(visits, 'a-token-of-yesterday')
   const loggedIn = page.waitForResponse('**/api/content')
   await page.route(
     list,
@@ -742,4 +738,47 @@ test('a send after the session has ended makes one call, and asks nothing', asyn
   expect(refused).toBe(1)
   expect(asked).toEqual([])
   visits.expectFailures(401)
+})
+
+test.each([
+  [
+    'Count as sent',
+    'sent',
+    'Count 2 recipients as sent? People who did not get the email will never get it.',
+  ],
+  [
+    'Send again',
+    'unsent',
+    'Send to 2 recipients again? People who already have the email get it twice.',
+  ],
+])('settles an uncertain delivery by %s after a confirmation', async (name, as, question) => {
+  const page = await adminPage(visits)
+  const campaign = inState('attention', { intended: 3, accepted: 1, uncertain: 2, problem: 'Why.' })
+  const settled = {
+    ...campaign,
+    delivery: { ...campaign.delivery, state: 'sending', uncertain: 0 },
+  }
+  const sent: unknown[] = []
+  // Also later: the answer of the call is shown, whatever the list says.
+  await page.route(list, (route) => route.fulfill({ json: [campaign] }))
+  await page.route(`${list}/${campaign.id}/settle`, (route, request) => {
+    sent.push(request.postDataJSON())
+    return route.fulfill({ json: settled })
+  })
+  await page.goto('/admin/newsletter')
+  const settle = button(page, name)
+  await settle.waitFor()
+  await expectAccessible(page)
+
+  const asked = answerQuestions(page, false)
+  await settle.click()
+  expect(asked).toEqual([question])
+  expect(sent).toEqual([])
+  page.removeAllListeners('dialog')
+  answerQuestions(page, true)
+  await settle.click()
+  await seeToast(page, as === 'sent' ? 'Counted as sent' : 'Sending again')
+  expect(sent).toEqual([{ as, uncertain: 2 }])
+  await settle.waitFor({ state: 'detached' })
+  expect(await focusedText(page)).toBe('Campaigns')
 })

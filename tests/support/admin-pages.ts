@@ -9,10 +9,9 @@ export const example = {
   body: 'A first line.\n\nA second with a [source](https://example.com/).',
 }
 
-/** Opens an admin path as a logged-in editor, with the valid token or another one. */
-export async function openAdmin(
+/** Opens an empty page of a logged-in editor, with the valid token or another one. */
+export async function adminPage(
   { newPage }: Pick<Visits, 'newPage'>,
-  path: string,
   token = site.adminToken,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
@@ -23,6 +22,17 @@ export async function openAdmin(
     localStorage.setItem('admin_token', held)
     localStorage.setItem('adminToken', held)
   }, token)
+  return page
+}
+
+/** Opens an admin path as a logged-in editor. */
+export async function openAdmin(
+  visits: Pick<Visits, 'newPage'>,
+  path: string,
+  token?: string,
+  options?: BrowserContextOptions,
+): Promise<Page> {
+  const page = await adminPage(visits, token, options)
   await page.goto(path)
   return page
 }

@@ -5,9 +5,9 @@ import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { limits } from '#domain/site/limits.ts'
+import { openAdmin } from './admin-pages.ts'
 import type { Visits } from './browser.ts'
 import * as corpus from './corpus.ts'
-import { site } from './site.ts'
 
 /**
  * A photograph of a few KB, and the paths of a photograph of 10 MB, and of one of few pixels that is sent in two parts.
@@ -42,13 +42,11 @@ export function photo(file: Buffer | string) {
 
 /** Opens a publishing form as an editor. */
 export async function openForm(
-  { newPage }: Pick<Visits, 'newPage'>,
+  visits: Pick<Visits, 'newPage'>,
   path: '/admin/external' | '/admin/op-ed',
-  token = site.adminToken,
+  token?: string,
 ): Promise<Page> {
-  const page = await newPage()
-  await page.addInitScript((held) => localStorage.setItem('admin_token', held), token)
-  await page.goto(path)
+  const page = await openAdmin(visits, path, token)
   await page.getByRole('button', { name: 'Upload image' }).waitFor()
   return page
 }
