@@ -328,7 +328,7 @@ test('text that a form could not send does not overwrite what was saved elsewher
   await body.fill('Mine, and what was not sent.')
   await page.goto(`/admin/content/edit?id=${id}`)
   await page.getByRole('button', { name: 'Restore draft' }).click()
-  expect(await body.inputValue()).toBe('Mine, and what was not sent.')
+  await expect.poll(() => body.inputValue()).toBe('Mine, and what was not sent.')
   await passAutosaveInterval(page)
   await page.getByText(/was changed elsewhere/).waitFor()
   expect(await stored(id)).toMatchObject({ body: 'Theirs.' })
@@ -404,7 +404,7 @@ test('keeps text that was typed during a publication, though the article was cha
   const focused = page.locator(':focus')
   expect(await focused.getAttribute('aria-label', { timeout: 5000 })).toBe('Actions')
   await page.keyboard.press('Tab')
-  expect(await focusedText(page)).toBe('Save Changes')
+  await expect.poll(() => focusedText(page)).toBe('Save Changes')
   await page.keyboard.press('Enter')
   await seeToast(page, 'Success', 'Content updated successfully')
   expect(await stored(id)).toMatchObject({

@@ -271,9 +271,9 @@ test('a new article is at its own URL from its first save on, also if Back is de
   await page.getByLabel('Excerpt').fill('Typed meanwhile.')
   answer()
   const id = await draftOf(page)
-  expect(await page.getByLabel('Excerpt').evaluate((one) => one === document.activeElement)).toBe(
-    true,
-  )
+  await expect
+    .poll(() => page.getByLabel('Excerpt').evaluate((one) => one === document.activeElement))
+    .toBe(true)
   expect(await page.getByLabel('Excerpt').inputValue()).toBe('Typed meanwhile.')
 
   const asked = answerQuestions(page, false)
@@ -361,9 +361,9 @@ test.each(waysToSave)(
     await page.getByLabel('Excerpt').fill('Typed before the offer.')
     answer()
     await press(page, 'Restore draft')
-    expect(await page.getByLabel('Title').inputValue()).toMatch(/^Not saved/)
+    await expect.poll(() => page.getByLabel('Title').inputValue()).toMatch(/^Not saved/)
     await press(page, 'Restore draft')
-    expect(await page.getByLabel('Excerpt').inputValue()).toBe('Typed before the offer.')
+    await expect.poll(() => page.getByLabel('Excerpt').inputValue()).toBe('Typed before the offer.')
     visits.expectFailures(500)
   },
 )

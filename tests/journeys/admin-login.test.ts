@@ -259,6 +259,8 @@ test('says after a logout in another tab that the text is kept, and offers it af
   await page.getByRole('button', { name: 'Login' }).click()
   await page.getByRole('link', { name: 'Op-Ed Articles' }).click()
   await page.getByRole('button', { name: 'Restore draft' }).click()
-  expect(await page.getByLabel('Title').inputValue()).toBe('Kept through a logout elsewhere')
+  await expect
+    .poll(() => page.getByLabel('Title').inputValue())
+    .toBe('Kept through a logout elsewhere')
   expectFailures(400)
 })

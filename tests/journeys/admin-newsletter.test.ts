@@ -51,7 +51,7 @@ test('drafts this week’s issue from the published articles, and deletes it aft
     .locator('output')
     .filter({ hasText: `${opEd.title}: ` })
     .waitFor()
-  expect(await focusedText(page)).toMatch(/^Move (up|down)$/)
+  await expect.poll(() => focusedText(page)).toMatch(/^Move (up|down)$/)
   page.once('dialog', (dialog) => void dialog.accept())
   await page.keyboard.press('Escape')
   await week.waitFor({ state: 'detached' })
@@ -59,8 +59,10 @@ test('drafts this week’s issue from the published articles, and deletes it aft
   // The text was kept.
   await button(page, "This Week's Issue").click()
   await button(week, 'Restore draft').click()
-  expect(await week.getByLabel('Introduction').inputValue()).toBe('Dear reader')
-  expect(await week.getByLabel(`Excerpt: ${opEd.title}`).inputValue()).toBe('My own words')
+  await expect.poll(() => week.getByLabel('Introduction').inputValue()).toBe('Dear reader')
+  await expect
+    .poll(() => week.getByLabel(`Excerpt: ${opEd.title}`).inputValue())
+    .toBe('My own words')
   await expectAccessible(page)
   await button(week, 'Write Issue').click()
   await seeToast(page, 'Campaign created')
@@ -780,5 +782,5 @@ test.each([
   await seeToast(page, as === 'sent' ? 'Counted as sent' : 'Sending again')
   expect(sent).toEqual([{ as, uncertain: 2 }])
   await settle.waitFor({ state: 'detached' })
-  expect(await focusedText(page)).toBe('Campaigns')
+  await expect.poll(() => focusedText(page)).toBe('Campaigns')
 })

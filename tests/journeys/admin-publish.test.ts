@@ -35,7 +35,9 @@ test('publishes an op-ed, which can be read immediately', async () => {
   const opened = page.getByRole('link', { name: 'Open page' })
   expect(await opened.getAttribute('href')).toBe('/article/published-from-the-form-an-op-ed')
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('')
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('title')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+    .toBe('title')
 
   const answer = await fetch(`${url}/api/content/published-from-the-form-an-op-ed`)
   expect(await answer.json()).toMatchObject({ type: 'op-ed', tags: ['law', 'data'] })
@@ -142,10 +144,10 @@ test('offers an unsent text after a reload, to be restored or discarded', async 
   await typeOpEd(page, { title: 'Written and not sent' })
   await page.reload()
   await page.getByRole('button', { name: 'Restore draft' }).click()
-  expect(await page.getByLabel('Title').inputValue()).toBe('Written and not sent')
-  expect(await page.getByLabel('Category').inputValue()).toBe('Policy')
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Written and not sent')
+  await expect.poll(() => page.getByLabel('Category').inputValue()).toBe('Policy')
   // The pressed button is gone.
-  expect(await focusedText(page)).toBe('Written and not sent')
+  await expect.poll(() => focusedText(page)).toBe('Written and not sent')
 
   await page.reload()
   await page.getByRole('button', { name: 'Discard draft' }).click()
@@ -363,7 +365,9 @@ test('a preview on a phone is closed when the text gets the focus: by a refusal,
   await preview.waitFor()
   await page.getByRole('button', { name: 'Publish Op-Ed' }).click()
   await preview.waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('body')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+    .toBe('body')
 
   await button.click()
   await page.setViewportSize({ width: 1180, height: 740 })

@@ -20,7 +20,9 @@ test('on a small screen the menu is a drawer that keeps the focus and closes on 
   }
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'hidden' })
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => button.evaluate((element) => element === document.activeElement))
+    .toBe(true)
 })
 
 test('Menu and Search open at the first press in a browser without Invoker Commands', async () => {

@@ -88,7 +88,7 @@ test.each([
 test('a reader who stays sees the article’s page and is not redirected later', async () => {
   const page = await openWithClock()
   await page.getByRole('button', { name: 'Stay on this site' }).click()
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
   await page.clock.runFor(10_000)
   expect(page.url()).toContain(path)
   expect(await page.getByRole('heading', { level: 1, name: external.title }).isVisible()).toBe(true)

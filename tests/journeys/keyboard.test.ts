@@ -47,7 +47,7 @@ test('the main tasks can be done with the keyboard at 360 px, and the focus is a
 
   await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
   await page.keyboard.press('Enter')
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
   await page.goto('/')
 
   await tabTo(page, button('Theme'))

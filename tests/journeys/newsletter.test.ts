@@ -53,7 +53,7 @@ test.each([
     true,
     true,
   ])
-  expect(await form.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => form.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
 test('sends nothing for an empty or an invalid email', async () => {

@@ -26,7 +26,9 @@ test('the key / opens the search and only then loads its code and index; the key
   await page.keyboard.press('/')
   const dialog = page.getByRole('dialog', { name: 'Search' })
   const field = dialog.getByRole('searchbox', { name: 'Search articles' })
-  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => field.evaluate((element) => element === document.activeElement))
+    .toBe(true)
   await page.keyboard.type('national data policy ask')
   await dialog.getByRole('link', { name: opEd.title }).waitFor()
   expect(loaded.filter((path) => path.startsWith('/search/')).length).toBeGreaterThan(1)
