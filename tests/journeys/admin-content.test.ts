@@ -67,8 +67,6 @@ test('finds articles by words, type and category, and shows each as a card', asy
   await card(page, written.title).getByText('Op-Ed', { exact: true }).waitFor()
   expect(await card(page, written.title).getByRole('link', { name: /^View/ }).count()).toBe(0)
 
-  await expectAccessible(page)
-
   const titles = async () => (await cards(page).locator('h2').allTextContents()).toSorted()
   await page.getByLabel('Search').fill('quarry')
   await expect.poll(titles).toEqual([title, 'In the excerpt', written.title])

@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { DeskArticle } from '#contract/desk.ts'
 import { focusedText, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
-import { expectAccessible } from '#tests/support/axe.ts'
 import { passAutosaveInterval, useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
 import { external, opEd } from '#tests/support/published.ts'
@@ -49,7 +48,6 @@ test('translates an article, shows both as a pair, and says what of the original
   const directionOf = (label: string) =>
     page.getByLabel(label).evaluate((field) => getComputedStyle(field).direction)
   expect(await directionOf('Title')).toBe('rtl')
-  await expectAccessible(page)
 
   await page.getByLabel('URL Slug').fill('')
   await page.getByLabel('Title').fill(arabic)
@@ -76,7 +74,6 @@ test('translates an article, shows both as a pair, and says what of the original
   await expect.poll(() => card(page, title).count()).toBe(0)
   for (const one of await cards(page).all())
     await one.getByText('Arabic', { exact: true }).waitFor()
-  await expectAccessible(page)
 
   const outdated = card(page, arabic).getByText('Outdated', { exact: true })
   expect(await outdated.count()).toBe(0)
@@ -95,7 +92,6 @@ test('translates an article, shows both as a pair, and says what of the original
   const changed = dialog.getByRole('region', { name: 'Article Body' })
   await expect.poll(() => changed.locator('del').allTextContents()).toEqual(['4'])
   expect(await changed.locator('ins').allTextContents()).toEqual(['5'])
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Mark as up to date' }).click()
   await seeToast(page, 'Success', 'The translation is marked as up to date')
   await dialog.getByText('paragraphs changed').waitFor({ state: 'detached' })

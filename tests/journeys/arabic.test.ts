@@ -1,7 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { brandOf } from '#texts/short-texts.ts'
-import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { external, opEd } from '#tests/support/published.ts'
 import { arabicExternal, arabicOpEd } from '#tests/support/published-arabic.ts'
@@ -41,7 +40,6 @@ test('a reader opens an op-ed from the Arabic home page and its category, from r
   expect(await article.getByRole('link', { name: 'تعلن ذلك' }).getAttribute('href')).toBe(
     'https://example.com/notice',
   )
-  await expectAccessible(page)
 })
 
 test('a listing has articles of its own language only', async () => {
@@ -72,7 +70,6 @@ test('the search finds words with and without prefixes, in its dialog and on its
   const panel = page.getByRole('main').getByRole('search')
   await panel.getByRole('searchbox').fill('القرارات الاليه')
   await panel.getByRole('link', { name: arabicExternal.title }).waitFor()
-  await expectAccessible(page)
   await panel.getByRole('searchbox').fill('sdaia')
   await panel.getByText(/^\d+ مقال/).waitFor()
   await panel.getByRole('searchbox').fill('السياسة الوطنية للبيانات')

@@ -1,6 +1,5 @@
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
-import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
 import { external, opEd } from '#tests/support/published.ts'
@@ -32,7 +31,6 @@ test('the key / opens the search and only then loads its code and index; the key
   await page.keyboard.type('national data policy ask')
   await dialog.getByRole('link', { name: opEd.title }).waitFor()
   expect(loaded.filter((path) => path.startsWith('/search/')).length).toBeGreaterThan(1)
-  await expectAccessible(page)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/article/**')
