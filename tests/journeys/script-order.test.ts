@@ -1,102 +1,20 @@
-import bidiFactory from 'bidi-js'
 import * as fc from 'fast-check'
-import { chromium, type Browser, type Page } from 'playwright'
+import type { Page } from 'playwright'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createElement } from 'react'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { readBody } from '#domain/articles/article-body.ts'
-import { directionOf, isolated } from '#domain/text/script.ts'
+import { isolated } from '#domain/text/script.ts'
 import { ArticleCard } from '#features/articles/article-card.tsx'
 import { externalArticle } from '#tests/support/articles.ts'
-import { findBrowser } from '#tools/browser/find-browser.ts'
+import { useBrowser } from '#tests/support/browser.ts'
 import { Bdi } from '#ui/bdi.tsx'
 import { Prose } from '#ui/prose.tsx'
 
-let browser: Browser
+const { newPage } = useBrowser()
 let page: Page
-beforeAll(async () => {
-  const executablePath = findBrowser() ?? ''
-  browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
-})
-afterAll(() => browser?.close())
 beforeEach(async () => {
-  page = await browser.newPage()
-  return () => page.close()
-})
-
-const words = {
-  arabic: ['السعودية', 'البيانات', 'الرياض', 'قانون', 'نظام'],
-  latin: ['OpenAI', 'SDAIA', 'Riyadh', 'law', 'the'],
-  number: ['2030', '2,500', '12.5', '٢٠٣٠', '100'],
-}
-const word = fc.constantFrom(...Object.values(words).flat())
-const part = fc.oneof(
-  { weight: 4, arbitrary: word },
-  word.map((text) => `(${text})`),
-  fc.tuple(word, word).map(([one, other]) => `«${one} ${other}»`),
-  fc.tuple(word, word).map(([one, other]) => `“${one} ${other}”`),
-  fc.tuple(word, word).map(([one, other]) => `[${one} ${other}](https://a.example/x)`),
-  word.map((text) => `${text}:`),
-  word.map((text) => `${text}،`),
-)
-const line = fc
-  .tuple(fc.constantFrom(...words.arabic, ...words.latin), fc.array(part, { maxLength: 8 }))
-  .map(([first, parts]) => [first, ...parts].join(' '))
-
-/** The words of each block from left to right, as the browser has placed them. */
-function placedWords(): Promise<string[][]> {
-  return page.locator('.prose > p').evaluateAll((blocks) =>
-    blocks.map((block) => {
-      const found: { text: string; x: number }[] = []
-      const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT)
-      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-        for (const { 0: text, index } of (node.textContent ?? '').matchAll(
-          /[\p{L}\p{N}.,]*[\p{L}\p{N}]/gu,
-        )) {
-          const range = document.createRange()
-          range.setStart(node, index)
-          range.setEnd(node, index + text.length)
-          const rects = [...range.getClientRects()]
-          found.push({ text, x: Math.min(...rects.map(({ left }) => left)) })
-        }
-      }
-      return found.toSorted((one, other) => one.x - other.x).map(({ text }) => text)
-    }),
-  )
-}
-
-const bidi = bidiFactory()
-
-/** The words of a text from left to right, by the Unicode Bidirectional Algorithm. */
-function expectedWords(text: string): string[] {
-  const levels = bidi.getEmbeddingLevels(text, directionOf(text))
-  const places: number[] = []
-  for (const [place, index] of bidi.getReorderedIndices(text, levels).entries()) {
-    places[index] = place
-  }
-  return Array.from(text.matchAll(/[\p{L}\p{N}.,]*[\p{L}\p{N}]/gu), ({ 0: found, index }) => ({
-    found,
-    place: Math.min(...places.slice(index, index + found.length)),
-  }))
-    .toSorted((one, other) => one.place - other.place)
-    .map(({ found }) => found)
-}
-
-/** A paragraph as its reader sees it, without the URLs of its links. */
-function shown(text: string): string {
-  return text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-}
-
-test('words, numbers, brackets, quotations and links of mixed texts stand in their order', async () => {
-  await page.setViewportSize({ width: 4000, height: 3000 })
-  await fc.assert(
-    fc.asyncProperty(fc.array(line, { minLength: 30, maxLength: 30 }), async (lines) => {
-      const blocks = await readBody(lines.join('\n'))
-      await page.setContent(renderToStaticMarkup(createElement(Prose, { blocks })))
-      expect(await placedWords()).toEqual(lines.map((text) => expectedWords(shown(text))))
-    }),
-    { numRuns: 4 },
-  )
+  page = await newPage()
 })
 
 test('a paragraph begins at the side of its direction', async () => {

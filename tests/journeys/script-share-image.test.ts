@@ -1,8 +1,7 @@
-import { chromium, type Browser } from 'playwright'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { directionOf } from '#domain/text/script.ts'
-import { findBrowser } from '#tools/browser/find-browser.ts'
+import { useBrowser } from '#tests/support/browser.ts'
 import { readShareImageFonts } from '#tools/build/share/share-image-fonts.ts'
 import { textLine } from '#tools/build/share/set-text.ts'
 import { openFont } from '#tools/build/share/shape-text.ts'
@@ -13,14 +12,7 @@ const [width, height, size] = [1600, 160, 48]
 const fonts = await readShareImageFonts()
 const opened = fonts.map(({ data, scale }) => openFont(data, scale))
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: findBrowser() ?? '',
-    args: ['--no-sandbox'],
-  })
-})
-afterAll(() => browser?.close())
+const { newPage } = useBrowser()
 
 async function ours(text: string): Promise<Ink> {
   const line = { text, x: 20, align: 'left', baseline: 100, size, colour: '#000' } as const
@@ -29,7 +21,7 @@ async function ours(text: string): Promise<Ink> {
 }
 
 async function browsers(text: string, direction = directionOf(text)): Promise<Ink> {
-  const page = await browser.newPage({ viewport: { width, height } })
+  const page = await newPage({ viewport: { width, height } })
   const faces = fonts.map(
     ({ data, scale }, index) =>
       `@font-face{font-family:f${index};size-adjust:${scale * 100}%;src:url(data:font/ttf;base64,${data.toString('base64')})}`,
