@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { inject } from 'vitest'
 import type { Site } from './site-api.ts'
 
@@ -5,7 +8,10 @@ import type { Site } from './site-api.ts'
 export const site = await siteOf(process.env.VITEST_POOL_ID)
 
 async function siteOf(worker = ''): Promise<Site> {
-  const answer = await fetch(`${inject('sites')}/${worker}`)
-  if (!answer.ok) throw new Error(await answer.text())
-  return (await answer.json()) as Site
+  // Unlike fetch, this waits as long as the builds take on a busy machine.
+  const answered = await once(get(`${inject('sites')}/${worker}`), 'response')
+  const [answer] = answered as [IncomingMessage]
+  const body = await text(answer)
+  if (answer.statusCode !== 200) throw new Error(body)
+  return JSON.parse(body) as Site
 }
