@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { serviceContext, type CallContext } from '#server/context.ts'
-import type { Sql } from '#server/db/client.ts'
+import { serviceContext } from '#server/context.ts'
 import { publishDue, publishDueArticles } from '#server/services/content/publish-due.ts'
 import { sweep } from '#server/services/upkeep/sweep.ts'
+import { callContext } from '#tests/support/call.ts'
+import { watchedSql } from '#tests/support/watched-sql.ts'
 import { newOpEd } from '#tests/support/articles.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import {
@@ -62,17 +63,10 @@ test('a scheduled article that the database refuses becomes a draft', async () =
 })
 
 /** The database, which fails for statements with this value. */
-function failingFor(value: string): Sql {
-  return new Proxy(database.sql, {
-    get(target, name: keyof Sql) {
-      if (name !== 'query') return target[name]
-      return async (statement: string, values: unknown[] = []) => {
-        if (values.includes(value)) throw new Error('It fails for this article')
-        return target.query(statement, values)
-      }
-    },
+const failingFor = (value: string) =>
+  watchedSql(database.sql, (_, values) => {
+    if (values.includes(value)) throw new Error('It fails for this article')
   })
-}
 
 test('a scheduled article whose publication fails stops no other one, and the sweep reports it', async () => {
   const { first, bothDue } = await twoScheduled()
@@ -88,19 +82,15 @@ test('a scheduled article whose publication fails stops no other one, and the sw
   expect((await readArticle('first')).body).toMatchObject({ status: 'published' })
 })
 
-/** The context of a public read with this database. */
-function callWith(sql: Sql): CallContext {
-  const caller = { id: 'call', ip: '127.0.0.1', deployId: 'deploy', waitUntil: () => {} }
-  return { ...serviceContext('local'), ...caller, sql }
-}
-
 test('no answer is stored if the look fails, or the publication of an article', async () => {
   const { first, bothDue } = await twoScheduled()
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const down = new Proxy(database.sql, { apply: () => Promise.reject(new Error('It is down')) })
-  expect(await publishDue(callWith(down))).toBeLessThanOrEqual(Date.now())
+  expect(await publishDue(callContext({ sql: down }))).toBeLessThanOrEqual(Date.now())
   await bothDue()
-  expect(await publishDue(callWith(failingFor(first.id)))).toBeLessThanOrEqual(Date.now())
+  expect(await publishDue(callContext({ sql: failingFor(first.id) }))).toBeLessThanOrEqual(
+    Date.now(),
+  )
   expect(logged).toHaveBeenCalledTimes(2)
 })
 
@@ -109,15 +99,10 @@ test('an article that is rescheduled while due articles are published keeps its 
   await bothDue()
   const publishAt = inMs(7_200_000)
   let rescheduled: Promise<unknown> | undefined
-  const sql = new Proxy(database.sql, {
-    get(target, name: keyof Sql) {
-      if (name !== 'query') return target[name]
-      return async (statement: string, values: unknown[] = []) => {
-        rescheduled ??= patchArticle(second.id, { status: 'scheduled', publishAt })
-        await rescheduled
-        return target.query(statement, values)
-      }
-    },
+  const sql = watchedSql(database.sql, async (text) => {
+    if (!text.includes('$1')) return
+    rescheduled ??= patchArticle(second.id, { status: 'scheduled', publishAt })
+    await rescheduled
   })
   const { published, failures } = await publishDueArticles({ ...serviceContext('local'), sql })
   expect({ published, failures }).toEqual({ published: 1, failures: [] })

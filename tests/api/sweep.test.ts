@@ -4,20 +4,20 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import contact from '#functions/contact.mts'
 import sweepFunction from '#functions/sweep.mts'
 import { serviceContext, type CallContext } from '#server/context.ts'
-import type { Sql } from '#server/db/client.ts'
 import { sendCampaign } from '#server/services/campaigns/send.ts'
 import { sendMessage } from '#server/services/contact/send.ts'
 import { sweep } from '#server/services/upkeep/sweep.ts'
 import { sweepStore } from '#server/storage/stores.ts'
 import { newOpEd } from '#tests/support/articles.ts'
 import { publish } from '#tests/support/publish.ts'
-import { call, runScheduled, settle } from '#tests/support/call.ts'
+import { call, callContext, runScheduled, settle } from '#tests/support/call.ts'
 import { createCampaign } from '#tests/support/campaigns.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { send, useIdleWorker } from '#tests/support/delivery.ts'
 import { makeDue, saveArticle } from '#tests/support/desk.ts'
 import { makeSendDue, schedule } from '#tests/support/scheduled-sends.ts'
 import { addPeople } from '#tests/support/subscribers.ts'
+import { watchedSql } from '#tests/support/watched-sql.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 
 const database = useDatabase()
@@ -44,15 +44,7 @@ afterEach(() => vi.useRealTimers())
 
 const warnings = () => vi.mocked(console.warn).mock.calls.flat().map(String)
 
-/** The database, with a check of each statement before it is sent. */
-function watched(look: (statement: string) => void): Sql {
-  return new Proxy(database.sql, {
-    apply(target, self, args: [readonly string[]]) {
-      look(args[0].join('?'))
-      return Reflect.apply(target, self, args) as unknown
-    },
-  })
-}
+const watched = (look: (statement: string) => void) => watchedSql(database.sql, look)
 
 /** Sets the clock to this minute of the hour, sweeps, and returns whether the database was queried. */
 async function asksAt(minutes: number): Promise<boolean> {
@@ -204,15 +196,7 @@ test.each(writes)('a call that dies as it writes %s has announced it before', as
   })
   await asksAt(10)
   setClock(21)
-  const context = {
-    ...serviceContext('local'),
-    sql,
-    ip: '192.0.2.1',
-    deployId: '',
-    id: 'test',
-    waitUntil: () => {},
-  }
-  await expect(write(context)).rejects.toThrow('Dead')
+  await expect(write(callContext({ sql }))).rejects.toThrow('Dead')
   expect(await asksAt(22)).toBe(true)
 })
 

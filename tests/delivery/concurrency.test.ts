@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serviceContext } from '#server/context.ts'
+import { callContext } from '#tests/support/call.ts'
 import { claimBatch } from '#server/db/batches.ts'
 import { subscribe } from '#server/services/subscribers/subscribe.ts'
 import { createCampaign } from '#tests/support/campaigns.ts'
@@ -58,13 +58,7 @@ test('a send starts without a person who is erased at the same moment', async ()
 
 test('one of a hundred parallel sign-ups of an email succeeds, with one welcome mail', async () => {
   // Calls the service directly: the call's rate limits would let only five through.
-  const context = {
-    ...serviceContext('local'),
-    id: 'test',
-    ip: '192.0.2.1',
-    deployId: 'test',
-    waitUntil: () => {},
-  }
+  const context = callContext()
   const answers = await Promise.all(
     Array.from({ length: 100 }, () => subscribe(context, { email: 'one@example.com' })),
   )

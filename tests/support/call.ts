@@ -1,4 +1,5 @@
 import type { Context } from '@netlify/functions'
+import { serviceContext, type CallContext } from '#server/context.ts'
 
 export type NetlifyFunction = (request: Request, context: Context) => Promise<Response>
 
@@ -60,6 +61,12 @@ export function runScheduled(
 /** Waits for the work that functions continue after their answers (`waitUntil`). */
 export async function settle(): Promise<void> {
   while (underWay.length > 0) await Promise.allSettled(underWay.splice(0))
+}
+
+/** The context of a call that a service gets from its function. */
+export function callContext(changes: Partial<CallContext> = {}): CallContext {
+  const caller = { id: 'test', ip: '192.0.2.1', deployId: 'test', waitUntil: () => {} }
+  return { ...serviceContext('local'), ...caller, ...changes }
 }
 
 type From = Pick<Described, 'ip' | 'deployId' | 'deployContext' | 'params'>

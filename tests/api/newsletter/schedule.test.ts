@@ -14,6 +14,7 @@ import { expectCopies, send, useIdleWorker, work } from '#tests/support/delivery
 import { inMs } from '#tests/support/desk.ts'
 import { unschedule, dueCampaign, makeSendDue, schedule } from '#tests/support/scheduled-sends.ts'
 import { addPeople } from '#tests/support/subscribers.ts'
+import { watchedSql } from '#tests/support/watched-sql.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 
 const database = useDatabase()
@@ -193,12 +194,8 @@ test('a campaign that cannot be rendered does not stop the others', async () => 
   await addPeople(database.sql, 1)
   const broken = await dueCampaign(database.sql)
   const { id } = await dueCampaign(database.sql)
-  const { sql } = context()
-  const failing = new Proxy(sql, {
-    apply(target, self, args: [readonly string[], ...unknown[]]) {
-      if (args.includes(broken.id)) throw new Error('Dead')
-      return Reflect.apply(target, self, args) as unknown
-    },
+  const failing = watchedSql(context().sql, (_, values) => {
+    if (values.includes(broken.id)) throw new Error('Dead')
   })
   await expect(sendDue({ ...context(), sql: failing })).rejects.toThrow('were not sent')
   expect((await readCampaign(id)).delivery.state).toBe('queued')

@@ -19,6 +19,7 @@ import {
   work,
 } from '#tests/support/delivery.ts'
 import { addPeople } from '#tests/support/subscribers.ts'
+import { watchedSql } from '#tests/support/watched-sql.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 import { serveInTest } from '#tests/support/use-server.ts'
 import { sendBatch } from '#server/services/delivery/send-batch.ts'
@@ -275,11 +276,8 @@ test('a worker that slept while another one sent its batch changes nothing', asy
 /** Delivers with a database that fails at some statements. */
 function deliverFailing(isFailing: (text: string) => boolean): Promise<boolean> {
   const services = serviceContext('local')
-  const sql = new Proxy(services.sql, {
-    apply(target, self, args: [TemplateStringsArray]) {
-      if (isFailing(args[0].join(''))) throw new Error('The database is gone')
-      return Reflect.apply(target, self, args) as unknown
-    },
+  const sql = watchedSql(services.sql, (text) => {
+    if (isFailing(text)) throw new Error('The database is gone')
   })
   // As in a new process: with another env the signing key is read again.
   return deliver({ ...services, env: { ...services.env }, sql }, Date.now() + 20_000)

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import deliver from '#functions/mail-deliver.mts'
 import unsubscribe from '#functions/subscription-pages.mts'
-import { serviceContext, type CallContext } from '#server/context.ts'
+import { serviceContext } from '#server/context.ts'
 import { giveFormToken, isFormToken } from '#server/services/subscribers/form-token.ts'
 import { startDelivery } from '#server/services/delivery/start-delivery.ts'
 import { siteSigner, type Purpose } from '#server/services/signing.ts'
 import { takeWarnings } from '#tests/support/console-guard.ts'
-import { call } from '#tests/support/call.ts'
+import { call, callContext } from '#tests/support/call.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { addPeople } from '#tests/support/subscribers.ts'
 import { serveInTest } from '#tests/support/use-server.ts'
@@ -44,9 +44,7 @@ test('only a fresh signature of our own starts a delivery', async () => {
   expect((await call(deliver, 'POST /api/mail/deliver')).status).toBe(401)
 })
 
-function from(ip: string): CallContext {
-  return { ...serviceContext('local'), id: 'test', ip, deployId: 'test', waitUntil: () => {} }
-}
+const from = (ip: string) => callContext({ ip })
 
 test('a form token is valid for half an hour, for one IP address, and unchanged', async () => {
   const { token, expiresIn } = await giveFormToken(from('192.0.2.1'))
