@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import { uploads } from '#contract/uploads.ts'
 import content from '#functions/content.mts'
 import sweep from '#functions/sweep-uploads.mts'
-import { serviceContext } from '#server/context.ts'
-import { storeImage } from '#server/services/uploads/store-image.ts'
 import { newOpEd } from '#tests/support/articles.ts'
 import { publish } from '#tests/support/publish.ts'
 import { call, runScheduled } from '#tests/support/call.ts'
@@ -12,14 +10,6 @@ import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import * as api from './calls.ts'
 
 const database = useDatabase()
-
-async function newImage(): Promise<string> {
-  const { imageUrl } = await storeImage(
-    serviceContext('local'),
-    await corpus.halves().png().toBuffer(),
-  )
-  return imageUrl
-}
 
 const unknown = `/api/images/${'0'.repeat(32)}.webp`
 const refusal = {
@@ -36,7 +26,7 @@ test.each([unknown, '/api/images/x', '/api/images/', `http://localhost:8888${unk
     expect(await created.json()).toMatchObject(refusal)
     expect(await database.sql`select 1 from article`).toEqual([])
 
-    const before = await publish(newOpEd({ imageUrl: await newImage() }))
+    const before = await publish(newOpEd({ imageUrl: await api.newImage() }))
     const what = `PATCH /api/content/${before.id}` as const
     const changed = await call(content, what, { token, json: { title: 'New', imageUrl } })
     expect(changed.status).toBe(400)
@@ -46,14 +36,14 @@ test.each([unknown, '/api/images/x', '/api/images/', `http://localhost:8888${unk
 )
 
 test("an image that the sweep is deleting can't be used any more", async () => {
-  const imageUrl = await newImage()
+  const imageUrl = await api.newImage()
   await database.sql`update image set swept_at = now()`
   const json = newOpEd({ imageUrl })
   expect((await call(content, 'POST /api/content', { token, json })).status).toBe(400)
 })
 
 test('an image with the absolute URL of this site is kept too', async () => {
-  const path = await newImage()
+  const path = await api.newImage()
   const imageUrl = `http://localhost:8888${path}`
   const article = await publish(newOpEd({ imageUrl }))
   expect(article.imageUrl).toBe(path)
@@ -70,10 +60,7 @@ test('an image with the absolute URL of this site is kept too', async () => {
 test('an animation is marked in each answer, and used and kept like any image', async () => {
   const upload = await api.open()
   const parts = await api.putParts(upload, await corpus.animatedGif())
-  const { location } = await api.parsed(
-    uploads.completeMultipart.result,
-    api.complete(upload, parts),
-  )
+  const location = await api.finish(upload, parts)
   const answers = await Promise.all([api.attach(location), api.attach(location)])
   const [one, other] = await Promise.all(
     answers.map((answer) => api.parsed(uploads.articleImage.result, answer)),
@@ -82,7 +69,7 @@ test('an animation is marked in each answer, and used and kept like any image', 
   expect(path).toMatch(/^\/api\/images\/[0-9a-f]{32}\.webp#animated$/)
   expect(other).toEqual(one)
   for (const sent of [location, path, `http://localhost:8888${path}`]) {
-    expect(await api.parsed(uploads.articleImage.result, api.attach(sent))).toEqual(one)
+    expect(await api.toImage(sent)).toEqual(one)
   }
 
   const inFigure = await publish(newOpEd({ imageUrl: `http://localhost:8888${path}` }))
@@ -95,7 +82,7 @@ test('an animation is marked in each answer, and used and kept like any image', 
 })
 
 test('an article keeps the URL of a deleted image until it gets another one', async () => {
-  const article = await publish(newOpEd({ imageUrl: await newImage() }))
+  const article = await publish(newOpEd({ imageUrl: await api.newImage() }))
   await database.sql`delete from image`
   const what = `PATCH /api/content/${article.id}` as const
   const json = { title: 'New', imageUrl: article.imageUrl }
@@ -112,7 +99,7 @@ async function sweepLater(): Promise<string[]> {
 }
 
 test('an image between the paragraphs is kept while an article, a draft or a revision has it', async () => {
-  const [inArticle, inDraft] = [await newImage(), await newImage()]
+  const [inArticle, inDraft] = [await api.newImage(), await api.newImage()]
   const absolute = `http://localhost:8888${inArticle}`
   const body = `Text\n![One](${absolute})\n![Two](/.netlify/images?url=${inDraft}&w=400)`
   const article = await publish(newOpEd({ body }))

@@ -4,8 +4,11 @@ import { uploads } from '#contract/uploads.ts'
 import articleImages from '#functions/article-images.mts'
 import multipart from '#functions/multipart.mts'
 import objects from '#functions/objects.mts'
+import { serviceContext } from '#server/context.ts'
+import { storeImage } from '#server/services/uploads/store-image.ts'
 import { limits } from '#domain/site/limits.ts'
 import { call } from '#tests/support/call.ts'
+import * as corpus from '#tests/support/corpus.ts'
 import { adminToken } from '#tests/support/database.ts'
 
 export const token = adminToken
@@ -68,6 +71,22 @@ export function complete({ uploadId, key }: Opened, parts: object[]): Promise<Re
     token,
     json: { parts },
   })
+}
+
+/** Completes the upload. Returns the URL of the object. */
+export async function finish(upload: Opened, parts: object[]): Promise<string> {
+  return (await parsed(uploads.completeMultipart.result, complete(upload, parts))).location
+}
+
+/** Makes the image of an upload that is complete. */
+export function toImage(imageURL: string) {
+  return parsed(uploads.articleImage.result, attach(imageURL))
+}
+
+/** Stores an image that nothing uses yet, and returns its URL. */
+export async function newImage(): Promise<string> {
+  const bytes = await corpus.halves().png().toBuffer()
+  return (await storeImage(serviceContext('local'), bytes)).imageUrl
 }
 
 export function list({ uploadId, key }: Opened): Promise<Response> {

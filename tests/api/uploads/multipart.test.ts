@@ -6,7 +6,7 @@ import multipart from '#functions/multipart.mts'
 import { serviceContext } from '#server/context.ts'
 import { storeUpload } from '#server/services/uploads/store.ts'
 import { deleteParts, uploadStore } from '#server/storage/stores.ts'
-import { call, settle } from '#tests/support/call.ts'
+import { call, callContext, settle } from '#tests/support/call.ts'
 import * as corpus from '#tests/support/corpus.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import * as api from './calls.ts'
@@ -16,11 +16,8 @@ const database = useDatabase()
 /** Uploads an image: its parts, the completion, and the image made of them. */
 async function sendWhole(upload: api.Opened, image: Buffer) {
   const parts = await api.putParts(upload, image)
-  const { location } = await api.parsed(
-    uploads.completeMultipart.result,
-    api.complete(upload, parts),
-  )
-  return api.parsed(uploads.articleImage.result, api.attach(location))
+  const location = await api.finish(upload, parts)
+  return api.toImage(location)
 }
 
 describe('an upload in parts', () => {
@@ -35,7 +32,7 @@ describe('an upload in parts', () => {
       api.complete(upload, parts),
     )
     expect(key).toBe(upload.key)
-    const { objectPath } = await api.parsed(uploads.articleImage.result, api.attach(location))
+    const { objectPath } = await api.toImage(location)
     expect(objectPath).toMatch(/^\/api\/images\/[0-9a-f]{32}\.jpeg$/)
 
     await settle()
@@ -46,23 +43,20 @@ describe('an upload in parts', () => {
   test.each([1, 2, 3])('goes on after the connection was cut at part %i', async (lost) => {
     const bytes = api.jpegLike(2 * limits.uploadPartBytes + 1000)
     const upload = await api.open()
-    const pieces = [0, 1, 2].map((index) =>
-      bytes.subarray(index * limits.uploadPartBytes, (index + 1) * limits.uploadPartBytes),
-    )
-    for (const number of [1, 2, 3].filter((each) => each !== lost)) {
-      expect((await api.put(await api.partUrl(upload, number), pieces[number - 1]!)).status).toBe(
-        200,
-      )
+    const putPart = async (number: number) => {
+      const end = number * limits.uploadPartBytes
+      const piece = bytes.subarray(end - limits.uploadPartBytes, end)
+      expect((await api.put(await api.partUrl(upload, number), piece)).status).toBe(200)
     }
+    const others = [1, 2, 3].filter((each) => each !== lost)
+    for (const number of others) await putPart(number)
     const arrived = await api.parsed(uploads.listParts.result, api.list(upload))
-    expect(arrived.map((part) => part.PartNumber)).toEqual(
-      [1, 2, 3].filter((each) => each !== lost),
-    )
+    expect(arrived.map((part) => part.PartNumber)).toEqual(others)
     // Without the lost part it is not complete.
     const unknown = { PartNumber: lost, ETag: '"0"' }
     expect((await api.complete(upload, [...arrived, unknown])).status).toBe(400)
 
-    expect((await api.put(await api.partUrl(upload, lost), pieces[lost - 1]!)).status).toBe(200)
+    await putPart(lost)
     const all = await api.parsed(uploads.listParts.result, api.list(upload))
     expect(all.map((part) => part.Size)).toEqual([
       limits.uploadPartBytes,
@@ -80,31 +74,24 @@ describe('an upload in parts', () => {
     expect((await api.put(url, photo)).headers.get('ETag')).toBe(first)
 
     const parts = [{ PartNumber: 1, ETag: first }]
-    const { location } = await api.parsed(
-      uploads.completeMultipart.result,
-      api.complete(upload, parts),
-    )
+    const location = await api.finish(upload, parts)
     expect((await api.complete(upload, parts)).status).toBe(200)
     // The answer to the last part was lost, and it comes once more.
     expect((await api.put(url, photo)).status).toBe(200)
     expect((await api.put(url, await corpus.noise(9, 9).jpeg().toBuffer())).status).toBe(409)
 
-    const once = await api.parsed(uploads.articleImage.result, api.attach(location))
-    const again = await api.parsed(uploads.articleImage.result, api.attach(location))
+    const once = await api.toImage(location)
+    const again = await api.toImage(location)
     expect(again).toEqual(once)
-    expect(await api.parsed(uploads.articleImage.result, api.attach(once.objectPath))).toEqual(once)
+    expect(await api.toImage(once.objectPath)).toEqual(once)
     expect(await database.sql`select 1 from image`).toHaveLength(1)
   })
 
   test('a call whose parts another call has deleted meanwhile returns the image of the other', async () => {
     const upload = await api.open()
     const parts = await api.putParts(upload, await corpus.halves().png().toBuffer())
-    const { location } = await api.parsed(
-      uploads.completeMultipart.result,
-      api.complete(upload, parts),
-    )
-    const caller = { id: 'call', ip: '127.0.0.1', deployId: 'deploy', waitUntil: () => {} }
-    const context = { ...serviceContext('local'), ...caller }
+    const location = await api.finish(upload, parts)
+    const context = callContext()
     let other: unknown
     const sql = new Proxy(context.sql, {
       async apply(target, self, [texts, ...values]) {

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import sweep from '#functions/sweep-uploads.mts'
-import { serviceContext } from '#server/context.ts'
-import { storeImage } from '#server/services/uploads/store-image.ts'
 import { runScheduled } from '#tests/support/call.ts'
-import * as corpus from '#tests/support/corpus.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { holdOpen, locksAwaited } from '#tests/support/hold-open.ts'
 import { newOpEd } from '#tests/support/articles.ts'
 import { patchArticle } from '#tests/support/desk.ts'
 import { publish } from '#tests/support/publish.ts'
+import { newImage } from './calls.ts'
 import { insertUpload, listUploadParts, putUploadPart } from '#server/db/uploads.ts'
 import { limits } from '#domain/site/limits.ts'
 
@@ -16,10 +14,7 @@ const database = useDatabase()
 
 test('the sweep waits for an article that starts to use the image, and keeps it', async () => {
   const { sql } = database
-  const { imageUrl } = await storeImage(
-    serviceContext('local'),
-    await corpus.halves().png().toBuffer(),
-  )
+  const imageUrl = await newImage()
   await sql`update image set keep_until = now() - interval '1 hour'`
 
   // Not committed yet: others see no article.
@@ -38,9 +33,7 @@ test('the sweep waits for an article that starts to use the image, and keeps it'
 
 test('two saves that exchange their images are both saved', async () => {
   const { sql } = database
-  const bytes = await corpus.halves().png().toBuffer()
-  const store = async () => (await storeImage(serviceContext('local'), bytes)).imageUrl
-  const [one, other] = [await store(), await store()]
+  const [one, other] = [await newImage(), await newImage()]
   const first = await publish(newOpEd({ slug: 'first', imageUrl: one }))
   const second = await publish(newOpEd({ slug: 'second', imageUrl: other }))
   // Slow enough that each has one image when it asks for the other.

@@ -3,24 +3,14 @@ import sweep from '#functions/sweep-uploads.mts'
 import { serviceContext } from '#server/context.ts'
 import { takeUnusedImages } from '#server/db/images.ts'
 import { forgetOld } from '#server/services/upkeep/daily-sweep.ts'
-import { storeImage } from '#server/services/uploads/store-image.ts'
 import { imageStore, uploadStore } from '#server/storage/stores.ts'
 import { runScheduled } from '#tests/support/call.ts'
 import { createCampaign } from '#tests/support/campaigns.ts'
-import * as corpus from '#tests/support/corpus.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { deleteArticle, saveArticle } from '#tests/support/desk.ts'
 import * as api from './calls.ts'
 
 const database = useDatabase()
-
-async function newImage(): Promise<string> {
-  const { imageUrl } = await storeImage(
-    serviceContext('local'),
-    await corpus.halves().png().toBuffer(),
-  )
-  return imageUrl
-}
 
 async function publish(slug: string, imageUrl: string) {
   await database.sql`
@@ -91,7 +81,7 @@ async function isThere(imageUrl: string) {
 
 describe('the sweep of images', () => {
   test('keeps a fresh upload', async () => {
-    const image = await newImage()
+    const image = await api.newImage()
     await sweepAfter(6)
     expect(await isThere(image)).toBe(true)
     await sweepAfter(2)
@@ -99,7 +89,7 @@ describe('the sweep of images', () => {
   })
 
   test('takes the image of an article that was removed for good, after a day', async () => {
-    const image = await newImage()
+    const image = await api.newImage()
     await publish('a', image)
     await database.sql`delete from article`
     await sweepAfter(0)
@@ -112,7 +102,7 @@ describe('the sweep of images', () => {
     ['given another image', 'https://example.com/a.png'],
     ['left without an image', null],
   ])('keeps an image in the history of an article that was %s', async (_, url) => {
-    const image = await newImage()
+    const image = await api.newImage()
     await publish('a', image)
     await database.sql`update article set image_url = ${url}`
     await sweepAfter(10)
@@ -124,7 +114,7 @@ describe('the sweep of images', () => {
   })
 
   test('keeps an image that another article uses, or that is used again', async () => {
-    const [common, taken] = [await newImage(), await newImage()]
+    const [common, taken] = [await api.newImage(), await api.newImage()]
     await publish('a', common)
     await publish('b', common)
     await publish('c', taken)
@@ -135,7 +125,7 @@ describe('the sweep of images', () => {
   })
 
   test('keeps a used image, even if its date has passed', async () => {
-    const image = await newImage()
+    const image = await api.newImage()
     await publish('a', image)
     await database.sql`update image set keep_until = '2020-01-01'`
     await runScheduled(sweep)
@@ -145,7 +135,7 @@ describe('the sweep of images', () => {
   test.each(['https://www.news.test', 'https://deploy-preview-7--news.netlify.app', ''])(
     'keeps an image that is used through the host %j or the image service',
     async (host) => {
-      const images = await Promise.all(Array.from({ length: 4 }, newImage))
+      const images = await Promise.all(Array.from({ length: 4 }, api.newImage))
       const urls = images.map((image, index) =>
         index % 2 === 0
           ? `${host}${image}`
@@ -171,7 +161,7 @@ describe('the sweep of images', () => {
   })
 
   test('finishes an interrupted sweep', async () => {
-    const image = await newImage()
+    const image = await api.newImage()
     await database.sql`update image set swept_at = now(), keep_until = now() - interval '1 hour'`
     await runScheduled(sweep)
     expect(await isThere(image)).toBe(false)
@@ -195,7 +185,7 @@ test('the sweep deletes expired uploads with all their parts', async () => {
 })
 
 test('a draft and a deleted article keep their image; it goes with the deleted article after 30 days', async () => {
-  const [drafted, removed] = [await newImage(), await newImage()]
+  const [drafted, removed] = [await api.newImage(), await api.newImage()]
   await saveArticle({ status: 'draft', type: 'op-ed', title: 'T', imageUrl: drafted })
   await publish('removed', removed)
   const [row] = await database.sql`select id from article where slug = 'removed'`

@@ -106,10 +106,10 @@ describe('the object flow', () => {
     expect(early.status).toBe(409)
     expect((await api.put(api.pathOf(uploadURL), photo)).status).toBe(200)
     expect((await api.put(api.pathOf(uploadURL), photo)).status).toBe(200)
-    const stored = await api.parsed(uploads.articleImage.result, api.attach(uploadURL))
+    const stored = await api.toImage(uploadURL)
     expect(stored.objectPath).toMatch(/^\/api\/images\/[0-9a-f]{32}\.webp$/)
     // The returned URL names the same object.
-    expect(await api.parsed(uploads.articleImage.result, api.attach(objectPath))).toEqual(stored)
+    expect(await api.toImage(objectPath)).toEqual(stored)
   })
 
   test("stores a file sent in companion's way", async () => {
