@@ -9,13 +9,15 @@ import { openEmbeddedDatabase, type EmbeddedDatabase } from '#tests/support/embe
 import { addArticles } from '#tests/support/many-articles.ts'
 import { policyProblems } from '#tests/support/policy-problems.ts'
 import { packages } from '#tests/support/stack.ts'
+import { serveSite } from '#tests/support/serve-site.ts'
 import { timedBuild } from '#tests/support/timed-build.ts'
+import { functionEnv } from '#tools/local/function-env.ts'
 import { readNetlifyConfig } from '#tools/local/functions/netlify-config.ts'
 import { packageCurrent, type PackagedFunction } from '#tools/local/functions/package-functions.ts'
+import { readSettings } from '#tools/local/settings.ts'
 import { installOnDemand } from '#tools/on-demand/install.ts'
 import { buildOnNetlify, type NetlifyBuild } from './netlify-build.ts'
 import { filesInFolder, filesInZip } from './packed-files.ts'
-import { serveBuild } from './serve-build.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '')
 const previewUrl = 'https://deploy-preview-1--news.netlify.test'
@@ -35,7 +37,7 @@ let database: EmbeddedDatabase
 let production: NetlifyBuild
 let preview: NetlifyBuild
 let local: { site: string; functions: PackagedFunction[] }
-let served: Awaited<ReturnType<typeof serveBuild>>
+let served: Awaited<ReturnType<typeof serveSite>>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'netlify-'))
@@ -57,7 +59,16 @@ beforeAll(async () => {
   local = { site, functions: builds[1] }
   // A preview refuses the database that the production build has marked, so it has a fork.
   preview = await onNetlify('deploy-preview', 'ep-two')
-  served = await serveBuild({ site: production.site, functions: local.functions }, database.env)
+  served = await serveSite(production.site, local.functions, (origin) =>
+    functionEnv({
+      settings: readSettings({}, production.site),
+      siteUrl: origin,
+      origin,
+      adminToken: 'a-token-for-the-tests',
+      database: database.env,
+      blobsContext: '',
+    }),
+  )
 }, 600_000)
 
 afterAll(async () => {

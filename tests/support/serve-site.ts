@@ -1,36 +1,30 @@
-import { functionEnv } from '#tools/local/function-env.ts'
 import { startFunctionHost } from '#tools/local/functions/function-host.ts'
 import type { PackagedFunction } from '#tools/local/functions/package-functions.ts'
 import { answer } from '#tools/local/gateway.ts'
 import { listen, type Answer } from '#tools/local/http.ts'
 import { openOutbox } from '#tools/local/mail/outbox.ts'
-import { readSettings } from '#tools/local/settings.ts'
 import { imageService } from '#tools/local/site/images.ts'
 import { rebuilder } from '#tools/local/site/rebuilder.ts'
 import { loadSite } from '#tools/local/site/static-site.ts'
 
-interface Build {
-  /** The folder of the finished site. */
-  site: string
-  functions: PackagedFunction[]
-}
-
-type Database = Record<'DATABASE_URL' | 'DATABASE_FETCH_ENDPOINT', string>
-
-/** Serves a finished build through the gateway of the local stack, with a database and without Blobs. */
-export async function serveBuild({ site: folder, functions }: Build, database: Database) {
+/**
+ * Serves a finished site and its functions through the gateway of the local stack.
+ * @param envOf returns the variables of the functions, once the site's origin is known.
+ */
+export async function serveSite(
+  folder: string,
+  functions: PackagedFunction[],
+  envOf: (origin: string) => NodeJS.ProcessEnv,
+) {
   const site = await loadSite(folder)
   const ready = Promise.withResolvers<Answer>()
   const { server, origin } = await listen('127.0.0.1', 0, ready.promise)
-  const env = functionEnv({
-    settings: readSettings({}, folder),
+  const host = startFunctionHost({
+    functions,
+    env: envOf(origin),
     siteUrl: origin,
-    origin,
-    adminToken: 'a-token-for-the-tests',
-    database,
-    blobsContext: '',
+    retryPausesMs: [50, 50],
   })
-  const host = startFunctionHost({ functions, env, siteUrl: origin })
   const platform = {
     functions: host,
     images: imageService([], () => origin),
@@ -40,6 +34,7 @@ export async function serveBuild({ site: folder, functions }: Build, database: D
   ready.resolve((call) => answer(platform, site, call))
   return {
     origin,
+    functions: host,
     async stop() {
       server.close()
       server.closeAllConnections()
