@@ -50,6 +50,9 @@ test('an unbuilt article is a whole page: title, description, URL, text', async 
   expect(html).not.toContain('noindex')
   expect(html).not.toContain('<b>')
   expect(html).toContain(item.authorName)
+  expect((await visit(article, '/article/brand-new/')).status).toBe(200)
+  const short = await visit(shortLink, '/brand-new/')
+  expect(short.response.headers.get('Location')).toBe('/article/brand-new')
 })
 
 test('a scheduled article has a page at its time', async () => {
@@ -145,13 +148,6 @@ test('the shell is fetched once per build, and again after the next build', asyn
   site.pages[paths.shell] = old
 })
 
-test('the page of an external article says where it is hosted', async () => {
-  await publish(newExternal({ slug: 'elsewhere', source: 'A Publisher' }))
-  const { status, html } = await visit(article, '/article/elsewhere/')
-  expect(status).toBe(200)
-  expect(html).toContain('Read on A Publisher')
-})
-
 test('an unknown article and an invalid slug answer 404, each with its own text', async () => {
   const unknown = await visit(article, '/article/never-written')
   expect(unknown.status).toBe(404)
@@ -171,15 +167,6 @@ test('an unknown article and an invalid slug answer 404, each with its own text'
     expect(html).toContain('noindex')
     expect(html).not.toContain('%article')
     expect(response.headers.get('Cache-Control')).toBe('no-store')
-  }
-})
-
-test('the short link of an article redirects permanently', async () => {
-  await publish(newOpEd({ slug: 'short' }))
-  for (const path of ['/short', '/short/'] as const) {
-    const { status, response } = await visit(shortLink, path)
-    expect(status).toBe(301)
-    expect(response.headers.get('Location')).toBe('/article/short')
   }
 })
 
