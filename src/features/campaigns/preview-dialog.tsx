@@ -22,15 +22,11 @@ interface PreviewDialogProps {
 /** Shows the email as it will arrive, in a sandboxed frame: no scripts, no access to the admin. */
 export function PreviewDialog({ campaign, onClose }: PreviewDialogProps) {
   const [language, setLanguage] = useState<Language>('en')
+  // Counts the tries, so that a retry shows that it loads.
+  const [tries, setTries] = useState(1)
   const { id } = campaign
   const asked = campaign.language === 'all' ? language : undefined
-  const query = useMemo(
-    () =>
-      createQuery(() =>
-        request(campaigns.preview, { params: { id }, query: asked ? { language: asked } : {} }),
-      ),
-    [id, asked],
-  )
+  const query = useMemo(() => previewQuery(id, asked, tries), [id, asked, tries])
   const state = useQuery(query)
   return (
     <Dialog
@@ -63,7 +59,7 @@ export function PreviewDialog({ campaign, onClose }: PreviewDialogProps) {
           <Notice
             tone="danger"
             action={
-              <Button size="small" onClick={() => void query.refresh()}>
+              <Button size="small" onClick={() => setTries(tries + 1)}>
                 Retry
               </Button>
             }
@@ -110,4 +106,9 @@ function Mail({ preview: { subject, html, text, bytes } }: { preview: Preview })
       </details>
     </div>
   )
+}
+
+function previewQuery(id: string, language: Language | undefined, _try: number) {
+  const query = language === undefined ? {} : { language }
+  return createQuery(() => request(campaigns.preview, { params: { id }, query }))
 }
