@@ -75,4 +75,4 @@ test('a new database gets a site of its own, although it counts its versions fro
     await database.close()
   }
   expect(new Set(versions).size).toBe(2)
-})
+}, 120_000)
