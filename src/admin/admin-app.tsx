@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { openUploads } from '#client/open-uploads.ts'
 import { $token } from '#client/session.ts'
 import { Toasts } from '#features/toasts/toasts.tsx'
+import { keepFocus } from '#ui/keep-focus.ts'
 import { Frame, ScreenSkeleton } from './frame.tsx'
 import { demandLogin, followLinks, leaveLogin, router, showContent } from './navigation.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
@@ -12,6 +13,7 @@ import { TopBar } from './top-bar.tsx'
 
 export function AdminApp() {
   useEffect(followLinks, [])
+  useEffect(keepFocus, [])
   useEffect(() => openUploads.sweep(), [])
   return (
     <>

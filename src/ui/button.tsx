@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef, type ComponentProps, type FocusEvent } from 'react'
-import { focusIfLost } from './focus-if-lost.ts'
+import type { ComponentProps } from 'react'
 
 export type ButtonVariant = 'primary' | 'accent' | 'outline' | 'ghost' | 'danger'
 export type ButtonSize = 'default' | 'small'
@@ -45,19 +44,16 @@ export function Button({
   pendingLabel,
   type = 'button',
   className = '',
-  disabled,
+  disabled = false,
   children,
   ...rest
 }: ButtonProps) {
-  const isDisabled = pending || disabled === true
-  const keptFocus = useKeptFocus(isDisabled)
   return (
     <button
-      {...keptFocus}
       // 'button' by default: only a button that asks for it submits its form.
       type={type}
       className={`${buttonClass(variant, size)} ${className}`}
-      disabled={isDisabled}
+      disabled={pending || disabled}
       aria-busy={pending || undefined}
       {...rest}
     >
@@ -70,29 +66,4 @@ export function Button({
       )}
     </button>
   )
-}
-
-/**
- * A disabled button loses the focus, in some browsers at once. This returns it when the button is enabled, unless another
- * element has the focus or the user has pressed elsewhere since.
- */
-function useKeptFocus(isDisabled: boolean) {
-  const ref = useRef<HTMLButtonElement>(null)
-  const had = useRef(false)
-  useLayoutEffect(() => {
-    if (isDisabled) {
-      const forget = () => (had.current = false)
-      addEventListener('pointerdown', forget)
-      return () => removeEventListener('pointerdown', forget)
-    }
-    if (had.current) focusIfLost(ref.current)
-    return undefined
-  }, [isDisabled])
-  return {
-    ref,
-    onFocus: () => (had.current = true),
-    onBlur: ({ currentTarget }: FocusEvent<HTMLButtonElement>) => {
-      if (!currentTarget.disabled) had.current = false
-    },
-  }
 }

@@ -1,5 +1,4 @@
 import { Button } from './button.tsx'
-import { passFocusOn } from './focus-if-lost.ts'
 import { Notice } from './notice.tsx'
 
 interface ConflictNoticeProps {
@@ -13,7 +12,7 @@ interface ConflictNoticeProps {
 export function ConflictNotice({ what, conflict }: ConflictNoticeProps) {
   if (!conflict.isOpen) return null
   return (
-    <div ref={passFocusOn} className="w-full">
+    <div className="w-full">
       <Notice
         tone="danger"
         action={

@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { CloseIcon } from './close-icon.tsx'
-import { focusIfLost } from './focus-if-lost.ts'
+import { focusedPlace, focusPlace, type Place } from './keep-focus.ts'
 import { offerToastContainer } from './toast-container.ts'
 
 interface DialogProps {
@@ -39,8 +39,7 @@ export function Dialog({
   onClosed,
   children,
 }: DialogProps) {
-  const opener = useRef<Element>(null)
-  const group = useRef<HTMLElement>(null)
+  const opener = useRef<Place>(undefined)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -52,14 +51,13 @@ export function Dialog({
           <Radix.Content
             // Radix returns the focus only to its own trigger, which most dialogs do not have.
             onOpenAutoFocus={(event) => {
-              opener.current = document.activeElement
-              group.current = opener.current?.closest<HTMLElement>('[role=group]') ?? null
+              opener.current = focusedPlace()
               event.preventDefault()
               focusFirst(event.currentTarget)
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault()
-              returnFocus(opener.current, group.current)
+              focusPlace(opener.current)
               onClosed?.()
             }}
             onKeyDown={(event) => closeOnEscape(event, onOpenChange)}
@@ -99,14 +97,6 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   )
-}
-
-/** If the opener is gone or disabled, its group gets the focus, or the dialog behind, or the heading of the screen. */
-function returnFocus(opener: Element | null, group: HTMLElement | null): void {
-  if (opener instanceof HTMLElement) opener.focus()
-  focusIfLost(group)
-  const dialogs = document.querySelectorAll<HTMLElement>('[role=dialog]')
-  focusIfLost([...dialogs].at(-1) ?? document.querySelector<HTMLElement>('main h1'))
 }
 
 /** Focuses the first field; on touch screens the dialog, because a field would open the on-screen keyboard. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { passFocusOn } from './focus-if-lost.ts'
 
 interface EmptyStateProps {
   /** A heading; not needed above a single sentence. */
@@ -15,7 +14,6 @@ interface EmptyStateProps {
 export function EmptyState({ title, children, action, failed = false }: EmptyStateProps) {
   return (
     <div
-      ref={passFocusOn}
       role={failed ? 'alert' : undefined}
       className="grid grid-cols-1 justify-items-center gap-4 border-y px-4 py-16 text-center wrap-anywhere"
     >

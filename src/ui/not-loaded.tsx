@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { passFocusOn } from './focus-if-lost.ts'
 
 interface NotLoadedProps {
   /** What is missing, as a sentence. */
@@ -11,7 +10,7 @@ interface NotLoadedProps {
 /** Says that a small part of a screen could not be loaded, with a button that tries again. */
 export function NotLoaded({ children, onRetry }: NotLoadedProps) {
   return (
-    <p ref={passFocusOn} role="alert" className="text-text-quiet flex flex-wrap items-center gap-3">
+    <p role="alert" className="text-text-quiet flex flex-wrap items-center gap-3">
       {children}
       <Button variant="outline" size="small" onClick={onRetry}>
         Retry

@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { holdsFocus } from './focus-if-lost.ts'
 
 type NoticeTone = 'default' | 'danger' | 'success'
 
@@ -42,7 +41,7 @@ function useFocusPassedOn(isWanted: boolean) {
   useLayoutEffect(() => {
     const notice = ref.current
     return () => {
-      if (!isWanted || !notice || !holdsFocus(notice)) return
+      if (!isWanted || !notice || !notice.contains(document.activeElement)) return
       if (matchMedia('(pointer: fine)').matches) fieldAfter(notice)?.focus()
     }
   }, [isWanted])

@@ -316,17 +316,13 @@ test('keeps the text of an article that was deleted during its edit, and removes
   await page.locator(`button[aria-label="Edit ${title}"]`).waitFor({ state: 'detached' })
   expect(await dialog.getByLabel('Article Body').inputValue()).toBe('My own words.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect.poll(() => focusedText(page)).toBe('Content Management')
+  await expect.poll(() => focusedText(page)).toMatch(/\d articles$/)
   visits.expectFailures(404)
 })
 
-test.each([
-  ['Edit', /^Content Management$/],
-  ['Unpublish', /^Content Management$/],
-  ['Delete', /\d articles$/],
-])(
+test.each(['Edit', 'Unpublish', 'Delete'])(
   'keeps the focus on the screen when %s finds an article that was deleted elsewhere',
-  async (label, focused) => {
+  async (label) => {
     const title = `To be gone before ${label}`
     const slug = `gone-before-${label.toLowerCase()}`
     const { id } = await publishOn(site, { ...opEd, title, slug })
@@ -338,7 +334,7 @@ test.each([
     await page.keyboard.press('Enter')
     await seeToast(page, 'Error')
     await card(page, title).waitFor({ state: 'detached' })
-    await expect.poll(() => focusedText(page)).toMatch(focused)
+    await expect.poll(() => focusedText(page)).toMatch(/\d articles$/)
     visits.expectFailures(404, 409)
   },
 )
@@ -356,7 +352,7 @@ test('says why there are no articles to show', async () => {
   await page.getByRole('button', { name: 'Retry' }).press('Enter')
   await page.getByText('No content available. Create your first article to get started.').waitFor()
   // The pressed button is gone.
-  await expect.poll(() => focusedText(page)).toBe('Content Management')
+  await expect.poll(() => focusedText(page)).toBe('0 articles')
   visits.expectFailures(500)
 })
 

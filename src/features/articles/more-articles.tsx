@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
 import { content, type ArticleSummary } from '#contract/content.ts'
 import { limits } from '#domain/site/limits.ts'
 import type { CategoryName } from '#domain/articles/categories.ts'
@@ -29,7 +29,7 @@ export function MoreArticles({ category, cursor, href }: MoreArticlesProps) {
   const isPending = useRef(false)
 
   // The focus moves to the first new article, where the reader continues, unless it is elsewhere by now.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (articles.length === 0) return
     const { activeElement } = document
     const isHere = activeElement === document.body || list.current?.contains(activeElement)

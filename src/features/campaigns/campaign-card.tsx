@@ -21,12 +21,10 @@ interface CampaignCardProps {
   /** Why it cannot be sent now; `undefined` if it can. */
   sendBlocked: string | undefined
   onAction: (action: CampaignAction, campaign: Campaign) => void
-  /** The campaign has other buttons now. */
-  onMoved: () => void
 }
 
 /** One campaign: a draft with its actions, or a started one with its delivery. */
-export function CampaignCard({ campaign, sendBlocked, onAction, onMoved }: CampaignCardProps) {
+export function CampaignCard({ campaign, sendBlocked, onAction }: CampaignCardProps) {
   const { title, language, authorName, content, createdAt, sentAt, subscriberCount, delivery } =
     campaign
   const excerpt = useMemo(() => campaignExcerpt(content), [content])
@@ -59,9 +57,8 @@ export function CampaignCard({ campaign, sendBlocked, onAction, onMoved }: Campa
         campaign={campaign}
         sendBlocked={sendBlocked}
         onSend={() => onAction('send', campaign)}
-        onMoved={onMoved}
       />
-      <SettleDelivery campaign={campaign} onMoved={onMoved} />
+      <SettleDelivery campaign={campaign} />
       <div className="mt-auto grid gap-3">
         <div className="text-text-quiet grid gap-0.5 border-t pt-3 text-sm tabular-nums">
           {language !== 'all' && <p>For {subscribersOf(language)}</p>}
@@ -94,7 +91,7 @@ function statusOf({ status, scheduledFor, delivery: { state } }: Campaign): [Bad
   return ['solid', state === 'queued' ? 'starting' : 'sending']
 }
 
-function Actions({ campaign, sendBlocked, onAction }: Omit<CampaignCardProps, 'onMoved'>) {
+function Actions({ campaign, sendBlocked, onAction }: CampaignCardProps) {
   const act = (action: CampaignAction) => ({
     size: 'small' as const,
     onClick: () => onAction(action, campaign),

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { campaignList, isEditable } from '#client/queries/campaigns.ts'
 import { subscriberCount } from '#client/queries/subscribers.ts'
 import type { QueryState } from '#client/queries/query.ts'
@@ -31,10 +31,9 @@ type Opened =
 /** Creates, sends and follows campaigns. */
 export function CampaignManagement() {
   const [opened, setOpened] = useState<Opened>()
-  const heading = useRef<HTMLHeadingElement>(null)
   const list = useQuery(campaignList)
   const count = useQuery(subscriberCount)
-  const remove = useDeleteCampaign(() => heading.current?.focus())
+  const remove = useDeleteCampaign()
   const { pending: loadingWeek, submit: loadWeek } = useThisWeek((week, isOtherLanguage) =>
     setOpened((current) => {
       // If the dialog was closed, or another one was opened since, it stays so.
@@ -42,9 +41,7 @@ export function CampaignManagement() {
       return isExpected ? { dialog: 'week', week } : current
     }),
   )
-  const { sending, found, start, confirmAndSend, dismiss } = useSend(() =>
-    moveLostFocus(heading.current),
-  )
+  const { sending, found, start, confirmAndSend, dismiss } = useSend()
   const create = () => setOpened({ dialog: 'create' })
   // A late answer replaces only the dialog that made the call, not one that was opened since.
   const replace = (next: Opened) => setOpened((current) => (current === opened ? next : current))
@@ -70,7 +67,6 @@ export function CampaignManagement() {
       />
       <CampaignResults
         list={list}
-        heading={heading}
         sendBlocked={({ language }) =>
           sending ? 'A campaign is being sent.' : blockedBy(count, language)
         }
@@ -98,13 +94,6 @@ export function CampaignManagement() {
       )}
     </div>
   )
-}
-
-/** The pressed button is disabled or gone. What else was focused since keeps the focus, but for the screen's heading. */
-function moveLostFocus(to: HTMLElement | null): void {
-  const { activeElement, body } = document
-  if (!activeElement || activeElement === body || activeElement.matches('h1, :disabled'))
-    to?.focus()
 }
 
 interface OpenedDialogProps {

@@ -1,4 +1,3 @@
-import type { RefObject } from 'react'
 import type { QueryState } from '#client/queries/query.ts'
 import type { Campaign } from '#contract/campaigns.ts'
 import { timeZoneName } from '#domain/dates/time-zone.ts'
@@ -13,7 +12,6 @@ const none: readonly Campaign[] = []
 
 interface CampaignResultsProps {
   list: QueryState<Campaign[]>
-  heading: RefObject<HTMLHeadingElement | null>
   /** Why a campaign cannot be sent now; `undefined` if it can. */
   sendBlocked: (campaign: Campaign) => string | undefined
   onCreate: () => void
@@ -21,13 +19,7 @@ interface CampaignResultsProps {
 }
 
 /** The campaigns, or the loading, empty or error state. */
-export function CampaignResults({
-  list,
-  heading,
-  sendBlocked,
-  onCreate,
-  onAction,
-}: CampaignResultsProps) {
+export function CampaignResults({ list, sendBlocked, onCreate, onAction }: CampaignResultsProps) {
   useDeliveryUpdates(list.status === 'ready' ? list.data : none)
   if (list.status === 'loading') return <CardPlaceholders />
   if (list.status === 'failed') {
@@ -43,7 +35,7 @@ export function CampaignResults({
   }
   return (
     <section className="grid gap-4" aria-labelledby="campaigns">
-      <h2 id="campaigns" ref={heading} tabIndex={-1} className="sr-only">
+      <h2 id="campaigns" tabIndex={-1} className="sr-only">
         Campaigns
       </h2>
       {list.data.length === 0 ? (
@@ -61,7 +53,6 @@ export function CampaignResults({
                 campaign={campaign}
                 sendBlocked={sendBlocked(campaign)}
                 onAction={onAction}
-                onMoved={() => heading.current?.focus()}
               />
             ))}
           </ul>

@@ -10,13 +10,11 @@ interface ScheduledSendProps {
   /** Why it cannot be sent now; `undefined` if it can. */
   sendBlocked: string | undefined
   onSend: () => void
-  /** The campaign is a draft again, with other buttons. */
-  onMoved: () => void
 }
 
 /** When a scheduled campaign is sent, or why it was not, with what the editor can do. */
-export function ScheduledSend({ campaign, sendBlocked, onSend, onMoved }: ScheduledSendProps) {
-  const { pending, submit } = useUnschedule(onMoved)
+export function ScheduledSend({ campaign, sendBlocked, onSend }: ScheduledSendProps) {
+  const { pending, submit } = useUnschedule()
   const { title, scheduledFor, delivery } = campaign
   if (scheduledFor === undefined) return null
   const unschedule = { pending, onClick: () => void submit(campaign) }

@@ -2,15 +2,9 @@ import type { Campaign } from '#contract/campaigns.ts'
 import { Button } from '#ui/button.tsx'
 import { useSettleCampaign } from './use-campaign-commands.ts'
 
-interface SettleDeliveryProps {
-  campaign: Campaign
-  /** The campaign is settled, so these buttons are gone. */
-  onMoved: () => void
-}
-
 /** Lets the editor decide about recipients for whom Mailgun gave no usable answer. Says what each decision risks. */
-export function SettleDelivery({ campaign, onMoved }: SettleDeliveryProps) {
-  const { pending, submit } = useSettleCampaign(onMoved)
+export function SettleDelivery({ campaign }: { campaign: Campaign }) {
+  const { pending, submit } = useSettleCampaign()
   const { id, title, delivery } = campaign
   const { state, uncertain } = delivery
   if (state !== 'attention' || uncertain === 0) return null

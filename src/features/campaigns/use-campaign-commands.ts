@@ -5,7 +5,6 @@ import { campaigns, type Campaign } from '#contract/campaigns.ts'
 import { thisWeek, type Week } from '#contract/this-week.ts'
 import type { Language } from '#domain/site/language.ts'
 import { refreshIfOutdated } from '#client/refresh-if-outdated.ts'
-import { focusHeadingIfLost } from '#ui/focus-if-lost.ts'
 
 /**
  * The toast of a campaign's failed call.
@@ -16,45 +15,33 @@ export function campaignFailure(fallback: string, title = fallback) {
 }
 
 /** Deletes a campaign. */
-export function useDeleteCampaign(onDeleted: () => void) {
+export function useDeleteCampaign() {
   return useSubmit({
     send: ({ id }: Campaign) => request(campaigns.remove, { params: { id } }),
     success: () => ['Campaign deleted'],
     failure: campaignFailure('Failed to delete campaign'),
     refresh: [campaignList],
-    handle: refreshIfOutdated(campaignList, focusHeadingIfLost),
-    done: (_, { id }) => {
-      campaignList.update((all) => all.filter((campaign) => campaign.id !== id))
-      onDeleted()
-    },
+    handle: refreshIfOutdated(campaignList),
+    done: (_, { id }) => campaignList.update((all) => all.filter((campaign) => campaign.id !== id)),
   })
 }
 
 /** A call that changes a campaign on its card. What was changed elsewhere is loaded again. */
-function useCommand<Input>(
-  command: Pick<Submission<Input, Campaign>, 'send' | 'success'>,
-  onMoved?: () => void,
-) {
+function useCommand<Input>(command: Pick<Submission<Input, Campaign>, 'send' | 'success'>) {
   return useSubmit<Input, Campaign>({
     ...command,
     failure: campaignFailure('Failed to update campaign'),
-    handle: refreshIfOutdated(campaignList, focusHeadingIfLost),
-    done: (campaign) => {
-      putCampaign(campaign)
-      onMoved?.()
-    },
+    handle: refreshIfOutdated(campaignList),
+    done: putCampaign,
   })
 }
 
 /** Makes a scheduled campaign a draft again. */
-export function useUnschedule(onMoved: () => void) {
-  return useCommand(
-    {
-      send: ({ id }: Campaign) => request(campaigns.unschedule, { params: { id } }),
-      success: () => ['Campaign called back', 'It is a draft again.'],
-    },
-    onMoved,
-  )
+export function useUnschedule() {
+  return useCommand({
+    send: ({ id }: Campaign) => request(campaigns.unschedule, { params: { id } }),
+    success: () => ['Campaign called back', 'It is a draft again.'],
+  })
 }
 
 /** Shows a campaign on the site, or keeps it private. */
@@ -69,15 +56,12 @@ export function useSetPublic() {
 }
 
 /** Settles the recipients whose outcome is uncertain, by the editor's decision about as many as the card showed. */
-export function useSettleCampaign(onMoved: () => void) {
-  return useCommand(
-    {
-      send: ({ id, ...body }: { id: string; as: 'sent' | 'unsent'; uncertain: number }) =>
-        request(campaigns.settle, { params: { id }, body }),
-      success: (_, { as }) => [as === 'sent' ? 'Counted as sent' : 'Sending again'],
-    },
-    onMoved,
-  )
+export function useSettleCampaign() {
+  return useCommand({
+    send: ({ id, ...body }: { id: string; as: 'sent' | 'unsent'; uncertain: number }) =>
+      request(campaigns.settle, { params: { id }, body }),
+    success: (_, { as }) => [as === 'sent' ? 'Counted as sent' : 'Sending again'],
+  })
 }
 
 /**

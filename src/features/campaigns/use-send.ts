@@ -23,13 +23,16 @@ export interface Sending {
 /** The title of a toast. */
 const failed = ({ sendAt }: Sending) => (sendAt === undefined ? sendFailed : scheduleFailed)
 
+/**
+ * A failed call may have done its work: its answer was lost, or another window was first. A refused token did nothing, and
+ * each call with it counts as a failed login.
+ */
+function showOutcome(): undefined {
+  if (!$expired.get()) void campaignList.refresh()
+}
+
 /** The call that sends or schedules a campaign. */
-function useSendCall(onMoved: () => void) {
-  // A failed call may have done its work: its answer was lost, or another window was first. A refused token did nothing,
-  // and each call with it counts as a failed login.
-  const showOutcome = (): undefined => {
-    if (!$expired.get()) void campaignList.refresh().then(onMoved)
-  }
+function useSendCall() {
   const send = useSubmit({
     send: ({ campaign: { id } }: Sending) => request(campaigns.send, { params: { id } }),
     success: ({ subscriberCount: count }) => [
@@ -39,7 +42,6 @@ function useSendCall(onMoved: () => void) {
     failure: campaignFailure('Failed to send campaign', sendFailed),
     refresh: [campaignList, subscriberCount],
     handle: showOutcome,
-    done: onMoved,
   })
   const schedule = useSubmit({
     send: ({ campaign: { id }, sendAt = 'now' }: Sending) =>
@@ -50,10 +52,7 @@ function useSendCall(onMoved: () => void) {
         : ['Campaign scheduled', `Sends ${formatSendTime(scheduledFor)}`],
     failure: campaignFailure(scheduleFailed),
     handle: showOutcome,
-    done: (campaign) => {
-      putCampaign(campaign)
-      onMoved()
-    },
+    done: putCampaign,
   })
   return {
     pending: send.pending || schedule.pending,
@@ -65,12 +64,11 @@ function useSendCall(onMoved: () => void) {
 /**
  * Sends or schedules a campaign: checks it, asks, and makes the call. One send at a time.
  * `found` are the problems that the editor should look at first.
- * @param onMoved called when the campaign may have other buttons now.
  */
-export function useSend(onMoved: () => void) {
+export function useSend() {
   const [checking, setChecking] = useState(false)
   const [found, setFound] = useState<Sending & { check: Check }>()
-  const { pending, submit } = useSendCall(onMoved)
+  const { pending, submit } = useSendCall()
 
   function confirmAndSend(sending: Sending): void {
     setFound(undefined)
@@ -78,9 +76,8 @@ export function useSend(onMoved: () => void) {
     const count =
       state.status === 'ready' ? subscribersIn(sending.campaign.language, state.data) : 0
     if (count === 0) {
-      // The last subscriber has gone since the list was loaded. The pressed button is disabled now.
+      // The last subscriber has gone since the list was loaded.
       failureToast(failed(sending), 'There are no active subscribers to send to')
-      onMoved()
     } else if (confirm(sendQuestion(sending, count))) {
       submit(sending)
     }
@@ -102,7 +99,6 @@ export function useSend(onMoved: () => void) {
     setChecking(false)
     if (campaign === null) {
       failureToast(failed(sending), 'This campaign no longer exists.')
-      onMoved()
       return
     }
     // The list may not have been loaded again.

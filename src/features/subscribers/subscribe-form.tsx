@@ -1,10 +1,9 @@
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useId, useState, type SubmitEvent } from 'react'
 import { formToken } from '#client/form-token.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { withoutInvisible } from '#domain/text/invisible.ts'
 import { useTexts } from '#texts/use-texts.ts'
 import { Button } from '#ui/button.tsx'
-import { focusIfLost } from '#ui/focus-if-lost.ts'
 import { Honeypot } from '#ui/honeypot.tsx'
 import { Input } from '#ui/input.tsx'
 import { subscribe, subscribeFailure, subscribeSuccess, type SubscribeFields } from './subscribe.ts'
@@ -15,7 +14,6 @@ export function SubscribeForm({ layout = 'row' }: { layout?: 'row' | 'column' })
   const allTexts = useTexts()
   const { subscribe: texts } = allTexts
   const [subscribed, setSubscribed] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
   const { pending, submit } = useSubmit({
     send: (fields: SubscribeFields) => subscribe(fields, allTexts),
     success: (answer) => subscribeSuccess(answer, texts),
@@ -25,11 +23,6 @@ export function SubscribeForm({ layout = 'row' }: { layout?: 'row' | 'column' })
 
   // The form wakes when a reader uses it, so the token is needed soon.
   useEffect(() => void formToken(), [])
-
-  // All fields are disabled now, so the focus would be lost.
-  useEffect(() => {
-    if (subscribed) focusIfLost(form.current)
-  }, [subscribed])
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -41,7 +34,6 @@ export function SubscribeForm({ layout = 'row' }: { layout?: 'row' | 'column' })
   return (
     // Before its code is loaded, the form must not put the email into the page's URL.
     <form
-      ref={form}
       method="dialog"
       tabIndex={-1}
       onSubmit={onSubmit}

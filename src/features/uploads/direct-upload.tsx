@@ -7,7 +7,6 @@ import { UploadedImage } from './uploaded-image.tsx'
 import { createDirectUploader } from './uploader.ts'
 import type { UploadFile } from './upload-types.ts'
 import { useImageValue, type ImageUploadProps } from './use-image-value.ts'
-import { useFocusOfReplaced } from './use-focus-of-replaced.ts'
 import { useUpload, type UploadControl } from './use-upload.ts'
 
 /** Uploads an image as soon as it is chosen. */
@@ -20,15 +19,14 @@ export function DirectUpload(props: ImageUploadProps) {
     },
     onUnfinished: props.onUnfinished,
   })
-  const keptFocus = useFocusOfReplaced()
   return (
-    <div {...keptFocus}>
+    <fieldset aria-label="Upload" tabIndex={-1} className="min-w-0">
       {upload.file && upload.phase !== 'error' ? (
         <RunningUpload upload={upload} file={upload.file} />
       ) : (
         <Choice upload={upload} image={image} onRemove={remove} />
       )}
-    </div>
+    </fieldset>
   )
 }
 

@@ -6,7 +6,6 @@ import { phaseLabels } from './upload-phase.ts'
 import { UploadedImage } from './uploaded-image.tsx'
 import { createObjectUploader } from './uploader.ts'
 import { useImageValue, type ImageUploadProps } from './use-image-value.ts'
-import { useFocusOfReplaced } from './use-focus-of-replaced.ts'
 import { useUpload } from './use-upload.ts'
 
 /** Uploads an image in a dialog, as soon as it is chosen. Closing the dialog does not stop the upload. */
@@ -23,8 +22,6 @@ export function WidgetUpload(props: ImageUploadProps) {
     onProcessingFailed: (message, cause) => failureToast('Error', message, cause),
   })
 
-  const keptFocus = useFocusOfReplaced()
-
   function show(visible: boolean): void {
     setOpen(visible)
     if (!visible && upload.phase === 'complete') upload.cancel()
@@ -32,7 +29,7 @@ export function WidgetUpload(props: ImageUploadProps) {
 
   return (
     <>
-      <div {...keptFocus}>
+      <fieldset aria-label="Upload" tabIndex={-1} className="min-w-0">
         {image ? (
           <UploadedImage {...image} onRemove={remove} />
         ) : (
@@ -45,7 +42,7 @@ export function WidgetUpload(props: ImageUploadProps) {
             </output>
           </div>
         )}
-      </div>
+      </fieldset>
       <UploadDialog open={open} onOpenChange={show} upload={upload} />
     </>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { createQuery } from '#client/queries/query.ts'
 import { useQuery } from '#client/queries/use-query.ts'
 import { messageOf, request } from '#client/request.ts'
@@ -10,7 +10,6 @@ import { OfOriginal } from '#features/publishing/translation/of-original.tsx'
 import { TranslationNote } from '#features/publishing/translation/translation-note.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { focusHeadingIfLost } from '#ui/focus-if-lost.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ArticlePage } from './article-page.tsx'
 import { changesPress, useArticleForm } from './use-article-form.ts'
@@ -58,8 +57,6 @@ function EditForm({ opened, onRestored }: EditFormProps) {
   const { translationOf } = opened
   const article = useArticleForm({ type: opened.type, article: opened })
   const { own, pending } = article
-  // A publication takes away the button that has the focus.
-  useEffect(focusHeadingIfLost, [own])
   const others = { variant: 'outline', disabled: pending !== undefined } as const
   return (
     <ArticlePage

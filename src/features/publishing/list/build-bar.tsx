@@ -9,7 +9,6 @@ import { useSubmit } from '#client/use-submit.ts'
 import { builds, type BuildStatus } from '#contract/builds.ts'
 import { formatDateTime } from '#domain/dates/dates.ts'
 import { Button } from '#ui/button.tsx'
-import { passFocusOn } from '#ui/focus-if-lost.ts'
 
 const pollMs = 10_000
 
@@ -49,10 +48,7 @@ export function BuildBar() {
   }
 
   return (
-    <div
-      ref={passFocusOn}
-      className="bg-surface-raised flex items-center justify-between gap-3 border p-3 text-sm max-sm:flex-col max-sm:items-start"
-    >
+    <div className="bg-surface-raised flex items-center justify-between gap-3 border p-3 text-sm max-sm:flex-col max-sm:items-start">
       <p className="min-w-0 wrap-anywhere">{wording(status.data)}</p>
       <Button size="small" className="shrink-0" pending={pending} onClick={publish}>
         Build the pages now

@@ -14,13 +14,12 @@ interface CardActionsProps {
   /** Whether it is a translation or has one. */
   isPaired: boolean
   onEdit: (card: DeskSummary) => Promise<void>
-  onMoved: () => void
 }
 
 /** The buttons of a card: those that the article's status allows. */
-export function CardActions({ card, isPaired, onEdit, onMoved }: CardActionsProps) {
-  const change = useChangeStatus(card, onMoved)
-  const removal = useDelete(onMoved)
+export function CardActions({ card, isPaired, onEdit }: CardActionsProps) {
+  const change = useChangeStatus(card)
+  const removal = useDelete()
   const [opening, setOpening] = useState(false)
   const { status, title } = card
   const isWaiting = status === 'draft' || status === 'scheduled'

@@ -29,8 +29,6 @@ interface ContentCardProps {
   /** Measures the row; only the first card of each row has it. */
   measure: ((element: HTMLLIElement | null) => void) | undefined
   onEdit: (card: DeskSummary) => Promise<void>
-  /** Called when the card may leave the view, because its article was deleted or has another status. */
-  onMoved: () => void
 }
 
 /** One article in the admin's grid. */
@@ -42,7 +40,6 @@ export const ContentCard = memo(function ContentCard({
   row,
   measure,
   onEdit,
-  onMoved,
 }: ContentCardProps) {
   const titleId = `title-${card.id}`
   return (
@@ -91,7 +88,7 @@ export const ContentCard = memo(function ContentCard({
         </p>
         {pair && <Pair pair={pair} />}
         <LiveNote card={card} />
-        <CardActions card={card} isPaired={pair !== undefined} onEdit={onEdit} onMoved={onMoved} />
+        <CardActions card={card} isPaired={pair !== undefined} onEdit={onEdit} />
       </div>
     </li>
   )

@@ -12,11 +12,10 @@ interface ContentGridProps {
   /** The original or the translation of an article, by its id. */
   pairs: ReadonlyMap<string, DeskSummary>
   onEdit: (card: DeskSummary) => Promise<void>
-  onMoved: () => void
 }
 
 /** Articles as cards in one, two or three columns. Only the rows near the viewport are rendered. */
-export function ContentGrid({ articles, pairs, onEdit, onMoved }: ContentGridProps) {
+export function ContentGrid({ articles, pairs, onEdit }: ContentGridProps) {
   const columns = useColumns()
   const [grid, top] = useTop()
   const rows = useWindowVirtualizer<HTMLLIElement>({
@@ -55,7 +54,6 @@ export function ContentGrid({ articles, pairs, onEdit, onMoved }: ContentGridPro
           measure={index % columns === 0 ? rows.measureElement : undefined}
           row={(first + index) / columns}
           onEdit={onEdit}
-          onMoved={onMoved}
         />
       ))}
     </ul>

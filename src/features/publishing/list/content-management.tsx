@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { buildStatus } from '#client/queries/builds.ts'
 import { contentList, filterKey, matches, type Fetch } from '#client/queries/content-list.ts'
 import type { DeskSummary } from '#contract/desk.ts'
@@ -18,7 +18,6 @@ const nothing: DeskSummary[] = []
 export function ContentManagement() {
   const [view, setView] = useState(everything)
   const { article, open, close } = useOpenArticle()
-  const status = useRef<HTMLOutputElement>(null)
   const { articles, fetches } = useStore(contentList.$state)
   const builds = useStore(buildStatus.$state)
   const { status: shownStatus, filter, language } = view
@@ -61,10 +60,8 @@ export function ContentManagement() {
         pairs={pairs}
         fetch={isBarKnown ? fetch : { status: 'loading' }}
         narrowed={isNarrowed(view)}
-        status={status}
         onRetry={load}
         onEdit={open}
-        onMoved={useCallback(() => status.current?.focus(), [])}
       />
       {article && <EditDialog key={article.id} opened={article} onClose={close} />}
     </div>

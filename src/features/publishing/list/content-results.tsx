@@ -1,4 +1,3 @@
-import type { RefObject } from 'react'
 import type { Fetch } from '#client/queries/content-list.ts'
 import { NetworkError } from '#client/request.ts'
 import type { DeskSummary } from '#contract/desk.ts'
@@ -14,10 +13,8 @@ interface ContentResultsProps {
   fetch: Fetch
   /** Whether a filter or a search is set. */
   narrowed: boolean
-  status: RefObject<HTMLOutputElement | null>
   onRetry: () => void
   onEdit: (card: DeskSummary) => Promise<void>
-  onMoved: () => void
 }
 
 /** The articles that were found, or the loading, empty or error state. */
@@ -26,22 +23,18 @@ export function ContentResults({
   pairs,
   fetch,
   narrowed,
-  status,
   onRetry,
   onEdit,
-  onMoved,
 }: ContentResultsProps) {
   const found = articles.length
   return (
     <div className="grid gap-4">
-      <output ref={status} tabIndex={-1} className="text-text-quiet text-sm tabular-nums">
+      <output tabIndex={-1} className="text-text-quiet text-sm tabular-nums">
         {(found > 0 || fetch.status === 'ready') &&
           `${found.toLocaleString('en-US')} ${found === 1 ? 'article' : 'articles'}`}
         {fetch.status === 'loading' && (found > 0 ? ', loading more…' : 'Loading…')}
       </output>
-      {found > 0 && (
-        <ContentGrid articles={articles} pairs={pairs} onEdit={onEdit} onMoved={onMoved} />
-      )}
+      {found > 0 && <ContentGrid articles={articles} pairs={pairs} onEdit={onEdit} />}
       {found === 0 && fetch.status === 'loading' && <CardPlaceholders />}
       {found === 0 && fetch.status === 'ready' && (
         <EmptyState>

@@ -4,7 +4,6 @@ import { refreshIfOutdated } from '#client/refresh-if-outdated.ts'
 import { request } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { desk, type DeskArticle, type DeskSummary } from '#contract/desk.ts'
-import { focusHeadingIfLost } from '#ui/focus-if-lost.ts'
 import { openPage } from '#features/publishing/form/open-page.tsx'
 import { scheduledText } from '#features/publishing/form/schedule-article-dialog.tsx'
 
@@ -15,18 +14,17 @@ type Move =
   | { status: 'restored' }
 
 /** Publishes, schedules, unpublishes or restores the article of a card. */
-export function useChangeStatus(card: DeskSummary, onMoved: () => void) {
+export function useChangeStatus(card: DeskSummary) {
   const [asksTime, setAsksTime] = useState(false)
   const { pending, submit } = useSubmit({
     send: (move: Move) => send(card, move),
     success: (article, move) => ['Success', success(move, card), openPage(article)],
     failure: { title: 'Error', fallback: 'Failed to update content' },
     refresh: [contentList],
-    handle: refreshIfOutdated(contentList, focusHeadingIfLost),
+    handle: refreshIfOutdated(contentList),
     done: (article) => {
       setAsksTime(false)
       contentList.put(article)
-      onMoved()
     },
   })
   return {

@@ -5,16 +5,8 @@ import { useSubmit } from '#client/use-submit.ts'
 import { desk, type DeskSummary } from '#contract/desk.ts'
 import { ToastAction } from '#ui/toast-action.tsx'
 
-/**
- * Deletes an article. The toast of success has a button that restores it as a draft.
- * @param onGone called when its card is gone, also because it was deleted elsewhere.
- */
-export function useDelete(onGone: () => void) {
-  function drop(id: string): void {
-    contentList.drop(id)
-    onGone()
-  }
-
+/** Deletes an article. The toast of success has a button that restores it as a draft. */
+export function useDelete() {
   return useSubmit({
     send: ({ id }: DeskSummary) => request(desk.remove, { params: { id } }),
     success: (_, card) => [
@@ -25,9 +17,9 @@ export function useDelete(onGone: () => void) {
     failure: { title: 'Error', fallback: 'Failed to delete content' },
     refresh: [contentList],
     handle: (error, { id }) => {
-      if (error instanceof RequestError && error.status === 404) drop(id)
+      if (error instanceof RequestError && error.status === 404) contentList.drop(id)
     },
-    done: (_, { id }) => drop(id),
+    done: (_, { id }) => contentList.drop(id),
   })
 }
 

@@ -4,7 +4,6 @@ import { refreshIfOutdated } from '#client/refresh-if-outdated.ts'
 import { messageOf, request } from '#client/request.ts'
 import { failureToast } from '#client/toasts.ts'
 import { desk, type DeskArticle, type DeskSummary } from '#contract/desk.ts'
-import { focusHeadingIfLost } from '#ui/focus-if-lost.ts'
 
 /**
  * Loads whole articles for the edit dialog. A press of Edit aborts the previous load, so only the last press counts.
@@ -26,11 +25,11 @@ export function useOpenArticle() {
         return
       }
       failureToast('Error', 'This article is deleted. Restore it first.')
-      void contentList.refresh().then(focusHeadingIfLost)
+      void contentList.refresh()
     } catch (error) {
       if (signal.aborted) return
       failureToast('Error', messageOf(error, 'Failed to fetch article'), error)
-      refreshIfOutdated(contentList, focusHeadingIfLost)(error)
+      refreshIfOutdated(contentList)(error)
     }
   }, [])
 

@@ -1,0 +1,93 @@
+/** An element that has or had the focus, and those around it, the nearest first: it may be gone by now. */
+export interface Place {
+  element: Element
+  around: readonly Element[]
+}
+
+/** What can hold the focus of others: `tabindex="-1"` on what is no button, link or field. */
+const holder = '[tabindex="-1"]:not(button, a, input)'
+
+/** The place that had the focus last; undefined after a press beside everything. */
+let last: Place | undefined
+/** What holds the focus of `last`. */
+let held: Element | undefined
+
+/**
+ * Keeps the focus in the page when the element that has it disappears or is disabled. The nearest holder around it gets
+ * the focus, at last the heading of the screen; never another button, which a second press of the key would press. An
+ * element that is enabled again gets it back, if it was not moved since.
+ * @returns a function that ends this.
+ */
+export function keepFocus(): () => void {
+  const observer = new MutationObserver(check)
+  observer.observe(document, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+  const listeners = { focusin: remember, pointerdown: forget, pointerup: remember }
+  for (const [type, listener] of Object.entries(listeners)) addEventListener(type, listener)
+  return () => {
+    observer.disconnect()
+    for (const [type, listener] of Object.entries(listeners)) removeEventListener(type, listener)
+  }
+}
+
+/** The place of the element that has the focus. */
+export function focusedPlace(): Place | undefined {
+  const { activeElement, body } = document
+  if (!activeElement || activeElement === body) return undefined
+  const around: Element[] = []
+  for (let next = activeElement.parentElement; next; next = next.parentElement) around.push(next)
+  return { element: activeElement, around }
+}
+
+/** Gives the focus to an element; if that is gone or disabled and nothing has the focus, to the holder for it. */
+export function focusPlace(place: Place | undefined): void {
+  if (place && isUsable(place.element)) focus(place.element)
+  else if (isLost()) {
+    last = place
+    held = holderFor(place?.around ?? [])
+    focus(held)
+  }
+}
+
+function remember(): void {
+  const { activeElement } = document
+  if (activeElement === held && last && !isUsable(last.element)) return
+  held = undefined
+  last = focusedPlace()
+}
+
+/** A press that focuses nothing leaves the focus nowhere. */
+function forget(): void {
+  last = undefined
+  held = undefined
+}
+
+function check(): void {
+  if (!last) return
+  const { element, around } = last
+  const isBack = document.activeElement === held && isUsable(element)
+  const isBusy = element.isConnected && element.ariaBusy === 'true'
+  // A dialog that closes returns the focus itself.
+  const isClosing = around.some((one) => one.role === 'dialog' && !one.isConnected)
+  if (isBack || (isLost() && !isBusy && !isClosing)) focusPlace(last)
+}
+
+function isLost(): boolean {
+  const { activeElement, body } = document
+  return !activeElement || activeElement === body || activeElement.matches(':disabled')
+}
+
+function isUsable(element: Element): boolean {
+  return element.isConnected && !element.matches(':disabled')
+}
+
+function holderFor(around: readonly Element[]): Element | undefined {
+  for (const element of around.filter(({ isConnected }) => isConnected)) {
+    const found = element.matches(holder) ? element : element.querySelector(`:scope > ${holder}`)
+    if (found) return found
+  }
+  return document.querySelector('main h1') ?? undefined
+}
+
+function focus(element: Element | undefined): void {
+  if (element instanceof HTMLElement) element.focus({ preventScroll: true })
+}
