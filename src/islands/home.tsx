@@ -19,7 +19,7 @@ export default freshIsland({
   },
   view: (selection, now) => <HomeArticles selection={selection} now={now} />,
   loading: () => (
-    <div className="area-latest">
+    <div className="lg:[grid-area:latest]">
       <ArticleGridLoading columns={3} />
     </div>
   ),

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { Field } from './field.tsx'
 import { controlClass } from './input.tsx'
 
 /** A choice of a select; a text is its own value. */
@@ -35,5 +36,34 @@ export function Select({ className = '', ...rest }: ComponentProps<'select'>) {
         <path d="m1 1.5 5 5 5-5" />
       </svg>
     </div>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string
+  value: Value
+  options: ReadonlyArray<Value | { value: Value; label: string }>
+  onChange: (chosen: Value) => void
+}
+
+/** A select with its label, outside a form. */
+export function Choice<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: ChoiceProps<Value>) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value}
+          onChange={({ target }) => onChange(target.value as Value)}
+        >
+          <Options of={options} />
+        </Select>
+      )}
+    </Field>
   )
 }

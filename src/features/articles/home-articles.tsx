@@ -20,7 +20,7 @@ export function HomeArticles({ selection: { opEds, latest }, now }: HomeArticles
   return (
     <>
       {lead && (
-        <Section title={texts.analysis} className="area-lead">
+        <Section title={texts.analysis} className="lg:[grid-area:lead]">
           <div className="grid gap-8 lg:grid-cols-[2fr_1fr]">
             <ArticleCard article={lead} variant="hero" first now={now} />
             {others.length > 0 && (
@@ -34,7 +34,7 @@ export function HomeArticles({ selection: { opEds, latest }, now }: HomeArticles
         </Section>
       )}
       {latest.length > 0 && (
-        <Section title={texts.latest} className="area-latest">
+        <Section title={texts.latest} className="lg:[grid-area:latest]">
           <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 xl:grid-cols-3">
             {latest.map((article) => (
               <li key={article.id} className="border-t pt-5">
@@ -44,7 +44,7 @@ export function HomeArticles({ selection: { opEds, latest }, now }: HomeArticles
           </ul>
         </Section>
       )}
-      <p className="area-more text-center">
+      <p className="text-center lg:[grid-area:more]">
         <a href={category('policy')} className={buttonClass('outline')}>
           {texts.loadMore}
         </a>
@@ -56,7 +56,7 @@ export function HomeArticles({ selection: { opEds, latest }, now }: HomeArticles
 function NoArticlesYet() {
   const { home: texts } = useTexts()
   return (
-    <div className="area-latest">
+    <div className="lg:[grid-area:latest]">
       <EmptyState
         title={texts.empty}
         action={
@@ -75,7 +75,7 @@ function NoArticlesYet() {
 export function HomeArticlesFailed({ onRetry }: { onRetry: () => void }) {
   const { home: texts, tryAgain } = useTexts()
   return (
-    <div className="area-latest">
+    <div className="lg:[grid-area:latest]">
       <EmptyState failed action={<Button onClick={onRetry}>{tryAgain}</Button>}>
         {texts.failed}
       </EmptyState>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ComponentProps } from 'react'
 import { isEditable } from '#client/queries/campaigns.ts'
 import type { Campaign } from '#contract/campaigns.ts'
 import { formatDateTime } from '#domain/dates/dates.ts'
@@ -92,47 +92,28 @@ function statusOf({ status, scheduledFor, delivery: { state } }: Campaign): [Bad
 }
 
 function Actions({ campaign, sendBlocked, onAction }: CampaignCardProps) {
-  const act = (action: CampaignAction) => ({
-    size: 'small' as const,
-    onClick: () => onAction(action, campaign),
-  })
+  const button = (action: CampaignAction, label: string, props?: ComponentProps<typeof Button>) => (
+    <Button
+      size="small"
+      variant="outline"
+      aria-label={`${label} ${campaign.title}`}
+      onClick={() => onAction(action, campaign)}
+      {...props}
+    >
+      {label}
+    </Button>
+  )
+  const blocked = { disabled: sendBlocked !== undefined, title: sendBlocked }
   return (
     <div className="flex flex-wrap gap-2">
-      <Button {...act('preview')} variant="outline" aria-label={`Preview ${campaign.title}`}>
-        Preview
-      </Button>
+      {button('preview', 'Preview')}
       {isEditable(campaign) && (
         <>
-          <Button {...act('edit')} variant="outline" aria-label={`Edit ${campaign.title}`}>
-            Edit
-          </Button>
-          <Button
-            {...act('test')}
-            variant="outline"
-            aria-label={`Send a test of ${campaign.title}`}
-          >
-            Test
-          </Button>
-          <Button
-            {...act('schedule')}
-            variant="outline"
-            disabled={sendBlocked !== undefined}
-            title={sendBlocked}
-            aria-label={`Schedule… ${campaign.title}`}
-          >
-            Schedule…
-          </Button>
-          <Button
-            {...act('send')}
-            disabled={sendBlocked !== undefined}
-            title={sendBlocked}
-            aria-label={`Send ${campaign.title}`}
-          >
-            Send
-          </Button>
-          <Button {...act('delete')} variant="danger" aria-label={`Delete ${campaign.title}`}>
-            Delete
-          </Button>
+          {button('edit', 'Edit')}
+          {button('test', 'Test', { 'aria-label': `Send a test of ${campaign.title}` })}
+          {button('schedule', 'Schedule…', blocked)}
+          {button('send', 'Send', { ...blocked, variant: 'primary' })}
+          {button('delete', 'Delete', { variant: 'danger' })}
         </>
       )}
     </div>

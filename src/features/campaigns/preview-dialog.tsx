@@ -7,9 +7,8 @@ import { languageOptions, type Language } from '#domain/site/language.ts'
 import { textAttributes } from '#domain/text/script.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Options, Select } from '#ui/select.tsx'
+import { Choice } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { formatBytes } from '#domain/text/file-size.ts'
 import { limits } from '#domain/site/limits.ts'
@@ -42,17 +41,12 @@ export function PreviewDialog({ campaign, onClose }: PreviewDialogProps) {
     >
       <div className="grid grid-cols-1 gap-4">
         {campaign.language === 'all' && (
-          <Field label="Language of the Subscriber">
-            {(control) => (
-              <Select
-                {...control}
-                value={language}
-                onChange={({ target }) => setLanguage(target.value === 'ar' ? 'ar' : 'en')}
-              >
-                <Options of={languageOptions} />
-              </Select>
-            )}
-          </Field>
+          <Choice
+            label="Language of the Subscriber"
+            value={language}
+            options={languageOptions}
+            onChange={setLanguage}
+          />
         )}
         {state.status === 'loading' && <Skeleton className="h-[60dvh]" />}
         {state.status === 'failed' && (

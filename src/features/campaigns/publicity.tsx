@@ -8,35 +8,27 @@ export function Publicity({ campaign: { id, title, issue, isPublic } }: { campai
   const { pending, submit } = useSetPublic()
   if (issue === undefined) return isPublic ? null : <p>Not on the site</p>
   const question = `Take issue ${issue} off the site? The link ‘View in browser’ in its emails then leads to a page that is not found.`
-  const button = { size: 'small', variant: 'outline', pending } as const
-  if (isPublic) {
-    return (
-      <div className="flex flex-wrap items-center justify-between gap-2">
+  const label = isPublic ? 'Keep private' : 'Show on the site'
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      {isPublic ? (
         <p>
           On the site as{' '}
           <a href={paths.issue(issue)} className="underline">
             issue {issue}
           </a>
         </p>
-        <Button
-          {...button}
-          onClick={() => confirm(question) && void submit({ id, isPublic: false })}
-          aria-label={`Keep private: ${title}`}
-        >
-          Keep private
-        </Button>
-      </div>
-    )
-  }
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-2">
-      <p>Issue {issue}, not on the site</p>
+      ) : (
+        <p>Issue {issue}, not on the site</p>
+      )}
       <Button
-        {...button}
-        onClick={() => void submit({ id, isPublic: true })}
-        aria-label={`Show on the site: ${title}`}
+        size="small"
+        variant="outline"
+        pending={pending}
+        onClick={() => (!isPublic || confirm(question)) && void submit({ id, isPublic: !isPublic })}
+        aria-label={`${label}: ${title}`}
       >
-        Show on the site
+        {label}
       </Button>
     </div>
   )

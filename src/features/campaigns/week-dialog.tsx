@@ -3,10 +3,9 @@ import type { Campaign } from '#contract/campaigns.ts'
 import type { Week } from '#contract/this-week.ts'
 import { languageNames, type Language } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
-import { Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextareaField } from '#ui/form-fields.tsx'
-import { Options, Select } from '#ui/select.tsx'
+import { Choice } from '#ui/select.tsx'
 import { useWeekForm } from './use-week-form.ts'
 import { WeekArticles } from './week-articles.tsx'
 import { WeekCorrections } from './week-corrections.tsx'
@@ -43,7 +42,12 @@ export function WeekDialog({ week, onLanguage, onDrafted, onClose }: WeekDialogP
       }
       above={
         week.languages.length > 1 && (
-          <WeekLanguage week={week} onChange={(language) => mayLeave() && onLanguage(language)} />
+          <Choice
+            label="Language"
+            value={week.language}
+            options={week.languages.map((value) => ({ value, label: languageNames[value] }))}
+            onChange={(language) => mayLeave() && onLanguage(language)}
+          />
         )
       }
     >
@@ -64,30 +68,5 @@ export function WeekDialog({ week, onLanguage, onDrafted, onClose }: WeekDialogP
         help="Plain text. Each line becomes a paragraph."
       />
     </FormDialog>
-  )
-}
-
-interface WeekLanguageProps {
-  week: Week
-  onChange: (language: Language) => void
-}
-
-/** Chooses the language of the issue, of those that have an article in this week. */
-function WeekLanguage({ week: { language: shown, languages }, onChange }: WeekLanguageProps) {
-  return (
-    <Field label="Language">
-      {(control) => (
-        <Select
-          {...control}
-          value={shown}
-          onChange={({ target }) => {
-            const chosen = languages.find((language) => language === target.value)
-            if (chosen) onChange(chosen)
-          }}
-        >
-          <Options of={languages.map((value) => ({ value, label: languageNames[value] }))} />
-        </Select>
-      )}
-    </Field>
   )
 }

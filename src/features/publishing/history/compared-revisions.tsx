@@ -1,8 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import type { RevisionSummary } from '#contract/revisions.ts'
-import { Field } from '#ui/field.tsx'
 import { NotLoaded } from '#ui/not-loaded.tsx'
-import { Select } from '#ui/select.tsx'
+import { Choice } from '#ui/select.tsx'
 import { compareRevisions, type ComparedField } from './compare-revisions.ts'
 import { RevisionComparison } from './revision-comparison.tsx'
 import { useTwoRevisions } from './use-history.ts'
@@ -30,23 +29,14 @@ export function ComparedRevisions({
   const fields = useMemo(() => (two.status === 'ready' ? compareRevisions(...two.data) : []), [two])
   return (
     <>
-      <Field label={`Compare revision ${chosen} with`}>
-        {(control) => (
-          <Select
-            {...control}
-            value={compared}
-            onChange={({ target }) => onCompare(Number(target.value))}
-          >
-            {list
-              .filter(({ number }) => number !== chosen)
-              .map(({ number, label }) => (
-                <option key={number} value={number}>
-                  {`${number}. ${label}`}
-                </option>
-              ))}
-          </Select>
-        )}
-      </Field>
+      <Choice
+        label={`Compare revision ${chosen} with`}
+        value={String(compared)}
+        options={list
+          .filter(({ number }) => number !== chosen)
+          .map(({ number, label }) => ({ value: String(number), label: `${number}. ${label}` }))}
+        onChange={(number) => onCompare(Number(number))}
+      />
       {children}
       {/* Announced, unlike the texts below it, which can be long. */}
       <output className="text-text-quiet text-sm">

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { Options, Select, type Option } from '#ui/select.tsx'
+import { Choice } from '#ui/select.tsx'
 import { everything, type ContentView } from './content-view.ts'
 
 interface ContentFiltersProps {
@@ -19,12 +19,12 @@ interface ContentFiltersProps {
 export function ContentFilters({ view, onChange, categories }: ContentFiltersProps) {
   const { status, filter, language, search } = view
   const { type = all, category = all } = filter
-  const pick = (next: { type: string; category: string }) =>
+  const pick = (next: { type: ContentType | typeof all; category: CategoryName | typeof all }) =>
     onChange({
       ...view,
       filter: {
-        ...(next.type !== all && { type: next.type as ContentType }),
-        ...(next.category !== all && { category: next.category as CategoryName }),
+        ...(next.type !== all && { type: next.type }),
+        ...(next.category !== all && { category: next.category }),
       },
     })
   return (
@@ -52,7 +52,7 @@ export function ContentFilters({ view, onChange, categories }: ContentFiltersPro
           label="Status"
           value={status}
           options={statuses}
-          onChange={(picked) => onChange({ ...view, status: picked as ContentView['status'] })}
+          onChange={(picked) => onChange({ ...view, status: picked })}
         />
         <Choice
           label="Category"
@@ -64,7 +64,7 @@ export function ContentFilters({ view, onChange, categories }: ContentFiltersPro
           label="Language"
           value={language}
           options={[{ value: all, label: 'All Languages' }, ...languageOptions]}
-          onChange={(picked) => onChange({ ...view, language: picked as ContentView['language'] })}
+          onChange={(picked) => onChange({ ...view, language: picked })}
         />
         <Button variant="outline" onClick={() => onChange(everything)}>
           Clear Filters
@@ -79,30 +79,11 @@ const types = [
   { value: all, label: 'All Types' },
   { value: 'external', label: 'External Articles' },
   { value: 'op-ed', label: 'Op-Ed Articles' },
-]
+] as const
 const statuses = [
   { value: all, label: 'All Statuses' },
   { value: 'published', label: 'Published' },
   { value: 'draft', label: 'Drafts' },
   { value: 'scheduled', label: 'Scheduled' },
   { value: 'deleted', label: 'Deleted' },
-]
-
-interface ChoiceProps {
-  label: string
-  value: string
-  options: readonly Option[]
-  onChange: (picked: string) => void
-}
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <Select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
-          <Options of={options} />
-        </Select>
-      )}
-    </Field>
-  )
-}
+] as const
