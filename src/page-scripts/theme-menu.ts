@@ -1,5 +1,5 @@
-import { currentTheme, setTheme } from '#client/theme.ts'
-import type { Accent } from '#domain/site/theme.ts'
+import { type Accent, accents, formatTheme, themeKey, type Theme } from '#domain/site/theme.ts'
+import { keep } from '#client/storage.ts'
 
 interface ThemeControls extends HTMLFormControlsCollection {
   accent: RadioNodeList
@@ -27,4 +27,22 @@ export function startThemeMenu(): void {
   menu.addEventListener('change', () => {
     setTheme({ accent: accent.value as Accent, dark: dark.checked })
   })
+}
+
+/** The theme that the page shows. src/page-scripts/inline/theme.ts has set it. */
+function currentTheme(): Theme {
+  const { dataset, classList } = document.documentElement
+  return {
+    // The style sheet shows the default accent for an unknown name.
+    accent: (dataset.accent as Theme['accent'] | undefined) ?? accents[0],
+    dark: classList.contains('dark'),
+  }
+}
+
+/** Shows a theme and stores it for the next page. */
+function setTheme(theme: Theme): void {
+  const { dataset, classList } = document.documentElement
+  dataset.accent = theme.accent
+  classList.toggle('dark', theme.dark)
+  keep(themeKey, formatTheme(theme))
 }

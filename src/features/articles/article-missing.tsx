@@ -4,30 +4,26 @@ import { Button, buttonClass } from '#ui/button.tsx'
 /** The page of a URL whose slug is not valid. An empty one is missing. */
 export function InvalidArticle({ slug }: { slug: string }) {
   const { article: texts } = useTexts()
-  return <Missing title={texts.invalid} {...(slug === '' && { message: texts.noSlug })} />
+  return <Missing title={texts.invalid} message={slug === '' ? texts.noSlug : undefined} />
 }
 
 interface ArticleNotFoundProps {
-  message?: string
+  message?: string | undefined
   /** Given if a retry may help. */
-  onRetry?: () => void
+  onRetry?: (() => void) | undefined
 }
 
 /** The page of an article that does not exist, or could not be loaded; `message` says which. */
 export function ArticleNotFound({ message, onRetry }: ArticleNotFoundProps) {
   const { article: texts } = useTexts()
   return (
-    <Missing
-      title={texts.notFound}
-      message={message ?? texts.notFoundText}
-      {...(onRetry && { onRetry })}
-    />
+    <Missing title={texts.notFound} message={message ?? texts.notFoundText} onRetry={onRetry} />
   )
 }
 
 /** The page of an article that could not be loaded. */
-export function ArticleFailed({ onRetry }: { onRetry?: () => void }) {
-  return <ArticleNotFound message={useTexts().article.failed} {...(onRetry && { onRetry })} />
+export function ArticleFailed({ onRetry }: Pick<ArticleNotFoundProps, 'onRetry'>) {
+  return <ArticleNotFound message={useTexts().article.failed} onRetry={onRetry} />
 }
 
 function Missing({ title, message, onRetry }: ArticleNotFoundProps & { title: string }) {

@@ -1,12 +1,17 @@
 import { useEffect, useId, useState, type SubmitEvent } from 'react'
-import { formToken } from '#client/form-token.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { withoutInvisible } from '#domain/text/invisible.ts'
 import { useTexts } from '#texts/use-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Honeypot } from '#ui/honeypot.tsx'
 import { Input } from '#ui/input.tsx'
-import { subscribe, subscribeFailure, subscribeSuccess, type SubscribeFields } from './subscribe.ts'
+import {
+  formToken,
+  subscribe,
+  subscribeFailure,
+  subscribeSuccess,
+  type SubscribeFields,
+} from './subscribe.ts'
 
 /** The sign-up for the newsletter: one field, one button, the wording of the consent. */
 export function SubscribeForm({ layout = 'row' }: { layout?: 'row' | 'column' }) {

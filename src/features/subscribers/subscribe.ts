@@ -1,4 +1,3 @@
-import { formToken } from '#client/form-token.ts'
 import { request, RequestError } from '#client/request.ts'
 import { signUp, type Subscribed } from '#contract/subscribers.ts'
 import { en, type Texts } from '#texts/en/ui.ts'
@@ -49,4 +48,28 @@ export function subscribeFailure(
   return error instanceof RequestError && error.status === 409
     ? [texts.already, texts.alreadyText]
     : [texts.failed, texts.failedText]
+}
+
+let held: { token: Promise<string | undefined>; until: number } | undefined
+
+/** A token is replaced this long before it expires, because the call takes time too. */
+const marginSeconds = 10
+
+/** A form token, which proves that a sign-up comes from the site's form; `undefined` if it cannot be loaded. */
+export function formToken(): Promise<string | undefined> {
+  if (held && Date.now() < held.until) return held.token
+  const fetched = { token: fetchToken(), until: Infinity }
+  held = fetched
+  return fetched.token
+
+  async function fetchToken(): Promise<string | undefined> {
+    try {
+      const { token, expiresIn } = await request(signUp.formToken)
+      fetched.until = Date.now() + (expiresIn - marginSeconds) * 1000
+      return token
+    } catch {
+      fetched.until = 0
+      return undefined
+    }
+  }
 }
