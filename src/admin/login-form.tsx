@@ -28,23 +28,22 @@ export function LoginForm({ welcome, onDone }: LoginFormProps) {
     if (pending) return
     const given = token.trim()
     if (given === '') {
-      refuse('Token Required', 'Please enter your admin token.')
+      refuse({ title: 'Token Required', description: 'Please enter your admin token.' })
       return
     }
     setPending(true)
-    const verdict = await verifyToken(given)
+    const refusal = await verifyToken(given)
     setPending(false)
-    if (verdict.valid) {
+    if (refusal) refuse(refusal)
+    else {
       logIn(given)
       toast('Login Successful', welcome)
       onDone()
-    } else {
-      refuse(verdict.title, verdict.description, verdict.detail)
     }
   }
 
   /** Says what is wrong in a toast and at the field. */
-  function refuse(title: string, description: string, detail = description): void {
+  function refuse({ title, description, detail = description }: Refusal): void {
     setProblem(detail)
     failureToast(title, description)
     input.current?.focus()
@@ -103,56 +102,39 @@ export function Login({ onDone }: { onDone: () => void }) {
   )
 }
 
-type Verdict =
-  | { valid: true }
-  | {
-      valid: false
-      title: string
-      description: string
-      /** Shown at the field instead of `description`, if the server gave more details. */
-      detail?: string
-    }
+/** Why a token is refused. */
+interface Refusal {
+  title: string
+  description: string
+  /** Shown at the field instead of `description`, if the server gave more details. */
+  detail?: string
+}
 
-const unable = 'Unable to verify the admin token. Please try again.'
-const invalid: Verdict = {
-  valid: false,
+const invalid: Refusal = {
   title: 'Invalid Token',
   description: 'The provided admin token is invalid.',
+}
+const unable: Refusal = {
+  title: 'Server Error',
+  description: 'Unable to verify the admin token. Please try again.',
 }
 
 /**
  * Tests a token with a create call that has an empty body. The server authorises before it parses, so 400 means that
  * the token is right. Nothing is written.
  */
-async function verifyToken(token: string): Promise<Verdict> {
+async function verifyToken(token: string): Promise<Refusal | undefined> {
   // A header cannot carry other characters, such as Arabic letters, so no token contains them.
   if (/[^\x20-\xff]/.test(token)) return invalid
   try {
     await request(desk.create, { body: {} as NewArticle, token })
+    return unable
   } catch (error) {
-    return verdictOf(error)
-  }
-  return { valid: false, title: 'Server Error', description: unable }
-}
-
-function verdictOf(error: unknown): Verdict {
-  if (!(error instanceof RequestError)) {
-    return { valid: false, title: 'Login Error', description: unable }
-  }
-  switch (error.status) {
-    case 400:
-      return { valid: true }
-    case 401:
-    case 403:
-      return invalid
-    case 429:
-      return {
-        valid: false,
-        title: 'Server Error',
-        description: unable,
-        detail: error.failure?.message ?? 'Too many tries. Please wait a moment.',
-      }
-    default:
-      return { valid: false, title: 'Server Error', description: unable }
+    if (!(error instanceof RequestError)) return { ...unable, title: 'Login Error' }
+    const { status, failure } = error
+    if (status === 400) return undefined
+    if (status === 401 || status === 403) return invalid
+    const tooMany = failure?.message ?? 'Too many tries. Please wait a moment.'
+    return status === 429 ? { ...unable, detail: tooMany } : unable
   }
 }

@@ -1,3 +1,4 @@
+import type { Article } from '#contract/content.ts'
 import { hreflangLinks } from '#domain/addresses/hreflang.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import type { ArticleName } from '#domain/site/language.ts'
@@ -9,18 +10,13 @@ import {
   modifiedAt,
   ownImageUrl,
   type Absolute,
-  type DescribedArticle,
 } from '#article-page/structured-data.ts'
 
 /**
  * An article's Open Graph properties, its languages and its structured data, as HTML.
  * @param shareImage the root-relative path of its share image.
  */
-export function articleFacts(
-  article: DescribedArticle,
-  shareImage: string,
-  absolute: Absolute,
-): string {
+export function articleFacts(article: Article, shareImage: string, absolute: Absolute): string {
   const properties = [
     ...imageProperties(article, absolute),
     ['article:published_time', article.publishedAt],
@@ -42,7 +38,7 @@ export function articleFacts(
 }
 
 /** The article's own image. The page has its share image before it, which most programs prefer as the first one. */
-function imageProperties(article: DescribedArticle, absolute: Absolute): string[][] {
+function imageProperties(article: Article, absolute: Absolute): string[][] {
   const url = ownImageUrl(article, absolute)
   if (url === undefined) return []
   return [['og:image', url], ...(article.imageAlt ? [['og:image:alt', article.imageAlt]] : [])]

@@ -1,23 +1,18 @@
 import { expect, test } from 'vitest'
-import type { ImageFacts } from '#domain/articles/image-facts.ts'
+import type { OpEdArticle } from '#contract/content.ts'
+import { externalArticle, opEdArticle } from '#tests/support/articles.ts'
 import { articleData, siteData } from './structured-data.ts'
 
 const absolute = (path: string) => `https://site.example${path}`
 const shared = {
   title: 'A new law',
-  language: 'en',
   slug: 'a-new-law',
-  excerpt: 'What it says.',
-  authorName: 'Noura',
   category: 'Technology',
-  tags: ['law', 'ai'],
   publishedAt: '2026-11-20T08:00:00.000Z',
-  updatedAt: '2026-11-20T09:00:00.000Z',
-  commentsCount: 0,
 } as const
 
 test('an op-ed is a NewsArticle of this publication', () => {
-  const [article, trail] = articleData({ type: 'op-ed', ...shared }, '/share/a.jpg', absolute)
+  const [article, trail] = articleData(opEdArticle(shared), '/share/a.jpg', absolute)
   expect(article).toMatchObject({
     '@type': 'NewsArticle',
     mainEntityOfPage: 'https://site.example/article/a-new-law',
@@ -43,20 +38,26 @@ test('an op-ed is a NewsArticle of this publication', () => {
 
 test('is not modified before it is published', () => {
   const told = { publishedAt: '2026-11-10T08:00:00.000Z', modifiedAt: '2026-11-03T08:00:00.000Z' }
-  const [article] = articleData({ type: 'op-ed', ...shared, ...told }, '/share/a.jpg', absolute)
+  const [article] = articleData(opEdArticle({ ...shared, ...told }), '/share/a.jpg', absolute)
   expect(article).toMatchObject({ datePublished: told.publishedAt, dateModified: told.publishedAt })
 })
 
 test('names corrections and retractions, and the last time that readers were told of a change', () => {
   const at = '2026-11-21T08:00:00.000Z'
+  const id = crypto.randomUUID()
   const told = {
     modifiedAt: at,
     corrections: [
-      { kind: 'update', text: 'It is in force.', at },
-      { kind: 'correction', text: 'The fine is 5 million.', at: '2026-11-20T10:00:00.000Z' },
+      { id, kind: 'update' as const, text: 'It is in force.', at },
+      {
+        id,
+        kind: 'correction' as const,
+        text: 'The fine is 5 million.',
+        at: '2026-11-20T10:00:00.000Z',
+      },
     ],
   }
-  const [article] = articleData({ type: 'op-ed', ...shared, ...told }, '/share/a.jpg', absolute)
+  const [article] = articleData(opEdArticle({ ...shared, ...told }), '/share/a.jpg', absolute)
   expect(article).toMatchObject({
     dateModified: at,
     correction: [
@@ -71,7 +72,7 @@ test('names corrections and retractions, and the last time that readers were tol
 
 test('an external article names its publisher and is not claimed as ours', () => {
   const external = { source: 'The Wire', externalUrl: 'https://wire.example/story' }
-  const [page] = articleData({ type: 'external', ...shared, ...external }, '/share/a.jpg', absolute)
+  const [page] = articleData(externalArticle({ ...shared, ...external }), '/share/a.jpg', absolute)
   expect(page).toMatchObject({
     '@type': 'WebPage',
     mainEntity: {
@@ -90,10 +91,8 @@ test('the home page names the publisher', () => {
 })
 
 /** The structured data of an op-ed. */
-function opEdData(
-  change: ImageFacts & { imageUrl?: string; authorName?: string; excerpt?: string },
-) {
-  const [data = {}] = articleData({ type: 'op-ed', ...shared, ...change }, '/share/a.jpg', absolute)
+function opEdData(change: Partial<OpEdArticle>) {
+  const [data = {}] = articleData(opEdArticle({ ...shared, ...change }), '/share/a.jpg', absolute)
   return data
 }
 
@@ -124,7 +123,7 @@ test('an image with alt text, credit or kind is an ImageObject', () => {
   ])
   const external = { source: 'The Wire', externalUrl: 'https://wire.example/story' }
   const [page] = articleData(
-    { type: 'external', ...shared, ...external, ...known },
+    externalArticle({ ...shared, ...external, ...known }),
     '/share/a.jpg',
     absolute,
   )

@@ -1,46 +1,13 @@
+import type { Article, ExternalArticle, OpEdArticle } from '#contract/content.ts'
 import { brandOf } from '#texts/short-texts.ts'
 import { pageTextsOf, textsOf } from '#texts/texts-of.ts'
-import {
-  defaultLanguage,
-  languages,
-  type ArticleName,
-  type Language,
-} from '#domain/site/language.ts'
-import { categoryByName, type CategoryName } from '#domain/articles/categories.ts'
+import { defaultLanguage, languages, type Language } from '#domain/site/language.ts'
+import { categoryByName } from '#domain/articles/categories.ts'
 import type { ImageFacts } from '#domain/articles/image-facts.ts'
 import { limits } from '#domain/site/limits.ts'
 import { nameSlug } from '#domain/articles/names.ts'
 import { editionPaths, paths } from '#domain/addresses/paths.ts'
 import { shorten } from '#domain/text/shorten.ts'
-
-/** The fields that structured data needs; the contract's articles have them. */
-interface Described extends ImageFacts, ArticleName {
-  title: string
-  /** The id of the original, of a translation. */
-  translationOf?: string | undefined
-  /** The same article in the other language. */
-  pair?: ArticleName | undefined
-  excerpt: string
-  imageUrl?: string | undefined
-  authorName: string
-  category: CategoryName
-  tags: readonly string[]
-  publishedAt: string
-  updatedAt: string
-  commentsCount: number
-  corrections?: readonly { kind: string; text: string; at: string }[] | undefined
-  modifiedAt?: string | null | undefined
-}
-interface OwnArticle extends Described {
-  type: 'op-ed'
-}
-interface ExternalArticle extends Described {
-  type: 'external'
-  source: string
-  externalUrl: string
-}
-
-export type DescribedArticle = OwnArticle | ExternalArticle
 
 /** Turns a root-relative path into an absolute URL. */
 export type Absolute = (path: string) => string
@@ -53,11 +20,7 @@ type Thing = Record<string, unknown>
  * @see https://developers.google.com/search/docs/appearance/structured-data/article
  * @param shareImage the root-relative path of the page's share image.
  */
-export function articleData(
-  article: DescribedArticle,
-  shareImage: string,
-  absolute: Absolute,
-): Thing[] {
+export function articleData(article: Article, shareImage: string, absolute: Absolute): Thing[] {
   const { language, category } = article
   const own = editionPaths(language)
   const trail = breadcrumbs(
@@ -74,12 +37,12 @@ export function articleData(
 }
 
 /** The absolute URL of an article's own image, if it has one. */
-export function ownImageUrl({ imageUrl }: Described, absolute: Absolute): string | undefined {
+export function ownImageUrl({ imageUrl }: Article, absolute: Absolute): string | undefined {
   return imageUrl?.startsWith('/') ? absolute(imageUrl) : imageUrl || undefined
 }
 
 /** The article's own image, if it has one, then the share image. */
-function imagesOf(article: Described, shareImage: string, absolute: Absolute): Image[] {
+function imagesOf(article: Article, shareImage: string, absolute: Absolute): Image[] {
   const own = ownImageUrl(article, absolute)
   return [...(own ? [ownImage(own, article)] : []), absolute(shareImage)]
 }
@@ -105,7 +68,7 @@ function ownImage(url: string, { imageAlt, imageCaption, imageCredit, imageKind 
 }
 
 /** @see https://schema.org/workTranslation */
-function pairOf({ translationOf, pair }: Described, absolute: Absolute): Thing {
+function pairOf({ translationOf, pair }: Article, absolute: Absolute): Thing {
   if (!pair) return {}
   const { language, slug } = pair
   const other = {
@@ -116,7 +79,7 @@ function pairOf({ translationOf, pair }: Described, absolute: Absolute): Thing {
   return translationOf === undefined ? { workTranslation: other } : { translationOfWork: other }
 }
 
-function newsArticle(article: OwnArticle, images: Image[], absolute: Absolute): Thing {
+function newsArticle(article: OpEdArticle, images: Image[], absolute: Absolute): Thing {
   return {
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',
@@ -145,12 +108,12 @@ function newsArticle(article: OwnArticle, images: Image[], absolute: Absolute): 
 export function modifiedAt({
   modifiedAt: told,
   publishedAt,
-}: Pick<Described, 'modifiedAt' | 'publishedAt'>): string {
+}: Pick<Article, 'modifiedAt' | 'publishedAt'>): string {
   return told && told > publishedAt ? told : publishedAt
 }
 
 /** @see https://schema.org/CorrectionComment */
-function correctionsOf({ corrections = [] }: Described): Thing {
+function correctionsOf({ corrections = [] }: Article): Thing {
   const errors = corrections.filter(({ kind }) => kind !== 'update')
   if (errors.length === 0) return {}
   const comments = errors.map(({ text, at }) => ({

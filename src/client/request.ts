@@ -130,11 +130,7 @@ async function send(url: string, sending: Sending): Promise<Response> {
   })
   if (response.ok) return response
   if (response.status === 401 && token) refuse(token)
-  throw await errorOf(response)
-}
-
-async function errorOf(response: Response): Promise<RequestError> {
-  return errorFrom(response.status, response.statusText, await response.text())
+  throw errorFrom(response.status, response.statusText, await response.text())
 }
 
 function errorFrom(status: number, statusText: string, text: string): RequestError {
