@@ -10,35 +10,25 @@ export interface DashboardCard {
   text: string
 }
 
-interface DashboardProps {
-  /** The links to the other screens. */
-  cards: readonly DashboardCard[]
-}
-
-export function Dashboard({ cards }: DashboardProps) {
+/** @param cards the links to the other screens. */
+export function Dashboard({ cards }: { cards: readonly DashboardCard[] }) {
   return (
     <>
-      <Cards cards={cards} />
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {cards.map(({ title, href, text }) => (
+          <li key={href} className="bg-surface-raised hover:border-text relative border p-5">
+            <h2 className="text-xl">
+              <a href={href} className="after:absolute after:inset-0">
+                {title}
+              </a>
+            </h2>
+            <p className="text-text-quiet mt-1">{text}</p>
+          </li>
+        ))}
+      </ul>
       <QuickStats {...useCounts()} />
       <StatusPanel />
     </>
-  )
-}
-
-function Cards({ cards }: DashboardProps) {
-  return (
-    <ul className="grid gap-4 sm:grid-cols-2">
-      {cards.map(({ title, href, text }) => (
-        <li key={href} className="bg-surface-raised hover:border-text relative border p-5">
-          <h2 className="text-xl">
-            <a href={href} className="after:absolute after:inset-0">
-              {title}
-            </a>
-          </h2>
-          <p className="text-text-quiet mt-1">{text}</p>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -1,4 +1,3 @@
-import type { ContentType } from '#contract/content.ts'
 import type { CategoryName } from '#domain/articles/categories.ts'
 import { languageOptions } from '#domain/site/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,16 +16,7 @@ interface ContentFiltersProps {
 
 /** The 'Filter & Search' card. */
 export function ContentFilters({ view, onChange, categories }: ContentFiltersProps) {
-  const { status, filter, language, search } = view
-  const { type = all, category = all } = filter
-  const pick = (next: { type: ContentType | typeof all; category: CategoryName | typeof all }) =>
-    onChange({
-      ...view,
-      filter: {
-        ...(next.type !== all && { type: next.type }),
-        ...(next.category !== all && { category: next.category }),
-      },
-    })
+  const { status, type, category, language, search } = view
   return (
     <Card className="grid gap-4">
       <h2 className="text-lg">Filter &amp; Search</h2>
@@ -46,7 +36,7 @@ export function ContentFilters({ view, onChange, categories }: ContentFiltersPro
           label="Type"
           value={type}
           options={types}
-          onChange={(picked) => pick({ type: picked, category })}
+          onChange={(picked) => onChange({ ...view, type: picked })}
         />
         <Choice
           label="Status"
@@ -58,7 +48,7 @@ export function ContentFilters({ view, onChange, categories }: ContentFiltersPro
           label="Category"
           value={category}
           options={[{ value: all, label: 'All Categories' }, ...categories]}
-          onChange={(picked) => pick({ type, category: picked })}
+          onChange={(picked) => onChange({ ...view, category: picked })}
         />
         <Choice
           label="Language"

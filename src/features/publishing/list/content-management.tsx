@@ -20,8 +20,8 @@ export function ContentManagement() {
   const { article, open, close } = useOpenArticle()
   const { articles, fetches } = useStore(contentList.$state)
   const builds = useStore(buildStatus.$state)
-  const { status: shownStatus, filter, language } = view
-  const filters = useMemo(() => filtersOf({ status: shownStatus, filter }), [shownStatus, filter])
+  const { status, type, category, language } = view
+  const filters = useMemo(() => filtersOf({ status, type, category }), [status, type, category])
   const load = useCallback(() => {
     for (const one of filters) void contentList.load(one)
   }, [filters])
@@ -43,9 +43,9 @@ export function ContentManagement() {
   )
   const pairs = useMemo(() => pairsOf(articles), [articles])
   const categories = useMemo(() => {
-    const found = new Set<string | undefined>(articles.map(({ category }) => category))
-    return categoryNames.filter((name) => found.has(name) || name === filter.category)
-  }, [articles, filter.category])
+    const found = new Set<string | undefined>(articles.map((one) => one.category))
+    return categoryNames.filter((name) => found.has(name) || name === category)
+  }, [articles, category])
 
   // The list waits for the bar above it, which would move its buttons from under the pointer.
   const isBarKnown = builds.status !== 'loading'

@@ -1,18 +1,22 @@
 import type { ContentFilter } from '#client/queries/content-list.ts'
+import type { ContentType } from '#contract/content.ts'
 import type { ContentStatus, DeskSummary } from '#contract/desk.ts'
+import type { CategoryName } from '#domain/articles/categories.ts'
 import type { Language } from '#domain/site/language.ts'
 
 /** What Content Management shows: a status, or all but the deleted articles; a type, a category, a language; a search. */
 export interface ContentView {
   status: ContentStatus | 'all'
-  filter: Omit<ContentFilter, 'status'>
+  type: ContentType | 'all'
+  category: CategoryName | 'all'
   language: Language | 'all'
   search: string
 }
 
 export const everything: ContentView = {
   status: 'all',
-  filter: {},
+  type: 'all',
+  category: 'all',
   language: 'all',
   search: '',
 }
@@ -20,16 +24,17 @@ export const everything: ContentView = {
 /** The filters whose articles a view shows together. */
 export function filtersOf({
   status,
-  filter,
-}: Pick<ContentView, 'status' | 'filter'>): ContentFilter[] {
+  type,
+  category,
+}: Pick<ContentView, 'status' | 'type' | 'category'>): ContentFilter[] {
+  const filter = { ...(type !== 'all' && { type }), ...(category !== 'all' && { category }) }
   if (status === 'published') return [filter]
   if (status !== 'all') return [{ ...filter, status }]
   return [filter, { ...filter, status: 'draft' }, { ...filter, status: 'scheduled' }]
 }
 
-export function isNarrowed({ status, filter, language, search }: ContentView): boolean {
-  const isFiltered = status !== 'all' || language !== 'all' || Object.keys(filter).length > 0
-  return isFiltered || search.trim() !== ''
+export function isNarrowed({ search, ...choices }: ContentView): boolean {
+  return search.trim() !== '' || Object.values(choices).some((choice) => choice !== 'all')
 }
 
 /** The other article of each pair, by the id of the one. Deleted articles are in no pair. */
