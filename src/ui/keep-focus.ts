@@ -65,9 +65,9 @@ function check(): void {
   if (!last) return
   const { element, around } = last
   const isBack = document.activeElement === held && isUsable(element)
-  const isBusy = element.isConnected && element.ariaBusy === 'true'
+  const isBusy = element.isConnected && element.matches('[aria-busy=true]')
   // A dialog that closes returns the focus itself.
-  const isClosing = around.some((one) => one.role === 'dialog' && !one.isConnected)
+  const isClosing = around.some((one) => one.matches('[role=dialog]') && !one.isConnected)
   if (isBack || (isLost() && !isBusy && !isClosing)) focusPlace(last)
 }
 
