@@ -1,4 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $expired, $token } from '#client/session.ts'
 
 /** The state of loaded data. A failed refresh keeps the data. */
 export type QueryState<T> =
@@ -62,4 +65,15 @@ export function createQuery<T>(fetcher: () => Promise<T>, freshMs = Infinity): Q
       if (state.status === 'ready') $state.set({ status: 'ready', data: change(state.data) })
     },
   }
+}
+
+/** The state of a query. The first component that uses it starts the load. A login asks again: it may have been refused. */
+export function useQuery<T>(query: Query<T>): QueryState<T> {
+  useEffect(() => {
+    void query.load()
+    return $expired.listen((expired) => {
+      if (!expired && $token.get() !== null) void query.refresh()
+    })
+  }, [query])
+  return useStore(query.$state)
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { authorList } from '#client/queries/authors.ts'
-import { useQuery } from '#client/queries/use-query.ts'
+import { useQuery } from '#client/queries/query.ts'
 import { NetworkError } from '#client/request.ts'
 import type { Author } from '#contract/authors.ts'
 import { Button } from '#ui/button.tsx'

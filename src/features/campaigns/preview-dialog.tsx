@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
-import { createQuery } from '#client/queries/query.ts'
-import { useQuery } from '#client/queries/use-query.ts'
+import { createQuery, useQuery } from '#client/queries/query.ts'
 import { messageOf, request } from '#client/request.ts'
 import { campaigns, type Campaign, type Preview } from '#contract/campaigns.ts'
 import { languageOptions, type Language } from '#domain/site/language.ts'

@@ -1,6 +1,6 @@
 import { buildStatus } from '#client/queries/builds.ts'
 import { siteStatus } from '#client/queries/status.ts'
-import { useQuery } from '#client/queries/use-query.ts'
+import { useQuery } from '#client/queries/query.ts'
 import type { BuildStatus } from '#contract/builds.ts'
 import type { Problem, SiteStatus } from '#contract/status.ts'
 import { formatDateTime } from '#domain/dates/dates.ts'

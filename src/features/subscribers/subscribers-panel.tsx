@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { subscriberGrowth } from '#client/queries/subscribers.ts'
-import { useQuery } from '#client/queries/use-query.ts'
+import { useQuery } from '#client/queries/query.ts'
 import { NotLoaded } from '#ui/not-loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { FindPerson } from './find-person.tsx'

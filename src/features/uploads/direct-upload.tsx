@@ -1,11 +1,10 @@
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ImageInput } from './image-input.tsx'
-import { phaseLabels } from './upload-phase.ts'
+import { phaseLabels, type UploadFile } from './upload-phase.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { UploadedImage } from './uploaded-image.tsx'
 import { createDirectUploader } from './uploader.ts'
-import type { UploadFile } from './upload-types.ts'
 import { useImageValue, type ImageUploadProps } from './use-image-value.ts'
 import { useUpload, type UploadControl } from './use-upload.ts'
 

@@ -3,7 +3,7 @@ import { RequestError } from '#client/request.ts'
 import { openDestination, type Destination } from './destination.ts'
 import { sendParts } from './send-parts.ts'
 import { UploadFailure, uploadFailure } from './upload-failure.ts'
-import type { UploadBody, Uploader, UploadFile } from './upload-types.ts'
+import type { UploadBody, Uploader, UploadFile } from './upload-phase.ts'
 
 /**
  * Uppy's uploader for our object storage: sends parts of 4 MiB, the most that one call of a Netlify Function

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { uploadPhase } from './upload-phase.ts'
-import type { UploadFile } from './upload-types.ts'
+import { uploadPhase, type UploadFile } from './upload-phase.ts'
 
 const notStarted = { uploadStarted: null, bytesUploaded: false, bytesTotal: 1 } as const
 const started = { uploadStarted: 1, bytesUploaded: 1, bytesTotal: 1 } as const

@@ -1,4 +1,4 @@
-import type { UploadFile } from './upload-types.ts'
+import type { Meta, Uppy, UppyFile } from '@uppy/core'
 
 export type UploadPhase =
   'waiting' | 'preprocessing' | 'uploading' | 'paused' | 'postprocessing' | 'complete' | 'error'
@@ -22,3 +22,9 @@ export const phaseLabels: Record<UploadPhase, string> = {
   complete: 'Complete',
   error: 'Upload failed',
 }
+
+/** What is known of a sent file: the path of its object, then the URL of the image made of it. */
+export type UploadBody = { location?: string; imageUrl?: string }
+
+export type Uploader = Uppy<Meta, UploadBody>
+export type UploadFile = UppyFile<Meta, UploadBody>

@@ -2,8 +2,7 @@ import { getETA } from '@uppy/core/utils'
 import { useSyncExternalStore } from 'react'
 import { Progress } from '#ui/progress.tsx'
 import { formatBytes } from '#domain/text/file-size.ts'
-import { uploadPhase } from './upload-phase.ts'
-import type { UploadFile } from './upload-types.ts'
+import { uploadPhase, type UploadFile } from './upload-phase.ts'
 
 /** The progress of a file: a bar, the bytes, and how long it still takes. */
 export function UploadProgress({ file }: { file: UploadFile }) {

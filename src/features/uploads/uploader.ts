@@ -6,7 +6,7 @@ import { imageTooLarge, notAnImage, uploads } from '#contract/uploads.ts'
 import { limits } from '#domain/site/limits.ts'
 import { PartUpload } from './part-upload.ts'
 import { UploadFailure, uploadFailure } from './upload-failure.ts'
-import type { UploadBody, Uploader, UploadFile } from './upload-types.ts'
+import type { UploadBody, Uploader, UploadFile } from './upload-phase.ts'
 
 /** The form shows each problem, so Uppy need not write it to the console. */
 const silent = { debug() {}, warn() {}, error() {} }

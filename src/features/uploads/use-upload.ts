@@ -3,8 +3,7 @@ import { $expired, $token } from '#client/session.ts'
 import { useUnsaved } from '#client/unsaved.ts'
 import { notAnImage } from '#contract/uploads.ts'
 import { imageTypeBytes, imageTypeOf } from '#domain/articles/image-type.ts'
-import { uploadPhase, type UploadPhase } from './upload-phase.ts'
-import type { Uploader, UploadFile } from './upload-types.ts'
+import { uploadPhase, type UploadPhase, type Uploader, type UploadFile } from './upload-phase.ts'
 
 export interface UploadControl {
   file: UploadFile | undefined

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { createQuery } from '#client/queries/query.ts'
-import { useQuery } from '#client/queries/use-query.ts'
+import { createQuery, useQuery } from '#client/queries/query.ts'
 import { messageOf, request } from '#client/request.ts'
 import { desk, type DeskArticle } from '#contract/desk.ts'
 import { paths } from '#domain/addresses/paths.ts'

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { createQuery } from '#client/queries/query.ts'
-import { useQuery } from '#client/queries/use-query.ts'
+import { createQuery, useQuery } from '#client/queries/query.ts'
 import { request } from '#client/request.ts'
 import { revisions } from '#contract/revisions.ts'
 

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { createQuery } from '#client/queries/query.ts'
-import { useQuery } from '#client/queries/use-query.ts'
+import { createQuery, useQuery } from '#client/queries/query.ts'
 import { messageOf } from '#client/request.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
