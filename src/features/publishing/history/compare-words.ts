@@ -17,11 +17,16 @@ export function compareWords(before: string, after: string): ComparedPart[] {
   const parts = changes?.map(({ value, added, removed }): ComparedPart => {
     const kind = added ? 'added' : removed ? 'removed' : 'same'
     return { kind, text: value.join('') }
-  }) ?? [
+  })
+  return (parts ?? compareWholly(before, after)).filter(({ text }) => text !== '')
+}
+
+/** A short value is replaced as a whole. */
+export function compareWholly(before: string, after: string): ComparedPart[] {
+  return [
     { kind: 'removed', text: before },
     { kind: 'added', text: after },
   ]
-  return parts.filter(({ text }) => text !== '')
 }
 
 function wordsOf(text: string): string[] {

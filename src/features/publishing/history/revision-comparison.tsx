@@ -3,7 +3,7 @@ import type { Revision } from '#contract/revisions.ts'
 import { formatDateTime } from '#domain/dates/dates.ts'
 import { textAttributes } from '#domain/text/script.ts'
 import type { ComparedField } from './compare-revisions.ts'
-import { compareWords, type ComparedPart } from './compare-words.ts'
+import { compareWholly, compareWords, type ComparedPart } from './compare-words.ts'
 
 interface RevisionComparisonProps {
   older: Revision
@@ -33,7 +33,7 @@ function Sides({
 }: Omit<RevisionComparisonProps, 'fields'> & { field: ComparedField }) {
   const { before, after, byWords } = field
   const parts = useMemo(
-    () => (byWords ? compareWords(before, after) : wholly(before, after)),
+    () => (byWords ? compareWords(before, after) : compareWholly(before, after)),
     [before, after, byWords],
   )
   return (
@@ -42,14 +42,6 @@ function Sides({
       <Side revision={newer} text={after} parts={parts} kind="added" />
     </div>
   )
-}
-
-/** A short value is replaced as a whole. */
-function wholly(before: string, after: string): ComparedPart[] {
-  return [
-    { kind: 'removed', text: before },
-    { kind: 'added', text: after },
-  ]
 }
 
 interface SideProps {

@@ -42,6 +42,7 @@ export const ContentCard = memo(function ContentCard({
   onEdit,
 }: ContentCardProps) {
   const titleId = `title-${card.id}`
+  const at = card.publishedAt ?? card.updatedAt
   return (
     <li
       ref={measure}
@@ -83,7 +84,7 @@ export const ContentCard = memo(function ContentCard({
       <Tags tags={card.tags} />
       <div className="mt-auto grid gap-3">
         <p className="text-text-quiet flex flex-wrap gap-x-4 border-t pt-3 text-sm tabular-nums">
-          <CardDate at={card.publishedAt ?? card.updatedAt} />
+          <time dateTime={at}>{formatLongDate(at)}</time>
           <span>{card.commentsCount} comments</span>
         </p>
         {pair && <Pair pair={pair} />}
@@ -106,10 +107,6 @@ function Pair({ pair: { id, language, status, title, translationOf } }: { pair: 
       </a>
     </p>
   )
-}
-
-function CardDate({ at }: { at: string }) {
-  return <time dateTime={at}>{formatLongDate(at)}</time>
 }
 
 function Tags({ tags }: { tags: readonly string[] }) {
