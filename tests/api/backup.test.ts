@@ -1,10 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import contact from '#functions/contact.mts'
@@ -26,6 +22,7 @@ import { useDatabase } from '#tests/support/database.ts'
 import { saveArticle } from '#tests/support/desk.ts'
 import { startSend, useIdleWorker, work } from '#tests/support/delivery.ts'
 import { openDatabase } from '#tests/support/open-database.ts'
+import { runProgram } from '#tests/support/run-program.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 import { readArchive } from '#tools/backup/archive.ts'
 import { restoreBackup } from '#tools/backup/restore-backup.ts'
@@ -40,7 +37,7 @@ useIdleWorker()
 // The backup of a site on Netlify reads the images of its environment.
 process.env['CONTEXT'] = 'dev'
 
-const tool = fileURLToPath(new URL('../../tools/backup/backup.ts', import.meta.url))
+const tool = 'tools/backup/backup.ts'
 let folder: string
 let file: string
 beforeAll(async () => {
@@ -52,17 +49,11 @@ beforeEach(() => {
 })
 
 /** Runs `npm run backup` or `npm run restore`: on the test's own database, or on a local stack's data. */
-async function run(program: 'backup' | 'restore', dataDir?: string) {
+function run(program: 'backup' | 'restore', dataDir?: string) {
   const { DATABASE_URL: _, NETLIFY_BLOBS_CONTEXT: __, ...rest } = process.env
   // An empty variable counts as not set, and wins over a developer's .env.
   const env = dataDir ? { ...rest, DATA_DIR: dataDir, LOCAL_POSTGRES_URL: '' } : process.env
-  const child = spawn(process.execPath, [tool, program, file], { env })
-  const [said, complaint, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit') as Promise<[number]>,
-  ])
-  return { code, said, complaint }
+  return runProgram(tool, [program, file], env)
 }
 
 /** Fills the site with data of each kind: an article with its image and translations, a subscriber, a sent campaign, a message. */
@@ -321,8 +312,7 @@ test('says what is missing: the access to the images, or the name of the file', 
     [[file], 'NETLIFY_AUTH_TOKEN'],
   ]
   for (const [args, said] of words) {
-    const child = spawn(process.execPath, [tool, 'backup', ...args], { env })
-    const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+    const { code, complaint } = await runProgram(tool, ['backup', ...args], env)
     expect(complaint).toContain(said)
     expect(code).toBe(1)
   }

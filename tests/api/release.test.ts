@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { pendingMigrations } from '#server/db/migrate.ts'
 import { isProductionDatabase, markAsProduction } from '#server/db/production-marker.ts'
+import { runProgram } from '#tests/support/run-program.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { checkSettings } from '#tools/release/check-settings.ts'
 
@@ -26,16 +26,8 @@ beforeAll(() => {
 beforeEach(() => database.sql`truncate production_marker`)
 
 /** Runs the first step of a build. */
-async function prepare(changes: NodeJS.ProcessEnv = {}) {
-  const child = spawn(process.execPath, ['tools/release/prepare-build.ts'], {
-    env: { ...netlify, ...changes },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let said = ''
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const code = await new Promise<number | null>((resolve) => child.on('exit', resolve))
-  return { code, said }
-}
+const prepare = (changes: NodeJS.ProcessEnv = {}) =>
+  runProgram('tools/release/prepare-build.ts', [], { ...netlify, ...changes })
 
 /** The database as a release before the environments would have left it. */
 const withoutEnvironments = () =>
@@ -47,7 +39,7 @@ const withoutEnvironments = () =>
 
 test('a release to production migrates the database and marks it as production’s', async () => {
   await withoutEnvironments()
-  expect(await prepare()).toEqual({ code: 0, said: '' })
+  expect(await prepare()).toMatchObject({ code: 0, complaint: '' })
   expect(await pendingMigrations(database.sql)).toEqual([])
   const url = 'postgresql://u:p@ep-one.neon.test/news'
   expect(await isProductionDatabase(database.sql, url)).toBe(true)
@@ -57,52 +49,54 @@ test('refuses to build a preview on the database of production, and builds it on
   await markAsProduction(database.sql, 'postgresql://u:p@ep-one.neon.test/news')
   const refused = await prepare({ CONTEXT: 'deploy-preview' })
   expect(refused.code).toBe(1)
-  expect(refused.said).toContain('DATABASE_URL leads to the database of production')
+  expect(refused.complaint).toContain('DATABASE_URL leads to the database of production')
   const fork = 'postgresql://u:secret@ep-two.neon.test/news'
   expect(await prepare({ CONTEXT: 'branch-deploy', DATABASE_URL: fork })).toMatchObject({ code: 0 })
 })
 
 test('a preview migrates its own database', async () => {
   await withoutEnvironments()
-  expect(await prepare({ CONTEXT: 'deploy-preview' })).toEqual({ code: 0, said: '' })
+  expect(await prepare({ CONTEXT: 'deploy-preview' })).toMatchObject({ code: 0, complaint: '' })
   expect(await pendingMigrations(database.sql)).toEqual([])
 })
 
 test('a database with the tables of an older checkout is neither built from nor migrated', async () => {
   await database.sql`update migration set name = '0001-content.sql' where name like '0001-%'`
-  const { code, said } = await prepare()
-  expect([code, said]).toEqual([1, expect.stringContaining('by another, older checkout')])
-  expect(said.trim().split('\n')).toHaveLength(1)
+  const { code, complaint } = await prepare()
+  expect([code, complaint]).toEqual([1, expect.stringContaining('by another, older checkout')])
+  expect(complaint.trim().split('\n')).toHaveLength(1)
   await database.sql`update migration set name = '0001-articles.sql' where name like '0001-%'`
 })
 
 test('a build on another machine than Netlify’s neither migrates nor uses the database of production', async () => {
   await markAsProduction(database.sql, netlify['DATABASE_URL'] ?? '')
   await database.sql`delete from migration where name = '0007-environments.sql'`
-  const { code, said } = await prepare({ NETLIFY: '' })
-  expect([code, said]).toEqual([1, expect.stringContaining('Only a release on Netlify')])
+  const { code, complaint } = await prepare({ NETLIFY: '' })
+  expect([code, complaint]).toEqual([1, expect.stringContaining('Only a release on Netlify')])
   expect(await pendingMigrations(database.sql)).toEqual(['0007-environments.sql'])
 })
 
 test('a build of Netlify’s command line is refused, on a new database too', async () => {
-  const { code, said } = await prepare({ NETLIFY: '', NETLIFY_LOCAL: 'true' })
-  expect([code, said]).toEqual([1, expect.stringContaining('Build at Netlify')])
+  const { code, complaint } = await prepare({ NETLIFY: '', NETLIFY_LOCAL: 'true' })
+  expect([code, complaint]).toEqual([1, expect.stringContaining('Build at Netlify')])
 })
 
 test('a build stops and names every setting that is missing or malformed, and what it is for', async () => {
-  const { code, said } = await prepare({
+  const { code, complaint } = await prepare({
     ADMIN_TOKEN: '',
     BUILD_HOOK_URL: 'hook',
     EDITOR_EMAIL: '',
     PUBLISHER_ADDRESS: '',
   })
   expect(code).toBe(1)
-  expect(said).toContain('- ADMIN_TOKEN is missing. The secret that makes its holder the admin:')
-  expect(said).toMatch(/- BUILD_HOOK_URL .+ Rebuilds the site when its content has changed:/)
-  expect(said).toContain('- EDITOR_EMAIL is missing. Where contact messages go')
+  expect(complaint).toContain(
+    '- ADMIN_TOKEN is missing. The secret that makes its holder the admin:',
+  )
+  expect(complaint).toMatch(/- BUILD_HOOK_URL .+ Rebuilds the site when its content has changed:/)
+  expect(complaint).toContain('- EDITOR_EMAIL is missing. Where contact messages go')
   // Its comment stands above another variable.
-  expect(said).toContain('- PUBLISHER_ADDRESS is missing. Who publishes the site')
-  expect(said).not.toContain('secret@')
+  expect(complaint).toContain('- PUBLISHER_ADDRESS is missing. Who publishes the site')
+  expect(complaint).not.toContain('secret@')
 })
 
 const names = (changes: NodeJS.ProcessEnv) =>

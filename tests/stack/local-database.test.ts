@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { openEmbeddedDatabase } from '#tests/support/embedded-database.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { addArticles } from '#tests/support/many-articles.ts'
+import { runProgram } from '#tests/support/run-program.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { openDatabase } from '#tools/local/database.ts'
 import { mayFillSamples } from '#tools/local/sample-content.ts'
@@ -58,12 +56,10 @@ test('on the data of an older checkout the start names the folder to delete, in 
   await sql`insert into migration values ('0001-content.sql', 'of then')`
   await close()
   const env = { ...process.env, DATA_DIR, PORT: String(await freePort()), LOCAL_POSTGRES_URL: '' }
-  const child = spawn(process.execPath, ['tools/local/start.ts'], { env })
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
-  expect([code, said]).toEqual([
-    1,
-    `The data in ${DATA_DIR} were made by an older checkout, and this one cannot read them. Delete the folder and start again.\n`,
-  ])
+  expect(await runProgram('tools/local/start.ts', [], env)).toMatchObject({
+    code: 1,
+    complaint: `The data in ${DATA_DIR} were made by an older checkout, and this one cannot read them. Delete the folder and start again.\n`,
+  })
 }, 120_000)
 
 test('a new database gets a site of its own, although it counts its versions from 1 too', async () => {

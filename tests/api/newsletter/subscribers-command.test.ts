@@ -1,39 +1,22 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import newsletter from '#functions/subscribers.mts'
 import { call, settle } from '#tests/support/call.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { runProgram } from '#tests/support/run-program.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 
 const database = useDatabase()
 useMailgun()
 
-const program = fileURLToPath(new URL('../../../tools/subscribers/subscribers.ts', import.meta.url))
 const email = 'noura@example.com'
 
 /** Runs `npm run subscribers -- …` with the server's environment. */
-function run(...words: string[]) {
-  return runWith(process.env, ...words)
-}
-
-async function runWith(env: NodeJS.ProcessEnv, ...words: string[]) {
-  const child = spawn(process.execPath, [program, ...words], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env,
-  })
-  const [said, complaint, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit') as Promise<[number]>,
-  ])
-  return { code, said, complaint }
-}
+const run = (...words: string[]) => runWith(process.env, ...words)
+const runWith = (env: NodeJS.ProcessEnv, ...words: string[]) =>
+  runProgram('tools/subscribers/subscribers.ts', words, env)
 
 async function subscribe(): Promise<void> {
   const json = { email, page: '/newsletter' }
