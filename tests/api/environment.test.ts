@@ -13,6 +13,7 @@ import { publish } from '#tests/support/publish.ts'
 import { call, runScheduled, settle } from '#tests/support/call.ts'
 import { takeErrors } from '#tests/support/console-guard.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { contactMessage } from '#tests/support/valid-bodies.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 import { useServer } from '#tests/support/use-server.ts'
 
@@ -37,15 +38,8 @@ beforeEach(() => {
   vi.mocked(purgeCache).mockReset()
 })
 
-const message = {
-  name: 'Sara',
-  email: 'sara@example.com',
-  subject: 'A question',
-  message: 'Which law applies?',
-}
-
 async function write(deployContext: string) {
-  const response = await call(contact, 'POST /api/contact', { json: message, deployContext })
+  const response = await call(contact, 'POST /api/contact', { json: contactMessage, deployContext })
   expect(response.status).toBe(200)
 }
 

@@ -18,18 +18,12 @@ import { makeDue, saveArticle } from '#tests/support/desk.ts'
 import { makeSendDue, schedule } from '#tests/support/scheduled-sends.ts'
 import { addPeople } from '#tests/support/subscribers.ts'
 import { watchedSql } from '#tests/support/watched-sql.ts'
+import { contactMessage } from '#tests/support/valid-bodies.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 
 const database = useDatabase()
 const mailgun = useMailgun()
 useIdleWorker()
-
-const message = {
-  name: 'Sara',
-  email: 'sara@example.com',
-  subject: 'A question',
-  message: 'Which law applies?',
-}
 
 beforeEach(async () => {
   // Nothing listens there, so the work keeps waiting.
@@ -84,7 +78,7 @@ test('the first sweep of an hour queries the database, even if it is late', asyn
 })
 
 const work: [string, () => Promise<unknown>][] = [
-  ['a contact message', () => call(contact, 'POST /api/contact', { json: message })],
+  ['a contact message', () => call(contact, 'POST /api/contact', { json: contactMessage })],
   ['a publish', () => publish(newOpEd())],
   [
     'a send',
@@ -186,7 +180,7 @@ test('it sleeps until a scheduled campaign is due, and again once it is too late
 })
 
 const writes: [string, (context: CallContext) => Promise<unknown>][] = [
-  ['a message', (context) => sendMessage(context, message)],
+  ['a message', (context) => sendMessage(context, contactMessage)],
   ['a send', async (context) => sendCampaign(context, (await createCampaign()).id)],
 ]
 
@@ -205,7 +199,7 @@ test('without Netlify Blobs the sweep asks the database each minute, and no call
   delete process.env['NETLIFY_BLOBS_CONTEXT']
   try {
     setClock(12)
-    expect((await call(contact, 'POST /api/contact', { json: message })).status).toBe(200)
+    expect((await call(contact, 'POST /api/contact', { json: contactMessage })).status).toBe(200)
     await settle()
     await finishEverything()
     for (const minute of [13, 14]) {
@@ -227,7 +221,7 @@ test('Blobs that never answer delay a call by at most a second, and stop no swee
   process.env['NETLIFY_BLOBS_CONTEXT'] = Buffer.from(JSON.stringify(unanswered)).toString('base64')
   try {
     const began = performance.now()
-    expect((await call(contact, 'POST /api/contact', { json: message })).status).toBe(200)
+    expect((await call(contact, 'POST /api/contact', { json: contactMessage })).status).toBe(200)
     expect(performance.now() - began).toBeLessThan(5000)
     await settle()
     await database.sql`update contact_message set mailed_at = null, next_attempt_at = now()`

@@ -4,6 +4,14 @@ import { newCampaign } from './campaigns.ts'
 const { body: contentBody, ...change } = newOpEd()
 const email = 'sara@example.com'
 
+/** A message of a reader. */
+export const contactMessage = {
+  name: 'Sara',
+  email,
+  subject: 'A question',
+  message: 'Which law applies?',
+}
+
 /** A valid body for every call with a body. A new call needs one here. */
 export const validBodies: Record<string, Record<string, unknown>> = {
   'POST /api/content': { ...change, body: contentBody },
@@ -12,7 +20,7 @@ export const validBodies: Record<string, Record<string, unknown>> = {
   'POST /api/builds': { confirm: true },
   'POST /api/link-facts': { url: 'http://127.0.0.1/' },
   'PATCH /api/authors/:slug': { biography: 'Writes about courts.' },
-  'POST /api/contact': { name: 'Sara', email, subject: 'A question', message: 'Which law is it?' },
+  'POST /api/contact': contactMessage,
   'POST /api/newsletter/subscribe': { email },
   'POST /api/newsletter/subscribers/find': { email },
   'POST /api/newsletter/subscribers/erase': { email },
