@@ -279,6 +279,6 @@ test.each(['[a](', '[', '**a', 'a** ', '*a* ', '![', '- ', '> '])(
     const began = performance.now()
     await readBody(part.repeat(200_000 / part.length))
     // A quadratic rule takes more than a minute.
-    expect(performance.now() - began).toBeLessThan(5000)
+    expect(performance.now() - began).toBeLessThan(20_000)
   },
 )

@@ -22,5 +22,5 @@ test('joiners stay, because they change how letters look', () => {
 test('a megabyte of spaces is trimmed in linear time', () => {
   const began = performance.now()
   expect(trimUrl(`a${' '.repeat(1_000_000)}b`)).toHaveLength(1_000_002)
-  expect(performance.now() - began).toBeLessThan(1000)
+  expect(performance.now() - began).toBeLessThan(10_000)
 })
