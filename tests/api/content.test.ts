@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Article } from '#contract/content.ts'
 import { DeskArticle } from '#contract/desk.ts'
 import content from '#functions/content.mts'
 import { newExternal, newOpEd } from '#tests/support/articles.ts'
 import { publish } from '#tests/support/publish.ts'
 import { call } from '#tests/support/call.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { patchArticle, postArticle, readArticle } from '#tests/support/desk.ts'
 
 const database = useDatabase()
-
-async function read(path: `/${string}`) {
-  const response = await call(content, `GET ${path}`)
-  return { status: response.status, body: (await response.json()) as unknown, response }
-}
 
 /** Writes directly into the table, without the API. */
 function insert(columns: Record<string, unknown>) {
@@ -33,10 +28,6 @@ function insert(columns: Record<string, unknown>) {
     from json_populate_record(null::article, ${JSON.stringify(row)})`
 }
 
-function edit(id: string, json: unknown) {
-  return call(content, `PATCH /api/content/${id}`, { token, json })
-}
-
 test('an op-ed is published, and read with its body by its slug', async () => {
   const fields = { slug: 'a-start', tags: ['AI', 'Gulf'], imageUrl: '', isPopular: true }
   const item = await publish(newOpEd(fields))
@@ -44,7 +35,7 @@ test('an op-ed is published, and read with its body by its slug', async () => {
   expect(item).toMatchObject({ type: 'op-ed', commentsCount: 0, tags: ['AI', 'Gulf'] })
   expect(item).not.toHaveProperty('imageUrl')
   expect(item).not.toHaveProperty('source')
-  const { status, body } = await read('/api/content/a-start')
+  const { status, body } = await readArticle('a-start')
   expect(status).toBe(200)
   expect(body).toEqual(item)
 })
@@ -65,7 +56,7 @@ test('an unknown slug and a malformed one are not found', async () => {
     'a%ED%A0%80',
     '%F0%9F%99%82',
   ]) {
-    const { status, body } = await read(`/api/content/${slug}`)
+    const { status, body } = await readArticle(slug)
     expect(status, slug).toBe(404)
     expect(body).toMatchObject({ error: expect.any(String), message: expect.any(String) })
   }
@@ -73,23 +64,20 @@ test('an unknown slug and a malformed one are not found', async () => {
 
 test('a taken slug answers 409 and changes nothing', async () => {
   const first = await publish(newOpEd({ slug: 'taken' }))
-  const response = await call(content, 'POST /api/content', {
-    token,
-    json: newExternal({ slug: 'taken' }),
-  })
-  expect(response.status).toBe(409)
+  const { status, body } = await postArticle(newExternal({ slug: 'taken' }))
   const message = 'An article with this URL slug already exists'
   const issues = [{ path: 'slug', message }]
-  expect(await response.json()).toEqual({ error: message, message, issues, id: expect.any(String) })
-  expect((await read('/api/content/taken')).body).toEqual(first)
+  expect(status).toBe(409)
+  expect(body).toEqual({ error: message, message, issues, id: expect.any(String) })
+  expect((await readArticle('taken')).body).toEqual(first)
 })
 
 test('an edit changes only the fields it contains', async () => {
   const item = await publish(newOpEd({ imageUrl: '/images/a.webp', tags: ['Old'] }))
-  const answer = async (json: unknown) => (await edit(item.id, json)).json()
-  const edited = (await answer({ title: 'New title', tags: [] })) as Article
-  expect(edited).toEqual({ ...item, title: 'New title', tags: [], updatedAt: edited.updatedAt })
-  expect(edited.updatedAt > item.updatedAt).toBe(true)
+  const answer = async (json: unknown) => (await patchArticle(item.id, json)).body
+  const edited = await answer({ title: 'New title', tags: [] })
+  expect(edited).toEqual({ ...item, title: 'New title', tags: [], updatedAt: edited['updatedAt'] })
+  expect(String(edited['updatedAt']) > item.updatedAt).toBe(true)
   expect(await answer({ imageUrl: '' })).not.toHaveProperty('imageUrl')
   expect(await answer({ body: '' })).toMatchObject({ body: '', title: 'New title' })
 })
@@ -104,19 +92,19 @@ const imageFacts = {
 test('the facts of an image are created, changed and removed, and lists do not carry them', async () => {
   const imageUrl = 'https://example.com/a.jpg'
   const { id, slug } = await publish(newOpEd({ imageUrl, ...imageFacts }))
-  const single = async () => (await read(`/api/content/${slug}`)).body
+  const single = async () => (await readArticle(slug)).body
   expect(await single()).toMatchObject(imageFacts)
-  const [listed] = (await read('/api/content')).body as object[]
+  const [listed] = (await (await call(content, 'GET /api/content')).json()) as object[]
   expect(listed).toMatchObject({ slug, imageUrl })
   for (const name of Object.keys(imageFacts)) expect(listed).not.toHaveProperty(name)
 
-  expect((await edit(id, { title: 'Only this' })).status).toBe(200)
+  expect((await patchArticle(id, { title: 'Only this' })).status).toBe(200)
   expect(await single()).toMatchObject(imageFacts)
   const changed = { imageAlt: '', imageCaption: 'The second session.', imageKind: 'ai' }
-  expect((await edit(id, changed)).status).toBe(200)
+  expect((await patchArticle(id, changed)).status).toBe(200)
   expect(await single()).toMatchObject({ ...imageFacts, ...changed })
   const removed = { imageAlt: null, imageCaption: '', imageCredit: '', imageKind: '' }
-  expect((await edit(id, removed)).status).toBe(200)
+  expect((await patchArticle(id, removed)).status).toBe(200)
   for (const name of Object.keys(imageFacts)) expect(await single()).not.toHaveProperty(name)
 })
 
@@ -130,22 +118,22 @@ test('unknown kinds of images and texts that are too long are refused', async ()
     { imageCredit: 'a'.repeat(201) },
   ]
   for (const wrong of wrongs) {
-    expect((await edit(id, wrong)).status, JSON.stringify(wrong)).toBe(400)
+    expect((await patchArticle(id, wrong)).status, JSON.stringify(wrong)).toBe(400)
   }
 })
 
 test('a field of the other type is unknown', async () => {
   const opEd = await publish(newOpEd())
   const external = await publish(newExternal())
-  for (const response of [
-    await edit(opEd.id, { source: 'A Publisher' }),
-    await edit(external.id, { body: 'Words' }),
-    await edit(external.id, { source: 'A Publisher', body: 'Words' }),
+  for (const { status, body } of [
+    await patchArticle(opEd.id, { source: 'A Publisher' }),
+    await patchArticle(external.id, { body: 'Words' }),
+    await patchArticle(external.id, { source: 'A Publisher', body: 'Words' }),
   ]) {
-    expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ issues: [{ message: 'Unknown field' }] })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ issues: [{ message: 'Unknown field' }] })
   }
-  expect((await edit(external.id, { source: 'Another' })).status).toBe(200)
+  expect((await patchArticle(external.id, { source: 'Another' })).status).toBe(200)
 })
 
 test('other methods answer 405 with the allowed ones', async () => {
