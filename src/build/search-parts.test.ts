@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { Article } from '#contract/content.ts'
 import { newOpEd } from '#tests/support/articles.ts'
 import { makeSearchPartsEarly, searchParts } from './search-parts.ts'
@@ -6,18 +6,6 @@ import { makeSearchPartsEarly, searchParts } from './search-parts.ts'
 afterEach(() => {
   globalThis.buildSnapshot = undefined
   globalThis.buildSearchParts = undefined
-})
-
-test('every bundle of the pages uses the index that was made at the start of the build', async () => {
-  globalThis.buildSnapshot = Promise.resolve({ articles: [], versions: new Map([['home', 7]]) })
-  await makeSearchPartsEarly()
-  const early = searchParts()
-  expect((await early).manifest).toMatchObject({ articles: 0, content: 7 })
-  expect(searchParts()).toBe(early)
-  vi.resetModules()
-  const otherBundle = await import('./search-parts.ts')
-  expect(otherBundle.searchParts).not.toBe(searchParts)
-  expect(otherBundle.searchParts()).toBe(early)
 })
 
 const item = (language: 'en' | 'ar', title: string) =>
