@@ -13,6 +13,8 @@ import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { useServer } from '#tests/support/use-server.ts'
 
 vi.mock('@netlify/functions', () => ({ purgeCache: vi.fn<typeof purgeCache>() }))
+// The second try of a purge comes after seconds.
+vi.mock('node:timers/promises', () => ({ setTimeout: () => new Promise(setImmediate) }))
 
 const database = useDatabase()
 const production = { deployContext: 'production' }

@@ -24,6 +24,8 @@ import { addPeople } from '#tests/support/subscribers.ts'
 
 // A purge works on Netlify only.
 vi.mock('@netlify/functions', () => ({ purgeCache: vi.fn<typeof purgeCache>() }))
+// The second try of a purge comes after seconds.
+vi.mock('node:timers/promises', () => ({ setTimeout: () => new Promise(setImmediate) }))
 
 const database = useDatabase()
 useIdleWorker()
