@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { builds } from '#contract/builds.ts'
 import { on, route } from '#server/http/route.ts'
-import { publishNow } from '#server/services/builds/publish-now.ts'
+import { publishNow } from '#server/services/builds/rebuild.ts'
 import { readBuildStatus } from '#server/services/builds/read-status.ts'
 
 export const config: Config = { path: '/api/builds' }

@@ -2,7 +2,7 @@ import type { Config, DeployFailedEvent, DeploySucceededEvent } from '@netlify/f
 import { serviceContext } from '#server/context.ts'
 import { environmentOf } from '#server/environment.ts'
 import { beginCall } from '#server/http/call-log.ts'
-import { endBuild } from '#server/services/builds/end-build.ts'
+import { endBuild } from '#server/services/builds/rebuild.ts'
 
 /** Netlify calls it when a deploy has ended. @see https://docs.netlify.com/build/functions/trigger-on-events/ */
 export const config: Config = {}

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ServiceContext } from '#server/context.ts'
+import type { BuildStatus } from '#contract/builds.ts'
+import type { CallContext, ServiceContext } from '#server/context.ts'
+import { recordBuildFailed, recordBuildSucceeded } from '#server/db/builds.ts'
 import {
   claimRebuild,
   readRebuildState,
@@ -7,9 +9,11 @@ import {
   recordHookFailure,
   type RebuildState,
 } from '#server/db/rebuild.ts'
+import { Conflict, Upstream } from '#server/errors.ts'
 import { logWarning } from '#server/log.ts'
 import { announceWork } from '#server/storage/sweep-marks.ts'
 import { monthOf, nextRebuildAt } from './plan-rebuild.ts'
+import { readBuildStatus } from './read-status.ts'
 
 /** The title of each deploy that the hook starts. Deploys from git have the title of their commit. */
 export const hookTitle = 'Content changed'
@@ -48,10 +52,7 @@ export async function rebuildIfDue(context: ServiceContext): Promise<number | un
 type HookCall = 'called' | 'failed' | 'claimed' | 'off'
 
 /** Calls the build hook, unless another caller does. A failure is recorded, and the sweep tries again. */
-export async function callBuildHook(
-  { env, sql }: ServiceContext,
-  state: RebuildState,
-): Promise<HookCall> {
+async function callBuildHook({ env, sql }: ServiceContext, state: RebuildState): Promise<HookCall> {
   const now = Date.now()
   if (!env.BUILD_HOOK_URL) return 'off'
   if (!(await claimRebuild(sql, state, now))) return 'claimed'
@@ -73,4 +74,57 @@ async function post(hook: string): Promise<void> {
   const signal = AbortSignal.timeout(hookTimeoutMs)
   const response = await fetch(url, { method: 'POST', signal })
   if (!response.ok) throw new Error(`it answered ${response.status}`)
+}
+
+/** How a build of the site ended. */
+interface EndedBuild {
+  deployId: string
+  /** The title of the deploy, which says whether the hook has started it. */
+  title: string | null
+  failure?: string
+}
+
+/**
+ * Records how a build ended, and requests the next one if content has changed since. Builds of previews are ignored.
+ */
+export async function endBuild(
+  context: ServiceContext,
+  { deployId, title, failure }: EndedBuild,
+): Promise<void> {
+  if (context.environment === 'preview') return
+  const isRequested = title === hookTitle
+  if (failure === undefined) await recordBuildSucceeded(context.sql, deployId)
+  else await recordBuildFailed(context.sql, { deployId, isRequested, failure })
+  // If no build is due yet, the sweep requests it later.
+  await announceWork(context)
+  await rebuildIfDue(context)
+}
+
+/**
+ * Starts a build at once, even if the content is still changing or the last build was a short time ago. Does nothing
+ * if everything is live, if a build is under way, or if another caller is starting one.
+ * @param confirm allows a build even when the month's builds are used up.
+ * @throws {Conflict} when no build hook is set, or the budget is used up and `confirm` is not given.
+ * @throws {Upstream} when the build hook does not answer.
+ */
+export async function publishNow(context: CallContext, confirm: boolean): Promise<BuildStatus> {
+  const { env, sql } = context
+  if (!env.BUILD_HOOK_URL) {
+    throw new Conflict('No build hook is set, so nothing is built. See docs/deploy.md.')
+  }
+  // Read before the status: if another caller starts a build in between, the hook is not called with this state.
+  const state = await readRebuildState(sql, monthOf(Date.now()).start)
+  // After a rollback an older build is live, so it does not matter what was built once.
+  const before = await readBuildStatus(context)
+  if (before.state === 'live' || before.state === 'building') return before
+  const perMonth = env.REBUILD_DEPLOYS_PER_MONTH
+  if (perMonth !== 'unlimited' && state.builds >= perMonth && !confirm) {
+    throw new Conflict(
+      `This month's ${perMonth} builds are used. Another one costs credits beyond the budget.`,
+    )
+  }
+  if ((await callBuildHook(context, state)) === 'failed') {
+    throw new Upstream('The build hook did not answer. It will be called again.')
+  }
+  return readBuildStatus(context)
 }
