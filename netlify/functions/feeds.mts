@@ -4,14 +4,14 @@ import { paths } from '#domain/addresses/paths.ts'
 import type { CallContext } from '#server/context.ts'
 import { listCorrections } from '#server/db/corrections.ts'
 import { listForSitemap } from '#server/db/sitemap.ts'
-import { MethodNotAllowed, NotFound } from '#server/errors.ts'
+import { NotFound } from '#server/errors.ts'
 import { correctionsFeed } from '#server/feeds/corrections-feed.ts'
 import { issuesFeed } from '#server/feeds/issues-feed.ts'
 import { jsonFeed } from '#server/feeds/json-feed.ts'
 import { newsSitemap } from '#server/feeds/news-sitemap.ts'
 import { rssFeed } from '#server/feeds/rss.ts'
 import { sitemap } from '#server/feeds/sitemap.ts'
-import { answerCall } from '#server/http/answer-call.ts'
+import { answerCall, readMethods } from '#server/http/answer-call.ts'
 import { publicCache } from '#server/http/cache.ts'
 import { readIssues, readNewestIssues } from '#server/services/campaigns/issues.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
@@ -41,13 +41,11 @@ interface FileAnswer {
 export default (request: Request, netlify: Context): Promise<Response> =>
   answerCall(request, netlify, {
     route: 'GET feeds and sitemaps',
+    methods: readMethods,
     act: (context) => answer(context, request),
   })
 
 async function answer(context: CallContext, request: Request): Promise<Response> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    throw new MethodNotAllowed(request.method, ['GET', 'HEAD'])
-  }
   const nextDueAt = await publishDue(context)
   const { type, text, link, seconds } = await makeFile(context, new URL(request.url))
   const etag = createHash('sha256').update(text).digest('base64url').slice(0, 22)

@@ -1,7 +1,6 @@
 import type { Config, Context } from '@netlify/functions'
 import { paths } from '#domain/addresses/paths.ts'
-import { MethodNotAllowed } from '#server/errors.ts'
-import { answerCall } from '#server/http/answer-call.ts'
+import { answerCall, readMethods } from '#server/http/answer-call.ts'
 import { confirmPage } from '#server/pages/confirm-page.ts'
 import { failurePage } from '#server/pages/page.ts'
 import { preferredLanguage } from '#server/pages/subscription-page.ts'
@@ -13,16 +12,14 @@ import { unsubscribePage } from '#server/pages/unsubscribe-page.ts'
  */
 export const config: Config = { path: ['/unsubscribe', '/newsletter/confirm'] }
 
-const methods = ['GET', 'HEAD', 'POST']
-
 export default (request: Request, netlify: Context): Promise<Response> => {
   const { pathname, searchParams } = new URL(request.url)
   const isConfirmation = pathname.startsWith(paths.confirmSubscription)
   const path = isConfirmation ? paths.confirmSubscription : paths.unsubscribe
   return answerCall(request, netlify, {
     route: `${request.method} ${path}`,
-    act: async (context) => {
-      if (!methods.includes(request.method)) throw new MethodNotAllowed(request.method, methods)
+    methods: [...readMethods, 'POST'],
+    act: (context) => {
       const token = searchParams.get('token') ?? ''
       const page = isConfirmation ? confirmPage : unsubscribePage
       return page(context, request, token)

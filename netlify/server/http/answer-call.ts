@@ -2,12 +2,18 @@ import type { Context } from '@netlify/functions'
 import { securityHeaders } from '#domain/site/security-headers.ts'
 import { createContext, type CallContext } from '../context.ts'
 import { environmentOf } from '../environment.ts'
+import { MethodNotAllowed } from '../errors.ts'
 import { beginCall } from './call-log.ts'
 import { failureResponse } from './failure.ts'
+
+/** The methods of what can only be read. */
+export const readMethods = ['GET', 'HEAD']
 
 interface Answering {
   /** The name in the log: a method and a path pattern. */
   route: string
+  /** The methods that are allowed; by default `act` decides. */
+  methods?: readonly string[]
   act: (context: CallContext) => Promise<Response>
   /** Makes the answer of an error; by default the API's. */
   answerFailure?: (error: unknown, id: string) => Response
@@ -20,7 +26,7 @@ interface Answering {
 export async function answerCall(
   request: Request,
   netlify: Context,
-  { route, act, answerFailure = failureResponse }: Answering,
+  { route, methods, act, answerFailure = failureResponse }: Answering,
 ): Promise<Response> {
   const call = beginCall(route, netlify)
   const response = await answer()
@@ -32,7 +38,11 @@ export async function answerCall(
 
   async function answer(): Promise<Response> {
     try {
-      const answered = await act(await createContext(netlify))
+      const context = await createContext(netlify)
+      if (methods && !methods.includes(request.method)) {
+        throw new MethodNotAllowed(request.method, methods)
+      }
+      const answered = await act(context)
       call.end(answered.status)
       return answered
     } catch (error) {

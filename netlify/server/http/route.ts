@@ -74,34 +74,24 @@ export function nextPage(request: Request, cursor: string | undefined): Record<s
 
 /** A function's default export: picks the handler by method and path, and turns errors into answers. */
 export function route(...handlers: Handler[]) {
-  return (request: Request, netlify: Context): Promise<Response> =>
-    answerCall(request, netlify, {
-      route: nameRoute(handlers, request),
+  return (request: Request, netlify: Context): Promise<Response> => {
+    const { pathname } = new URL(request.url)
+    const here = handlers.flatMap((handler) => {
+      const params = matchPath(handler.endpoint.path, pathname)
+      return params ? [{ handler, params }] : []
+    })
+    return answerCall(request, netlify, {
+      // If no handler has the method, the path alone names the route.
+      route: `${request.method} ${here[0]?.handler.endpoint.path ?? 'unknown'}`,
       async act(context) {
-        const { handler, params } = pick(handlers, request)
-        return handler.handle(request, context, params)
+        if (here.length === 0) throw new NotFound('Not found')
+        const method = request.method === 'HEAD' ? 'GET' : request.method
+        const picked = here.find(({ handler }) => handler.endpoint.method === method)
+        if (!picked) throw new MethodNotAllowed(request.method, allowedMethods(here))
+        return picked.handler.handle(request, context, picked.params)
       },
     })
-}
-
-/** If no handler has the method, the path alone names the route. */
-function nameRoute(handlers: Handler[], request: Request): string {
-  const { pathname } = new URL(request.url)
-  const known = handlers.find(({ endpoint }) => matchPath(endpoint.path, pathname))
-  return `${request.method} ${known?.endpoint.path ?? 'unknown'}`
-}
-
-function pick(handlers: Handler[], request: Request) {
-  const { pathname } = new URL(request.url)
-  const here = handlers.flatMap((handler) => {
-    const params = matchPath(handler.endpoint.path, pathname)
-    return params ? [{ handler, params }] : []
-  })
-  if (here.length === 0) throw new NotFound('Not found')
-  const method = request.method === 'HEAD' ? 'GET' : request.method
-  const picked = here.find(({ handler }) => handler.endpoint.method === method)
-  if (!picked) throw new MethodNotAllowed(request.method, allowedMethods(here))
-  return picked
+  }
 }
 
 function allowedMethods(here: { handler: Handler }[]): string[] {

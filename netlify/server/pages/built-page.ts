@@ -2,8 +2,8 @@ import type { Context } from '@netlify/functions'
 import { documentHeaders } from '#domain/site/security-headers.ts'
 import { editionPaths, languageInPath } from '#domain/addresses/paths.ts'
 import type { CallContext } from '#server/context.ts'
-import { MethodNotAllowed, ServiceError } from '#server/errors.ts'
-import { answerCall } from '#server/http/answer-call.ts'
+import { ServiceError } from '#server/errors.ts'
+import { answerCall, readMethods } from '#server/http/answer-call.ts'
 import { logError } from '#server/log.ts'
 import { failureResponse } from '#server/http/failure.ts'
 import { html } from '#domain/text/html.ts'
@@ -38,12 +38,8 @@ export function builtPage(
   return (request: Request, netlify: Context): Promise<Response> =>
     answerCall(request, netlify, {
       route: `${request.method} ${path}`,
-      async act(context) {
-        if (request.method !== 'GET' && request.method !== 'HEAD') {
-          throw new MethodNotAllowed(request.method, ['GET', 'HEAD'])
-        }
-        return act(context, new URL(request.url), request)
-      },
+      methods: readMethods,
+      act: (context) => act(context, new URL(request.url), request),
       answerFailure: builtPageFailure(new URL(request.url)),
     })
 }
