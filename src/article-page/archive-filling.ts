@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { withArabicStyles } from '#domain/text/arabic-styles.ts'
 import { brand } from '#texts/en/brand.ts'
 import { escapeHtml } from '#domain/text/html.ts'
-import { fillPlaceholders, archivePlaceholders } from '#domain/site/shells.ts'
+import { fillPlaceholders, pagePlaceholders } from '#domain/site/shells.ts'
 import { hreflangLinks } from '#domain/addresses/hreflang.ts'
 import { jsonLd, breadcrumbs, profilePage, type Absolute } from '#article-page/structured-data.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
@@ -24,12 +24,12 @@ export function fillArchiveShell(shell: string, page: ArchivePage, absolute: Abs
   const path = paths[kind](slug, number)
   const titled = (text: string) => escapeHtml(number === 1 ? text : `${text}, page ${number}`)
   const values = new Map<string, string>([
-    [archivePlaceholders.windowTitle, `<title>${titled(isolated(name))}`],
-    [archivePlaceholders.title, titled(name)],
-    [archivePlaceholders.description, escapeHtml(describe(page))],
-    [archivePlaceholders.path, path],
-    [archivePlaceholders.content, renderToStaticMarkup(createElement(ArchiveArticles, page))],
-    [archivePlaceholders.noindex, headTags(page, path, absolute)],
+    [pagePlaceholders.windowTitle, `<title>${titled(isolated(name))}`],
+    [pagePlaceholders.title, titled(name)],
+    [pagePlaceholders.description, escapeHtml(describe(page))],
+    [pagePlaceholders.path, path],
+    [pagePlaceholders.content, renderToStaticMarkup(createElement(ArchiveArticles, page))],
+    [pagePlaceholders.noindex, headTags(page, path, absolute)],
   ])
   return withArabicStyles(fillPlaceholders(shell, values))
 }

@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach } from 'vitest'
 import { shellPlaceholders } from '#article-page/shell.ts'
-import { issuePlaceholders } from '#domain/site/shells.ts'
-import { archivePlaceholders } from '#domain/site/shells.ts'
+import { pagePlaceholders } from '#domain/site/shells.ts'
 import type { Language } from '#domain/site/language.ts'
 import { editionPaths, paths } from '#domain/addresses/paths.ts'
 import { useServer } from './use-server.ts'
@@ -46,11 +45,11 @@ function shellPages(): Record<string, string> {
     [paths.shell]: articleShell('en'),
     [editionPaths('ar').shell]: articleShell('ar'),
     [paths.archiveShell]:
-      `<html>${archivePlaceholders.windowTitle} · News</title>` +
-      `<meta property="og:title" content="${archivePlaceholders.title}">` +
-      `<meta name="description" content="${archivePlaceholders.description}">${archivePlaceholders.noindex}` +
-      `<meta property="og:url" content="https://news.example${archivePlaceholders.path}">` +
-      `${archivePlaceholders.content}</html>`,
+      `<html>${pagePlaceholders.windowTitle} · News</title>` +
+      `<meta property="og:title" content="${pagePlaceholders.title}">` +
+      `<meta name="description" content="${pagePlaceholders.description}">${pagePlaceholders.noindex}` +
+      `<meta property="og:url" content="https://news.example${pagePlaceholders.path}">` +
+      `${pagePlaceholders.content}</html>`,
     [paths.issueShell]: issueShell('en'),
     [editionPaths('ar').issueShell]: issueShell('ar'),
     [paths.notFound]: '<h1>Page Not Found</h1>',
@@ -71,7 +70,7 @@ function articleShell(language: Language): string {
 }
 
 function issueShell(language: Language): string {
-  const issue = issuePlaceholders
+  const issue = pagePlaceholders
   return (
     `<html lang="${language}"><title>${issue.title}</title>` +
     `<meta name="description" content="${issue.description}">${issue.noindex}` +

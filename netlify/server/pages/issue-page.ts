@@ -3,7 +3,7 @@ import { brand } from '#texts/en/brand.ts'
 import { pageTextsOf, textsOf } from '#texts/texts-of.ts'
 import { formatLongDate } from '#domain/dates/dates.ts'
 import { escapeHtml, Html, html } from '#domain/text/html.ts'
-import { fillPlaceholders, issuePlaceholders } from '#domain/site/shells.ts'
+import { fillPlaceholders, pagePlaceholders } from '#domain/site/shells.ts'
 import { hreflangLinks, type Alternate } from '#domain/addresses/hreflang.ts'
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import { paths } from '#domain/addresses/paths.ts'
@@ -87,17 +87,17 @@ function dateOf(at: Date): string {
 export function fillIssueShell(shell: string, page: IssuePage, site: string): string {
   const { language, path = paths.issues, title, description, kicker, byline, content } = page
   const values = new Map<string, string>([
-    [issuePlaceholders.windowTitle, `<title>${escapeHtml(isolated(title, language))}`],
-    [issuePlaceholders.title, escapeHtml(title)],
-    [issuePlaceholders.titleAttributes, htmlAttributes(title, language)],
-    [issuePlaceholders.description, escapeHtml(description)],
-    [issuePlaceholders.path, path.slice(paths.issues.length)],
-    [issuePlaceholders.kicker, escapeHtml(kicker)],
-    [issuePlaceholders.byline, byline.text],
-    [issuePlaceholders.content, content.text],
+    [pagePlaceholders.windowTitle, `<title>${escapeHtml(isolated(title, language))}`],
+    [pagePlaceholders.title, escapeHtml(title)],
+    [pagePlaceholders.titleAttributes, htmlAttributes(title, language)],
+    [pagePlaceholders.description, escapeHtml(description)],
+    [pagePlaceholders.path, path.slice(paths.issues.length)],
+    [pagePlaceholders.kicker, escapeHtml(kicker)],
+    [pagePlaceholders.byline, byline.text],
+    [pagePlaceholders.content, content.text],
     [
-      issuePlaceholders.noindex,
-      page.path ? searchTags({ language, path }, site) : issuePlaceholders.noindex,
+      pagePlaceholders.noindex,
+      page.path ? searchTags({ language, path }, site) : pagePlaceholders.noindex,
     ],
   ])
   return withArabicStyles(fillPlaceholders(shell, values))

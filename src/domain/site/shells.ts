@@ -1,28 +1,19 @@
-/** The placeholders in the built page around the newsletter's issues. The function `newsletter-issues` replaces them. */
-export const issuePlaceholders = {
+/**
+ * The placeholders in the built pages around the newsletter's issues and around the articles of an author or a topic. The
+ * functions `newsletter-issues` and `archive` replace them.
+ */
+export const pagePlaceholders = {
   /** The title in the browser's tab: before `title`, because it contains that placeholder. */
-  windowTitle: '<title>%issue-title%',
-  title: '%issue-title%',
+  windowTitle: '<title>%shell-title%',
+  title: '%shell-title%',
   /** The direction and the language of the headline. */
   titleAttributes: ' data-title-attributes',
-  description: '%issue-description%',
-  /** The end of the path, after that of the list. */
-  path: '/%issue-path%',
-  kicker: '%issue-kicker%',
-  byline: '%issue-byline%',
-  content: '<!--issue-->',
-  /** Keeps the shell itself out of search engines. */
-  noindex: '<meta name="robots" content="noindex">',
-} as const
-
-/** The placeholders in the built page around the articles of an author or a topic. The function `archive` replaces them. */
-export const archivePlaceholders = {
-  /** The title in the browser's tab: before `title`, because it contains that placeholder. */
-  windowTitle: '<title>%archive-title%',
-  title: '%archive-title%',
-  description: '%archive-description%',
-  path: '/%archive-path%',
-  content: '<!--archive-->',
+  description: '%shell-description%',
+  /** The path, or its end. */
+  path: '/%shell-path%',
+  kicker: '%shell-kicker%',
+  byline: '%shell-byline%',
+  content: '<!--shell-content-->',
   /** Keeps the shell itself out of search engines. */
   noindex: '<meta name="robots" content="noindex">',
 } as const
