@@ -10,18 +10,8 @@ const FileSize = z
   .int('size must be a whole number')
   .check(z.minimum(1, notAnImage), z.maximum(limits.imageBytes, imageTooLarge))
 
-/** Facts about a file before it is sent. All are optional, and only the size is used. */
-const FileFacts = {
-  filename: z.optional(z.string()),
-  type: z.optional(z.nullable(z.string())),
-  size: z.optional(FileSize),
-}
-
-const ObjectRequest = z.object(FileFacts)
-const MultipartRequest = z.object({
-  ...FileFacts,
-  metadata: z.optional(z.record(z.string(), z.unknown())),
-})
+/** What is known of a file before it is sent. Callers may say more, which is ignored. */
+const FileFacts = z.object({ size: z.optional(FileSize) })
 
 /** Each call of a multipart upload names its object too, as in S3. */
 const KeyQuery = z.object({ key: z.string('key is missing') })
@@ -50,7 +40,7 @@ export const uploads = {
   /** A form with the file in its field `image`. */
   image: admin('POST /api/upload-image', { result: z.object({ imageUrl: z.string() }) }),
   createObject: admin('POST /api/objects/upload', {
-    body: z.optional(ObjectRequest),
+    body: z.optional(FileFacts),
     result: z.object({ uploadURL: z.string(), objectPath: z.string(), expiresAt: z.string() }),
   }),
   /** The URL in `uploadURL`. A caller with this URL can write only this one object. */
@@ -82,7 +72,7 @@ export const uploads = {
     }),
   }),
   createMultipart: admin('POST /api/s3/multipart', {
-    body: MultipartRequest,
+    body: FileFacts,
     result: z.object({ key: z.string(), uploadId: z.string() }),
   }),
   listParts: admin('GET /api/s3/multipart/:id', { query: KeyQuery, result: z.array(StoredPart) }),

@@ -23,7 +23,7 @@ export async function openDestination(file: File): Promise<Destination> {
 async function openObject(file: File): Promise<Destination> {
   const open = (signal?: AbortSignal) =>
     request(uploads.createObject, {
-      body: { filename: file.name, type: file.type, size: file.size },
+      body: { size: file.size },
       ...(signal && { signal }),
     })
   let next: Awaited<ReturnType<typeof open>> | undefined = await open()
@@ -68,7 +68,7 @@ async function openMultipart(file: File): Promise<Destination> {
 
 async function createUpload(file: File) {
   const { uploadId, key } = await request(uploads.createMultipart, {
-    body: { filename: file.name, type: file.type, size: file.size, metadata: {} },
+    body: { size: file.size },
   })
   openUploads.remember(file, { uploadId, key })
   return { uploadId, key, parts: [] as Part[] }
