@@ -218,16 +218,22 @@ export const PublishedContent = z.discriminatedUnion('type', [
  * caption, credit or kind removes that. `updatedAt` is the value that the article was loaded with: if it is stale, the
  * edit answers 409.
  */
-export const ContentChange = z.strictObject({
-  ...z.partial(z.object({ ...required, ...external, tags: contentFields.tags })).shape,
-  ...optional,
-  slug: z.optional(contentFields.slug),
-  language: z.optional(contentFields.language),
-  isPopular: z.optional(z.boolean()),
-  publishedAt: z.optional(OffsetInstant),
-  body: z.optional(optionalText(limits.bodyLength)),
-  updatedAt: z.optional(LoadedAt),
-})
+export const ContentChange = z.strictObject(
+  z.partial(
+    z.object({
+      ...required,
+      ...optional,
+      ...external,
+      tags: contentFields.tags,
+      slug: contentFields.slug,
+      language: contentFields.language,
+      isPopular: z.boolean(),
+      publishedAt: OffsetInstant,
+      body: optionalText(limits.bodyLength),
+      updatedAt: LoadedAt,
+    }),
+  ).shape,
+)
 export type ContentChange = z.infer<typeof ContentChange>
 
 export const ContentQuery = z.object({

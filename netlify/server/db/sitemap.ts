@@ -1,23 +1,13 @@
-import type { CategoryName } from '#domain/articles/categories.ts'
-import type { Language } from '#domain/site/language.ts'
+import type { ArticleSummary } from '#contract/content.ts'
 import type { Sql } from './client.ts'
 import { instantText } from './article-columns.ts'
 
 /** The data of an article in a sitemap. */
-export interface SitemapArticle {
-  id: string
-  language: Language
-  /** The id of the original. */
-  translationOf: string | null
-  type: 'external' | 'op-ed'
-  slug: string
-  title: string
-  category: CategoryName
-  authorName: string
-  tags: string[]
-  publishedAt: string
-  updatedAt: string
-}
+export type SitemapArticle = Pick<
+  ArticleSummary,
+  | ('id' | 'type' | 'language' | 'slug' | 'title' | 'category')
+  | ('authorName' | 'tags' | 'publishedAt' | 'updatedAt')
+> & { translationOf: string | null }
 
 /** A sitemap may hold 50,000 URLs. The others are for pages of other kinds. @see https://www.sitemaps.org/protocol.html */
 const articlesMaximum = 40_000

@@ -17,13 +17,10 @@ export function encodeCursor({ at, id }: Position): string {
 
 /** @throws {Invalid} for a text that `encodeCursor` did not write. */
 export function decodeCursor(cursor: string): Position {
-  const [, time, id] = pattern.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (time === undefined || id === undefined || encodeTime(time, id) !== cursor) {
+  const [, time, id = ''] = pattern.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  const position = { at: new Date(Number(time ?? 0)).toISOString(), id }
+  if (encodeCursor(position) !== cursor) {
     throw new Invalid('Unknown cursor', [{ path: 'cursor', message: 'Unknown cursor' }])
   }
-  return { at: new Date(Number(time)).toISOString(), id }
-}
-
-function encodeTime(time: string, id: string): string {
-  return Buffer.from(`${time}.${id}`).toString('base64url')
+  return position
 }

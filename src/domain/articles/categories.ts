@@ -3,26 +3,10 @@
  * kind 'reviews' has an introduction and shows its articles in a grid.
  */
 export const categories = [
-  {
-    slug: 'policy',
-    name: 'Policy',
-    kind: 'listing',
-  },
-  {
-    slug: 'regulation',
-    name: 'Regulation',
-    kind: 'listing',
-  },
-  {
-    slug: 'analysis',
-    name: 'Analysis',
-    kind: 'listing',
-  },
-  {
-    slug: 'tools',
-    name: 'Technology',
-    kind: 'reviews',
-  },
+  { slug: 'policy', name: 'Policy', kind: 'listing' },
+  { slug: 'regulation', name: 'Regulation', kind: 'listing' },
+  { slug: 'analysis', name: 'Analysis', kind: 'listing' },
+  { slug: 'tools', name: 'Technology', kind: 'reviews' },
 ] as const
 
 export type Category = (typeof categories)[number]

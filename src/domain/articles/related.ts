@@ -57,29 +57,24 @@ function countShared(some: ReadonlySet<string>, others: ReadonlySet<string>): nu
 
 /** Finds the related articles of each of these articles, which are in the order of their publication. */
 export function relatedFinder<A extends Relatable>(articles: readonly A[]): (article: A) => A[] {
+  const keysOf = ({ category, tags }: A) => [
+    { key: `category:${category}`, distance: nearest.category },
+    ...[...topicSlugs(tags)].map((slug) => ({ key: `topic:${slug}`, distance: nearest.topic })),
+  ]
   const lists = new Map<string, A[]>()
-  const positions = new Map<string, Map<string, number>>()
-  const add = (key: string, article: A) => {
-    const list = lists.get(key) ?? []
-    const position = positions.get(key) ?? new Map<string, number>()
-    lists.set(key, list)
-    positions.set(key, position)
-    position.set(article.id, list.length)
-    list.push(article)
-  }
   for (const article of articles) {
-    add(`category:${article.category}`, article)
-    for (const slug of topicSlugs(article.tags)) add(`topic:${slug}`, article)
+    for (const { key } of keysOf(article)) {
+      const list = lists.get(key)
+      if (list) list.push(article)
+      else lists.set(key, [article])
+    }
   }
-  const around = (key: string, { id }: A, distance: number) => {
-    const position = positions.get(key)?.get(id) ?? 0
-    return lists.get(key)?.slice(Math.max(0, position - distance), position + distance + 1) ?? []
+  return (article) => {
+    const around = keysOf(article).flatMap(({ key, distance }) => {
+      const list = lists.get(key) ?? []
+      const position = list.findIndex(({ id }) => id === article.id)
+      return list.slice(Math.max(0, position - distance), position + distance + 1)
+    })
+    return chooseRelated(article, around)
   }
-  return (article) =>
-    chooseRelated(article, [
-      ...around(`category:${article.category}`, article, nearest.category),
-      ...[...topicSlugs(article.tags)].flatMap((slug) =>
-        around(`topic:${slug}`, article, nearest.topic),
-      ),
-    ])
 }
