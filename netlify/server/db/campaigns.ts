@@ -1,10 +1,10 @@
-import type { CampaignChange, NewCampaign, CampaignLanguage } from '#contract/campaigns.ts'
+import type { Campaign, CampaignChange, Delivery, NewCampaign } from '#contract/campaigns.ts'
 import type { Language } from '#domain/site/language.ts'
 import type { Position, Sql } from './client.ts'
 import { lateSeconds } from './scheduled-sends.ts'
 
 /** A campaign's delivery with its sums. */
-export interface DeliveryRow {
+export interface DeliveryRow extends Omit<Delivery, 'state' | 'overdue' | 'problem'> {
   id: string
   startedAt: Date | null
   sentAt: Date | null
@@ -13,18 +13,8 @@ export interface DeliveryRow {
   /** Whether that time is too long ago: the site does not send it any more. */
   isLate: boolean
   problem: string | null
-  intended: number
-  accepted: number
-  failed: number
-  uncertain: number
   /** When the oldest uncertain batch was claimed. */
   uncertainSince: Date | null
-  excluded: number
-  waiting: number
-  delivered: number
-  bounced: number
-  complained: number
-  unsubscribed: number
   /** Whether any batch was ever claimed. */
   begun: boolean
   /** Seconds since Mailgun last accepted or refused emails, or since the start, an editor's decision or a restore. */
@@ -32,13 +22,10 @@ export interface DeliveryRow {
 }
 
 /** A campaign with its delivery. */
-export interface CampaignRow extends DeliveryRow {
-  title: string
-  subject: string
-  content: string
-  authorName: string
-  isPublic: boolean
-  language: CampaignLanguage
+export interface CampaignRow
+  extends
+    DeliveryRow,
+    Pick<Campaign, 'title' | 'subject' | 'content' | 'authorName' | 'isPublic' | 'language'> {
   /** Its number on the site, from the send on, if it is public. */
   issue: number | null
   createdAt: Date

@@ -2,20 +2,13 @@ import type { CampaignLanguage, Preview } from '#contract/campaigns.ts'
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
-import { findSentMail } from '#server/db/campaigns.ts'
+import { findSentMail, type CampaignRow } from '#server/db/campaigns.ts'
 import { Upstream } from '#server/errors.ts'
 import { mailSite } from '#server/mail/mail-site.ts'
 import { renderCampaign } from '#server/mail/render-campaign.ts'
 import { sendMail } from '#server/mail/sender.ts'
 import { unsubscribeVariable } from '../delivery/send-batch.ts'
 import { readRow } from './read.ts'
-
-interface Content {
-  title: string
-  content: string
-  authorName: string
-  isPublic: boolean
-}
 
 interface Options {
   /** The language of the recipients. */
@@ -31,7 +24,7 @@ interface Options {
 /** A campaign's mail as HTML and text. */
 export function campaignMail(
   { env }: Pick<ServiceContext, 'env'>,
-  { title, content, authorName, isPublic }: Content,
+  { title, content, authorName, isPublic }: CampaignRow,
   { language, unsubscribe, test = false, issuePath = paths.issues }: Options,
 ): { html: string; text: string } {
   const browserUrl = isPublic ? new URL(issuePath, env.SITE_URL).href : undefined
