@@ -1,11 +1,16 @@
 import type { Config } from '@netlify/functions'
+import { authors } from '#contract/authors.ts'
+import { corrections } from '#contract/corrections.ts'
 import { desk } from '#contract/desk.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { revisions } from '#contract/revisions.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
+import { limits } from '#domain/site/limits.ts'
+import { listCorrections } from '#server/db/corrections.ts'
 import { authorize } from '#server/http/admin.ts'
 import { publicCache } from '#server/http/cache.ts'
 import { json, nextPage, on, route } from '#server/http/route.ts'
+import { listAuthors, updateAuthor } from '#server/services/content/authors.ts'
 import { createArticle } from '#server/services/content/create.ts'
 import { listForEditor, listPublished } from '#server/services/content/list.ts'
 import { createPreviewLink, revokePreviewLinks } from '#server/services/content/preview.ts'
@@ -26,6 +31,9 @@ export const config: Config = {
     '/api/content/:key/revisions',
     '/api/content/:key/revisions/:number',
     '/api/content/:key/revisions/:number/restore',
+    '/api/authors',
+    '/api/authors/:slug',
+    '/api/corrections',
   ],
 }
 
@@ -76,4 +84,15 @@ export default route(
   on(revisions.restore, ({ context, params, body }) =>
     restoreRevision(context, params, body?.updatedAt),
   ),
+  on(authors.list, async ({ context, request }) => {
+    const nextDueAt = await publishDue(context)
+    const headers = publicCache(context, request, { nextDueAt })
+    return json(await listAuthors(context), 200, headers)
+  }),
+  on(authors.update, ({ context, params, body }) => updateAuthor(context, params.slug, body)),
+  on(corrections.list, async ({ context, request }) => {
+    const nextDueAt = await publishDue(context)
+    const found = await listCorrections(context.sql, limits.listMaximum)
+    return json(found, 200, publicCache(context, request, { nextDueAt }))
+  }),
 )

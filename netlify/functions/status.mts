@@ -1,8 +1,21 @@
 import type { Config } from '@netlify/functions'
+import { builds } from '#contract/builds.ts'
+import { site } from '#contract/site.ts'
 import { status } from '#contract/status.ts'
-import { on, route } from '#server/http/route.ts'
+import { json, on, route } from '#server/http/route.ts'
+import { readBuildStatus } from '#server/services/builds/read-status.ts'
+import { publishNow } from '#server/services/builds/rebuild.ts'
+import { checkHealth } from '#server/services/upkeep/check-health.ts'
 import { readStatus } from '#server/services/upkeep/read-status.ts'
 
-export const config: Config = { path: '/api/status' }
+export const config: Config = { path: ['/api/status', '/api/health', '/api/builds'] }
 
-export default route(on(status.read, ({ context }) => readStatus(context)))
+export default route(
+  on(status.read, ({ context }) => readStatus(context)),
+  on(site.health, async ({ context }) => {
+    const health = await checkHealth(context)
+    return json(health, health.ok ? 200 : 503)
+  }),
+  on(builds.status, ({ context }) => readBuildStatus(context)),
+  on(builds.publishNow, ({ context, body }) => publishNow(context, body.confirm)),
+)

@@ -3,12 +3,15 @@ import { uploads } from '#contract/uploads.ts'
 import { readFormFile } from '#server/http/form.ts'
 import { on, route } from '#server/http/route.ts'
 import { storeImage } from '#server/services/uploads/store-image.ts'
+import { storeUpload } from '#server/services/uploads/store.ts'
 
-export const config: Config = { path: '/api/upload-image', method: 'POST' }
+/** The calls that make an image of the site, with the library of images. */
+export const config: Config = { path: ['/api/upload-image', '/api/article-images'] }
 
 export default route(
   on(uploads.image, async ({ context, request }) => {
     const { imageUrl } = await storeImage(context, await readFormFile(request, 'image'))
     return { imageUrl }
   }),
+  on(uploads.articleImage, ({ context, body }) => storeUpload(context, body.imageURL)),
 )

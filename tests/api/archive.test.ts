@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import * as contract from '#contract/authors.ts'
-import authors from '#functions/authors.mts'
 import content from '#functions/content.mts'
 import feeds from '#functions/feeds.mts'
 import archive from '#functions/archive.mts'
@@ -25,13 +24,13 @@ async function readFeed(path: string) {
 }
 
 async function listAuthors(): Promise<contract.Author[]> {
-  const response = await call(authors, 'GET /api/authors')
+  const response = await call(content, 'GET /api/authors')
   return contract.authors.list.result.parse(await response.json())
 }
 
 function update(slug: string, json: unknown, options: object = { token }) {
   const path = `/api/authors/${encodeURIComponent(slug)}`
-  return call(authors, `PATCH ${path}` as 'PATCH /', { json, ...options })
+  return call(content, `PATCH ${path}` as 'PATCH /', { json, ...options })
 }
 
 /** Articles about one topic, each with the next title. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Correction } from '#contract/corrections.ts'
 import { corrections } from '#contract/corrections.ts'
-import correctionsFunction from '#functions/corrections.mts'
+import correctionsFunction from '#functions/content.mts'
 import feeds from '#functions/feeds.mts'
 import { correctionsSince } from '#server/db/corrections.ts'
 import { newExternal, newOpEd } from '#tests/support/articles.ts'

@@ -1,6 +1,5 @@
 import { purgeCache } from '@netlify/functions'
 import { beforeEach, expect, test, vi } from 'vitest'
-import authors from '#functions/authors.mts'
 import campaignMail from '#functions/campaign-mail.mts'
 import campaigns from '#functions/campaigns.mts'
 import content from '#functions/content.mts'
@@ -164,7 +163,7 @@ test('the sweep repeats the purge of a biography that was written or removed', a
   for (const biography of ['Writes about courts.', '']) {
     const json = { biography }
     const path = 'PATCH /api/authors/sara-example'
-    expect((await call(authors, path, { token, json, deployContext })).status).toBe(200)
+    expect((await call(content, path, { token, json, deployContext })).status).toBe(200)
     expect(await purged(), 'the call').toEqual([['content']])
     await runScheduled(everyMinute, { deployContext })
     expect(await purged(), 'the sweep').toEqual([['content']])

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { BuildStatus } from '#contract/builds.ts'
-import builds from '#functions/builds.mts'
+import builds from '#functions/status.mts'
 import content from '#functions/content.mts'
 import { serviceContext } from '#server/context.ts'
 import { rebuildIfDue } from '#server/services/builds/rebuild.ts'

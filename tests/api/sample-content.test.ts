@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { NewContent, type ArticleSummary } from '#contract/content.ts'
 import { categoryNames } from '#domain/articles/categories.ts'
 import content from '#functions/content.mts'
-import corrections from '#functions/corrections.mts'
 import images from '#functions/images.mts'
 import { readEnv } from '#server/env.ts'
 import { newOpEd } from '#tests/support/articles.ts'
@@ -72,7 +71,7 @@ test('the Arabic edition has samples in every category, and some are translation
 
 test('a sample of each edition has a correction, and both are listed', async () => {
   await fill()
-  const response = await call(corrections, 'GET /api/corrections')
+  const response = await call(content, 'GET /api/corrections')
   const listed = (await response.json()) as ListedCorrection[]
   expect(listed.map(({ article }) => article.language).toSorted()).toEqual(['ar', 'en'])
   for (const { kind, text, article } of listed) {

@@ -1,7 +1,7 @@
 import type { DeploySucceededEvent } from '@netlify/functions'
 import { beforeAll, beforeEach } from 'vitest'
 import { BuildStatus } from '#contract/builds.ts'
-import builds from '#functions/builds.mts'
+import builds from '#functions/status.mts'
 import deployEvents from '#functions/deploy-events.mts'
 import { recordBuild } from '#server/db/builds.ts'
 import { hookTitle } from '#server/services/builds/rebuild.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Health } from '#contract/site.ts'
-import health from '#functions/health.mts'
+import health from '#functions/status.mts'
 import { serviceContext } from '#server/context.ts'
 import { recordProblem } from '#server/db/campaigns.ts'
 import { recordSweep } from '#server/storage/sweep-marks.ts'
@@ -83,7 +83,7 @@ test('mail that is deliberately not set up is not a failure', async () => {
   delete process.env['MAILGUN_API_KEY']
   // Another instance, which reads the settings again.
   vi.resetModules()
-  const { default: unset } = (await import('#functions/health.mts')) as { default: typeof health }
+  const { default: unset } = (await import('#functions/status.mts')) as { default: typeof health }
   const response = await call(unset, 'GET /api/health')
   process.env['MAILGUN_API_KEY'] = key
   expect(response.status).toBe(200)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { uploads } from '#contract/uploads.ts'
-import articleImages from '#functions/article-images.mts'
+import articleImages from '#functions/upload-image.mts'
 import multipart from '#functions/multipart.mts'
 import objects from '#functions/objects.mts'
 import { serviceContext } from '#server/context.ts'
