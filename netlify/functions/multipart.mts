@@ -31,7 +31,7 @@ export default route(
   on(uploads.credentials, ({ context, query: { uploadId, key } }) =>
     issueCredentials(context, { id: uploadId, key }),
   ),
-  on(uploads.createMultipart, ({ context, body }) => createUpload(context, { size: body.size })),
+  on(uploads.createMultipart, ({ context, body }) => createUpload(context, body.size)),
   on(uploads.listParts, ({ context, params: { id }, query: { key } }) =>
     listParts(context, { id, key }),
   ),

@@ -10,7 +10,7 @@ export const config: Config = { path: ['/api/objects/upload', '/api/objects/:id'
 
 export default route(
   on(uploads.createObject, async ({ context, body, request }) => {
-    const { id, path, expires } = await createObject(context, { size: body?.size })
+    const { id, path, expires } = await createObject(context, body?.size)
     return {
       uploadURL: absoluteUrl(request, path),
       objectPath: fillPath(uploads.putObject.path, { id }),

@@ -71,8 +71,8 @@ export const articleColumns = all.map(selected).join(', ')
 
 /** What only the desk selects: readers see articles of one status. */
 export const deskColumns = `article.status,
-  ${instantText('article.publish_at')} as "publishAt",
-  ${instantText('article.deleted_at')} as "deletedAt"`
+  instant_text(article.publish_at) as "publishAt",
+  instant_text(article.deleted_at) as "deletedAt"`
 
 /** A column as the API names and writes it. */
 function selected([field, { name, type }]: [Field, Column]): string {
@@ -80,14 +80,9 @@ function selected([field, { name, type }]: [Field, Column]): string {
 }
 
 function expression(column: string, type: Column['type']): string {
-  if (type === 'timestamptz') return instantText(column)
+  if (type === 'timestamptz') return `instant_text(${column})`
   // As JSON: the driver parses PostgreSQL's own array notation character by character, which is slow.
   return type === 'text[]' ? `to_json(${column})` : column
-}
-
-/** A timestamp as the API writes it. */
-export function instantText(column: string): string {
-  return `instant_text(${column})`
 }
 
 /** The API leaves out fields that have no value. */

@@ -5,7 +5,6 @@ import type { ArticleName } from '#domain/site/language.ts'
 import {
   articleColumns,
   deskColumns,
-  instantText,
   onTheWire,
   originalTextsColumn,
   outdatedBy,
@@ -193,7 +192,7 @@ export interface ScheduledArticle {
 /** The scheduled articles whose times come first. */
 export async function nextScheduled(sql: Sql, limit: number): Promise<ScheduledArticle[]> {
   const rows = await sql`
-    select id, ${sql.unsafe(instantText('updated_at'))} as "updatedAt",
+    select id, instant_text(updated_at) as "updatedAt",
       extract(epoch from publish_at - now())::float8 as seconds
     from article where status = 'scheduled'
     order by publish_at limit ${limit}`

@@ -1,9 +1,8 @@
 import type { ListedCorrection } from '#contract/corrections.ts'
 import type { Language } from '#domain/site/language.ts'
-import { instantText } from './article-columns.ts'
 import type { Sql } from './client.ts'
 
-const fields = `correction.id, kind, text, ${instantText('at')} as at`
+const fields = `correction.id, kind, text, instant_text(at) as at`
 
 /** The article of a listed correction. */
 const about = `json_build_object('title', title, 'slug', slug, 'language', language)`

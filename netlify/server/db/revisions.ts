@@ -1,6 +1,6 @@
 import type { CorrectionKind } from '#contract/corrections.ts'
 import type { ContentStatus } from '#contract/desk.ts'
-import { instantText, type ArticleFields } from './article-columns.ts'
+import type { ArticleFields } from './article-columns.ts'
 import type { Sql } from './client.ts'
 
 /** What a save did, as its revision keeps it. A trigger writes the revisions: see `0002-revisions.sql`. */
@@ -39,7 +39,7 @@ export interface RevisionRow {
   changed: string[]
 }
 
-const columns = `number, ${instantText('saved_at')} as "savedAt", action,
+const columns = `number, instant_text(saved_at) as "savedAt", action,
   reverted_to as "revertedTo", to_json(changed) as changed`
 
 /** The revisions of an article, newest first. */

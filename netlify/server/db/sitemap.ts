@@ -1,6 +1,5 @@
 import type { ArticleSummary } from '#contract/content.ts'
 import type { Sql } from './client.ts'
-import { instantText } from './article-columns.ts'
 
 /** The data of an article in a sitemap. */
 export type SitemapArticle = Pick<
@@ -17,8 +16,8 @@ export async function listForSitemap(sql: Sql): Promise<SitemapArticle[]> {
   const rows = await sql`
     select id, language, translation_of as "translationOf", type, slug, title, category,
       author_name as "authorName", to_json(tags) as tags,
-      ${sql.unsafe(instantText('published_at'))} as "publishedAt",
-      ${sql.unsafe(instantText('updated_at'))} as "updatedAt"
+      instant_text(published_at) as "publishedAt",
+      instant_text(updated_at) as "updatedAt"
     from published_article order by published_at desc, id desc limit ${articlesMaximum}`
   return rows as SitemapArticle[]
 }

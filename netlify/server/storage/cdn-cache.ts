@@ -31,19 +31,11 @@ export async function purgeCdn(
   if (environment !== 'production' || tags.length === 0) return true
   // Loaded for a purge only, because every reader's call needs the tags.
   const { purgeCache } = await import('@netlify/functions')
-  const purge = () => purgeCache({ tags })
   try {
-    await purge()
-  } catch {
-    await sleep(retryPauseMs)
-    return lastPurge(purge)
-  }
-  return true
-}
-
-async function lastPurge(purge: () => Promise<void>): Promise<boolean> {
-  try {
-    await purge()
+    await purgeCache({ tags }).catch(async () => {
+      await sleep(retryPauseMs)
+      await purgeCache({ tags })
+    })
     return true
   } catch (error) {
     logError('A purge failed', error)

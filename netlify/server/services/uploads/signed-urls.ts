@@ -28,13 +28,13 @@ function expiryFromNow(): number {
  */
 export async function createObject(
   context: ServiceContext,
-  { size }: { size?: number | undefined } = {},
+  size?: number,
 ): Promise<SignedUrl & { id: string }> {
   if (size !== undefined && size > limits.uploadPartBytes) {
     const message = `A file of more than ${limits.uploadPartBytes} bytes is sent in parts`
     throw new Invalid(message, [], 413)
   }
-  const { uploadId: id } = await createUpload(context, { size })
+  const { uploadId: id } = await createUpload(context, size)
   const path = fillPath(uploads.putObject.path, { id })
   const signed = signPut(context.env, id, path, size === undefined ? {} : { size: String(size) })
   return { id, ...signed }

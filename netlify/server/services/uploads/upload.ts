@@ -16,7 +16,7 @@ import { deleteParts } from '#server/storage/stores.ts'
 /** Opens an upload for a day. `size` is the size of the whole file in bytes, if known. */
 export async function createUpload(
   context: ServiceContext,
-  { size }: { size?: number | undefined } = {},
+  size?: number,
 ): Promise<{ uploadId: string; key: string }> {
   const id = randomBytes(16).toString('hex')
   await insertUpload(context.sql, { id, size })
