@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { hadFocus } from './keep-focus.ts'
 
 type NoticeTone = 'default' | 'danger' | 'success'
 
@@ -41,7 +42,7 @@ function useFocusPassedOn(isWanted: boolean) {
   useLayoutEffect(() => {
     const notice = ref.current
     return () => {
-      if (!isWanted || !notice || !notice.contains(document.activeElement)) return
+      if (!isWanted || !notice || !hadFocus(notice)) return
       if (matchMedia('(pointer: fine)').matches) fieldAfter(notice)?.focus()
     }
   }, [isWanted])
