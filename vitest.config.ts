@@ -9,8 +9,8 @@ const inBrowser = {
 }
 
 /**
- * `npm test` runs the projects that a change can break, in one browser. The last two are for `.ci/run`. Two files run
- * at a time, of whichever project.
+ * `npm test` runs the projects that a change can break, in one browser. The last two are for `.ci/run`. Three files run
+ * at a time, of whichever project: two would leave two cores idle for nearly half of the time.
  */
 const projects: TestProjectConfiguration[] = [
   project('checks', { include: ['tests/checks.test.ts'] }),
@@ -45,7 +45,7 @@ function project(name: string, options: ProjectOptions): TestProjectConfiguratio
 export default defineConfig({
   test: {
     projects,
-    maxWorkers: 2,
+    maxWorkers: 3,
     reporters: ['default', new ClosingLine()],
     setupFiles: ['tests/support/setup.ts'],
     // What a test replaces does not last longer than the test, also where files share a process.
