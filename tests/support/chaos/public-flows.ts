@@ -31,6 +31,15 @@ async function serveUnread(page: Page): Promise<void> {
   })
 }
 
+/** On a busy machine the redirect, after three seconds, would come before the click. */
+function holdRedirect(): void {
+  const start = window.setTimeout
+  Object.assign(window, {
+    setTimeout: (run: () => void, delay?: number, ...rest: unknown[]) =>
+      delay === 3000 ? 0 : start(run, delay, ...rest),
+  })
+}
+
 async function acceptSubscription(page: Page): Promise<void> {
   const json = { ok: true, status: 'subscribed', emailSent: true }
   await page.route('**/api/newsletter/subscribe', (route) => route.fulfill({ status: 201, json }))
@@ -100,6 +109,7 @@ export const publicFlows: readonly Flow[] = [
     path: paths.article(external.slug),
     prepare: async (page) => {
       await beStale(page)
+      await page.addInitScript(holdRedirect)
       const body = '<p>The page of another site</p>'
       await page.route(external.externalUrl, (route) =>
         route.fulfill({ contentType: 'text/html', body }),
