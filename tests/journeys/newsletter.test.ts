@@ -14,7 +14,6 @@ const call = '**/api/newsletter/subscribe'
 
 /** The form in each part of a page. */
 const forms = {
-  footer: (page: Page) => page.getByRole('contentinfo').locator('form'),
   sidebar: (page: Page) => page.getByRole('complementary').locator('form'),
   page: (page: Page) => page.getByRole('main').locator('form'),
 }
@@ -35,7 +34,6 @@ async function unsubscribeLink(email: string): Promise<string> {
 }
 
 test.each([
-  ['footer', '/about'],
   ['sidebar', '/'],
   ['page', '/newsletter'],
 ] as const)('subscribes in the %s of %s', async (part, path) => {
