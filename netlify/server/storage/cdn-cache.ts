@@ -31,10 +31,11 @@ export async function purgeCdn(
   if (environment !== 'production' || tags.length === 0) return true
   // Loaded for a purge only, because every reader's call needs the tags.
   const { purgeCache } = await import('@netlify/functions')
+  const purge = async () => purgeCache({ tags })
   try {
-    await purgeCache({ tags }).catch(async () => {
+    await purge().catch(async () => {
       await sleep(retryPauseMs)
-      await purgeCache({ tags })
+      await purge()
     })
     return true
   } catch (error) {
