@@ -1,10 +1,50 @@
 import type { Article } from '#contract/content.ts'
-import { escapeHtml } from '#domain/text/html.ts'
+import type { ListedCorrection } from '#contract/corrections.ts'
+import { editionPaths, paths } from '#domain/addresses/paths.ts'
 import { imageLine } from '#domain/articles/image-facts.ts'
-import { editionPaths } from '#domain/addresses/paths.ts'
+import { defaultLanguage, type Language } from '#domain/site/language.ts'
+import { escapeHtml } from '#domain/text/html.ts'
+import { isolated, pageDirection } from '#domain/text/script.ts'
+import { brand } from '#texts/en/brand.ts'
+import { en } from '#texts/en/ui.ts'
 import { textsOf } from '#texts/texts-of.ts'
+import type { Issue } from '../db/issues.ts'
 import { contentHtml, imageOf, type Feed } from './feed.ts'
-import { element, rssDocument, xml } from './xml.ts'
+import { element, xml, xmlDocument } from './xml.ts'
+
+const namespaces = [
+  ['atom', 'http://www.w3.org/2005/Atom'],
+  ['content', 'http://purl.org/rss/1.0/modules/content/'],
+  ['dc', 'http://purl.org/dc/elements/1.1/'],
+  ['media', 'http://search.yahoo.com/mrss/'],
+].map(([prefix, uri]) => `xmlns:${prefix}="${uri}"`)
+
+interface Channel {
+  title: string
+  /** The URL of the page with the same items. */
+  link: string
+  description: string
+  language: Language
+  /** The URL of the feed. */
+  self: string
+  hub?: string | undefined
+  items: readonly string[]
+}
+
+/** A feed in RSS 2.0. @see https://www.rssboard.org/rss-specification */
+function rssDocument(channel: Channel): string {
+  const { title, link, description, language, self, hub, items } = channel
+  return xmlDocument(`<rss version="2.0" ${namespaces.join(' ')}>
+<channel>
+${element('title', title)}
+${element('link', link)}
+${element('description', description)}
+${element('language', language)}
+<atom:link href="${xml(self)}" rel="self" type="application/rss+xml"/>${hub ? `\n<atom:link href="${xml(hub)}" rel="hub"/>` : ''}
+${items.join('\n')}
+</channel>
+</rss>`)
+}
 
 /** The feed of an edition, a category, an author or a topic. */
 export async function rssFeed(feed: Feed): Promise<string> {
@@ -13,11 +53,11 @@ export async function rssFeed(feed: Feed): Promise<string> {
     ...channel,
     link: `${site}${page}`,
     self: `${site}${files.rss}`,
-    items: await Promise.all(articles.map((article) => item(article, site))),
+    items: await Promise.all(articles.map((article) => articleItem(article, site))),
   })
 }
 
-async function item(article: Article, site: string): Promise<string> {
+async function articleItem(article: Article, site: string): Promise<string> {
   const image = imageOf(article, site)
   const category = textsOf(article.language).categoryNames[article.category]
   return `<item>
@@ -42,4 +82,65 @@ function mediaContent(url: string, article: Article): string {
   ].filter(Boolean)
   const start = `<media:content url="${xml(url)}" medium="image"`
   return facts.length === 0 ? `${start}/>` : `${start}>${facts.join('')}</media:content>`
+}
+
+/** The corrections of all articles. */
+export function correctionsFeed(corrections: readonly ListedCorrection[], site: string): string {
+  return rssDocument({
+    title: `Corrections · ${brand.name}`,
+    link: `${site}${paths.corrections}`,
+    description: `What ${brand.name} has corrected.`,
+    language: defaultLanguage,
+    self: `${site}${paths.correctionsFeed}`,
+    items: corrections.map((correction) => correctionItem(correction, site)),
+  })
+}
+
+function correctionItem({ id, kind, text, at, article }: ListedCorrection, site: string): string {
+  return `<item>
+${element('title', `${en.article.correctionNames[kind]}: ${isolated(article.title)}`)}
+${element('link', `${site}${editionPaths(article.language).article(article.slug)}`)}
+<guid isPermaLink="false">${id}</guid>
+${element('pubDate', new Date(at).toUTCString())}
+${element('description', escapeHtml(text))}
+${element('dc:language', article.language)}
+</item>`
+}
+
+/** An issue as readers see it. */
+export interface ReadIssue extends Issue {
+  /** Safe HTML. */
+  content: string
+  /** Its first words. */
+  excerpt: string
+}
+
+/** The newsletter's issues. */
+export function issuesFeed(issues: readonly ReadIssue[], site: string): string {
+  return rssDocument({
+    title: `Newsletter · ${brand.name}`,
+    link: `${site}${paths.issues}`,
+    description: `Every issue of the newsletter of ${brand.name}.`,
+    language: defaultLanguage,
+    self: `${site}${paths.issuesFeed}`,
+    items: issues.map((issue) => issueItem(issue, site)),
+  })
+}
+
+function issueItem(issue: ReadIssue, site: string) {
+  const { number, title, authorName, language, sentAt, content, excerpt } = issue
+  const directed =
+    language === defaultLanguage
+      ? content
+      : `<div lang="${language}" dir="${pageDirection(language)}">${content}</div>`
+  return `<item>
+${element('title', title)}
+${element('link', `${site}${paths.issue(number)}`)}
+${element('guid', `${site}${paths.issue(number)}`)}
+${element('pubDate', sentAt.toUTCString())}
+${element('dc:creator', authorName)}
+${element('description', escapeHtml(excerpt))}
+${element('dc:language', language)}
+${element('content:encoded', directed)}
+</item>`
 }

@@ -2,6 +2,7 @@ import { categories } from '#domain/articles/categories.ts'
 import { defaultLanguage, languages, type Language } from '#domain/site/language.ts'
 import { countNames, groupNames, hasTopicPage } from '#domain/articles/names.ts'
 import { editionPaths, paths } from '#domain/addresses/paths.ts'
+import { brandOf } from '#texts/short-texts.ts'
 import type { Issue } from '../db/issues.ts'
 import type { SitemapArticle } from '../db/sitemap.ts'
 import { element, xml, xmlDocument } from './xml.ts'
@@ -14,10 +15,7 @@ const englishTexts = [
   paths.cookies,
   paths.disclaimers,
 ]
-const namespaces = [
-  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
-  'xmlns:xhtml="http://www.w3.org/1999/xhtml"',
-].join(' ')
+const sitemapNamespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 interface Page {
   path: string
@@ -45,7 +43,9 @@ export function sitemap(
     ...archivePages(english).map((path) => alone(path)),
   ]
   const urls = pages.flatMap((versions) => urlsOf(versions, site))
-  return xmlDocument(`<urlset ${namespaces}>\n${urls.join('\n')}\n</urlset>`)
+  return xmlDocument(
+    `<urlset ${sitemapNamespace} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>`,
+  )
 }
 
 function alone(path: string, lastmod?: string): Versions {
@@ -128,4 +128,33 @@ function lastChange(articles: readonly SitemapArticle[]): string | undefined {
 
 function later(one: string, other: string): string {
   return one > other ? one : other
+}
+
+/** Google accepts only a publication's own articles of the last two days. */
+const newsMs = 48 * 60 * 60_000
+
+/** @see https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap */
+export function newsSitemap(
+  articles: readonly SitemapArticle[],
+  site: string,
+  now: number,
+): string {
+  const oldest = new Date(now - newsMs).toISOString()
+  const urls = articles
+    .filter(({ type, publishedAt }) => type === 'op-ed' && publishedAt >= oldest)
+    .map((article) => newsUrl(article, site))
+  return xmlDocument(
+    `<urlset ${sitemapNamespace} xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">\n${urls.join('\n')}\n</urlset>`,
+  )
+}
+
+function newsUrl({ language, slug, title, publishedAt }: SitemapArticle, site: string): string {
+  const publication =
+    element('news:name', brandOf(language).name) + element('news:language', language)
+  const news = [
+    `<news:publication>${publication}</news:publication>`,
+    element('news:publication_date', publishedAt),
+    element('news:title', title),
+  ].join('')
+  return `<url>${element('loc', `${site}${editionPaths(language).article(slug)}`)}<news:news>${news}</news:news></url>`
 }

@@ -2,7 +2,7 @@ import { limits } from '#domain/site/limits.ts'
 import { shorten } from '#domain/text/shorten.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { listIssueMails, listIssues, type Issue } from '#server/db/issues.ts'
-import type { ReadIssue } from '#server/feeds/issues-feed.ts'
+import type { ReadIssue } from '#server/feeds/rss.ts'
 import { issueContent } from '#server/mail/issue-content.ts'
 
 const feedLength = 20
