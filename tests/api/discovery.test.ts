@@ -107,7 +107,8 @@ test('retries a failed notification with growing pauses, and the publish succeed
   status = 503
   await publish(newOpEd({ slug: 'patient' }), production)
   await settle()
-  expect(warn).toHaveBeenCalledTimes(2)
+  const lines = warn.mock.calls.map(String)
+  expect(lines.filter((line) => line.includes('was not notified'))).toHaveLength(2)
   const pauses: number[] = []
   for (let failure = 0; failure < 9; failure += 1) {
     const [row] = await database.sql`
