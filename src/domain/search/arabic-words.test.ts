@@ -1,8 +1,7 @@
-import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findArticles, shardsFor, type Match } from './find-articles.ts'
 import { buildSearchIndex } from './search-index.ts'
-import { searchTerms, searchWords } from './search-terms.ts'
+import { searchTerms } from './search-terms.ts'
 
 const article = (title: string) => ({
   title,
@@ -152,21 +151,6 @@ describe('the search of the Arabic edition', () => {
     expect(search('تاب', ['كتاب', 'تاب'])).toEqual([1, 0])
     expect(search('كتاب', ['تاب', 'تاب', 'كتاب'])).toEqual([2, 0, 1])
   })
-
-  test('finds every text by each of its words', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.tuple(fc.constantFrom(...prefixes), fc.constantFrom(...words)), {
-          minLength: 1,
-        }),
-        (parts) => {
-          const text = parts.map(([prefix, word]) => prefix + word).join(' ')
-          for (const [, word] of parts) expect(finds(word, text)).toBe(true)
-        },
-      ),
-      { numRuns: 30 },
-    )
-  })
 })
 
 test('the English index does not grow: every word has one form, also an Arabic one', () => {
@@ -176,11 +160,4 @@ test('the English index does not grow: every word has one form, also an Arabic o
     's',
     'الانظمة',
   ])
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      for (const { forms, guesses } of searchWords(text)) {
-        expect([forms.length, guesses]).toEqual([1, []])
-      }
-    }),
-  )
 })
