@@ -49,12 +49,30 @@ test('twenty parallel reads and two sweeps publish a due article once', async ()
   expect(await homeVersion()).toBe(3)
 })
 
-test('exactly one of ten parallel publications of a draft succeeds', async () => {
-  const { id, updatedAt } = await saveArticle({ ...newOpEd(), status: 'draft' })
-  const all = await statuses(times(10, () => patchArticle(id, { status: 'published', updatedAt })))
-  expect(all).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
-  expect((await readArticle(id, { token })).body).toMatchObject({ status: 'published' })
-})
+type Act = (id: string, updatedAt: string, index: number) => Promise<{ status: number }>
+
+test.each<[string, string, number[], Act]>([
+  [
+    'publications',
+    'draft',
+    [200, 409],
+    (id, updatedAt) => patchArticle(id, { status: 'published', updatedAt }),
+  ],
+  [
+    'edits',
+    'published',
+    [200, 409],
+    (id, updatedAt, index) => patchArticle(id, { title: `T${index}`, updatedAt }),
+  ],
+  ['deletes', 'published', [204, 404], (id) => deleteArticle(id)],
+])(
+  'exactly one of ten parallel %s of a version succeeds',
+  async (_, status, [one, others], act) => {
+    const { id, updatedAt } = await saveArticle({ ...newOpEd(), status })
+    const all = await statuses(times(10, (index) => act(id, updatedAt, index)))
+    expect(all).toEqual([one, ...Array.from({ length: 9 }, () => others)])
+  },
+)
 
 test('exactly one of twenty parallel writers gets a slug, published or not', async () => {
   const item = newOpEd({ slug: 'contested' })
@@ -73,21 +91,6 @@ test('a delete succeeds while the article is published and unpublished again and
   ])
   expect(removed.status).toBe(204)
   expect((await readArticle(id, { token })).body).toMatchObject({ status: 'deleted' })
-})
-
-test('exactly one of ten parallel edits of a version is saved', async () => {
-  const { id, slug, updatedAt } = await publish(newOpEd())
-  const all = await statuses(
-    times(10, (index) => patchArticle(id, { title: `T${index}`, updatedAt })),
-  )
-  expect(all).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
-  expect((await readArticle(slug)).body).toMatchObject({ title: expect.stringMatching(/^T\d$/) })
-})
-
-test('exactly one of ten parallel deletes of an article succeeds', async () => {
-  const { id } = await publish(newOpEd())
-  const all = await statuses(times(10, () => deleteArticle(id)))
-  expect(all).toEqual([204, ...Array.from({ length: 9 }, () => 404)])
 })
 
 test('many parallel writers raise every scope without a deadlock', async () => {
