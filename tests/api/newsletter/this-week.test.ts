@@ -19,16 +19,18 @@ useMailgun()
 useIdleWorker()
 
 const path = '/api/newsletter/campaigns'
-const request = () => call(campaigns, `POST ${path}/this-week`, { token })
+const read = (query = '') => call(campaigns, `GET ${path}/this-week${query}`, { token })
+const write = (query = '', json?: unknown) =>
+  call(campaigns, `POST ${path}/this-week${query}`, { token, json })
 
 async function draft(): Promise<Campaign> {
-  const response = await request()
+  const response = await write()
   expect(response.status).toBe(201)
   return response.json()
 }
 
 async function failure(): Promise<unknown> {
-  const response = await request()
+  const response = await write()
   expect(response.status).toBe(409)
   return (await response.json()).error
 }
@@ -150,20 +152,16 @@ test('this week’s subject is one line, and no character of it is cut in half',
   expect(subject.isWellFormed()).toBe(true)
 })
 
-async function readWeek(): Promise<Week> {
-  const response = await call(campaigns, `GET ${path}/this-week`, { token })
+async function readWeek(query = ''): Promise<Week> {
+  const response = await read(query)
   expect(response.status).toBe(200)
   return response.json()
 }
 
-function choose(json: unknown): Promise<Response> {
-  return call(campaigns, `POST ${path}/this-week`, { token, json })
-}
-
 /** The editor's choice of all listed articles, with changes. */
-function choiceOf({ until, articles }: Week, changes: Partial<WeekChoice> = {}): WeekChoice {
+function choiceOf({ since, until, articles }: Week, changes: Partial<WeekChoice> = {}): WeekChoice {
   const listed = articles.map(({ id, heading, excerpt }) => ({ id, heading, excerpt }))
-  return { until, articles: listed, ...changes }
+  return { since, until, articles: listed, ...changes }
 }
 
 test('the list of the week and its draft have the same articles in the same order', async () => {
@@ -174,7 +172,7 @@ test('the list of the week and its draft have the same articles in the same orde
     { heading: 'Analysis & Commentary', title: 'An opinion', byline: 'By Noura' },
     { heading: 'Policy', title: 'A law', byline: 'The Wire' },
   ])
-  const chosen: Campaign = await (await choose(choiceOf(week))).json()
+  const chosen: Campaign = await (await write('', choiceOf(week))).json()
   await call(campaigns, `DELETE ${path}/${chosen.id}`, { token })
   expect((await draft()).content).toBe(chosen.content)
 })
@@ -193,7 +191,12 @@ test('a choice has the ticked articles in its order, with its excerpts, introduc
     }
   })
   const introduction = 'Dear reader,\n\nthis is <b>short</b>.'
-  const response = await choose({ until: week.until, introduction, articles, closing: 'Goodbye' })
+  const response = await write('', {
+    until: week.until,
+    introduction,
+    articles,
+    closing: 'Goodbye',
+  })
   expect(response.status).toBe(201)
   const { content, subject }: Campaign = await response.json()
   expect(subject).toBe('This week in AI policy: First')
@@ -219,7 +222,7 @@ test('an article that was deleted since the list was opened is left out', async 
   await publish(newExternal({ title: 'Kept' }))
   const week = await readWeek()
   await deleteArticle(id)
-  const { content }: Campaign = await (await choose(choiceOf(week))).json()
+  const { content }: Campaign = await (await write('', choiceOf(week))).json()
   expect(content).toContain('Kept')
   expect(content).not.toContain('Deleted')
 })
@@ -241,7 +244,7 @@ test('a retracted article is left out, also if it was retracted since the list w
   const titles = week.articles.map(({ title }) => title).toSorted()
   expect(titles).toEqual(['Corrected', 'Retracted later'])
   await say(later.id, 'retraction')
-  const { content }: Campaign = await (await choose(choiceOf(week))).json()
+  const { content }: Campaign = await (await write('', choiceOf(week))).json()
   expect(content).toContain('Corrected')
   expect(content).not.toContain('Retracted')
 })
@@ -250,8 +253,8 @@ test('refuses a choice if another draft covers its period already', async () => 
   await publish(newExternal({ title: 'A law' }))
   const week = await readWeek()
   await publish(newExternal({ title: 'Published while the list was open' }))
-  expect((await choose(choiceOf(week))).status).toBe(201)
-  const again = await choose(choiceOf(week))
+  expect((await write('', choiceOf(week))).status).toBe(201)
+  const again = await write('', choiceOf(week))
   expect(again.status).toBe(409)
   expect((await again.json()).error).toContain('was drafted in the meantime')
   const next = (await readWeek()).articles.map(({ title }) => title)
@@ -262,7 +265,7 @@ test.each([{ articles: [] }, { until: inMs(3_600_000) }, { until: 'now' }, { tit
   'a choice with %j is refused',
   async (wrong) => {
     await publish(newExternal({ title: 'A law' }))
-    expect((await choose({ ...choiceOf(await readWeek()), ...wrong })).status).toBe(400)
+    expect((await write('', { ...choiceOf(await readWeek()), ...wrong })).status).toBe(400)
     expect((await draft()).content).toContain('A law')
   },
 )
@@ -293,7 +296,7 @@ test('corrections of articles of earlier issues are offered, and repeated as the
   ])
   const chosen = week.corrections.slice(0, 1).map(({ id }) => id)
   const json = choiceOf(week, { closing: 'Goodbye', corrections: [...chosen, fresh.id] })
-  const { content }: Campaign = await (await choose(json)).json()
+  const { content }: Campaign = await (await write('', json)).json()
   expect(content).toContain(
     '<h2>Updates to earlier articles</h2>\n<ul>\n<li><em>Correction</em> ' +
       '<a href="http://localhost:8888/article/old-news">Old &lt;news&gt;</a>: It was two &amp; not three</li>\n' +
@@ -314,4 +317,80 @@ test('a correction that is under way is offered', async () => {
   await held.release()
   await correcting
   expect((await reading).corrections.map(({ text }) => text)).toEqual(['Under way'])
+})
+
+const link = (slug: string) => `<a href="http://localhost:8888/ar/article/${slug}">Read</a>`
+const arabicLaw = newOpEd({ language: 'ar', slug: 'a-law', title: 'نظام جديد', authorName: 'نورة' })
+
+test('there is one issue for each language that has articles, and each has its own period', async () => {
+  await publish(newExternal({ title: 'A law', slug: 'a-law' }))
+  await publish(arabicLaw)
+  const week = await readWeek()
+  expect(week).toMatchObject({ language: 'en', languages: ['en', 'ar'], since: null })
+  expect(week.articles.map(({ title }) => title)).toEqual(['A law'])
+  const arabic = await readWeek('?language=ar')
+  expect(arabic).toMatchObject({ language: 'ar', languages: ['en', 'ar'] })
+  expect(arabic.articles).toMatchObject([
+    { title: 'نظام جديد', heading: 'تحليلات وآراء', byline: 'بقلم نورة' },
+  ])
+  const english: Campaign = await (await write()).json()
+  expect(english.language).toBe('en')
+  expect(english.content).not.toContain('نظام')
+  // The English draft has not taken the Arabic period.
+  expect(await (await read()).json()).toMatchObject({ language: 'ar', languages: ['ar'] })
+  expect((await write()).status).toBe(409)
+  const made: Campaign = await (await write('?language=ar')).json()
+  expect(made).toMatchObject({
+    language: 'ar',
+    subject: 'هذا الأسبوع في سياسات الذكاء الاصطناعي: نظام جديد',
+    authorName: 'هيئة التحرير',
+  })
+  expect(made.title).toMatch(
+    /^هذا الأسبوع في سياسات الذكاء الاصطناعي: \d{1,2} \p{Script=Arabic}+ \d{4}$/u,
+  )
+  expect(made.content).toContain('<h2>تحليلات وآراء</h2>')
+  expect(made.content).toContain('href="http://localhost:8888/ar/article/a-law"')
+  expect((await read()).status).toBe(409)
+})
+
+test('a choice of Arabic articles makes an Arabic draft, with the corrections of Arabic articles', async () => {
+  const old = await publish(arabicLaw)
+  const english = await publish(newOpEd({ title: 'Old', slug: 'old' }))
+  await database.sql`update article set published_at = now() - interval '1 hour'`
+  await write('?language=ar')
+  const correction = { kind: 'correction', text: 'كان العدد اثنين' }
+  expect((await patchArticle(old.id, { correction })).status).toBe(200)
+  await patchArticle(english.id, { correction: { kind: 'correction', text: 'It was two' } })
+  await publish(newExternal({ language: 'ar', title: 'خبر', slug: 'news', category: 'Technology' }))
+  const week = await readWeek('?language=ar')
+  expect(week.corrections).toMatchObject([
+    { text: 'كان العدد اثنين', article: { title: 'نظام جديد', slug: 'a-law', language: 'ar' } },
+  ])
+  const corrections = week.corrections.map(({ id }) => id)
+  const json = choiceOf(week, { introduction: 'أعزاءنا القراء', corrections })
+  const made: Campaign = await (await write('?language=ar', json)).json()
+  expect(made.content).toContain('<p>أعزاءنا القراء</p>\n<h2>تقنية</h2>')
+  expect(made.content).toContain(
+    '<li>تصويب <a href="http://localhost:8888/ar/article/a-law">نظام جديد</a>: كان العدد اثنين</li>',
+  )
+})
+
+test('an article in another language is left out of an issue', async () => {
+  const english = await publish(newExternal({ title: 'A law' }))
+  await publish(arabicLaw)
+  const choice = choiceOf(await readWeek('?language=ar'))
+  const foreign = { id: english.id, heading: 'News', excerpt: '' }
+  const json = { ...choice, articles: [...choice.articles, foreign] }
+  const made: Campaign = await (await write('?language=ar', json)).json()
+  expect(made.content).toContain('نظام جديد')
+  expect(made.content).not.toContain('A law')
+})
+
+test('the check finds a link to an Arabic article that does not exist', async () => {
+  await publish(arabicLaw)
+  const { id } = await createCampaign({ content: `<p>${link('a-law')} ${link('gone')}</p>` })
+  const check = await call(campaignMail, `GET ${path}/${id}/check`, { token })
+  expect(((await check.json()) as { findings: { message: string }[] }).findings).toMatchObject([
+    { message: expect.stringContaining("'http://localhost:8888/ar/article/gone'") as string },
+  ])
 })
