@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   existsSync,
   linkSync,
@@ -8,7 +9,7 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { cp } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 
 /** The part of a lockfile's entry that says whether `npm ci --omit=dev` installs it. */
 interface Locked {
@@ -20,11 +21,12 @@ interface Locked {
  * NODE_ENV=production has no others. Packages are hard links, because copying them takes long.
  */
 export async function cleanClone(root: string, folder: string): Promise<void> {
-  const isIgnored = ignoredBy(readFileSync(join(root, '.gitignore'), 'utf8'))
-  await cp(root, folder, {
-    recursive: true,
-    filter: (path) => path === root || !isIgnored(basename(path)),
-  })
+  const options = { cwd: root, encoding: 'utf8' } as const
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
+  const files = execFileSync('git', args, options).split('\0').filter(Boolean)
+  for (const file of files.filter((path) => existsSync(join(root, path)))) {
+    await cp(join(root, file), join(folder, file))
+  }
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>
   }
@@ -34,14 +36,6 @@ export async function cleanClone(root: string, folder: string): Promise<void> {
       linkPackage(join(root, path), join(folder, path))
   }
   linkPrograms(join(root, 'node_modules/.bin'), join(folder, 'node_modules/.bin'))
-}
-
-/** Whether `.gitignore` excludes a name. It contains names of files and folders, and `*.log`. */
-function ignoredBy(gitignore: string): (name: string) => boolean {
-  const names = gitignore.split('\n').map((line) => line.replaceAll('/', ''))
-  const endings = names.filter((name) => name.startsWith('*')).map((name) => name.slice(1))
-  const all = new Set([...names, '.git'])
-  return (name) => all.has(name) || endings.some((ending) => name.endsWith(ending))
 }
 
 /** Links the files of a package, without the packages inside it. */
