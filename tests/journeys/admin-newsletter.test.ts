@@ -296,9 +296,9 @@ test('the preview ignores the late answer of a retry for another language', asyn
   await loading.waitFor()
   await language.selectOption('Arabic')
   await arabic.waitFor()
-  const late = page.waitForResponse(inEnglish)
+  const late = page.waitForEvent('requestfinished', (one) => one.url().endsWith('language=en'))
   answer()
-  await (await late).finished()
+  await late
   await page.waitForTimeout(500)
   expect(await arabic.count()).toBe(1)
   await remove()
