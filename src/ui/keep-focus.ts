@@ -20,9 +20,12 @@ let held: Element | undefined
  */
 export function keepFocus(): () => void {
   const observer = new MutationObserver(check)
-  observer.observe(document, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+  const attributeFilter = ['disabled', 'aria-busy']
+  observer.observe(document, { childList: true, subtree: true, attributeFilter })
   const listeners = { focusin: remember, pointerdown: forget, pointerup: remember }
   for (const [type, listener] of Object.entries(listeners)) addEventListener(type, listener)
+  // On a public page this code loads after the first focus.
+  remember()
   return () => {
     observer.disconnect()
     for (const [type, listener] of Object.entries(listeners)) removeEventListener(type, listener)
