@@ -160,37 +160,17 @@ test('an Arabic paragraph full of Latin names runs from right to left', async ()
   expect(items[0]?.content_html).toMatch(/^<p lang="ar" dir="rtl">قال .*<\/p>\n<p>OpenAI<\/p>$/)
 })
 
-test('the sitemap names the language of a pair, and the news sitemap that of each article', async () => {
+test('the sitemap has both editions, and the news sitemap the language of each article', async () => {
   const { id } = await publish(newOpEd({ slug: 'both' }))
   await publish(newOpEd({ slug: 'kilahuma', language: 'ar', translationOf: id }))
-  await publish(newOpEd({ slug: 'alone', language: 'ar' }))
   const { text } = await read('/sitemap.xml')
-  const entry = (path: string) =>
-    text.split('\n').find((line) => line.includes(`<loc>http://localhost:8888${path}</loc>`)) ?? ''
-  const links = (path: string) =>
-    [...entry(path).matchAll(/hreflang="([\w-]+)" href="http:\/\/localhost:8888([^"]*)"/g)].map(
-      ([, language, href]) => [language, href],
-    )
-  const pair = [
-    ['en', '/article/both'],
-    ['ar', '/ar/article/kilahuma'],
-    ['x-default', '/article/both'],
-  ]
-  expect(links('/article/both')).toEqual(pair)
-  expect(links('/ar/article/kilahuma')).toEqual(pair)
-  expect(entry('/ar/article/alone')).toContain('<lastmod>')
-  expect(links('/ar/article/alone')).toEqual([])
-  const categories = [
-    ['en', '/policy'],
-    ['ar', '/ar/policy'],
-    ['x-default', '/policy'],
-  ]
-  expect(links('/policy')).toEqual(categories)
-  expect(links('/ar/policy')).toEqual(categories)
-  expect(entry('/privacy')).not.toBe('')
+  expect(text).toContain('<loc>http://localhost:8888/ar/article/kilahuma</loc><lastmod>')
+  for (const path of ['/article/both', '/policy', '/ar/policy', '/privacy']) {
+    expect(text).toContain(`<loc>http://localhost:8888${path}</loc>`)
+  }
   expect(text).not.toContain('/ar/privacy')
   const news = (await read('/sitemap-news.xml')).text.split('<url>')
   const languageOf = (path: string) =>
     /<news:language>(.*?)</.exec(news.find((one) => one.includes(`${path}<`)) ?? '')?.[1]
-  expect([languageOf('/article/both'), languageOf('/ar/article/alone')]).toEqual(['en', 'ar'])
+  expect([languageOf('/article/both'), languageOf('/ar/article/kilahuma')]).toEqual(['en', 'ar'])
 })

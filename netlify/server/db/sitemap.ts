@@ -4,9 +4,9 @@ import type { Sql } from './client.ts'
 /** The data of an article in a sitemap. */
 export type SitemapArticle = Pick<
   ArticleSummary,
-  | ('id' | 'type' | 'language' | 'slug' | 'title' | 'category')
+  | ('type' | 'language' | 'slug' | 'title' | 'category')
   | ('authorName' | 'tags' | 'publishedAt' | 'updatedAt')
-> & { translationOf: string | null }
+>
 
 /** A sitemap may hold 50,000 URLs. The others are for pages of other kinds. @see https://www.sitemaps.org/protocol.html */
 const articlesMaximum = 40_000
@@ -14,7 +14,7 @@ const articlesMaximum = 40_000
 /** The articles of the sitemaps in all languages, newest first. */
 export async function listForSitemap(sql: Sql): Promise<SitemapArticle[]> {
   const rows = await sql`
-    select id, language, translation_of as "translationOf", type, slug, title, category,
+    select language, type, slug, title, category,
       author_name as "authorName", to_json(tags) as tags,
       instant_text(published_at) as "publishedAt",
       instant_text(updated_at) as "updatedAt"

@@ -5,7 +5,7 @@ import { editionPaths, paths } from '#domain/addresses/paths.ts'
 import { brandOf } from '#texts/short-texts.ts'
 import type { Issue } from '../db/issues.ts'
 import type { SitemapArticle } from '../db/sitemap.ts'
-import { element, xml, xmlDocument } from './xml.ts'
+import { element, xmlDocument } from './xml.ts'
 
 const englishTexts = [
   paths.guidelines,
@@ -21,11 +21,9 @@ interface Page {
   path: string
   lastmod?: string | undefined
 }
-/** A page in each language that has it. */
-type Versions = Partial<Record<Language, Page>>
 
 /**
- * Every page that search engines should know. A page in two languages names both.
+ * Every page that search engines should know. A page itself names its version in the other language.
  * @see https://www.sitemaps.org/protocol.html
  */
 export function sitemap(
@@ -34,78 +32,42 @@ export function sitemap(
   site: string,
 ): string {
   const english = articles.filter(({ language }) => language === defaultLanguage)
-  const pages: Versions[] = [
-    ...editionPages(articles),
-    ...englishTexts.map((path) => alone(path)),
-    ...articlePages(articles),
-    alone(paths.issues, issues[0]?.sentAt.toISOString()),
-    ...issues.map(({ number, sentAt }) => alone(paths.issue(number), sentAt.toISOString())),
-    ...archivePages(english).map((path) => alone(path)),
-  ]
-  const urls = pages.flatMap((versions) => urlsOf(versions, site))
-  return xmlDocument(
-    `<urlset ${sitemapNamespace} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>`,
-  )
-}
-
-function alone(path: string, lastmod?: string): Versions {
-  return { en: { path, lastmod } }
-}
-
-function inEach(pageIn: (language: Language) => Page): Versions {
-  return Object.fromEntries(languages.map((language) => [language, pageIn(language)]))
-}
-
-/** The pages that every edition has. */
-function editionPages(articles: readonly SitemapArticle[]): Versions[] {
-  const of = (language: Language) => articles.filter((article) => article.language === language)
-  return [
-    inEach((language) => ({
-      path: editionPaths(language).home,
-      lastmod: lastChange(of(language)),
+  const pages: Page[] = [
+    ...languages.flatMap((language) =>
+      editionPages(
+        language,
+        articles.filter((article) => article.language === language),
+      ),
+    ),
+    ...englishTexts.map((path) => ({ path })),
+    { path: paths.issues, lastmod: issues[0]?.sentAt.toISOString() },
+    ...issues.map(({ number, sentAt }) => ({
+      path: paths.issue(number),
+      lastmod: sentAt.toISOString(),
     })),
-    ...categories.map(({ slug, name }) =>
-      inEach((language) => ({
-        path: editionPaths(language).category(slug),
-        lastmod: lastChange(of(language).filter(({ category }) => category === name)),
-      })),
-    ),
-    ...(['newsletter', 'about', 'contact'] as const).map((page) =>
-      inEach((language) => ({ path: editionPaths(language)[page] })),
-    ),
+    ...archivePages(english).map((path) => ({ path })),
   ]
-}
-
-/** The pages of op-eds, each with its translation. The pages of external articles are not indexed. */
-function articlePages(articles: readonly SitemapArticle[]): Versions[] {
-  const opEds = articles.filter(({ type }) => type === 'op-ed')
-  const pages = new Map<string, Versions>()
-  for (const { id, translationOf, language, slug, updatedAt } of opEds) {
-    const versions = pages.get(translationOf ?? id) ?? {}
-    versions[language] = { path: editionPaths(language).article(slug), lastmod: updatedAt }
-    pages.set(translationOf ?? id, versions)
-  }
-  return [...pages.values()]
-}
-
-function urlsOf(versions: Versions, site: string): string[] {
-  const present = languages.flatMap((language) => {
-    const version = versions[language]
-    return version ? [{ ...version, language }] : []
-  })
-  const byDefault = present.filter(({ language }) => language === defaultLanguage)
-  const links = [
-    ...present.map(({ language, path }) => alternate(language, site + path)),
-    ...byDefault.map(({ path }) => alternate('x-default', site + path)),
-  ]
-  return present.map(({ path, lastmod }) => {
+  const urls = pages.map(({ path, lastmod }) => {
     const changed = lastmod ? element('lastmod', lastmod) : ''
-    return `<url>${element('loc', site + path)}${changed}${present.length > 1 ? links.join('') : ''}</url>`
+    return `<url>${element('loc', site + path)}${changed}</url>`
   })
+  return xmlDocument(`<urlset ${sitemapNamespace}>\n${urls.join('\n')}\n</urlset>`)
 }
 
-function alternate(hreflang: string, url: string): string {
-  return `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${xml(url)}"/>`
+/** The pages of an edition and of its op-eds. The pages of external articles are not indexed. */
+function editionPages(language: Language, articles: readonly SitemapArticle[]): Page[] {
+  const { home, category, newsletter, about, contact, article } = editionPaths(language)
+  return [
+    { path: home, lastmod: lastChange(articles) },
+    ...categories.map(({ slug, name }) => ({
+      path: category(slug),
+      lastmod: lastChange(articles.filter((one) => one.category === name)),
+    })),
+    ...[newsletter, about, contact].map((path) => ({ path })),
+    ...articles
+      .filter(({ type }) => type === 'op-ed')
+      .map(({ slug, updatedAt }) => ({ path: article(slug), lastmod: updatedAt })),
+  ]
 }
 
 /** The most pages of authors and topics; the other URLs are articles and issues of the newsletter. */
