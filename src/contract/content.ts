@@ -34,27 +34,20 @@ const imageKindNames = Object.keys(imageKinds) as ImageKind[]
 /** The rules of each field, for the API and the forms. */
 export const contentFields = {
   title: requiredText('Title is required', limits.titleLength),
-  slug: requiredText('URL slug is required', limits.slugLength).check(
-    z.refine(isSlug, 'URL slug may hold lower-case letters, digits and single hyphens only'),
-    z.refine(
-      (slug: string) => !isReservedSlug(slug),
-      'This URL slug is reserved for the site itself',
-    ),
-  ),
   excerpt: requiredText('Excerpt is required', limits.excerptLength),
   authorName: requiredText('Author name is required', limits.nameLength),
   category: z.enum(categoryNames, 'Category is required'),
-  tags: z
-    .array(requiredText('A tag must not be blank', limits.tagLength))
-    .check(z.overwrite(oneSpellingEach), z.maxLength(limits.tags, `At most ${limits.tags} tags`)),
-  source: requiredText('Source is required', limits.nameLength),
-  externalUrl: z.string(mustBeUrl).check(
-    z.overwrite(trimUrl),
-    z.maxLength(limits.urlLength, `Must be at most ${limits.urlLength} characters`),
-    z.refine((text: string) => httpUrl(text) !== undefined, mustBeUrl),
-    storable,
+  /** The id of the original that the article translates; null if it is no translation. */
+  translationOf: z.nullable(
+    z.uuid('translationOf must be the id of an article').check(z.toLowerCase()),
   ),
-  body: requiredText('Article body is required', limits.bodyLength),
+  /** The revision of the original that the translation was made from, or is up to date with. */
+  translatedRevision: z
+    .int('translatedRevision must be the number of a revision')
+    .check(
+      z.minimum(1, 'translatedRevision must be at least 1'),
+      z.maximum(999_999_999, noRevision),
+    ),
   /** Empty if the article has no image. */
   imageUrl: z.string(mustBeUrl).check(
     z.overwrite(trimUrl),
@@ -67,18 +60,25 @@ export const contentFields = {
   imageCaption: optionalText(limits.imageTextLength),
   imageCredit: optionalText(limits.nameLength),
   imageKind: z.enum([...imageKindNames, ''], 'Unknown kind of image'),
-  language: z.enum(languages, "Language must be 'en' or 'ar'"),
-  /** The id of the original that the article translates; null if it is no translation. */
-  translationOf: z.nullable(
-    z.uuid('translationOf must be the id of an article').check(z.toLowerCase()),
+  source: requiredText('Source is required', limits.nameLength),
+  externalUrl: z.string(mustBeUrl).check(
+    z.overwrite(trimUrl),
+    z.maxLength(limits.urlLength, `Must be at most ${limits.urlLength} characters`),
+    z.refine((text: string) => httpUrl(text) !== undefined, mustBeUrl),
+    storable,
   ),
-  /** The revision of the original that the translation was made from, or is up to date with. */
-  translatedRevision: z
-    .int('translatedRevision must be the number of a revision')
-    .check(
-      z.minimum(1, 'translatedRevision must be at least 1'),
-      z.maximum(999_999_999, noRevision),
+  tags: z
+    .array(requiredText('A tag must not be blank', limits.tagLength))
+    .check(z.overwrite(oneSpellingEach), z.maxLength(limits.tags, `At most ${limits.tags} tags`)),
+  slug: requiredText('URL slug is required', limits.slugLength).check(
+    z.refine(isSlug, 'URL slug may hold lower-case letters, digits and single hyphens only'),
+    z.refine(
+      (slug: string) => !isReservedSlug(slug),
+      'This URL slug is reserved for the site itself',
     ),
+  ),
+  language: z.enum(languages, "Language must be 'en' or 'ar'"),
+  body: requiredText('Article body is required', limits.bodyLength),
 }
 
 const shared = {
@@ -153,50 +153,36 @@ export interface VersionedArticle {
   version: number
 }
 
-/** What an article of every type must have, and an edit may change. */
-const required = {
-  title: contentFields.title,
-  excerpt: contentFields.excerpt,
-  authorName: contentFields.authorName,
-  category: contentFields.category,
-}
+const { title, excerpt, authorName, category, ...others } = contentFields
+const { source, externalUrl, tags, slug, language, body, ...extra } = others
 
-/**
- * What an article of every type may have, and an edit may change. Without `translatedRevision` a new translation notes
- * the newest revision of its original.
- */
-export const optional = {
-  translationOf: z.optional(contentFields.translationOf),
-  translatedRevision: z.optional(contentFields.translatedRevision),
-  imageUrl: z.optional(contentFields.imageUrl),
-  imageAlt: z.optional(contentFields.imageAlt),
-  imageCaption: z.optional(contentFields.imageCaption),
-  imageCredit: z.optional(contentFields.imageCredit),
-  imageKind: z.optional(contentFields.imageKind),
-}
-
-const external = { source: contentFields.source, externalUrl: contentFields.externalUrl }
+/** What every article may have. Without `translatedRevision` a new translation notes the newest of its original. */
+export const optional = z.partial(z.object(extra)).shape
 
 const created = {
-  ...required,
+  title,
+  excerpt,
+  authorName,
+  category,
   ...optional,
-  slug: contentFields.slug,
-  language: z._default(contentFields.language, defaultLanguage),
-  tags: z._default(contentFields.tags, []),
+  slug,
+  language: z._default(language, defaultLanguage),
+  tags: z._default(tags, []),
   isPopular: z._default(z.boolean(), false),
 }
 
 export const NewExternal = z.strictObject({
   type: z.literal('external'),
   ...created,
-  ...external,
+  source,
+  externalUrl,
 })
 export type NewExternal = z.infer<typeof NewExternal>
 
 export const NewOpEd = z.strictObject({
   type: z.literal('op-ed'),
   ...created,
-  body: contentFields.body,
+  body,
 })
 export type NewOpEd = z.infer<typeof NewOpEd>
 
@@ -221,15 +207,10 @@ export const PublishedContent = z.discriminatedUnion('type', [
 export const ContentChange = z.strictObject(
   z.partial(
     z.object({
-      ...required,
-      ...optional,
-      ...external,
-      tags: contentFields.tags,
-      slug: contentFields.slug,
-      language: contentFields.language,
+      ...contentFields,
+      body: optionalText(limits.bodyLength),
       isPopular: z.boolean(),
       publishedAt: OffsetInstant,
-      body: optionalText(limits.bodyLength),
       updatedAt: LoadedAt,
     }),
   ).shape,
