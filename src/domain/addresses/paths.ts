@@ -6,20 +6,49 @@ import {
   type Language,
 } from '#domain/site/language.ts'
 
-/** Every path of the site, each written only once. All are root-relative. */
+/** The paths of the pages that an edition has. All are root-relative. */
+export function editionPaths(language: Language) {
+  const start = language === defaultLanguage ? '' : `/${language}`
+  const feedStart = language === defaultLanguage ? '' : `${language}/`
+  return {
+    home: start || '/',
+    newsletter: `${start}/newsletter`,
+    about: `${start}/about`,
+    contact: `${start}/contact`,
+    /** The contact form with its subject filled in. */
+    contactAbout: (subject: string) => `${start}/contact?subject=${encodeURIComponent(subject)}`,
+    /** A category's listing. Page 1 is the category's own path. */
+    category: (slug: CategorySlug, page = 1) =>
+      page === 1 ? `${start}/${slug}` : `${start}/${slug}/${page}`,
+    /** The canonical path of an article. */
+    article: (slug: string) => `${start}/article/${slug}`,
+    /** The short link of an article, which redirects to the canonical path. */
+    short: (slug: string) => `${start}/${slug}`,
+    /** The feeds of the newest articles: of one category, or of the whole edition. */
+    feed: (slug: CategorySlug | 'all' = 'all') => feedPaths(feedStart + slug),
+    search: `${start}/search`,
+    /** The manifest of the search index. Its parts are beside it, in a folder named after their version. */
+    searchManifest: `${start}/search/index.json`,
+    /** The built shell pages: around an article, and an issue of the newsletter. */
+    shell: `${start}/shell/article`,
+    issueShell: `${start}/shell/issues`,
+    /** The page for a category that does not exist. `public/_redirects` answers with it. */
+    categoryNotFound: `${start}/category/not-found`,
+    /** The built page that functions answer with status 404. */
+    notFound: `${start}/shell/not-found`,
+  }
+}
+
+/** The paths of the whole site: of the default edition, and of the pages that only it has. */
 export const paths = {
-  home: '/',
-  newsletter: '/newsletter',
+  ...editionPaths(defaultLanguage),
+
   unsubscribe: '/unsubscribe',
   confirmSubscription: '/newsletter/confirm',
   /** The issues of the newsletter that were sent. */
   issues: '/newsletter/issues',
   issue: (number: number) => `/newsletter/issues/${number}`,
   issuesFeed: '/feeds/newsletter.xml',
-  about: '/about',
-  contact: '/contact',
-  /** The contact form with its subject filled in. */
-  contactAbout: (subject: string) => `/contact?subject=${encodeURIComponent(subject)}`,
   guidelines: '/guidelines',
   /** What we promise about errors. */
   correctionsPolicy: '/guidelines#corrections',
@@ -30,40 +59,23 @@ export const paths = {
   cookies: '/cookies',
   disclaimers: '/disclaimers',
 
-  /** A category's listing. Page 1 is the category's own path. */
-  category: (slug: CategorySlug, page = 1) => (page === 1 ? `/${slug}` : `/${slug}/${page}`),
-  /** The canonical path of an article. */
-  article: (slug: string) => `/article/${slug}`,
   /** The articles of an author, or of a topic. */
   author: (slug: string, page = 1) => archivePage('author', slug, page),
   topic: (slug: string, page = 1) => archivePage('topic', slug, page),
   /** An unpublished article, for anyone who has its link. */
   preview: (token: string) => `/preview/${token}`,
-  /** The short link of an article, which redirects to the canonical path. */
-  short: (slug: string) => `/${slug}`,
 
   /** The feeds of an author's or a topic's newest articles. */
   archiveFeed: (kind: ArchiveKind, slug: string) =>
     feedPaths(`${kind}/${encodeURIComponent(slug)}`),
-  /** The feeds of the newest articles: of one category, or of the whole site. */
-  feed: (slug: CategorySlug | 'all' = 'all') => feedPaths(slug),
-  /** The manifest of the search index. Its parts are beside it, in a folder named after their version. */
-  searchManifest: '/search/index.json',
   sitemap: '/sitemap.xml',
   newsSitemap: '/sitemap-news.xml',
-
-  /** The page for a category that does not exist. `public/_redirects` answers with it. */
-  categoryNotFound: '/category/not-found',
 
   /** The share image of a page. */
   shareImage: (name: string) => `/share/${name}`,
 
-  /** The built shell pages: around an article, an issue of the newsletter, and the articles of an author or a topic. */
-  shell: '/shell/article',
-  issueShell: '/shell/issues',
+  /** The built shell page of the articles of an author or a topic. */
   archiveShell: '/shell/archive',
-  /** The built page that functions answer with status 404. */
-  notFound: '/shell/not-found',
 
   admin: '/admin',
   adminLogin: '/admin/login',
@@ -78,29 +90,6 @@ export const paths = {
   adminEdit: (id: string) => `/admin/content/edit?id=${id}`,
   adminNewsletter: '/admin/newsletter',
 } as const
-
-/** The paths of the pages that an edition has. */
-export function editionPaths(language: Language) {
-  const start = language === defaultLanguage ? '' : `/${language}`
-  const feedStart = language === defaultLanguage ? '' : `${language}/`
-  return {
-    home: start || paths.home,
-    newsletter: start + paths.newsletter,
-    about: start + paths.about,
-    contact: start + paths.contact,
-    contactAbout: (subject: string) => start + paths.contactAbout(subject),
-    category: (slug: CategorySlug, page = 1) => start + paths.category(slug, page),
-    article: (slug: string) => start + paths.article(slug),
-    short: (slug: string) => start + paths.short(slug),
-    feed: (slug: CategorySlug | 'all' = 'all') => feedPaths(feedStart + slug),
-    search: `${start}/search`,
-    searchManifest: start + paths.searchManifest,
-    shell: start + paths.shell,
-    categoryNotFound: start + paths.categoryNotFound,
-    notFound: start + paths.notFound,
-    issueShell: start + paths.issueShell,
-  }
-}
 
 /** What has a page of its articles under its name. */
 export type ArchiveKind = 'author' | 'topic'
