@@ -100,29 +100,19 @@ function allowedMethods(here: { handler: Handler }[]): string[] {
   )
 }
 
-/** The parameters of `pathname` if it has the shape of `path`, else `undefined`. */
+/** The parameters of `pathname` if it has the shape of `path`, also with a slash at its end. Else `undefined`. */
 function matchPath(path: string, pathname: string): Record<string, string> | undefined {
-  const wanted = path.split('/')
-  const given = pathname.replace(/\/$/, '').split('/')
-  if (wanted.length !== given.length) return undefined
-  const params: Record<string, string> = {}
-  for (const [index, part] of wanted.entries()) {
-    const value = decodeSegment(given[index] ?? '')
-    if (!part.startsWith(':')) {
-      if (part !== value) return undefined
-    } else if (value === undefined || value === '') {
-      return undefined
-    } else {
-      params[part.slice(1)] = value
-    }
-  }
-  return params
-}
-
-function decodeSegment(segment: string): string | undefined {
+  const match = new URLPattern({ pathname: `${path}{/}?` }).exec({ pathname })
+  if (!match) return undefined
   try {
-    return decodeURIComponent(segment)
+    return Object.fromEntries(
+      Object.entries(match.pathname.groups).map(([name, value = '']) => [
+        name,
+        decodeURIComponent(value),
+      ]),
+    )
   } catch {
+    // A percent sign without its two digits.
     return undefined
   }
 }
