@@ -43,21 +43,24 @@ export async function rebuildIfDue(context: ServiceContext): Promise<number | un
   const state = await readRebuildState(sql, monthStart)
   const due = nextRebuildAt(state, env, now)
   if (due === undefined || due > now) return due
-  if ((await callBuildHook(context, state)) === 'called') return undefined
+  if ((await callBuildHook(context, env.BUILD_HOOK_URL, state)) === 'called') return undefined
   // The failure, or the other caller, has changed the state.
   return nextRebuildAt(await readRebuildState(sql, monthStart), env, now)
 }
 
-/** `claimed`: another caller has called the hook, or calls it now. `off`: no hook is set. */
-type HookCall = 'called' | 'failed' | 'claimed' | 'off'
-
-/** Calls the build hook, unless another caller does. A failure is recorded, and the sweep tries again. */
-async function callBuildHook({ env, sql }: ServiceContext, state: RebuildState): Promise<HookCall> {
+/**
+ * Calls the build hook, unless another caller has called it or calls it now: `claimed`. A failure is recorded, and the
+ * sweep tries again.
+ */
+async function callBuildHook(
+  { sql }: ServiceContext,
+  hook: string,
+  state: RebuildState,
+): Promise<'called' | 'failed' | 'claimed'> {
   const now = Date.now()
-  if (!env.BUILD_HOOK_URL) return 'off'
   if (!(await claimRebuild(sql, state, now))) return 'claimed'
   try {
-    await post(env.BUILD_HOOK_URL)
+    await post(hook)
   } catch (error) {
     await recordHookFailure(sql, now)
     logWarning('The build hook failed and will be called again', error)
@@ -123,7 +126,7 @@ export async function publishNow(context: CallContext, confirm: boolean): Promis
       `This month's ${perMonth} builds are used. Another one costs credits beyond the budget.`,
     )
   }
-  if ((await callBuildHook(context, state)) === 'failed') {
+  if ((await callBuildHook(context, env.BUILD_HOOK_URL, state)) === 'failed') {
     throw new Upstream('The build hook did not answer. It will be called again.')
   }
   return readBuildStatus(context)
