@@ -8,13 +8,13 @@ export type MailOutcome =
   /** Mailgun accepted the mail with this id. */
   | { kind: 'accepted'; id: string }
   /** Mailgun refuses this mail, usually because of an email in it. Nothing was sent. */
-  | { kind: 'refused'; status: number; detail: string }
+  | { kind: 'refused'; detail: string }
   /** Rate limited, or Mailgun could not be reached. Nothing was sent; try again later. */
   | { kind: 'throttled'; detail: string }
   /** More recipients than Mailgun takes from us now. Nothing was sent; fewer may pass, or all of them later. */
   | { kind: 'too many recipients'; detail: string }
   /** Mailgun refuses all our mail because of the key, the bill or the domain. Nothing was sent. */
-  | { kind: 'stopped'; status: number; detail: string }
+  | { kind: 'stopped'; detail: string }
   /** It is not known whether the mail was sent. */
   | { kind: 'unknown'; detail: string }
 
@@ -56,13 +56,13 @@ export function readFailure(error: unknown): MailOutcome {
   if (status === recipientLimit) return { kind: 'too many recipients', detail }
   if (status === 400) return readBadRequest(message, detail)
   const definite = status > 400 && status < 500 && status !== 408
-  return definite ? { kind: 'stopped', status, detail } : { kind: 'unknown', detail }
+  return definite ? { kind: 'stopped', detail } : { kind: 'unknown', detail }
 }
 
 function readBadRequest(message: string, detail: string): MailOutcome {
   // axios uses this code for a 400 whose status line has no text.
   const answered = message === 'ERR_BAD_REQUEST' || (message !== '' && !errorCode.test(message))
-  if (answered) return { kind: 'refused', status: 400, detail }
+  if (answered) return { kind: 'refused', detail }
   if (unreachable.has(message)) return { kind: 'throttled', detail: message }
   return { kind: 'unknown', detail: message || detail }
 }

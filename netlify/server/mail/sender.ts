@@ -55,7 +55,7 @@ export async function sendMail(
     // Mailgun's library could not be loaded, so nothing was sent.
     return { kind: 'throttled', detail: redact(String(error)) }
   }
-  if (!account) return { kind: 'stopped', status: 0, detail: 'Mailgun is not set up' }
+  if (!account) return { kind: 'stopped', detail: 'Mailgun is not set up' }
   const { client, domain } = account
   const sending = client.messages.create(domain, fields(env, message))
   try {
