@@ -31,8 +31,8 @@ export type Week = z.infer<typeof Week>
 
 /** This week's issue as the editor wants it. Articles of the week that are not in it are left out for good. */
 export const WeekChoice = z.strictObject({
-  /** As `Week` has them. Without `since` it is that of the moment. */
-  since: z.optional(z.nullable(LoadedAt)),
+  /** As `Week` has them. */
+  since: z.nullable(LoadedAt),
   until: LoadedAt,
   /** Plain text; each line is a paragraph. */
   introduction: z.optional(optionalText(limits.messageLength)),

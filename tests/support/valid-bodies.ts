@@ -27,6 +27,7 @@ export const validBodies: Record<string, Record<string, unknown>> = {
   'POST /api/newsletter/subscribers/import': { lines: [email], statement: 'A conference' },
   'POST /api/newsletter/campaigns': newCampaign(),
   'POST /api/newsletter/campaigns/this-week': {
+    since: null,
     until: '2026-01-01T00:00:00Z',
     articles: [{ id: crypto.randomUUID(), heading: 'Policy', excerpt: 'E' }],
   },

@@ -192,6 +192,7 @@ test('a choice has the ticked articles in its order, with its excerpts, introduc
   })
   const introduction = 'Dear reader,\n\nthis is <b>short</b>.'
   const response = await write('', {
+    since: week.since,
     until: week.until,
     introduction,
     articles,

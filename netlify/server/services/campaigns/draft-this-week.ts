@@ -49,9 +49,9 @@ async function draftChoice(
   return insertDraft(context, { ...period, until }, first.title, issue)
 }
 
-/** Whether the editor's list began where the period begins now. Older callers do not say it. */
+/** Whether the editor's list began where the period begins now. */
 function beginsAt({ isFirst, since }: IssuePeriod, listed: WeekChoice['since']): boolean {
-  return listed === undefined || listed === (isFirst ? null : since.toISOString())
+  return listed === (isFirst ? null : since.toISOString())
 }
 
 /** What was deleted in the meantime is left out, as what is in another language: the editor looks at the draft next. */
