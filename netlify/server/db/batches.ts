@@ -195,7 +195,7 @@ export async function splitBatch(sql: Sql, claim: Claim): Promise<void> {
     from parent, half`
 }
 
-export interface UncertainBatch {
+interface UncertainBatch {
   id: string
   campaignId: string
   claim: string
@@ -265,17 +265,28 @@ export async function secondsToNextWork(
   sql: Sql,
   settleSeconds: number,
 ): Promise<number | undefined> {
+  const settled = sql`b.uncertain_at + make_interval(secs => ${settleSeconds})`
   const [row] = await sql`
-    select extract(epoch from min(
+    select extract(epoch from ${nextWorkAt(sql, settled)} - now())::float8 as seconds`
+  const seconds = row?.['seconds'] as number | null
+  return seconds === null ? undefined : Math.max(seconds, 0)
+}
+
+/**
+ * When the first batch of the open campaigns can go on.
+ * @param uncertain when the batch `b` can, if it is uncertain.
+ */
+export function nextWorkAt(sql: Sql, uncertain: ReturnType<Sql>) {
+  return sql`(
+    select min(
       case b.state
         when 'waiting' then greatest(c.paused_until, now())
         when 'sending' then b.leased_until
-        else b.uncertain_at + make_interval(secs => ${settleSeconds})
+        else ${uncertain}
       end
-    ) - now())::float8 as seconds
+    )
     from campaign c join delivery_batch b on b.campaign_id = c.id
     where c.started_at is not null and c.sent_at is null
-      and b.state in ('waiting', 'sending', 'uncertain')`
-  const seconds = row?.['seconds'] as number | null
-  return seconds === null ? undefined : Math.max(seconds, 0)
+      and b.state in ('waiting', 'sending', 'uncertain')
+  )`
 }

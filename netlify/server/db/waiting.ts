@@ -1,3 +1,4 @@
+import { nextWorkAt } from './batches.ts'
 import type { Sql } from './client.ts'
 import { lateSeconds } from './scheduled-sends.ts'
 
@@ -9,6 +10,11 @@ export async function secondsToNextDue(
   sql: Sql,
   settleSeconds: number,
 ): Promise<number | undefined> {
+  const settling = sql`
+    case
+      when b.uncertain_at + make_interval(secs => ${settleSeconds + settlingSeconds}) > now()
+      then now()
+    end`
   const [row] = await sql`
     select extract(epoch from least(
       (select min(next_attempt_at) from contact_message where mailed_at is null),
@@ -17,21 +23,7 @@ export async function secondsToNextDue(
         where started_at is null and problem is null
           and scheduled_for > now() - make_interval(secs => ${lateSeconds})
       ),
-      (
-        select min(
-          case b.state
-            when 'waiting' then greatest(c.paused_until, now())
-            when 'sending' then b.leased_until
-            else case
-              when b.uncertain_at + make_interval(secs => ${settleSeconds + settlingSeconds}) > now()
-              then now()
-            end
-          end
-        )
-        from campaign c join delivery_batch b on b.campaign_id = c.id
-        where c.started_at is not null and c.sent_at is null
-          and b.state in ('waiting', 'sending', 'uncertain')
-      )
+      ${nextWorkAt(sql, settling)}
     ) - now())::float8 as seconds`
   return (row?.['seconds'] as number | null) ?? undefined
 }
