@@ -29,7 +29,7 @@ export interface CallContext extends ServiceContext {
 }
 
 /** The part of Netlify's context that names the environment. */
-export type DeployedCall = Pick<Context, 'deploy' | 'url'>
+type DeployedCall = Pick<Context, 'deploy' | 'url'>
 
 const made = new Map<string, ServiceContext>()
 

@@ -1,7 +1,7 @@
 import { NeonDbError } from '@neondatabase/serverless'
 
 /** The parts of an error that may be logged. */
-export interface LoggedError {
+interface LoggedError {
   name: string
   message: string
   /** The first stack frames: functions and files, no values. */

@@ -101,7 +101,7 @@ export async function insertArticle(sql: Sql, save: ArticleSave): Promise<DeskAr
 }
 
 /** What must hold for a change: nothing is written otherwise. */
-export interface Condition {
+interface Condition {
   statuses: readonly ContentStatus[]
   /** The article was not changed after this. */
   updatedAt?: string | undefined

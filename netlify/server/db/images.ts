@@ -1,6 +1,6 @@
 import type { Sql } from './client.ts'
 
-export interface StoredImage {
+interface StoredImage {
   key: string
   width: number
   height: number

@@ -3,7 +3,7 @@ import { environmentOf } from '../environment.ts'
 import { describeError } from '../log.ts'
 
 /** A call that is being answered, for its line in the log. */
-export interface LoggedCall {
+interface LoggedCall {
   /** Netlify's id of the request, which is also in the answer's header `x-nf-request-id`. */
   id: string
   /** Writes the line; with the error if the fault is ours. */

@@ -5,7 +5,7 @@ import { countUse } from '../db/rate-limits.ts'
 import { TooMany } from '../errors.ts'
 import { hmac } from '../services/signing.ts'
 
-export interface RateLimit {
+interface RateLimit {
   /** What is limited: 'contact', 'subscribe'. Each name has its own count. */
   name: string
   /** Who is limited: an IP address or an email. Only a keyed hash of it is stored. */

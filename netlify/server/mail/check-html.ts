@@ -4,7 +4,7 @@ import { httpUrl } from '#domain/addresses/links.ts'
 import { allowedTags } from './content-html.ts'
 import { harmlessTags } from './clean-html.ts'
 
-export interface CheckedHtml {
+interface CheckedHtml {
   findings: Finding[]
   /** The absolute URLs of the links, for further checks. */
   links: string[]

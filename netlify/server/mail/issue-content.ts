@@ -2,7 +2,7 @@ import type sanitize from 'sanitize-html'
 import { allowedTags, contentOf } from './content-html.ts'
 
 /** What the site shows of a mail. */
-export interface IssueContent {
+interface IssueContent {
   /** Safe HTML. */
   html: string
   /** The words of this HTML. */

@@ -2,7 +2,7 @@ import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import type { Sql } from '#server/db/client.ts'
 import type { Withdrawal } from './endings.ts'
 
-export interface NewConsent {
+interface NewConsent {
   email: string
   /** The language that the person asked for, if they did. */
   language: Language | null
@@ -90,7 +90,7 @@ export async function findConsent(
   return row as Awaited<ReturnType<typeof findConsent>>
 }
 
-export interface ConfirmedSubscriber {
+interface ConfirmedSubscriber {
   id: string
   email: string
   language: Language

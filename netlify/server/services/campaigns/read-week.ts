@@ -19,7 +19,7 @@ const mostExcerpts = 60
 export type WeekArticle = ArticleSummary & { heading: string }
 
 /** What an issue in one language can have, in the order in which it has it. */
-export interface ListedWeek {
+interface ListedWeek {
   period: IssuePeriod
   newest: ArticleSummary
   articles: WeekArticle[]

@@ -9,13 +9,13 @@ import { listSummaries } from '#server/db/published-articles.ts'
 import { countAuthors, countTags } from '#server/db/names.ts'
 
 /** An author or a topic, by the slug of its page. */
-export interface ArchiveKey {
+interface ArchiveKey {
   kind: ArchiveKind
   slug: string
 }
 
 /** One page of the articles of an author or a topic. */
-export interface ArchiveList extends ArchiveKey {
+interface ArchiveList extends ArchiveKey {
   name: string
   biography: string | undefined
   articles: ArticleSummary[]

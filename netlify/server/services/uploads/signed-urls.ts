@@ -8,7 +8,7 @@ import { hmac, isSameSecret } from '../signing.ts'
 import { createUpload, readUpload } from './upload.ts'
 
 /** A signed URL, without the host. */
-export interface SignedUrl {
+interface SignedUrl {
   path: string
   /** Seconds since 1970. */
   expires: number
