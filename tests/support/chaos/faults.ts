@@ -31,18 +31,14 @@ export const fullStorage: Fault = { name: 'storage is full', requests: none, inj
  * time. Writes fail in one page, because each is an action of its own, and so do scripts, in the order in which they load
  * each other.
  */
-export function faultsFor(requests: ReadonlySet<string>, callsOnly = false): Fault[] {
+export function faultsFor(requests: ReadonlySet<string>): Fault[] {
   const scripts = [...requests].filter(isScript)
   const calls = [...requests].filter((key) => !isScript(key))
   const reads = calls.filter((key) => key.startsWith('GET '))
   const writes = calls.filter((key) => !key.startsWith('GET '))
-  const failing = [
+  return [
     ...reads.map((read, index) => failOnce(read, [read], (turn) => index + turn)),
     ...(writes.length > 0 ? [failOnce(`in turn: ${writes.join(', ')}`, writes)] : []),
-  ]
-  if (callsOnly) return failing
-  return [
-    ...failing,
     ...(scripts.length > 0
       ? [failOnce(`${scripts.length} scripts in turn`, scripts, () => 0)]
       : []),

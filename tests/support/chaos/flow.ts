@@ -6,9 +6,6 @@ export interface Flow {
   path: string
   /** Whether an editor has logged in before. */
   needsToken?: boolean
-  isPhone?: boolean
-  /** Whether another flow has the same scripts. */
-  callsOnly?: boolean
   /** Prepares the page or the site, e.g. answers calls that must not change the shared site. */
   prepare?: (page: Page, title: string) => Promise<unknown>
   /** What the user sees when the path has opened. */

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { fillShell } from '#article-page/fill-shell.ts'
 import { unreadArticle } from '#article-page/message-filling.ts'
 import { paths } from '#domain/addresses/paths.ts'
-import { external, opEd } from '#tests/support/published.ts'
+import { opEd } from '#tests/support/published.ts'
 import type { Flow } from './flow.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -31,35 +31,9 @@ async function serveUnread(page: Page): Promise<void> {
   })
 }
 
-/** On a busy machine the redirect, after three seconds, would come before the click. */
-function holdRedirect(): void {
-  const start = window.setTimeout
-  Object.assign(window, {
-    setTimeout: (run: () => void, delay?: number, ...rest: unknown[]) =>
-      delay === 3000 ? 0 : start(run, delay, ...rest),
-  })
-}
-
 async function acceptSubscription(page: Page): Promise<void> {
   const json = { ok: true, status: 'subscribed', emailSent: true }
   await page.route('**/api/newsletter/subscribe', (route) => route.fulfill({ status: 201, json }))
-}
-
-function subscribing(place: 'main' | 'contentinfo', path: string): Flow {
-  const form = (page: Page) => page.getByRole(place).locator('form')
-  return {
-    name: `subscribe in ${place} of ${path}`,
-    path,
-    prepare: acceptSubscription,
-    opened: form,
-    steps: (page) => [
-      {
-        type: () => form(page).getByLabel('Email address').fill('reader@example.com'),
-        act: () => form(page).getByRole('button', { name: 'Subscribe' }).click(),
-        done: 'Successfully subscribed!',
-      },
-    ],
-  }
 }
 
 async function acceptMessage(page: Page): Promise<void> {
@@ -79,9 +53,6 @@ const search = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 export const publicFlows: readonly Flow[] = [
   reading('home', paths.home, opEdLink),
   reading('category', paths.category('policy'), opEdLink),
-  reading('tools', paths.category('tools'), (page) =>
-    page.getByRole('link', { name: 'Technology in practice, part 4' }),
-  ),
   reading('op-ed', paths.article(opEd.slug), (page) =>
     page.getByRole('heading', { level: 1, name: opEd.title }),
   ),
@@ -105,26 +76,18 @@ export const publicFlows: readonly Flow[] = [
     steps: () => [],
   },
   {
-    name: 'external article',
-    path: paths.article(external.slug),
-    prepare: async (page) => {
-      await beStale(page)
-      await page.addInitScript(holdRedirect)
-      const body = '<p>The page of another site</p>'
-      await page.route(external.externalUrl, (route) =>
-        route.fulfill({ contentType: 'text/html', body }),
-      )
-    },
-    opened: (page) => page.getByText('Redirecting automatically in 3 seconds...'),
+    name: 'subscribe',
+    path: paths.newsletter,
+    prepare: acceptSubscription,
+    opened: (page) => main(page).locator('form'),
     steps: (page) => [
       {
-        act: () => page.getByRole('link', { name: `Read on ${external.source}` }).click(),
-        done: page.getByText('The page of another site'),
+        type: () => main(page).getByLabel('Email address').fill('reader@example.com'),
+        act: () => main(page).getByRole('button', { name: 'Subscribe' }).click(),
+        done: 'Successfully subscribed!',
       },
     ],
   },
-  subscribing('main', paths.newsletter),
-  subscribing('contentinfo', paths.about),
   {
     name: 'contact',
     path: paths.contact,
@@ -155,22 +118,6 @@ export const publicFlows: readonly Flow[] = [
       {
         act: () => page.keyboard.press('Enter'),
         done: page.getByRole('heading', { level: 1, name: opEd.title }),
-      },
-    ],
-  },
-  {
-    name: 'menu',
-    path: paths.about,
-    isPhone: true,
-    opened: (page) => page.getByRole('button', { name: 'Menu' }),
-    steps: (page) => [
-      {
-        act: () => page.getByRole('button', { name: 'Menu' }).click(),
-        done: page.getByRole('dialog', { name: 'Menu' }),
-      },
-      {
-        act: () => page.getByRole('dialog').getByRole('link', { name: 'New AI Tools' }).click(),
-        done: page.getByRole('heading', { level: 1, name: 'AI Tools' }),
       },
     ],
   },
