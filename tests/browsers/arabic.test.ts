@@ -56,13 +56,4 @@ inEveryBrowser(({ open }) => {
     ])
   })
 
-  test('finds an Arabic article by a word with other prefixes, by the keyboard alone', async () => {
-    const page = await open('/ar/search')
-    const field = { role: 'searchbox', inside: { role: 'main' } }
-    await page.enter(field, 'والسياسه وطنية بيانات')
-    await page.see({ role: 'link', name: arabicOpEd.title, inside: { role: 'main' } })
-    await page.press('Enter')
-    await page.seePath(`/ar/article/${arabicOpEd.slug}`)
-    await page.see({ role: 'heading', name: arabicOpEd.title })
-  })
 })

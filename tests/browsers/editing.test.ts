@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import * as corpus from '#tests/support/corpus.ts'
 import { inEveryBrowser } from '#tests/support/browsers/in-every-browser.ts'
-import { callSite } from '#tests/support/site-api.ts'
 import { site } from '#tests/support/site.ts'
 
 /** Runs in the page. */
@@ -50,22 +49,4 @@ inEveryBrowser(({ open, site: { takeErrors } }) => {
     takeErrors()
   })
 
-  test('creates a campaign and sends it', async () => {
-    await callSite(site, 'POST /api/newsletter/subscribe', { email: 'browsers@example.com' })
-    const title = `Campaign ${crypto.randomUUID()}`
-    const page = await openAsEditor('/admin/newsletter')
-    await page.click({ role: 'button', name: 'Create Campaign' })
-    const inside = { role: 'dialog' }
-    await page.enter({ label: 'Title', inside }, title)
-    await page.enter({ label: 'Email Subject', inside }, 'A subject')
-    await page.enter({ label: 'Author Name', inside }, 'Noura Test')
-    await page.enter({ label: 'Content', inside }, '<p>The week in one line.</p>')
-    await page.click({ role: 'button', name: 'Create Campaign', inside })
-    await page.seeToast('Campaign created')
-    const card = { role: 'listitem', name: title }
-    await page.click({ role: 'button', name: `Send ${title}`, inside: card })
-    await page.seeToast('Newsletter sent!', /^Successfully sent to \d+ subscribers\.$/)
-    await page.see({ text: 'sent', inside: card })
-    takeErrors()
-  })
 })

@@ -125,15 +125,6 @@ inEveryBrowser(({ open, publish, site }) => {
     await page.seePath('/policy')
   })
 
-  test('lets the reader of an external article stop the redirect', async () => {
-    const page = await open(`/article/${external.slug}`)
-    await page.click({ role: 'button', name: 'Stay on this site' })
-    await page.see({ role: 'heading', name: external.title })
-    await page.see({ text: /Originally published by/ })
-    await page.endTimers()
-    await page.seePath(`/article/${external.slug}`)
-  })
-
   test('shows lists, articles and the contact email without JavaScript', async () => {
     const page = await open('/', { javaScript: false })
     await page.see({ role: 'link', name: opEd.title })
