@@ -9,7 +9,7 @@ import {
   seeToast,
 } from '#tests/support/admin-pages.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
-import { useBrowser } from '#tests/support/browser.ts'
+import { seeFocus, useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
 import { opEdArticle } from '#tests/support/articles.ts'
 import { external, opEd } from '#tests/support/published.ts'
@@ -255,7 +255,7 @@ test('keeps the dialog open when an edit fails, and asks before it is closed uns
   await dialog.waitFor({ state: 'detached' })
   expect(asked).toHaveLength(1)
   const opener = page.getByRole('button', { name: `Edit ${title}` })
-  await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true)
+  await seeFocus(opener)
   visits.expectFailures('no answer')
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useBrowser } from '#tests/support/browser.ts'
+import { seeFocus, useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
 
 const { open, newPage } = useBrowser()
@@ -20,9 +20,7 @@ test('on a small screen the menu is a drawer that keeps the focus and closes on 
   }
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'hidden' })
-  await expect
-    .poll(() => button.evaluate((element) => element === document.activeElement))
-    .toBe(true)
+  await seeFocus(button)
 })
 
 test('Menu and Search open at the first press in a browser without Invoker Commands', async () => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { answerQuestions, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
-import { useBrowser } from '#tests/support/browser.ts'
+import { seeFocus, useBrowser } from '#tests/support/browser.ts'
 import { halves, phonePhoto } from '#tests/support/corpus.ts'
 
 const visits = useBrowser()
@@ -71,9 +71,7 @@ test.each([phone, low, desk])(
     answerQuestions(page, true)
     await refuseSaves(page)
     await openFirstEdit(page)
-    await expect
-      .poll(() => page.getByLabel('Title').evaluate((one) => one === document.activeElement))
-      .toBe(true)
+    await seeFocus(page.getByLabel('Title'))
     await page.getByLabel('Image URL').scrollIntoViewIfNeeded()
     await expectButtonsFree(page)
     const box = await opened(page).boundingBox()
@@ -89,9 +87,7 @@ test.each([phone, low, desk])(
     await failToSave(page)
     await page.keyboard.press('F8')
     await page.keyboard.press('Tab')
-    await expect
-      .poll(() => toast(page).evaluate((element) => element === document.activeElement))
-      .toBe(true)
+    await seeFocus(toast(page))
     await page.keyboard.press('Escape')
     await toast(page).waitFor({ state: 'detached' })
     expect(await opened(page).isVisible()).toBe(true)
@@ -133,7 +129,7 @@ test('a press beside a dialog that does not close it leaves the focus in the dia
   const title = opened(page).getByLabel('Title')
   await title.waitFor()
   await page.mouse.click(5, 5, { button: 'right' })
-  await expect.poll(() => title.evaluate((one) => one === document.activeElement)).toBe(true)
+  await seeFocus(title)
   await page.mouse.click(5, 5)
   await opened(page).waitFor({ state: 'detached' })
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderCampaign } from '#server/mail/render-campaign.ts'
 import { seeToast } from '#tests/support/admin-pages.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
-import { useBrowser } from '#tests/support/browser.ts'
+import { seeFocus, useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
 import { newEmail } from '#tests/support/new-email.ts'
 import { site } from '#tests/support/site.ts'
@@ -51,7 +51,7 @@ test.each([
     true,
     true,
   ])
-  await expect.poll(() => form.evaluate((element) => element === document.activeElement)).toBe(true)
+  await seeFocus(form)
 })
 
 test('sends nothing for an empty or an invalid email', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { useBrowser } from '#tests/support/browser.ts'
+import { seeFocus, useBrowser } from '#tests/support/browser.ts'
 
 const { newPage, expectFailures } = useBrowser()
 
@@ -109,6 +109,6 @@ test.each([['F8', 'Tab'], ['Tab']])(
     expect(await isInside()).toBe(true)
     await page.keyboard.press('Escape')
     await toasts(page).waitFor({ state: 'detached' })
-    await expect.poll(() => last.evaluate((one) => one === document.activeElement)).toBe(true)
+    await seeFocus(last)
   },
 )

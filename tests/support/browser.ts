@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
+import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright'
 import { afterEach, beforeAll, expect } from 'vitest'
 import { limits } from '#domain/site/limits.ts'
 import { findBrowser } from '#tools/browser/find-browser.ts'
@@ -103,6 +103,11 @@ export function passAutosaveInterval(page: Page): Promise<void> {
   return page.evaluate(() =>
     (window as Window & { passAutosaveInterval?: () => void }).passAutosaveInterval?.(),
   )
+}
+
+/** Waits until an element has the focus. */
+export async function seeFocus(element: Locator): Promise<void> {
+  await expect.poll(() => element.evaluate((one) => one === document.activeElement)).toBe(true)
 }
 
 /** Whether Chromium's console message is about such a failed request. */
