@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { DeskArticle } from '#contract/desk.ts'
 import { answerQuestions, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
-import { passAutosaveInterval, useBrowser } from '#tests/support/browser.ts'
+import { passAutosaveInterval, seeFocus, useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
 import { opEd } from '#tests/support/published.ts'
 import { callSite, publishOn } from '#tests/support/site-api.ts'
@@ -68,21 +68,6 @@ test('an image and a credit that were removed after Save Draft are not published
   expect(published).not.toHaveProperty('imageCredit')
 })
 
-test('text typed while a draft is published on its page is saved by the next press', async () => {
-  const { id } = await createDraft(unique('Typed while it is published'))
-  const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
-  const answer = await holdBack(page, '**/api/content/*', 'PATCH')
-  await press(page, 'Publish')
-  await page.getByRole('button', { name: 'Saving...' }).waitFor()
-  await page.getByLabel('Excerpt').fill('Typed meanwhile.')
-  answer()
-  await seeToast(page, 'Success', 'Article published')
-  expect(await page.getByRole('button', { name: 'Publish', exact: true }).count()).toBe(0)
-  await press(page, 'Save Changes')
-  await seeToast(page, 'Success', 'Content updated successfully')
-  expect(await read(id)).toMatchObject({ status: 'published', excerpt: 'Typed meanwhile.' })
-})
-
 test('a publication during an automatic save conflicts with nobody', async () => {
   const { id } = await createDraft(unique('Published while it saves itself'))
   const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
@@ -98,29 +83,6 @@ test('a publication during an automatic save conflicts with nobody', async () =>
   await press(page, 'Save Changes')
   await seeToast(page, 'Success', 'Content updated successfully')
   expect(await read(id)).toMatchObject({ status: 'published', excerpt: 'Changed after it.' })
-})
-
-test('text typed during an automatic save is offered after its form was left', async () => {
-  const before = unique('Left while it saves itself')
-  const { id } = await createDraft(before)
-  const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
-  answerQuestions(page, true)
-  const answer = await holdBack(page, '**/api/content/*', 'PATCH')
-  const after = unique('Saved after it was left')
-  await page.getByLabel('Title').fill(after)
-  await startAutosave(page)
-  await page.getByLabel('Article Body').fill('Typed meanwhile.')
-  await page.getByRole('link', { name: 'Cancel' }).click()
-  await card(page, before).waitFor()
-  answer()
-  // The answer has been read.
-  await card(page, after).waitFor()
-  await page.goto(`/admin/content/edit?id=${id}`)
-  await press(page, 'Restore draft')
-  await expect.poll(() => page.getByLabel('Article Body').inputValue()).toBe('Typed meanwhile.')
-  await press(page, 'Save Changes')
-  await seeToast(page, 'Success', 'Content updated successfully')
-  expect(await read(id)).toMatchObject({ title: after, body: 'Typed meanwhile.' })
 })
 
 test('a preview during an automatic save shows what was typed since', async () => {
@@ -271,9 +233,7 @@ test('a new article is at its own URL from its first save on, also if Back is de
   await page.getByLabel('Excerpt').fill('Typed meanwhile.')
   answer()
   const id = await draftOf(page)
-  await expect
-    .poll(() => page.getByLabel('Excerpt').evaluate((one) => one === document.activeElement))
-    .toBe(true)
+  await seeFocus(page.getByLabel('Excerpt'))
   expect(await page.getByLabel('Excerpt').inputValue()).toBe('Typed meanwhile.')
 
   const asked = answerQuestions(page, false)
@@ -304,23 +264,6 @@ test('a draft whose time to save itself comes during Save Draft saves after it w
   await page.getByRole('button', { name: 'Save Draft' }).waitFor()
   await passAutosaveInterval(page)
   await expect.poll(() => read(id)).toMatchObject({ excerpt: 'Typed meanwhile.' })
-})
-
-test('the page of a draft says no longer that it is not saved after Save Changes', async () => {
-  const { id } = await createDraft(unique('Not saved by itself'))
-  const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
-  const excerpt = page.getByLabel('Excerpt')
-  await excerpt.waitFor()
-  await page.route('**/api/content/*', (route) => route.abort())
-  await excerpt.fill('Saved by the button.')
-  await passAutosaveInterval(page)
-  const notSaved = page.getByText(/^Not saved: /)
-  await notSaved.waitFor()
-  await page.unroute('**/api/content/*')
-  await press(page, 'Save Changes')
-  await seeToast(page, 'Success', 'Content updated successfully')
-  await notSaved.waitFor({ state: 'detached' })
-  visits.expectFailures('no answer')
 })
 
 async function openAgain(page: Page): Promise<void> {

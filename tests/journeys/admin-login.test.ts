@@ -118,14 +118,7 @@ test('shows the token only after Show token', async () => {
 
 test('shows the figures on the dashboard when they are loaded, and links to the four screens', async () => {
   const page = await newPage()
-  let answer: (() => void) | undefined
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/content?*', async (route) => {
-    await asked
-    await route.continue()
-  })
+  const answer = await holdBack(page, '**/api/content?*')
   await page.goto('/admin/login')
   await page.evaluate((token) => localStorage.setItem('adminToken', token), adminToken)
   await page.goto('/admin')
@@ -138,7 +131,7 @@ test('shows the figures on the dashboard when they are loaded, and links to the 
     'Op-Ed Articles',
   ])
   expect(await stats.allTextContents()).toEqual(['--', '--', '--'])
-  answer?.()
+  answer()
   await page.waitForFunction(() => document.querySelector('dd')?.textContent !== '--')
   const [total, external, opEds] = (await stats.allTextContents()).map(Number)
   expect(total).toBe(Number(external) + Number(opEds))

@@ -28,32 +28,6 @@ test('lists that were built before an Arabic article show it, in Arabic', async 
   }
 })
 
-test('an edit and a deletion of an Arabic article show on its page, in Arabic', async () => {
-  const { id } = await publishOn(site, { ...arabicOpEd, title: 'قبل', slug: 'edited-in-arabic' })
-  const page = await open('/ar/article/edited-in-arabic')
-  await callSite(site, `PATCH /api/content/${id}`, { title: 'بعد' })
-  await page.reload()
-  await page.getByRole('heading', { level: 1, name: 'بعد' }).waitFor()
-  await callSite(site, `DELETE /api/content/${id}`)
-  await page.reload()
-  await page.getByRole('heading', { name: 'المقال غير موجود' }).waitFor()
-  await page.getByRole('link', { name: 'العودة إلى الرئيسية' }).click()
-  await page.waitForURL('**/ar')
-  expectFailures(404)
-})
-
-test('a category says in Arabic that it could not load its articles, and loads them again', async () => {
-  const page = await newPage()
-  await page.route('**/api/**', (route) => route.fulfill(down))
-  await openBare(page, '/ar/policy')
-  const failed = page.getByRole('alert').filter({ hasText: 'حدث خطأ أثناء تحميل المقالات' })
-  await failed.waitFor()
-  await page.unroute('**/api/**')
-  await failed.getByRole('button', { name: 'إعادة المحاولة' }).click()
-  await page.getByRole('main').getByRole('link', { name: arabicOpEd.title }).first().waitFor()
-  expectFailures(500)
-})
-
 test('an English page whose article has become Arabic leads to the Arabic page', async () => {
   const { slug } = arabicOpEd
   const moved = await callSite(site, `GET /api/content/${slug}?language=ar`)

@@ -2,11 +2,9 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { brandOf } from '#texts/short-texts.ts'
 import { useBrowser } from '#tests/support/browser.ts'
-import { external, opEd } from '#tests/support/published.ts'
+import { external } from '#tests/support/published.ts'
 import { arabicExternal, arabicOpEd } from '#tests/support/published-arabic.ts'
-import { publishOn } from '#tests/support/site-api.ts'
 import { newEmail } from '#tests/support/new-email.ts'
-import { site } from '#tests/support/site.ts'
 
 const { open, expectFailures } = useBrowser()
 const calls = { subscribe: '**/api/newsletter/subscribe', contact: '**/api/contact' }
@@ -40,15 +38,6 @@ test('a reader opens an op-ed from the Arabic home page and its category, from r
   expect(await article.getByRole('link', { name: 'تعلن ذلك' }).getAttribute('href')).toBe(
     'https://example.com/notice',
   )
-})
-
-test('a listing has articles of its own language only', async () => {
-  const page = await open('/ar/policy')
-  await page.getByRole('link', { name: arabicOpEd.title }).waitFor()
-  expect(await page.getByRole('link', { name: opEd.title }).count()).toBe(0)
-  await page.goto('/policy')
-  await page.getByRole('link', { name: opEd.title }).first().waitFor()
-  expect(await page.getByRole('link', { name: arabicOpEd.title }).count()).toBe(0)
 })
 
 test('the search finds words with and without prefixes, in its dialog and on its page', async () => {
@@ -90,21 +79,6 @@ test.each([
   expect(await panel.getByRole('searchbox').inputValue()).toBe(query)
   await panel.getByRole('searchbox').fill('')
   await expect.poll(() => panel.getByRole('link').count()).toBe(0)
-})
-
-test('the search finds an Arabic article that is newer than the index, and the English one does not', async () => {
-  const title = 'تقرير عن الاستشعار الزلزالي'
-  await publishOn(site, { ...arabicOpEd, title, slug: 'newer-than-the-index', isPopular: false })
-  const page = await open('/ar/search')
-  const panel = page.getByRole('main').getByRole('search')
-  await panel.getByRole('searchbox').fill('زلزالي')
-  const found = panel.getByRole('link', { name: title })
-  expect(await found.getAttribute('href')).toBe('/ar/article/newer-than-the-index')
-  await page.goto('/about')
-  await page.keyboard.press('/')
-  const dialog = page.getByRole('dialog', { name: 'Search' })
-  await dialog.getByRole('searchbox').fill('زلزالي')
-  await dialog.getByText(/No articles match/).waitFor()
 })
 
 test('the header of a phone is one low row, in both editions', async () => {
@@ -183,37 +157,4 @@ test('the fields of a message are written from right to left, and refused in Ara
   const translated = 'وصلتنا طلبات كثيرة. يُرجى المحاولة بعد 10 دقائق.'
   await seeToast(page, 'تعذّر إرسال الرسالة', translated)
   expectFailures(429)
-})
-
-test('the language link leads to the same article in the other edition, else to its home page', async () => {
-  const original = await publishOn(site, {
-    ...opEd,
-    title: 'In two languages',
-    slug: 'a-pair',
-    isPopular: false,
-  })
-  await publishOn(site, {
-    ...arabicOpEd,
-    title: 'بلغتين',
-    slug: 'a-pair',
-    translationOf: original.id,
-    isPopular: false,
-  })
-  const page = await open('/article/a-pair')
-  const switchTo = (name: string) =>
-    page
-      .getByRole('banner')
-      .getByRole('link', { name: new RegExp(name) })
-      .first()
-  await switchTo('العربية').click()
-  await page.waitForURL('**/ar/article/a-pair')
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('بلغتين')
-  await switchTo('English').click()
-  await page.waitForURL(`${site.url}/article/a-pair`)
-  await page.goto('/ar/contact')
-  await switchTo('English').click()
-  await page.waitForURL(`${site.url}/contact`)
-  await page.goto(`/ar/article/${arabicOpEd.slug}`)
-  await switchTo('English').click()
-  await page.waitForURL(`${site.url}/`)
 })

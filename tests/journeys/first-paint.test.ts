@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { paths } from '#domain/addresses/paths.ts'
 import { useBrowser } from '#tests/support/browser.ts'
+import { opEd } from '#tests/support/published.ts'
 import { site } from '#tests/support/site.ts'
 import { serveInTest } from '#tests/support/use-server.ts'
 
@@ -59,6 +61,7 @@ test.each([
   '/about',
   '/ar',
   '/ar/policy',
+  paths.article(opEd.slug),
 ])(
   '%s fetches the fonts that it preloads and those of rare characters, with its menu open too',
   async (path) => {

@@ -1,10 +1,8 @@
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
-import { useBrowser } from '#tests/support/browser.ts'
+import { seeFocus, useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
 import { external, opEd } from '#tests/support/published.ts'
-import { callSite, publishOn } from '#tests/support/site-api.ts'
-import { site } from '#tests/support/site.ts'
 
 const { open, newPage, expectFailures } = useBrowser()
 const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0
@@ -25,9 +23,7 @@ test('the key / opens the search and only then loads its code and index; the key
   await page.keyboard.press('/')
   const dialog = page.getByRole('dialog', { name: 'Search' })
   const field = dialog.getByRole('searchbox', { name: 'Search articles' })
-  await expect
-    .poll(() => field.evaluate((element) => element === document.activeElement))
-    .toBe(true)
+  await seeFocus(field)
   await page.keyboard.type('national data policy ask')
   await dialog.getByRole('link', { name: opEd.title }).waitFor()
   expect(loaded.filter((path) => path.startsWith('/search/')).length).toBeGreaterThan(1)
@@ -90,21 +86,4 @@ test('finds words that differ in one letter, and says that a word is too common'
   await dialog.getByText('“the” is too common to search for. Please type another word.').waitFor()
   await dialog.getByRole('searchbox').fill('%')
   await dialog.getByText('No articles match “%”.').waitFor()
-})
-
-test('finds an article that is newer than the index, and an edited one by its new words', async () => {
-  const { id } = await publishOn(site, {
-    ...opEd,
-    title: 'Just published xylophonically',
-    slug: 'just-published',
-    isPopular: false,
-  })
-  const title = 'Just published xylophonically'
-  await (await search('xylophonic')).getByRole('link', { name: title }).waitFor()
-  await callSite(site, `PATCH /api/content/${id}`, { title: 'Renamed bassoonly' })
-  const dialog = await search('bassoonly')
-  await dialog.getByRole('link', { name: 'Renamed bassoonly' }).waitFor()
-  expect(await dialog.getByRole('link').count()).toBe(1)
-  await callSite(site, `DELETE /api/content/${id}`)
-  await (await search('bassoonly')).getByText('No articles match “bassoonly”.').waitFor()
 })

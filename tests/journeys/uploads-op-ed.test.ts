@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { seeToast } from '#tests/support/admin-pages.ts'
-import { useBrowser } from '#tests/support/browser.ts'
+import { seeFocus, useBrowser } from '#tests/support/browser.ts'
 import * as corpus from '#tests/support/corpus.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
 import {
@@ -138,14 +138,7 @@ test(
     await chooseDirectly(page, photos.small)
     const login = page.getByRole('dialog', { name: 'Your session has ended' })
     await login.locator('input').fill(site.adminToken)
-    let arrive: (() => void) | undefined
-    const slow = new Promise<void>((resolve) => {
-      arrive = resolve
-    })
-    await page.route('**/api/upload-image', async (route) => {
-      await slow
-      await route.continue()
-    })
+    const arrive = await holdBack(page, '**/api/upload-image')
     await login.getByRole('button', { name: 'Login' }).click()
     await page.getByText('Uploading...').or(page.getByText('Processing…')).first().waitFor()
 
@@ -153,7 +146,7 @@ test(
     await publish.click()
     await seeToast(page, 'Error', 'The image is not uploaded yet')
     await page.getByText('Finish or cancel the upload of the image first.').waitFor()
-    arrive?.()
+    arrive()
     await page.getByText('Image uploaded successfully', { exact: true }).waitFor()
     const imageUrl = await page.getByLabel('Image URL').inputValue()
     await publish.click()
@@ -177,7 +170,7 @@ test('shows what is wrong with a text about an image that was removed', timeout,
   const focused = page.locator(':focus')
   expect(await focused.getAttribute('name', { timeout: 5000 })).toBe('imageCaption')
   await caption.fill('')
-  await expect.poll(() => caption.evaluate((field) => field === document.activeElement)).toBe(true)
+  await seeFocus(caption)
   await page.getByLabel('Article Body').focus()
   await caption.waitFor({ state: 'detached' })
 })
