@@ -289,6 +289,7 @@ test('an unbuilt Arabic article is a whole page of the Arabic edition', async ()
   expect(html).toContain('سياسات')
   expect(html).toContain('href="/ar/contact?subject=')
   expect(html).toContain('"inLanguage":"ar"')
+  expect(html).toContain('/ar/policy"')
   expect(response.headers.get('Content-Security-Policy')).toBe("frame-ancestors 'none'")
   // Only English authors and topics have pages.
   expect(html).not.toMatch(/href="\/(author|topic)\//)

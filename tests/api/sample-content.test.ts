@@ -5,7 +5,6 @@ import content from '#functions/content.mts'
 import images from '#functions/images.mts'
 import { readEnv } from '#server/env.ts'
 import { newOpEd } from '#tests/support/articles.ts'
-import type { ListedCorrection } from '#contract/corrections.ts'
 import { deleteArticle, patchArticle, saveArticle } from '#tests/support/desk.ts'
 import { call } from '#tests/support/call.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -49,34 +48,6 @@ test('an empty database is filled: half of each type, every category, images, co
     const response = await call(images, `GET ${imageUrl as `/${string}`}`)
     expect(response.headers.get('Content-Type')).toMatch(/^image\//)
     expect(response.status).toBe(200)
-  }
-})
-
-test('the Arabic edition has samples in every category, and some are translations', async () => {
-  await fill()
-  const cards = await list('?language=ar')
-  expect(cards).toHaveLength(8)
-  for (const category of categoryNames) {
-    expect(cards.filter((card) => card.category === category)).toHaveLength(2)
-  }
-  const english = new Map((await list()).map(({ id, slug }) => [id, slug]))
-  const translations = cards.filter(({ translationOf }) => translationOf !== undefined)
-  expect(translations).toHaveLength(6)
-  for (const { translationOf = '', slug } of translations) {
-    expect(english.get(translationOf)).toBe(slug)
-  }
-  const response = await call(content, `GET /api/content/${translations[0]?.slug}?language=ar`)
-  expect(await response.json()).toMatchObject({ translatedRevision: 1 })
-})
-
-test('a sample of each edition has a correction, and both are listed', async () => {
-  await fill()
-  const response = await call(content, 'GET /api/corrections')
-  const listed = (await response.json()) as ListedCorrection[]
-  expect(listed.map(({ article }) => article.language).toSorted()).toEqual(['ar', 'en'])
-  for (const { kind, text, article } of listed) {
-    expect(kind).toBe('correction')
-    expect(text.startsWith(marks[article.language].mark)).toBe(true)
   }
 })
 

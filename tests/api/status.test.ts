@@ -82,22 +82,6 @@ test('a campaign that Mailgun refuses is a problem, with the same text as on its
   expect(problem?.text).toContain(campaigns[0]?.problem)
 })
 
-test('a campaign that Mailgun throttles for ever is a problem, although it is tried again and again', async () => {
-  mailgun.decide = () => 429
-  await startSend(database.sql, 3)
-  await work(3)
-  expect(await problemsOf('newsletter')).toEqual([])
-  await database.sql`
-    update campaign set started_at = started_at - interval '40 minutes',
-      updated_at = updated_at - interval '40 minutes'`
-  await work(3)
-  expect(mailgun.calls.length).toBeGreaterThan(1)
-  expect(await problemsOf('newsletter')).toMatchObject([
-    { urgent: true, text: expect.stringContaining('Nothing has moved for 40 minutes.') },
-  ])
-  expect(takeLines().map(({ detail }) => detail)).toContain('429 Answered with 429')
-})
-
 test('shows when the sweep last finished, and reports a sweep that no longer runs', async () => {
   await recordSweep(serviceContext('local'), Date.now() - 3 * 60 * 60_000, Infinity)
   expect(await problemsOf('sweep')).toMatchObject([{ urgent: true }])

@@ -10,7 +10,6 @@ import {
   builtEditions,
   type BuiltPage,
   otherEditionLink,
-  structuredDataOf,
   withWrongAlternates,
 } from '#tests/support/built-editions.ts'
 import { openEmbeddedDatabase, type EmbeddedDatabase } from '#tests/support/embedded-database.ts'
@@ -341,32 +340,6 @@ describe('the two editions', () => {
     }
   })
 
-  it('name the language and the translation of an article in its structured data', async () => {
-    const [arabic, trail] = structuredDataOf(await built('ar/article/report-2.html'))
-    expect(arabic).toMatchObject({
-      inLanguage: 'ar',
-      mainEntityOfPage: `${origin}/ar/article/report-2`,
-      articleSection: 'سياسات',
-      translationOfWork: { url: `${origin}/article/report-2`, inLanguage: 'en' },
-    })
-    expect(JSON.stringify(trail)).toContain(`"item":"${origin}/ar/policy"`)
-    const [english] = structuredDataOf(await built('article/report-2.html'))
-    expect(english).toMatchObject({
-      inLanguage: 'en',
-      workTranslation: { url: `${origin}/ar/article/report-2`, inLanguage: 'ar' },
-    })
-    const [alone] = structuredDataOf(await built('article/report-100.html'))
-    expect(alone).not.toHaveProperty('workTranslation')
-  })
-
-  it('lead from an Arabic article without an original to the English home page', async () => {
-    const html = await built(`ar/article/report-${articles}.html`)
-    const [article] = structuredDataOf(html)
-    expect(article).toMatchObject({ inLanguage: 'ar' })
-    expect(article).not.toHaveProperty('translationOfWork')
-    expect(otherEditionLink(html)).toEqual({ path: '/', title: arPages.otherEdition.home })
-  })
-
   it('say in Arabic which of the linked pages are in English only', async () => {
     const legal =
       /<a href="\/(?:guidelines|privacy|terms|cookies|disclaimers)"[^>]*>([^<]*)<\/a>([^<]*)/g
@@ -472,17 +445,6 @@ describe.each(budgets)('%s', (name, most) => {
     )
     const files = await scriptsOf([firstScript(html), ...islands.map((file) => file ?? '')])
     expect(await sizeOf(files)).toBeLessThanOrEqual(freshScripts)
-  })
-
-  it('preloads the serif for headlines, the one for text where it has long text, and nothing else', async () => {
-    const preloads = (await built(name)).match(/<link[^>]*rel="preload"[^>]*>/g)
-    const hasText = /^(?:article|about)/.test(name)
-    const fonts = hasText ? ['newsreader', 'newsreader-text'] : ['newsreader']
-    expect(preloads).toEqual(
-      fonts.map((font) =>
-        expect.stringMatching(`href="/_astro/${font}\\.[^"]+\\.woff2" as="font"`),
-      ),
-    )
   })
 
   it('has no style attribute, which the policy forbids', async () => {

@@ -54,9 +54,3 @@ export function otherEditionLink(html: string): { path: string; title: string } 
     )
   return link?.[2] === link?.[3] ? { path: link?.[1] ?? '', title: link?.[2] ?? '' } : undefined
 }
-
-/** The structured data of a page. */
-export function structuredDataOf(html: string): Record<string, unknown>[] {
-  const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)
-  return [...scripts].map(([, json = '']) => JSON.parse(json) as Record<string, unknown>)
-}

@@ -38,20 +38,6 @@ test('finds exactly one email, in any spelling, and never a similar one', async 
   expect((await find('%')).status).toBe(400)
 })
 
-test('erases one person, and an import does not bring them back', async () => {
-  await addPeople(database.sql, 2)
-  const email = 'person1@example.com'
-  expect(await (await post('erase', { email })).json()).toEqual({ erased: true })
-  expect(await (await post('erase', { email })).json()).toEqual({ erased: false })
-  expect((await find(email)).status).toBe(404)
-  expect((await find('person2@example.com')).status).toBe(200)
-  expect(await importLines([email])).toEqual({
-    added: 0,
-    known: 0,
-    refused: [{ line: 1, text: email, reason: 'erased' }],
-  })
-})
-
 test('an import keeps the statement with each person, and sends no mail', async () => {
   const report = await importLines(['A@Example.com', '', '"Sara","b@example.com"', 'a@example.com'])
   expect(report).toEqual({ added: 2, known: 1, refused: [] })
