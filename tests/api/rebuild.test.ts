@@ -22,6 +22,12 @@ const database = useDatabase()
 const hook = provideBuildHook()
 const services = () => serviceContext('local')
 
+async function publishAndSettle() {
+  const article = await publish(newOpEd())
+  await settle()
+  return article
+}
+
 test('a publish requests a rebuild when the content has not changed for a while', async () => {
   await publish(newOpEd())
   expect(hook.calls).toEqual([])
@@ -37,8 +43,7 @@ test('a burst of changes requests one rebuild', async () => {
 })
 
 test('requests no second build while one is under way, and requests it again if that build is lost', async () => {
-  await publish(newOpEd())
-  await settle()
+  await publishAndSettle()
   await passTime(database)
   await rebuildIfDue(services())
   expect(hook.calls, 'a build is under way').toHaveLength(1)
@@ -48,8 +53,7 @@ test('requests no second build while one is under way, and requests it again if 
 })
 
 test('counts a build that succeeded; a change during the build waits for its share of the month', async () => {
-  await publish(newOpEd())
-  await settle()
+  await publishAndSettle()
   await build(database, 'one')
   expect(await readBuildStatus()).toMatchObject({
     state: 'live',
@@ -57,8 +61,7 @@ test('counts a build that succeeded; a change during the build waits for its sha
     perMonth: 4,
     nextAt: null,
   })
-  await publish(newOpEd())
-  await settle()
+  await publishAndSettle()
   await passTime(database)
   await rebuildIfDue(services())
   expect(hook.calls).toHaveLength(1)
@@ -75,12 +78,10 @@ test('counts a build that succeeded; a change during the build waits for its sha
 })
 
 test('a deploy from git counts too, a deploy of a preview does not', async () => {
-  await publish(newOpEd())
-  await settle()
+  await publishAndSettle()
   await build(database, 'from-git')
   expect(await readBuildStatus()).toMatchObject({ state: 'live', used: 1 })
-  await publish(newOpEd())
-  await settle()
+  await publishAndSettle()
   await endBuild('from-git', { deployContext: 'deploy-preview', failure: 'A failed preview' })
   expect(await readBuildStatus()).toMatchObject({ state: 'waiting', failedBuilds: 0 })
 })
@@ -88,8 +89,7 @@ test('a deploy from git counts too, a deploy of a preview does not', async () =>
 test('a publish succeeds when the hook fails, and the hook is called again after a pause', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   hook.status = 500
-  expect((await publish(newOpEd())).slug).toBeDefined()
-  await settle()
+  expect((await publishAndSettle()).slug).toBeDefined()
   expect(hook.calls).toHaveLength(1)
   expect(warn).toHaveBeenCalledOnce()
   await rebuildIfDue(services())
@@ -118,8 +118,7 @@ test('says when the hook is called next, after a failure and while another calle
 test('only one of several parallel sweeps calls the hook', async () => {
   hook.status = 500
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  await publish(newOpEd())
-  await settle()
+  await publishAndSettle()
   await passTime(database)
   hook.calls = []
   hook.status = 200
@@ -131,18 +130,15 @@ const now = (json = {}, deployId = 'test') =>
   call(builds, 'POST /api/builds', { token, json, deployId })
 
 test('Build the pages now builds at once within the budget, and beyond it only after a confirmation', async () => {
-  await publish(newOpEd())
-  await settle()
+  await publishAndSettle()
   await build(database, 'one')
-  await publish(newOpEd())
-  await settle()
+  await publishAndSettle()
   expect(hook.calls).toHaveLength(1)
   const [first, second] = await Promise.all([now(), now()])
   expect([first.status, second.status]).toContain(202)
   expect(hook.calls, 'two presses at once').toHaveLength(2)
   for (const id of ['two', 'three', 'four']) await build(database, id)
-  await publish(newOpEd())
-  await settle()
+  await publishAndSettle()
   const refused = await now()
   expect(refused.status).toBe(409)
   expect(((await refused.json()) as { error: string }).error).toMatch(
@@ -156,11 +152,9 @@ test('Build the pages now builds at once within the budget, and beyond it only a
 })
 
 test('after a rollback to an older deploy, Build the pages now builds the content again', async () => {
-  await publish(newOpEd())
-  await settle()
+  await publishAndSettle()
   await build(database, 'first')
-  await publish(newOpEd())
-  await settle()
+  await publishAndSettle()
   await build(database, 'second')
   hook.calls = []
   expect(await (await now({}, 'second')).json()).toMatchObject({ state: 'live' })
@@ -178,8 +172,7 @@ test('after a rollback to an older deploy, Build the pages now builds the conten
 test('Build the pages now calls the hook once at a time, also after a failure', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   hook.status = 500
-  await publish(newOpEd())
-  await settle()
+  await publishAndSettle()
   expect(hook.calls).toHaveLength(1)
   hook.status = 200
   const { release } = hook.hold()
@@ -201,8 +194,7 @@ test('Build the pages now says when the hook does not answer', async () => {
 })
 
 test('a failed deploy from git does not cancel a waiting request', async () => {
-  await publish(newOpEd())
-  await settle()
+  await publishAndSettle()
   expect(hook.calls).toHaveLength(1)
   const title = 'Fix a typo'
   await endBuild('git-early', { title, failure: 'npm install failed' })
@@ -217,8 +209,7 @@ test('a failed deploy from git does not cancel a waiting request', async () => {
 
 test('a failed call of the hook is not a failed build', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  await publish(newOpEd())
-  await settle()
+  await publishAndSettle()
   await build(database, 'broken', { failure: 'The database did not answer' })
   expect(await readBuildStatus()).toMatchObject({
     state: 'failed',
@@ -244,8 +235,7 @@ test('a failed call of the hook is not a failed build', async () => {
 })
 
 test('a failed build is tried again with growing pauses, and the status shows the reason', async () => {
-  await publish(newOpEd())
-  await settle()
+  await publishAndSettle()
   const pauses: number[] = []
   for (let failure = 0; failure < 9; failure += 1) {
     await build(database, `failed-${failure}`, { failure: 'The database did not answer' })
@@ -270,8 +260,7 @@ test('a failed build is tried again with growing pauses, and the status shows th
 })
 
 test('a build that fails before it has read anything is tried again too', async () => {
-  await publish(newOpEd())
-  await settle()
+  await publishAndSettle()
   await endBuild('unseen', { failure: 'npm install failed' })
   expect(await readBuildStatus()).toMatchObject({
     state: 'failed',
@@ -282,18 +271,15 @@ test('a build that fails before it has read anything is tried again too', async 
 })
 
 test('the versions that builds have read decide what is live, being built or saved', async () => {
-  const first = await publish(newOpEd())
-  await settle()
+  const first = await publishAndSettle()
   await build(database, 'first')
-  const second = await publish(newOpEd())
-  await settle()
+  const second = await publishAndSettle()
   expect(await readBuildStatus()).toMatchObject({
     state: 'waiting',
     pending: [{ id: second.id, state: 'saved' }],
   })
   await beginBuild(database, 'second')
-  const third = await publish(newOpEd())
-  await settle()
+  const third = await publishAndSettle()
   expect(await readBuildStatus()).toMatchObject({
     state: 'building',
     pending: [
@@ -311,8 +297,7 @@ test('the versions that builds have read decide what is live, being built or sav
 })
 
 test('a build that answers is live, even if no event has arrived', async () => {
-  await publish(newOpEd())
-  await settle()
+  await publishAndSettle()
   await beginBuild(database, 'silent')
   expect(await readBuildStatus('silent')).toMatchObject({ state: 'live', used: 1 })
 })
