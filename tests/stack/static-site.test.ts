@@ -87,6 +87,14 @@ test.each(['%25ff', '%2525ff', 'http%3A%2F%2F%5B', '%2F%2F', '%00', '%25', 'data
   },
 )
 
+test.each(['-1', '0', '1e9', '[', '%ff', 'x'.repeat(4000), '50&fm=gif&fit=x&h=1'])(
+  'an odd width of an image is no error of the server: %s',
+  async (width) => {
+    const { status } = await get(`/.netlify/images?url=/photo.png&w=${width}`)
+    expect(status).toBeLessThan(500)
+  },
+)
+
 test('a burst of new AVIF images does not keep a page waiting', async () => {
   let finished = 0
   const images = Array.from({ length: 12 }, async (_, index) => {
