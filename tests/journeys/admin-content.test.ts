@@ -4,6 +4,7 @@ import { formatLongDate } from '#domain/dates/dates.ts'
 import {
   adminPage,
   answerQuestions,
+  articleCard,
   focusedText,
   openAdmin,
   seeToast,
@@ -21,8 +22,6 @@ const list = '**/api/content'
 
 const openContent = () => openAdmin(visits, '/admin/content')
 const cards = (page: Page) => page.getByRole('list', { name: 'Articles' }).locator('> li')
-const card = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Articles' }).getByRole('listitem', { name, exact: true })
 
 /** Opens an article's edit dialog from its card. */
 async function edit(page: Page, title: string) {
@@ -48,7 +47,7 @@ test('finds articles by words, type and category, and shows each as a card', asy
   await expect.poll(() => page.locator('[data-placeholder]').count()).toBe(6)
   show()
 
-  const found = card(page, title)
+  const found = articleCard(page, title)
   for (const text of [
     'External',
     item.category,
@@ -64,8 +63,10 @@ test('finds articles by words, type and category, and shows each as a card', asy
   const view = found.getByRole('link', { name: /^View/ })
   expect(await view.getAttribute('href')).toBe(external.externalUrl)
   expect(await view.getAttribute('target')).toBe('_blank')
-  await card(page, written.title).getByText('Op-Ed', { exact: true }).waitFor()
-  expect(await card(page, written.title).getByRole('link', { name: /^View/ }).count()).toBe(0)
+  await articleCard(page, written.title).getByText('Op-Ed', { exact: true }).waitFor()
+  expect(await articleCard(page, written.title).getByRole('link', { name: /^View/ }).count()).toBe(
+    0,
+  )
 
   const titles = async () => (await cards(page).locator('h2').allTextContents()).toSorted()
   await page.getByLabel('Search').fill('quarry')
@@ -80,7 +81,7 @@ test('finds articles by words, type and category, and shows each as a card', asy
   const status = page.getByRole('main').getByRole('status')
   await status.getByText('0 articles', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Clear Filters' }).click()
-  await card(page, title).waitFor()
+  await articleCard(page, title).waitFor()
   expect(await page.getByLabel('Search').inputValue()).toBe('')
   const chosen = (label: string) => page.getByLabel(label).locator('option:checked').textContent()
   expect([await chosen('Type'), await chosen('Category')]).toEqual(['All Types', 'All Categories'])
@@ -108,11 +109,11 @@ test('renders only the articles in view out of 10,000, and the search finds one 
   await page.goto('/admin/content')
   const status = page.getByRole('main').getByRole('status')
   await status.getByText('10,000 articles', { exact: true }).waitFor()
-  await card(page, `Article number ${count}`).waitFor()
+  await articleCard(page, `Article number ${count}`).waitFor()
   expect(await cards(page).count()).toBeLessThan(60)
 
   await page.keyboard.press('End')
-  await card(page, 'Article number 1').waitFor()
+  await articleCard(page, 'Article number 1').waitFor()
   expect(await cards(page).count()).toBeLessThan(60)
 
   await page.getByLabel('Search').fill('NUMBER 4711')
@@ -143,7 +144,7 @@ test('shows the other tags on a tap', async () => {
     viewport: { width: 360, height: 740 },
   })
   await page.goto('/admin/content')
-  const more = card(page, 'Tapped for its tags').getByRole('button', { name: '+2 more' })
+  const more = articleCard(page, 'Tapped for its tags').getByRole('button', { name: '+2 more' })
   await more.tap()
   await page.getByRole('tooltip').getByText('four, five').waitFor()
   await page.getByRole('heading', { level: 1 }).tap()
@@ -154,7 +155,7 @@ test('shows the other tags only after a moment under the pointer', async () => {
   const tags = ['one', 'two', 'three', 'four', 'five']
   await publishOn(site, { ...opEd, title: 'Hovered for its tags', slug: 'hovered', tags })
   const page = await openContent()
-  const more = card(page, 'Hovered for its tags').getByRole('button', { name: '+2 more' })
+  const more = articleCard(page, 'Hovered for its tags').getByRole('button', { name: '+2 more' })
   await more.scrollIntoViewIfNeeded()
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -210,7 +211,7 @@ test('edits an external article, and sends only the fields of its type', async (
   expect(body).not.toHaveProperty('body')
   await seeToast(page, 'Success', 'Content updated successfully')
   await dialog.waitFor({ state: 'detached' })
-  await card(page, 'Edited: a link').getByText('By An Editor').waitFor()
+  await articleCard(page, 'Edited: a link').getByText('By An Editor').waitFor()
 })
 
 test('refuses a stale edit, keeps its text and says why', async () => {
@@ -264,12 +265,12 @@ test('deletes an article after a confirmation, and the public site no longer sho
   const { slug } = await publishOn(site, { ...opEd, title, slug: 'to-be-deleted' })
   const page = await openContent()
   const asked = answerQuestions(page, false)
-  const remove = card(page, title).getByRole('button', { name: `Delete ${title}` })
+  const remove = articleCard(page, title).getByRole('button', { name: `Delete ${title}` })
   await remove.click()
   expect(asked).toEqual([
     'Are you sure you want to delete this content? This action cannot be undone.',
   ])
-  expect(await card(page, title).isVisible()).toBe(true)
+  expect(await articleCard(page, title).isVisible()).toBe(true)
 
   page.removeAllListeners('dialog')
   answerQuestions(page, true)
@@ -278,7 +279,7 @@ test('deletes an article after a confirmation, and the public site no longer sho
   await seeToast(page, 'Error', 'Failed to delete content')
   await remove.click()
   await seeToast(page, 'Success', 'Content deleted successfully')
-  await card(page, title).waitFor({ state: 'detached' })
+  await articleCard(page, title).waitFor({ state: 'detached' })
 
   expect((await fetch(`${site.url}/article/${slug}`)).status).toBe(404)
   const listing = await visits.open('/policy')
@@ -292,14 +293,14 @@ test('does not open another article that has the slug of a deleted one', async (
   const slug = 'a-slug-of-two-articles'
   const { id } = await publishOn(site, { ...opEd, title: 'First with the slug', slug })
   const page = await openContent()
-  const first = card(page, 'First with the slug')
+  const first = articleCard(page, 'First with the slug')
   await first.waitFor()
   await callSite(site, `DELETE /api/content/${id}`)
   await publishOn(site, { ...opEd, title: 'Second with the slug', slug })
   await first.getByRole('button', { name: /^Edit/ }).click()
   await seeToast(page, 'Error', 'This article is deleted. Restore it first.')
   await first.waitFor({ state: 'detached' })
-  await card(page, 'Second with the slug').waitFor()
+  await articleCard(page, 'Second with the slug').waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
@@ -328,12 +329,12 @@ test.each(['Edit', 'Unpublish', 'Delete'])(
     const { id } = await publishOn(site, { ...opEd, title, slug })
     const page = await openContent()
     answerQuestions(page, true)
-    const button = card(page, title).getByRole('button', { name: `${label} ${title}` })
+    const button = articleCard(page, title).getByRole('button', { name: `${label} ${title}` })
     await button.focus()
     await callSite(site, `DELETE /api/content/${id}`)
     await page.keyboard.press('Enter')
     await seeToast(page, 'Error')
-    await card(page, title).waitFor({ state: 'detached' })
+    await articleCard(page, title).waitFor({ state: 'detached' })
     await expect.poll(() => focusedText(page)).toMatch(/\d articles$/)
     visits.expectFailures(404, 409)
   },

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { DeskArticle, DeskSummary } from '#contract/desk.ts'
 import {
   answerQuestions,
+  articleCard,
   focusedText,
   openAdmin,
   seeToast,
@@ -12,15 +13,14 @@ import { expectAccessible } from '#tests/support/axe.ts'
 import { passAutosaveInterval, useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
 import { external, opEd } from '#tests/support/published.ts'
-import { callSite, publishOn } from '#tests/support/site-api.ts'
+import { callSite, draftOn, publishOn } from '#tests/support/site-api.ts'
+import { facts } from '#tests/support/screens/admin-screens.ts'
 import { site } from '#tests/support/site.ts'
 
 const visits = useBrowser()
 
-const card = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Articles' }).getByRole('listitem', { name, exact: true })
 const press = (page: Page, label: string, title: string) =>
-  card(page, title)
+  articleCard(page, title)
     .getByRole('button', { name: `${label} ${title}`, exact: true })
     .click()
 const isPublic = async (slug: string) => (await fetch(`${site.url}/api/content/${slug}`)).ok
@@ -45,7 +45,7 @@ test('writes a draft, finds it elsewhere, finishes and publishes it, and takes i
 
   const page = await openAdmin(visits, '/admin/content')
   await page.getByLabel('Status').selectOption('Drafts')
-  await card(page, title).getByText('Draft', { exact: true }).waitFor()
+  await articleCard(page, title).getByText('Draft', { exact: true }).waitFor()
   await press(page, 'Publish', title)
   await seeToast(page, 'Error', 'Author name is required')
   await press(page, 'Edit', title)
@@ -57,7 +57,7 @@ test('writes a draft, finds it elsewhere, finishes and publishes it, and takes i
   await dialog.waitFor({ state: 'detached' })
   await press(page, 'Publish', title)
   await seeToast(page, 'Success', 'Article published')
-  await card(page, title).waitFor({ state: 'detached' })
+  await articleCard(page, title).waitFor({ state: 'detached' })
   expect(await isPublic(slug)).toBe(true)
 
   await page.getByLabel('Status').selectOption('Published')
@@ -68,20 +68,20 @@ test('writes a draft, finds it elsewhere, finishes and publishes it, and takes i
 })
 
 test('publishes with the second press what was changed elsewhere after the list was loaded', async () => {
-  const draft = { ...opEd, status: 'draft', title: 'Outdated on its card', slug: 'outdated-card' }
-  const { id } = (await (await callSite(site, 'POST /api/content', draft)).json()) as DeskArticle
+  const title = 'Outdated on its card'
+  const { id } = await draftOn(site, { title })
   const page = await openAdmin(visits, '/admin/content')
   await page.getByLabel('Status').selectOption('Drafts')
-  await card(page, draft.title).waitFor()
+  await articleCard(page, title).waitFor()
   await callSite(site, `PATCH /api/content/${id}`, { status: 'draft', excerpt: 'Theirs.' })
-  await press(page, 'Publish', draft.title)
+  await press(page, 'Publish', title)
   await seeToast(
     page,
     'Error',
     'This article has been changed since you opened it. Nothing was saved.',
   )
-  await card(page, draft.title).getByText('Theirs.').waitFor()
-  await press(page, 'Publish', draft.title)
+  await articleCard(page, title).getByText('Theirs.').waitFor()
+  await press(page, 'Publish', title)
   await seeToast(page, 'Success', 'Article published')
   visits.expectFailures(409)
 })
@@ -111,14 +111,14 @@ test('schedules an article from the form, and changes the time on its card', asy
   })
 
   await page.goto('/admin/content')
-  await card(page, title).getByText('Will be published Jan 1, 2099, 09:00 AM').waitFor()
+  await articleCard(page, title).getByText('Will be published Jan 1, 2099, 09:00 AM').waitFor()
   await press(page, 'Schedule…', title)
   await time.fill('2099-02-01T09:00')
   await schedule.click()
-  await card(page, title).getByText('Will be published Feb 1, 2099, 09:00 AM').waitFor()
+  await articleCard(page, title).getByText('Will be published Feb 1, 2099, 09:00 AM').waitFor()
   await press(page, 'Unschedule', title)
   await seeToast(page, 'Success', 'Article unscheduled. It is a draft now.')
-  await card(page, title).getByText('Draft', { exact: true }).waitFor()
+  await articleCard(page, title).getByText('Draft', { exact: true }).waitFor()
 })
 
 test('brings a deleted article back with Undo, and later from the list of deleted ones', async () => {
@@ -130,18 +130,18 @@ test('brings a deleted article back with Undo, and later from the list of delete
   const page = await openAdmin(visits, '/admin/content')
   answerQuestions(page, true)
   await press(page, 'Delete', title)
-  await card(page, title).waitFor({ state: 'detached' })
+  await articleCard(page, title).waitFor({ state: 'detached' })
   expect(await isPublic('deleted-by-mistake')).toBe(false)
   await page.getByRole('button', { name: 'Undo' }).click()
   await seeToast(page, 'Success', 'Article restored as a draft')
-  await card(page, title).getByText('Draft', { exact: true }).waitFor()
+  await articleCard(page, title).getByText('Draft', { exact: true }).waitFor()
 
   await press(page, 'Delete', purpose)
   await page.getByLabel('Status').selectOption('Deleted')
-  await card(page, purpose).getByText('Can be restored for 30 days').waitFor()
+  await articleCard(page, purpose).getByText('Can be restored for 30 days').waitFor()
   await press(page, 'Restore', purpose)
   await page.getByLabel('Status').selectOption('Drafts')
-  await card(page, purpose).waitFor()
+  await articleCard(page, purpose).waitFor()
 })
 
 test('shows unsaved text as its page will look, in a tab that readers of the link see too', async () => {
@@ -166,27 +166,8 @@ test('fills the empty fields of an external article from a pasted link, and name
   await page.getByText('Paste the URL of a public page, beginning with https://').waitFor()
   visits.expectFailures(400)
 
-  await page.route('**/api/link-facts', (route) =>
-    route.fulfill({
-      json: {
-        title: 'A story at the publisher',
-        source: 'The Wire',
-        authorName: 'Not taken',
-        excerpt: 'What it asks.',
-        imageUrl: null,
-        publishedAt: null,
-        canonicalUrl: 'https://publisher.example/story',
-        origins: { title: 'share tags', source: 'URL' },
-        duplicate: {
-          id: crypto.randomUUID(),
-          title: external.title,
-          slug: external.slug,
-          language: 'en',
-          status: 'published',
-        },
-      },
-    }),
-  )
+  const json = { ...facts, title: 'A story at the publisher' }
+  await page.route('**/api/link-facts', (route) => route.fulfill({ json }))
   await page.getByLabel('Paste a link').fill('https://publisher.example/story?from=mail')
   await page.getByLabel('Paste a link').press('Enter')
   await page.getByText(`‘${external.title}’ has this link already (published).`).waitFor()
@@ -333,8 +314,7 @@ test('text that a form could not send does not overwrite what was saved elsewher
 })
 
 test('a publication on the page of a draft leaves the focus at its buttons, where it is', async () => {
-  const draft = { ...opEd, status: 'draft', title: 'Published on its page', slug: 'on-its-page' }
-  const { id } = (await (await callSite(site, 'POST /api/content', draft)).json()) as DeskArticle
+  const { id } = await draftOn(site, { title: 'Published on its page' })
   const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
   await page.getByRole('button', { name: 'Publish' }).focus()
   const before = await page.evaluate(() => scrollY)
@@ -359,8 +339,7 @@ test('shows each screen from its top', async () => {
 })
 
 test('a draft that was published elsewhere stays published, whichever version the editor keeps', async () => {
-  const draft = { ...opEd, status: 'draft', title: 'Published by another', slug: 'by-another' }
-  const { id } = (await (await callSite(site, 'POST /api/content', draft)).json()) as { id: string }
+  const { id } = await draftOn(site, { title: 'Published by another' })
   const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
   answerQuestions(page, true)
   const excerpt = page.getByLabel('Excerpt')
@@ -384,8 +363,7 @@ test('a draft that was published elsewhere stays published, whichever version th
 })
 
 test('keeps text that was typed during a publication, though the article was changed elsewhere after it', async () => {
-  const draft = { ...opEd, status: 'draft', title: 'Typed during it', slug: 'typed-during-it' }
-  const { id } = (await (await callSite(site, 'POST /api/content', draft)).json()) as DeskArticle
+  const { id } = await draftOn(site, { title: 'Typed during it' })
   const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
   const publish = await holdBack(page, `**/api/content/${id}`, 'PATCH')
   await page.getByRole('button', { name: 'Publish' }).click()

@@ -1,28 +1,21 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { DeskArticle } from '#contract/desk.ts'
-import { answerQuestions, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
+import { answerQuestions, articleCard, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
 import { passAutosaveInterval, seeFocus, useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
 import { opEd } from '#tests/support/published.ts'
-import { callSite, publishOn } from '#tests/support/site-api.ts'
+import { callSite, draftOn, publishOn } from '#tests/support/site-api.ts'
 import { site } from '#tests/support/site.ts'
 import { fillCommon } from '#tests/support/upload-forms.ts'
 
 const visits = useBrowser()
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const card = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
 const unique = (title: string) => `${title} ${crypto.randomUUID()}`
 
 async function read(id: string): Promise<DeskArticle> {
   return (await (await callSite(site, `GET /api/content/${id}`)).json()) as DeskArticle
-}
-
-/** Creates a draft that only needs to be published. */
-async function createDraft(title: string): Promise<DeskArticle> {
-  const draft = { ...opEd, status: 'draft', title, slug: `draft-${crypto.randomUUID()}` }
-  return (await (await callSite(site, 'POST /api/content', draft)).json()) as DeskArticle
 }
 
 /** Lets the draft of a page save itself, and waits until the call is sent. */
@@ -69,7 +62,7 @@ test('an image and a credit that were removed after Save Draft are not published
 })
 
 test('a publication during an automatic save conflicts with nobody', async () => {
-  const { id } = await createDraft(unique('Published while it saves itself'))
+  const { id } = await draftOn(site, { title: unique('Published while it saves itself') })
   const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
   const answer = await holdBack(page, '**/api/content/*', 'PATCH')
   await page.getByLabel('Excerpt').fill('Saved by itself.')
@@ -86,7 +79,7 @@ test('a publication during an automatic save conflicts with nobody', async () =>
 })
 
 test('a preview during an automatic save shows what was typed since', async () => {
-  const { id } = await createDraft(unique('Previewed while it saves itself'))
+  const { id } = await draftOn(site, { title: unique('Previewed while it saves itself') })
   const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
   const answer = await holdBack(page, '**/api/content/*', 'PATCH')
   await page.getByLabel('Excerpt').fill('Saved by itself.')
@@ -185,7 +178,7 @@ test.each(waysToSave)(
     const created = page.waitForResponse((response) => response.status() === 201)
     answer()
     // The answer has been read.
-    await card(page, title).waitFor()
+    await articleCard(page, title).waitFor()
     const { id } = (await (await created).json()) as DeskArticle
     await page.goto(`/admin/content/edit?id=${id}`)
     await press(page, 'Restore draft')
@@ -336,7 +329,7 @@ test('Save Draft during the first automatic save leaves one local draft of what 
 })
 
 test('keeps a text that is too long to be sent when its tab is closed', async () => {
-  const { id } = await createDraft(unique('Closed with a long text'))
+  const { id } = await draftOn(site, { title: unique('Closed with a long text') })
   const path = `/admin/content/edit?id=${id}`
   const page = await openAdmin(visits, path)
   answerQuestions(page, true)
@@ -359,7 +352,7 @@ test('keeps a text that is too long to be sent when its tab is closed', async ()
 })
 
 test('does not offer a text again that was saved when its tab was closed', async () => {
-  const { id } = await createDraft(unique('Closed with a blank line'))
+  const { id } = await draftOn(site, { title: unique('Closed with a blank line') })
   const path = `/admin/content/edit?id=${id}`
   const page = await openAdmin(visits, path)
   answerQuestions(page, true)

@@ -5,7 +5,7 @@ import { answerQuestions, focusedText, openAdmin, seeToast } from '#tests/suppor
 import { expectAccessible } from '#tests/support/axe.ts'
 import { passAutosaveInterval, useBrowser } from '#tests/support/browser.ts'
 import { opEd } from '#tests/support/published.ts'
-import { callSite, publishOn } from '#tests/support/site-api.ts'
+import { callSite, draftOn, publishOn } from '#tests/support/site-api.ts'
 import { site } from '#tests/support/site.ts'
 
 const visits = useBrowser()
@@ -76,13 +76,8 @@ test('shows what was restored on the edit page without another call, and offers 
 })
 
 test('restores a revision with the second press if the form behind the history saved itself', async () => {
-  const draft = {
-    ...opEd,
-    status: 'draft',
-    title: 'Saved behind its history',
-    slug: 'saved-behind',
-  }
-  const { id } = (await (await callSite(site, 'POST /api/content', draft)).json()) as DeskArticle
+  const title = 'Saved behind its history'
+  const { id } = await draftOn(site, { title })
   await callSite(site, `PATCH /api/content/${id}`, { status: 'draft', excerpt: 'Shortened.' })
   const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
   answerQuestions(page, true)

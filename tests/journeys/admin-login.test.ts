@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import type { DeskArticle } from '#contract/desk.ts'
 import { focusedText, logInAgain, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
 import { passAutosaveInterval, useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
-import { callSite } from '#tests/support/site-api.ts'
+import { callSite, draftOn } from '#tests/support/site-api.ts'
 import { site } from '#tests/support/site.ts'
 
 const visits = useBrowser()
@@ -183,8 +182,7 @@ test('asks for a login on top of the form when the server no longer accepts the 
 })
 
 test('saves nothing by itself after the end of a session, and then what was typed until the login', async () => {
-  const item = { type: 'op-ed', status: 'draft', title: 'Typed after the session' }
-  const { id } = (await (await callSite(site, 'POST /api/content', item)).json()) as DeskArticle
+  const { id } = await draftOn(site, { title: 'Typed after the session' })
   const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
   const excerpt = page.getByLabel('Excerpt')
   await excerpt.waitFor()
@@ -217,8 +215,7 @@ test('saves nothing by itself after the end of a session, and then what was type
 })
 
 test('sends the text that ended a session after the login', async () => {
-  const item = { type: 'op-ed', status: 'draft', title: 'Typed before the end of the session' }
-  const { id } = (await (await callSite(site, 'POST /api/content', item)).json()) as DeskArticle
+  const { id } = await draftOn(site, { title: 'Typed before the end of the session' })
   const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
   const excerpt = page.getByLabel('Excerpt')
   await excerpt.waitFor()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { DeskArticle } from '#contract/desk.ts'
-import { focusedText, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
+import { articleCard, focusedText, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
 import { passAutosaveInterval, useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
 import { external, opEd } from '#tests/support/published.ts'
@@ -10,8 +10,6 @@ import { site } from '#tests/support/site.ts'
 
 const visits = useBrowser()
 
-const card = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Articles' }).getByRole('listitem', { name, exact: true })
 const cards = (page: Page) => page.getByRole('list', { name: 'Articles' }).locator('> li')
 
 test('translates an article, shows both as a pair, and says what of the original has changed', async () => {
@@ -28,7 +26,7 @@ test('translates an article, shows both as a pair, and says what of the original
 
   const page = await openAdmin(visits, '/admin/content')
   await page.getByRole('searchbox').fill(title)
-  await card(page, title)
+  await articleCard(page, title)
     .getByRole('link', { name: `Translate ${title}` })
     .click()
   await page.getByRole('heading', { name: 'Write Op-Ed Article' }).waitFor()
@@ -60,27 +58,27 @@ test('translates an article, shows both as a pair, and says what of the original
   await seeToast(page, 'Success', 'Op-Ed article created successfully!')
 
   await page.getByRole('heading', { name: 'Content Management' }).waitFor()
-  await card(page, arabic).getByText('Arabic', { exact: true }).waitFor()
-  await card(page, arabic).getByRole('link', { name: title, exact: true }).waitFor()
-  await card(page, title).getByText('Arabic translation:').waitFor()
-  const open = card(page, arabic).getByRole('link', { name: /^Open page/ })
+  await articleCard(page, arabic).getByText('Arabic', { exact: true }).waitFor()
+  await articleCard(page, arabic).getByRole('link', { name: title, exact: true }).waitFor()
+  await articleCard(page, title).getByText('Arabic translation:').waitFor()
+  const open = articleCard(page, arabic).getByRole('link', { name: /^Open page/ })
   expect(await open.getAttribute('href')).toBe(`/ar/article/${slug}`)
   expect(
-    await card(page, title)
+    await articleCard(page, title)
       .getByRole('link', { name: `Translate ${title}` })
       .count(),
   ).toBe(0)
   await page.getByLabel('Language', { exact: true }).selectOption('Arabic')
-  await expect.poll(() => card(page, title).count()).toBe(0)
+  await expect.poll(() => articleCard(page, title).count()).toBe(0)
   for (const one of await cards(page).all())
     await one.getByText('Arabic', { exact: true }).waitFor()
 
-  const outdated = card(page, arabic).getByText('Outdated', { exact: true })
+  const outdated = articleCard(page, arabic).getByText('Outdated', { exact: true })
   expect(await outdated.count()).toBe(0)
   await callSite(site, `PATCH /api/content/${id}`, { body: body.replace('4 million', '5 million') })
   await page.reload()
   await outdated.waitFor()
-  await card(page, arabic)
+  await articleCard(page, arabic)
     .getByRole('button', { name: `Edit ${arabic}` })
     .click()
   const dialog = page.getByRole('dialog', { name: 'Edit Op-Ed Article' })
@@ -182,7 +180,7 @@ test('an Arabic headline full of Latin names runs from right to left in its card
 
   const page = await openAdmin(visits, '/admin/content')
   await page.getByRole('searchbox').fill(title)
-  expect(await shown(card(page, title), [title, excerpt])).toEqual(twice)
+  expect(await shown(articleCard(page, title), [title, excerpt])).toEqual(twice)
 
   const paragraphs = ['ذكرت OpenAI و Google Article 21(3).', 'من OECD.AI (2026)']
   await page.goto(`/admin/content/edit?id=${id}`)

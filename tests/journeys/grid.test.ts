@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import type { DeskArticle, PreviewLink } from '#contract/desk.ts'
+import type { PreviewLink } from '#contract/desk.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { external, opEd } from '#tests/support/published.ts'
-import { callSite, publishOn } from '#tests/support/site-api.ts'
+import { callSite, draftOn, publishOn } from '#tests/support/site-api.ts'
 import { site } from '#tests/support/site.ts'
 
 const { open, newPage } = useBrowser()
@@ -81,9 +81,8 @@ test('an article prints over the whole width of the paper, and an external one w
 })
 
 test('the bar of a preview stands over its article, apart from the header', async () => {
-  const draft = { ...withImage, slug: 'a-preview-on-the-grid', status: 'draft' }
-  const saved = (await (await callSite(site, 'POST /api/content', draft)).json()) as DeskArticle
-  const made = await callSite(site, `POST /api/content/${saved.id}/preview-link`)
+  const { id } = await draftOn(site, { ...withImage, slug: 'a-preview-on-the-grid' })
+  const made = await callSite(site, `POST /api/content/${id}/preview-link`)
   const { url } = (await made.json()) as PreviewLink
   const page = await open(new URL(url).pathname)
   const parts = ['main p[lang=en]', 'main h1']

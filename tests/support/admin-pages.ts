@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright'
+import type { BrowserContextOptions, Locator, Page } from 'playwright'
 import type { Visits } from './browser.ts'
 import { site } from './site.ts'
 
@@ -35,6 +35,11 @@ export async function openAdmin(
   const page = await adminPage(visits, token, options)
   await page.goto(path)
   return page
+}
+
+/** The card of an article in Content Management. */
+export function articleCard(page: Page, name: string): Locator {
+  return page.getByRole('list', { name: 'Articles' }).getByRole('listitem', { name, exact: true })
 }
 
 /** Types an op-ed into its form. `fields` replaces some of the default texts. */

@@ -1,5 +1,7 @@
 import type { NewCampaign } from '#contract/campaigns.ts'
 import type { Article, NewExternal, NewOpEd } from '#contract/content.ts'
+import type { DeskArticle } from '#contract/desk.ts'
+import { opEd } from './published.ts'
 
 /** A running site and its admin token. */
 export interface Site {
@@ -29,6 +31,15 @@ export async function publishOn(site: Site, item: NewOpEd | NewExternal): Promis
   const response = await callSite(site, 'POST /api/content', item)
   if (response.status !== 201) throw new Error(await response.text())
   return (await response.json()) as Article
+}
+
+/** Creates a draft of an article on a running site, by default an op-ed that only needs to be published. */
+export async function draftOn(site: Site, fields: object): Promise<DeskArticle> {
+  const slug = `draft-${crypto.randomUUID()}`
+  const draft = { ...opEd, slug, status: 'draft', ...fields }
+  const response = await callSite(site, 'POST /api/content', draft)
+  if (response.status !== 201) throw new Error(await response.text())
+  return (await response.json()) as DeskArticle
 }
 
 /** Creates a draft of a campaign on a running site and returns its id. */

@@ -15,7 +15,7 @@ const authors = /\/api\/authors$/
 const campaigns = /\/api\/newsletter\/campaigns(\?|$)/
 const failBuild = answer(/\/api\/builds$/, failedBuilds)
 const linkFacts = /\/api\/link-facts$/
-const facts = {
+export const facts = {
   title: 'A regulator consults on automated decisions',
   source: 'The Example Wire',
   authorName: 'Huda Example',
