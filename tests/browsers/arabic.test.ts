@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 
 import { arabicLongDate } from '#domain/dates/arabic-dates.ts'
 import { inEveryBrowser } from '#tests/support/browsers/in-every-browser.ts'
-import { arabicOpEd } from '#tests/support/published-arabic.ts'
 
 /** The code of Arabic dates, as a script that defines `arabicDates`. */
 async function datesScript(): Promise<string> {
