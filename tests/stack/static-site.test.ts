@@ -87,7 +87,7 @@ test.each(['%25ff', '%2525ff', 'http%3A%2F%2F%5B', '%2F%2F', '%00', '%25', 'data
   },
 )
 
-test.each(['-1', '0', '1e9', '[', '%ff', 'x'.repeat(4000), '50&fm=gif&fit=x&h=1'])(
+test.each(['-1', '0', '1e9', '[', '%ff', 'x', '&fm=gif&fit=x&h=1'])(
   'an odd width of an image is no error of the server: %s',
   async (width) => {
     const { status } = await get(`/.netlify/images?url=/photo.png&w=${width}`)
