@@ -54,5 +54,4 @@ inEveryBrowser(({ open }) => {
       'قبل يومين',
     ])
   })
-
 })

@@ -48,5 +48,4 @@ inEveryBrowser(({ open, site: { takeErrors } }) => {
     await expect.poll(() => page.run(imageWidth)).toBeGreaterThan(0)
     takeErrors()
   })
-
 })

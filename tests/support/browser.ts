@@ -1,4 +1,10 @@
-import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright'
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from 'playwright'
 import { afterEach, beforeAll, expect } from 'vitest'
 import { limits } from '#domain/site/limits.ts'
 import { findBrowser } from '#tools/browser/find-browser.ts'
