@@ -297,27 +297,3 @@ test('the fields of a row keep their height and stay in line when some of them a
 async function pixels(control: Locator): Promise<string> {
   return (await control.screenshot()).toString('base64')
 }
-
-/** Sees a value of `content-visibility`. Newer articles may replace the card, and a removed element has no style. */
-const seeLayout = (page: Page, value: string) =>
-  expect.poll(() => style(page, 'li > article', 'content-visibility')).toBe(value)
-
-describe('a card of a list', () => {
-  test('is laid out near the window on a phone, and always on wide screens and on paper', async () => {
-    const page = await open('/', phone)
-    await seeLayout(page, 'auto')
-    await page.emulateMedia({ media: 'print' })
-    await seeLayout(page, 'visible')
-    await seeLayout(await open('/'), 'visible')
-  })
-
-  test('is laid out at once on the first screen of a category, so that nothing moves', async () => {
-    const page = await open(paths.category('policy'), phone)
-    const laidOut = () =>
-      page
-        .locator('main li > article')
-        .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).contentVisibility))
-    const first = ['visible', 'visible', 'visible', 'visible']
-    await expect.poll(async () => (await laidOut()).slice(0, 4)).toEqual(first)
-  })
-})

@@ -36,11 +36,9 @@ export async function takeScreenshot(
   }
 }
 
-/** Loads all lazy images, and draws the cards that are far from the window. */
+/** Loads all lazy images. */
 async function loadImages(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (const card of document.querySelectorAll('article'))
-      card.style.contentVisibility = 'visible'
     const images = [...document.images].filter(({ complete }) => !complete)
     for (const image of images) image.loading = 'eager'
     const loaded = images.map((image) => image.decode().catch(() => undefined))

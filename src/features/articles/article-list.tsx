@@ -17,7 +17,7 @@ export function ArticleList({ articles, category, first = false, now }: ArticleL
   const card = isGrid ? {} : ({ variant: 'list', level: 2 } as const)
   const list = isGrid ? 'grid gap-x-10 gap-y-10 sm:grid-cols-2' : 'divide-y border-y'
   return (
-    <ul className={`${list} ${first ? 'above-fold' : ''}`}>
+    <ul className={list}>
       {articles.map((article, index) => (
         <li key={article.id} className={isGrid ? 'border-t pt-5' : 'py-6'}>
           <ArticleCard article={article} {...card} first={first && index === 0} now={now} />

@@ -38,14 +38,8 @@ export const allScreens: readonly Checked[] = [
 export async function openToMeasure(page: Page, { screen, token }: Checked): Promise<void> {
   await page.route(/\.woff2$|\/\.netlify\/images/, (route) => route.abort())
   await openScreen(page, screen, token)
-  await page.evaluate(() => {
-    // Keeps a visible toast: its timer pauses while the window has no focus.
-    window.dispatchEvent(new Event('blur'))
-    // Gives a layout to the cards that are not near the window too. A sheet is for those of islands too.
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('article { content-visibility: visible !important }')
-    document.adoptedStyleSheets = [sheet]
-  })
+  // Keeps a visible toast: its timer pauses while the window has no focus.
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')))
 }
 
 /** A size of the window in CSS pixels, and of the text in percent. */
