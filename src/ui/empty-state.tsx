@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
 
 interface EmptyStateProps {
   /** A heading; not needed above a single sentence. */
@@ -8,18 +9,21 @@ interface EmptyStateProps {
   action?: ReactNode
   /** True for a failure: screen readers announce it immediately. */
   failed?: boolean
+  /** For a failure of the admin: a button tries again. */
+  onRetry?: () => void
 }
 
 /** Shown instead of a list or a page that has no content. */
-export function EmptyState({ title, children, action, failed = false }: EmptyStateProps) {
+export function EmptyState({ title, children, action, failed = false, onRetry }: EmptyStateProps) {
   return (
     <div
-      role={failed ? 'alert' : undefined}
+      role={failed || onRetry ? 'alert' : undefined}
       className="grid grid-cols-1 justify-items-center gap-4 border-y px-4 py-16 text-center wrap-anywhere"
     >
       {title !== undefined && <h2 className="text-2xl">{title}</h2>}
       {children !== undefined && <div className="text-text-quiet max-w-prose">{children}</div>}
       {action}
+      {onRetry && <Button onClick={onRetry}>Retry</Button>}
     </div>
   )
 }

@@ -68,11 +68,7 @@ function countOf(found: number): string {
 function LoadError({ error }: { error: Error }) {
   const fallback = 'Failed to fetch authors'
   return (
-    <EmptyState
-      failed
-      title={fallback}
-      action={<Button onClick={() => void authorList.refresh()}>Retry</Button>}
-    >
+    <EmptyState title={fallback} onRetry={() => void authorList.refresh()}>
       <p className="wrap-anywhere">{error instanceof NetworkError ? fallback : error.message}</p>
     </EmptyState>
   )

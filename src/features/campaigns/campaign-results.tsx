@@ -24,11 +24,7 @@ export function CampaignResults({ list, sendBlocked, onCreate, onAction }: Campa
   if (list.status === 'loading') return <CardPlaceholders />
   if (list.status === 'failed') {
     return (
-      <EmptyState
-        failed
-        title="Error Loading Campaigns"
-        action={<Button onClick={() => location.reload()}>Retry</Button>}
-      >
+      <EmptyState title="Error Loading Campaigns" onRetry={() => location.reload()}>
         Failed to fetch campaigns
       </EmptyState>
     )

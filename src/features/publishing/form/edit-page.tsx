@@ -23,11 +23,7 @@ export function EditPage({ id }: { id: string }) {
   const [round, setRound] = useState(0)
   if (loaded.status === 'failed') {
     return (
-      <EmptyState
-        failed
-        title="The article could not be opened"
-        action={<Button onClick={() => void query.refresh()}>Retry</Button>}
-      >
+      <EmptyState title="The article could not be opened" onRetry={() => void query.refresh()}>
         {messageOf(loaded.error, 'Failed to fetch article')}
       </EmptyState>
     )

@@ -1,7 +1,6 @@
 import type { Fetch } from '#client/queries/content-list.ts'
 import { NetworkError } from '#client/request.ts'
 import type { DeskSummary } from '#contract/desk.ts'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CardPlaceholders } from '#ui/skeleton.tsx'
 import { ContentGrid } from './content-grid.tsx'
@@ -52,7 +51,7 @@ function LoadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const fallback = 'Failed to fetch content'
   const message = error instanceof NetworkError ? fallback : error.message
   return (
-    <EmptyState failed title={fallback} action={<Button onClick={onRetry}>Retry</Button>}>
+    <EmptyState title={fallback} onRetry={onRetry}>
       <p className="wrap-anywhere">Error loading content: {message}</p>
     </EmptyState>
   )

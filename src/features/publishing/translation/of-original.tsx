@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { createQuery, useQuery } from '#client/queries/query.ts'
 import { messageOf } from '#client/request.ts'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { readOriginal, type Translating } from './translating.ts'
@@ -19,11 +18,7 @@ export function OfOriginal({ id, children }: OfOriginalProps) {
   if (loaded.status === 'loading') return <Skeleton className="h-96" />
   if (loaded.status === 'ready') return children(loaded.data)
   return (
-    <EmptyState
-      failed
-      title="The original could not be opened"
-      action={<Button onClick={() => void original.refresh()}>Retry</Button>}
-    >
+    <EmptyState title="The original could not be opened" onRetry={() => void original.refresh()}>
       {messageOf(loaded.error, 'Failed to fetch article')}
     </EmptyState>
   )
