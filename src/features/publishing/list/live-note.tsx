@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { buildStatus } from '#client/queries/builds.ts'
+import type { BuildStatus } from '#contract/builds.ts'
 import type { DeskSummary } from '#contract/desk.ts'
 import { formatDateTime } from '#domain/dates/dates.ts'
 import { timeZoneName } from '#domain/dates/time-zone.ts'
-import { liveState, type LiveState } from '#domain/articles/live-state.ts'
 
 /** When an article changes by itself; for a published one, whether its last change is on the built site. */
 export function LiveNote({ card }: { card: DeskSummary }) {
   const builds = useStore(buildStatus.$state)
   if (card.status !== 'published') return <Note>{nextChange(card)}</Note>
   if (builds.status !== 'ready') return null
-  return <Note>{wording(liveState(card, builds.data))}</Note>
+  return <Note>{publication(card, builds.data)}</Note>
 }
 
 function Note({ children }: { children: string }) {
@@ -25,8 +25,14 @@ function nextChange({ status, publishAt, updatedAt }: DeskSummary): string {
   return `Saved ${formatDateTime(updatedAt)} (${timeZoneName})`
 }
 
-function wording(live: LiveState): string {
-  if (live.state === 'saved') return 'Saved'
-  if (live.state === 'building') return 'Being built'
-  return live.at === undefined ? 'Live' : `Live since ${formatDateTime(live.at)}`
+/** How far an article has come: it is live since the first build that read the content after its last change. */
+export function publication(
+  { id, updatedAt }: Pick<DeskSummary, 'id' | 'updatedAt'>,
+  { pending, live }: Pick<BuildStatus, 'pending' | 'live'>,
+): string {
+  const waiting = pending.find((article) => article.id === id)
+  if (waiting) return waiting.state === 'saved' ? 'Saved' : 'Being built'
+  // That build may be missing in the list.
+  const build = live.find(({ readAt }) => readAt >= updatedAt)
+  return build ? `Live since ${formatDateTime(build.at)}` : 'Live'
 }
