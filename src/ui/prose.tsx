@@ -1,57 +1,35 @@
 import { createElement, Fragment, type ReactNode } from 'react'
+import { inlineText, type Block } from '#domain/articles/article-body.ts'
+import type { Inline } from '#domain/articles/body-line.ts'
+import type { Picture } from '#domain/articles/body-picture.ts'
 import { plainAttributes, textAttributes, type Language } from '#domain/text/script.ts'
 import { useTexts } from '#texts/use-texts.ts'
-
-/** A part of a line: text, a link, or something emphasised. */
-type Inline =
-  | { text: string }
-  | { href: string; inside: readonly Inline[] }
-  | { emphasis: 'strong' | 'em'; inside: readonly Inline[] }
-
-interface Picture {
-  alt: string
-  src: string
-  avif?: string
-  webp?: string
-  media?: string
-  width: number
-  height: number
-}
-
-export type ProseBlock =
-  | { kind: 'p' | 'h2' | 'h3'; line: readonly Inline[] }
-  | { kind: 'ul' | 'ol' | 'blockquote'; lines: ReadonlyArray<readonly Inline[]> }
-  | { kind: 'picture'; picture: Picture }
 
 /**
  * Long text with links that open in a new tab. Its parts are identified only by their order, so they are passed as
  * fixed children, which need no keys.
  */
-export function Prose({ blocks }: { blocks: readonly ProseBlock[] }) {
+export function Prose({ blocks }: { blocks: readonly Block[] }) {
   const { language } = useTexts()
   const rendered = blocks.map((block) => renderBlock(block, language))
   return createElement('div', { className: 'prose' }, ...rendered)
 }
 
 /** @param page the language of the page. */
-function renderBlock(block: ProseBlock, page: Language): ReactNode {
+function renderBlock(block: Block, page: Language): ReactNode {
   if (block.kind === 'picture') return <PictureBlock {...block.picture} />
   if ('line' in block) return renderWhole(block.kind, block.line, page)
   const each = block.kind === 'blockquote' ? 'p' : 'li'
   // Not `dir="auto"`, which ignores the lines, because they have a direction of their own.
-  const attributes = plainAttributes(block.lines.map(textOf).join(' '), page)
+  const attributes = plainAttributes(block.lines.map(inlineText).join(' '), page)
   const lines = block.lines.map((line) => renderWhole(each, line, attributes.lang ?? page))
   return createElement(block.kind, attributes, ...lines)
 }
 
 /** @param around the language of the block around the line. */
 function renderWhole(tag: string, line: readonly Inline[], around: Language): ReactNode {
-  const attributes = textAttributes(textOf(line), around)
+  const attributes = textAttributes(inlineText(line), around)
   return createElement(tag, attributes, ...line.map(renderInline))
-}
-
-function textOf(line: readonly Inline[]): string {
-  return line.map((part) => ('text' in part ? part.text : textOf(part.inside))).join('')
 }
 
 function renderLine(tag: string | typeof Fragment, line: readonly Inline[]): ReactNode {

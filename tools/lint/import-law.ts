@@ -47,7 +47,12 @@ function layers(): Layer[] {
     { files: 'src/texts/**', may: texts },
     {
       files: 'src/ui/**',
-      may: ['#ui/**', '#texts/{use-texts,translated-message}.ts', '#domain/text/script.ts'],
+      may: [
+        '#ui/**',
+        '#texts/{use-texts,translated-message}.ts',
+        '#domain/text/script.ts',
+        '#domain/articles/{article-body,body-line,body-picture}.ts',
+      ],
     },
     { files: 'src/styles/**', may: facts },
     ...featureNames().map(feature),

@@ -36,7 +36,7 @@ function textsOf(block: Block): string[] {
 }
 
 /** The text of a line without its marks. */
-export function inlineText(line: Inline[]): string {
+export function inlineText(line: readonly Inline[]): string {
   return line.map((part) => ('text' in part ? part.text : inlineText(part.inside))).join('')
 }
 
