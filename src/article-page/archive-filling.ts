@@ -13,7 +13,7 @@ import { isolated } from '#domain/text/script.ts'
 import { shorten } from '#domain/text/shorten.ts'
 import { ArchiveArticles, type ArchiveArticlesProps } from '#features/articles/archive-articles.tsx'
 
-export interface ArchivePage extends ArchiveArticlesProps {
+interface ArchivePage extends ArchiveArticlesProps {
   /** Whether search engines may index the page. */
   isIndexed: boolean
 }

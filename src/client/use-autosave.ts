@@ -17,7 +17,7 @@ interface Autosaving<Values> {
   failed: (error: unknown) => void
 }
 
-export interface AutosaveControl {
+interface AutosaveControl {
   state: SaveState
   /** Waits for a running save: the next call must know its result. */
   finished: () => Promise<void>

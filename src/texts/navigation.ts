@@ -2,7 +2,7 @@ import { categories } from '#domain/articles/categories.ts'
 import { paths as englishPaths } from '#domain/addresses/paths.ts'
 import type { Edition } from './edition.ts'
 
-export interface NavigationLink {
+interface NavigationLink {
   label: string
   href: string
   /** After the label, if the page is in another language. */

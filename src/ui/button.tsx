@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
-export type ButtonVariant = 'primary' | 'accent' | 'outline' | 'ghost' | 'danger'
-export type ButtonSize = 'default' | 'small'
+type ButtonVariant = 'primary' | 'accent' | 'outline' | 'ghost' | 'danger'
+type ButtonSize = 'default' | 'small'
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-text bg-text text-surface hover:opacity-85',

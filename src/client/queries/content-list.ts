@@ -12,7 +12,7 @@ export interface ContentFilter {
   category?: CategoryName
 }
 
-export interface ContentListState {
+interface ContentListState {
   /** All articles loaded so far, for any filter, newest first. */
   articles: readonly DeskSummary[]
   /** The state of each filter's load; absent if the filter was never loaded. */

@@ -4,7 +4,7 @@ import { useEditionPaths, useTextAttributes, useTexts } from '#texts/use-texts.t
 import { Skeleton } from '#ui/skeleton.tsx'
 
 /** An entry of the Most Popular box. */
-export type PopularArticle = Pick<ArticleSummary, 'id' | 'title' | 'slug' | 'category'>
+type PopularArticle = Pick<ArticleSummary, 'id' | 'title' | 'slug' | 'category'>
 
 /** The most popular articles, numbered. Renders nothing if there are none. */
 export function MostPopular({ articles }: { articles: readonly PopularArticle[] }) {

@@ -1,5 +1,5 @@
 /** The forms of a counted Arabic noun. They contain the count where the language writes it. */
-export interface ArabicForms {
+interface ArabicForms {
   zero: string
   one: string
   two: string

@@ -17,8 +17,8 @@ export interface Replacement {
   end: number
 }
 
-export type InlineMark = '**' | '*'
-export type LineMark = '## ' | '- ' | '1. ' | '> '
+type InlineMark = '**' | '*'
+type LineMark = '## ' | '- ' | '1. ' | '> '
 
 /** The mark at the beginning of a line, with which the line is a heading, in a list or a quotation. */
 export const lineMark = /^(?:#{2,3}|-|>|\d{1,3}\.) /

@@ -4,12 +4,11 @@ import { buildStatus } from '#client/queries/builds.ts'
 import { contentList, filterKey, matches, type Fetch } from '#client/queries/content-list.ts'
 import type { DeskSummary } from '#contract/desk.ts'
 import { categoryNames } from '#domain/articles/categories.ts'
+import { EditDialog } from '#features/publishing/form/edit-dialog.tsx'
 import { BuildBar } from './build-bar.tsx'
 import { ContentFilters } from './content-filters.tsx'
 import { ContentResults } from './content-results.tsx'
 import { everything, filtersOf, isNarrowed, pairsOf, searchContent } from './content-view.ts'
-import { EditDialog } from '#features/publishing/form/edit-dialog.tsx'
-
 import { useOpenArticle } from './use-open-article.ts'
 
 const nothing: DeskSummary[] = []
