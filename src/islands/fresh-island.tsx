@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { loadPageTexts } from '#texts/load-page-texts.ts'
 import type { Texts } from '#texts/en/ui.ts'
@@ -31,7 +32,11 @@ export function freshIsland<Props, Data>(island: FreshIsland<Props, Data>) {
         const data = await island.load(props, texts)
         // 'Load More' is an island in this one: what it has added, or is loading, would be lost.
         if (container.querySelector(':scope [data-island] :is(article, [aria-busy=true])')) return
-        render(island.view(data, new Date(), props, texts))
+        const focused = container.querySelector('a:focus')?.getAttribute('href')
+        flushSync(() => render(island.view(data, new Date(), props, texts)))
+        // A reader with a keyboard stays where they are.
+        const links = [...container.querySelectorAll<HTMLAnchorElement>('a')]
+        if (focused) links.find((link) => link.getAttribute('href') === focused)?.focus()
       } catch {
         if (isBare) render(island.failed(retry))
       }
