@@ -68,7 +68,8 @@ test('the main tasks can be done with the keyboard at 360 px, and the focus is a
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   await tabTo(page, drawer.getByRole('link', { name: 'Policy', exact: true }))
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/policy')
+  // The list may be replaced by a newer one at first.
+  await page.waitForURL('**/policy', { waitUntil: 'networkidle' })
   await tabTo(page, page.getByRole('main').getByRole('link', { name: opEd.title }))
 
   await page.keyboard.press('/')
