@@ -97,6 +97,7 @@ test('an unknown filter value, limit or cursor answers 400 and says which', asyn
     'cursor=': 'cursor',
     'cursor=garbage': 'cursor',
     'cursor=%00%ff': 'cursor',
+    [`cursor=${Buffer.from('0.').toString('base64url')}`]: 'cursor',
     [`cursor=${Buffer.from('99999999999999.00000000-0000-0000-0000-00000000000g').toString('base64url')}`]:
       'cursor',
   }

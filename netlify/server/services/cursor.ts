@@ -17,10 +17,10 @@ export function encodeCursor({ at, id }: Position): string {
 
 /** @throws {Invalid} for a text that `encodeCursor` did not write. */
 export function decodeCursor(cursor: string): Position {
-  const [, time, id = ''] = pattern.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  const position = { at: new Date(Number(time ?? 0)).toISOString(), id }
-  if (encodeCursor(position) !== cursor) {
+  const text = Buffer.from(cursor, 'base64url').toString()
+  const [, time, id] = pattern.exec(text) ?? []
+  if (id === undefined || Buffer.from(text).toString('base64url') !== cursor) {
     throw new Invalid('Unknown cursor', [{ path: 'cursor', message: 'Unknown cursor' }])
   }
-  return position
+  return { at: new Date(Number(time)).toISOString(), id }
 }
