@@ -57,8 +57,8 @@ export async function sendMail(
   }
   if (!account) return { kind: 'stopped', detail: 'Mailgun is not set up' }
   const { client, domain } = account
-  const sending = client.messages.create(domain, fields(env, message))
   try {
+    const sending = client.messages.create(domain, fields(env, message))
     // The client's own timeout is for silence; a slow answer could last for ever.
     return readAnswer(await inTime(timeoutMs, 'Mailgun', sending))
   } catch (error) {
