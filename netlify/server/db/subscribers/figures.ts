@@ -5,8 +5,8 @@ import type { Sql } from '#server/db/client.ts'
 const weeks = 26
 
 /**
- * The subscribers of each of the last weeks, the oldest first. A subscription lasts from its consent until it is withdrawn. Of an
- * erased person nothing is left, so that the past changes with an erasure.
+ * The subscribers of each of the last weeks, the oldest first. A subscription lasts from its consent until it is
+ * withdrawn. Of an erased person nothing is left, so that the past changes with an erasure.
  */
 export async function readGrowth(sql: Sql): Promise<GrowthWeek[]> {
   const rows = await sql`
