@@ -21,6 +21,8 @@ type Answer<E extends Endpoint> = Parsed<E['result']> | Response | void
 
 export interface Handler {
   endpoint: Endpoint
+  /** Matches the endpoint's paths, also with a slash at the end. */
+  pattern: URLPattern
   handle(request: Request, context: CallContext, params: Record<string, string>): Promise<Response>
 }
 
@@ -31,6 +33,7 @@ export function on<E extends Endpoint>(
 ): Handler {
   return {
     endpoint,
+    pattern: new URLPattern({ pathname: `${endpoint.path}{/}?` }),
     async handle(request, context, params) {
       if (endpoint.access === 'admin') await authorize(context, request)
       const search = Object.fromEntries(new URL(request.url).searchParams)
@@ -77,7 +80,7 @@ export function route(...handlers: Handler[]) {
   return (request: Request, netlify: Context): Promise<Response> => {
     const { pathname } = new URL(request.url)
     const here = handlers.flatMap((handler) => {
-      const params = matchPath(handler.endpoint.path, pathname)
+      const params = paramsOf(handler.pattern, pathname)
       return params ? [{ handler, params }] : []
     })
     return answerCall(request, netlify, {
@@ -100,9 +103,9 @@ function allowedMethods(here: { handler: Handler }[]): string[] {
   )
 }
 
-/** The parameters of `pathname` if it has the shape of `path`, also with a slash at its end. Else `undefined`. */
-function matchPath(path: string, pathname: string): Record<string, string> | undefined {
-  const match = new URLPattern({ pathname: `${path}{/}?` }).exec({ pathname })
+/** The parameters of a path; `undefined` if it does not match. */
+function paramsOf(pattern: URLPattern, pathname: string): Record<string, string> | undefined {
+  const match = pattern.exec({ pathname })
   if (!match) return undefined
   try {
     return Object.fromEntries(
