@@ -2,7 +2,7 @@ import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import type { Sql } from '#server/db/client.ts'
 import type { Withdrawal } from './endings.ts'
 
-interface NewConsent {
+export interface NewConsent {
   email: string
   /** The language that the person asked for, if they did. */
   language: Language | null
@@ -10,8 +10,6 @@ interface NewConsent {
   page: string | null
   /** The version of the consent text that was shown. */
   wording: string | null
-  /** The hash under which an erased email is remembered. Subscribing again deletes it. */
-  erasedHash: string
 }
 
 export interface AddedSubscriber {
@@ -27,10 +25,11 @@ export interface AddedSubscriber {
 /**
  * Makes the email an active subscriber and records the consent. `undefined` if it was active already, or a complaint
  * had ended it. Of several calls at once exactly one gets a result.
+ * @param erasedHash the hash under which an erased email is remembered. Subscribing again deletes it.
  */
 export async function addSubscriber(
   sql: Sql,
-  { email, language, page, wording, erasedHash }: NewConsent,
+  { email, language, page, wording, erasedHash }: NewConsent & { erasedHash: string },
 ): Promise<AddedSubscriber | undefined> {
   const [row] = await sql`
     with previous as (
@@ -61,7 +60,7 @@ export async function addSubscriber(
  */
 export async function addUnconfirmedConsent(
   sql: Sql,
-  { email, language, page, wording }: Omit<NewConsent, 'erasedHash'>,
+  { email, language, page, wording }: NewConsent,
 ): Promise<{ id: string; language: Language } | undefined> {
   const [row] = await sql`
     with person as (

@@ -9,6 +9,7 @@ import {
   confirmSubscriber,
   findConsent,
   type AddedSubscriber,
+  type NewConsent,
 } from '#server/db/subscribers/subscriptions.ts'
 import { logProblem } from '#server/log.ts'
 import { confirmMail, welcomeMail } from '#server/mail/letters.ts'
@@ -27,18 +28,14 @@ export async function subscribe(
   context: CallContext,
   input: NewSubscription,
 ): Promise<Subscribed | undefined> {
-  const { email, language, page, wording, website } = input
+  const { email, language = null, page = null, wording = null, website } = input
   // Honeypot: only programs fill in this field. They get the usual answer.
   if (website) return { ok: true, status: 'subscribed', emailSent: true }
-  const added = await addSubscriber(context.sql, {
-    email,
-    language: language ?? null,
-    page: page ?? null,
-    wording: wording ?? null,
-    erasedHash: (await siteSigner(context)).sign('erased', email),
-  })
+  const consent = { email, language, page, wording }
+  const erasedHash = (await siteSigner(context)).sign('erased', email)
+  const added = await addSubscriber(context.sql, { ...consent, erasedHash })
   if (!added) {
-    const emailSent = await askToConfirm(context, input)
+    const emailSent = await askToConfirm(context, consent)
     return emailSent === undefined ? undefined : { ok: true, status: 'confirm', emailSent }
   }
   await Promise.all(pastEnds(added).map((end) => liftSuppression(context, email, end)))
@@ -61,23 +58,18 @@ function pastEnds({ endedBy, wasErased }: AddedSubscriber): (Withdrawal | null)[
  */
 async function askToConfirm(
   context: ServiceContext,
-  { email, language, page, wording }: NewSubscription,
+  given: NewConsent,
 ): Promise<boolean | undefined> {
-  const consent = await addUnconfirmedConsent(context.sql, {
-    email,
-    language: language ?? null,
-    page: page ?? null,
-    wording: wording ?? null,
-  })
+  const consent = await addUnconfirmedConsent(context.sql, given)
   if (!consent) return undefined
   // Otherwise Mailgun would drop this mail too, also for an earlier bounce. Our own list still holds the complaint.
   const ends = ['complained', 'bounced', 'mail-service'] as const
-  await Promise.all(ends.map((end) => liftSuppression(context, email, end)))
+  await Promise.all(ends.map((end) => liftSuppression(context, given.email, end)))
   const link = confirmLink(context.env.SITE_URL, await siteSigner(context), consent.id)
   return sendNow(context, 'A confirmation mail was not sent', {
     ...confirmMail({ language: consent.language, link, site: mailSite(context.env) }),
     language: consent.language,
-    to: email,
+    to: given.email,
     tag: 'confirm',
   })
 }
