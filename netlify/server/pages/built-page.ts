@@ -69,7 +69,7 @@ export function fromBuiltPage(page: string, { status, headers }: PageAnswer): Re
   })
 }
 
-/** The 404 page of the edition that the path belongs to. It is not stored, because an article can be published under any URL. */
+/** The 404 page of the path's edition. It is not stored, because an article can be published under any URL. */
 export async function notFoundPage(context: CallContext, url: URL): Promise<Response> {
   const headers = { 'Cache-Control': 'no-store' }
   const { notFound } = editionPaths(languageInPath(url.pathname))

@@ -6,7 +6,7 @@ import { logError } from '../log.ts'
 /** The tag of every answer that any change of the content can change. */
 export const contentTag = 'content'
 
-/** The tag of an answer about one article. Its key is without its slash: CDN documents do not say whether a tag may have one. */
+/** The tag of an answer about one article. CDN documents do not say whether a tag may have the slash of its key. */
 export const articleTag = (key: string) => `article-${key.replace('/', '--')}`
 
 export const imageTag = (key: string) => `image-${key}`

@@ -17,7 +17,7 @@ interface Transformed {
 const mostCached = 1000
 
 const sidePx = /^[1-9]\d{0,4}$/
-/** The documented values of each parameter, sizes up to five digits. Netlify answers 404 to others; the handler may fail. */
+/** The documented values, with sizes up to five digits. Netlify answers 404 to others, and the handler may fail. */
 const allowed: Record<string, RegExp> = {
   w: sidePx,
   h: sidePx,
