@@ -1,4 +1,3 @@
-/* oxlint-disable unicorn/consistent-function-scoping -- the code for the page must be inside the function */
 import type { Page } from 'playwright'
 
 /**
@@ -15,10 +14,20 @@ export function layoutFlaws(page: Page): Promise<string[]> {
       top: number
       bottom: number
     }
+    interface Look {
+      style: { isFramed: boolean } & Pick<
+        CSSStyleDeclaration,
+        'display' | 'overflowX' | 'overflowY' | 'position' | 'webkitLineClamp'
+      >
+      edge: DOMRect
+      width: number
+    }
     const shortLine = 10 * parseFloat(getComputedStyle(document.documentElement).fontSize)
     const flaws = new Set<string>()
-    const name = ({ localName, className, textContent, ariaLabel }: Element) =>
-      `<${localName} class="${className}"> “${(textContent || ariaLabel || '').trim().slice(0, 40)}”`
+    function add(flaw: string, { localName, className, textContent, ariaLabel }: Element) {
+      const words = (textContent || ariaLabel || '').trim().slice(0, 40)
+      flaws.add(`${flaw}: <${localName} class="${className}"> “${words}”`)
+    }
 
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth > clientWidth) flaws.add(`The page scrolls sideways: it is ${scrollWidth} px`)
@@ -27,18 +36,18 @@ export function layoutFlaws(page: Page): Promise<string[]> {
     const scope = [...dialogs].at(-1) ?? document.body
 
     // The same elements contain most of the texts.
-    const known = new Map<Element, ReturnType<typeof measure>>()
-    function look(element: Element) {
-      const seen = known.get(element) ?? measure(element)
-      known.set(element, seen)
-      return seen
-    }
-    function measure(element: Element) {
+    const known = new Map<Element, Look>()
+    function look(element: Element): Look {
+      const seen = known.get(element)
+      if (seen) return seen
       const { display, overflowX, overflowY, position, webkitLineClamp, borderLeft, borderRight } =
         getComputedStyle(element)
       const isFramed = [borderLeft, borderRight].every((border) => !/^0px|none/.test(border))
       const style = { display, overflowX, overflowY, position, webkitLineClamp, isFramed }
-      return { style, edge: element.getBoundingClientRect(), width: element.clientWidth }
+      const edge = element.getBoundingClientRect()
+      const measured = { style, edge, width: element.clientWidth }
+      known.set(element, measured)
+      return measured
     }
 
     function isSeen(element: Element): boolean {
@@ -59,23 +68,20 @@ export function layoutFlaws(page: Page): Promise<string[]> {
         const { display, overflowX, overflowY, position, webkitLineClamp, isFramed } = style
         if (display !== 'inline' && one !== document.documentElement && one !== document.body) {
           const sideways = right > edge.right + 1 || left < edge.left - 1
-          if (sideways && overflowX !== 'visible')
-            flaws.add(`Cut off at its side: ${name(element)}`)
-          else if (sideways && isFramed) flaws.add(`Leaves its frame: ${name(element)}`)
+          if (sideways && overflowX !== 'visible') add('Cut off at its side', element)
+          else if (sideways && isFramed) add('Leaves its frame', element)
           if (overflowY !== 'visible') {
             const past = bottom > edge.bottom + 3 || top < edge.top - 3
             const scrolls = overflowY === 'auto' || overflowY === 'scroll'
             const mayCut = webkitLineClamp !== 'none' && edge.width >= shortLine
-            if (past && !scrolls && !mayCut) {
-              flaws.add(`Cut off at its end: ${name(element)}`)
-            }
+            if (past && !scrolls && !mayCut) add('Cut off at its end', element)
             top = Math.max(top, edge.top)
             bottom = Math.min(bottom, edge.bottom)
           }
         }
         if (position === 'fixed') break
       }
-      if (right > innerWidth + 1 || left < -1) flaws.add(`Leaves the screen: ${name(element)}`)
+      if (right > innerWidth + 1 || left < -1) add('Leaves the screen', element)
       return bottom - top > 3 ? { element, left, right, top, bottom } : undefined
     }
 
@@ -115,7 +121,7 @@ export function layoutFlaws(page: Page): Promise<string[]> {
         const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
         // The box of a line is taller than its letters, so the boxes of close lines overlap a little.
         if (across > 2 && down > 0.35 * Math.min(height(one), height(other))) {
-          flaws.add(`${name(one.element)} lies on ${name(other.element)}`)
+          add(`Lies on or under “${other.element.textContent}”`, one.element)
         }
       }
     }
@@ -132,25 +138,22 @@ export function smallTargets(page: Page, side: number): Promise<string[]> {
     const dialogs = document.querySelectorAll('dialog[open], [role=dialog]')
     const scope = [...dialogs].at(-1) ?? document.body
 
-    function isWithinText(element: Element): boolean {
-      const around = element.closest('p, li, td, dd, div')?.textContent?.trim()
-      const inline = getComputedStyle(element).display === 'inline'
-      return element.localName === 'a' && inline && around !== element.textContent?.trim()
-    }
-
-    /** The element that takes the press: the label of a checkbox, or the whole card of a link that covers it. */
-    function areaOf(element: Element): Element {
-      const { position, content } = getComputedStyle(element, '::after')
-      const isSpread = position === 'absolute' && content !== 'none'
-      if (isSpread && element instanceof HTMLElement) return element.offsetParent ?? element
-      return element.localName === 'input' ? (element.closest('label') ?? element) : element
-    }
-
     return [...scope.querySelectorAll('a[href], button, input, select, textarea, summary')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .filter((element) => !element.closest('[aria-hidden=true], .skip-link'))
-      .filter((element) => !isWithinText(element))
-      .map((element) => ({ element, box: areaOf(element).getBoundingClientRect() }))
+      .filter((element) => {
+        const around = element.closest('p, li, td, dd, div')?.textContent?.trim()
+        const inline = getComputedStyle(element).display === 'inline'
+        return element.localName !== 'a' || !inline || around === element.textContent?.trim()
+      })
+      .map((element) => {
+        const { position, content } = getComputedStyle(element, '::after')
+        const isSpread = position === 'absolute' && content !== 'none'
+        // What takes the press: the whole card of a link that covers it, or the label of a checkbox.
+        const card = isSpread && element instanceof HTMLElement ? element.offsetParent : null
+        const label = element.localName === 'input' ? element.closest('label') : null
+        return { element, box: (card ?? label ?? element).getBoundingClientRect() }
+      })
       .filter(({ box }) => box.width < least - 0.5 || box.height < least - 0.5)
       .map(({ element, box }) => {
         const words = (element.textContent || element.ariaLabel || '').trim()
