@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { CloseIcon } from './close-icon.tsx'
 import { focusedPlace, focusPlace, type Place } from './keep-focus.ts'
+import { scrollRegion } from './scroll-region.ts'
 import { offerToastContainer } from './toast-container.ts'
 
 interface DialogProps {
@@ -82,7 +83,7 @@ export function Dialog({
               className="roomy:absolute roomy:inset-x-0 roomy:bottom-full roomy:-mx-px roomy:pb-3 order-1"
             />
             <div
-              {...(isText && { tabIndex: 0, role: 'region', 'aria-label': title })}
+              {...(isText && scrollRegion(title))}
               className="cramped:min-h-40 roomy:overscroll-contain min-h-0 flex-1 overflow-y-auto p-5"
             >
               {children}

@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
 import { readBody, type Block } from '#domain/articles/article-body.ts'
 import { textAttributes, type Language, pageDirection } from '#domain/text/script.ts'
 import { Prose } from '#ui/prose.tsx'
+import { scrollRegion } from '#ui/scroll-region.ts'
 import { Standfirst } from '#ui/standfirst.tsx'
 import { TextsContext, useTexts } from '#texts/use-texts.ts'
 
@@ -21,10 +22,8 @@ interface ArticleTextProps {
 export function ArticleText(props: ArticleTextProps) {
   const { label, className, language, title, excerpt, body, children } = props
   return (
-    <section
-      aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll it in every browser
-      tabIndex={0}
+    <div
+      {...scrollRegion(label)}
       className={`bg-surface-raised grid gap-5 overflow-y-auto border wrap-anywhere lg:max-h-[calc(100dvh-3rem)] lg:p-6 ${className}`}
     >
       <p className="kicker text-text-quiet">{label}</p>
@@ -39,7 +38,7 @@ export function ArticleText(props: ArticleTextProps) {
       </InLanguage>
       {children}
       <BodyText body={body} language={language} />
-    </section>
+    </div>
   )
 }
 
