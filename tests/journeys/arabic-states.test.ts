@@ -61,6 +61,8 @@ test('a swipe of 50 px to the left dismisses an Arabic toast, and to the right i
     route.fulfill({ status: 201, json: answer }),
   )
   await page.goto('/ar/newsletter')
+  // The toast stays until it is swiped. An hour ahead, because the clock runs until this call arrives.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 3_600_000))
   const form = page.getByRole('main').locator('form')
   await form.getByLabel('البريد الإلكتروني').fill('reader@example.com')
   await form.getByRole('button', { name: 'اشترك' }).click()

@@ -86,9 +86,9 @@ test(
     await page.getByRole('button', { name: 'Upload image' }).click()
     arrive()
     await widget.getByText('Complete').waitFor()
+    await page.getByText('Image uploaded successfully!', { exact: true }).waitFor()
     const [red = 0, green = 0] = await colorOf(widget.getByRole('progressbar'))
     expect(green).toBeGreaterThan(red)
-    await page.getByText('Image uploaded successfully!', { exact: true }).waitFor()
     await widget.getByRole('button', { name: 'Done' }).click()
     await page.getByText('Image uploaded successfully', { exact: true }).waitFor()
 
