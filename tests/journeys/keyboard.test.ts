@@ -4,7 +4,7 @@ import { seeToast } from '#tests/support/admin-pages.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { opEd } from '#tests/support/published.ts'
 
-const { open } = useBrowser()
+const { newPage } = useBrowser()
 
 /**
  * Expects the focused element to have an outline, to be in the window and not to be covered (WCAG 2.4.7 and 2.4.11).
@@ -38,15 +38,16 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 test('the main tasks can be done with the keyboard at 360 px, and the focus is always visible', async () => {
-  const page = await open('/', { viewport: { width: 360, height: 740 } })
+  const page = await newPage({ viewport: { width: 360, height: 740 } })
   await page.route('**/api/newsletter/subscribe', (route) =>
     route.fulfill({ status: 201, json: { ok: true, status: 'subscribed', emailSent: true } }),
   )
   await page.route('**/api/contact', (route) => route.fulfill({ json: { ok: true } }))
-  // Other tests publish meanwhile, and a list with news is replaced: see `fresh.test.ts`.
+  // Earlier journeys have published, and a list with news is replaced: see `fresh.test.ts`.
   await page.route('**/api/freshness?*', (route) => route.fulfill({ json: { version: 0 } }))
   const button = (name: string) => page.getByRole('button', { name, exact: true })
 
+  await page.goto('/')
   await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')

@@ -1,8 +1,13 @@
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
 import { external, opEd } from '#tests/support/published.ts'
 
 const { open, newPage } = useBrowser()
+
+/** What earlier journeys have published and deleted since the build does not replace the lists of the page. */
+const stayAsBuilt = (page: Page) =>
+  page.route('**/api/freshness?*', (route) => route.fulfill({ json: { version: 0 } }))
 
 test('an article leads to its author, its topic and related articles, and its link can be copied', async () => {
   const page = await open('/article/in-practice-3', { permissions: ['clipboard-write'] })
@@ -34,14 +39,13 @@ test.each([
   await page.goto('/article/in-practice-3')
   await page.getByRole('button', { name: 'Share' }).click()
   await page.locator('[data-shared]').waitFor()
-  await page.waitForLoadState('networkidle')
   await expect.poll(() => page.locator('#share output').textContent()).toBe(said)
 })
 
 test('the most popular articles are numbered and link to short URLs', async () => {
-  const page = await open('/')
-  // By now the page also shows what other journeys have published or deleted since the build.
-  await page.waitForLoadState('networkidle')
+  const page = await newPage()
+  await stayAsBuilt(page)
+  await page.goto('/')
   const popular = page.getByRole('region', { name: 'Most Popular News' })
   const first = popular.getByRole('listitem').first()
   expect(await first.innerText()).toMatch(/^1\b/)
@@ -91,8 +95,7 @@ test.each(
   '$path at $width × $height: the first screen shows the hero, Most Popular and the lead article’s headline',
   async ({ path, tagline, popular, opEds, width, height }) => {
     const page = await newPage({ viewport: { width, height } })
-    // Articles that other journeys have published since the build must not appear.
-    await page.route('**/api/freshness?*', (route) => route.fulfill({ json: { version: 0 } }))
+    await stayAsBuilt(page)
     await page.goto(path)
     const lead = page.getByRole('region', { name: opEds }).getByRole('heading')
     const shown = {
