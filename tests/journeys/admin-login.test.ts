@@ -42,7 +42,7 @@ test('stores the token under both keys, and removes both', async () => {
   await page.getByLabel('Admin Token').fill(adminToken)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
-  expect(await page.title()).toContain('Admin Dashboard')
+  await expect.poll(() => page.title()).toContain('Admin Dashboard')
   const held = () =>
     page.evaluate(() => [localStorage.getItem('admin_token'), localStorage.getItem('adminToken')])
   expect(await held()).toEqual([adminToken, adminToken])

@@ -154,7 +154,7 @@ test.each([phone, desk])(
     }
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await message.waitFor()
-    expect(await hidden()).toBeLessThanOrEqual(0)
+    await expect.poll(hidden).toBeLessThanOrEqual(0)
 
     // The field has the focus already, and is still in view.
     await message.evaluate((one) => one.closest('.overflow-y-auto')?.scrollBy(0, -30))
