@@ -162,7 +162,6 @@ test('shows the date of a draft in Riyadh time in every browser time zone', asyn
   })
   await page.clock.setFixedTime('2026-11-21T22:30:00Z')
   await page.getByLabel('Title').fill('Written in New York')
-  await page.waitForTimeout(500)
   answerQuestions(page, true)
   await page.reload()
   const notice = 'An unsent draft of Nov 22, 2026, 01:30 AM (Riyadh time) was kept in this browser.'
