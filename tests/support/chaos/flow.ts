@@ -81,11 +81,13 @@ async function outcome(
   { page, told, failures, answered }: Visit,
   done: Locator | string,
 ): Promise<'done' | 'failed'> {
-  const end = Date.now() + timeoutMs
+  const start = Date.now()
   let complaints = 0
-  while (Date.now() < end) {
+  while (Date.now() < start + timeoutMs) {
     if (await isDone(page, done, told)) return 'done'
-    if (complaints > 0 || (failures() > answered && (await complains(page)))) complaints += 1
+    // A press that joined a load whose request had failed already fails with it, and causes no failure of its own.
+    const isNew = failures() > answered || Date.now() > start + timeoutMs / 2
+    if (complaints > 0 || (isNew && (await complains(page)))) complaints += 1
     if (complaints > 10) return 'failed'
     await page.waitForTimeout(20)
   }
