@@ -405,3 +405,22 @@ test('asks before a picture that is not in the text yet is lost, and only about 
   expect(asked).toEqual([question])
   expect(await page.getByLabel('Article Body').inputValue()).toBe('Unsaved behind the dialog')
 })
+
+test('a picture that is measured after Cancel leaves the dialog that was opened since', async () => {
+  const page = await openAdmin(visits, '/admin/op-ed')
+  answerQuestions(page, true)
+  const load = await holdBack(page, '**/icon-512.png')
+  const open = () => page.getByRole('button', { name: 'Image', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await open()
+  await dialog.getByLabel('Image URL').fill('/icon-512.png')
+  await dialog.getByRole('button', { name: 'Insert' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await open()
+  await dialog.getByLabel('Alt Text').fill('Typed since')
+  load()
+  // The same picture, asked for later, is there later.
+  await page.evaluate(() => Object.assign(new Image(), { src: '/icon-512.png' }).decode())
+  expect(await dialog.getByLabel('Alt Text').inputValue()).toBe('Typed since')
+})

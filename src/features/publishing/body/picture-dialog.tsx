@@ -49,6 +49,7 @@ export function PictureDialog({ onClose, onInsert }: PictureDialogProps) {
   const { isSubmitting, isSubmitted } = form.formState
   const [url, alt, isUnfinished] = useWatch({ control, name: ['url', 'alt', 'isUnfinished'] })
   const line = useRef<string>(undefined)
+  const isCancelled = useRef(false)
   const isFilled = url !== '' || alt !== ''
   useUnsaved(isFilled && 'picture')
   const setUnfinished = useCallback(
@@ -58,11 +59,17 @@ export function PictureDialog({ onClose, onInsert }: PictureDialogProps) {
 
   async function insert(values: PictureValues): Promise<void> {
     const imageUrl = trimUrl(values.url)
-    line.current = pictureLine({
-      alt: values.alt,
-      url: imageUrl,
-      size: await imageSize(imageUrl),
-    })
+    const size = await imageSize(imageUrl)
+    // Another dialog may be open by now.
+    if (isCancelled.current) return
+    line.current = pictureLine({ alt: values.alt, url: imageUrl, size })
+    onClose()
+  }
+
+  function cancel(): void {
+    // The text of the form behind stays.
+    if (!mayLose(isUnfinished && 'upload', isFilled && 'picture')) return
+    isCancelled.current = true
     onClose()
   }
 
@@ -74,8 +81,7 @@ export function PictureDialog({ onClose, onInsert }: PictureDialogProps) {
       pending={isSubmitting}
       pendingLabel="Insert"
       onValid={insert}
-      // The text of the form behind stays.
-      onClose={() => mayLose(isUnfinished && 'upload', isFilled && 'picture') && onClose()}
+      onClose={cancel}
       onClosed={() => line.current !== undefined && onInsert(line.current)}
     >
       <DirectUpload
