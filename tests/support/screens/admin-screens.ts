@@ -151,14 +151,14 @@ export const adminScreens: readonly Screen[] = [
     name: 'campaign, schedule',
     path: adminNewsletter,
     before: answerCampaigns,
-    after: schedule,
+    after: press(/^Schedule… /),
     inView: true,
   },
   {
     name: 'campaign, week',
     path: adminNewsletter,
     before: answer(week, articles),
-    after: seeWeek,
+    after: press("This Week's Issue"),
     inView: true,
   },
   { name: 'subscribers', path: adminNewsletter, before: answerGrowth, after: openSubscribers },
@@ -228,16 +228,6 @@ async function answerGrowth(page: Page): Promise<void> {
 async function openSubscribers(page: Page): Promise<void> {
   await page.getByText('Subscribers: growth, one person, import').click()
   await page.getByRole('heading', { name: 'Growth', exact: true }).waitFor()
-}
-
-async function schedule(page: Page): Promise<void> {
-  await press(/^Schedule… /)(page)
-  await page.getByRole('dialog', { name: 'Schedule Campaign' }).waitFor()
-}
-
-async function seeWeek(page: Page): Promise<void> {
-  await press("This Week's Issue")(page)
-  await page.getByRole('dialog', { name: "This Week's Issue" }).waitFor()
 }
 
 async function answerTroubled(page: Page): Promise<void> {

@@ -37,9 +37,13 @@ export async function openScreen(page: Page, screen: Screen, adminToken?: string
   await screen.after?.(page)
 }
 
-/** Presses the first button of this name. */
+/** Presses the first button of this name, and waits for what it opens, or for the fields that it refuses. */
 export function press(name: string | RegExp): Step {
-  return (page) => page.getByRole('button', { name }).first().click()
+  return async (page) => {
+    await page.getByRole('button', { name }).first().click()
+    const shown = '[role=dialog], dialog[open], :popover-open, [aria-invalid=true]'
+    await page.locator(shown).first().waitFor()
+  }
 }
 
 /** Answers the calls to a URL with this. */

@@ -43,7 +43,7 @@ function chooseInDialog(text: string): Step {
 
 async function closeUploaded(page: Page): Promise<void> {
   await chooseInDialog('Complete')(page)
-  await press('Done')(page)
+  await page.getByRole('button', { name: 'Done' }).click()
   await page.getByText('Image uploaded successfully', { exact: true }).waitFor()
 }
 
