@@ -224,14 +224,9 @@ test(
 test('refuses invalid search parameters', () =>
   leavesNothing(async () => {
     const id = crypto.randomUUID()
-    const cursors = [
-      `0000-01-01T00:00:00Z ${id}`,
-      `2026-01-01T00:00:00.${'1'.repeat(5000)}Z ${id}`,
-      `-000001-01-01T00:00:00Z ${id}`,
-      `99999999999999.${id}`,
-      `1.${id}\0`,
-      '\0',
-    ].map((text) => Buffer.from(text).toString('base64url'))
+    const cursors = [`99999999999999.${id}`, `1.${id}\0`, '0.', '\0'].map((text) =>
+      Buffer.from(text).toString('base64url'),
+    )
     const odd = ['', '\0', '\ud800', '-1', '0', '1.5', '1e309', 'NaN', '9'.repeat(400), "';--"]
     const texts = [...odd, ...cursors, 'x'.repeat(50_000)]
     for (const endpoint of endpoints.filter(({ method, query }) => method === 'GET' && query)) {
