@@ -95,6 +95,8 @@ create index article_newest_of_type on article (language, type, published_at des
   where status = 'published';
 create index article_newest_popular on article (language, published_at desc, id desc)
   where status = 'published' and is_popular;
+-- Without it, a database without statistics, as after a restore, reads all articles for the pair of each.
+create index article_translation on article (translation_of) where status = 'published';
 create index article_author on article (author_name) where status = 'published';
 create index article_tags on article using gin (tags) where status = 'published';
 
