@@ -64,6 +64,8 @@ async function attempt(visit: Visit, { type, act, done }: FlowStep): Promise<voi
   }
   await type?.()
   const typed = await typedIn(page)
+  // What failed while the user typed is loaded again by the action, so that the old complaint says nothing of it.
+  visit.answered = visit.failures()
   await act()
   for (let tries = 1; (await outcome(visit, done)) === 'failed'; tries++) {
     if (tries === mostTries) throw new Error('It never succeeds')
