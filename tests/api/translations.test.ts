@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { desk } from '#contract/desk.ts'
 import content from '#functions/content.mts'
+import { pairColumn } from '#server/db/article-columns.ts'
+import { addArabicArticles } from '#tests/support/arabic-articles.ts'
 import { newExternal, newOpEd } from '#tests/support/articles.ts'
 import { call } from '#tests/support/call.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
@@ -15,6 +17,8 @@ import {
   restoreRevision,
   saveArticle,
 } from '#tests/support/desk.ts'
+import { addArticles } from '#tests/support/many-articles.ts'
+import { rowsOf, type Explained } from '#tests/support/query-plan.ts'
 
 const database = useDatabase()
 
@@ -376,4 +380,14 @@ test('a translation whose original is deleted can still be edited, scheduled and
     expect(await patchArticle(id, change)).toMatchObject({ status: 200, body: pair })
   }
   await refused(pair, { path: 'translationOf', message: 'The original does not exist' })
+})
+
+test('the pair of an article is found without a look at all others', async () => {
+  const pairs = 1000
+  await addArticles(database.sql, 0, pairs)
+  await addArabicArticles(database.sql, 0, pairs)
+  const plans = await database.sql.query(
+    `explain (analyze, format json) select ${pairColumn} from published_article as article`,
+  )
+  expect(rowsOf(plans as Explained[]) / (2 * pairs)).toBeLessThan(10)
 })

@@ -8,6 +8,7 @@ import { runScheduled } from '#tests/support/call.ts'
 import { createCampaign } from '#tests/support/campaigns.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { deleteArticle, saveArticle } from '#tests/support/desk.ts'
+import { rowsOf, type Explained } from '#tests/support/query-plan.ts'
 import * as api from './calls.ts'
 
 const database = useDatabase()
@@ -24,23 +25,6 @@ async function sweepAfter(days: number) {
   await database.sql`update image set keep_until = keep_until - ${passed}::interval`
   await database.sql`update upload set expires_at = expires_at - ${passed}::interval`
   await runScheduled(sweep)
-}
-
-interface PlanNode {
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  Plans?: PlanNode[]
-}
-
-interface Explained {
-  'QUERY PLAN': [{ Plan: PlanNode }]
-}
-
-/** The rows that PostgreSQL looks at for a plan. */
-function rowsOf(node: PlanNode): number {
-  const own = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
-  return (node.Plans ?? []).reduce((sum, plan) => sum + rowsOf(plan), own)
 }
 
 /** The work of the statement that looks for unused images, with this many campaigns that use an image each. */
@@ -60,7 +44,7 @@ async function sweepWork(campaigns: number): Promise<number> {
       const strings = [`explain (analyze, format json) ${first}`, ...texts]
       const template = Object.assign(strings, { raw: strings }) as unknown as TemplateStringsArray
       const plans = (await database.sql(template, ...values)) as Explained[]
-      rows += plans.reduce((sum, { 'QUERY PLAN': [{ Plan }] }) => sum + rowsOf(Plan), 0)
+      rows += rowsOf(plans)
       return []
     },
   })
