@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { seeToast } from '#tests/support/admin-pages.ts'
-import { useBrowser } from '#tests/support/browser.ts'
+import { stayAsBuilt, useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
 import { serveWithMore } from '#tests/support/page-with-more.ts'
 import { opEd } from '#tests/support/published.ts'
@@ -81,7 +81,7 @@ test('a press before the code of the form has loaded is repeated with all that w
 
 test('two presses of ‘Load More’ before its code has loaded ask for the next articles once', async () => {
   const page = await newPage()
-  await page.route('**/api/freshness?*', (route) => route.fulfill({ json: { version: 0 } }))
+  await stayAsBuilt(page)
   const arrive = await holdBack(page, allCode)
   await serveWithMore(page)
   let asked = 0
@@ -105,7 +105,7 @@ test('a pointer that moves over a page without its code asks for the code once',
   const page = await newPage()
   await fail(page, allCode)
   const asked: string[] = []
-  // From the start: the browser may tell the page at once where its pointer is.
+  // Listens before the page opens, because Chromium may send it a pointer event at once.
   page.on('request', (request) => {
     if (/_astro\/.*\.js/.test(request.url())) asked.push(request.url())
   })

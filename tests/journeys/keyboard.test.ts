@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { seeToast } from '#tests/support/admin-pages.ts'
-import { useBrowser } from '#tests/support/browser.ts'
+import { stayAsBuilt, useBrowser } from '#tests/support/browser.ts'
 import { opEd } from '#tests/support/published.ts'
 
 const { newPage } = useBrowser()
@@ -43,8 +43,7 @@ test('the main tasks can be done with the keyboard at 360 px, and the focus is a
     route.fulfill({ status: 201, json: { ok: true, status: 'subscribed', emailSent: true } }),
   )
   await page.route('**/api/contact', (route) => route.fulfill({ json: { ok: true } }))
-  // Earlier journeys have published, and a list with news is replaced: see `fresh.test.ts`.
-  await page.route('**/api/freshness?*', (route) => route.fulfill({ json: { version: 0 } }))
+  await stayAsBuilt(page)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
 
   await page.goto('/')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { serveBare } from '#tests/support/bare-page.ts'
-import { useBrowser } from '#tests/support/browser.ts'
+import { stayAsBuilt, useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
 import { serveWithMore } from '#tests/support/page-with-more.ts'
 import { opEd } from '#tests/support/published.ts'
@@ -125,7 +125,7 @@ test('a late refresh of a page keeps the articles that ‘Load More’ has added
 
 test('the focus stays where the reader writes when more articles arrive', async () => {
   const page = await newPage()
-  await page.route('**/api/freshness?*', (route) => route.fulfill({ json: { version: 0 } }))
+  await stayAsBuilt(page)
   await serveWithMore(page)
   await page.goto('/policy')
   const arrive = await holdBack(page, '**/api/content?*cursor=*')
@@ -162,7 +162,7 @@ test('‘Load More’ that a refresh has taken away before its code has loaded l
 
 test('‘Load More’ with Ctrl opens the next page in a new tab, also once its code has loaded', async () => {
   const page = await newPage()
-  await page.route('**/api/freshness?*', (route) => route.fulfill({ json: { version: 0 } }))
+  await stayAsBuilt(page)
   await serveWithMore(page)
   await page.goto('/policy')
   const articles = page.getByRole('main').getByRole('article')

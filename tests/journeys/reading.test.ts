@@ -1,13 +1,8 @@
-import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { useBrowser } from '#tests/support/browser.ts'
+import { stayAsBuilt, useBrowser } from '#tests/support/browser.ts'
 import { external, opEd } from '#tests/support/published.ts'
 
 const { open, newPage } = useBrowser()
-
-/** What earlier journeys have published and deleted since the build does not replace the lists of the page. */
-const stayAsBuilt = (page: Page) =>
-  page.route('**/api/freshness?*', (route) => route.fulfill({ json: { version: 0 } }))
 
 test('an article leads to its author, its topic and related articles, and its link can be copied', async () => {
   const page = await open('/article/in-practice-3', { permissions: ['clipboard-write'] })

@@ -111,6 +111,10 @@ export function passAutosaveInterval(page: Page): Promise<void> {
   )
 }
 
+/** Keeps the lists that the page was built with, whatever other journeys have published since. */
+export const stayAsBuilt = (page: Page) =>
+  page.route('**/api/freshness?*', (route) => route.fulfill({ json: { version: 0 } }))
+
 /** Waits until an element has the focus. */
 export async function seeFocus(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate((one) => one === document.activeElement)).toBe(true)
