@@ -15,8 +15,10 @@ import { write } from './save-article.ts'
 export async function removeArticle(context: CallContext, id: string): Promise<void> {
   if (!Id.safeParse(id).success) throw notFound()
   const condition = { statuses: ['draft', 'scheduled', 'published'] } as const
-  if (!(await changeArticle(context.sql, id, condition, { status: 'deleted' }))) throw notFound()
-  announceChange(context)
+  const removed = await changeArticle(context.sql, id, condition, { status: 'deleted' })
+  if (!removed) throw notFound()
+  // Nothing public changes with an article that never was.
+  if (removed.publishedAt !== undefined) announceChange(context)
 }
 
 /**
