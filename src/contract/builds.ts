@@ -9,18 +9,24 @@ export const BuildStatus = z.object({
    * failed; `off`: no build hook is set, so nothing will be built.
    */
   state: z.enum(['live', 'building', 'waiting', 'failed', 'off']),
+  /** Whether a build hook is set. Without one, only a deploy by hand changes the built pages. */
+  hasHook: z.boolean(),
   /** When the next build is due. */
   nextAt: z.nullable(Instant),
   /** The builds of this calendar month (UTC). */
   used: z.number(),
   /** How many builds a month may have; null for no limit. */
   perMonth: z.nullable(z.number()),
+  /** How many of them are kept for takedowns. */
+  reserve: z.number(),
   /** The last build that ended: when, and why it failed; null before the first. */
   last: z.nullable(z.object({ at: Instant, failure: z.nullable(z.string()) })),
   /** How many builds have failed since the last that succeeded. */
   failedBuilds: z.number(),
   /** How many calls of the build hook have failed since it last answered. */
   hookFailures: z.number(),
+  /** What was taken down and is still in the built pages: since when, and when its build is expected to end. */
+  takedown: z.nullable(z.object({ at: Instant, until: z.nullable(Instant) })),
   /** When the content last changed; null if all of it is live. */
   changedAt: z.nullable(Instant),
   /** The articles that changed after the live build had read the content; all others are live. */
@@ -32,7 +38,7 @@ export type BuildStatus = z.infer<typeof BuildStatus>
 
 export const builds = {
   status: admin('GET /api/builds', { result: BuildStatus }),
-  /** Publishes now: builds at once. Beyond the month's budget only with `confirm`, else 409. */
+  /** Publishes now: builds at once. Beyond the month's budget, or from what is kept for takedowns, only with `confirm`, else 409. */
   publishNow: admin('POST /api/builds', {
     body: z.strictObject({ confirm: z._default(z.boolean(), false) }),
     result: BuildStatus,

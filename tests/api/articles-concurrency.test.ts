@@ -40,7 +40,7 @@ test('twenty parallel reads and two sweeps publish a due article once', async ()
   await makeDue(database.sql, id)
   const [reads] = await Promise.all([
     times(20, () => call(content, 'GET /api/content/due-now')),
-    times(2, () => sweep(serviceContext('local'))),
+    times(2, () => sweep(serviceContext('local'), 'test')),
   ])
   expect(reads.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
   const bodies = await Promise.all(reads.map((response) => response.text()))
@@ -140,7 +140,7 @@ test('publish, edit, delete, restore and a due time at once: no revision is lost
       ]),
       patchArticle(id, { status: 'published' }),
       readArticle(item.slug),
-      sweep(serviceContext('local')),
+      sweep(serviceContext('local'), 'test'),
     ])
     const saved = [published, ...answers].filter(({ status }) => status < 300).length
     const list = (await listRevisions(id)).toReversed()

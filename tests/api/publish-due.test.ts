@@ -76,7 +76,7 @@ test('a scheduled article whose publication fails stops no other one, and the sw
     published: 1,
     failures: [{ message: 'It fails for this article' }],
   })
-  await expect(sweep(context)).rejects.toMatchObject({
+  await expect(sweep(context, 'test')).rejects.toMatchObject({
     errors: [{ errors: [{ message: 'It fails for this article' }] }],
   })
   expect((await readArticle('first')).body).toMatchObject({ status: 'published' })

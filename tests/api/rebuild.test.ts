@@ -2,8 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { BuildStatus } from '#contract/builds.ts'
 import builds from '#functions/status.mts'
 import content from '#functions/content.mts'
+import sweep from '#functions/sweep.mts'
 import { serviceContext } from '#server/context.ts'
-import { rebuildIfDue } from '#server/services/builds/rebuild.ts'
+import { publishNow, rebuildIfDue } from '#server/services/builds/rebuild.ts'
 import { newOpEd } from '#tests/support/articles.ts'
 import {
   beginBuild,
@@ -14,9 +15,10 @@ import {
   readBuildStatus,
 } from '#tests/support/build-hook.ts'
 import { publish } from '#tests/support/publish.ts'
-import { call, settle } from '#tests/support/call.ts'
+import { call, callContext, runScheduled, settle } from '#tests/support/call.ts'
 import { takeErrors } from '#tests/support/console-guard.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { saveArticle } from '#tests/support/desk.ts'
 
 const database = useDatabase()
 const hook = provideBuildHook()
@@ -41,10 +43,110 @@ test('a publish requests a rebuild when the content has not changed for a while'
 })
 
 test('a burst of changes requests one rebuild', async () => {
-  const made = await Promise.all(Array.from({ length: 10 }, () => publish(newOpEd())))
-  await Promise.all(made.map(({ id }) => call(content, `DELETE /api/content/${id}`, { token })))
+  await Promise.all(Array.from({ length: 10 }, () => publish(newOpEd())))
   await settle()
   expect(hook.calls).toHaveLength(1)
+})
+
+const change = (id: string, json: object) =>
+  call(content, `PATCH /api/content/${id}`, { token, json })
+
+const takedowns: [string, (id: string) => Promise<Response>][] = [
+  ['a deletion', (id) => call(content, `DELETE /api/content/${id}`, { token })],
+  ['an unpublication', (id) => change(id, { status: 'draft' })],
+  ['a retraction', (id) => change(id, { correction: { kind: 'retraction', text: 'Untrue.' } })],
+]
+
+test.each(takedowns)(
+  '%s is built at once, beyond the budget and past a deploy from git',
+  async (_, act) => {
+    const { id } = await publishAndSettle()
+    for (const one of ['one', 'two', 'three', 'four']) await build(database, one)
+    await beginBuild(database, 'from-git')
+    hook.calls = []
+    const begin = Date.now()
+    expect((await act(id)).status).toBeLessThan(300)
+    await vi.waitUntil(() => hook.calls.length === 1, { interval: 5 })
+    expect(Date.now() - begin, 'not after the quiet time').toBeLessThan(300)
+    await settle()
+    const { takedown } = await readBuildStatus('four')
+    expect(Date.parse(takedown?.at ?? '')).toBeGreaterThanOrEqual(begin - 1)
+    await endBuild('from-git')
+    expect(await readBuildStatus('from-git'), 'it had read the old text').toMatchObject({
+      takedown,
+    })
+    expect(hook.calls, 'it is requested already').toHaveLength(1)
+    await build(database, 'without-it')
+    expect(await readBuildStatus('without-it')).toMatchObject({ state: 'live', takedown: null })
+    expect(hook.calls).toHaveLength(1)
+  },
+)
+
+test('an article that is withdrawn and published again with a new text is built at once too', async () => {
+  const { id } = await publishAndSettle()
+  await build(database, 'one')
+  hook.calls = []
+  await change(id, { status: 'draft' })
+  await change(id, { status: 'published', body: 'Without the sentence.' })
+  await settle()
+  expect(hook.calls.length).toBeGreaterThanOrEqual(1)
+  expect((await readBuildStatus('one')).takedown).not.toBeNull()
+})
+
+test('no draft, no correction and no small fix is a takedown', async () => {
+  const draft = await saveArticle({ ...newOpEd(), status: 'draft' })
+  const { id } = await publishAndSettle()
+  await build(database, 'one')
+  hook.calls = []
+  await change(id, { correction: { kind: 'correction', text: 'A figure was wrong.' } })
+  await change(id, { title: 'A small fix' })
+  await change(draft.id, { status: 'draft', title: 'Another title' })
+  await call(content, `DELETE /api/content/${draft.id}`, { token })
+  await settle()
+  expect(hook.calls).toEqual([])
+  expect((await readBuildStatus('one')).takedown).toBeNull()
+})
+
+test('says when the build of a takedown is expected to end: it takes as long as the last one', async () => {
+  const { id } = await publishAndSettle()
+  await build(database, 'one')
+  await database.sql`update build set started_at = ended_at - interval '10 minutes'`
+  await change(id, { status: 'draft' })
+  await settle()
+  expect((await readBuildStatus('one')).takedown?.until, 'it has not begun').toBeNull()
+  await beginBuild(database, 'two')
+  const until = Date.parse((await readBuildStatus('one')).takedown?.until ?? '')
+  expect(Math.abs(until - Date.now() - 600_000)).toBeLessThan(10_000)
+})
+
+test("without Netlify's event, the sweep of a new build knows that it is live", async () => {
+  await publishAndSettle()
+  expect(hook.calls).toHaveLength(1)
+  await beginBuild(database, 'silent')
+  await runScheduled(sweep, { deployId: 'silent' })
+  await database.sql`update rebuild set asked_at = now() - interval '2 hours'`
+  await rebuildLater()
+  expect(hook.calls, 'the same content is not built again').toHaveLength(1)
+  expect(await readBuildStatus()).toMatchObject({ state: 'live', used: 1 })
+})
+
+test('an ordinary build, also a pressed one, leaves the reserve to takedowns', async () => {
+  const context = callContext({ env: { ...services().env, REBUILD_DEPLOYS_PER_MONTH: 5 } })
+  await publishAndSettle()
+  for (const one of ['one', 'two', 'three', 'four']) await build(database, one)
+  const { id } = await publishAndSettle()
+  await passTime(database)
+  hook.calls = []
+  const date = new Date()
+  const end = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1)
+  expect(await rebuildIfDue(context)).toBe(end)
+  await expect(publishNow(context, false)).rejects.toThrow('kept for takedowns')
+  expect(hook.calls).toEqual([])
+  await change(id, { status: 'draft' })
+  await rebuildIfDue(context)
+  await settle()
+  expect(hook.calls).toHaveLength(1)
+  expect(await publishNow(context, false)).toMatchObject({ used: 4, perMonth: 5, reserve: 1 })
 })
 
 test('requests no second build while one is under way, and requests it again if that build is lost', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { SiteStatus } from '#contract/status.ts'
+import content from '#functions/content.mts'
 import daily from '#functions/daily-sweep.mts'
 import status from '#functions/status.mts'
 import sweep from '#functions/sweep.mts'
@@ -56,6 +57,16 @@ test('failed builds and failed calls of the hook are problems of their own', asy
   expect(await problemsOf('builds')).toMatchObject([
     { urgent: true, text: 'The last 2 builds of the pages failed.' },
   ])
+})
+
+test('a takedown is a problem if it is not built within twenty minutes', async () => {
+  const { id } = await publish(newOpEd())
+  await call(content, `DELETE /api/content/${id}`, { token })
+  expect(await problemsOf('builds')).toEqual([])
+  await database.sql`update rebuild set removed_at = now() - interval '21 minutes'`
+  const [problem] = await problemsOf('builds')
+  expect(problem).toMatchObject({ urgent: true })
+  expect(problem?.text).toMatch(/^What was taken down at 20.+Z is still in the built pages\.$/)
 })
 
 test('a message is a problem once it has waited for an hour', async () => {

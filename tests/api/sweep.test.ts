@@ -44,7 +44,7 @@ const watched = (look: (statement: string) => void) => watchedSql(database.sql, 
 async function asksAt(minutes: number): Promise<boolean> {
   setClock(minutes)
   let statements = 0
-  await sweep({ ...serviceContext('local'), sql: watched(() => (statements += 1)) })
+  await sweep({ ...serviceContext('local'), sql: watched(() => (statements += 1)) }, 'test')
   return statements > 0
 }
 
@@ -118,7 +118,7 @@ test('without a mail account, waiting messages wake the database ever more rarel
     values ('N', 'a@example.com', 'S', 'M', 6, now() - interval '1 minute')`
   const { env, ...services } = serviceContext('local')
   setClock(10)
-  await sweep({ ...services, env: { ...env, MAILGUN_API_KEY: undefined } })
+  await sweep({ ...services, env: { ...env, MAILGUN_API_KEY: undefined } }, 'test')
   for (const minute of [11, 30, 59]) expect(await asksAt(minute)).toBe(false)
 })
 
@@ -243,7 +243,7 @@ test('a failing part of the sweep does not stop the others', async () => {
   const sql = watched((statement) => {
     if (/from campaign|update campaign|from rebuild/.test(statement)) throw new Error('Dead')
   })
-  await expect(sweep({ ...serviceContext('local'), sql })).rejects.toMatchObject({
+  await expect(sweep({ ...serviceContext('local'), sql }, 'test')).rejects.toMatchObject({
     errors: [{ message: 'Dead' }, { message: 'Dead' }],
   })
   expect(mailgun.accepted).toHaveLength(1)

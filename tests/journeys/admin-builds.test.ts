@@ -16,13 +16,16 @@ const articles = ['on-the-site', 'under-way', 'waiting'].map((slug, index) =>
 const [onTheSite, underWay, waiting] = articles.map(({ id }) => id)
 
 const status: BuildStatus = {
+  hasHook: true,
   state: 'waiting',
   nextAt: '2026-12-01T00:00:00.000Z',
   used: 15,
   perMonth: 15,
+  reserve: 3,
   last: { at: '2026-03-02T06:02:00.000Z', failure: null },
   failedBuilds: 0,
   hookFailures: 0,
+  takedown: null,
   changedAt: '2026-11-21T09:05:00.000Z',
   pending: [
     { id: underWay ?? '', state: 'building' },
@@ -123,7 +126,9 @@ test('the dashboard shows the state of each part, and what to do about each prob
   await page.context().route(/\/api\/builds$/, (route) => route.fulfill({ json: failedBuilds }))
   const opened = await openAdmin({ newPage: async () => page }, '/admin')
   const panel = opened.getByRole('region', { name: 'Status' })
-  await panel.getByText('14 used and 1 left this month', { exact: true }).waitFor()
+  await panel
+    .getByText('14 used and 1 left this month, 1 of them for takedowns only', { exact: true })
+    .waitFor()
   for (const text of [
     /^Changes of .+ wait for the next build, which is due /,
     /^Failed .+: Build script returned non-zero exit code: 2$/,

@@ -6,6 +6,10 @@ export interface RebuildState {
   contentVersion: number
   contentChangedAt: number
   builtVersion: number
+  /** The version of the last deletion, unpublication, retraction or removal of a picture. */
+  removedVersion: number
+  /** Since when built pages may show what was removed. */
+  removedAt: number
   /** The version that the build hook was called for, until its build ends; 0 if there is none. */
   askedVersion: number
   askedAt: number
@@ -34,6 +38,8 @@ export async function readRebuildState(sql: Sql, monthStart: Date): Promise<Rebu
       coalesce(freshness.version, 0)::float8 as "contentVersion",
       ${ms('freshness.changed_at')} as "contentChangedAt",
       built_version::float8 as "builtVersion",
+      removed_version::float8 as "removedVersion",
+      ${ms('removed_at')} as "removedAt",
       asked_version::float8 as "askedVersion",
       ${ms('asked_at')} as "askedAt",
       ${ms('leased_until')} as "leasedUntil",

@@ -5,12 +5,16 @@ import { beginCall } from './call-log.ts'
 /**
  * The default export of a scheduled function.
  * @param name the name in the log.
+ * @param work gets the id of the deploy that it runs in, which is the published one.
  */
-export function scheduled(name: string, work: (context: ServiceContext) => Promise<unknown>) {
+export function scheduled(
+  name: string,
+  work: (context: ServiceContext, deployId: string) => Promise<unknown>,
+) {
   return async (_request: Request, netlify: Context): Promise<void> => {
     const call = beginCall(`schedule ${name}`, netlify)
     try {
-      await work(await openServices(netlify))
+      await work(await openServices(netlify), netlify.deploy.id)
       call.end(200)
     } catch (error) {
       call.end(500, error)

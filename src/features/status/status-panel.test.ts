@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest'
+import { takedownText } from '#client/queries/builds.ts'
 import type { BuildStatus } from '#contract/builds.ts'
 import { lastBuild, monthlyBuilds, waitingChanges } from './status-panel.tsx'
 
 const at = '2026-11-21T09:05:00.000Z'
 const shown = 'Nov 21, 2026, 12:05 PM'
 const live: BuildStatus = {
+  hasHook: true,
   state: 'live',
   nextAt: null,
   used: 3,
   perMonth: 15,
+  reserve: 3,
   last: { at, failure: null },
   failedBuilds: 0,
   hookFailures: 0,
+  takedown: null,
   changedAt: null,
   pending: [],
   live: [],
@@ -36,8 +40,36 @@ test('says when the last build ended, and why it failed', () => {
   expect(lastBuild({ ...live, last: null })).toBe('None yet')
 })
 
+const left = (used: number, perMonth: number | null = 15) =>
+  monthlyBuilds({ ...live, used, perMonth })
+
 test('says how many builds of the month are used and left, never fewer than none', () => {
-  expect(monthlyBuilds(live)).toBe('3 used and 12 left this month')
-  expect(monthlyBuilds({ ...live, used: 16 })).toBe('16 used and 0 left this month')
-  expect(monthlyBuilds({ ...live, perMonth: null })).toBe('3 used this month, without a limit')
+  expect(left(3)).toBe('3 used and 12 left this month, 3 of them for takedowns only')
+  expect(left(14)).toBe('14 used and 1 left this month, 1 of them for takedowns only')
+  expect(left(16)).toBe('16 used and 0 left this month')
+  expect(left(3, null)).toBe('3 used this month, without a limit')
+})
+
+test('says since when something is taken down, and until when built pages show it', () => {
+  const now = Date.parse(at)
+  const takenDown = {
+    ...live,
+    state: 'waiting',
+    changedAt: at,
+    takedown: { at, until: null },
+  } as const
+  expect(waitingChanges(takenDown)).toMatch(/^Taken down .+ ago; still in the built pages until/)
+  const said = (changes: Partial<BuildStatus>, minutes = 5) =>
+    takedownText({ ...takenDown, ...changes }, now + minutes * 60_000)
+  const still = 'still in the built pages until'
+  expect(said({ nextAt: at })).toBe(
+    `Taken down 5 minutes ago; ${still} the next build ends, which is due ${shown}`,
+  )
+  expect(said({ state: 'building' }, 0)).toBe(
+    `Taken down just now; ${still} the requested build ends`,
+  )
+  expect(said({ state: 'building', takedown: { at, until: at } }, 1)).toBe(
+    `Taken down 1 minute ago; ${still} about ${shown}, when their build ends`,
+  )
+  expect(said({ hasHook: false }, 150)).toContain(`2 hours ago; ${still} someone deploys`)
 })

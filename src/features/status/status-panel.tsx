@@ -1,4 +1,4 @@
-import { buildStatus } from '#client/queries/builds.ts'
+import { buildStatus, keptBuilds, takedownText } from '#client/queries/builds.ts'
 import { siteStatus } from '#client/queries/status.ts'
 import { useQuery } from '#client/queries/query.ts'
 import type { BuildStatus } from '#contract/builds.ts'
@@ -97,7 +97,10 @@ function Problems({ problems }: { problems: Problem[] }) {
 }
 
 /** What waits for a build, in words. */
-export function waitingChanges({ state, changedAt, nextAt }: BuildStatus): string {
+export function waitingChanges(status: BuildStatus): string {
+  const { state, changedAt, nextAt } = status
+  const takenDown = takedownText(status, Date.now())
+  if (takenDown !== undefined) return takenDown
   if (state === 'building') return 'The site is being built'
   if (changedAt === null) return 'All changes are built'
   const changes = `Changes of ${formatDateTime(changedAt)} wait for the next build`
@@ -113,7 +116,10 @@ export function lastBuild({ last }: BuildStatus): string {
 }
 
 /** How many builds of this month are used and left. */
-export function monthlyBuilds({ used, perMonth }: BuildStatus): string {
+export function monthlyBuilds(status: BuildStatus): string {
+  const { used, perMonth } = status
   if (perMonth === null) return `${used} used this month, without a limit`
-  return `${used} used and ${Math.max(0, perMonth - used)} left this month`
+  const kept = keptBuilds(status)
+  const left = `${used} used and ${Math.max(0, perMonth - used)} left this month`
+  return kept === 0 ? left : `${left}, ${kept} of them for takedowns only`
 }

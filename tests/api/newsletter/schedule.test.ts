@@ -126,7 +126,7 @@ function startsOfWorker(): number {
 }
 
 test.each<[string, () => Promise<unknown>]>([
-  ['the sweep', () => sweep(context())],
+  ['the sweep', () => sweep(context(), 'test')],
   ['the list of campaigns', () => call(campaigns, `GET ${path}`, { token })],
   ['the status of deliveries', () => call(campaigns, `GET ${path}/status`, { token })],
 ])('%s starts the worker once a campaign is due, and not before', async (_, trigger) => {

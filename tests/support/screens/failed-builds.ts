@@ -5,13 +5,16 @@ const at = '2026-11-21T09:05:00.000Z'
 
 /** The status of builds after one that failed, near the end of the month's budget. */
 export const failedBuilds: BuildStatus = {
+  hasHook: true,
   state: 'failed',
   nextAt: '2026-11-21T11:40:00.000Z',
   used: 14,
   perMonth: 15,
+  reserve: 3,
   last: { at, failure: 'Build script returned non-zero exit code: 2' },
   failedBuilds: 2,
   hookFailures: 0,
+  takedown: null,
   changedAt: at,
   pending: [],
   live: [],

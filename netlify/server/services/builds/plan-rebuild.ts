@@ -15,18 +15,46 @@ export function isBuilding(
   return begun > now - lostAfterMs
 }
 
+/** A build that was requested for a takedown and has not ended after this long is requested again. */
+const takedownLostAfterMs = 15 * 60_000
+
+/**
+ * How many of the month's builds are kept for takedowns. Few sites take down more in a month than three times, and the
+ * others of the default 15 are still one every two and a half days. A takedown goes beyond a used budget, so small
+ * budgets keep none.
+ */
+export function reserveOf(perMonth: number): number {
+  return Math.min(3, Math.floor(perMonth / 5))
+}
+
+/** Whether no build is left of the month's budget but those that are kept for takedowns. */
+export function isBudgetUsed(
+  { builds }: RebuildState,
+  perMonth: Budget['REBUILD_DEPLOYS_PER_MONTH'],
+): boolean {
+  return perMonth !== 'unlimited' && builds >= perMonth - reserveOf(perMonth)
+}
+
 /**
  * When the next rebuild is due, in milliseconds since 1970; `undefined` if nothing has changed or a build is under
- * way. Builds are spread over the month: the time between two is the time left divided by the builds left.
+ * way. Builds are spread over the month: the time between two is the time left divided by the builds left. A takedown
+ * is due at once, unless a build was requested for it.
  */
 export function nextRebuildAt(
   state: RebuildState,
   { REBUILD_DEPLOYS_PER_MONTH: perMonth, REBUILD_QUIET_SECONDS: quietSeconds }: Budget,
   now: number,
 ): number | undefined {
-  if (state.contentVersion <= state.builtVersion || isBuilding(state, now)) return undefined
+  if (state.contentVersion <= state.builtVersion) return undefined
+  const allowedAt = Math.max(state.nextAt, state.leasedUntil)
+  if (state.removedVersion > state.builtVersion) {
+    // Of other builds under way it is not known whether they will end well: Netlify queues this one behind them.
+    const isRequested = state.askedVersion >= state.removedVersion
+    return Math.max(allowedAt, isRequested ? state.askedAt + takedownLostAfterMs : 0)
+  }
+  if (isBuilding(state, now)) return undefined
   const quietAt = state.contentChangedAt + quietSeconds * 1000
-  return Math.max(quietAt, state.nextAt, state.leasedUntil, budgetAllowsAt(state, perMonth, now))
+  return Math.max(quietAt, allowedAt, budgetAllowsAt(state, perMonth, now))
 }
 
 function budgetAllowsAt(
@@ -35,7 +63,7 @@ function budgetAllowsAt(
   now: number,
 ): number {
   if (perMonth === 'unlimited' || lastBuildAt === 0) return 0
-  const left = perMonth - builds
+  const left = perMonth - reserveOf(perMonth) - builds
   const end = monthOf(now).end.getTime()
   // The result t solves the equation t - last = (end - t) / left.
   return left > 0 ? (lastBuildAt * left + end) / (left + 1) : end

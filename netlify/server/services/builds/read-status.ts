@@ -2,7 +2,7 @@ import type { BuildStatus } from '#contract/builds.ts'
 import type { CallContext } from '#server/context.ts'
 import { changedAfter, listBuilds, recordBuildSucceeded, type Build } from '#server/db/builds.ts'
 import { readRebuildState, type RebuildState } from '#server/db/rebuild.ts'
-import { isBuilding, monthOf, nextRebuildAt } from './plan-rebuild.ts'
+import { isBuilding, monthOf, nextRebuildAt, reserveOf } from './plan-rebuild.ts'
 
 /** The version that is live, the version that is being built, and the builds that the month has left. */
 export async function readBuildStatus(context: CallContext): Promise<BuildStatus> {
@@ -21,14 +21,25 @@ export async function readBuildStatus(context: CallContext): Promise<BuildStatus
   const buildingVersion = building ? versionUnderWay(state, builds) : 0
   const due = env.BUILD_HOOK_URL ? nextRebuildAt(state, env, now) : undefined
   const isCurrent = liveVersion >= state.contentVersion
+  const perMonth =
+    env.REBUILD_DEPLOYS_PER_MONTH === 'unlimited' ? null : env.REBUILD_DEPLOYS_PER_MONTH
   return {
+    hasHook: env.BUILD_HOOK_URL !== undefined,
     state: building ? 'building' : isCurrent ? 'live' : waitingState(context, state),
     nextAt: due === undefined ? null : new Date(Math.max(due, now)).toISOString(),
     used: state.builds,
-    perMonth: env.REBUILD_DEPLOYS_PER_MONTH === 'unlimited' ? null : env.REBUILD_DEPLOYS_PER_MONTH,
+    perMonth,
+    reserve: perMonth === null ? 0 : reserveOf(perMonth),
     last: last?.endedAt ? { at: last.endedAt.toISOString(), failure: last.failure } : null,
     failedBuilds: state.failedBuilds,
     hookFailures: state.hookFailures,
+    takedown:
+      liveVersion < state.removedVersion
+        ? {
+            at: new Date(state.removedAt).toISOString(),
+            until: expectedEnd(builds, state.removedVersion, now),
+          }
+        : null,
     changedAt: isCurrent ? null : new Date(state.contentChangedAt).toISOString(),
     pending: (await changedAfter(sql, liveVersion)).map(({ id, version }) => ({
       id,
@@ -45,6 +56,15 @@ export async function readBuildStatus(context: CallContext): Promise<BuildStatus
 function versionUnderWay({ askedVersion }: RebuildState, builds: readonly Build[]): number {
   const read = builds.filter(({ state }) => state === 'building').map(({ version }) => version)
   return Math.max(askedVersion, ...read)
+}
+
+/** When the build that has read this version is expected to end: it takes as long as the last one. */
+function expectedEnd(builds: readonly Build[], version: number, now: number): string | null {
+  const underWay = builds.find((build) => build.state === 'building' && build.version >= version)
+  const last = builds.find(({ state }) => state === 'succeeded')
+  if (!underWay || !last?.endedAt) return null
+  const end = Number(underWay.startedAt) + Number(last.endedAt) - Number(last.startedAt)
+  return end > now ? new Date(end).toISOString() : null
 }
 
 function waitingState(

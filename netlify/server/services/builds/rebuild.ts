@@ -12,7 +12,7 @@ import {
 import { Conflict, Upstream } from '#server/errors.ts'
 import { logWarning } from '#server/log.ts'
 import { announceWork } from '#server/storage/sweep-marks.ts'
-import { monthOf, nextRebuildAt } from './plan-rebuild.ts'
+import { isBudgetUsed, monthOf, nextRebuildAt } from './plan-rebuild.ts'
 import { readBuildStatus } from './read-status.ts'
 
 /** The title of each deploy that the hook starts. Deploys from git have the title of their commit. */
@@ -20,19 +20,20 @@ export const hookTitle = 'Content changed'
 const hookTimeoutMs = 10_000
 
 /**
- * Requests a rebuild when the content has not changed for a while. In a burst of changes only the last one does this.
- * If the budget allows no build yet, or the hook fails, the sweep requests it later.
+ * Requests a rebuild when the content has not changed for a while: in a burst of changes only the last one does this.
+ * A takedown is requested at once. If the budget allows no build yet, or the hook fails, the sweep requests it later.
  */
 export async function requestRebuild(context: ServiceContext): Promise<void> {
   if (!context.env.BUILD_HOOK_URL) return
   await announceWork(context)
+  if ((await rebuildIfDue(context)) === undefined) return
   await sleep(context.env.REBUILD_QUIET_SECONDS * 1000)
   await rebuildIfDue(context)
 }
 
 /**
  * Requests a rebuild if there is content that no build has read. Does nothing while the content is still changing,
- * while a build is under way, or while the month's budget allows no build yet.
+ * while a build is under way, or while the month's budget allows no build yet: see `nextRebuildAt`.
  * @returns when the next rebuild is due, in milliseconds since 1970; `undefined` if none is due.
  */
 export async function rebuildIfDue(context: ServiceContext): Promise<number | undefined> {
@@ -121,9 +122,11 @@ export async function publishNow(context: CallContext, confirm: boolean): Promis
   const before = await readBuildStatus(context)
   if (before.state === 'live' || before.state === 'building') return before
   const perMonth = env.REBUILD_DEPLOYS_PER_MONTH
-  if (perMonth !== 'unlimited' && state.builds >= perMonth && !confirm) {
+  if (isBudgetUsed(state, perMonth) && !confirm) {
     throw new Conflict(
-      `This month's ${perMonth} builds are used. Another one costs credits beyond the budget.`,
+      state.builds < Number(perMonth)
+        ? "This month's last builds are kept for takedowns."
+        : `This month's ${perMonth} builds are used. Another one costs credits beyond the budget.`,
     )
   }
   if ((await callBuildHook(context, env.BUILD_HOOK_URL, state)) === 'failed') {

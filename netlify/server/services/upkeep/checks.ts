@@ -19,6 +19,8 @@ type Check = (facts: Facts) => Omit<Problem, 'part'>[]
 
 /** The sweep runs at least once an hour, and Netlify may start it half an hour late. */
 const sweptWithinMs = 2 * 60 * 60_000
+/** A build takes some minutes. */
+const builtWithinMs = 20 * 60_000
 /** A message to the editor that waits longer than this for its mail is a problem. */
 const mailedWithinMs = 60 * 60_000
 
@@ -27,7 +29,8 @@ const mailedWithinMs = 60 * 60_000
  * `/api/health` and `npm run doctor` show what they find. The doctor has more, which ask other services.
  */
 export const checks: Record<Problem['part'], Check> = {
-  builds({ build: { failedBuilds, hookFailures } }) {
+  builds({ build }) {
+    const { failedBuilds, hookFailures, removedVersion, builtVersion, removedAt } = build
     const builds = failedBuilds === 1 ? 'build' : `${failedBuilds} builds`
     const calls = hookFailures === 1 ? 'call' : `${hookFailures} calls`
     const failed = {
@@ -40,7 +43,17 @@ export const checks: Record<Problem['part'], Check> = {
       text: `The build hook did not answer the last ${calls}.`,
       todo: 'Look at BUILD_HOOK_URL (npm run doctor). Readers see the new content without a build, and the hook is called again.',
     }
-    return [...(failedBuilds > 0 ? [failed] : []), ...(hookFailures > 0 ? [unanswered] : [])]
+    const takenDown = {
+      urgent: true,
+      text: `What was taken down at ${new Date(removedAt).toISOString()} is still in the built pages.`,
+      todo: 'Look at Deploys in Netlify, and choose Trigger deploy.',
+    }
+    const isLate = removedVersion > builtVersion && Date.now() - removedAt > builtWithinMs
+    return [
+      ...(isLate ? [takenDown] : []),
+      ...(failedBuilds > 0 ? [failed] : []),
+      ...(hookFailures > 0 ? [unanswered] : []),
+    ]
   },
 
   newsletter: ({ stuck }) =>

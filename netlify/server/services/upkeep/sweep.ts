@@ -1,4 +1,5 @@
 import type { ServiceContext } from '#server/context.ts'
+import { recordBuildSucceeded } from '#server/db/builds.ts'
 import { secondsToNextDue } from '#server/db/waiting.ts'
 import { mayHaveWork, recordSweep } from '#server/storage/sweep-marks.ts'
 import { sweepDeliveries } from '../delivery/start-delivery.ts'
@@ -15,14 +16,16 @@ const quietSeconds = 60
  * Publishes due articles, starts the worker for due campaigns, and finishes what calls left behind: deliveries, contact
  * messages, rebuilds, purges. If no work was announced and nothing is due since the last sweep, the database is not
  * asked and can sleep, except by the first sweep of each hour.
+ * @param deployId the deploy that the sweep runs in. Netlify's event of its end may not have come.
  * @throws {AggregateError} with the error of each part, after all parts have run.
  */
-export async function sweep(context: ServiceContext): Promise<void> {
+export async function sweep(context: ServiceContext, deployId: string): Promise<void> {
   const began = Date.now()
   if (!(await mayHaveWork(context))) return
   const publication = publishAll(context)
-  // The parts after it see the articles that it publishes.
-  await Promise.allSettled([publication])
+  const success = recordBuildSucceeded(context.sql, deployId)
+  // The parts after them see the articles that are published, and that this build is live.
+  await Promise.allSettled([publication, success])
   const deliveries = sweepDeliveries(context)
   const messages = retryMessages(context)
   const rebuild = rebuildIfDue(context)
@@ -30,6 +33,7 @@ export async function sweep(context: ServiceContext): Promise<void> {
   const announcements = purgeAgain(context).then(() => announceIfDue(context, quietSeconds))
   const results = await Promise.allSettled([
     publication,
+    success,
     deliveries,
     messages,
     rebuild,

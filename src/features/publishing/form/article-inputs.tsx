@@ -1,8 +1,11 @@
 import { useWatch } from 'react-hook-form'
+import { buildStatus, takedownWarning } from '#client/queries/builds.ts'
+import { useQuery } from '#client/queries/query.ts'
 import { timeZoneName } from '#domain/dates/time-zone.ts'
 import { limits } from '#domain/site/limits.ts'
 import { BodyField } from '#features/publishing/body/body-field.tsx'
 import { CheckboxField, SelectField, TextareaField, TextField } from '#ui/form-fields.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { ImageInputs } from './image-inputs.tsx'
 import { BylineInputs, ExcerptInput, SourceInputs, TitleAndSlugInputs } from './text-inputs.tsx'
 import type { ArticleForm } from './use-article-form.ts'
@@ -78,6 +81,7 @@ function ReaderNoticeInputs() {
             : 'Readers see it on the article and on the page of corrections, for ever.'
         }
       />
+      {kind === 'retraction' && <TakedownWarning />}
       {kind !== '' && (
         <TextareaField
           name="correctionText"
@@ -89,4 +93,10 @@ function ReaderNoticeInputs() {
       )}
     </>
   )
+}
+
+/** Said to who retracts an article on a site without a build hook. */
+function TakedownWarning() {
+  const warning = takedownWarning(useQuery(buildStatus))
+  return warning !== undefined && <Notice>{warning}</Notice>
 }

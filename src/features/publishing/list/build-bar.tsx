@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { buildStatus } from '#client/queries/builds.ts'
+import { buildStatus, keptBuilds, takedownText } from '#client/queries/builds.ts'
 import { contentList } from '#client/queries/content-list.ts'
 import { type QueryState, useQuery } from '#client/queries/query.ts'
 import { request } from '#client/request.ts'
@@ -37,35 +37,55 @@ export function BuildBar() {
     failure: { title: 'Error', fallback: 'Failed to start the build' },
     refresh: [buildStatus],
   })
-  if (status.status !== 'ready' || !['waiting', 'failed'].includes(status.data.state)) return null
-  const { used, perMonth } = status.data
-  const isBeyond = perMonth !== null && used >= perMonth
+  if (status.status !== 'ready') return null
+  const { state, used, perMonth, reserve, takedown } = status.data
+  const mayBuild = state === 'waiting' || state === 'failed'
+  if (!mayBuild && takedown === null) return null
+  const isBeyond = perMonth !== null && used >= perMonth - reserve
 
   function publish(): void {
-    const question = `This month's ${perMonth} builds are used. Another one costs credits beyond the budget. Build now?`
+    const question =
+      used < Number(perMonth)
+        ? "This month's last builds are kept for takedowns. Build now?"
+        : `This month's ${perMonth} builds are used. Another one costs credits beyond the budget. Build now?`
     if (!isBeyond || confirm(question)) void submit(isBeyond)
   }
 
   return (
     <div className="bg-surface-raised flex items-center justify-between gap-3 border p-3 text-sm max-sm:flex-col max-sm:items-start">
       <p className="min-w-0 wrap-anywhere">{wording(status.data)}</p>
-      <Button size="small" className="shrink-0" pending={pending} onClick={publish}>
-        Build the pages now
-      </Button>
+      {mayBuild && (
+        <Button size="small" className="shrink-0" pending={pending} onClick={publish}>
+          Build the pages now
+        </Button>
+      )}
     </div>
   )
 }
 
 function wording(status: BuildStatus): string {
-  const { nextAt, used, perMonth } = status
+  const takenDown = takedownText(status, Date.now())
   const sentences = [
-    status.state === 'failed' ? failure(status) : 'Readers see your changes',
+    ...(status.state === 'failed' ? [failure(status)] : []),
+    ...(takenDown === undefined ? waiting(status) : [takenDown]),
+    ...(status.perMonth === null ? [] : [monthlyBuilds(status)]),
+  ]
+  return sentences.map((sentence) => `${sentence.replace(/\.$/, '')}.`).join(' ')
+}
+
+function waiting({ state, nextAt }: BuildStatus): string[] {
+  return [
+    ...(state === 'failed' ? [] : ['Readers see your changes']),
     nextAt === null
       ? 'The built pages follow with the next build'
       : `The next build of the pages is due ${formatDateTime(nextAt)}`,
-    ...(perMonth === null ? [] : [`${used} of ${perMonth} builds of this month are used`]),
   ]
-  return sentences.map((sentence) => `${sentence.replace(/\.$/, '')}.`).join(' ')
+}
+
+function monthlyBuilds(status: BuildStatus): string {
+  const kept = keptBuilds(status)
+  const used = `${status.used} of ${status.perMonth} builds of this month are used`
+  return kept === 0 ? used : `${used}, ${kept} are kept for takedowns`
 }
 
 function failure({ hookFailures, last }: BuildStatus): string {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { buildStatus, takedownWarning } from '#client/queries/builds.ts'
 import type { DeskSummary } from '#contract/desk.ts'
 import { editionPaths, paths } from '#domain/addresses/paths.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -8,6 +9,21 @@ import { useChangeStatus } from './use-change-status.ts'
 import { useDelete } from './use-delete.tsx'
 
 const question = 'Are you sure you want to delete this content? This action cannot be undone.'
+
+/** What to ask before a deletion, with what a site without a build hook cannot do. */
+function deleteQuestion(card: DeskSummary): string {
+  return [question, ...warningAbout(card)].join('\n\n')
+}
+
+function mayUnpublish(card: DeskSummary): boolean {
+  const warning = warningAbout(card)
+  return warning.length === 0 || confirm(['Unpublish this article?', ...warning].join('\n\n'))
+}
+
+function warningAbout({ status }: DeskSummary): string[] {
+  const warning = takedownWarning(buildStatus.$state.get())
+  return status === 'published' && warning !== undefined ? [warning] : []
+}
 
 interface CardActionsProps {
   card: DeskSummary
@@ -61,7 +77,7 @@ export function CardActions({ card, isPaired, onEdit }: CardActionsProps) {
           label={status === 'scheduled' ? 'Unschedule' : 'Unpublish'}
           title={title}
           pending={change.pending}
-          onClick={change.unpublish}
+          onClick={() => mayUnpublish(card) && change.unpublish()}
         />
       )}
       <CardButton
@@ -70,7 +86,7 @@ export function CardActions({ card, isPaired, onEdit }: CardActionsProps) {
         variant="danger"
         className="ms-auto"
         pending={removal.pending}
-        onClick={() => confirm(question) && void removal.submit(card)}
+        onClick={() => confirm(deleteQuestion(card)) && void removal.submit(card)}
       />
       {change.asksTime && (
         <ScheduleArticleDialog
