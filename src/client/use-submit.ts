@@ -15,7 +15,7 @@ interface FailureTexts {
 export interface Submission<Input, Result> {
   send: (input: Input) => Promise<Result>
   /** The toast of success, if there is one. */
-  success?: (result: Result, input: Input) => ToastTexts
+  success?: (result: Result, input: Input) => ToastTexts | undefined
   /** The toast of failure: texts, or a function if the server's message is not shown. */
   failure: FailureTexts | ((error: unknown, input: Input) => ToastTexts)
   /** Lists to refresh after success. */
@@ -42,7 +42,8 @@ export function useSubmit<Input, Result>(
     setPending(true)
     try {
       const result = await submission.send(input)
-      if (submission.success) toast(...submission.success(result, input))
+      const texts = submission.success?.(result, input)
+      if (texts) toast(...texts)
       submission.done?.(result, input)
       for (const list of submission.refresh ?? []) void list.refresh()
     } catch (error) {

@@ -38,7 +38,7 @@ inEveryBrowser(({ open, site }) => {
     expect(field.value).toBe(message.Message)
     mend()
     await page.click(send)
-    await page.seeToast('Message sent successfully!')
+    await page.see({ text: 'Message sent successfully!' })
   })
 
   test('subscribes at the next press once the code of the form loads again', async () => {

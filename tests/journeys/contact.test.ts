@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seeToast } from '#tests/support/admin-pages.ts'
-import { useBrowser } from '#tests/support/browser.ts'
+import { seeFocus, useBrowser } from '#tests/support/browser.ts'
 import { site } from '#tests/support/site.ts'
 
 const { open, expectFailures } = useBrowser()
@@ -23,6 +23,8 @@ const fields = {
 test('a message is validated, stays in the form when the call fails, and then reaches the editor', async () => {
   const page = await open('/contact')
   await page.getByText('24-48 hours').waitFor()
+  // The region that speaks later is there before.
+  await page.getByRole('main').getByRole('status').first().waitFor({ state: 'attached' })
   const form = page.getByRole('main').locator('form')
   const send = form.getByRole('button', { name: 'Send Message' })
   const values = () =>
@@ -47,11 +49,13 @@ test('a message is validated, stays in the form when the call fails, and then re
   expect(await values()).toEqual(Object.values(fields))
 
   await send.click()
-  await seeToast(
-    page,
-    'Message sent successfully!',
-    "Thank you for reaching out. I'll get back to you soon.",
-  )
+  const note = page.getByRole('main').getByRole('status')
+  await note.getByText('Message sent successfully!').waitFor()
+  await note.getByText("Thank you for reaching out. I'll get back to you soon.").waitFor()
+  await seeFocus(note)
+  expect(await form.count()).toBe(0)
+  await note.getByRole('button', { name: 'Send another message' }).click()
+  await seeFocus(form.getByLabel('Name'))
   expect(await values()).toEqual(['', '', '', ''])
   await expect
     .poll(async () => (await fetch(`${url}/__local/outbox`)).text(), { timeout: 20_000 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { seeToast } from '#tests/support/admin-pages.ts'
-import { stayAsBuilt, useBrowser } from '#tests/support/browser.ts'
+import { seeFocus, stayAsBuilt, useBrowser } from '#tests/support/browser.ts'
 import { opEd } from '#tests/support/published.ts'
 
 const { newPage } = useBrowser()
@@ -74,7 +74,7 @@ test('the main tasks can be done with the keyboard at 360 px, and the focus is a
   await page.waitForURL('**/policy')
   await tabTo(page, page.getByRole('main').getByRole('link', { name: opEd.title }))
 
-  await page.keyboard.press('/')
+  await page.keyboard.press('Control+k')
   const search = page.getByRole('dialog', { name: 'Search' })
   await search.getByRole('searchbox').waitFor()
   await expectFocusSeen(page)
@@ -106,5 +106,6 @@ test('the main tasks can be done with the keyboard at 360 px, and the focus is a
   }
   await tabTo(page, form.getByRole('button', { name: 'Send Message' }))
   await page.keyboard.press('Enter')
-  await seeToast(page, 'Message sent successfully!')
+  await page.getByText('Message sent successfully!').waitFor()
+  await seeFocus(page.getByRole('main').getByRole('status'))
 })

@@ -103,6 +103,22 @@ test('says why a sign-up failed, and that the welcome mail was not sent', async 
   expectFailures(409, 500, 429, 'no answer')
 })
 
+test('a sign-up that must be confirmed says so in the form’s place, until another address is used', async () => {
+  const page = await open('/newsletter')
+  const confirm = { ok: true, status: 'confirm', emailSent: true }
+  await page.route(call, (route) => route.fulfill({ status: 201, json: confirm }), { times: 1 })
+  const form = forms.page(page)
+  await signUp(form, newEmail())
+  const note = page.getByRole('main').getByRole('status').filter({ hasText: 'Please confirm' })
+  await note.getByText('We have sent you an email. Open the link in it to confirm.').waitFor()
+  await seeFocus(note)
+  expect([await form.count(), await page.locator('[data-toast]').count()]).toEqual([0, 0])
+  await note.getByRole('button', { name: 'Use another address' }).click()
+  await seeFocus(form.getByLabel('Email address'))
+  await signUp(form, newEmail())
+  await seeToast(page, 'Successfully subscribed!')
+})
+
 test('the unsubscribe link asks first, unsubscribes, and offers to subscribe again', async () => {
   const email = newEmail()
   const page = await newPage()

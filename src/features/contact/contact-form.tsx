@@ -1,11 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { messageOf, request } from '#client/request.ts'
+import { toast } from '#client/toasts.ts'
 import { keepTyped, useFormSubmit } from '#client/use-form-submit.ts'
 import { contact, ContactMessage } from '#contract/contact.ts'
 import { limits } from '#domain/site/limits.ts'
 import { translatedMessage } from '#texts/translated-message.ts'
 import { useTexts } from '#texts/use-texts.ts'
+import { Answered } from '#ui/answered.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
 import { TextareaField, TextField } from '#ui/form-fields.tsx'
@@ -17,41 +20,54 @@ const empty = { name: '', email: '', subject: '', message: '', website: '' }
 export function ContactForm() {
   const allTexts = useTexts()
   const { contact: texts } = allTexts
+  const [isSent, setSent] = useState(false)
   const form = useForm({ resolver: zodResolver(ContactMessage), defaultValues: empty })
   const { pending, submit } = useFormSubmit(form, {
     send: (message: ContactMessage) => request(contact.send, { body: message }),
-    success: () => [texts.success, texts.successText],
     failure: (error) => [
       texts.failed,
       translatedMessage(messageOf(error, texts.failed), allTexts) ?? texts.failed,
     ],
-    done: () => form.reset(),
-    typedSince: (_, sent) => keepTyped(form, sent, empty),
+    done: () => {
+      form.reset()
+      setSent(true)
+    },
+    // The form stays with the next message, so the toast says what became of this one.
+    typedSince: (_, sent) => {
+      keepTyped(form, sent, empty)
+      toast(texts.success, texts.successText)
+    },
   })
 
   return (
-    <Form form={form} onValid={(message) => void submit(message)}>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField name="name" label={texts.name} required autoComplete="name" />
-        <TextField name="email" label={texts.email} type="email" required autoComplete="email" />
-      </div>
-      <TextField name="subject" label={texts.subject} required limit={limits.titleLength} />
-      <TextareaField
-        name="message"
-        label={texts.message}
-        required
-        rows={8}
-        limit={limits.messageLength}
-      />
-      <Honeypot {...form.register('website')} />
-      <Button
-        type="submit"
-        pending={pending}
-        pendingLabel={texts.sending}
-        className="justify-self-start"
-      >
-        {texts.send}
-      </Button>
-    </Form>
+    <Answered
+      answer={isSent ? [texts.success, texts.successText] : undefined}
+      again={texts.another}
+      onAgain={() => setSent(false)}
+    >
+      <Form form={form} onValid={(message) => void submit(message)}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField name="name" label={texts.name} required autoComplete="name" />
+          <TextField name="email" label={texts.email} type="email" required autoComplete="email" />
+        </div>
+        <TextField name="subject" label={texts.subject} required limit={limits.titleLength} />
+        <TextareaField
+          name="message"
+          label={texts.message}
+          required
+          rows={8}
+          limit={limits.messageLength}
+        />
+        <Honeypot {...form.register('website')} />
+        <Button
+          type="submit"
+          pending={pending}
+          pendingLabel={texts.sending}
+          className="justify-self-start"
+        >
+          {texts.send}
+        </Button>
+      </Form>
+    </Answered>
   )
 }

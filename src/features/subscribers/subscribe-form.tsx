@@ -1,7 +1,9 @@
 import { useEffect, useId, useState, type SubmitEvent } from 'react'
 import { useSubmit } from '#client/use-submit.ts'
+import type { Subscribed } from '#contract/subscribers.ts'
 import { withoutInvisible } from '#domain/text/invisible.ts'
 import { useTexts } from '#texts/use-texts.ts'
+import { Answered } from '#ui/answered.tsx'
 import { Button } from '#ui/button.tsx'
 import { Honeypot } from '#ui/honeypot.tsx'
 import { Input } from '#ui/input.tsx'
@@ -18,12 +20,13 @@ export function SubscribeForm({ layout = 'row' }: { layout?: 'row' | 'column' })
   const id = useId()
   const allTexts = useTexts()
   const { subscribe: texts } = allTexts
-  const [subscribed, setSubscribed] = useState(false)
+  const [status, setStatus] = useState<Subscribed['status']>()
+  const subscribed = status === 'subscribed'
   const { pending, submit } = useSubmit({
     send: (fields: SubscribeFields) => subscribe(fields, allTexts),
     success: (answer) => subscribeSuccess(answer, texts),
     failure: (error) => subscribeFailure(error, texts),
-    done: ({ status }) => setSubscribed(status === 'subscribed'),
+    done: (answer) => setStatus(answer.status),
   })
 
   // The form wakes when a reader uses it, so the token is needed soon.
@@ -37,39 +40,45 @@ export function SubscribeForm({ layout = 'row' }: { layout?: 'row' | 'column' })
   }
 
   return (
-    // Before its code is loaded, the form must not put the email into the page's URL.
-    <form
-      method="dialog"
-      tabIndex={-1}
-      onSubmit={onSubmit}
-      className="grid grid-cols-1 gap-3 noscript:hidden"
+    <Answered
+      answer={status === 'confirm' ? [texts.confirm, texts.confirmText] : undefined}
+      again={texts.another}
+      onAgain={() => setStatus(undefined)}
     >
-      <div className={layout === 'row' ? 'flex flex-wrap gap-2' : 'grid gap-3'}>
-        <label htmlFor={id} className="sr-only">
-          {texts.email}
-        </label>
-        <Input
-          id={id}
-          type="email"
-          name="email"
-          autoComplete="email"
-          onInput={(event) => removeInvisible(event.currentTarget)}
-          placeholder={texts.placeholder}
-          disabled={subscribed}
-          className={layout === 'row' ? 'min-w-0 flex-1 basis-52' : ''}
-        />
-        <Button
-          type="submit"
-          pending={pending}
-          pendingLabel={texts.subscribing}
-          disabled={subscribed}
-        >
-          {subscribed ? texts.subscribed : texts.subscribe}
-        </Button>
-      </div>
-      <Honeypot name="website" />
-      <p className="text-text-quiet text-xs">{texts.consent}</p>
-    </form>
+      <form
+        // Before its code is loaded, the form must not put the email into the page's URL.
+        method="dialog"
+        tabIndex={-1}
+        onSubmit={onSubmit}
+        className="grid grid-cols-1 gap-3 noscript:hidden"
+      >
+        <div className={layout === 'row' ? 'flex flex-wrap gap-2' : 'grid gap-3'}>
+          <label htmlFor={id} className="sr-only">
+            {texts.email}
+          </label>
+          <Input
+            id={id}
+            type="email"
+            name="email"
+            autoComplete="email"
+            onInput={(event) => removeInvisible(event.currentTarget)}
+            placeholder={texts.placeholder}
+            disabled={subscribed}
+            className={layout === 'row' ? 'min-w-0 flex-1 basis-52' : ''}
+          />
+          <Button
+            type="submit"
+            pending={pending}
+            pendingLabel={texts.subscribing}
+            disabled={subscribed}
+          >
+            {subscribed ? texts.subscribed : texts.subscribe}
+          </Button>
+        </div>
+        <Honeypot name="website" />
+        <p className="text-text-quiet text-xs">{texts.consent}</p>
+      </form>
+    </Answered>
   )
 }
 

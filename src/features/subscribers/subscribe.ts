@@ -31,12 +31,12 @@ export async function subscribe(
   return answer
 }
 
-/** The toast after a sign-up. */
+/** The toast after a sign-up. One that must be confirmed has none: its form says so. */
 export function subscribeSuccess(
   { status, emailSent }: Subscribed,
   texts: Texts['subscribe'] = en.subscribe,
-): [title: string, description: string] {
-  if (status === 'confirm') return [texts.confirm, texts.confirmText]
+): [title: string, description: string] | undefined {
+  if (status === 'confirm') return undefined
   return [texts.success, emailSent ? texts.successMailed : texts.successText]
 }
 

@@ -35,6 +35,7 @@ export const ar: Texts = {
   inNewTab: ' (يفتح في نافذة جديدة)',
   failedToFetchContent: 'تعذّر تحميل المحتوى',
   loadingArticles: 'جارٍ تحميل المقالات',
+  loading: 'جارٍ التحميل...',
   otherEdition: { article: 'هذا المقال بالإنجليزية', home: 'النسخة الإنجليزية' },
 
   home: {
@@ -114,6 +115,7 @@ export const ar: Texts = {
     consent: consentWordings['2026-11-ar'],
     confirm: 'يُرجى تأكيد اشتراكك',
     confirmText: 'أرسلنا إليك رسالة بريد إلكتروني. افتح الرابط الوارد فيها لتأكيد الاشتراك.',
+    another: 'استخدام بريد آخر',
     success: 'تم اشتراكك بنجاح!',
     successMailed: 'ستجد رسالة ترحيب في بريدك الإلكتروني.',
     successText: 'ستصلك نشرتنا الأسبوعية عن سياسات الذكاء الاصطناعي.',
@@ -132,6 +134,7 @@ export const ar: Texts = {
     sending: 'جارٍ الإرسال...',
     success: 'أُرسلت رسالتك بنجاح!',
     successText: 'شكرًا لتواصلك معنا. سنرد عليك قريبًا.',
+    another: 'إرسال رسالة أخرى',
     failed: 'تعذّر إرسال الرسالة',
   },
 

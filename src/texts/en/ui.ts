@@ -34,6 +34,7 @@ export const en = {
   inNewTab: ' (opens in a new tab)',
   failedToFetchContent: 'Failed to fetch content',
   loadingArticles: 'Loading articles',
+  loading: 'Loading...',
   /** What the link to the other edition leads to. */
   otherEdition: { article: 'This article in Arabic', home: 'The Arabic edition' },
 
@@ -116,6 +117,8 @@ export const en = {
     consent: consentWordings['2026-11'],
     confirm: 'Please confirm your subscription',
     confirmText: 'We have sent you an email. Open the link in it to confirm.',
+    /** Shows the form again. */
+    another: 'Use another address',
     success: 'Successfully subscribed!',
     successMailed: 'Check your email for a welcome message!',
     successText: "You'll receive our weekly AI policy newsletter.",
@@ -134,6 +137,8 @@ export const en = {
     sending: 'Sending...',
     success: 'Message sent successfully!',
     successText: "Thank you for reaching out. I'll get back to you soon.",
+    /** Shows the form again. */
+    another: 'Send another message',
     failed: 'Failed to send message',
   },
 

@@ -97,7 +97,7 @@ export const publicFlows: readonly Flow[] = [
       {
         type: () => writeMessage(page),
         act: () => main(page).getByRole('button', { name: 'Send Message' }).click(),
-        done: 'Message sent successfully!',
+        done: main(page).getByText('Message sent successfully!'),
       },
     ],
   },

@@ -49,6 +49,20 @@ export const publicScreens = (opEd: string, topic: string): readonly Screen[] =>
   { name: 'contact', path: paths.contact },
   { name: 'contact, errors', path: paths.contact, after: press('Send Message') },
   {
+    name: 'contact, sent',
+    path: paths.contact,
+    before: answer(/\/api\/contact$/, { ok: true }),
+    after: send,
+    inView: true,
+  },
+  {
+    name: 'newsletter, to be confirmed',
+    path: paths.newsletter,
+    before: answer(/\/api\/newsletter\/subscribe$/, { ...subscribed, status: 'confirm' }, 201),
+    after: (page) => enterEmail(page).then(() => page.getByText('Please confirm').waitFor()),
+    inView: true,
+  },
+  {
     name: 'unsubscribe, unknown link',
     path: `${paths.unsubscribe}?token=example`,
     failures: [400],
@@ -101,11 +115,29 @@ function chosen(accent: Accent): Step {
     )
 }
 
-async function subscribe(page: Page): Promise<void> {
+async function enterEmail(page: Page): Promise<void> {
   const form = page.getByRole('main')
   await form.getByRole('textbox').first().fill('reader@example.com')
   await form.getByRole('button', { name: 'Subscribe' }).click()
-  await form.getByRole('button', { name: 'Subscribed!' }).waitFor()
+}
+
+async function subscribe(page: Page): Promise<void> {
+  await enterEmail(page)
+  await page.getByRole('main').getByRole('button', { name: 'Subscribed!' }).waitFor()
+}
+
+async function send(page: Page): Promise<void> {
+  const form = page.getByRole('main').locator('form')
+  for (const [label, text] of [
+    ['Name', 'Noura Test'],
+    ['Email', 'noura@example.com'],
+    ['Subject', 'A correction'],
+    ['Message', 'The third duty is the second one.'],
+  ] as const) {
+    await form.getByLabel(label).fill(text)
+  }
+  await form.getByRole('button', { name: 'Send Message' }).click()
+  await page.getByText('Message sent successfully!').waitFor()
 }
 
 async function logIn(page: Page): Promise<void> {

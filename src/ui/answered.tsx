@@ -1,0 +1,42 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+interface AnsweredProps {
+  /** What became of the form; undefined until then. */
+  answer: [title: string, text: string] | undefined
+  /** The label of the button that shows the form again. */
+  again: string
+  onAgain: () => void
+  /** The form. */
+  children: ReactNode
+}
+
+/**
+ * A form, and in its place what became of it, until the reader wants to send another one. The region is there before it
+ * speaks, and holds the focus of the button that goes with the form.
+ */
+export function Answered({ answer, again, onAgain, children }: AnsweredProps) {
+  const form = useRef<HTMLDivElement>(null)
+  const wasAnswered = useRef(false)
+  useLayoutEffect(() => {
+    if (wasAnswered.current) form.current?.querySelector('input')?.focus()
+    wasAnswered.current = answer !== undefined
+  }, [answer])
+  const [title, text] = answer ?? []
+  return (
+    <>
+      <output tabIndex={-1} className="block empty:sr-only">
+        {answer && (
+          <div className="border-s-success bg-surface-raised grid justify-items-start gap-3 border border-s-4 p-4">
+            <p className="text-lg font-semibold">{title}</p>
+            <p>{text}</p>
+            <Button variant="outline" onClick={onAgain}>
+              {again}
+            </Button>
+          </div>
+        )}
+      </output>
+      {!answer && <div ref={form}>{children}</div>}
+    </>
+  )
+}
