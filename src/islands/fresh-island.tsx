@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { loadPageTexts } from '#texts/load-page-texts.ts'
 import type { Texts } from '#texts/en/ui.ts'
 import { TextsContext } from '#texts/use-texts.ts'
+import './focus-keeper.ts'
 
 interface FreshIsland<Props, Data> {
   load: (props: Props, texts: Texts) => Promise<Data>
@@ -11,7 +12,7 @@ interface FreshIsland<Props, Data> {
   /** Shown while loading, if the page was built with nothing to show. */
   loading: (props: Props) => ReactNode
   /** Shown after a failure, if the page was built with nothing to show. */
-  failed: (retry: () => void) => ReactNode
+  failed: (retry: () => Promise<void>) => ReactNode
 }
 
 /**
@@ -27,7 +28,6 @@ export function freshIsland<Props, Data>(island: FreshIsland<Props, Data>) {
       (root ??= createRoot(container)).render(<TextsContext value={texts}>{node}</TextsContext>)
 
     async function show(): Promise<void> {
-      if (isBare) render(island.loading(props))
       try {
         const data = await island.load(props, texts)
         // 'Load More' is an island in this one: what it has added, or is loading, would be lost.
@@ -38,17 +38,16 @@ export function freshIsland<Props, Data>(island: FreshIsland<Props, Data>) {
         const links = [...container.querySelectorAll<HTMLAnchorElement>('a')]
         if (focused) links.find((link) => link.getAttribute('href') === focused)?.focus()
       } catch {
-        if (isBare) render(island.failed(retry))
+        if (isBare) render(island.failed(show))
       }
     }
 
-    function retry(): void {
-      // The pressed button is removed, so the focus would be lost.
-      container.tabIndex = -1
-      container.focus()
-      void show()
+    if (isBare) {
+      // Holds the focus of a button that tries again. A container without a box of its own cannot.
+      const holder = container.getClientRects().length > 0 ? container : container.parentElement
+      if (holder) holder.tabIndex = -1
+      render(island.loading(props))
     }
-
     await show()
   }
 }

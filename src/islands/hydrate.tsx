@@ -2,9 +2,7 @@ import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Texts } from '#texts/en/ui.ts'
 import { TextsContext } from '#texts/use-texts.ts'
-import { keepFocus } from '#ui/keep-focus.ts'
-
-keepFocus()
+import './focus-keeper.ts'
 
 /** Hydrates the HTML in `root`. Resolves when its event handlers work; text that was typed before stays. */
 export function hydrate<Props extends object>(

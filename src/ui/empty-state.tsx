@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { RetryButton } from './retry-button.tsx'
 
 interface EmptyStateProps {
   /** A heading; not needed above a single sentence. */
@@ -10,7 +10,7 @@ interface EmptyStateProps {
   /** True for a failure: screen readers announce it immediately. */
   failed?: boolean
   /** For a failure of the admin: a button tries again. */
-  onRetry?: () => void
+  onRetry?: () => unknown
 }
 
 /** Shown instead of a list or a page that has no content. */
@@ -23,7 +23,7 @@ export function EmptyState({ title, children, action, failed = false, onRetry }:
       {title !== undefined && <h2 className="text-2xl">{title}</h2>}
       {children !== undefined && <div className="text-text-quiet max-w-prose">{children}</div>}
       {action}
-      {onRetry && <Button onClick={onRetry}>Retry</Button>}
+      {onRetry && <RetryButton onRetry={onRetry} />}
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { RetryButton } from './retry-button.tsx'
 
 interface NotLoadedProps {
   /** What is missing, as a sentence. */
   children: ReactNode
-  onRetry: () => void
+  onRetry: () => unknown
 }
 
 /** Says that a small part of a screen could not be loaded, with a button that tries again. */
@@ -12,9 +12,7 @@ export function NotLoaded({ children, onRetry }: NotLoadedProps) {
   return (
     <p role="alert" className="text-text-quiet flex flex-wrap items-center gap-3">
       {children}
-      <Button variant="outline" size="small" onClick={onRetry}>
-        Retry
-      </Button>
+      <RetryButton size="small" onRetry={onRetry} />
     </p>
   )
 }

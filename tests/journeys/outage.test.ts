@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { serveBare } from '#tests/support/bare-page.ts'
-import { stayAsBuilt, useBrowser } from '#tests/support/browser.ts'
+import { seeFocus, stayAsBuilt, useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
 import { serveWithMore } from '#tests/support/page-with-more.ts'
 import { opEd } from '#tests/support/published.ts'
@@ -69,9 +69,16 @@ test('a home page without articles to show says so for each list, and loads with
   await openBare(page, '/')
   await page.getByText('Failed to load articles. Please try again later.').waitFor()
   await page.getByText('Failed to fetch popular articles').waitFor()
+  const again = page.getByRole('button', { name: 'Try Again' })
+  const answer = await holdBack(page, list)
+  await again.press('Enter')
+  await page.getByRole('alert').getByRole('button', { name: 'Loading...' }).waitFor()
+  answer()
+  await seeFocus(again)
   await page.unroute('**/api/**')
-  await page.getByRole('button', { name: 'Try Again' }).click()
+  await again.press('Enter')
   await page.getByRole('heading', { name: 'Latest News' }).waitFor()
+  await seeFocus(page.locator('.home-grid'))
   expectFailures(500)
 })
 
@@ -131,7 +138,11 @@ test('the focus stays where the reader writes when more articles arrive', async 
   const arrive = await holdBack(page, '**/api/content?*cursor=*')
   const articles = page.getByRole('main').getByRole('article')
   const built = await articles.count()
+  const said = page.getByRole('main').getByRole('status')
+  await expect.poll(() => said.count()).toBe(1)
   await page.getByRole('link', { name: 'Load More' }).click()
+  await said.getByText('Loading...').waitFor()
+  await seeFocus(page.getByRole('link', { name: 'Loading...' }))
   const email = page.getByRole('contentinfo').getByLabel('Email address')
   await email.fill('sara')
   arrive()

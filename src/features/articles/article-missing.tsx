@@ -1,5 +1,6 @@
 import { useEditionPaths, useTexts } from '#texts/use-texts.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { RetryButton } from '#ui/retry-button.tsx'
 
 /** The page of a URL whose slug is not valid. An empty one is missing. */
 export function InvalidArticle({ slug }: { slug: string }) {
@@ -10,7 +11,7 @@ export function InvalidArticle({ slug }: { slug: string }) {
 interface ArticleNotFoundProps {
   message?: string | undefined
   /** Given if a retry may help. */
-  onRetry?: (() => void) | undefined
+  onRetry?: (() => unknown) | undefined
 }
 
 /** The page of an article that does not exist, or could not be loaded; `message` says which. */
@@ -34,7 +35,7 @@ function Missing({ title, message, onRetry }: ArticleNotFoundProps & { title: st
       <h1 className="text-4xl">{title}</h1>
       {message !== undefined && <p className="text-text-quiet">{message}</p>}
       <div className="flex flex-wrap justify-center gap-3">
-        {onRetry && <Button onClick={onRetry}>{tryAgain}</Button>}
+        {onRetry && <RetryButton label={tryAgain} onRetry={onRetry} />}
         <a href={paths.home} className={buttonClass('outline')}>
           {backToHome}
         </a>

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { categoryByName, type CategoryName } from '#domain/articles/categories.ts'
 import type { ArticleSummary } from '#contract/content.ts'
 import { useEditionPaths, useTexts } from '#texts/use-texts.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { RetryButton } from '#ui/retry-button.tsx'
 import { ArticleList } from './article-list.tsx'
 
 interface CategoryArticlesProps {
@@ -42,10 +43,14 @@ function NoArticles({ category }: { category: CategoryName }) {
 }
 
 /** Shown if a category's articles could not be loaded and the page has none. */
-export function CategoryFailed({ onRetry }: { onRetry: () => void }) {
+export function CategoryFailed({ onRetry }: { onRetry: () => unknown }) {
   const { category: texts, tryAgain, failedToFetchContent } = useTexts()
   return (
-    <EmptyState failed title={texts.failed} action={<Button onClick={onRetry}>{tryAgain}</Button>}>
+    <EmptyState
+      failed
+      title={texts.failed}
+      action={<RetryButton label={tryAgain} onRetry={onRetry} />}
+    >
       {failedToFetchContent}
     </EmptyState>
   )

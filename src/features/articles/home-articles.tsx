@@ -1,7 +1,8 @@
 import { paths } from '#domain/addresses/paths.ts'
 import { useEditionPaths, useTexts } from '#texts/use-texts.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { RetryButton } from '#ui/retry-button.tsx'
 import { ArticleCard } from './article-card.tsx'
 import type { HomeSelection } from './select-home.ts'
 import { useId, type ReactNode } from 'react'
@@ -72,11 +73,11 @@ function NoArticlesYet() {
 }
 
 /** Shown if the articles could not be loaded and the page has none. */
-export function HomeArticlesFailed({ onRetry }: { onRetry: () => void }) {
+export function HomeArticlesFailed({ onRetry }: { onRetry: () => unknown }) {
   const { home: texts, tryAgain } = useTexts()
   return (
     <div className="lg:[grid-area:latest]">
-      <EmptyState failed action={<Button onClick={onRetry}>{tryAgain}</Button>}>
+      <EmptyState failed action={<RetryButton label={tryAgain} onRetry={onRetry} />}>
         {texts.failed}
       </EmptyState>
     </div>

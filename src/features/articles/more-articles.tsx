@@ -18,7 +18,7 @@ interface MoreArticlesProps {
 
 /** The button below a category's list that adds the next articles to it. */
 export function MoreArticles({ category, cursor, href }: MoreArticlesProps) {
-  const { failedToFetchContent, loadMore: label, language } = useTexts()
+  const { failedToFetchContent, loadMore: label, loading, language } = useTexts()
   const [articles, setArticles] = useState<ArticleSummary[]>([])
   const [next, setNext] = useState<string | undefined>(cursor)
   const [now, setNow] = useState<Date>()
@@ -39,6 +39,7 @@ export function MoreArticles({ category, cursor, href }: MoreArticlesProps) {
 
   // Only the last page has fewer articles, and no page after it.
   const loaded = Math.ceil(articles.length / limits.categoryPageSize)
+  const isLoading = state === 'pending'
   const nextHref = href.replace(/\d+$/, (page) => String(Number(page) + loaded))
 
   async function loadMore(event: MouseEvent) {
@@ -71,19 +72,23 @@ export function MoreArticles({ category, cursor, href }: MoreArticlesProps) {
   return (
     <div className="grid gap-8" ref={list}>
       {articles.length > 0 && <ArticleList articles={articles} category={category} now={now} />}
-      <output className="text-text-quiet text-center text-sm empty:hidden">
-        {state === 'failed' && failedToFetchContent}
-      </output>
       {next !== undefined && (
         <a
           href={nextHref}
           onClick={loadMore}
-          aria-busy={state === 'pending'}
-          className={`${buttonClass('outline')} justify-self-center`}
+          aria-busy={isLoading}
+          className={`${buttonClass('outline')} justify-self-center aria-busy:opacity-55`}
         >
-          {label}
+          <span className="reserve" data-reserve={isLoading ? label : loading}>
+            {isLoading ? loading : label}
+          </span>
         </a>
       )}
+      {/* There before it speaks: a region that is not displayed would not be announced. */}
+      <output className="text-text-quiet text-center text-sm empty:sr-only">
+        {isLoading && <span className="sr-only">{loading}</span>}
+        {state === 'failed' && failedToFetchContent}
+      </output>
     </div>
   )
 }

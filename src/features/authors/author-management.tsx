@@ -68,7 +68,7 @@ function countOf(found: number): string {
 function LoadError({ error }: { error: Error }) {
   const fallback = 'Failed to fetch authors'
   return (
-    <EmptyState title={fallback} onRetry={() => void authorList.refresh()}>
+    <EmptyState title={fallback} onRetry={() => authorList.refresh()}>
       <p className="wrap-anywhere">{error instanceof NetworkError ? fallback : error.message}</p>
     </EmptyState>
   )

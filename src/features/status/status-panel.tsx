@@ -29,10 +29,9 @@ export function StatusPanel() {
   )
 }
 
-function loadAgain(): void {
-  for (const query of [siteStatus, buildStatus]) {
-    if (query.$state.get().status === 'failed') void query.refresh()
-  }
+function loadAgain(): Promise<unknown> {
+  const failed = [siteStatus, buildStatus].filter(({ $state }) => $state.get().status === 'failed')
+  return Promise.all(failed.map((query) => query.refresh()))
 }
 
 type Fact = [name: string, text: string]

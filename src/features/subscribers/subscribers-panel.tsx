@@ -48,7 +48,7 @@ function Growth() {
       </h3>
       {growth.status === 'loading' && <Skeleton className="h-32" />}
       {growth.status === 'failed' && (
-        <NotLoaded onRetry={() => void subscriberGrowth.refresh()}>
+        <NotLoaded onRetry={() => subscriberGrowth.refresh()}>
           The figures of the weeks could not be loaded.
         </NotLoaded>
       )}

@@ -23,7 +23,7 @@ export function EditPage({ id }: { id: string }) {
   const [round, setRound] = useState(0)
   if (loaded.status === 'failed') {
     return (
-      <EmptyState title="The article could not be opened" onRetry={() => void query.refresh()}>
+      <EmptyState title="The article could not be opened" onRetry={() => query.refresh()}>
         {messageOf(loaded.error, 'Failed to fetch article')}
       </EmptyState>
     )

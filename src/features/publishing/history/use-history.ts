@@ -6,7 +6,7 @@ import { revisions } from '#contract/revisions.ts'
 /** The revisions of an article, newest first. */
 export function useRevisions(id: string) {
   const query = useMemo(() => createQuery(() => request(revisions.list, { params: { id } })), [id])
-  return { list: useQuery(query), retry: () => void query.refresh() }
+  return { list: useQuery(query), retry: () => query.refresh() }
 }
 
 /** Two revisions of an article, with all their fields. */
@@ -16,5 +16,5 @@ export function useTwoRevisions(id: string, older: number, newer: number) {
       request(revisions.read, { params: { id, number: String(number) } })
     return createQuery(() => Promise.all([read(older), read(newer)]))
   }, [id, older, newer])
-  return { two: useQuery(query), retry: () => void query.refresh() }
+  return { two: useQuery(query), retry: () => query.refresh() }
 }

@@ -18,7 +18,7 @@ export function OfOriginal({ id, children }: OfOriginalProps) {
   if (loaded.status === 'loading') return <Skeleton className="h-96" />
   if (loaded.status === 'ready') return children(loaded.data)
   return (
-    <EmptyState title="The original could not be opened" onRetry={() => void original.refresh()}>
+    <EmptyState title="The original could not be opened" onRetry={() => original.refresh()}>
       {messageOf(loaded.error, 'Failed to fetch article')}
     </EmptyState>
   )

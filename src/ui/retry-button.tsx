@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useTexts } from '#texts/use-texts.ts'
+import { Button } from './button.tsx'
+
+interface RetryButtonProps {
+  /** Tries again; a promise if that takes time. */
+  onRetry: () => unknown
+  label?: string
+  size?: 'default' | 'small'
+}
+
+/** A button that tries again what has failed, and shows that it works. */
+export function RetryButton({ onRetry, label = 'Retry', size = 'default' }: RetryButtonProps) {
+  const { loading } = useTexts()
+  const [pending, setPending] = useState(false)
+
+  async function retry(): Promise<void> {
+    setPending(true)
+    await onRetry()
+    setPending(false)
+  }
+
+  return (
+    <Button
+      variant={size === 'small' ? 'outline' : 'primary'}
+      size={size}
+      pending={pending}
+      pendingLabel={loading}
+      onClick={() => void retry()}
+    >
+      {label}
+    </Button>
+  )
+}
