@@ -44,7 +44,7 @@ test('the search finds words with and without prefixes, in its dialog and on its
   const page = await open('/ar/about')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.keyboard.press('/')
+  await page.keyboard.press('Control+k')
   const dialog = page.getByRole('dialog', { name: 'بحث' })
   await dialog.getByRole('searchbox').fill('والبيانات سياسه وطنيه')
   await dialog.getByRole('link', { name: arabicOpEd.title }).waitFor()

@@ -234,7 +234,7 @@ test('a dialog that hides the scrollbar moves nothing by a pixel, and its backdr
       () => innerWidth > document.documentElement.clientWidth,
     )
     expect(hasScrollbar).toBe(true)
-    await page.keyboard.press('/')
+    await page.keyboard.press('Control+k')
     await page.getByRole('dialog', { name: 'Search' }).waitFor()
     const after = await positions()
     expect(

@@ -97,7 +97,7 @@ async function drawnFonts(page: Page, selector: string): Promise<string[]> {
 test('a page without Arabic loads the styles and fonts when the search finds an Arabic article', async () => {
   await publishOn(site, { ...arabic, slug: 'an-arabic-result' })
   const page = await open('/about')
-  await page.keyboard.press('/')
+  await page.keyboard.press('Control+k')
   await page.getByRole('searchbox').fill('السعودية')
   const result = page.getByRole('link', { name: arabic.title }).first()
   await result.waitFor()

@@ -16,11 +16,11 @@ async function search(query: string) {
   return dialog
 }
 
-test('the key / opens the search and only then loads its code and index; the keyboard opens a result', async () => {
+test('Ctrl+K opens the search and only then loads its code and index; the keyboard opens a result', async () => {
   const page = await open('/')
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
-  await page.keyboard.press('/')
+  await page.keyboard.press('Control+k')
   const dialog = page.getByRole('dialog', { name: 'Search' })
   const field = dialog.getByRole('searchbox', { name: 'Search articles' })
   await seeFocus(field)
@@ -63,7 +63,7 @@ test('results stay until the next ones are loaded, and Enter opens the first res
   })
   const arrive = await holdBack(page, '**/search/*/terms-0.json')
   await page.goto('/about')
-  await page.keyboard.press('/')
+  await page.keyboard.press('Control+k')
   const dialog = page.getByRole('dialog', { name: 'Search' })
   const field = dialog.getByRole('searchbox')
   await field.fill('national policy')

@@ -1,4 +1,7 @@
-/** Opens the search with the `/` key, unless the reader is typing or a dialog is open. Escape closes it. */
+/**
+ * Opens the search with Ctrl+K or Cmd+K, unless the reader is typing or a dialog is open. Escape closes it. A key alone
+ * would act on what people say to their computer (WCAG 2.1.4).
+ */
 export function startSearch(): void {
   const dialog = document.querySelector<HTMLDialogElement>('#search')
   addEventListener('keydown', (event) => {
@@ -7,7 +10,8 @@ export function startSearch(): void {
       event.preventDefault()
       dialog.close()
     }
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+    // The key of this place has another letter on an Arabic keyboard.
+    if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey)) return
     if (document.querySelector('dialog[open], :is(input,textarea,select):focus')) return
     event.preventDefault()
     dialog?.showModal()
