@@ -221,6 +221,21 @@ test(
   120_000,
 )
 
+test('refuses a repeated search parameter: a cache may read another one than we', async () => {
+  for (const endpoint of endpoints.filter(({ query }) => query)) {
+    const [name = ''] = fieldsOf(endpoint.query)
+    const path = placeOf(endpoint)
+    const repeated = `${name}=1&other=2&${name}=3`
+    const what = `${endpoint.method} ${path}${path.includes('?') ? '&' : '?'}${repeated}` as const
+    const response = await call(functionOf(path), what, { token })
+    expect(response.status, what).toBe(400)
+    expect(response.headers.get('Cache-Control'), what).toBe('no-store')
+    expect(await response.json()).toMatchObject({
+      issues: [{ path: name, message: `Give ${name} only once` }],
+    })
+  }
+})
+
 test('refuses invalid search parameters', () =>
   leavesNothing(async () => {
     const id = crypto.randomUUID()

@@ -1,7 +1,7 @@
 import type { Context } from '@netlify/functions'
 import type { Endpoint, Parsed, PathParams, Schema } from '#contract/endpoint.ts'
 import type { CallContext } from '../context.ts'
-import { MethodNotAllowed, NotFound } from '../errors.ts'
+import { Invalid, MethodNotAllowed, NotFound } from '../errors.ts'
 import { authorize } from './admin.ts'
 import { answerCall } from './answer-call.ts'
 import { readJson } from './body.ts'
@@ -36,17 +36,32 @@ export function on<E extends Endpoint>(
     pattern: new URLPattern({ pathname: `${endpoint.path}{/}?` }),
     async handle(request, context, params) {
       if (endpoint.access === 'admin') await authorize(context, request)
-      const search = Object.fromEntries(new URL(request.url).searchParams)
       const answer = await act({
         context,
         request,
         params: params as Call<E>['params'],
-        query: (endpoint.query && parse(endpoint.query, search)) as Call<E>['query'],
+        query: (endpoint.query && readQuery(endpoint.query, request)) as Call<E>['query'],
         body: (endpoint.body && (await readBody(endpoint.body, request))) as Call<E>['body'],
       })
       return answer instanceof Response ? answer : json(answer, endpoint.status)
     },
   }
+}
+
+/**
+ * The parsed search parameters.
+ * @throws {Invalid} also if one is repeated: the CDN may file the answer under the first value, and we would read the last.
+ */
+function readQuery<S extends Schema>(schema: S, request: Request): Parsed<S> {
+  const { searchParams } = new URL(request.url)
+  const names = [...searchParams.keys()]
+  const repeated = names.find((name, index) => names.indexOf(name) < index)
+  if (repeated !== undefined) {
+    const name = repeated.slice(0, 100)
+    const issue = { path: name, message: `Give ${name} only once` }
+    throw new Invalid(issue.message, [issue])
+  }
+  return parse(schema, Object.fromEntries(searchParams)) as Parsed<S>
 }
 
 /** The parsed body. If the body is optional, the call may be sent without one. */
