@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { site } from '#contract/site.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
+import { newestBuiltVersion } from '#server/db/builds.ts'
 import { versionOf } from '#server/db/freshness.ts'
 import { publicCache } from '#server/http/cache.ts'
 import { json, on, route } from '#server/http/route.ts'
@@ -20,9 +21,14 @@ export default route(
   on(site.newer, async ({ context, query, request }) => {
     const nextDueAt = await publishDue(context)
     const { version, language = defaultLanguage } = query
-    const answer = await readNewer(context, { language, since: Number(version) })
-    const cache = { query: ['version', 'language'], nextDueAt }
-    return json(answer, 200, publicCache(context, request, cache))
+    const headers = publicCache(context, request, { query: ['version', 'language'], nextDueAt })
+    // No more answers are computed than there are builds, whatever versions a stranger asks for.
+    const since = await newestBuiltVersion(context.sql, Number(version))
+    if (String(since) !== version) {
+      const Location = `${site.newer.path}?version=${since}&language=${language}`
+      return new Response(null, { status: 307, headers: { ...headers, Location } })
+    }
+    return json(await readNewer(context, { language, since }), 200, headers)
   }),
 )
 

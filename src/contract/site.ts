@@ -49,7 +49,10 @@ export const site = {
     query: FreshnessQuery,
     result: z.object({ version: z.number() }),
   }),
-  /** What has changed since a version of the content, for a search index that was built from that version. */
+  /**
+   * What has changed since a version of the content, for a search index that was built from that version. A version of
+   * no build redirects to the one before it.
+   */
   newer: anyone('GET /api/freshness/newer', {
     query: z.object({
       version: z.string('A version is needed').check(z.regex(/^\d{1,15}$/, 'Unknown version')),

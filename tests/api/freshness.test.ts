@@ -3,6 +3,7 @@ import { NewerArticles } from '#contract/site.ts'
 import { findArticles } from '#domain/search/find-articles.ts'
 import content from '#functions/content.mts'
 import freshness from '#functions/freshness.mts'
+import { recordBuild } from '#server/db/builds.ts'
 import { readSnapshot } from '#server/services/content/snapshot.ts'
 import { newExternal, newOpEd } from '#tests/support/articles.ts'
 import { publish } from '#tests/support/publish.ts'
@@ -36,6 +37,7 @@ test('lists what has changed since a version, as a search index, and what was de
   const ids = []
   for (const slug of slugs) ids.push((await publish(newOpEd({ slug }))).id)
   const built = await version('home')
+  await recordBuild(database.sql, 'a-build', built)
   expect(await newerThan(built)).toEqual({ entries: [], terms: {}, gone: [] })
   await call(content, `PATCH /api/content/${ids[0]}`, { token, json: { title: 'Zephyr rules' } })
   await call(content, `DELETE /api/content/${ids[1]}`, { token })
@@ -50,6 +52,21 @@ test('lists what has changed since a version, as a search index, and what was de
   expect(found.map((number) => entries[number]?.slug)).toEqual(['first', 'fourth'])
   await publish(newOpEd({ slug: 'second' }))
   expect((await newerThan(built)).gone).toEqual([])
+})
+
+test.each([
+  ['12', 10],
+  ['9', 0],
+  ['0010', 10],
+  ['999999999999999', 20],
+])('what has changed since %s, which no build has read, is that since %i', async (asked, since) => {
+  for (const built of [10, 20]) await recordBuild(database.sql, `build-${built}`, built)
+  const path = `/api/freshness/newer?version=${asked}&language=ar` as const
+  const response = await call(freshness, `GET ${path}`)
+  expect(response.status).toBe(307)
+  expect(response.headers.get('Location')).toBe(`/api/freshness/newer?version=${since}&language=ar`)
+  expect(response.headers.get('Netlify-CDN-Cache-Control')).toContain('durable')
+  expect(response.headers.get('Netlify-Cache-Tag')).toBe('content')
 })
 
 test('a scope that never changed has version 0', async () => {
