@@ -26,6 +26,7 @@ export default freshIsland({
         limit: limits.categoryPageSize,
         ...(after && { cursor: after }),
       },
+      token: '',
     }),
   view: ({ value, cursor }, now, { category, page }, { language }) => (
     <CategoryArticles category={category} articles={value} now={now}>

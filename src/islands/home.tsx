@@ -10,9 +10,10 @@ import { freshIsland } from './fresh-island.tsx'
 export default freshIsland({
   load: async (_props: object, { language }) => {
     const [newest, opEds] = await Promise.all([
-      request(content.list, { query: { ...inEdition(language), limit: homeNeeds } }),
+      request(content.list, { query: { ...inEdition(language), limit: homeNeeds }, token: '' }),
       request(content.list, {
         query: { ...inEdition(language), type: 'op-ed', limit: limits.leadOpEds },
+        token: '',
       }),
     ])
     return selectHome(newest, opEds)

@@ -13,6 +13,7 @@ export default freshIsland({
   load: (_props: object, { language }) =>
     request(content.list, {
       query: { ...inEdition(language), popular: 'true', limit: limits.popularShown },
+      token: '',
     }),
   view: (articles) => <MostPopular articles={articles} />,
   loading: () => <MostPopularLoading />,

@@ -24,6 +24,22 @@ async function publishAged(items: Parameters<typeof publish>[0][]) {
   }
 }
 
+test.each(['x', 'Basic eDp4', 'Bearer wrong'])(
+  'with "Authorization: %s" nothing is read, whatever is public',
+  async (Authorization) => {
+    const { slug } = await publish(newOpEd())
+    await database.sql`alter table article rename to gone`
+    for (const path of ['', `/${slug}`, '/unknown'] as const) {
+      const response = await call(content, `GET /api/content${path}`, {
+        headers: { Authorization },
+      })
+      expect(response.status).toBe(401)
+      expect(response.headers.get('Cache-Control')).toBe('no-store')
+    }
+    await database.sql`alter table gone rename to article`
+  },
+)
+
 test('without articles the list is empty', async () => {
   expect(await list()).toEqual({ cards: [], slugs: [], link: null })
 })

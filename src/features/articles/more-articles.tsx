@@ -57,6 +57,7 @@ export function MoreArticles({ category, cursor, href }: MoreArticlesProps) {
           limit: limits.categoryPageSize,
           ...(next && { cursor: next }),
         },
+        token: '',
       })
       setArticles([...articles, ...page.value])
       setNow(new Date())
