@@ -4,10 +4,12 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import content from '#functions/content.mts'
 import feeds from '#functions/feeds.mts'
 import { serviceContext } from '#server/context.ts'
+import sweep from '#functions/sweep.mts'
 import { announceIfDue } from '#server/services/discovery/announce-if-due.ts'
 import { newExternal, newOpEd } from '#tests/support/articles.ts'
 import { publish } from '#tests/support/publish.ts'
-import { call, settle } from '#tests/support/call.ts'
+import { beginBuild, build } from '#tests/support/build-hook.ts'
+import { call, runScheduled, settle } from '#tests/support/call.ts'
 import { takeErrors } from '#tests/support/console-guard.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { useServer } from '#tests/support/use-server.ts'
@@ -91,15 +93,37 @@ test('notifies nobody while the old feed may be stored', async () => {
   expect(told, 'the sweep does it, after its own purge').toHaveLength(2)
 })
 
-test('notifies IndexNow of deleted articles, but not of external ones, whose pages are not indexed', async () => {
+const change = (id: string, json: object) =>
+  call(content, `PATCH /api/content/${id}`, { token, json, ...production })
+
+test('IndexNow hears of a change of a built page once a build has changed it, and once only', async () => {
   await publish(newExternal({ slug: 'elsewhere' }), production)
-  const { id } = await publish(newOpEd({ slug: 'short-lived' }), production)
+  const edited = await publish(newOpEd({ slug: 'edited' }), production)
+  const deleted = await publish(newOpEd({ slug: 'deleted' }), production)
   await settle()
+  await build(database, 'one')
+  await runScheduled(sweep, { ...production, deployId: 'one' })
   told = []
-  await call(content, `DELETE /api/content/${id}`, { token, ...production })
+  await change(edited.id, { title: 'Another title' })
+  await call(content, `DELETE /api/content/${deleted.id}`, { token, ...production })
   await settle()
-  expect(bodyOf('/indexnow')).toHaveLength(1)
-  expect(bodyOf('/indexnow')[0]).toContain('["https://news.test/article/short-lived"]')
+  await publish(newOpEd({ slug: 'new' }), production)
+  await settle()
+  const urls = () =>
+    bodyOf('/indexnow').map((body) => (JSON.parse(body) as { urlList: string[] }).urlList)
+  expect(urls(), 'a function answers for the new one').toEqual([['https://news.test/article/new']])
+  expect(bodyOf('/hub'), 'feeds are right without a build').toHaveLength(2)
+  told = []
+  await beginBuild(database, 'two')
+  await runScheduled(sweep, production)
+  expect(urls(), 'the build has not ended').toEqual([])
+  await runScheduled(sweep, { ...production, deployId: 'two' })
+  expect(urls()).toEqual([
+    ['https://news.test/article/deleted', 'https://news.test/article/edited'],
+  ])
+  await runScheduled(sweep, { ...production, deployId: 'two' })
+  expect(urls(), 'nothing is told twice').toHaveLength(1)
+  expect(bodyOf('/hub')).toEqual([])
 })
 
 test('retries a failed notification with growing pauses, and the publish succeeds', async () => {

@@ -5,18 +5,23 @@ import type { Sql } from './client.ts'
 /** A service that is notified of changed content. */
 export type Channel = 'websub' | 'indexnow'
 
-/** The changes to notify a channel of: those after `since`, up to `version`. */
+/** The changes to notify a channel of: those after `since`, up to `version`. Those of built pages have their own two. */
 export interface Announcement {
   since: number
   version: number
+  builtSince: number
+  builtVersion: number
 }
+
+/** Only search engines are told of built pages: feeds are answered by a function, and are right without a build. */
+const hasNewBuild = `(channel = 'indexnow' and rebuild.built_version > announcement.built_version)`
 
 const leaseSeconds = 60
 const pause = { firstSeconds: 60, longestSeconds: 6 * 3600 }
 
 /**
  * Claims the changes that a channel was not notified of. `undefined` if there are none, if the content has changed in
- * the last `quietSeconds`, or if another caller holds the claim.
+ * the last `quietSeconds` and no build has ended, or if another caller holds the claim.
  */
 export async function claimAnnouncement(
   sql: Sql,
@@ -25,22 +30,33 @@ export async function claimAnnouncement(
 ): Promise<Announcement | undefined> {
   const [row] = await sql`
     update announcement set next_at = now() + make_interval(secs => ${leaseSeconds})
-    from freshness
+    from freshness, rebuild
     where channel = ${channel}
       and freshness.scope = 'home'
-      and freshness.version > announcement.version
-      -- Stored instants are rounded to the millisecond, up as well as down.
-      and freshness.changed_at - interval '1 millisecond' <= now() - make_interval(secs => ${quietSeconds})
+      and (
+        ${sql.unsafe(hasNewBuild)}
+        or freshness.version > announcement.version
+          -- Stored instants are rounded to the millisecond, up as well as down.
+          and freshness.changed_at - interval '1 millisecond' <= now() - make_interval(secs => ${quietSeconds})
+      )
       and announcement.next_at <= now()
-    returning announcement.version::float8 as since, freshness.version::float8 as version`
+    returning announcement.version::float8 as since, freshness.version::float8 as version,
+      announcement.built_version::float8 as "builtSince",
+      rebuild.built_version::float8 as "builtVersion"`
   return row as Announcement | undefined
 }
 
-/** Records that a channel was notified of everything up to this version. */
-export async function recordAnnounced(sql: Sql, channel: Channel, version: number): Promise<void> {
+/** Records that a channel was notified of everything up to these versions. */
+export async function recordAnnounced(
+  sql: Sql,
+  channel: Channel,
+  { version, builtVersion }: Announcement,
+): Promise<void> {
   await sql`
-    update announcement
-    set version = greatest(version, ${version}), next_at = '-infinity', failures = 0
+    update announcement set
+      version = greatest(version, ${version}),
+      built_version = greatest(built_version, ${builtVersion}),
+      next_at = '-infinity', failures = 0
     where channel = ${channel}`
 }
 
@@ -60,21 +76,37 @@ export async function secondsToNextAnnouncement(
   quietSeconds: number,
 ): Promise<number | undefined> {
   const [row] = await sql`
-    select extract(epoch from min(
-      greatest(next_at, changed_at + make_interval(secs => ${quietSeconds}))
-    ) - now())::float8 as seconds
-    from announcement join freshness on freshness.version > announcement.version
-    where scope = 'home' and channel = any(${channels}::text[])`
+    select extract(epoch from min(greatest(announcement.next_at, case
+      when ${sql.unsafe(hasNewBuild)} then now()
+      else changed_at + make_interval(secs => ${quietSeconds})
+    end)) - now())::float8 as seconds
+    from announcement, freshness, rebuild
+    where scope = 'home' and channel = any(${channels}::text[])
+      and (${sql.unsafe(hasNewBuild)} or freshness.version > announcement.version)`
   return (row?.['seconds'] as number | null) ?? undefined
 }
 
-/** The op-eds that changed after a version, also deleted articles. The newest first. */
-export async function changedPages(sql: Sql, since: number, limit: number): Promise<ArticleName[]> {
+/**
+ * The op-eds whose pages changed, also deleted articles, the newest first. A function answers for an article that was
+ * first published after the last announced build; every other page changes with a build.
+ */
+export async function changedPages(
+  sql: Sql,
+  { since, builtSince, builtVersion }: Announcement,
+  limit: number,
+): Promise<ArticleName[]> {
   const rows = await sql`
     select substr(scope, length('article:') + 1) as key
     from freshness left join published_article as article
       on scope = 'article:' || article_key(article.language, article.slug)
-    where scope like 'article:%' and version > ${since} and type is distinct from 'external'
+    where scope like 'article:%' and type is distinct from 'external'
+      and case
+        when published_at > (
+          select coalesce(max(started_at), '-infinity') from build
+          where state = 'succeeded' and content_version <= ${builtSince}
+        ) then version > ${since}
+        else version > ${builtSince} and version <= ${builtVersion}
+      end
     order by version desc limit ${limit}`
   return rows.map((row) => parseArticleKey(row['key'] as string))
 }

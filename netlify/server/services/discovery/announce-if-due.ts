@@ -18,8 +18,8 @@ const notify: Record<Channel, (context: ServiceContext, what: Announcement) => P
 }
 
 /**
- * Notifies the WebSub hub and IndexNow of all changes since their last notification, in one call each. The sweep
- * retries a failed call with growing pauses.
+ * Notifies the WebSub hub and IndexNow of all changes since their last notification, in one call each: of a built page
+ * once a build has changed it. The sweep retries a failed call with growing pauses.
  * @param quietSeconds how long the content must not have changed.
  * @returns when the next notification is due, in milliseconds since 1970; `undefined` if none is.
  */
@@ -57,7 +57,7 @@ async function announce(
     logWarning(`${channel} was not notified and will be tried again`, error)
     return
   }
-  await recordAnnounced(context.sql, channel, claimed.version)
+  await recordAnnounced(context.sql, channel, claimed)
 }
 
 const timeoutMs = 10_000
@@ -83,10 +83,10 @@ const urlsMaximum = 10_000
  * Notifies search engines of changed pages, in one call. The built site has a file with the key, named after it.
  * @see https://www.indexnow.org/documentation
  */
-async function submitToIndexNow(context: ServiceContext, { since }: Announcement): Promise<void> {
+async function submitToIndexNow(context: ServiceContext, what: Announcement): Promise<void> {
   const { INDEXNOW_KEY: key = '', INDEXNOW_URL } = context.env
   const site = context.env.SITE_URL
-  const articles = await changedPages(context.sql, since, urlsMaximum)
+  const articles = await changedPages(context.sql, what, urlsMaximum)
   if (articles.length === 0) return
   const body = {
     host: new URL(site).host,
