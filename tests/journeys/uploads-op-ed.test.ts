@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { seeToast } from '#tests/support/admin-pages.ts'
-import { seeFocus, useBrowser } from '#tests/support/browser.ts'
+import { logInAgain, seeToast } from '#tests/support/admin-pages.ts'
+import { passAutosaveInterval, seeFocus, useBrowser } from '#tests/support/browser.ts'
 import * as corpus from '#tests/support/corpus.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
 import {
@@ -158,6 +158,22 @@ test(
     visits.expectFailures(401, 400)
   },
 )
+
+test('retries after a login no upload that failed for another reason', timeout, async () => {
+  const page = await openOpEd()
+  const failing = { status: 400, json: { error: 'The disk is full', message: 'The disk is full' } }
+  await page.route('**/api/upload-image', (route) => route.fulfill(failing))
+  await chooseDirectly(page, photos.small)
+  await page.getByRole('button', { name: 'Retry' }).waitFor()
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  await page.route('**/api/content', (route) => route.fulfill({ status: 401 }), { times: 1 })
+  await page.getByLabel('Title').fill('Saved without a session')
+  await passAutosaveInterval(page)
+  await logInAgain(page)
+  expect(calls.filter((url) => url.endsWith('/api/upload-image'))).toEqual([])
+  visits.expectFailures(400, 401, 400)
+})
 
 test('shows what is wrong with a text about an image that was removed', timeout, async () => {
   const page = await openOpEd()

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { RequestError } from '#client/request.ts'
 import { $expired, $token } from '#client/session.ts'
 import { useUnsaved } from '#client/unsaved.ts'
 import { notAnImage } from '#contract/uploads.ts'
@@ -47,7 +48,9 @@ export function useUpload(
       onProcessingFailed?.(last.error, cause.current)
   })
   const loggedIn = useEffectEvent(() => {
-    if (phase === 'error') void uppy.retryAll()
+    const { current } = cause
+    const isRefused = current instanceof RequestError && current.status === 401
+    if (phase === 'error' && isRefused) void uppy.retryAll()
   })
   useEffect(() => {
     const listener = () => ended()
