@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import type { ArticleValues } from '#features/publishing/form/article-forms.ts'
-import { fillFromLink, fillFromShared } from './fill-from-link.ts'
+import { fillEmpty, fillFromLink, fillFromShared } from './fill-from-link.ts'
 import { bookmarklet, sharedPage } from './shared-page.ts'
 
 interface PasteLinkProps<Output> {
@@ -22,21 +22,22 @@ export function PasteLink<Output>({ form }: PasteLinkProps<Output>) {
   const [shared] = useState(() => sharedPage(location.search))
   const [url, setUrl] = useState(shared?.url ?? '')
   const [error, setError] = useState<string>()
-  const [filled, setFilled] = useState<string[]>()
-  const [duplicate, setDuplicate] = useState<LinkFacts['duplicate']>(null)
+  const [outcome, setOutcome] = useState<OutcomeProps>()
   const fallback = 'Failed to read the page'
   const { pending, submit } = useSubmit({
     send: (link: string) => request(linkFacts.read, { body: { url: link } }),
     success: () => ['Success', 'The page was read. Please check the fields.'],
     failure: { title: 'Error', fallback },
-    handle: (failure) => {
+    handle: (failure, link) => {
       if (!(failure instanceof RequestError) || failure.status >= 500) return undefined
+      // The page cannot be read, but its link is right.
+      if (failure.status === 422) fillEmpty(form, { externalUrl: link })
       setError(messageOf(failure, fallback))
       return 'shown'
     },
     done: (facts) => {
-      setFilled(fillFromLink(form, facts))
-      setDuplicate(facts.duplicate)
+      setError(undefined)
+      setOutcome({ filled: fillFromLink(form, facts), duplicate: facts.duplicate })
     },
   })
 
@@ -50,8 +51,7 @@ export function PasteLink<Output>({ form }: PasteLinkProps<Output>) {
   function read(event: FormEvent): void {
     event.preventDefault()
     setError(undefined)
-    setFilled(undefined)
-    setDuplicate(null)
+    setOutcome(undefined)
     if (url.trim() === '') setError('Must be a valid URL')
     else void submit(url.trim())
   }
@@ -92,15 +92,15 @@ export function PasteLink<Output>({ form }: PasteLinkProps<Output>) {
         </a>{' '}
         to your bookmarks and press it on their page.
       </p>
-      <Outcome filled={filled} duplicate={duplicate} />
+      <Outcome {...outcome} />
     </form>
   )
 }
 
 interface OutcomeProps {
-  /** The fields that were filled in, with their sources; `undefined` before the first answer. */
-  filled: string[] | undefined
-  duplicate: LinkFacts['duplicate']
+  /** The fields that were filled in, with their sources; absent before the first answer. */
+  filled?: string[]
+  duplicate?: LinkFacts['duplicate']
 }
 
 function Outcome({ filled, duplicate }: OutcomeProps) {
