@@ -33,7 +33,7 @@ export function CampaignManagement() {
   const list = useQuery(campaignList)
   const count = useQuery(subscriberCount)
   const remove = useDeleteCampaign()
-  const { pending: loadingWeek, submit: loadWeek } = useThisWeek((week, isOtherLanguage) =>
+  const { pending: loadingWeek, load: loadWeek } = useThisWeek((week, isOtherLanguage) =>
     setOpened((current) => {
       // If the dialog was closed, or another one was opened since, it stays so.
       const isExpected = isOtherLanguage ? current?.dialog === 'week' : current === undefined
@@ -61,7 +61,7 @@ export function CampaignManagement() {
       <CampaignToolbar
         count={count}
         onCreate={create}
-        onThisWeek={() => void loadWeek(undefined)}
+        onThisWeek={() => loadWeek()}
         loadingWeek={loadingWeek}
       />
       <CampaignResults
@@ -74,7 +74,8 @@ export function CampaignManagement() {
       />
       <OpenedDialog
         opened={opened}
-        onLanguage={(language) => void loadWeek(language)}
+        loadingWeek={loadingWeek}
+        onLanguage={loadWeek}
         onDrafted={(campaign) => replace({ dialog: 'edit', campaign })}
         onSchedule={(campaign, sendAt) => {
           replace(undefined)
@@ -97,19 +98,27 @@ export function CampaignManagement() {
 
 interface OpenedDialogProps {
   opened: Opened
+  loadingWeek: boolean
   onLanguage: (language: Language) => void
   onDrafted: (campaign: Campaign) => void
   onSchedule: (campaign: Campaign, sendAt: string) => void
   onClose: () => void
 }
 
-function OpenedDialog({ opened, onLanguage, onDrafted, onSchedule, onClose }: OpenedDialogProps) {
+function OpenedDialog({
+  opened,
+  loadingWeek,
+  onLanguage,
+  onDrafted,
+  onSchedule,
+  onClose,
+}: OpenedDialogProps) {
   if (!opened) return null
   if (opened.dialog === 'create') return <CampaignDialog campaign={undefined} onClose={onClose} />
   if (opened.dialog === 'week') {
     const { week } = opened
     const handlers = { onLanguage, onDrafted, onClose }
-    return <WeekDialog key={week.language} week={week} {...handlers} />
+    return <WeekDialog key={week.language} week={week} isLoading={loadingWeek} {...handlers} />
   }
   const { dialog, campaign } = opened
   if (dialog === 'edit') {

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { campaignList, putCampaign } from '#client/queries/campaigns.ts'
 import { request } from '#client/request.ts'
 import { useSubmit, type Submission } from '#client/use-submit.ts'
@@ -69,10 +70,24 @@ export function useSettleCampaign() {
  * @param onLoaded `isOtherLanguage` if the call named a language.
  */
 export function useThisWeek(onLoaded: (week: Week, isOtherLanguage: boolean) => void) {
-  return useSubmit({
-    send: (language: Language | undefined) =>
-      request(thisWeek.read, { query: language === undefined ? {} : { language } }),
+  const chosen = useRef<Language>(undefined)
+  const { pending, submit } = useSubmit<void, Week>({
+    send: () => loadChosen(chosen),
     failure: campaignFailure('Failed to create campaign'),
-    done: (week, language) => onLoaded(week, language !== undefined),
+    done: (week) => onLoaded(week, chosen.current !== undefined),
   })
+  return {
+    pending,
+    load: (language?: Language) => {
+      chosen.current = language
+      void submit()
+    },
+  }
+}
+
+/** Another language may be chosen during the call. */
+async function loadChosen(chosen: { current: Language | undefined }): Promise<Week> {
+  const language = chosen.current
+  const week = await request(thisWeek.read, { query: language === undefined ? {} : { language } })
+  return chosen.current === language ? week : loadChosen(chosen)
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { mayLeave } from '#client/unsaved.ts'
 import type { Campaign } from '#contract/campaigns.ts'
 import type { Week } from '#contract/this-week.ts'
@@ -12,6 +13,8 @@ import { WeekCorrections } from './week-corrections.tsx'
 
 interface WeekDialogProps {
   week: Week
+  /** Whether the list of another language is being loaded. */
+  isLoading: boolean
   /** Shows the list of another language. */
   onLanguage: (language: Language) => void
   onDrafted: (campaign: Campaign) => void
@@ -19,7 +22,8 @@ interface WeekDialogProps {
 }
 
 /** The articles of the week as a list to tick. It writes the draft of a campaign. */
-export function WeekDialog({ week, onLanguage, onDrafted, onClose }: WeekDialogProps) {
+export function WeekDialog({ week, isLoading, onLanguage, onDrafted, onClose }: WeekDialogProps) {
+  const [chosen, setChosen] = useState(week.language)
   const { form, draft, list, setList, ticked, corrections, toggleCorrection, pending, write } =
     useWeekForm(week, onDrafted)
   return (
@@ -44,9 +48,13 @@ export function WeekDialog({ week, onLanguage, onDrafted, onClose }: WeekDialogP
         week.languages.length > 1 && (
           <Choice
             label="Language"
-            value={week.language}
+            value={isLoading ? chosen : week.language}
             options={week.languages.map((value) => ({ value, label: languageNames[value] }))}
-            onChange={(language) => mayLeave() && onLanguage(language)}
+            onChange={(language) => {
+              if (!mayLeave()) return
+              setChosen(language)
+              onLanguage(language)
+            }}
           />
         )
       }
