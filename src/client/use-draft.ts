@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { formatDateTime } from '#domain/dates/dates.ts'
-import { timeZoneName } from '#domain/dates/time-zone.ts'
+import { formatZoned } from '#domain/dates/dates.ts'
 import {
   $releases,
   draftsLeft,
@@ -131,5 +130,5 @@ function useOffers(name: string, isSaved: (values: DraftValues) => boolean) {
 }
 
 function savedAtText({ savedAt }: Draft): string {
-  return `${formatDateTime(new Date(savedAt).toISOString())} (${timeZoneName})`
+  return formatZoned(new Date(savedAt).toISOString())
 }

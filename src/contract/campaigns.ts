@@ -182,7 +182,7 @@ export const campaigns = {
   }),
   /**
    * Sends the campaign at this time, at least a minute ahead: the audience is frozen then. 'now' is in ten minutes, so
-   * that it can be called back. A second call sets another time. 409 if the send has started.
+   * that it can be unscheduled. A second call sets another time. 409 if the send has started.
    */
   schedule: admin('POST /api/newsletter/campaigns/:id/schedule', {
     body: z.strictObject({

@@ -61,7 +61,7 @@ test('says how far each article has come, and builds beyond the budget only afte
   opened.removeAllListeners('dialog')
   answerQuestions(opened, true)
   await button.press('Enter')
-  await seeToast(opened, 'Publishing now', 'The site is being built.')
+  await seeToast(opened, 'Building now', 'The site is being built.')
   expect(sent).toEqual([{ confirm: true }])
   await button.waitFor({ state: 'detached' })
   await expect.poll(() => focusedText(opened)).toBe('Content Management')

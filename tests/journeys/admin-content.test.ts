@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { formatLongDate } from '#domain/dates/dates.ts'
+import { formatDateTime } from '#domain/dates/dates.ts'
 import {
   adminPage,
   answerQuestions,
@@ -54,7 +54,7 @@ test('finds articles by words, type and category, and shows each as a card', asy
     `By ${item.authorName}`,
     item.excerpt,
     '+2 more',
-    formatLongDate(item.publishedAt),
+    formatDateTime(item.publishedAt),
     '0 comments',
   ]) {
     await found.getByText(text, { exact: true }).waitFor()

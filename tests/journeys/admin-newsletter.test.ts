@@ -89,6 +89,25 @@ test('drafts this week’s issue from the published articles, and deletes it aft
   visits.expectFailures('no answer')
 })
 
+test('shows the list of the language that was chosen last, also while another one loads', async () => {
+  const page = await openNewsletter()
+  const empty = { since: null, until: new Date().toISOString(), languages: ['en', 'ar'] }
+  const json = (language: string) => ({ ...empty, language, articles: [], corrections: [] })
+  await page.route(`${list}/this-week*`, (route, request) =>
+    route.fulfill({ json: json(new URL(request.url()).searchParams.get('language') ?? 'en') }),
+  )
+  await button(page, "This Week's Issue").click()
+  const language = page.getByRole('dialog', { name: "This Week's Issue" }).getByLabel('Language')
+  const answer = await holdBack(page, `${list}/this-week?language=ar`)
+  await language.selectOption('ar')
+  expect(await language.inputValue()).toBe('ar')
+  await language.selectOption('en')
+  const loaded = page.waitForResponse((response) => response.url().endsWith('language=en'))
+  answer()
+  await loaded
+  expect(await language.inputValue()).toBe('en')
+})
+
 test('Ctrl+Enter does not write this week’s issue without an article', async () => {
   const page = await openNewsletter()
   const sent: unknown[] = []
@@ -301,7 +320,7 @@ test('the preview ignores the late answer of a retry for another language', asyn
   visits.expectFailures('no answer')
 })
 
-test('schedules a campaign after its check and a confirmation, and calls it back', async () => {
+test('schedules a campaign after its check and a confirmation, and unschedules it', async () => {
   const content = '<p>Words</p><script>x</script>'
   await createCampaignOn(site, { title: 'On Sunday', content })
   await callSite(site, 'POST /api/newsletter/subscribe', { email: 'third@example.com' })
@@ -316,15 +335,15 @@ test('schedules a campaign after its check and a confirmation, and calls it back
   await dialog.getByLabel('Date and Time').fill('2126-11-24T08:00')
   await button(dialog, 'Schedule').last().click()
   await button(page, 'Schedule Anyway').click()
-  const text = 'Sends Sunday 24 November 2126, 08:00, Riyadh time'
+  const text = 'Sends Nov 24, 2126, 08:00 AM (Riyadh time)'
   await seeToast(page, 'Campaign scheduled', text)
   await expect.poll(() => focusedText(page)).toBe('Campaigns')
-  expect(asked[0]).toMatch(/^Send "On Sunday" on Sunday 24 November 2126, 08:00, Riyadh time to /)
+  expect(asked[0]).toMatch(/^Send "On Sunday" on Nov 24, 2126, 08:00 AM \(Riyadh time\) to /)
   await shown.getByText(text, { exact: true }).waitFor()
   await shown.getByText(/^In \d+ days/).waitFor()
-  expect(await shown.getByRole('button').allTextContents()).toEqual(['Call back', 'Preview'])
-  await button(shown, /^Call back/).click()
-  await seeToast(page, 'Campaign called back', 'It is a draft again.')
+  expect(await shown.getByRole('button').allTextContents()).toEqual(['Unschedule', 'Preview'])
+  await button(shown, /^Unschedule/).click()
+  await seeToast(page, 'Campaign unscheduled', 'It is a draft again.')
   await expect.poll(() => focusedText(page)).toBe('Campaigns')
 
   await button(shown, /^Schedule…/).click()
@@ -332,7 +351,7 @@ test('schedules a campaign after its check and a confirmation, and calls it back
   await button(page, 'Schedule Anyway').click()
   await shown.getByText(/^In 9 minutes/).waitFor()
   expect(asked[1]).toMatch(/^Send "On Sunday" in 10 minutes to everyone/)
-  await button(shown, /^Call back/).click()
+  await button(shown, /^Unschedule/).click()
   await shown.getByText('draft', { exact: true }).waitFor()
 })
 
@@ -410,11 +429,11 @@ test('shows that a campaign is scheduled although the answer was lost', async ()
   await button(card(page, title), /^Schedule…/).click()
   await button(page, 'Send in 10 Minutes').click()
   await seeToast(page, 'Failed to schedule campaign', 'Please try again.')
-  const callBack = button(card(page, title), /^Call back/)
-  await callBack.waitFor({ timeout: 10_000 })
+  const unschedule = button(card(page, title), /^Unschedule/)
+  await unschedule.waitFor({ timeout: 10_000 })
   await expect.poll(() => focusedText(page)).toBe('Campaigns')
-  await callBack.click()
-  await seeToast(page, 'Campaign called back')
+  await unschedule.click()
+  await seeToast(page, 'Campaign unscheduled')
   visits.expectFailures('no answer')
 })
 
@@ -456,12 +475,12 @@ test('says that a campaign was scheduled during its edit, offers no version, and
   await button(dialog, 'Save Changes').click()
   await seeToast(page, 'Failed to update campaign', 'Call it back before you edit it.')
   // The list behind the dialog is up to date, so the dialog has decided what to offer.
-  await page.locator(`button[aria-label="Call back ${title}"]`).waitFor({ state: 'attached' })
+  await page.locator(`button[aria-label="Unschedule ${title}"]`).waitFor({ state: 'attached' })
   answerQuestions(page, true)
   expect(await button(dialog, 'Keep my text').count()).toBe(0)
   await button(dialog, 'Cancel').click()
-  await button(shown, /^Call back/).click()
-  await seeToast(page, 'Campaign called back')
+  await button(shown, /^Unschedule/).click()
+  await seeToast(page, 'Campaign unscheduled')
   visits.expectFailures(409)
 })
 
@@ -510,17 +529,17 @@ test('offers to send or cancel a campaign that is too late, and to make an issue
   await shown.getByText('needs attention').waitFor()
   expect(await shown.getByRole('button').allTextContents()).toEqual([
     'Send now',
-    'Cancel',
+    'Unschedule',
     'Preview',
   ])
 
-  // It must be cancelled before it can be edited.
+  // It must be unscheduled before it can be edited.
   await button(shown, /^Send now/).click()
   const check = page.getByRole('dialog', { name: 'Before You Send' })
   await button(check, 'Send Anyway').waitFor()
   expect(await check.getByRole('button').allTextContents()).toEqual(['', 'Cancel', 'Send Anyway'])
   await button(check, 'Cancel').click()
-  await button(shown, /^Cancel/).click()
+  await button(shown, /^Unschedule/).click()
   await shown.getByText('draft', { exact: true }).waitFor()
 
   answerQuestions(page, true)
@@ -585,6 +604,7 @@ test('shows what is happening to each delivery', async () => {
   const campaigns = [
     inState('idle'),
     inState('queued', { intended: 2000, waiting: 2000 }),
+    inState('sending', { intended: 9, waiting: 9 }, { title: 'First batch' }),
     inState('sending', { intended: 2000, accepted: 1000, failed: 3, excluded: 1, waiting: 996 }),
     inState('attention', { intended: 9, uncertain: 9, problem: 'Mailgun refused the key.' }),
     inState('attention', { overdue: true, problem: 'Nothing moved.' }, { title: 'Overdue' }),
@@ -602,8 +622,9 @@ test('shows what is happening to each delivery', async () => {
   await page.goto('/admin/newsletter')
   await page.getByText('Dates and times are Riyadh time.').waitFor()
   const queued = card(page, 'In state queued')
-  await queued.getByText('starting', { exact: true }).waitFor()
-  await queued.getByText('Waiting to be sent: the first emails leave within a minute.').waitFor()
+  await queued.getByText('queued', { exact: true }).waitFor()
+  await queued.getByText('Queued: the first emails leave within a minute.').waitFor()
+  await card(page, 'First batch').getByText('queued', { exact: true }).waitFor()
   const sending = card(page, 'In state sending')
   await sending.getByText('1,000 of 2,000').waitFor()
   const bar = sending.getByRole('progressbar')

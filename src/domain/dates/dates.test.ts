@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDateTime, formatLongDate } from './dates.ts'
+import { formatDateTime, formatDay, formatLongDate, formatZoned } from './dates.ts'
 import { relativeDate } from './relative-date.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -10,6 +10,8 @@ test('dates are in Riyadh time, three hours ahead', () => {
   expect(formatLongDate('2025-06-05T21:00:00Z')).toBe('June 6, 2025')
   expect(formatLongDate('2025-06-05T20:59:59Z')).toBe('June 5, 2025')
   expect(formatDateTime('2025-06-05T12:00:00Z')).toMatch(/^Jun 5, 2025, 0?3:00 PM$/)
+  expect(formatDay('2025-06-05T21:00:00Z')).toBe('Jun 6, 2025')
+  expect(formatZoned('2025-06-05T12:00:00Z')).toMatch(/^Jun 5, 2025, 0?3:00 PM \(Riyadh time\)$/)
 })
 
 test('a relative date changes its words exactly at each limit', () => {

@@ -1,7 +1,7 @@
 import { arabicLongDate, arabicRelativeDate } from './arabic-dates.ts'
 import type { Language } from '#domain/site/language.ts'
 import { relativeDate } from './relative-date.ts'
-import { timeZone } from './time-zone.ts'
+import { timeZone, timeZoneName } from './time-zone.ts'
 
 const longDate = new Intl.DateTimeFormat('en-US', {
   timeZone,
@@ -10,17 +10,13 @@ const longDate = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 })
 
+const day = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' })
+
 const dateTime = new Intl.DateTimeFormat('en-US', {
   timeZone,
   year: 'numeric',
   month: 'short',
   day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
-const time = new Intl.DateTimeFormat('en-GB', {
-  timeZone,
   hour: '2-digit',
   minute: '2-digit',
 })
@@ -45,14 +41,19 @@ const longDates: Record<Language, (iso: string) => string> = {
   ar: arabicLongDate,
 }
 
+/** A date such as 'Jun 5, 2025', as it is in Riyadh. `iso` is an ISO 8601 instant. */
+export function formatDay(iso: string): string {
+  return day.format(new Date(iso))
+}
+
 /** A date and time such as 'Jun 5, 2025, 03:00 PM', as it is in Riyadh. `iso` is an ISO 8601 instant. */
 export function formatDateTime(iso: string): string {
   return dateTime.format(new Date(iso))
 }
 
-/** A time such as '14:05', as it is in Riyadh. `at` is in milliseconds since 1970. */
-export function formatTime(at: number): string {
-  return time.format(at)
+/** As `formatDateTime`, with the name of the time zone: 'Jun 5, 2025, 03:00 PM (Riyadh time)'. */
+export function formatZoned(iso: string): string {
+  return `${formatDateTime(iso)} (${timeZoneName})`
 }
 
 /**

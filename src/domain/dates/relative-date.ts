@@ -1,3 +1,5 @@
+import { plural } from '#domain/text/plural.ts'
+
 const hour = 3_600_000
 const day = 24 * hour
 
@@ -5,7 +7,7 @@ const day = 24 * hour
 type AgeWords = (count: number, unit: 'hour' | 'day') => string
 
 const englishAge: AgeWords = (count, unit) =>
-  count < 1 ? 'Just now' : `${count} ${unit}${count === 1 ? '' : 's'} ago`
+  count < 1 ? 'Just now' : `${count} ${plural(count, unit)} ago`
 
 /**
  * The age of `iso` at `now` (milliseconds since 1970): 'Just now' under an hour, then hours, then days, and `undefined`

@@ -1,4 +1,4 @@
-import { timeZone, timeZoneName } from './time-zone.ts'
+import { plural } from '#domain/text/plural.ts'
 
 /** Riyadh has no daylight saving time, so its offset is always the same. */
 const offset = '+03:00'
@@ -21,25 +21,6 @@ export function proposedTime(now: number): string {
   return new Date(Math.ceil((now + hourMs) / hourMs) * hourMs).toISOString()
 }
 
-const sendTime = new Intl.DateTimeFormat('en-GB', {
-  timeZone,
-  weekday: 'long',
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
-/** The time of a send, such as 'Sunday 29 November 2026, 08:00, Riyadh time'. */
-export function formatSendTime(iso: string): string {
-  const parts = sendTime.formatToParts(new Date(iso))
-  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? ''
-  const date = ['weekday', 'day', 'month', 'year'].map(part).join(' ')
-  return `${date}, ${part('hour')}:${part('minute')}, ${timeZoneName}`
-}
-
 const spans: [unit: string, seconds: number][] = [
   ['day', 86_400],
   ['hour', 3600],
@@ -53,7 +34,7 @@ export function formatTimeLeft(ms: number): string {
   const named = spans.map(([unit, seconds]) => {
     const count = Math.floor(left / seconds)
     left -= count * seconds
-    return { count, text: `${count} ${unit}${count === 1 ? '' : 's'}` }
+    return { count, text: `${count} ${plural(count, unit)}` }
   })
   const first = named.findIndex(({ count }) => count > 0)
   if (first === -1) return '0 seconds'

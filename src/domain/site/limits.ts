@@ -11,7 +11,7 @@ export const limits = {
 
   /** How far ahead a publication or a send must be scheduled, at least. */
   scheduleAheadMs: 60_000,
-  /** A campaign that is sent 'now' by a schedule leaves after this time. Until then it can be called back. */
+  /** A campaign that is sent 'now' by a schedule leaves after this time. Until then it can be unscheduled. */
   sendSoonMs: 600_000,
 
   /** A draft saves itself this long after a change. */

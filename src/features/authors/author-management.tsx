@@ -10,6 +10,7 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { AuthorDialog } from './author-dialog.tsx'
 import { paths } from '#domain/addresses/paths.ts'
+import { plural } from '#domain/text/plural.ts'
 import { textAttributes } from '#domain/text/script.ts'
 import { Card } from '#ui/card.tsx'
 
@@ -62,7 +63,7 @@ export function AuthorManagement() {
 
 function countOf(found: number): string {
   if (found > shownMaximum) return `The first ${shownMaximum} of ${found} authors`
-  return found === 1 ? '1 author' : `${found} authors`
+  return `${found} ${plural(found, 'author')}`
 }
 
 function LoadError({ error }: { error: Error }) {
@@ -90,7 +91,7 @@ function AuthorCard({ author, onEdit }: AuthorCardProps) {
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
       </h2>
-      <p className="text-text-quiet text-sm">{`${articles} ${articles === 1 ? 'article' : 'articles'}`}</p>
+      <p className="text-text-quiet text-sm">{`${articles} ${plural(articles, 'article')}`}</p>
       <p
         className={`@3xs:line-clamp-3 ${biography === undefined ? 'text-text-quiet' : ''}`}
         {...textAttributes(biography ?? '')}

@@ -6,6 +6,7 @@ const arabic = { title: 'A law', language: 'ar' } as const
 
 test('the question before a send names its subscribers', () => {
   expect(sendQuestion({ campaign: everyone }, 12)).toBe('Send "A law" to all 12 subscribers?')
+  expect(sendQuestion({ campaign: everyone }, 1)).toBe('Send "A law" to all 1 subscriber?')
   expect(sendQuestion({ campaign: arabic }, 3)).toBe(
     'Send "A law" to all 3 Arabic-language subscribers?',
   )

@@ -1,6 +1,7 @@
 import type { Campaign, CampaignLanguage } from '#contract/campaigns.ts'
-import { formatSendTime } from '#domain/dates/scheduled-time.ts'
+import { formatZoned } from '#domain/dates/dates.ts'
 import { languageNames as names } from '#domain/site/language.ts'
+import { plural } from '#domain/text/plural.ts'
 import { isolated } from '#domain/text/script.ts'
 
 /** The languages of a campaign as the editor's forms and cards call them. */
@@ -10,8 +11,8 @@ export const languageNames: Record<CampaignLanguage, string> = {
 }
 
 /** The subscribers of a campaign, as part of a sentence: 'subscribers', 'Arabic-language subscribers'. */
-export function subscribersOf(language: CampaignLanguage, count?: number): string {
-  const people = count === 1 ? 'subscriber' : 'subscribers'
+export function subscribersOf(language: CampaignLanguage, count = Infinity): string {
+  const people = plural(count, 'subscriber')
   return language === 'all' ? people : `${languageNames[language]}-language ${people}`
 }
 
@@ -30,10 +31,9 @@ interface Sending {
 export function sendQuestion({ campaign, sendAt }: Sending, count: number): string {
   const { title, language } = campaign
   if (sendAt === undefined) {
-    // The specification has this sentence, with a plural for one too.
-    return `Send "${isolated(title)}" to all ${count} ${subscribersOf(language)}?`
+    return `Send "${isolated(title)}" to all ${count} ${subscribersOf(language, count)}?`
   }
-  const when = sendAt === 'now' ? 'in 10 minutes' : `on ${formatSendTime(sendAt)}`
+  const when = sendAt === 'now' ? 'in 10 minutes' : `on ${formatZoned(sendAt)}`
   const now = `There ${count === 1 ? 'is' : 'are'} ${count} ${subscribersOf(language, count)} now.`
   return `Send "${isolated(title)}" ${when} to ${everyoneIn(language)} then? ${now}`
 }

@@ -3,13 +3,14 @@ import { isEditable } from '#client/queries/campaigns.ts'
 import type { Campaign } from '#contract/campaigns.ts'
 import { formatDateTime } from '#domain/dates/dates.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
+import { plural } from '#domain/text/plural.ts'
 import { knownAttributes } from '#domain/text/script.ts'
 import { Bdi } from '#ui/bdi.tsx'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { subscribersOf } from './audience-texts.ts'
 import { campaignExcerpt } from './campaign-excerpt.ts'
-import { DeliveryReport } from './delivery-report.tsx'
+import { DeliveryReport, isQueued } from './delivery-report.tsx'
 import { Publicity } from './publicity.tsx'
 import { ScheduledSend } from './scheduled-send.tsx'
 import { SettleDelivery } from './settle-delivery.tsx'
@@ -65,7 +66,7 @@ export function CampaignCard({ campaign, sendBlocked, onAction }: CampaignCardPr
           <p>Created {formatDateTime(createdAt)}</p>
           {sentAt !== undefined && <p>Sent {formatDateTime(sentAt)}</p>}
           {campaign.status === 'sent' && subscriberCount !== undefined && (
-            <p>{`${subscriberCount.toLocaleString('en-US')} ${subscriberCount === 1 ? 'subscriber' : 'subscribers'}`}</p>
+            <p>{`${subscriberCount.toLocaleString('en-US')} ${plural(subscriberCount, 'subscriber')}`}</p>
           )}
           <Publicity campaign={campaign} />
         </div>
@@ -84,11 +85,12 @@ function StatusBadge({ campaign }: { campaign: Campaign }) {
   )
 }
 
-function statusOf({ status, scheduledFor, delivery: { state } }: Campaign): [BadgeTone, string] {
+function statusOf({ status, scheduledFor, delivery }: Campaign): [BadgeTone, string] {
+  const { state } = delivery
   if (status === 'sent') return ['success', 'sent']
   if (state === 'idle') return ['outline', scheduledFor === undefined ? 'draft' : 'scheduled']
   if (state === 'attention') return ['danger', 'needs attention']
-  return ['solid', state === 'queued' ? 'starting' : 'sending']
+  return ['solid', isQueued(delivery) ? 'queued' : 'sending']
 }
 
 function Actions({ campaign, sendBlocked, onAction }: CampaignCardProps) {

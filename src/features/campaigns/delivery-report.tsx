@@ -31,10 +31,15 @@ export function DeliveryReport({ title, delivery }: { title: string; delivery: D
   )
 }
 
-function happening({ state, accepted, overdue }: Delivery): string {
+function happening(delivery: Delivery): string {
+  const { state, overdue } = delivery
   if (state === 'attention' || overdue) return 'Interrupted'
-  if (state === 'queued') return 'Waiting to be sent: the first emails leave within a minute.'
-  return accepted === 0 ? 'The first emails are leaving.' : 'Sending'
+  return isQueued(delivery) ? 'Queued: the first emails leave within a minute.' : 'Sending'
+}
+
+/** Whether no batch has left yet. */
+export function isQueued({ state, intended, excluded, waiting }: Delivery): boolean {
+  return state === 'queued' || (state === 'sending' && waiting === intended - excluded)
 }
 
 function Figures({ delivery }: { delivery: Delivery }) {

@@ -24,7 +24,7 @@ export function ScheduleCampaignDialog({
       form={useScheduleForm()}
       label={`Date and Time (${timeZoneName})`}
       title="Schedule Campaign"
-      description={`‘${isolated(title)}’ is sent at this time to ${everyoneIn(language)} then. Until then you can call it back.`}
+      description={`‘${isolated(title)}’ is sent at this time to ${everyoneIn(language)} then. Until then you can unschedule it.`}
       other={
         <Button variant="outline" onClick={() => onSchedule('now')}>
           Send in 10 Minutes

@@ -1,5 +1,6 @@
 import type { Campaign } from '#contract/campaigns.ts'
-import { formatSendTime, formatTimeLeft } from '#domain/dates/scheduled-time.ts'
+import { formatZoned } from '#domain/dates/dates.ts'
+import { formatTimeLeft } from '#domain/dates/scheduled-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useUnschedule } from './use-campaign-commands.ts'
@@ -21,10 +22,10 @@ export function ScheduledSend({ campaign, sendBlocked, onSend }: ScheduledSendPr
   if (delivery.state !== 'attention') {
     return (
       <div className="grid justify-items-start gap-2 text-sm">
-        <p>Sends {formatSendTime(scheduledFor)}</p>
+        <p>Sends {formatZoned(scheduledFor)}</p>
         <TimeLeft scheduledFor={scheduledFor} />
-        <Button {...unschedule} size="small" variant="outline" aria-label={`Call back ${title}`}>
-          Call back
+        <Button {...unschedule} size="small" variant="outline" aria-label={`Unschedule ${title}`}>
+          Unschedule
         </Button>
       </div>
     )
@@ -42,8 +43,8 @@ export function ScheduledSend({ campaign, sendBlocked, onSend }: ScheduledSendPr
         >
           Send now
         </Button>
-        <Button {...unschedule} size="small" variant="outline" aria-label={`Cancel: ${title}`}>
-          Cancel
+        <Button {...unschedule} size="small" variant="outline" aria-label={`Unschedule ${title}`}>
+          Unschedule
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { Campaign } from '#contract/campaigns.ts'
+import { plural } from '#domain/text/plural.ts'
 import { Button } from '#ui/button.tsx'
 import { useSettleCampaign } from './use-campaign-commands.ts'
 
@@ -8,7 +9,7 @@ export function SettleDelivery({ campaign }: { campaign: Campaign }) {
   const { id, title, delivery } = campaign
   const { state, uncertain } = delivery
   if (state !== 'attention' || uncertain === 0) return null
-  const people = `${uncertain.toLocaleString('en-US')} ${uncertain === 1 ? 'recipient' : 'recipients'}`
+  const people = `${uncertain.toLocaleString('en-US')} ${plural(uncertain, 'recipient')}`
   const settle = (as: 'sent' | 'unsent', question: string) => ({
     size: 'small' as const,
     variant: 'outline' as const,

@@ -41,7 +41,7 @@ function useCommand<Input>(command: Pick<Submission<Input, Campaign>, 'send' | '
 export function useUnschedule() {
   return useCommand({
     send: ({ id }: Campaign) => request(campaigns.unschedule, { params: { id } }),
-    success: () => ['Campaign called back', 'It is a draft again.'],
+    success: () => ['Campaign unscheduled', 'It is a draft again.'],
   })
 }
 

@@ -6,7 +6,8 @@ import { $expired } from '#client/session.ts'
 import { failureToast } from '#client/toasts.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { campaigns, type Campaign, type Check, subscribersIn } from '#contract/campaigns.ts'
-import { formatSendTime } from '#domain/dates/scheduled-time.ts'
+import { formatZoned } from '#domain/dates/dates.ts'
+import { plural } from '#domain/text/plural.ts'
 import { campaignFailure } from './use-campaign-commands.ts'
 import { sendQuestion } from './audience-texts.ts'
 
@@ -37,7 +38,7 @@ function useSendCall() {
     send: ({ campaign: { id } }: Sending) => request(campaigns.send, { params: { id } }),
     success: ({ subscriberCount: count }) => [
       'Newsletter sent!',
-      `Successfully sent to ${count} subscribers.`,
+      `Successfully sent to ${count} ${plural(count, 'subscriber')}.`,
     ],
     failure: campaignFailure('Failed to send campaign', sendFailed),
     refresh: [campaignList, subscriberCount],
@@ -49,7 +50,7 @@ function useSendCall() {
     success: ({ scheduledFor }) =>
       scheduledFor === undefined
         ? ['Campaign scheduled']
-        : ['Campaign scheduled', `Sends ${formatSendTime(scheduledFor)}`],
+        : ['Campaign scheduled', `Sends ${formatZoned(scheduledFor)}`],
     failure: campaignFailure(scheduleFailed),
     handle: showOutcome,
     done: putCampaign,

@@ -1,11 +1,11 @@
 import type { GrowthWeek } from '#contract/subscribers.ts'
-import { formatLongDate } from '#domain/dates/dates.ts'
+import { formatDay } from '#domain/dates/dates.ts'
 
 const width = 520
 const height = 120
 const count = (figure: number) => figure.toLocaleString('en-US')
 /** 09:00 UTC is noon in Riyadh, so the date is the same there. */
-const dayOf = (monday: string) => formatLongDate(`${monday}T09:00:00Z`)
+const dayOf = (monday: string) => formatDay(`${monday}T09:00:00Z`)
 
 /** The active subscribers of each week as a line, and the same figures as a table for screen readers. */
 export function GrowthChart({ weeks }: { weeks: readonly GrowthWeek[] }) {

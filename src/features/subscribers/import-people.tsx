@@ -9,6 +9,7 @@ import { ImportBatch, subscribers, type ImportReport } from '#contract/subscribe
 import * as z from 'zod/mini'
 import { languageOptions } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
+import { plural } from '#domain/text/plural.ts'
 import { Bdi } from '#ui/bdi.tsx'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#ui/form-fields.tsx'
@@ -37,8 +38,7 @@ export function ImportPeople() {
   const { pending, submit } = useFormSubmit(form, {
     send: (values: ImportValues) => sendBatches(values, setReport),
     success: ({ added }) => {
-      const people = added === 1 ? 'subscriber' : 'subscribers'
-      return ['Import done', `${added.toLocaleString('en-US')} ${people} added.`]
+      return ['Import done', `${count(added)} ${plural(added, 'subscriber')} added.`]
     },
     failure: {
       title: 'The import stopped',

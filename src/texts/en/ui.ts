@@ -2,6 +2,7 @@ import type { CorrectionKind } from '#contract/corrections.ts'
 import { messages } from '#contract/messages.ts'
 import type { CategoryName } from '#domain/articles/categories.ts'
 import type { Language } from '#domain/site/language.ts'
+import { plural } from '#domain/text/plural.ts'
 import { brand } from './brand.ts'
 
 /**
@@ -13,7 +14,7 @@ const consentWordings = {
     'By subscribing you agree to receive our weekly newsletter by email. No spam, unsubscribe anytime.',
 }
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+const counted = (count: number, noun: string) => `${count} ${plural(count, noun)}`
 
 /** The texts of the English edition that React renders: in the build, in functions and in browsers. */
 export const en = {

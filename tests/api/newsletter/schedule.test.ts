@@ -33,7 +33,7 @@ async function error(response: Response): Promise<[number, string]> {
   return [response.status, ((await response.json()) as { error: string }).error]
 }
 
-test('a draft gets a time, another one, and is called back', async () => {
+test('a draft gets a time, another one, and is unscheduled', async () => {
   const { id } = await createCampaign()
   const sendAt = inMs(hourMs)
   const scheduled = await schedule(id, sendAt)
@@ -53,7 +53,7 @@ test('a draft gets a time, another one, and is called back', async () => {
   }
 })
 
-test('‘now’ leaves ten minutes to call it back', async () => {
+test('‘now’ leaves ten minutes to unschedule it', async () => {
   const { id } = await createCampaign()
   const before = Date.now()
   const { scheduledFor }: Campaign = await (await schedule(id, 'now')).json()
@@ -88,7 +88,7 @@ test('neither an unknown nor a sent campaign can be scheduled', async () => {
   expect(await readCampaign(id)).not.toHaveProperty('scheduledFor')
 })
 
-test('a scheduled campaign is neither edited nor deleted before it is called back', async () => {
+test('a scheduled campaign is neither edited nor deleted before it is unscheduled', async () => {
   const { id } = await createCampaign()
   await schedule(id, 'now')
   const edit = () => call(campaigns, `PATCH ${path}/${id}`, { token, json: { title: 'Another' } })
@@ -202,7 +202,7 @@ test('a campaign that cannot be rendered does not stop the others', async () => 
 })
 
 test.each<[string, (id: string) => Promise<unknown>]>([
-  ['is called back', unschedule],
+  ['is unscheduled', unschedule],
   ['gets another time', (id) => schedule(id, 'now')],
   ['is made private', (id) => setPublic(id, false)],
   ['becomes too late', (id) => makeSendDue(database.sql, id, 7201)],

@@ -26,7 +26,7 @@ const states: State[] = [
       intended: 0,
       accepted: 0,
       problem:
-        'It should have been sent on Sunday 1 November 2026, 08:00, Riyadh time. The site could not do that within two hours, so nothing was sent.',
+        'It should have been sent on Nov 1, 2026, 08:00 AM (Riyadh time). The site could not do that within two hours, so nothing was sent.',
     },
     { scheduledFor: '2026-11-01T05:00:00.000Z' },
   ],

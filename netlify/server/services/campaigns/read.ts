@@ -1,6 +1,7 @@
 import { Campaign, Delivery } from '#contract/campaigns.ts'
 import { Id } from '#contract/fields.ts'
-import { formatSendTime } from '#domain/dates/scheduled-time.ts'
+import { formatZoned } from '#domain/dates/dates.ts'
+import { plural } from '#domain/text/plural.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { findCampaign, type CampaignRow, type DeliveryRow } from '#server/db/campaigns.ts'
 import { NotFound } from '#server/errors.ts'
@@ -59,7 +60,7 @@ function whyUnsent({ scheduledFor, problem, isLate }: DeliveryRow): string | und
   if (!scheduledFor) return undefined
   if (problem !== null) return problem
   return isLate
-    ? `It should have been sent on ${formatSendTime(scheduledFor.toISOString())}. The site could not do that within two hours, so nothing was sent.`
+    ? `It should have been sent on ${formatZoned(scheduledFor.toISOString())}. The site could not do that within two hours, so nothing was sent.`
     : undefined
 }
 
@@ -76,7 +77,7 @@ function problemOf(
 }
 
 function uncertainty({ uncertain, uncertainSince }: DeliveryRow, settleSeconds: number): string {
-  const people = `${uncertain.toLocaleString('en-US')} ${uncertain === 1 ? 'recipient' : 'recipients'}`
+  const people = `${uncertain.toLocaleString('en-US')} ${plural(uncertain, 'recipient')}`
   const unknown = `Mailgun did not say whether it took the emails to ${people}.`
   return uncertainSince && areEventsKept(uncertainSince)
     ? `${unknown} We look them up in Mailgun’s records, which are complete after ${minutes(settleSeconds)}, and send only what is not there.`

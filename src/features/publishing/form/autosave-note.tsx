@@ -1,7 +1,6 @@
 import type { SaveState } from '#client/autosaver.ts'
 import { messageOf } from '#client/request.ts'
-import { formatTime } from '#domain/dates/dates.ts'
-import { timeZoneName } from '#domain/dates/time-zone.ts'
+import { formatZoned } from '#domain/dates/dates.ts'
 
 /** Says quietly that a draft saves itself. Only a failure is announced. */
 export function AutosaveNote({ state }: { state: SaveState }) {
@@ -12,7 +11,9 @@ export function AutosaveNote({ state }: { state: SaveState }) {
   }
   return (
     <p className="text-text-quiet text-sm">
-      {state.status === 'saving' ? 'Saving…' : `Saved at ${formatTime(state.at)}, ${timeZoneName}`}
+      {state.status === 'saving'
+        ? 'Saving…'
+        : `Saved ${formatZoned(new Date(state.at).toISOString())}`}
     </p>
   )
 }

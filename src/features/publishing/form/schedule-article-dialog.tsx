@@ -1,5 +1,5 @@
 import { useScheduleForm } from '#client/use-schedule-form.ts'
-import { formatDateTime } from '#domain/dates/dates.ts'
+import { formatZoned } from '#domain/dates/dates.ts'
 import { timeZoneName } from '#domain/dates/time-zone.ts'
 import { Bdi } from '#ui/bdi.tsx'
 import { ScheduleDialog } from '#ui/schedule-dialog.tsx'
@@ -32,5 +32,5 @@ export function ScheduleArticleDialog({ title, scheduled, ...dialog }: ScheduleA
 
 /** The toast of a scheduled article. */
 export function scheduledText(publishAt: string): string {
-  return `Article scheduled for ${formatDateTime(publishAt)} (${timeZoneName})`
+  return `Article scheduled for ${formatZoned(publishAt)}`
 }

@@ -1,6 +1,5 @@
 import type { Revision } from '#contract/revisions.ts'
-import { formatDateTime } from '#domain/dates/dates.ts'
-import { timeZoneName } from '#domain/dates/time-zone.ts'
+import { formatZoned } from '#domain/dates/dates.ts'
 
 /** Long texts are compared word by word; every other field is shown before and after. */
 const comparedByWords = ['title', 'excerpt', 'body'] as const
@@ -66,5 +65,5 @@ function textOf(name: string, value: unknown): string {
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return ''
   const isTime = name === 'publishAt' || name === 'publishedAt'
-  return isTime ? `${formatDateTime(value)} (${timeZoneName})` : value
+  return isTime ? formatZoned(value) : value
 }

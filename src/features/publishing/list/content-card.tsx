@@ -1,9 +1,10 @@
 import { memo } from 'react'
 import type { ContentStatus, DeskSummary } from '#contract/desk.ts'
-import { formatLongDate } from '#domain/dates/dates.ts'
+import { formatDateTime } from '#domain/dates/dates.ts'
 import { defaultLanguage, languageNames } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import { paths } from '#domain/addresses/paths.ts'
+import { plural } from '#domain/text/plural.ts'
 import { isolated, knownAttributes, textAttributes, withoutControls } from '#domain/text/script.ts'
 import { Bdi } from '#ui/bdi.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -84,8 +85,10 @@ export const ContentCard = memo(function ContentCard({
       <Tags tags={card.tags} />
       <div className="mt-auto grid gap-3">
         <p className="text-text-quiet flex flex-wrap gap-x-4 border-t pt-3 text-sm tabular-nums">
-          <time dateTime={at}>{formatLongDate(at)}</time>
-          <span>{card.commentsCount} comments</span>
+          <time dateTime={at}>{formatDateTime(at)}</time>
+          <span>
+            {card.commentsCount} {plural(card.commentsCount, 'comment')}
+          </span>
         </p>
         {pair && <Pair pair={pair} />}
         <LiveNote card={card} />

@@ -1,6 +1,7 @@
 import type { Fetch } from '#client/queries/content-list.ts'
 import { NetworkError } from '#client/request.ts'
 import type { DeskSummary } from '#contract/desk.ts'
+import { plural } from '#domain/text/plural.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CardPlaceholders } from '#ui/skeleton.tsx'
 import { ContentGrid } from './content-grid.tsx'
@@ -30,7 +31,7 @@ export function ContentResults({
     <div className="grid gap-4">
       <output tabIndex={-1} className="text-text-quiet text-sm tabular-nums">
         {(found > 0 || fetch.status === 'ready') &&
-          `${found.toLocaleString('en-US')} ${found === 1 ? 'article' : 'articles'}`}
+          `${found.toLocaleString('en-US')} ${plural(found, 'article')}`}
         {fetch.status === 'loading' && (found > 0 ? ', loading more…' : 'Loading…')}
       </output>
       {found > 0 && <ContentGrid articles={articles} pairs={pairs} onEdit={onEdit} />}

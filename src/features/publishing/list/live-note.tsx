@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react'
 import { buildStatus } from '#client/queries/builds.ts'
 import type { BuildStatus } from '#contract/builds.ts'
 import type { DeskSummary } from '#contract/desk.ts'
-import { formatDateTime } from '#domain/dates/dates.ts'
-import { timeZoneName } from '#domain/dates/time-zone.ts'
+import { formatDateTime, formatZoned } from '#domain/dates/dates.ts'
 
 /** When an article changes by itself; for a published one, whether its last change is on the built site. */
 export function LiveNote({ card }: { card: DeskSummary }) {
@@ -20,9 +19,9 @@ function Note({ children }: { children: string }) {
 function nextChange({ status, publishAt, updatedAt }: DeskSummary): string {
   if (status === 'deleted') return 'Can be restored for 30 days'
   if (status === 'scheduled' && publishAt !== undefined) {
-    return `Will be published ${formatDateTime(publishAt)} (${timeZoneName})`
+    return `Will be published ${formatZoned(publishAt)}`
   }
-  return `Saved ${formatDateTime(updatedAt)} (${timeZoneName})`
+  return `Saved ${formatZoned(updatedAt)}`
 }
 
 /** How far an article has come: it is live since the first build that read the content after its last change. */
