@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connect, type Sql } from '#server/db/client.ts'
 import { migrate, OtherHistory } from '#server/db/migrate.ts'
+import { holdOpen } from '#tests/support/hold-open.ts'
 import { openDatabase } from '#tests/support/open-database.ts'
 import { startBridge, type Bridge } from '#tools/local/neon-bridge.ts'
 
@@ -88,6 +89,17 @@ test("the project's own files can be applied in parallel and again", async () =>
   expect(names).toContain('0001-articles.sql')
   await migrate(sql)
   expect(await applied()).toEqual(names)
+})
+
+test('a file that waits long for a lock fails, and lets the readers behind it go on', async () => {
+  await write('0001-first.sql', 'create table busy (id integer);')
+  await migrateHere()
+  await write('0002-second.sql', 'alter table busy add column more integer;')
+  const reading = await holdOpen(sql, sql`select from busy`)
+  await expect(migrateHere()).rejects.toThrow('lock timeout')
+  await reading.release()
+  await migrateHere()
+  expect(await applied()).toEqual(['0001-first.sql', '0002-second.sql'])
 })
 
 test('a failed file leaves nothing, reports why, and is applied when corrected', async () => {
