@@ -153,7 +153,11 @@ function event(kind: string, batch: string) {
 
 test('reads all pages of events, and a rejection is not an acceptance', async () => {
   const pages = [[event('rejected', 'a'), event('accepted', 'x')], [event('delivered', 'b')], []]
+  const asked = new Set<string | null>()
   const MAILGUN_URL = await serveInTest((request, response) => {
+    if (!/events\/\d/.test(request.url ?? '')) {
+      asked.add(new URL(request.url ?? '', 'http://here').searchParams.get('event'))
+    }
     const page = Number(/events\/(\d)/.exec(request.url ?? '')?.[1] ?? 0)
     // The URL of the next page names another host, which must not get the key.
     const next = `http://elsewhere.example/v3/mail.test/events/${page + 1}`
@@ -164,6 +168,7 @@ test('reads all pages of events, and a rejection is not an acceptance', async ()
   const search = { since: new Date(), deadline: inTenSeconds() }
   const found = await findBatches({ env }, new Set(['a', 'b', 'c']), search)
   expect([...found]).toEqual([['b', 'id-of-b']])
+  expect([...asked]).toEqual(['accepted OR delivered OR failed'])
   pages[1] = undefined as never
   await expect(findBatches({ env }, new Set(['b']), search)).rejects.toThrow('without events')
 })

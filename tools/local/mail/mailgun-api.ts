@@ -84,7 +84,10 @@ function whyRefused(mail: OutboxMail): string | undefined {
 /** The events since `begin`, in pages. As in the real API, every page names a next one; an empty page is the last. */
 function findEvents(mails: readonly OutboxMail[], url: URL) {
   const begin = Number(url.searchParams.get('begin') ?? 0)
-  const items = mails.flatMap(toEvents).filter(({ timestamp }) => timestamp >= begin)
+  const wanted = url.searchParams.get('event')?.split(' OR ')
+  const items = mails
+    .flatMap(toEvents)
+    .filter(({ timestamp, event }) => timestamp >= begin && (wanted?.includes(event) ?? true))
   if (url.searchParams.get('ascending') === 'yes') items.reverse()
   const limit = Math.min(Number(url.searchParams.get('limit') ?? 100), maximumEventsInPage)
   const start = Number(/\/events\/(\d+)$/.exec(url.pathname)?.[1] ?? 0)
