@@ -112,15 +112,37 @@ export async function findMovedTo(
   return row as ArticleName | undefined
 }
 
-/** Articles of a language published after `since` and up to `until`, newest first, without retracted ones. */
+/**
+ * Articles of a language published after `since` and up to `until`, newest first, without retracted ones. One that was
+ * taken down and is published again counts too if it was public at the end of no weekly issue, so that none had it.
+ */
 export async function publishedBetween(
   sql: Sql,
   { language, since, until }: { language: Language; since: Date; until: Date },
 ): Promise<ArticleSummary[]> {
+  const from = sql`${since.toISOString()}::timestamptz`
   const rows = await sql`
     select ${sql.unsafe(summaryColumns)} from published_article as article
-    where language = ${language} and published_at > ${since.toISOString()}::timestamptz
-      and published_at <= ${until.toISOString()}::timestamptz and ${sql.unsafe(notRetracted)}
+    where language = ${language} and published_at <= ${until.toISOString()}::timestamptz
+      and (
+        published_at > ${from}
+        or exists (
+          select from revision
+          where article_id = article.id and action in ('unpublished', 'deleted')
+        )
+        and not exists (
+          select from (
+            select ${from} as ended_at union all
+            select covers_until from campaign where coalesce(covers_language, 'en') = ${language}
+          ) as issue
+          where 'published' = (
+            select status from revision
+            where article_id = article.id and saved_at <= issue.ended_at
+            order by number desc limit 1
+          )
+        )
+      )
+      and ${sql.unsafe(notRetracted)}
     order by published_at desc, id desc`
   return rows.map((row) => onTheWire(row) as ArticleSummary)
 }

@@ -104,6 +104,26 @@ test('a deleted draft gives its articles back', async () => {
   expect((await draft()).content).toContain('A law')
 })
 
+test('an article that was taken down for an issue is in the one after it is published again', async () => {
+  const { id } = await publish(newExternal({ title: 'Taken down' }))
+  await patchArticle(id, { status: 'draft' })
+  await publish(newExternal({ title: 'First week' }))
+  expect((await draft()).content).not.toContain('Taken down')
+  await patchArticle(id, { status: 'published' })
+  expect((await draft()).content).toContain('Taken down')
+})
+
+test('an article of an earlier issue is in no other one, however often it is published again', async () => {
+  const { id } = await publish(newExternal({ title: 'Known' }))
+  await draft()
+  await patchArticle(id, { status: 'draft' })
+  await publish(newExternal({ title: 'Second week' }))
+  await draft()
+  await patchArticle(id, { status: 'published' })
+  await publish(newExternal({ title: 'Third week' }))
+  expect((await draft()).content).not.toContain('Known')
+})
+
 test('an article of the moment of the draft is in one of the two issues', async () => {
   await publish(newExternal({ title: 'Of the moment' }))
   await database.sql`update article set published_at = now() + interval '1 minute'`
