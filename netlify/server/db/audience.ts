@@ -81,3 +81,11 @@ export async function freezeAudience(
   })
   return (row?.['intended'] as number | null) ?? undefined
 }
+
+/** Deletes who was in the audiences of campaigns that were sent so long ago. The sums are in the batches. */
+export async function forgetAudiences(sql: Sql, months: number): Promise<void> {
+  await sql`
+    delete from delivery_recipient using delivery_batch b, campaign c
+    where batch_id = b.id and b.campaign_id = c.id
+      and c.sent_at < now() - make_interval(months => ${months})`
+}

@@ -3,11 +3,12 @@ import contact from '#functions/contact.mts'
 import newsletter from '#functions/subscribers.mts'
 import { serviceContext } from '#server/context.ts'
 import { NotFound } from '#server/errors.ts'
+import { forgetOld } from '#server/services/upkeep/daily-sweep.ts'
 import { erasePerson, findPerson, importLines } from '#server/services/subscribers/personal-data.ts'
 import { call, settle } from '#tests/support/call.ts'
 import { createCampaign } from '#tests/support/campaigns.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { send, useIdleWorker, work } from '#tests/support/delivery.ts'
+import { balanced, send, startSend, useIdleWorker, work } from '#tests/support/delivery.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 
 const database = useDatabase()
@@ -96,4 +97,19 @@ test('an erased email is nowhere in the database; an import skips it, its owner 
   expect(await database.sql`select email from subscriber`).toEqual([{ email: 'other@example.com' }])
   expect((await subscribe()).status).toBe(201)
   expect(await database.sql`select * from erased_address`).toEqual([])
+})
+
+test('thirteen months after a send its audience is forgotten, and its figures stay', async () => {
+  const { sql } = database
+  const id = await startSend(sql, 3)
+  await work()
+  const { delivery } = await balanced(id)
+  const sweepAfter = async (age: string) => {
+    await sql`update campaign set sent_at = now() - ${age}::interval`
+    await forgetOld(serviceContext('local'))
+    return sql`select from delivery_recipient`
+  }
+  expect(await sweepAfter('12 months 29 days')).toHaveLength(3)
+  expect(await sweepAfter('13 months 1 day')).toHaveLength(0)
+  expect((await balanced(id)).delivery).toEqual(delivery)
 })

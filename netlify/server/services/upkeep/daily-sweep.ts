@@ -1,6 +1,7 @@
 import { paths } from '#domain/addresses/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { forgetDeleted } from '#server/db/articles.ts'
+import { forgetAudiences } from '#server/db/audience.ts'
 import { deleteOldMessages } from '#server/db/contact.ts'
 import { deleteForgottenLogins } from '#server/db/failed-logins.ts'
 import { deleteExpiredPreviewLinks } from '#server/db/preview-links.ts'
@@ -40,14 +41,18 @@ const messageDays = 90
 /** How long a deleted article can be restored. */
 const restorableDays = 30
 
+/** Who was in the audience of a campaign is kept so long after its send. Its sums stay. */
+const recipientMonths = 13
+
 /** A webhook's time may be this far ahead or behind, so its token is kept for twice as long. */
 const tokensLastSeconds = 2 * webhookAgeSeconds
 
-/** Deletes expired data: mailed messages, deleted articles, preview links, ended rate limits, old webhook tokens. */
+/** Deletes expired data: messages, articles, preview links, audiences, rate limits, logins, webhook tokens. */
 export async function forgetOld({ sql }: ServiceContext): Promise<void> {
   await deleteOldMessages(sql, messageDays)
   await forgetDeleted(sql, restorableDays)
   await deleteExpiredPreviewLinks(sql)
+  await forgetAudiences(sql, recipientMonths)
   await deleteEndedWindows(sql)
   await deleteForgottenLogins(sql)
   await forgetWebhookTokens(sql, tokensLastSeconds)
