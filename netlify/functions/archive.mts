@@ -19,9 +19,9 @@ export default builtPage('/author/:slug', async (context, url, request) => {
     readBuiltPage(context, url.origin, paths.archiveShell),
     key && findArchiveList(context, key, page),
   ])
-  if (!list) return notFoundPage(context, url)
-  const html = fillArchiveShell(shell, list, (path) => new URL(path, context.env.SITE_URL).href)
   const headers = publicCache(context, request, { nextDueAt })
+  if (!list) return notFoundPage(context, url, headers)
+  const html = fillArchiveShell(shell, list, (path) => new URL(path, context.env.SITE_URL).href)
   return fromBuiltPage(html, { status: 200, headers })
 })
 

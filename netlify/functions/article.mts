@@ -43,7 +43,7 @@ export default builtPage('/article/:slug', async (context, url, request) => {
   if (!found) {
     const moved = await findPresentName(context, name)
     if (!moved) {
-      return page(missingArticle(name), 404, { 'Cache-Control': 'no-store' })
+      return page(missingArticle(name), 404, publicCache(context, request, { nextDueAt }))
     }
     const Location = editionPaths(moved.language).article(moved.slug)
     const tags = articleTags(name, moved)

@@ -23,14 +23,14 @@ export const config: Config = {
 const feedLength = 50
 
 /** Articles leave the news sitemap when they are two days old. */
-const newsSeconds = 600
+const newsHours = 48
 
 /** A text that is made of the published content. */
 interface FileAnswer {
   type: string
   text: string
-  /** How long it is right if it also changes with the time. */
-  seconds?: number
+  /** When it changes with the time, in milliseconds since 1970. */
+  changesAt?: number
   /** The values of the header Link. */
   link?: string[]
 }
@@ -44,7 +44,7 @@ export default (request: Request, netlify: Context): Promise<Response> =>
 
 async function answer(context: CallContext, request: Request): Promise<Response> {
   const nextDueAt = await publishDue(context)
-  const { type, text, link, seconds } = await makeFile(context, new URL(request.url))
+  const { type, text, link, changesAt = Infinity } = await makeFile(context, new URL(request.url))
   const etag = createHash('sha256').update(text).digest('base64url').slice(0, 22)
   return new Response(text, {
     headers: {
@@ -53,7 +53,7 @@ async function answer(context: CallContext, request: Request): Promise<Response>
       'Access-Control-Allow-Origin': '*',
       ETag: `"${etag}"`,
       ...(link && { Link: link.join(', ') }),
-      ...publicCache(context, request, { nextDueAt, ...(seconds && { seconds }) }),
+      ...publicCache(context, request, { nextDueAt: Math.min(nextDueAt ?? Infinity, changesAt) }),
     },
   })
 }
@@ -70,8 +70,11 @@ async function makeFile(context: CallContext, { pathname }: URL): Promise<FileAn
       return { type: 'application/xml', text: sitemap(articles, issues, site) }
     }
     case paths.newsSitemap: {
-      const text = newsSitemap(await listForSitemap(context.sql), site, Date.now())
-      return { type: 'application/xml', text, seconds: newsSeconds }
+      const articles = await listForSitemap(context.sql, newsHours)
+      const oldest = articles.at(-1)
+      const changesAt = oldest && Date.parse(oldest.publishedAt) + newsHours * 3_600_000
+      const text = newsSitemap(articles, site)
+      return { type: 'application/xml', text, ...(changesAt && { changesAt }) }
     }
     case paths.issuesFeed:
       return { ...rss, text: issuesFeed(await readNewestIssues(context), site) }

@@ -1,6 +1,7 @@
 import type { Config, Context } from '@netlify/functions'
 import { NotFound } from '#server/errors.ts'
-import { answerCall } from '#server/http/answer-call.ts'
+import { answerCall, readMethods } from '#server/http/answer-call.ts'
+import { publicCache } from '#server/http/cache.ts'
 import { builtPageFailure, notFoundPage } from '#server/pages/built-page.ts'
 import { failureResponse } from '#server/http/failure.ts'
 
@@ -20,7 +21,8 @@ export default (request: Request, netlify: Context): Promise<Response> => {
     route: `${request.method} unknown`,
     async act(context) {
       if (isApi) throw new NotFound('Not found')
-      return notFoundPage(context, url)
+      const isRead = readMethods.includes(request.method)
+      return notFoundPage(context, url, isRead ? publicCache(context, request) : undefined)
     },
     answerFailure: isApi ? failureResponse : builtPageFailure(url),
   })

@@ -56,5 +56,5 @@ export default builtPage('/:slug', async (context, url, request) => {
     const headers = { Location, ...publicCache(context, request, cache) }
     return new Response(null, { status: 301, headers })
   }
-  return notFoundPage(context, url)
+  return notFoundPage(context, url, publicCache(context, request, { nextDueAt }))
 })

@@ -59,7 +59,7 @@ test('an author has a page as soon as an article is published, and until the las
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
   await call(content, `DELETE /api/content/${id}`, { token })
   const gone = await visit('/author/sara-example')
-  expect([gone.status, gone.response.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
+  expect([gone.status, gone.response.headers.get('Netlify-Cache-Tag')]).toEqual([404, 'content'])
 })
 
 test('all spellings of a name are one author, and names of every script have a page', async () => {

@@ -167,17 +167,31 @@ test('an unknown article and an invalid slug answer 404, each with its own text'
     expect(html.includes('No slug provided'), path).toBe(/^\/article\/?$/.test(path))
     expect(html).toContain('noindex')
     expect(html).not.toContain('%article')
-    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(response.headers.get('Netlify-Cache-Tag')).toBe('content')
   }
 })
 
-test('any other short link answers the 404 page, which is not cached', async () => {
+test('any other short link answers the 404 page, which is stored until content changes', async () => {
   for (const path of ['/never-written', '/Upper', '/favicon.gif', '/a%00b', '/%'] as const) {
     const { status, html, response } = await visit(shortLink, path)
     expect(status, path).toBe(404)
     expect(html).toContain('Page Not Found')
-    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(response.headers.get('Netlify-Cache-Tag')).toBe('content')
     expect(response.headers.get('Content-Security-Policy')).toBe("frame-ancestors 'none'")
+  }
+})
+
+test('a 404 is stored until the next scheduled article at most, which may have its URL', async () => {
+  await saveArticle({ ...newOpEd({ slug: 'soon' }), status: 'scheduled', publishAt: inMs(120_000) })
+  for (const [fn, path] of [
+    [shortLink, '/soon'],
+    [article, '/article/soon'],
+  ] as const) {
+    const { response } = await visit(fn, path)
+    const [, seconds] =
+      /max-age=(\d+)/.exec(response.headers.get('Netlify-CDN-Cache-Control') ?? '') ?? []
+    expect(response.status).toBe(404)
+    expect(Number(seconds)).toBeLessThanOrEqual(120)
   }
 })
 
@@ -188,7 +202,8 @@ test.each(['/404', '/404.html', '/no/such/page'] as const)(
       const { status, html, response } = await visit(notFound, path, { method })
       expect(status, method).toBe(404)
       expect(html).toContain('Page Not Found')
-      expect(response.headers.get('Cache-Control')).toBe('no-store')
+      const tag = method === 'GET' ? 'content' : null
+      expect(response.headers.get('Netlify-Cache-Tag'), method).toBe(tag)
       expect(response.headers.get('Content-Security-Policy')).toBe("frame-ancestors 'none'")
     }
   },
@@ -381,7 +396,7 @@ test.each([
   expect(status).toBe(404)
   expect(html).toContain(text)
   expect(html).not.toContain('Not Found')
-  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  expect(response.headers.get('Netlify-Cache-Tag')).toBe('content')
 })
 
 test.each([

@@ -99,6 +99,10 @@ test('the news sitemap holds the op-eds of the last 48 hours, and is empty on a 
   await publish(newExternal({ slug: 'elsewhere' }))
   const { text } = await read('/sitemap-news.xml')
   expect([text.includes('/article/recent<'), text.includes('elsewhere')]).toEqual([true, false])
+  // It is stored until its oldest article leaves it.
+  await database.sql`update article set published_at = now() - interval '47 hours'`
+  const { headers } = (await read('/sitemap-news.xml')).response
+  expect(headers.get('Netlify-CDN-Cache-Control')).toMatch(/max-age=3(?:600|5\d\d)$/)
   await database.sql`update article set published_at = now() - interval '48 hours 1 minute'`
   const quiet = (await read('/sitemap-news.xml')).text
   expect(quiet).not.toContain('<url>')

@@ -1,12 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
+import { runnerImport } from 'vite'
 import { connect } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { addArticles } from '#tests/support/many-articles.ts'
 import { startBlobs } from '../local/blobs.ts'
+import { listen } from '../local/http.ts'
 import { startBridge } from '../local/neon-bridge.ts'
+import type * as Simulation from './simulate-day.ts'
 import { pgliteExecutor } from '../local/pglite-executor.ts'
 
 // The program of `npm run bench:cost`: the calls and queries that a day of readers causes, beside a day in which the
@@ -24,11 +28,13 @@ const bridge = await startBridge({
   ),
 })
 const blobs = await startBlobs(folder)
+// The built pages that functions fill and answer.
+const pages = await listen('127.0.0.1', 0, () => Promise.resolve(new Response('A page')))
 const env = {
   ADMIN_TOKEN: adminToken,
   DATABASE_URL: 'postgresql://bench:bench@localhost/bench',
   DATABASE_FETCH_ENDPOINT: bridge.url,
-  SITE_URL: 'http://localhost:8888',
+  SITE_URL: pages.origin,
   NETLIFY_BLOBS_CONTEXT: blobs.context,
 }
 Object.assign(process.env, env)
@@ -38,7 +44,11 @@ const sql = connect(env)
 await migrate(sql)
 await addArticles(sql, 0, 50)
 
-const { simulateDay } = await import('./simulate-day.ts')
+// Vite loads it, since pages import components, which Node does not read.
+const { module: bench } = await runnerImport<typeof Simulation>(
+  fileURLToPath(new URL('./simulate-day.ts', import.meta.url)),
+)
+const { simulateDay } = bench
 const onQuery = (listener: () => void) => (heard = listener)
 const given = { views: 10_000, publishes: 8, adminToken, onQuery }
 const day = await simulateDay({ ...given, first: 0, hasCdn: true })
@@ -54,6 +64,9 @@ console.table([
   ...['freshness', 'content'].map((name) =>
     row(`calls of ${name}`, day.calls[name] ?? 0, tenth.calls[name] ?? 0),
   ),
+  ...['unknown paths', 'news sitemap'].map((name) =>
+    row(`calls of ${name}`, day.calls[name] ?? 0, tenth.calls[name] ?? 0, 1),
+  ),
   row('calls of sweep', day.calls['sweep'] ?? 0, tenth.calls['sweep'] ?? 0, 1),
   row('queries', day.queries, tenth.queries),
   row('hours awake', day.awakeHours, tenth.awakeHours, 1),
@@ -62,4 +75,5 @@ console.log(`a day of ${day.views} page views and 8 publishes, without a build: 
 without the CDN: a tenth of the views, whose calls and queries are multiplied by ten`)
 await blobs.close()
 await bridge.close()
+pages.server.close()
 await rm(folder, { recursive: true, force: true })

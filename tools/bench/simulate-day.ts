@@ -3,7 +3,9 @@ import type { Context } from '@netlify/functions'
 import { categoryNames } from '#domain/articles/categories.ts'
 import { limits } from '#domain/site/limits.ts'
 import content from '#functions/content.mts'
+import feeds from '#functions/feeds.mts'
 import freshness from '#functions/freshness.mts'
+import shortLink from '#functions/short-link.mts'
 import sweep from '#functions/sweep.mts'
 import { articleTag, contentTag } from '#server/storage/cdn-cache.ts'
 import { announceWork } from '#server/storage/sweep-marks.ts'
@@ -20,6 +22,9 @@ export interface Day {
 const minuteMs = 60_000
 const sleepsAfterMs = 5 * minuteMs
 const articlePages = 20
+/** Programs look for weaknesses under these, each of them every ten minutes. Google reads the news sitemap as often. */
+const scannedPaths = ['/wp-admin', '/wp-login', '/phpmyadmin', '/backup', '/login']
+const scanMinutes = 10
 /** How many sweeps after a publish purge its answers again. */
 const purgingSweeps = 3
 /** What the home page fetches: the newest of its lists. */
@@ -92,6 +97,10 @@ export async function simulateDay(given: Given): Promise<Day> {
     day.calls['sweep'] = (day.calls['sweep'] ?? 0) + 1
     const tick = new Request('http://localhost:8888/.netlify/functions/sweep', { method: 'POST' })
     await sweep(tick, netlifyContext(tick, pending))
+    if (minute % scanMinutes === 0) {
+      for (const path of scannedPaths) await read('unknown paths', shortLink, path)
+      await read('news sitemap', feeds, '/sitemap-news.xml')
+    }
     const due =
       Math.floor(((minute + 1) * views) / minutes) - Math.floor((minute * views) / minutes)
     for (let view = 0; view < due; view += 1) {

@@ -11,13 +11,18 @@ export type SitemapArticle = Pick<
 /** A sitemap may hold 50,000 URLs. The others are for pages of other kinds. @see https://www.sitemaps.org/protocol.html */
 const articlesMaximum = 40_000
 
-/** The articles of the sitemaps in all languages, newest first. */
-export async function listForSitemap(sql: Sql): Promise<SitemapArticle[]> {
+/**
+ * The articles of the sitemaps in all languages, newest first.
+ * @param hours leaves out those that were published before.
+ */
+export async function listForSitemap(sql: Sql, hours?: number): Promise<SitemapArticle[]> {
   const rows = await sql`
     select language, type, slug, title, category,
       author_name as "authorName", to_json(tags) as tags,
       instant_text(published_at) as "publishedAt",
       instant_text(updated_at) as "updatedAt"
-    from published_article order by published_at desc, id desc limit ${articlesMaximum}`
+    from published_article
+    ${hours === undefined ? sql`` : sql`where published_at >= now() - make_interval(hours => ${hours})`}
+    order by published_at desc, id desc limit ${articlesMaximum}`
   return rows as SitemapArticle[]
 }

@@ -92,18 +92,13 @@ function later(one: string, other: string): string {
   return one > other ? one : other
 }
 
-/** Google accepts only a publication's own articles of the last two days. */
-const newsMs = 48 * 60 * 60_000
-
-/** @see https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap */
-export function newsSitemap(
-  articles: readonly SitemapArticle[],
-  site: string,
-  now: number,
-): string {
-  const oldest = new Date(now - newsMs).toISOString()
+/**
+ * The news sitemap. Google accepts only a publication's own articles, of the last two days.
+ * @see https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap
+ */
+export function newsSitemap(articles: readonly SitemapArticle[], site: string): string {
   const urls = articles
-    .filter(({ type, publishedAt }) => type === 'op-ed' && publishedAt >= oldest)
+    .filter(({ type }) => type === 'op-ed')
     .map((article) => newsUrl(article, site))
   return xmlDocument(
     `<urlset ${sitemapNamespace} xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">\n${urls.join('\n')}\n</urlset>`,

@@ -17,9 +17,7 @@ interface Storing {
   tags?: string[]
   /** The parameters that change the answer. All others, such as utm_source, share one stored answer. */
   query?: readonly string[]
-  /** How long an answer is right that also changes with the time. */
-  seconds?: number
-  /** When the next scheduled article is published, in milliseconds since 1970. No answer is stored longer. */
+  /** When the answer changes without a write, in milliseconds since 1970: the next scheduled article is published. */
   nextDueAt?: number | undefined
 }
 
@@ -32,16 +30,11 @@ interface Storing {
 export function publicCache(
   { environment }: { environment: Environment },
   request: Request,
-  {
-    tags = [contentTag],
-    query = noParameter,
-    seconds = purgedSeconds,
-    nextDueAt = Infinity,
-  }: Storing = {},
+  { tags = [contentTag], query = noParameter, nextDueAt = Infinity }: Storing = {},
 ): Record<string, string> {
   const vary = { 'Netlify-Vary': `header=Authorization,query=${query.join('|')}` }
   if (request.headers.has('Authorization')) return { 'Cache-Control': 'no-store', ...vary }
-  const longest = environment === 'preview' ? previewSeconds : seconds
+  const longest = environment === 'preview' ? previewSeconds : purgedSeconds
   const maxAge = Math.min(longest, Math.max(0, Math.floor((nextDueAt - Date.now()) / 1000)))
   return {
     'Cache-Control': 'public, max-age=0, must-revalidate',

@@ -69,12 +69,22 @@ export function fromBuiltPage(page: string, { status, headers }: PageAnswer): Re
   })
 }
 
-/** The 404 page of the path's edition. It is not stored, because an article can be published under any URL. */
-export async function notFoundPage(context: CallContext, url: URL): Promise<Response> {
-  const headers = { 'Cache-Control': 'no-store' }
+const notStored = { 'Cache-Control': 'no-store' }
+
+/**
+ * The 404 page of the path's edition.
+ * @param headers how it is stored. A publication under its URL must purge it.
+ */
+export async function notFoundPage(
+  context: CallContext,
+  url: URL,
+  headers: Record<string, string> = notStored,
+): Promise<Response> {
   const { notFound } = editionPaths(languageInPath(url.pathname))
   // If the built page itself is missing, the request for it ends here again.
-  if (url.pathname === notFound) return new Response('Not found', { status: 404, headers })
+  if (url.pathname === notFound) {
+    return new Response('Not found', { status: 404, headers: notStored })
+  }
   const page = await readBuiltPage(context, url.origin, notFound)
   return fromBuiltPage(page, { status: 404, headers })
 }
