@@ -52,6 +52,42 @@ test.each(['/', '/policy', '/newsletter'])(
   },
 )
 
+test.each(['/', '/policy', '/newsletter', paths.article(opEd.slug)])(
+  'a first visit to %s shows the serif, however late it comes, and nothing moves',
+  async (path) => {
+    const page = await visits.newPage(phone)
+    await page.route('**/*.woff2', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      await route.continue()
+    })
+    await page.addInitScript(() => {
+      const observer = new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+          window.shifted = (window.shifted ?? 0) + entry.value
+        }
+      })
+      observer.observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const protocol = await page.context().newCDPSession(page)
+    await protocol.send('DOM.enable')
+    await protocol.send('CSS.enable')
+    const { root } = await protocol.send('DOM.getDocument')
+    const heading = { nodeId: root.nodeId, selector: 'h1' }
+    const { nodeId } = await protocol.send('DOM.querySelector', heading)
+    const { fonts } = await protocol.send('CSS.getPlatformFontsForNode', { nodeId })
+    expect(fonts.map(({ familyName }) => familyName)).toEqual([expect.stringMatching('Newsreader')])
+    expect(await page.evaluate(() => window.shifted ?? 0)).toBeLessThanOrEqual(0.01)
+  },
+)
+
+declare global {
+  interface Window {
+    /** The sum of layout shifts. */
+    shifted?: number
+  }
+}
+
 test.each([
   '/',
   '/policy',
