@@ -29,6 +29,17 @@ it('moves an animation only in its article, and only for readers who want motion
   })
 })
 
-it('has a drawing for each category', () => {
-  expect(defaultThumbnail('Technology')).toBe('/thumbnails/tools.svg')
+it('shows each article without an image another part of the drawing of its category', () => {
+  const slugs = Array.from({ length: 10 }, (_, index) => `an-article-${index}`)
+  const drawn = slugs.map((slug) => defaultThumbnail({ category: 'Technology', slug }))
+  expect(new Set(drawn).size).toBe(slugs.length)
+  for (const url of drawn) {
+    const [, left, top, width, height] =
+      /^\/thumbnails\/tools\.svg#svgView\(viewBox\((\d+),(\d+),(\d+),(\d+)\)\)$/.exec(url) ?? []
+    expect(Number(left) + Number(width)).toBeLessThanOrEqual(4800)
+    expect(Number(top) + Number(height)).toBe(400)
+    expect(Number(width) / Number(height)).toBe(1.5)
+    expect(imageSources(url, [320])).toEqual({ src: url })
+  }
+  expect(defaultThumbnail({ category: 'Technology', slug: 'an-article-3' })).toBe(drawn[3])
 })

@@ -31,7 +31,7 @@ type Format = keyof typeof quality
  * Drawings stay as they are.
  */
 export function imageSources(url: string, widths: readonly number[]): ImageSources {
-  if (!url.startsWith('/') || /\.svg$/i.test(url)) return { src: url }
+  if (!url.startsWith('/') || /\.svg(#|$)/i.test(url)) return { src: url }
   const file = url.replace(animationMark, '')
   const sourceSet = (format: Format) =>
     widths.map((width) => `${resized(file, width, format)} ${width}w`).join(', ')
@@ -70,7 +70,22 @@ export function originalPath(url: URL): string {
     : url.pathname + url.search + url.hash
 }
 
-/** The default image of a category, for an article without an image or with one that fails to load. */
-export function defaultThumbnail(category: CategoryName): string {
-  return `/thumbnails/${categoryByName(category).slug}.svg`
+/**
+ * The default image of an article, for one without an image or with one that fails to load. Each category has one drawing,
+ * `stripWidth` wide and 400 high, and the slug decides which part of it is shown, so browsers load it once.
+ */
+export function defaultThumbnail({ category, slug }: ThumbnailOf): string {
+  let seed = 0
+  for (const letter of slug) seed = (seed * 31 + letter.charCodeAt(0)) % (stripWidth - 600)
+  const width = 420 + (seed % 4) * 60
+  const height = (width * 2) / 3
+  const part = `${seed},${400 - height},${width},${height}`
+  return `/thumbnails/${categoryByName(category).slug}.svg#svgView(viewBox(${part}))`
+}
+
+const stripWidth = 4800
+
+interface ThumbnailOf {
+  category: CategoryName
+  slug: string
 }

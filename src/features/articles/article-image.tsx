@@ -2,7 +2,7 @@ import { articleImageSources, defaultThumbnail, imageSources } from '#domain/art
 import type { ArticleSummary } from '#contract/content.ts'
 
 interface ArticleImageProps {
-  article: Pick<ArticleSummary, 'imageUrl' | 'category'>
+  article: Pick<ArticleSummary, 'imageUrl' | 'category' | 'slug'>
   /** The widths of the image files to offer, in pixels. */
   widths: readonly number[]
   /** The displayed width, in the syntax of the `sizes` attribute. */
@@ -27,7 +27,7 @@ export function ArticleImage({
   first = false,
   moves = false,
 }: ArticleImageProps) {
-  const fallback = defaultThumbnail(article.category)
+  const fallback = defaultThumbnail(article)
   const sourcesOf = moves ? articleImageSources : imageSources
   const { src, avif, webp, media } = sourcesOf(article.imageUrl ?? fallback, widths)
   const width = widths.at(-1) ?? 1200

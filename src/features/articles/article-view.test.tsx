@@ -101,7 +101,7 @@ describe('an op-ed', () => {
   it('shows an image only if it has one', async () => {
     expect(await draw(opEdArticle())).not.toContain('<img')
     const html = await draw(opEdArticle({ imageUrl: '/api/images/a.jpg' }))
-    expect(html).toContain('data-fallback="/thumbnails/policy.svg"')
+    expect(html).toContain('data-fallback="/thumbnails/policy.svg#svgView(')
     expect(html).toMatch(/<img[^>]* width="1120" height="747" loading="eager"/)
   })
 
