@@ -20,7 +20,7 @@ export default freshIsland({
   },
   view: (selection, now) => <HomeArticles selection={selection} now={now} />,
   loading: () => (
-    <div className="lg:[grid-area:latest]">
+    <div className="order-2 lg:[grid-area:latest]">
       <ArticleGridLoading columns={3} />
     </div>
   ),

@@ -83,26 +83,32 @@ test.each(
     },
     { path: '/ar', tagline: 'مباشرة من الرياض', popular: 'الأكثر قراءة', opEds: 'تحليلات وآراء' },
   ].flatMap((edition) => [
-    { ...edition, width: 1280, height: 900 },
-    { ...edition, width: 360, height: 740 },
+    { ...edition, width: 1280, height: 800, headlines: 3 },
+    { ...edition, width: 360, height: 740, headlines: 1 },
   ]),
 )(
-  '$path at $width × $height: the first screen shows the hero, Most Popular and the lead article’s headline',
-  async ({ path, tagline, popular, opEds, width, height }) => {
+  '$path at $width × $height opens with news: the lead’s picture and $headlines headlines, and the tagline once',
+  async ({ path, tagline, popular, opEds, width, height, headlines }) => {
     const page = await newPage({ viewport: { width, height } })
     await stayAsBuilt(page)
     await page.goto(path)
-    const lead = page.getByRole('region', { name: opEds }).getByRole('heading')
+    const news = page.getByRole('region', { name: opEds })
     const shown = {
       hero: page.getByRole('heading', { level: 1 }),
-      tagline: page.getByRole('main').getByText(tagline).first(),
-      popular: page.getByRole('region', { name: popular }),
-      headline: lead.nth(1),
+      tagline: page.getByText(tagline).first(),
+      picture: news.locator('img').first(),
+      headline: news.getByRole('heading').nth(headlines),
+      ...(width > 1000 && { popular: page.getByRole('region', { name: popular }) }),
     }
     for (const [name, part] of Object.entries(shown)) {
       const box = await part.boundingBox()
       expect(box?.y, name).toBeGreaterThan(0)
       expect((box?.y ?? Infinity) + (box?.height ?? 0), name).toBeLessThanOrEqual(height)
     }
+    const again = await page.getByText(tagline).nth(1).boundingBox()
+    expect(again?.y).toBeGreaterThan(height)
+    // One quiet line; on a phone the tagline is a second one.
+    const line = await page.getByRole('main').locator('header').boundingBox()
+    expect(line?.height).toBeLessThanOrEqual(72)
   },
 )

@@ -24,22 +24,23 @@ interface Look {
  */
 const looks: Record<CardVariant, Look> = {
   hero: {
-    card: 'content-start gap-5',
-    image: '',
-    text: 'gap-3',
+    // Beside its text where it stands alone in a wide column.
+    card: 'content-start gap-4 @min-[50rem]:grid-cols-[2fr_1fr]',
+    image: 'order-first',
+    text: 'content-start gap-3',
     title: 'text-lg max-sm:@3xs:text-2xl sm:text-3xl',
     excerpt: '@3xs:line-clamp-4 text-lg',
     widths: [400, 720, 1200],
-    sizes: '(min-width: 64rem) 45rem, 92vw',
+    sizes: '(min-width: 64rem) 35rem, 92vw',
   },
   featured: {
-    card: 'max-lg:@3xs:grid-cols-[1fr_min(7rem,32%)] items-start gap-4',
-    image: 'max-lg:w-28 max-lg:@3xs:w-auto lg:order-first',
+    card: '@3xs:grid-cols-[1fr_min(7rem,32%)] items-start gap-4',
+    image: 'w-28 @3xs:w-auto',
     text: 'gap-2',
-    title: 'text-lg @3xs:text-xl',
+    title: 'text-lg',
     excerpt: '@3xs:line-clamp-2 text-sm',
-    widths: [224, 400, 640],
-    sizes: '(min-width: 64rem) 24rem, 7rem',
+    widths: [112, 224],
+    sizes: '7rem',
   },
   list: {
     card: '@3xs:grid-cols-[1fr_min(5.5rem,28%)] items-start gap-4 sm:@md:grid-cols-[1fr_10rem] sm:gap-8',
@@ -57,7 +58,7 @@ const looks: Record<CardVariant, Look> = {
     title: 'text-lg sm:@3xs:text-xl',
     excerpt: '@3xs:line-clamp-2 text-sm sm:@3xs:line-clamp-3',
     widths: [176, 360, 640],
-    sizes: '(min-width: 64rem) 17rem, (min-width: 40rem) 44vw, 5.5rem',
+    sizes: '(min-width: 40rem) 17rem, 5.5rem',
   },
 }
 

@@ -12,6 +12,9 @@ interface HomeArticlesProps {
   now?: Date | undefined
 }
 
+/** The articles of 'Latest News' that open it, with large pictures; compact rows follow. */
+const withPicture = 3
+
 /** The two grids of the home page, or the text for a site without articles. */
 export function HomeArticles({ selection: { opEds, latest }, now }: HomeArticlesProps) {
   const { home: texts } = useTexts()
@@ -21,31 +24,40 @@ export function HomeArticles({ selection: { opEds, latest }, now }: HomeArticles
   return (
     <>
       {lead && (
-        <Section title={texts.analysis} className="lg:[grid-area:lead]">
-          <div className="grid gap-8 lg:grid-cols-[2fr_1fr]">
+        <Section title={texts.analysis} className="home-lead lg:[grid-area:lead]">
+          <div className={others.length > 0 ? 'grid gap-8 lg:grid-cols-[1.7fr_1fr]' : ''}>
             <ArticleCard article={lead} variant="hero" first now={now} />
             {others.length > 0 && (
-              <div className="grid content-start gap-8 max-lg:border-t max-lg:pt-8 lg:border-s lg:ps-8">
+              <ul className="divide-y max-lg:border-t max-lg:pt-2 lg:border-s lg:ps-6">
                 {others.map((article) => (
-                  <ArticleCard key={article.id} article={article} variant="featured" now={now} />
+                  <li key={article.id} className="py-6 first:pt-0 max-lg:first:pt-6">
+                    <ArticleCard article={article} variant="featured" now={now} />
+                  </li>
                 ))}
-              </div>
+              </ul>
             )}
           </div>
         </Section>
       )}
       {latest.length > 0 && (
-        <Section title={texts.latest} className="lg:[grid-area:latest]">
-          <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 xl:grid-cols-3">
-            {latest.map((article) => (
-              <li key={article.id} className="border-t pt-5">
+        <Section title={texts.latest} className="order-2 lg:[grid-area:latest]">
+          <ul className="grid gap-x-8 gap-y-5 @xl:grid-cols-3">
+            {latest.slice(0, withPicture).map((article) => (
+              <li key={article.id}>
                 <ArticleCard article={article} now={now} />
+              </li>
+            ))}
+          </ul>
+          <ul className="grid gap-x-8 @3xl:grid-cols-2">
+            {latest.slice(withPicture).map((article) => (
+              <li key={article.id} className="mt-5 border-t pt-5">
+                <ArticleCard article={article} variant="featured" now={now} />
               </li>
             ))}
           </ul>
         </Section>
       )}
-      <p className="text-center lg:[grid-area:more]">
+      <p className="order-2 text-center lg:[grid-area:more]">
         <a href={category('policy')} className={buttonClass('outline')}>
           {texts.loadMore}
         </a>
@@ -57,7 +69,7 @@ export function HomeArticles({ selection: { opEds, latest }, now }: HomeArticles
 function NoArticlesYet() {
   const { home: texts } = useTexts()
   return (
-    <div className="lg:[grid-area:latest]">
+    <div className="order-2 lg:[grid-area:latest]">
       <EmptyState
         title={texts.empty}
         action={
@@ -76,7 +88,7 @@ function NoArticlesYet() {
 export function HomeArticlesFailed({ onRetry }: { onRetry: () => unknown }) {
   const { home: texts, tryAgain } = useTexts()
   return (
-    <div className="lg:[grid-area:latest]">
+    <div className="order-2 lg:[grid-area:latest]">
       <EmptyState failed action={<RetryButton label={tryAgain} onRetry={onRetry} />}>
         {texts.failed}
       </EmptyState>
@@ -91,16 +103,13 @@ function Section({
   children,
 }: {
   title: string
-  className?: string
+  className: string
   children: ReactNode
 }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={className}>
-      <h2
-        id={id}
-        className="border-t-text mb-3 border-t-2 pt-2 text-xl sm:mb-6 sm:pt-3 sm:text-2xl"
-      >
+    <section aria-labelledby={id} className={`@container ${className}`}>
+      <h2 id={id} className="border-t-text mb-3 border-t-2 pt-2 text-lg lg:text-xl">
         {title}
       </h2>
       {children}

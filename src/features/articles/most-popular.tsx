@@ -29,7 +29,7 @@ export function MostPopular({ articles }: { articles: readonly PopularArticle[] 
             <div className="grid min-w-0 wrap-anywhere">
               <a
                 href={short(article.slug)}
-                className="font-serif leading-snug font-semibold after:absolute after:inset-0 hover:underline lg:text-lg @3xs:line-clamp-2"
+                className="font-serif leading-snug font-semibold after:absolute after:inset-0 hover:underline lg:text-lg @3xs:line-clamp-3"
                 {...textAttributes(article.title)}
               >
                 {article.title}
@@ -75,8 +75,8 @@ export function MostPopularFailed() {
 function PopularBox({ children }: { children: React.ReactNode }) {
   const { home: texts } = useTexts()
   return (
-    <section aria-labelledby="popular" className="border-t-text border-t-2 pt-3">
-      <h2 id="popular" className="mb-2 text-lg lg:mb-3 lg:text-xl">
+    <section aria-labelledby="popular" className="border-t-text border-t-2 pt-2">
+      <h2 id="popular" className="mb-3 text-lg lg:text-xl">
         {texts.mostPopular}
       </h2>
       {children}
