@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { contact } from '#contract/contact.ts'
-import { enforceRateLimit, networkOf } from '#server/http/rate-limit.ts'
+import { enforceRateLimit, networkOf } from '#server/services/rate-limit.ts'
 import { on, route } from '#server/http/route.ts'
 import { sendMessage } from '#server/services/contact/send.ts'
 

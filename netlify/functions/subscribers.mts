@@ -1,10 +1,11 @@
 import type { Config } from '@netlify/functions'
 import { signUp, subscribers, type AlreadySubscribed } from '#contract/subscribers.ts'
+import { mailboxOf } from '#domain/text/email.ts'
 import type { CallContext } from '#server/context.ts'
 import { countActive, readGrowth } from '#server/db/subscribers/figures.ts'
-import { enforceRateLimit, networkOf } from '#server/http/rate-limit.ts'
+import { enforceRateLimit, networkOf } from '#server/services/rate-limit.ts'
 import { json, on, route } from '#server/http/route.ts'
-import { giveFormToken, isFormToken } from '#server/services/subscribers/form-token.ts'
+import { giveFormToken, takeFormToken } from '#server/services/subscribers/form-token.ts'
 import { erasePerson, findPerson, importLines } from '#server/services/subscribers/personal-data.ts'
 import { subscribe } from '#server/services/subscribers/subscribe.ts'
 
@@ -25,9 +26,9 @@ const minutes = 60
 const rateLimits = {
   /** With nothing but `{ email }`. */
   'subscribe-strict': { limit: 20, windowSeconds: 10 * minutes },
-  /** With our own form token: an office or campus may share one IP address. */
-  'subscribe-generous': { limit: 300, windowSeconds: 10 * minutes },
-  /** Per email: nobody can have our welcome mail sent to somebody else again and again. */
+  /** With a form token for each: an office or campus may share one IP address. */
+  'subscribe-generous': { limit: 100, windowSeconds: 10 * minutes },
+  /** Per mailbox, besides the limit of its mails. */
   subscribe: { limit: 5, windowSeconds: 60 * minutes },
   /** A token in wrong hands must not read out or erase the list by guessing. */
   'subscribers-find': { limit: 60, windowSeconds: 10 * minutes },
@@ -40,10 +41,10 @@ const already = 'This email is already subscribed to our newsletter.'
 export default route(
   on(signUp.formToken, ({ context }) => giveFormToken(context)),
   on(signUp.subscribe, async ({ context, body }) => {
-    const isFromForm = await isFormToken(context, body.token)
+    const isFromForm = await takeFormToken(context, body.token)
     // The IP address first: a flood from one must not use up the limit of an email.
     await limitRate(context, isFromForm ? 'subscribe-generous' : 'subscribe-strict')
-    await limitRate(context, 'subscribe', body.email)
+    await limitRate(context, 'subscribe', mailboxOf(body.email))
     return (await subscribe(context, body)) ?? alreadySubscribed(context)
   }),
   on(subscribers.count, ({ context }) => countActive(context.sql)),

@@ -55,6 +55,8 @@ export const Env = z.object({
    * database's own key. Setting or changing it breaks the unsubscribe links of all sent mails.
    */
   SIGNING_SECRET: z.optional(z.string().check(z.minLength(32))),
+  /** 'all': every sign-up begins with the link of a mail. Without it only those of people who had left. */
+  SUBSCRIBE_CONFIRM: z.optional(z.literal('all')),
   /**
    * From this age on, a batch that Mailgun's events do not contain counts as not sent.
    * @see https://documentation.mailgun.com/docs/mailgun/user-manual/events/event-polling Events are complete after half an hour.

@@ -8,7 +8,7 @@ export const NewSubscription = z.strictObject({
   email: Email,
   /** The language of the newsletter; the default is English. An active subscriber keeps theirs. */
   language: z.optional(AnyLanguage),
-  /** From `signUp.formToken`. It gets the generous rate limit, for many people behind one IP address. */
+  /** From `signUp.formToken`, for one call. It gets the generous rate limit, for many people behind one IP address. */
   token: z.optional(z.string().check(z.maxLength(500))),
   /** The path of the page with the form, for the consent record. */
   page: z.optional(z.string().check(z.maxLength(limits.urlLength), storable)),
@@ -22,7 +22,8 @@ export type NewSubscription = z.infer<typeof NewSubscription>
 export const Subscribed = z.object({
   ok: z.literal(true),
   /**
-   * 'confirm' after a spam complaint: the person becomes a subscriber again by the link in the mail, not by this call.
+   * 'confirm' for somebody who had left, or for everybody by SUBSCRIBE_CONFIRM: the subscription begins by the link in
+   * a mail, not by this call. Beyond the limit of such mails the answer is the same.
    */
   status: z.enum(['subscribed', 'confirm']),
   /** Whether Mailgun accepted the mail: the welcome, or the one with the link. */
@@ -49,7 +50,7 @@ export type FormToken = z.infer<typeof FormToken>
 
 /** Signing up, by anyone. Apart from `subscribers`, so that public pages load none of the admin's schemas. */
 export const signUp = {
-  /** A signed, short-lived token. Prebuilt pages can't contain a fresh one, so the form fetches it when it is used. */
+  /** A signed, short-lived token for one sign-up. Prebuilt pages can't contain a fresh one, so the form fetches it when it is used. */
   formToken: anyone('GET /api/newsletter/form-token', { result: FormToken }),
   /** 201; 409 with `AlreadySubscribed` for an active subscriber, 400 for a bad email, 429 over the rate limit. */
   subscribe: anyone('POST /api/newsletter/subscribe', {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import dailySweep from '#functions/daily-sweep.mts'
 import { readEnv } from '#server/env.ts'
 import { TooMany } from '#server/errors.ts'
-import { enforceRateLimit, networkOf } from '#server/http/rate-limit.ts'
+import { enforceRateLimit, networkOf } from '#server/services/rate-limit.ts'
 import { runScheduled } from '#tests/support/call.ts'
 import { useDatabase } from '#tests/support/database.ts'
 

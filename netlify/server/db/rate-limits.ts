@@ -1,21 +1,30 @@
 import type { Sql } from './client.ts'
 
+/** One use of what is limited. */
 export interface Use {
+  name: string
+  key: string
+  limit: number
+  /** The length of a window. */
+  seconds: number
+}
+
+export interface Counted {
   /** How many uses in the current window, this one included. Counting stops at one over the limit. */
   count: number
   /** Seconds until the window ends. */
   secondsLeft: number
 }
 
-/**
- * Counts one use in the current window of `seconds`. A window begins with the first use after the previous one has
- * ended.
- */
-export async function countUse(
-  sql: Sql,
-  use: { name: string; key: string; limit: number; seconds: number },
-): Promise<Use> {
-  const [row] = await sql`
+/** Counts one use in the current window. A window begins with the first use after the previous one has ended. */
+export async function countUse(sql: Sql, use: Use): Promise<Counted> {
+  const [row] = await counting(sql, use)
+  return row as Counted
+}
+
+/** The statement of `countUse`. In a transaction it makes others wait that count the same. */
+export function counting(sql: Sql, use: Use) {
+  return sql`
     insert into rate_limit as present (name, key, count, ends_at)
     values (${use.name}, ${use.key}, 1, now() + make_interval(secs => ${use.seconds}))
     on conflict (name, key) do update set
@@ -25,7 +34,11 @@ export async function countUse(
       end,
       ends_at = case when present.ends_at <= now() then excluded.ends_at else present.ends_at end
     returning count, extract(epoch from ends_at - now())::float8 as "secondsLeft"`
-  return row as Use
+}
+
+/** Begins a new window with the next use, because this one had no effect. */
+export async function forgetUse(sql: Sql, { name, key }: Use): Promise<void> {
+  await sql`delete from rate_limit where name = ${name} and key = ${key}`
 }
 
 export async function deleteEndedWindows(sql: Sql): Promise<void> {

@@ -3,7 +3,7 @@ import type { CallContext } from '../context.ts'
 import { forgetFailedLogins, loginBlock, recordFailedLogin } from '../db/failed-logins.ts'
 import { Unauthorized } from '../errors.ts'
 import { isSameSecret } from '../services/signing.ts'
-import { hashKey, networkOf, tooMany } from './rate-limit.ts'
+import { hashKey, networkOf, tooMany } from '../services/rate-limit.ts'
 
 /**
  * Authorises the admin. After too many failures from one network it must wait, and during the wait even the right token

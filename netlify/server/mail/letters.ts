@@ -50,7 +50,7 @@ interface Confirmation {
   site: MailSite
 }
 
-/** The mail to somebody who signs up again after a spam complaint: its subject, HTML and text. */
+/** The mail that asks to confirm a sign-up: its subject, HTML and text. */
 export function confirmMail({ language, link, site }: Confirmation) {
   const { confirm } = mailTextsOf(language)
   return write({ ...confirm, language, action: { label: confirm.action, url: link } }, site)

@@ -6,8 +6,7 @@ import { preferredLanguage, subscriptionPage } from './subscription-page.ts'
 import { mailTextsOf } from '#texts/texts-of.ts'
 
 /**
- * The page of the confirmation link, which is mailed to somebody who signs up again after a spam complaint. Its button
- * confirms.
+ * The page of the confirmation link. Its button confirms.
  */
 export async function confirmPage(
   context: CallContext,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emailInLine, isEmail, normalizeEmail } from './email.ts'
+import { emailInLine, isEmail, mailboxOf, normalizeEmail } from './email.ts'
 
 test.each(['sara@مثال.السعودية', 'Sara@xn--mgbh0fb.xn--mgberp4a5d4ar '])(
   '%s has one spelling, because browsers send a domain in another script in two',
@@ -17,6 +17,16 @@ test.each([
 ])('%j has invisible characters that were copied along', (email) => {
   expect(normalizeEmail(email)).toBe('sara@example.com')
 })
+
+test.each(['a.b@gmail.com', 'ab+x@gmail.com', 'AB+c+d@googlemail.com', 'a.b+@gmail.com'])(
+  '%s leads to the mailbox of ab@gmail.com',
+  (email) => {
+    expect(mailboxOf(email)).toBe('ab@gmail.com')
+    expect(
+      mailboxOf(email.replace('ab', 'abc').replace('AB', 'ABC').replace('a.b', 'a.c')),
+    ).not.toBe('ab@gmail.com')
+  },
+)
 
 test('an ordinary email stays as it is', () => {
   fc.assert(

@@ -27,6 +27,16 @@ export function isEmail(email: string): boolean {
   return pattern.test(email)
 }
 
+/**
+ * The mailbox to which an email leads, for counting: without a `+tag`, and without dots, which Gmail ignores. Elsewhere
+ * two people can have names that differ in dots only; they share a limit.
+ */
+export function mailboxOf(email: string): string {
+  const [name = '', domain = ''] = email.toLowerCase().split('@')
+  const mailbox = name.replace(/\+.*/, '').replaceAll('.', '')
+  return `${mailbox}@${domain.replace(/^googlemail\.com$/, 'gmail.com')}`
+}
+
 /** The first email in a line of a list or of a CSV file, normalized; `undefined` if there is none. */
 export function emailInLine(line: string): string | undefined {
   return withoutInvisible(line)

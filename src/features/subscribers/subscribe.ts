@@ -16,6 +16,8 @@ export async function subscribe(
   { language, subscribe: { consentVersion } }: Pick<Texts, 'language' | 'subscribe'>,
 ): Promise<Subscribed> {
   const token = await formToken()
+  // It is good for one sign-up.
+  held = undefined
   const answer = await request(signUp.subscribe, {
     body: {
       email: fields.email,

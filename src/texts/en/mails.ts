@@ -22,7 +22,7 @@ export const enMails = {
   confirm: {
     subject: `Confirm your subscription to ${brand.name}`,
     heading: 'Please confirm your subscription.',
-    text: 'This email address was entered in our newsletter form. An earlier newsletter to it was reported as spam, so we send the next one only after you have confirmed.',
+    text: 'This email address was entered in our newsletter form. We send our newsletter to it only after you have confirmed.',
     action: 'Confirm your subscription',
     note: 'The link works for seven days. If this was not you, you need not do anything: you will receive no newsletter.',
   },

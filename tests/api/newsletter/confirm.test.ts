@@ -4,7 +4,9 @@ import newsletter from '#functions/subscribers.mts'
 import { serviceContext } from '#server/context.ts'
 import { endSubscription, recordMailEvent } from '#server/db/subscribers/endings.ts'
 import { siteSigner } from '#server/services/signing.ts'
-import { call, settle } from '#tests/support/call.ts'
+import { subscribe as signUp } from '#server/services/subscribers/subscribe.ts'
+import { forgetOld } from '#server/services/upkeep/daily-sweep.ts'
+import { call, callContext, settle } from '#tests/support/call.ts'
 import { takeLines } from '#tests/support/console-guard.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
@@ -39,6 +41,10 @@ async function askedLink(): Promise<`/${string}`> {
 const open = (path: `/${string}`) => call(confirmPage, `GET ${path}`)
 const press = (path: `/${string}`) => call(confirmPage, `POST ${path}`)
 
+async function forgetLimits(): Promise<void> {
+  await database.sql`delete from rate_limit`
+}
+
 async function status(): Promise<unknown> {
   const [row] = await database.sql`select status from subscriber`
   return row?.['status']
@@ -56,6 +62,75 @@ test('a sign-up after a complaint sends only a link, and subscribes nobody', asy
     'Confirm your subscription to AI Policy & Regulation News',
   ])
   expect(mail?.fields['html']?.[0]).toContain('/newsletter/confirm?token=')
+})
+
+test.each([
+  ['unsubscribed', 'page'],
+  ['unsubscribed', 'mail-service'],
+  ['bounced', 'bounced'],
+])('so does one after somebody %s by %s, and its link subscribes', async (before, by) => {
+  await database.sql`update subscriber set status = ${before}`
+  await database.sql`update consent set withdrawn_by = ${by}`
+  const link = await askedLink()
+  expect(await status()).toBe(before)
+  expect((await press(link)).status).toBe(200)
+  expect(await status()).toBe('active')
+})
+
+/** Signs up again after so many days, and returns how many mails there are now. */
+async function mailsAfter(days: number): Promise<number> {
+  await database.sql`update rate_limit set ends_at = ends_at - make_interval(days => ${days}::integer)`
+  const answer = await subscribe()
+  expect(answer.status).toBe(201)
+  expect(await answer.json()).toEqual({ ok: true, status: 'confirm', emailSent: true })
+  return mailgun.accepted.length
+}
+
+test('the mail is sent once in 30 days after a complaint, else once a day, with the same answer', async () => {
+  const counts = [
+    await mailsAfter(0),
+    await mailsAfter(0),
+    await mailsAfter(29),
+    await mailsAfter(1),
+  ]
+  expect(counts).toEqual([1, 1, 1, 2])
+  await forgetLimits()
+  await database.sql`update subscriber set status = 'bounced'`
+  expect([await mailsAfter(0), await mailsAfter(0), await mailsAfter(1)]).toEqual([3, 3, 4])
+})
+
+test('a bounce of the mail ends its link', async () => {
+  await database.sql`update subscriber set status = 'unsubscribed'`
+  const link = await askedLink()
+  const event = { token: 't', email, campaignId: undefined, counts: undefined }
+  await recordMailEvent(database.sql, { ...event, by: 'bounced' })
+  expect((await press(link)).status).toBe(410)
+  expect(await status()).toBe('bounced')
+})
+
+test('with SUBSCRIBE_CONFIRM=all a new email is subscribed by its link, and forgotten without it', async () => {
+  const env = { ...serviceContext('local').env, SUBSCRIBE_CONFIRM: 'all' } as const
+  const context = callContext({ env })
+  const asked = { ok: true, status: 'confirm', emailSent: true }
+  for (const name of ['a', 'b', 'a']) {
+    expect(await signUp(context, { email: `${name}@example.com`, language: 'ar' })).toEqual(asked)
+  }
+  expect(mailgun.accepted.map(({ to }) => to)).toEqual([['a@example.com'], ['b@example.com']])
+  const text = mailgun.accepted[0]?.fields['text']?.[0] ?? ''
+  const link = /\/newsletter\/confirm\?token=[\w.-]+/.exec(text)?.[0]
+  expect((await press(link as `/${string}`)).status).toBe(200)
+  expect(await signUp(context, { email: 'a@example.com' })).toBeUndefined()
+  await database.sql`
+    update subscriber set created_at = created_at - interval '8 days',
+      changed_at = changed_at - interval '8 days'`
+  await database.sql`update consent set given_at = given_at - interval '8 days'`
+  await forgetOld(context)
+  expect(await database.sql`select email, status, language from subscriber order by email`).toEqual(
+    [
+      { email: 'a@example.com', status: 'active', language: 'ar' },
+      { email, status: 'complained', language: 'en' },
+    ],
+  )
 })
 
 test('removes all that Mailgun keeps about the email before the mail, which would be dropped otherwise', async () => {
@@ -132,6 +207,7 @@ test.each(['the unsubscribe link', 'another complaint'])(
     expect(await database.sql`select withdrawn_by as by from consent`).toEqual([
       { by: 'complained' },
     ])
+    await forgetLimits()
     expect((await press(await askedLink())).status).toBe(200)
     expect(await status()).toBe('active')
   },
@@ -177,11 +253,11 @@ test('a changed link, or the signature of another purpose, does nothing', async 
 
 test('a mail that Mailgun does not accept is told in the answer', async () => {
   mailgun.decide = () => 500
-  expect(await (await subscribe()).json()).toEqual({
-    ok: true,
-    status: 'confirm',
-    emailSent: false,
-  })
+  expect(await (await subscribe()).json()).toMatchObject({ status: 'confirm', emailSent: false })
+  mailgun.decide = () => 'accept'
+  // The failed one does not count.
+  expect(await (await subscribe()).json()).toMatchObject({ status: 'confirm', emailSent: true })
+  expect(mailgun.accepted).toHaveLength(1)
   expect(takeLines()).toContainEqual(
     expect.objectContaining({ level: 'warning', what: 'A confirmation mail was not sent' }),
   )

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import deliver from '#functions/mail-deliver.mts'
 import unsubscribe from '#functions/subscription-pages.mts'
 import { serviceContext } from '#server/context.ts'
-import { giveFormToken, isFormToken } from '#server/services/subscribers/form-token.ts'
+import { giveFormToken, takeFormToken } from '#server/services/subscribers/form-token.ts'
 import { startDelivery } from '#server/services/delivery/start-delivery.ts'
 import { siteSigner, type Purpose } from '#server/services/signing.ts'
 import { takeWarnings } from '#tests/support/console-guard.ts'
@@ -46,15 +46,19 @@ test('only a fresh signature of our own starts a delivery', async () => {
 
 const from = (ip: string) => callContext({ ip })
 
-test('a form token is valid for half an hour, for one IP address, and unchanged', async () => {
+test('a form token is valid once, for half an hour, for one IP address, and unchanged', async () => {
   const { token, expiresIn } = await giveFormToken(from('192.0.2.1'))
   expect(expiresIn).toBe(1800)
-  expect(await isFormToken(from('192.0.2.1'), token)).toBe(true)
-  expect(await isFormToken(from('192.0.2.2'), token)).toBe(false)
-  const [until, signature] = token.split('.')
-  expect(await isFormToken(from('192.0.2.1'), `${Number(until) + 60}.${signature}`)).toBe(false)
+  expect(await takeFormToken(from('192.0.2.2'), token)).toBe(false)
+  const [until, id, signature] = token.split('.')
+  const later = `${Number(until) + 60}.${id}.${signature}`
+  expect(await takeFormToken(from('192.0.2.1'), later)).toBe(false)
+  expect(await takeFormToken(from('192.0.2.1'), token)).toBe(true)
+  expect(await takeFormToken(from('192.0.2.1'), token)).toBe(false)
+  expect(await takeFormToken(from('192.0.2.1'), `${token}.x`)).toBe(false)
+  const unused = await giveFormToken(from('192.0.2.1'))
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_801_000 })
-  expect(await isFormToken(from('192.0.2.1'), token)).toBe(false)
+  expect(await takeFormToken(from('192.0.2.1'), unused.token)).toBe(false)
 })
 
 test('a redirected call does not count as a started delivery: the worker would get a GET', async () => {

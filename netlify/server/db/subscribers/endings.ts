@@ -63,7 +63,8 @@ export async function recordMailEvent(sql: Sql, event: MailEvent): Promise<boole
       returning id
     ), withdrawn as (
       update consent set withdrawn_at = now(), withdrawn_by = ${by}
-      from ended where subscriber_id = ended.id and withdrawn_at is null
+      from ended join subscriber former using (id)
+      where former.status = 'active' and subscriber_id = ended.id and withdrawn_at is null
     ), cancelled as (
       ${cancelUnconfirmed(sql, sql`email = ${email} and ${by}::text is not null`)}
         and exists (select from new_call)
@@ -89,13 +90,13 @@ export async function forgetWebhookTokens(sql: Sql, olderThanSeconds: number): P
 }
 
 /**
- * A statement that deletes the consents of a sign-up after a complaint that nobody has confirmed: their links end.
+ * A statement that deletes the consents that nobody has confirmed: their links end.
  * @param who a condition of the subscriber.
  */
 function cancelUnconfirmed(sql: Sql, who: ReturnType<Sql>) {
   return sql`
     delete from consent where withdrawn_at is null and subscriber_id in (
-      select id from subscriber where status = 'complained' and ${who}
+      select id from subscriber where status <> 'active' and ${who}
     )`
 }
 

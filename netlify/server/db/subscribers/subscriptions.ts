@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import type { Sql } from '#server/db/client.ts'
-import type { Withdrawal } from './endings.ts'
+import { counting, type Counted, type Use } from '#server/db/rate-limits.ts'
 
 export interface NewConsent {
   email: string
@@ -16,47 +16,48 @@ export interface AddedSubscriber {
   id: string
   consentId: string
   language: Language
-  /** What had ended an earlier subscription; `null` if nothing had, or if its data was erased. */
-  endedBy: Withdrawal | null
-  /** Whether the data of an earlier subscription was erased. */
-  wasErased: boolean
+}
+
+/** The status of an email, or `undefined` if it never signed up. */
+export async function findStatus(
+  sql: Sql,
+  email: string,
+): Promise<Subscriber['status'] | undefined> {
+  const [row] = await sql`select status from subscriber where email = ${email}`
+  return row?.['status'] as Subscriber['status'] | undefined
 }
 
 /**
- * Makes the email an active subscriber and records the consent. `undefined` if it was active already, or a complaint
- * had ended it. Of several calls at once exactly one gets a result.
- * @param erasedHash the hash under which an erased email is remembered. Subscribing again deletes it.
+ * Makes a new email an active subscriber and records the consent, if the use of its mailbox is within the limit. Of
+ * several calls at once exactly one gets a subscriber.
  */
 export async function addSubscriber(
   sql: Sql,
-  { email, language, page, wording, erasedHash }: NewConsent & { erasedHash: string },
-): Promise<AddedSubscriber | undefined> {
-  const [row] = await sql`
-    with previous as (
-      select case s.status when 'bounced' then 'bounced' else c.withdrawn_by end as ended_by
-      from subscriber s left join consent c on c.subscriber_id = s.id
-      where s.email = ${email} order by c.id desc limit 1
-    ), subscribed as (
+  { email, language, page, wording }: NewConsent,
+  use: Use,
+): Promise<{ added: AddedSubscriber | undefined; secondsLeft: number }> {
+  const add = sql`
+    with subscribed as (
       insert into subscriber (email, language)
-      values (${email}, coalesce(${language}, ${defaultLanguage}))
-      on conflict (email) do update set status = 'active', changed_at = now(),
-        language = coalesce(${language}, subscriber.language)
-        where subscriber.status not in ('active', 'complained')
+      select ${email}, coalesce(${language}, ${defaultLanguage}) from rate_limit
+      where name = ${use.name} and key = ${use.key} and count <= ${use.limit}
+      on conflict (email) do nothing
       returning id, language
-    ), remembered as (
-      delete from erased_address using subscribed where hash = ${erasedHash} returning hash
     )
     insert into consent (subscriber_id, page, wording, language)
     select id, ${page}, ${wording}, ${language} from subscribed
-    returning subscriber_id as id, id as "consentId",
-      (select language from subscribed) as language,
-      (select ended_by from previous) as "endedBy", exists (select from remembered) as "wasErased"`
-  return row as AddedSubscriber | undefined
+    returning subscriber_id as id, id as "consentId", (select language from subscribed) as language`
+  // Calls for one mailbox wait for each other at the first statement.
+  const [[counted] = [], [added] = []] = await sql.transaction([counting(sql, use), add], {
+    isolationLevel: 'ReadCommitted',
+  })
+  const { secondsLeft } = counted as Counted
+  return { added: added as AddedSubscriber | undefined, secondsLeft }
 }
 
 /**
- * Records the consent of somebody whose subscription a complaint had ended. It begins with `confirmSubscriber`.
- * @returns the consent with the language of its mail, or `undefined` if no complaint had ended the subscription.
+ * Records a consent that begins with `confirmSubscriber`. A new email is kept as an unsubscribed one until then.
+ * @returns the consent with the language of its mail, or `undefined` for an active subscriber.
  */
 export async function addUnconfirmedConsent(
   sql: Sql,
@@ -64,13 +65,31 @@ export async function addUnconfirmedConsent(
 ): Promise<{ id: string; language: Language } | undefined> {
   const [row] = await sql`
     with person as (
-      select id, coalesce(${language}, language) as language
-      from subscriber where email = ${email} and status = 'complained'
+      insert into subscriber (email, language, status)
+      values (${email}, coalesce(${language}, ${defaultLanguage}), 'unsubscribed')
+      on conflict (email) do update set email = excluded.email where subscriber.status <> 'active'
+      returning id, coalesce(${language}, language) as language
     )
     insert into consent (subscriber_id, page, wording, language)
     select id, ${page}, ${wording}, ${language} from person
     returning id, (select language from person) as language`
   return row as { id: string; language: Language } | undefined
+}
+
+/** Deletes the emails that never were active and have confirmed nothing in so many days. */
+export async function forgetUnconfirmed(sql: Sql, days: number): Promise<void> {
+  await sql`
+    delete from subscriber where status = 'unsubscribed' and changed_at = created_at
+      and not exists (
+        select from consent where subscriber_id = subscriber.id
+          and given_at > now() - make_interval(days => ${days}::integer)
+      )`
+}
+
+/** Forgets that the data of an email was erased, because it signed up again. @returns whether it was. */
+export async function forgetErasure(sql: Sql, hash: string): Promise<boolean> {
+  const rows = await sql`delete from erased_address where hash = ${hash} returning hash`
+  return rows.length > 0
 }
 
 /** What the link of a consent can do now, and the language of its page; `undefined` if the person's data was erased. */
@@ -131,13 +150,13 @@ export async function confirmConsent(sql: Sql, consentId: string): Promise<void>
 
 /**
  * Makes a subscriber active again, by the button on the unsubscribe page.
- * @returns the email and what had ended the subscription, or `undefined` if the person's data was erased.
+ * @returns the email, or `undefined` if the person's data was erased.
  */
 export async function reviveSubscriber(
   sql: Sql,
   id: string,
   page: string,
-): Promise<{ email: string; endedBy: Withdrawal | null } | undefined> {
+): Promise<string | undefined> {
   const [row] = await sql`
     with revived as (
       update subscriber set status = 'active', changed_at = now()
@@ -146,12 +165,8 @@ export async function reviveSubscriber(
     ), consented as (
       insert into consent (subscriber_id, page) select id, ${page} from revived
     )
-    select s.email, case
-        when s.status in ('bounced', 'complained') then s.status else c.withdrawn_by
-      end as "endedBy"
-    from subscriber s left join consent c on c.subscriber_id = s.id
-    where s.id = ${id} order by c.id desc limit 1`
-  return row as { email: string; endedBy: Withdrawal | null } | undefined
+    select email from subscriber where id = ${id}`
+  return row?.['email'] as string | undefined
 }
 
 /** A subscriber as the unsubscribe page shows them. */

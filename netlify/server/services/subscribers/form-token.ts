@@ -1,22 +1,27 @@
+import { randomUUID } from 'node:crypto'
 import type { FormToken } from '#contract/subscribers.ts'
 import type { CallContext } from '#server/context.ts'
+import { isWithinLimit } from '../rate-limit.ts'
 import { siteSigner } from '../signing.ts'
 
 const lastsSeconds = 30 * 60
 
-/** A form token: it proves that this IP address has opened our form in the last half hour. */
+/** A form token: it proves that this IP address has opened our form in the last half hour, for one sign-up. */
 export async function giveFormToken(context: CallContext): Promise<FormToken> {
-  const until = String(Math.floor(Date.now() / 1000) + lastsSeconds)
-  const signature = (await siteSigner(context)).sign('form', `${until} ${context.ip}`)
-  return { token: `${until}.${signature}`, expiresIn: lastsSeconds }
+  const text = `${Math.floor(Date.now() / 1000) + lastsSeconds}.${randomUUID()}`
+  const signature = (await siteSigner(context)).sign('form', `${text} ${context.ip}`)
+  return { token: `${text}.${signature}`, expiresIn: lastsSeconds }
 }
 
-/** Whether the form token is ours, for this IP address and not expired. */
-export async function isFormToken(
+/** Uses up a form token. False if it is not ours, for another IP address, expired or used up. */
+export async function takeFormToken(
   context: CallContext,
   token: string | undefined,
 ): Promise<boolean> {
-  const [until = '', signature = ''] = (token ?? '').split('.')
+  const [until = '', id = '', signature = ''] = (token ?? '').split('.')
   if (!(Number(until) > Date.now() / 1000)) return false
-  return (await siteSigner(context)).isSigned('form', `${until} ${context.ip}`, signature)
+  const signer = await siteSigner(context)
+  if (!signer.isSigned('form', `${until}.${id} ${context.ip}`, signature)) return false
+  const use = { name: 'form-token', key: signature, limit: 1, windowSeconds: lastsSeconds }
+  return isWithinLimit(context, use)
 }

@@ -1,14 +1,16 @@
 import type { NewSubscription, Subscribed } from '#contract/subscribers.ts'
 import type { Language } from '#domain/site/language.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
-import type { Withdrawal } from '#server/db/subscribers/endings.ts'
+import { mailboxOf } from '#domain/text/email.ts'
+import { forgetUse } from '#server/db/rate-limits.ts'
 import {
   addSubscriber,
   addUnconfirmedConsent,
   confirmConsent,
   confirmSubscriber,
   findConsent,
-  type AddedSubscriber,
+  findStatus,
+  forgetErasure,
   type NewConsent,
 } from '#server/db/subscribers/subscriptions.ts'
 import { logProblem } from '#server/log.ts'
@@ -16,13 +18,19 @@ import { confirmMail, welcomeMail } from '#server/mail/letters.ts'
 import { mailSite } from '#server/mail/mail-site.ts'
 import { sendMail, type MailMessage } from '#server/mail/sender.ts'
 import { siteSigner } from '../signing.ts'
-import { liftSuppression } from './lift-suppression.ts'
+import { isWithinLimit, tooMany, useOf } from '../rate-limit.ts'
+import { liftSuppressions } from './lift-suppressions.ts'
 import { confirmLink, readConfirmToken, unsubscribeHeaders, unsubscribeLink } from './links.ts'
 
+/** How many mails a mailbox gets because of sign-ups, whatever tags its addresses have. */
+const daySeconds = 24 * 3600
+const mailsOfMailbox = { name: 'mailbox', limit: 3, windowSeconds: 30 * daySeconds }
+
 /**
- * Subscribes an email and sends the welcome mail. The subscription is kept even if the mail fails. After a complaint it
- * only sends a mail that asks for a confirmation.
+ * Subscribes a new email and sends the welcome mail. The subscription is kept even if the mail fails. Whoever has left,
+ * bounced or complained is only sent a link that begins the subscription; with SUBSCRIBE_CONFIRM, everybody.
  * @returns `undefined` if the email is subscribed already.
+ * @throws {TooMany} if the mailbox has had its mails.
  */
 export async function subscribe(
   context: CallContext,
@@ -32,29 +40,41 @@ export async function subscribe(
   // Honeypot: only programs fill in this field. They get the usual answer.
   if (website) return { ok: true, status: 'subscribed', emailSent: true }
   const consent = { email, language, page, wording }
-  const erasedHash = (await siteSigner(context)).sign('erased', email)
-  const added = await addSubscriber(context.sql, { ...consent, erasedHash })
-  if (!added) {
+  const status = await findStatus(context.sql, email)
+  if (status === 'active') return undefined
+  const mails = { ...mailsOfMailbox, key: mailboxOf(email) }
+  if (status || context.env.SUBSCRIBE_CONFIRM === 'all') {
+    // Once a day, after a complaint once a month.
+    const windowSeconds = (status === 'complained' ? 30 : 1) * daySeconds
+    const asking = { name: 'confirm', key: email, limit: 1, windowSeconds }
+    const isAsked = (await isWithinLimit(context, asking)) && (await isWithinLimit(context, mails))
+    if (!isAsked) return { ok: true, status: 'confirm', emailSent: true }
     const emailSent = await askToConfirm(context, consent)
+    if (emailSent === false) await forgetUse(context.sql, useOf(context, asking))
     return emailSent === undefined ? undefined : { ok: true, status: 'confirm', emailSent }
   }
-  await Promise.all(pastEnds(added).map((end) => liftSuppression(context, email, end)))
+  const { added, secondsLeft } = await addSubscriber(context.sql, consent, useOf(context, mails))
+  if (!added) {
+    // Another call was faster.
+    if (await findStatus(context.sql, email)) return undefined
+    throw tooMany(secondsLeft)
+  }
+  // A complaint is not lifted: Mailgun drops the welcome mail and reports it, and the next sign-up asks to confirm.
+  if (await forgetErasedBefore(context, email)) {
+    await liftSuppressions(context, email, ['bounces', 'unsubscribes'])
+  }
   const emailSent = await welcome(context, { ...added, email })
   if (emailSent) context.waitUntil(confirmConsent(context.sql, added.consentId))
   return { ok: true, status: 'subscribed', emailSent }
 }
 
-/**
- * What may have ended an earlier subscription: anything, if its data was erased. A complaint is not lifted then: Mailgun
- * drops the welcome mail and reports the complaint, and the next sign-up asks for a confirmation.
- */
-function pastEnds({ endedBy, wasErased }: AddedSubscriber): (Withdrawal | null)[] {
-  return wasErased ? ['bounced', 'mail-service'] : [endedBy]
+async function forgetErasedBefore(context: ServiceContext, email: string): Promise<boolean> {
+  return forgetErasure(context.sql, (await siteSigner(context)).sign('erased', email))
 }
 
 /**
- * Asks somebody who had complained to confirm the new sign-up, by a link in a mail.
- * @returns whether Mailgun accepted the mail, or `undefined` if no complaint had ended a subscription of the email.
+ * Sends a link that begins the subscription.
+ * @returns whether Mailgun accepted the mail, or `undefined` for an active subscriber.
  */
 async function askToConfirm(
   context: ServiceContext,
@@ -62,9 +82,8 @@ async function askToConfirm(
 ): Promise<boolean | undefined> {
   const consent = await addUnconfirmedConsent(context.sql, given)
   if (!consent) return undefined
-  // Otherwise Mailgun would drop this mail too, also for an earlier bounce. Our own list still holds the complaint.
-  const ends = ['complained', 'bounced', 'mail-service'] as const
-  await Promise.all(ends.map((end) => liftSuppression(context, given.email, end)))
+  // Otherwise Mailgun would drop this mail too. Our own list still holds what happened.
+  await liftSuppressions(context, given.email)
   const link = confirmLink(context.env.SITE_URL, await siteSigner(context), consent.id)
   return sendNow(context, 'A confirmation mail was not sent', {
     ...confirmMail({ language: consent.language, link, site: mailSite(context.env) }),
@@ -105,7 +124,10 @@ export async function confirmSubscription(
   consentId: string,
 ): Promise<boolean> {
   const subscriber = await confirmSubscriber(context.sql, consentId)
-  if (subscriber?.isNew) context.waitUntil(welcome(context, subscriber))
+  if (subscriber?.isNew) {
+    await forgetErasedBefore(context, subscriber.email)
+    context.waitUntil(welcome(context, subscriber))
+  }
   return subscriber !== undefined
 }
 

@@ -6,7 +6,7 @@ import {
 } from '#server/db/subscribers/subscriptions.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { siteSigner } from '../signing.ts'
-import { liftSuppression } from './lift-suppression.ts'
+import { liftSuppressions } from './lift-suppressions.ts'
 import { readUnsubscribeToken } from './links.ts'
 
 /** Who opened an unsubscribe link. Without language and status if the person's data was erased. */
@@ -27,7 +27,7 @@ export async function findReader(
 
 /** Restores the reader's subscription. False if the person's data was erased. */
 export async function resubscribe(context: ServiceContext, { id }: Reader): Promise<boolean> {
-  const revived = await reviveSubscriber(context.sql, id, paths.unsubscribe)
-  if (revived) await liftSuppression(context, revived.email, revived.endedBy)
-  return revived !== undefined
+  const email = await reviveSubscriber(context.sql, id, paths.unsubscribe)
+  if (email !== undefined) await liftSuppressions(context, email)
+  return email !== undefined
 }

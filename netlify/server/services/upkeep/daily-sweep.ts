@@ -7,6 +7,7 @@ import { deleteForgottenLogins } from '#server/db/failed-logins.ts'
 import { deleteExpiredPreviewLinks } from '#server/db/preview-links.ts'
 import { deleteEndedWindows } from '#server/db/rate-limits.ts'
 import { forgetWebhookTokens, webhookAgeSeconds } from '#server/db/subscribers/endings.ts'
+import { forgetUnconfirmed } from '#server/db/subscribers/subscriptions.ts'
 import { logProblem } from '#server/log.ts'
 import { sendMail } from '#server/mail/sender.ts'
 import { brand } from '#texts/en/brand.ts'
@@ -47,7 +48,10 @@ const recipientMonths = 13
 /** A webhook's time may be this far ahead or behind, so its token is kept for twice as long. */
 const tokensLastSeconds = 2 * webhookAgeSeconds
 
-/** Deletes expired data: messages, articles, preview links, audiences, rate limits, logins, webhook tokens. */
+/** The link of a sign-up works for seven days. */
+const unconfirmedDays = 8
+
+/** Deletes what has expired. */
 export async function forgetOld({ sql }: ServiceContext): Promise<void> {
   await deleteOldMessages(sql, messageDays)
   await forgetDeleted(sql, restorableDays)
@@ -56,4 +60,5 @@ export async function forgetOld({ sql }: ServiceContext): Promise<void> {
   await deleteEndedWindows(sql)
   await deleteForgottenLogins(sql)
   await forgetWebhookTokens(sql, tokensLastSeconds)
+  await forgetUnconfirmed(sql, unconfirmedDays)
 }

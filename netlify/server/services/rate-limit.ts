@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net'
 import { messages } from '#contract/messages.ts'
 import type { CallContext, ServiceContext } from '../context.ts'
-import { countUse } from '../db/rate-limits.ts'
+import { countUse, type Use } from '../db/rate-limits.ts'
 import { TooMany } from '../errors.ts'
-import { hmac } from '../services/signing.ts'
+import { hmac } from './signing.ts'
 
-interface RateLimit {
+export interface RateLimit {
   /** What is limited: 'contact', 'subscribe'. Each name has its own count. */
   name: string
   /** Who is limited: an IP address or an email. Only a keyed hash of it is stored. */
@@ -18,14 +18,20 @@ interface RateLimit {
  * Counts this use and refuses it above `limit` in a window that begins with the first use.
  * @throws {TooMany} with the seconds until the window ends.
  */
-export async function enforceRateLimit(
-  context: ServiceContext,
-  { name, key, limit, windowSeconds }: RateLimit,
-): Promise<void> {
-  const hashed = hashKey(context, `${name}:${key}`)
-  const use = { name, key: hashed, limit, seconds: windowSeconds }
-  const { count, secondsLeft } = await countUse(context.sql, use)
-  if (count > limit) throw tooMany(secondsLeft)
+export async function enforceRateLimit(context: ServiceContext, limit: RateLimit): Promise<void> {
+  const { count, secondsLeft } = await countUse(context.sql, useOf(context, limit))
+  if (count > limit.limit) throw tooMany(secondsLeft)
+}
+
+/** Counts this use. Returns whether it is within the limit. */
+export async function isWithinLimit(context: ServiceContext, limit: RateLimit): Promise<boolean> {
+  const { count } = await countUse(context.sql, useOf(context, limit))
+  return count <= limit.limit
+}
+
+/** One use as the database counts it: under a keyed hash. */
+export function useOf(context: HashContext, { name, key, limit, windowSeconds }: RateLimit): Use {
+  return { name, key: hashKey(context, `${name}:${key}`), limit, seconds: windowSeconds }
 }
 
 /** The refusal that says when to try again, in its message and its header. */

@@ -1,0 +1,38 @@
+import type { ServiceContext } from '#server/context.ts'
+import { logWarning } from '#server/log.ts'
+import { mailAccount } from '#server/mail/client.ts'
+
+const timeoutMs = 5_000
+
+/** The lists that Mailgun keeps: it accepts mail to a listed email and then drops it. */
+const allLists = ['bounces', 'complaints', 'unsubscribes'] as const
+
+/**
+ * Lets Mailgun send to an email again, by default whatever list it is on. A failure is only logged, because the sign-up is valid
+ * without it.
+ * @see https://documentation.mailgun.com/docs/mailgun/api-reference/send/mailgun/bounces
+ */
+export async function liftSuppressions(
+  { env, keepMail }: ServiceContext,
+  email: string,
+  lists: readonly (typeof allLists)[number][] = allLists,
+): Promise<void> {
+  // A preview sends no mail, so it must not touch Mailgun's lists either.
+  const account = keepMail ? undefined : await mailAccount(env, timeoutMs)
+  if (!account) return
+  const { client, domain } = account
+  const lifted = lists.map(async (list) => {
+    try {
+      await client.suppressions.destroy(domain, list, email)
+    } catch (error) {
+      if (isUnlisted(error)) return
+      logWarning(`An email could not be removed from Mailgun's list of ${list}`, error)
+    }
+  })
+  await Promise.all(lifted)
+}
+
+/** Mailgun answers 404 for an email that is not on its list. */
+function isUnlisted(error: unknown): boolean {
+  return error instanceof Error && 'status' in error && error.status === 404
+}
