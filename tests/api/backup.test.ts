@@ -86,7 +86,7 @@ type Query = (statement: string) => Promise<Record<string, unknown>[]>
 /** Every row of every table of a backup, and the value of each sequence. */
 async function everything(query: Query): Promise<Record<string, unknown>> {
   const names = await query(`select tablename as name from pg_tables where schemaname = 'public'
-    and tablename not in ('rate_limit', 'failed_login', 'upload', 'upload_part') order by 1`)
+    and tablename not in ('rate_limit', 'failed_login', 'upload', 'upload_part', 'preview_link') order by 1`)
   const tables: Record<string, unknown> = {}
   for (const { name } of names) {
     const except = name === 'migration' ? " - 'applied_at'" : ''

@@ -9,8 +9,11 @@ export interface Table {
   key: { name: string; type: string }[]
 }
 
-/** Rate limits and unfinished uploads. They last at most a day and change with every call. */
-const passing = new Set(['rate_limit', 'failed_login', 'upload', 'upload_part'])
+/**
+ * Rate limits and unfinished uploads last at most a day and change with every call. A preview link would come back that
+ * a withdrawal since has ended.
+ */
+const passing = new Set(['rate_limit', 'failed_login', 'upload', 'upload_part', 'preview_link'])
 
 /**
  * The tables of a backup. Each comes after the tables that it references.
