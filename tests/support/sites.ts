@@ -18,15 +18,20 @@ declare module 'vitest' {
  * page of a category. The tests of other projects need not wait for it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const sites = startSites(project.vitest.config.maxWorkers)
+  let sites: Promise<RunningStack>[] = []
   const server = createServer((request, response) => {
-    void sites[Number(request.url?.slice(1)) - 1]?.then(
-      ({ url, adminToken }) => response.end(JSON.stringify({ url, adminToken } satisfies Site)),
-      (error: unknown) => response.writeHead(500).end(String(error)),
-    )
+    // The build hook of all sites: a build needs a core for seconds, so only journeys that check built pages start one.
+    if (request.method === 'POST') response.end()
+    else
+      void sites[Number(request.url?.slice(1)) - 1]?.then(
+        ({ url, adminToken }) => response.end(JSON.stringify({ url, adminToken } satisfies Site)),
+        (error: unknown) => response.writeHead(500).end(String(error)),
+      )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  project.provide('sites', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  project.provide('sites', origin)
+  sites = startSites(project.vitest.config.maxWorkers, origin)
   return async () => {
     server.close()
     for (const started of await Promise.allSettled(sites)) {
@@ -38,14 +43,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** One after the other, because each build uses all cores. */
-function startSites(count: number): Promise<RunningStack>[] {
+function startSites(count: number, buildHook: string): Promise<RunningStack>[] {
   const sites: Promise<RunningStack>[] = []
   for (let worker = 1; worker <= count; worker++) {
     const start = () =>
       startStack({
         usualPort: 8790 + worker,
-        // A build needs a core for seconds, so only journeys that check built pages start one.
-        env: { REBUILD_QUIET_SECONDS: '86400' },
+        env: { BUILD_HOOK_URL: buildHook },
         articles: [...manyArabic, ...published],
       })
     sites.push(sites.at(-1)?.then(start) ?? start())
