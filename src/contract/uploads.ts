@@ -49,6 +49,8 @@ export const uploads = {
     body: z.object({ imageURL: z.string('imageURL is missing') }),
     result: z.object({ objectPath: z.string() }),
   }),
+  /** Removes a stored image for good, also where an article, a revision or an issue has it. */
+  removePicture: admin('DELETE /api/article-images/:key', { status: 204 }),
 
   params: admin('GET /api/s3/params', {
     result: z.object({

@@ -143,3 +143,38 @@ test('the dashboard shows the state of each part, and what to do about each prob
     await problems.filter({ hasText: text }).filter({ hasText: todo }).waitFor()
   }
 })
+
+const takenDown: BuildStatus = {
+  ...status,
+  state: 'building',
+  nextAt: null,
+  takedown: { at: '2026-11-21T09:05:00.000Z', until: '2026-11-21T09:08:00.000Z' },
+}
+
+test('says until when built pages have what was taken down, and starts no second build', async () => {
+  const page = await visits.newPage()
+  await page.context().route(/\/api\/content(\?|$)/, (route) => route.fulfill({ json: articles }))
+  await page.context().route(/\/api\/builds$/, (route) => route.fulfill({ json: takenDown }))
+  const opened = await openAdmin({ newPage: async () => page }, '/admin/content')
+  const text = /^Taken down \d+ .+ ago; still in the built pages until about Nov 21, 2026, 12:08 PM/
+  await opened.getByText(text).waitFor()
+  expect(await opened.getByRole('button', { name: 'Build the pages now' }).count()).toBe(0)
+  await opened.goto('/admin')
+  await opened.getByRole('region', { name: 'Status' }).getByText(text).waitFor()
+})
+
+test('without a build hook, the question before a removal says that somebody must deploy', async () => {
+  const page = await visits.newPage()
+  const off: BuildStatus = { ...status, state: 'off', nextAt: null, hasHook: false }
+  await page.context().route(/\/api\/content(\?|$)/, (route) => route.fulfill({ json: articles }))
+  await page.context().route(/\/api\/builds$/, (route) => route.fulfill({ json: off }))
+  const opened = await openAdmin({ newPage: async () => page }, '/admin/content')
+  const asked = answerQuestions(opened, false)
+  await opened.getByRole('button', { name: 'Unpublish waiting', exact: true }).click()
+  await opened.getByRole('button', { name: 'Delete waiting', exact: true }).click()
+  const warning = 'The built pages keep the old text until someone deploys'
+  expect(asked).toEqual([
+    expect.stringMatching(new RegExp(`^Unpublish this article\\?\n\n${warning}`)),
+    expect.stringMatching(new RegExp(`cannot be undone\\.\n\n${warning}`)),
+  ])
+})

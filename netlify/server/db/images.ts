@@ -19,8 +19,8 @@ export async function imageExists(sql: Sql, key: string): Promise<boolean> {
 }
 
 /**
- * Marks expired images that no article, no revision and no campaign uses as swept and returns them. Images that an
- * earlier sweep did not finish are included. An image of a revision or a campaign is looked at again after a week.
+ * Marks expired images that no article, no revision and no campaign uses as swept and returns them. Removed images, and
+ * those that an earlier sweep did not finish, are included. An image of a revision or a campaign is looked at again after a week.
  */
 export async function takeUnusedImages(sql: Sql, atMost: number): Promise<string[]> {
   const rows = await sql`
@@ -42,7 +42,8 @@ export async function takeUnusedImages(sql: Sql, atMost: number): Promise<string
     update image set swept_at = now()
     where key in (
       select key from image
-      where keep_until < now()
+      where swept_at is not null or (
+        keep_until < now()
         and not exists (
           select from article where image_keys_in(image_url, body) @> array[image.key]
         )
@@ -50,6 +51,7 @@ export async function takeUnusedImages(sql: Sql, atMost: number): Promise<string
           select from revision where image_keys_in(fields::text) @> array[image.key]
         )
         and not exists (select from named where named.key = image.key)
+      )
       order by keep_until limit ${atMost}
       -- An article that starts to use the image writes this row; then its date is checked again.
       for update
@@ -60,4 +62,42 @@ export async function takeUnusedImages(sql: Sql, atMost: number): Promise<string
 
 export async function deleteImages(sql: Sql, keys: string[]): Promise<void> {
   await sql`delete from image where key = any(${keys}) and swept_at is not null`
+}
+
+/**
+ * Marks an image as swept, and puts a placeholder in its place: in articles, revisions and campaigns. An article whose
+ * own image it is has none then. No article is saved by this: a form that is open can be saved.
+ * @returns whether there is such an image.
+ */
+export async function removeImage(sql: Sql, key: string): Promise<boolean> {
+  const uses = sql`image_keys_in(image_url, body) @> array[${key}]`
+  const [, , rows = []] = await sql.transaction(
+    [
+      // In the order in which a save locks them.
+      sql`select from article where ${uses} order by id for update`,
+      sql`select pg_advisory_xact_lock(hashtext('articles'))`,
+      sql`update image set swept_at = now() where key = ${key} returning key`,
+      sql`
+        update article set image_url = null, image_alt = null, image_caption = null,
+          image_credit = null, image_kind = null
+        where ${uses} and image_keys_in(image_url) @> array[${key}]`,
+      sql`update article set body = without_image(body, ${key}) where ${uses}`,
+      sql`
+        update revision set fields = without_image(fields::text, ${key})::jsonb
+        where image_keys_in(fields::text) @> array[${key}]`,
+      sql`
+        update campaign set
+          content = without_image(content, ${key}),
+          mail = without_image(mail::text, ${key})::jsonb,
+          updated_at = greatest(now(), updated_at + interval '1 millisecond'),
+          public_changed_at = case when issue is null then public_changed_at else now() end
+        where image_keys_in(content, mail::text) @> array[${key}]`,
+      // Built pages may still name it.
+      sql`
+        select record_removal() from freshness
+        where scope = 'home' and exists (select from image where key = ${key})`,
+    ],
+    { isolationLevel: 'ReadCommitted' },
+  )
+  return rows.length > 0
 }

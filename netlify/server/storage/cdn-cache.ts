@@ -20,18 +20,18 @@ export function articleTags(...names: readonly ArticleName[]): string[] {
 const retryPauseMs = 5500
 
 /**
- * Purges every answer with one of these tags from the CDN, in production only: elsewhere no reader sees the CDN. A
+ * Purges every answer with one of these tags, or every answer, from the CDN, in production only: elsewhere no reader sees the CDN. A
  * refused purge is retried once. A failure is logged.
  * @returns false after a failure.
  */
 export async function purgeCdn(
   { environment }: { environment: Environment },
-  tags: string[],
+  tags: string[] | 'everything',
 ): Promise<boolean> {
   if (environment !== 'production' || tags.length === 0) return true
   // Loaded for a purge only, because every reader's call needs the tags.
   const { purgeCache } = await import('@netlify/functions')
-  const purge = async () => purgeCache({ tags })
+  const purge = async () => purgeCache(tags === 'everything' ? {} : { tags })
   try {
     await purge().catch(async () => {
       await sleep(retryPauseMs)

@@ -20,6 +20,10 @@ export function imageStore(context: StoreContext): Store {
   return store(context, 'images')
 }
 
+export function isImageKey(text: string): boolean {
+  return /^[0-9a-f]{32}\.(jpeg|png|webp)$/.test(text)
+}
+
 /** The parts of unfinished uploads, by `partKey`. */
 export function uploadStore(context: StoreContext): Store {
   return store(context, 'uploads')

@@ -18,6 +18,9 @@ export function isImageUrl(text: string): boolean {
 /** The end of an animation's URL. It is a fragment, so that caches and the sweep see the URL of the file. */
 export const animationMark = '#animated'
 
+/** What stands where a picture was that an editor has removed for good. */
+export const removedPicture = '/removed-picture.png'
+
 /** Netlify's Image CDN. @see https://docs.netlify.com/image-cdn/overview/ */
 const imageCdn = '/.netlify/images'
 

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { imageKinds } from '#domain/articles/image-facts.ts'
 import { limits } from '#domain/site/limits.ts'
+import { removedPicture } from '#domain/articles/image.ts'
 import { DirectUpload } from '#features/uploads/direct-upload.tsx'
+import { StoredPictures } from '#features/uploads/stored-pictures.tsx'
 import { WidgetUpload } from '#features/uploads/widget-upload.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
@@ -46,8 +48,23 @@ export function ImageInputs({ upload, onUnfinished }: ImageInputsProps) {
         help="Optional. Without an image, the default image of the category is shown."
       />
       <ImageFacts />
+      <RemovablePictures />
     </fieldset>
   )
+}
+
+/** The pictures of the form. It shows what a removed one leaves in the stored article. */
+function RemovablePictures() {
+  const { getValues, setValue } = useFormContext<Record<string, string>>()
+  const texts = useWatch<Record<string, string | undefined>>({ name: ['imageUrl', 'body'] })
+  function clear(removed: string): void {
+    const { imageUrl = '', body } = getValues()
+    if (imageUrl.includes(removed)) {
+      for (const name of names) setValue(name, '', { shouldDirty: true })
+    }
+    if (body !== undefined) setValue('body', body.replaceAll(removed, removedPicture))
+  }
+  return <StoredPictures texts={texts.map((text) => text ?? '')} onRemoved={clear} />
 }
 
 /**

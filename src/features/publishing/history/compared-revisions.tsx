@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import type { RevisionSummary } from '#contract/revisions.ts'
+import { StoredPictures } from '#features/uploads/stored-pictures.tsx'
 import { NotLoaded } from '#ui/not-loaded.tsx'
 import { Choice } from '#ui/select.tsx'
 import { compareRevisions, type ComparedField } from './compare-revisions.ts'
@@ -47,7 +48,13 @@ export function ComparedRevisions({
         <NotLoaded onRetry={retry}>The two revisions could not be loaded.</NotLoaded>
       )}
       {two.status === 'ready' && (
-        <RevisionComparison older={two.data[0]} newer={two.data[1]} fields={fields} />
+        <>
+          <RevisionComparison older={two.data[0]} newer={two.data[1]} fields={fields} />
+          <StoredPictures
+            texts={two.data.map((revision) => JSON.stringify(revision.fields))}
+            onRemoved={retry}
+          />
+        </>
       )}
     </>
   )

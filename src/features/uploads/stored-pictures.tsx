@@ -1,0 +1,74 @@
+import { buildStatus, takedownWarning } from '#client/queries/builds.ts'
+import { contentList } from '#client/queries/content-list.ts'
+import { request } from '#client/request.ts'
+import { useSubmit } from '#client/use-submit.ts'
+import { uploads } from '#contract/uploads.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { Button } from '#ui/button.tsx'
+
+const question =
+  'Remove this picture for good? Its file is deleted and its address ends. A placeholder takes its place in articles, revisions and newsletter issues. This cannot be undone.'
+
+interface StoredPicturesProps {
+  /** Where the pictures are named: URLs and bodies. */
+  texts: readonly string[]
+  /** Called with the URL of a picture that is gone. */
+  onRemoved: (imageUrl: string) => void
+}
+
+/** The uploaded pictures of an article, each with a button that removes it for good. Nothing if there is none. */
+export function StoredPictures({ texts, onRemoved }: StoredPicturesProps) {
+  const { pending, submit } = useSubmit({
+    send: (imageUrl: string) =>
+      request(uploads.removePicture, { params: { key: imageUrl.slice(folder.length) } }),
+    success: () => ['Success', 'Picture removed'],
+    failure: { title: 'Error', fallback: 'Failed to remove the picture' },
+    refresh: [contentList, buildStatus],
+    done: (_, imageUrl) => onRemoved(imageUrl),
+  })
+
+  function remove(imageUrl: string): void {
+    const warning = takedownWarning(buildStatus.$state.get())
+    if (confirm([question, ...(warning === undefined ? [] : [warning])].join('\n\n'))) {
+      void submit(imageUrl)
+    }
+  }
+
+  const pictures = picturesIn(texts)
+  if (pictures.length === 0) return null
+  return (
+    <details>
+      <summary className="min-h-11 content-center text-sm">Remove a picture for good</summary>
+      <ul className="grid gap-3 border p-3">
+        {pictures.map((imageUrl, index) => (
+          <li key={imageUrl} className="flex flex-wrap items-center justify-between gap-4">
+            <img
+              src={imageUrl}
+              alt={`Number ${index + 1}`}
+              width={160}
+              height={90}
+              className="aspect-video w-40 border object-cover"
+            />
+            <Button
+              variant="danger"
+              size="small"
+              aria-label={`Remove this picture, number ${index + 1}`}
+              pending={pending}
+              onClick={() => remove(imageUrl)}
+            >
+              Remove this picture
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const folder = fillPath(uploads.readImage.path, {})
+
+/** The URLs of the uploaded pictures that are named in some texts. */
+function picturesIn(texts: readonly string[]): string[] {
+  const found = texts.join('\n').matchAll(/\/api\/images\/[0-9a-f]{32}\.(?:jpeg|png|webp)/g)
+  return [...new Set(Array.from(found, ([imageUrl]) => imageUrl))]
+}

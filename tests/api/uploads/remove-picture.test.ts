@@ -1,0 +1,129 @@
+import { purgeCache } from '@netlify/functions'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Revision } from '#contract/revisions.ts'
+import campaigns from '#functions/campaigns.mts'
+import content from '#functions/content.mts'
+import images from '#functions/images.mts'
+import sweep from '#functions/sweep-uploads.mts'
+import uploadImage from '#functions/upload-image.mts'
+import { serviceContext } from '#server/context.ts'
+import { listIssueMails } from '#server/db/issues.ts'
+import { imageSources, removedPicture } from '#domain/articles/image.ts'
+import { storeImage } from '#server/services/uploads/store-image.ts'
+import { newOpEd } from '#tests/support/articles.ts'
+import { call, runScheduled, settle } from '#tests/support/call.ts'
+import { createCampaign } from '#tests/support/campaigns.ts'
+import { takeErrors } from '#tests/support/console-guard.ts'
+import * as corpus from '#tests/support/corpus.ts'
+import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { send, useIdleWorker } from '#tests/support/delivery.ts'
+import { patchArticle, saveArticle } from '#tests/support/desk.ts'
+import { addPeople } from '#tests/support/subscribers.ts'
+
+// A purge works on Netlify only.
+vi.mock('@netlify/functions', () => ({ purgeCache: vi.fn<typeof purgeCache>() }))
+// The second try of a purge comes after seconds.
+vi.mock('node:timers/promises', () => ({ setTimeout: () => new Promise(setImmediate) }))
+
+const database = useDatabase()
+useIdleWorker()
+const production = { deployContext: 'production' }
+beforeEach(() => vi.mocked(purgeCache).mockReset())
+
+async function newPicture(): Promise<`/${string}`> {
+  const bytes = await corpus.halves().png().toBuffer()
+  const { imageUrl } = await storeImage(serviceContext('production'), bytes)
+  return imageUrl as `/${string}`
+}
+
+const keyOf = (imageUrl: string) => imageUrl.replace('/api/images/', '')
+const remove = (imageUrl: string) =>
+  call(uploadImage, `DELETE /api/article-images/${keyOf(imageUrl)}`, { token, ...production })
+const read = (imageUrl: `/${string}`) => call(images, `GET ${imageUrl}`, production)
+
+test('the address of a removed picture answers 404 at once, and no copy stays in the CDN', async () => {
+  const picture = await newPicture()
+  const other = await newPicture()
+  expect((await read(picture)).status).toBe(200)
+  expect((await remove(picture)).status).toBe(204)
+  expect(vi.mocked(purgeCache).mock.calls, 'also resized copies').toContainEqual([{}])
+  const gone = await read(picture)
+  expect([gone.status, gone.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
+  expect((await read(other)).status).toBe(200)
+
+  await settle()
+  vi.mocked(purgeCache).mockClear()
+  await runScheduled(sweep, production)
+  const again = { tags: [`image-${keyOf(picture)}`] }
+  expect(vi.mocked(purgeCache).mock.calls, 'a slow answer may be stored').toEqual([[again]])
+  expect((await remove(picture)).status, 'nothing is left of it').toBe(404)
+})
+
+test('an article loses its image and keeps a placeholder in its body, and is built at once', async () => {
+  const [picture, inBody] = await Promise.all([newPicture(), newPicture()])
+  const body = `Before.\n\n![A hall](${inBody}#1600x900)\n\nAfter.`
+  const facts = { imageAlt: 'A person', imageCaption: 'A name' }
+  const made = await saveArticle({ ...newOpEd({ imageUrl: picture, body, ...facts }) })
+  for (const one of [picture, inBody]) expect((await remove(one)).status).toBe(204)
+  const [article] = await database.sql`select * from article where id = ${made.id}`
+  expect(article).toMatchObject({ image_url: null, image_alt: null, image_caption: null })
+  expect(article?.['body']).toBe(`Before.\n\n![A hall](${removedPicture}#1600x900)\n\nAfter.`)
+  const [rebuild] = await database.sql`
+    select removed_version = (select version from freshness where scope = 'home') as pending
+    from rebuild`
+  expect(rebuild).toEqual({ pending: true })
+  const change = { title: 'An open form can be saved', updatedAt: made.updatedAt }
+  await patchArticle(made.id, change)
+})
+
+test('a replaced picture leaves a placeholder in the history, and nothing is built for it', async () => {
+  const [replaced, present] = await Promise.all([newPicture(), newPicture()])
+  const made = await saveArticle({ ...newOpEd({ imageUrl: replaced }) })
+  await patchArticle(made.id, { imageUrl: present })
+  await database.sql`
+    update rebuild set built_version = (select version from freshness where scope = 'home')`
+  expect((await remove(replaced)).status).toBe(204)
+  const revision = async (number: number) => {
+    const path = `GET /api/content/${made.id}/revisions/${number}` as const
+    return Revision.parse(await (await call(content, path, { token })).json()).fields['imageUrl']
+  }
+  expect([await revision(1), await revision(2)]).toEqual([removedPicture, present])
+  const [rebuild] =
+    await database.sql`select removed_version > built_version as pending from rebuild`
+  expect(rebuild).toEqual({ pending: false })
+  expect((await read(present)).status).toBe(200)
+})
+
+test('drafts and issues of the newsletter get the placeholder, in URLs of every form', async () => {
+  const picture = await newPicture()
+  const html = `<p>x</p><img src="https://news.test${picture}" alt=""><img src="${imageSources(picture, [400]).src}" alt="">`
+  await addPeople(database.sql, 1)
+  const draft = await createCampaign({ content: html })
+  const issue = await createCampaign({ content: html })
+  await send(issue.id)
+  await settle()
+  await database.sql`update campaign set issue = 1 where id = ${issue.id}`
+  expect((await remove(picture)).status).toBe(204)
+  const rows = await database.sql`select content, mail::text as mail from campaign`
+  expect(JSON.stringify(rows)).not.toContain(keyOf(picture))
+  const [mail] = await listIssueMails(database.sql, {})
+  expect(mail?.mailHtml).toContain(removedPicture)
+  const json = { title: 'Opened before', updatedAt: draft.updatedAt }
+  const path = `PATCH /api/newsletter/campaigns/${draft.id}` as const
+  expect((await call(campaigns, path, { token, json })).status).toBe(409)
+})
+
+test('says that the CDN may still have the picture, and a second press ends it', async () => {
+  const picture = await newPicture()
+  vi.mocked(purgeCache).mockRejectedValue(new Error('Netlify is down'))
+  expect((await remove(picture)).status).toBe(502)
+  expect((await read(picture)).status).toBe(404)
+  await settle()
+  takeErrors()
+  vi.mocked(purgeCache).mockReset()
+  expect((await remove(picture)).status).toBe(204)
+})
+
+test.each(['x', `${'0'.repeat(32)}.png`, '%2e%2e'])('there is no picture %s', async (key) => {
+  expect((await remove(key)).status).toBe(404)
+})

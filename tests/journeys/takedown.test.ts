@@ -1,0 +1,71 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { uploads } from '#contract/uploads.ts'
+import { answerQuestions, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { opEd } from '#tests/support/published.ts'
+import { callSite, isStatic, publishOn, rebuild } from '#tests/support/site-api.ts'
+import { site } from '#tests/support/site.ts'
+
+const visits = useBrowser()
+
+async function uploadPicture(background: string): Promise<string> {
+  const picture = sharp({ create: { width: 300, height: 200, channels: 3, background } })
+  const body = new FormData()
+  body.set('image', new Blob([new Uint8Array(await picture.png().toBuffer())]), 'picture.png')
+  const headers = { Authorization: `Bearer ${site.adminToken}` }
+  const response = await fetch(`${site.url}/api/upload-image`, { method: 'POST', headers, body })
+  return uploads.image.result.parse(await response.json()).imageUrl
+}
+
+const statusOf = async (path: string) => (await fetch(new URL(path, site.url))).status
+
+test(
+  "a lawyer's letter: two pictures are removed for good, and the built page goes with the next build",
+  { timeout: 240_000 },
+  async () => {
+    const title = 'A text that must go'
+    const [replaced, inBody, present] = await Promise.all(
+      ['red', 'green', 'blue'].map(uploadPicture),
+    )
+    const body = `Before the picture.\n\n![A hall](${inBody})\n\nAfter it.`
+    const item = { ...opEd, title, slug: 'must-go', body, imageUrl: replaced ?? '' }
+    const { id } = await publishOn(site, item)
+    await callSite(site, `PATCH /api/content/${id}`, { imageUrl: present })
+    await rebuild(site)
+    expect(await isStatic(`${site.url}/article/must-go`)).toBe(true)
+
+    const page = await openAdmin(visits, '/admin/content')
+    const asked = answerQuestions(page, true)
+    await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Op-Ed Article' })
+    await dialog.getByText('Remove a picture for good').click()
+    const pictures = dialog.getByRole('img', { name: /^Number/ })
+    await expect.poll(() => pictures.count()).toBe(2)
+    await dialog.getByRole('button', { name: 'Remove this picture, number 2' }).click()
+    await seeToast(page, 'Success', 'Picture removed')
+    expect(asked[0]).toContain('This cannot be undone.')
+    await expect.poll(() => pictures.count()).toBe(1)
+    expect(await dialog.getByLabel('Article Body').inputValue()).toContain('/removed-picture.png')
+
+    await dialog.getByRole('button', { name: 'History' }).click()
+    const history = page.getByRole('dialog', { name: 'History' })
+    await history.getByText('Remove a picture for good').click()
+    await history.getByRole('button', { name: 'Remove this picture, number 1' }).click()
+    const changed = history.getByRole('region', { name: 'Image', exact: true })
+    await changed.getByText('/removed-picture.png').waitFor()
+    await history.getByRole('button', { name: 'Close', exact: true }).last().click()
+    for (const gone of [replaced, inBody]) expect(await statusOf(gone ?? '')).toBe(404)
+    expect(await statusOf(present ?? '')).toBe(200)
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await dialog.waitFor({ state: 'detached' })
+
+    await page.getByRole('button', { name: `Unpublish ${title}`, exact: true }).click()
+    const notice = page.getByText(/^Taken down .+; still in the built pages until /)
+    await notice.waitFor()
+    await rebuild(site)
+    expect(await statusOf('/article/must-go')).toBe(404)
+    await page.reload()
+    await expect.poll(() => notice.count()).toBe(0)
+  },
+)
