@@ -1,5 +1,5 @@
 import type { Context } from '@netlify/functions'
-import { connect, type Sql } from './db/client.ts'
+import { connect, connectCall, type Sql } from './db/client.ts'
 import { keepPreviewMail } from './db/preview-mails.ts'
 import { isProductionDatabase } from './db/production-marker.ts'
 import { readEnv, type Env } from './env.ts'
@@ -69,8 +69,10 @@ export async function openServices({ deploy, url }: DeployedCall): Promise<Servi
 
 /** @throws {Misconfigured} in a preview that has production's database. */
 export async function createContext(netlify: Context): Promise<CallContext> {
+  const services = await openServices(netlify)
   return {
-    ...(await openServices(netlify)),
+    ...services,
+    sql: connectCall(services.env),
     id: netlify.requestId,
     ip: netlify.ip,
     deployId: netlify.deploy.id,

@@ -1,15 +1,17 @@
 import type { RequestListener } from 'node:http'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { serveInTest } from '#tests/support/use-server.ts'
-import { connect, within, type Sql } from './client.ts'
+import { connect, connectCall, within, type Sql } from './client.ts'
 
-async function connectTo(listener: RequestListener, timeoutMs?: number): Promise<Sql> {
-  const connection = {
+async function connectTo(listener: RequestListener, open = connect): Promise<Sql> {
+  return open({
     DATABASE_URL: 'postgresql://test:test@localhost/test',
     DATABASE_FETCH_ENDPOINT: await serveInTest(listener),
-  }
-  return connect(connection, timeoutMs)
+  })
 }
+
+/** Gives each statement a tenth of a second. */
+const connectBriefly: typeof connect = (connection) => connect(connection, 100)
 
 it.each([
   'postgresql://user:secret@',
@@ -78,7 +80,7 @@ it.each([
     calls += 1
     request.socket.once('close', () => closed.resolve())
     if (begins) response.writeHead(200, { 'Content-Length': answer.length }).write(answer[0])
-  }, 100)
+  }, connectBriefly)
   await expect(Promise.resolve(sql`select 1 as one`)).rejects.toThrow('aborted due to timeout')
   await closed.promise
   expect(calls).toBe(1)
@@ -87,7 +89,7 @@ it.each([
 it('gives a statement that needs it more time', async () => {
   const sql = await connectTo((_, response) => {
     setTimeout(() => response.end(answer), 300)
-  }, 100)
+  }, connectBriefly)
   expect(await sql.query('select 1 as one', [], within(5000))).toEqual([{ one: 1 }])
 })
 
@@ -132,4 +134,23 @@ it('gives a call ten seconds, and its repetition what is left of them', async ()
   deadline.abort(new Error('The time is over'))
   expect(await outcome).toContain('The time is over')
   expect(timeout.mock.calls).toEqual([[10_000]])
+})
+
+it('lets all statements of a call wait ten seconds together, and asks a silent database no more', async () => {
+  const clock = vi.spyOn(performance, 'now')
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  onTestFinished(() => [clock, timeout].forEach((spy) => spy.mockRestore()))
+  let calls = 0
+  const sql = await connectTo((_, response) => {
+    calls += 1
+    // Two at the same time count once.
+    if (calls !== 1) clock.mockReturnValue(calls * 3000)
+    response.end(answer)
+  }, connectCall)
+  clock.mockReturnValue(0)
+  await Promise.all([sql`select 1 as one`, sql`select 1 as one`])
+  await sql`select 1 as one`
+  await sql`select 1 as one`
+  await expect(Promise.resolve(sql`update one set two = 2`)).rejects.toThrow('is over')
+  expect(timeout.mock.calls).toEqual([[10_000], [10_000], [4000], [1000]])
 })

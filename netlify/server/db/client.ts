@@ -9,7 +9,10 @@ interface Connection {
   DATABASE_FETCH_ENDPOINT?: string | undefined
 }
 
-/** How long a query of a call may take. A longer statement sets its own time with `within`. */
+/**
+ * How long a statement may take, and how long a call may wait for all its statements together, or one after the other
+ * would wait for a silent database. A longer statement sets its own time with `within`.
+ */
 const callTimeoutMs = 10_000
 /** For builds, migrations and commands, which read or write everything at once. */
 export const longTimeoutMs = 5 * 60_000
@@ -22,13 +25,19 @@ export const longTimeoutMs = 5 * 60_000
 export function connect(
   { DATABASE_URL, DATABASE_FETCH_ENDPOINT }: Connection,
   timeoutMs = callTimeoutMs,
+  waited?: Waited,
 ): Sql {
   if (DATABASE_FETCH_ENDPOINT) neonConfig.fetchEndpoint = DATABASE_FETCH_ENDPOINT
   neonConfig.fetchFunction = post
   if (!isPostgresUrl(DATABASE_URL)) {
     throw new Error('DATABASE_URL must be postgresql://user:password@host/database')
   }
-  return neon(DATABASE_URL, { fetchOptions: { timeoutMs } })
+  return neon(DATABASE_URL, { fetchOptions: { timeoutMs, waited } })
+}
+
+/** Connects for one call, whose statements share one deadline. Only the time that they wait counts. */
+export function connectCall(connection: Connection): Sql {
+  return connect(connection, callTimeoutMs, { ms: 0, underWay: 0, since: 0 })
 }
 
 /** The options of a query or transaction that may take longer than others. */
@@ -36,9 +45,19 @@ export function within(timeoutMs: number): { fetchOptions: Record<string, unknow
   return { fetchOptions: { timeoutMs } }
 }
 
+/** How long a call has waited for its statements. Those at the same time count once. */
+interface Waited {
+  ms: number
+  underWay: number
+  /** When the first of those under way began. */
+  since: number
+}
+
 interface Call extends RequestInit {
   /** The deadline of the whole answer. */
   timeoutMs: number
+  /** What has been used of it by statements before this one. */
+  waited?: Waited
 }
 
 /** How often a call is made at most, and about how long it waits in between. */
@@ -53,11 +72,27 @@ const deadlock = '40P01'
  */
 const connectionFailure = /^(?:08...|57P0[1-3]|53300)$/
 
+/** The `fetch` of the database driver, with a deadline. */
+async function post(url: string, { waited, ...call }: Call): Promise<Response> {
+  if (!waited) return postRepeatedly(url, call)
+  const now = performance.now()
+  if (waited.underWay === 0) waited.since = now
+  const leftMs = call.timeoutMs - waited.ms - (now - waited.since)
+  if (leftMs <= 0) throw new Error('The time for the statements of this call is over')
+  waited.underWay += 1
+  try {
+    return await postRepeatedly(url, { ...call, timeoutMs: Math.ceil(leftMs) })
+  } finally {
+    waited.underWay -= 1
+    if (waited.underWay === 0) waited.ms += performance.now() - waited.since
+  }
+}
+
 /**
- * The `fetch` of the database driver, with a deadline. A read is repeated if its connection failed, because an answer
- * can be lost on its way; a write without an answer may have happened. What ended in a deadlock is always repeated.
+ * A read is repeated if its connection failed, because an answer can be lost on its way; a write without an answer may
+ * have happened. What ended in a deadlock is always repeated.
  */
-async function post(url: string, { timeoutMs, ...call }: Call): Promise<Response> {
+async function postRepeatedly(url: string, { timeoutMs, ...call }: Call): Promise<Response> {
   const options = { ...call, signal: AbortSignal.timeout(timeoutMs) }
   const isRead = onlyReads(call.body as string)
   for (let tried = 1; ; tried += 1) {
