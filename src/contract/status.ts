@@ -4,9 +4,11 @@ import { Id, Instant } from './fields.ts'
 
 /** Something that needs a person, or soon will. */
 export const Problem = z.object({
-  part: z.enum(['builds', 'newsletter', 'contact', 'sweep', 'settings']),
+  part: z.enum(['builds', 'articles', 'newsletter', 'contact', 'sweep', 'settings']),
   /** Whether it goes into the daily mail to the editor. */
   urgent: z.boolean(),
+  /** Whether the sweep mails it within minutes. */
+  atOnce: z.optional(z.boolean()),
   /** Whether mail waits too long that should have been sent. */
   mailWaits: z.optional(z.boolean()),
   /** What is wrong. */

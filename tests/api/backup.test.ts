@@ -8,6 +8,7 @@ import newsletter from '#functions/subscribers.mts'
 import { serviceContext } from '#server/context.ts'
 import { saveBiography } from '#server/db/authors.ts'
 import { claimBatch, expireLeases, uncertainBatches } from '#server/db/batches.ts'
+import { findArticle, listUnpublished, nextScheduled } from '#server/db/articles.ts'
 import { connect, longTimeoutMs, type Sql } from '#server/db/client.ts'
 import { recordMailEvent } from '#server/db/subscribers/endings.ts'
 import { listDueSends } from '#server/db/scheduled-sends.ts'
@@ -19,7 +20,7 @@ import { createCampaign } from '#tests/support/campaigns.ts'
 import { call, settle } from '#tests/support/call.ts'
 import * as corpus from '#tests/support/corpus.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { saveArticle } from '#tests/support/desk.ts'
+import { deleteArticle, patchArticle, saveArticle } from '#tests/support/desk.ts'
 import { startSend, useIdleWorker, work } from '#tests/support/delivery.ts'
 import { openDatabase } from '#tests/support/open-database.ts'
 import { runProgram } from '#tests/support/run-program.ts'
@@ -187,6 +188,19 @@ test('a restored site sends nothing by itself that may have been sent since the 
   expect(await listDueSends(restored)).toEqual([])
 })
 
+test('what was scheduled when the backup was made is a draft in a restored site, which lists it', async () => {
+  const publishAt = new Date(Date.now() + 3_600_000).toISOString()
+  const { id } = await saveArticle({ ...newOpEd(), status: 'scheduled', publishAt })
+  await backUp()
+  const restored = await restoreElsewhere()
+  await restored`update article set publish_at = now() where status = 'scheduled'`
+  expect(await nextScheduled(restored, 1)).toEqual([])
+  expect(await findArticle(restored, id)).toMatchObject({ status: 'draft' })
+  expect(await listUnpublished(restored)).toMatchObject([
+    { problem: expect.stringContaining('restored from a backup') },
+  ])
+})
+
 test('the statement in the guide ends again the subscriptions that ended since the backup', async () => {
   const emails = ['left@example.com', 'complained@example.com', 'stays@example.com']
   for (const email of emails) {
@@ -214,6 +228,26 @@ test('the statement in the guide ends again the subscriptions that ended since t
   const after = await restored.query(ends)
   expect(after.map(({ status }) => status)).toEqual(['complained', 'unsubscribed', 'active'])
   expect(after).toEqual(before)
+})
+
+test('the other statement in the guide takes down again what was taken down since the backup', async () => {
+  const [deleted, unpublished, stays] = [
+    await publish(newOpEd()),
+    await publish(newOpEd()),
+    await publish(newOpEd()),
+  ]
+  await backUp()
+  await deleteArticle(deleted.id)
+  await patchArticle(unpublished.id, { status: 'draft' })
+  const guide = await readFile('docs/operate.md', 'utf8')
+  const statement = [...guide.matchAll(/```sql\n([^]+?)```/g)][1]?.[1] ?? ''
+  const answer = await ownQuery(statement)
+
+  const restored = await restoreElsewhere()
+  for (const { format } of answer) await restored.query(String(format))
+  const shown = await restored`select id from published_article`
+  expect(shown).toEqual([{ id: stays.id }])
+  expect(await listUnpublished(restored)).toHaveLength(2)
 })
 
 test('refuses to restore into a database that is not empty, and changes nothing', async () => {

@@ -91,7 +91,7 @@ test('a whole configuration passes every check, and no build is started', async 
   const services = 'settings, database, blobs, site, build hook'
   const mail = 'mail: send, mail: events, mail: domain, mail: sender, dns: DMARC'
   const webhooks = 'webhook: registered, webhook: signed'
-  const work = 'builds, newsletter, contact, sweep'
+  const work = 'builds, articles, newsletter, contact, sweep'
   expect([...found.keys()].join(', ')).toBe([services, mail, webhooks, work].join(', '))
   expect(built).toBe(0)
 })

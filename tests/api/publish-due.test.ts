@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { serviceContext } from '#server/context.ts'
+import { listUnpublished } from '#server/db/articles.ts'
 import { publishDue, publishDueArticles } from '#server/services/content/publish-due.ts'
 import { sweep } from '#server/services/upkeep/sweep.ts'
 import { callContext } from '#tests/support/call.ts'
@@ -43,6 +44,10 @@ test('a scheduled article whose slug is held since becomes a draft without a slu
   const { body } = await readArticle(first.id, { token })
   expect(body).toMatchObject({ status: 'draft', title: first.title })
   expect(body).not.toHaveProperty('slug')
+  const problem = 'When it was due, another article had its slug.'
+  expect(await listUnpublished(database.sql)).toEqual([{ title: first.title, problem }])
+  await patchArticle(first.id, { title: 'Seen' })
+  expect(await listUnpublished(database.sql)).toEqual([])
   expect(logged).toHaveBeenCalledOnce()
 })
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { SiteStatus } from '#contract/status.ts'
 import content from '#functions/content.mts'
 import daily from '#functions/daily-sweep.mts'
@@ -10,8 +10,10 @@ import { recordSweep } from '#server/storage/sweep-marks.ts'
 import { newOpEd } from '#tests/support/articles.ts'
 import { publish } from '#tests/support/publish.ts'
 import { call, runScheduled } from '#tests/support/call.ts'
-import { takeLines } from '#tests/support/console-guard.ts'
+import { takeErrors, takeLines } from '#tests/support/console-guard.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { createCampaign } from '#tests/support/campaigns.ts'
+import { inMs, makeDue, patchArticle, saveArticle } from '#tests/support/desk.ts'
 import { startSend, useIdleWorker, work } from '#tests/support/delivery.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 
@@ -119,4 +121,57 @@ test('mails urgent problems to the editor once a day, and nothing if there are n
   expect(fields['subject']?.[0]).toContain('something needs attention')
   expect(fields['text']?.[0]).toContain('A message to the editor has not been mailed')
   expect(fields['text']?.[0]).not.toMatch(/build hook|sara@/)
+})
+
+/** Runs the sweep as it runs when something is due. */
+async function runSweep(): Promise<void> {
+  await recordSweep(serviceContext('local'), Date.now(), Date.now())
+  await runScheduled(sweep)
+}
+
+const mailed = () => mailgun.accepted.map(({ fields }) => fields['text']?.[0] ?? '')
+
+test('a scheduled article that cannot be published is mailed within minutes, once', async () => {
+  const { id, title } = await saveArticle({
+    ...newOpEd({ title: 'A late view' }),
+    status: 'scheduled',
+    publishAt: inMs(3_600_000),
+  })
+  await makeDue(database.sql, id)
+  await database.sql`alter table article add constraint none check (status <> 'published')`
+  onTestFinished(async () => void (await database.sql`alter table article drop constraint none`))
+  await runSweep()
+  takeErrors()
+  await runSweep()
+  expect(mailed()).toEqual([
+    expect.stringContaining(`'${title}' is not published. When it was due`),
+  ])
+  expect(await problemsOf('articles')).toMatchObject([{ urgent: true }])
+  // It is told again only when it happens again.
+  await patchArticle(id, { title })
+  await runSweep()
+  expect(mailed()).toHaveLength(1)
+  expect(await problemsOf('articles')).toEqual([])
+})
+
+test('an article whose publication fails again and again is mailed after ten minutes', async () => {
+  const publishAt = inMs(3_600_000)
+  const { id } = await saveArticle({ ...newOpEd(), status: 'scheduled', publishAt })
+  await database.sql`update article set publish_at = now() - interval '9 minutes' where id = ${id}`
+  expect(await problemsOf('articles')).toEqual([])
+  await database.sql`update article set publish_at = now() - interval '11 minutes' where id = ${id}`
+  expect(await problemsOf('articles')).toMatchObject([{ urgent: true, atOnce: true }])
+})
+
+test('a missed send is mailed within minutes, once, and again if the mail was refused', async () => {
+  const { id } = await createCampaign()
+  await database.sql`update campaign set scheduled_for = now() - interval '2 hours 1 minute' where id = ${id}`
+  mailgun.decide = () => 500
+  await runSweep()
+  expect(takeLines()).toContainEqual(expect.objectContaining({ what: 'The status was not mailed' }))
+  expect(mailed()).toEqual([])
+  mailgun.decide = () => 'accept'
+  await runSweep()
+  await runSweep()
+  expect(mailed()).toEqual([expect.stringContaining('could not do that within two hours')])
 })

@@ -136,6 +136,7 @@ async function fill(
       )
     }),
     ...doubtSends(sql, columnsOf),
+    ...doubtPublications(sql, columnsOf),
     ...triggers('enable'),
     ...sequences
       .filter(({ last }) => last !== null)
@@ -169,4 +170,18 @@ function doubtSends(sql: Sql, columnsOf: Map<string, string>) {
     ...(columnsOf.has('delivery_batch') ? [batches, begun] : []),
     ...(columnsOf.get('campaign')?.includes('"scheduled_for"') ? [scheduled] : []),
   ]
+}
+
+/** What was scheduled may have been published, changed or deleted since, so it is not published by itself. */
+function doubtPublications(sql: Sql, columnsOf: Map<string, string>) {
+  const columns = columnsOf.get('article')
+  if (columns === undefined) return []
+  const drafts = sql`
+    update article set status = 'draft', publish_at = null, updated_at = now()
+    where status = 'scheduled'`
+  const noted = sql`
+    update article set
+      problem = 'The site was restored from a backup. Since that was made, this scheduled article may have been published, changed or deleted.'
+    where status = 'scheduled'`
+  return columns.includes('"problem"') ? [noted, drafts] : [drafts]
 }

@@ -79,6 +79,8 @@ export interface ArticleSave {
   revision?: RevisionFacts
   /** What readers are told about the change. */
   correction?: NewCorrection | undefined
+  /** Why the article becomes a draft instead of being published, for the editor. */
+  problem?: string | undefined
 }
 
 /** A new article, as it was stored. */
@@ -116,7 +118,7 @@ export async function changeArticle(
   { statuses, updatedAt }: Condition,
   save: ArticleSave,
 ): Promise<DeskArticle | undefined> {
-  const { status, fields = {}, publishAt, publishedAt, revision = {}, correction } = save
+  const { status, fields = {}, publishAt, publishedAt, revision = {}, correction, problem } = save
   const stored = storedFields(fields)
   const values = [
     id,
@@ -128,6 +130,7 @@ export async function changeArticle(
     JSON.stringify(revision),
     correction?.kind ?? null,
     correction?.text ?? null,
+    problem ?? null,
   ]
   const assignments = stored.map(({ name }, index) => `${name} = $${values.length + index + 1},`)
   const statement = `
@@ -146,6 +149,7 @@ export async function changeArticle(
           else article.published_at
         end,
         deleted_at = case $4::text when 'deleted' then now() end,
+        problem = $10::text,
         ${assignments.join(' ')}
         updated_at = greatest(now(), article.updated_at + interval '1 millisecond')
       from before where article.id = before.id
@@ -197,6 +201,25 @@ export async function nextScheduled(sql: Sql, limit: number): Promise<ScheduledA
     from article where status = 'scheduled'
     order by publish_at limit ${limit}`
   return rows as ScheduledArticle[]
+}
+
+/** An article that should be published and is not. */
+export interface UnpublishedArticle {
+  title: string
+  /** Absent for a scheduled article whose publication is tried again. */
+  problem: string | null
+}
+
+/** How long the publication of a due article may be tried again before the editor is told. */
+const retrySeconds = 600
+
+export async function listUnpublished(sql: Sql): Promise<UnpublishedArticle[]> {
+  const rows = await sql`
+    select title, problem from article
+    where problem is not null
+      or status = 'scheduled' and publish_at < now() - make_interval(secs => ${retrySeconds})
+    order by updated_at, id limit 100`
+  return rows as UnpublishedArticle[]
 }
 
 /** The article that links to one of these URLs, of a pair the original; null if there is none. Deleted articles do not count. */

@@ -85,3 +85,18 @@ export async function lastSweptAt(context: Context): Promise<Date | undefined> {
 async function readSweep(context: Context): Promise<Sweep | null> {
   return (await sweepStore(context).get('swept', { type: 'json' })) as Sweep | null
 }
+
+/** The texts of the problems that were mailed at once; `undefined` if that cannot be read. */
+export async function toldProblems(context: Context): Promise<string[] | undefined> {
+  try {
+    const reading = sweepStore(context).get('told', { type: 'json' }) as Promise<string[] | null>
+    return (await inTime(sweepTimeoutMs, 'Netlify Blobs', reading)) ?? []
+  } catch (error) {
+    logWarning('What was mailed could not be read', error)
+    return undefined
+  }
+}
+
+export async function recordToldProblems(context: Context, texts: string[]): Promise<void> {
+  await inTime(sweepTimeoutMs, 'Netlify Blobs', sweepStore(context).setJSON('told', texts))
+}

@@ -51,8 +51,10 @@ async function publishScheduled(
     // What cannot be published becomes a draft, so that the editor sees it and the others are published. Its slug may be
     // that of another article by now.
     logError(`The scheduled article ${id} could not be published and is a draft now`, error)
-    const fields = violates(error, 'article_slug_unique') ? { slug: null } : {}
-    await changeArticle(sql, id, condition, { status: 'draft', fields })
+    const save = violates(error, 'article_slug_unique')
+      ? { fields: { slug: null }, problem: 'When it was due, another article had its slug.' }
+      : { problem: 'When it was due, the database refused it.' }
+    await changeArticle(sql, id, condition, { status: 'draft', ...save })
     return false
   }
 }

@@ -1,5 +1,6 @@
 import type { Problem } from '#contract/status.ts'
 import { isolated } from '#domain/text/script.ts'
+import type { UnpublishedArticle } from '#server/db/articles.ts'
 import type { Unmailed } from '#server/db/contact.ts'
 import type { RebuildState } from '#server/db/rebuild.ts'
 import type { Env } from '#server/env.ts'
@@ -11,6 +12,7 @@ interface Facts {
   build: RebuildState
   /** The campaigns that do not go on by themselves. `isStarted`: mails of it wait. */
   stuck: { title: string; problem: string | undefined; isStarted: boolean }[]
+  unpublished: UnpublishedArticle[]
   unmailed: Unmailed
   sweptAt: Date | undefined
 }
@@ -56,9 +58,19 @@ export const checks: Record<Problem['part'], Check> = {
     ]
   },
 
+  articles: ({ unpublished }) =>
+    unpublished.map(({ title, problem }) => ({
+      urgent: true,
+      atOnce: true,
+      text: `The article '${isolated(title)}' is not published. ${problem ?? 'Its time has come, and each try failed.'}`,
+      todo: 'Open it in Content Management. Publish, schedule, save or delete it.',
+    })),
+
   newsletter: ({ stuck }) =>
     stuck.map(({ title, problem, isStarted }) => ({
       urgent: true,
+      // What has started goes on by itself, or waits for an answer of Mailgun.
+      atOnce: !isStarted,
       mailWaits: isStarted,
       text: `The campaign '${isolated(title)}' is stuck. ${problem}`,
       todo: 'Open Newsletter Management; its card says what to do.',

@@ -1,4 +1,3 @@
-import { paths } from '#domain/addresses/paths.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { forgetDeleted } from '#server/db/articles.ts'
 import { forgetAudiences } from '#server/db/audience.ts'
@@ -8,32 +7,13 @@ import { deleteExpiredPreviewLinks } from '#server/db/preview-links.ts'
 import { deleteEndedWindows } from '#server/db/rate-limits.ts'
 import { forgetWebhookTokens, webhookAgeSeconds } from '#server/db/subscribers/endings.ts'
 import { forgetUnconfirmed } from '#server/db/subscribers/subscriptions.ts'
-import { logProblem } from '#server/log.ts'
-import { sendMail } from '#server/mail/sender.ts'
-import { brand } from '#texts/en/brand.ts'
 import { throwFailures } from '../throw-failures.ts'
-import { readStatus } from './read-status.ts'
+import { mailProblems } from './mail-problems.ts'
 
 /** @throws {AggregateError} with the failure of each part, after both have run. */
 export async function dailySweep(context: ServiceContext): Promise<void> {
-  const results = await Promise.allSettled([forgetOld(context), reportProblems(context)])
+  const results = await Promise.allSettled([forgetOld(context), mailProblems(context)])
   throwFailures(results, 'Parts of the daily sweep failed')
-}
-
-/** Mails the urgent problems to the editor. Sends nothing if there are none. */
-async function reportProblems(context: ServiceContext): Promise<void> {
-  const { problems } = await readStatus(context)
-  const urgent = problems.filter((problem) => problem.urgent)
-  if (urgent.length === 0) return
-  const { EDITOR_EMAIL: to, SITE_URL } = context.env
-  const lines = urgent.map(({ text, todo }) => `- ${text}\n  ${todo}`)
-  const outcome = await sendMail(context, {
-    to,
-    subject: `${brand.name}: ${urgent.length === 1 ? 'something needs' : 'some things need'} attention`,
-    text: `${lines.join('\n\n')}\n\nThe status of the site: ${new URL(paths.admin, SITE_URL)}\n`,
-    tag: 'status',
-  })
-  if (outcome.kind !== 'accepted') logProblem('The daily status was not mailed', outcome.detail)
 }
 
 /** How long a contact message is kept after it was mailed. The privacy policy promises it. */

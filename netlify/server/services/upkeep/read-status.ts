@@ -1,5 +1,6 @@
 import { Problem, type SiteStatus } from '#contract/status.ts'
 import type { ServiceContext } from '#server/context.ts'
+import { listUnpublished } from '#server/db/articles.ts'
 import { listDeliveriesUnderWay } from '#server/db/campaigns.ts'
 import { countUnmailed } from '#server/db/contact.ts'
 import { readRebuildState } from '#server/db/rebuild.ts'
@@ -11,8 +12,9 @@ import { checks } from './checks.ts'
 /** The state of the site's background work, and the problems that a person must solve. */
 export async function readStatus(context: ServiceContext): Promise<SiteStatus> {
   const { env, sql } = context
-  const [build, rows, unmailed, sweptAt] = await Promise.all([
+  const [build, unpublished, rows, unmailed, sweptAt] = await Promise.all([
     readRebuildState(sql, monthOf(Date.now()).start),
+    listUnpublished(sql),
     listDeliveriesUnderWay(sql),
     countUnmailed(sql),
     lastSweptAt(context),
@@ -29,7 +31,7 @@ export async function readStatus(context: ServiceContext): Promise<SiteStatus> {
       problem,
       isStarted: startedAt !== null,
     }))
-  const facts = { env, build, stuck, unmailed, sweptAt }
+  const facts = { env, build, unpublished, stuck, unmailed, sweptAt }
   return {
     campaigns: deliveries.flatMap(({ row: { id, title }, view: { problem } }) =>
       problem === undefined ? [] : [{ id, title, problem }],

@@ -9,12 +9,14 @@ import { purgeAgain } from '#server/services/freshness/purge-changes.ts'
 import { announceIfDue } from '#server/services/discovery/announce-if-due.ts'
 import { publishDueArticles } from '#server/services/content/publish-due.ts'
 import { rebuildIfDue } from '#server/services/builds/rebuild.ts'
+import { mailNewProblems } from './mail-problems.ts'
 
 /** In a burst of changes only the last one sends notifications. */
 const quietSeconds = 60
+
 /**
  * Publishes due articles, starts the worker for due campaigns, and finishes what calls left behind: deliveries, contact
- * messages, rebuilds, purges. If no work was announced and nothing is due since the last sweep, the database is not
+ * messages, rebuilds, purges. Mails problems that cannot wait. If no work was announced and nothing is due since the last sweep, the database is not
  * asked and can sleep, except by the first sweep of each hour.
  * @param deployId the deploy that the sweep runs in. Netlify's event of its end may not have come.
  * @throws {AggregateError} with the error of each part, after all parts have run.
@@ -31,14 +33,10 @@ export async function sweep(context: ServiceContext, deployId: string): Promise<
   const rebuild = rebuildIfDue(context)
   // Feed readers come at once, so the feeds must be purged before.
   const announcements = purgeAgain(context).then(() => announceIfDue(context, quietSeconds))
-  const results = await Promise.allSettled([
-    publication,
-    success,
-    deliveries,
-    messages,
-    rebuild,
-    announcements,
-  ])
+  const work = [publication, success, deliveries, messages, rebuild, announcements]
+  // The last part tells the editor what the others could not do.
+  await Promise.allSettled(work)
+  const results = await Promise.allSettled([...work, mailNewProblems(context)])
   throwFailures(results, 'Parts of the sweep failed')
   const dueAt = [(await publication).nextDueAt, await rebuild, await announcements]
   const nextDueAt = Math.min(...dueAt.map((at) => at ?? Infinity), await nextWorkAt(context))
