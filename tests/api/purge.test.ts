@@ -52,6 +52,20 @@ test('every write purges all lists and its article', async () => {
   expect(await purged()).toEqual(both)
 })
 
+test('the deletion of a draft purges nothing, unless it was public before', async () => {
+  const { id: withdrawn } = await publish(newOpEd(), { deployContext })
+  const draft = { ...newOpEd(), status: 'draft' }
+  const id = await idOf(call(content, 'POST /api/content', { token, json: draft, deployContext }))
+  await purged()
+  await call(content, `DELETE /api/content/${id}`, { token, deployContext })
+  expect(await purged(), 'not what others have just changed').toEqual([])
+  const json = { status: 'draft' }
+  await call(content, `PATCH /api/content/${withdrawn}`, { token, json, deployContext })
+  await purged()
+  await call(content, `DELETE /api/content/${withdrawn}`, { token, deployContext })
+  expect(await purged()).toHaveLength(1)
+})
+
 test('a schedule purges what was stored for longer than until its time, and its publication purges again', async () => {
   const json = {
     ...newOpEd({ slug: 'scheduled' }),
