@@ -38,6 +38,8 @@ const newsreaderFile = '@fontsource-variable/newsreader/files/newsreader-latin-w
 const naskhFile =
   '@fontsource-variable/noto-naskh-arabic/files/noto-naskh-arabic-arabic-wght-normal.woff2'
 const markaziFile = '@fontsource-variable/markazi-text/files/markazi-text-arabic-wght-normal.woff2'
+const markaziLatinFile =
+  '@fontsource-variable/markazi-text/files/markazi-text-latin-wght-normal.woff2'
 
 const files = [
   ['newsreader.woff2', newsreaderFile, common, { ...latin, variationAxes: bold }],
@@ -57,6 +59,12 @@ const files = [
     markaziFile,
     rareArabic,
     { ...woff2, variationAxes: bold },
+  ],
+  [
+    '../../../public/arabic/markazi-digits.woff2',
+    markaziLatinFile,
+    '0123456789%',
+    { ...latin, variationAxes: bold },
   ],
 ] as const
 

@@ -13,7 +13,7 @@ const variants: Record<ButtonVariant, string> = {
 
 const sizes: Record<ButtonSize, string> = {
   default: 'min-h-11 px-5 py-1.5 text-base',
-  small: 'min-h-11 px-3.5 py-1 text-sm sm:min-h-9',
+  small: 'min-h-11 px-3.5 py-1 text-sm sm:pointer-fine:min-h-9',
 }
 
 /** The classes of a button, for a link that looks like a button. */

@@ -3,7 +3,9 @@
  * Arabic need not even name them.
  */
 export const arabicSheet = '/arabic/arabic.css'
-export const arabicFonts = ['/arabic/naskh.woff2', '/arabic/markazi.woff2']
+export const arabicFonts = ['naskh', 'markazi', 'markazi-digits'].map(
+  (name) => `/arabic/${name}.woff2`,
+)
 
 const preloads = arabicFonts
   .map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)

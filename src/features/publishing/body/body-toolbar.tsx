@@ -46,7 +46,7 @@ interface BodyToolbarProps {
 
 const buttonClass =
   'min-h-11 min-w-11 rounded-md px-2.5 text-sm hover:bg-surface-sunken disabled:opacity-55 ' +
-  'aria-pressed:bg-surface-sunken sm:min-h-9'
+  'aria-pressed:bg-surface-sunken sm:pointer-fine:min-h-9'
 
 /** The buttons above the text of a body. One of them is in the tab order; the arrow keys lead to the others. */
 export function BodyToolbar({ onChange, isPreview, onPreview, previewClass }: BodyToolbarProps) {
