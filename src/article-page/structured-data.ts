@@ -210,12 +210,13 @@ export function siteData(absolute: Absolute, language: Language): Thing[] {
 }
 
 function publisher(absolute: Absolute, language: Language): Thing {
+  const { home, guidelines, correctionsPolicy } = editionPaths(language)
   return {
     '@type': 'NewsMediaOrganization',
     name: brandOf(language).name,
-    url: absolute(editionPaths(language).home),
-    publishingPrinciples: absolute(paths.guidelines),
-    correctionsPolicy: absolute(paths.correctionsPolicy),
+    url: absolute(home),
+    publishingPrinciples: absolute(guidelines),
+    correctionsPolicy: absolute(correctionsPolicy),
     logo: { '@type': 'ImageObject', url: absolute('/icon-512.png'), width: 512, height: 512 },
   }
 }

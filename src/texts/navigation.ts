@@ -1,12 +1,10 @@
 import { categories } from '#domain/articles/categories.ts'
-import { paths as englishPaths } from '#domain/addresses/paths.ts'
+import { legalNames } from '#domain/addresses/paths.ts'
 import type { Edition } from './edition.ts'
 
 interface NavigationLink {
   label: string
   href: string
-  /** After the label, if the page is in another language. */
-  note?: string
 }
 
 type Own = Pick<Edition, 'texts' | 'paths'>
@@ -28,17 +26,12 @@ export function companyLinks({ texts, paths }: Own): NavigationLink[] {
     { label: links.about, href: paths.about },
     { label: links.contact, href: paths.contact },
     { label: links.advertise, href: paths.contact },
-    { label: links.guidelines, href: englishPaths.guidelines, note: links.inEnglish },
+    { label: links.guidelines, href: paths.guidelines },
   ]
 }
 
-/** Legal pages are in English only. */
-export function legalLinks({ texts: { links } }: Own): NavigationLink[] {
-  return (['privacy', 'terms', 'cookies', 'disclaimers'] as const).map((name) => ({
-    label: links[name],
-    href: englishPaths[name],
-    note: links.inEnglish,
-  }))
+export function legalLinks({ texts: { links }, paths }: Own): NavigationLink[] {
+  return legalNames.map((name) => ({ label: links[name], href: paths[name] }))
 }
 
 /** Whether a link leads to the page at `path` or to one below it. */

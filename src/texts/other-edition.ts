@@ -1,14 +1,16 @@
 import { categories } from '#domain/articles/categories.ts'
 import type { Alternate } from '#domain/addresses/hreflang.ts'
 import { languages, otherLanguage, type ArticleName, type Language } from '#domain/site/language.ts'
-import { editionPaths } from '#domain/addresses/paths.ts'
+import { editionPaths, proseNames } from '#domain/addresses/paths.ts'
 import type { Texts } from './en/ui.ts'
 
 /** The paths of the pages that every edition has, in one order. Articles have translations instead. */
 function sharedPaths(language: Language): string[] {
   const paths = editionPaths(language)
   const categoryPaths = categories.map(({ slug }) => paths.category(slug))
-  return [paths.home, ...categoryPaths, paths.newsletter, paths.about, paths.contact, paths.search]
+  const { home, newsletter, contact, search, corrections, issues } = paths
+  const prosePaths = proseNames.map((name) => paths[name])
+  return [home, ...categoryPaths, newsletter, contact, search, corrections, issues, ...prosePaths]
 }
 
 /** A page in all its languages: itself, and its counterpart if there is one. */

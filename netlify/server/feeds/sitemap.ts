@@ -1,20 +1,12 @@
 import { categories } from '#domain/articles/categories.ts'
 import { defaultLanguage, languages, type Language } from '#domain/site/language.ts'
 import { countNames, groupNames, hasTopicPage } from '#domain/articles/names.ts'
-import { editionPaths, paths } from '#domain/addresses/paths.ts'
+import { editionPaths, paths, proseNames } from '#domain/addresses/paths.ts'
 import { brandOf } from '#texts/short-texts.ts'
 import type { Issue } from '../db/issues.ts'
 import type { SitemapArticle } from '../db/sitemap.ts'
 import { element, xmlDocument } from './xml.ts'
 
-const englishTexts = [
-  paths.guidelines,
-  paths.corrections,
-  paths.privacy,
-  paths.terms,
-  paths.cookies,
-  paths.disclaimers,
-]
 const sitemapNamespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 interface Page {
@@ -39,7 +31,6 @@ export function sitemap(
         articles.filter((article) => article.language === language),
       ),
     ),
-    ...englishTexts.map((path) => ({ path })),
     { path: paths.issues, lastmod: issues[0]?.sentAt.toISOString() },
     ...issues.map(({ number, sentAt }) => ({
       path: paths.issue(number),
@@ -56,14 +47,16 @@ export function sitemap(
 
 /** The pages of an edition and of its op-eds. The pages of external articles are not indexed. */
 function editionPages(language: Language, articles: readonly SitemapArticle[]): Page[] {
-  const { home, category, newsletter, about, contact, article } = editionPaths(language)
+  const own = editionPaths(language)
+  const { home, category, newsletter, contact, corrections, article } = own
   return [
     { path: home, lastmod: lastChange(articles) },
     ...categories.map(({ slug, name }) => ({
       path: category(slug),
       lastmod: lastChange(articles.filter((one) => one.category === name)),
     })),
-    ...[newsletter, about, contact].map((path) => ({ path })),
+    ...[newsletter, contact, corrections].map((path) => ({ path })),
+    ...proseNames.map((name) => ({ path: own[name] })),
     ...articles
       .filter(({ type }) => type === 'op-ed')
       .map(({ slug, updatedAt }) => ({ path: article(slug), lastmod: updatedAt })),

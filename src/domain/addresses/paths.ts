@@ -26,12 +26,29 @@ export function editionPaths(language: Language) {
     short: (slug: string) => `${start}/${slug}`,
     /** The feeds of the newest articles: of one category, or of the whole edition. */
     feed: (slug: CategorySlug | 'all' = 'all') => feedPaths(feedStart + slug),
+    /** The issues of the newsletter that were sent. */
+    issues: `${start}/newsletter/issues`,
+    guidelines: `${start}/guidelines`,
+    /** What we promise about errors. */
+    correctionsPolicy: `${start}/guidelines#corrections`,
+    corrections: `${start}/corrections`,
+    privacy: `${start}/privacy`,
+    terms: `${start}/terms`,
+    cookies: `${start}/cookies`,
+    disclaimers: `${start}/disclaimers`,
+    /** The articles of an author, or of a topic. */
+    author: (slug: string, page = 1) => archivePage(`${start}/author`, slug, page),
+    topic: (slug: string, page = 1) => archivePage(`${start}/topic`, slug, page),
+    /** The feeds of an author's or a topic's newest articles. */
+    archiveFeed: (kind: ArchiveKind, slug: string) =>
+      feedPaths(`${feedStart}${kind}/${encodeURIComponent(slug)}`),
     search: `${start}/search`,
     /** The manifest of the search index. Its parts are beside it, in a folder named after their version. */
     searchManifest: `${start}/search/index.json`,
-    /** The built shell pages: around an article, and an issue of the newsletter. */
+    /** The built shell pages: around an article, an issue of the newsletter, and the articles of an author or a topic. */
     shell: `${start}/shell/article`,
     issueShell: `${start}/shell/issues`,
+    archiveShell: `${start}/shell/archive`,
     /** The page for a category that does not exist. `public/_redirects` answers with it. */
     categoryNotFound: `${start}/category/not-found`,
     /** The built page that functions answer with status 404. */
@@ -45,37 +62,17 @@ export const paths = {
 
   unsubscribe: '/unsubscribe',
   confirmSubscription: '/newsletter/confirm',
-  /** The issues of the newsletter that were sent. */
-  issues: '/newsletter/issues',
   issue: (number: number) => `/newsletter/issues/${number}`,
   issuesFeed: '/feeds/newsletter.xml',
-  guidelines: '/guidelines',
-  /** What we promise about errors. */
-  correctionsPolicy: '/guidelines#corrections',
-  corrections: '/corrections',
   correctionsFeed: '/feeds/corrections.xml',
-  privacy: '/privacy',
-  terms: '/terms',
-  cookies: '/cookies',
-  disclaimers: '/disclaimers',
-
-  /** The articles of an author, or of a topic. */
-  author: (slug: string, page = 1) => archivePage('author', slug, page),
-  topic: (slug: string, page = 1) => archivePage('topic', slug, page),
   /** An unpublished article, for anyone who has its link. */
   preview: (token: string) => `/preview/${token}`,
 
-  /** The feeds of an author's or a topic's newest articles. */
-  archiveFeed: (kind: ArchiveKind, slug: string) =>
-    feedPaths(`${kind}/${encodeURIComponent(slug)}`),
   sitemap: '/sitemap.xml',
   newsSitemap: '/sitemap-news.xml',
 
   /** The share image of a page. */
   shareImage: (name: string) => `/share/${name}`,
-
-  /** The built shell page of the articles of an author or a topic. */
-  archiveShell: '/shell/archive',
 
   admin: '/admin',
   adminLogin: '/admin/login',
@@ -91,11 +88,17 @@ export const paths = {
   adminNewsletter: '/admin/newsletter',
 } as const
 
+/** The legal pages, by the names of their paths. */
+export const legalNames = ['privacy', 'terms', 'cookies', 'disclaimers'] as const
+/** The pages that are one long text, by the names of their paths. */
+export const proseNames = ['about', 'guidelines', ...legalNames] as const
+export type ProseName = (typeof proseNames)[number]
+
 /** What has a page of its articles under its name. */
 export type ArchiveKind = 'author' | 'topic'
 
-function archivePage(kind: ArchiveKind, slug: string, page: number): string {
-  return `/${kind}/${encodeURIComponent(slug)}${page === 1 ? '' : `/${page}`}`
+function archivePage(start: string, slug: string, page: number): string {
+  return `${start}/${encodeURIComponent(slug)}${page === 1 ? '' : `/${page}`}`
 }
 
 function feedPaths(name: string) {

@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { categories } from '#domain/articles/categories.ts'
+import { proseNames } from './paths.ts'
 import { isReservedSlug, isSlug, slugFromTitle } from './slug.ts'
 
 test('a slug follows its title', () => {
@@ -40,12 +41,13 @@ test('every first path segment of the site is reserved', () => {
   const names = globSync(['src/pages/*', 'src/pages/[[]...edition]/*']).map((file) =>
     basename(file, '.astro'),
   )
-  expect(names).toContain('about')
+  expect(names).toContain('contact')
   // Files, and folders of files, have no page of their own.
   const pages = names.filter((name) => !/^(arabic|fonts)$/.test(name) && !/^\[|\.ts$/.test(name))
   const segments = [
     ...'admin api article author feeds preview share shell topic unsubscribe'.split(' '),
     ...pages,
+    ...proseNames,
     ...categories.map(({ slug }) => slug),
   ]
   expect(segments.filter((segment) => !isReservedSlug(segment))).toEqual([])

@@ -7,7 +7,7 @@ const page = (body: string) => `<html><head><title>$&</title></head><body>${body
 test('a page with Arabic preloads its fonts, which exist, and loads its styles', () => {
   const html = withArabicStyles(page('<p dir="auto" lang="ar">نص</p>'))
   expect(html).toMatch(
-    /<title>\$&<\/title>(<link rel="preload" [^>]*>){2}<link rel="stylesheet" [^>]*><\/head><body>/,
+    /<title>\$&<\/title>(<link rel="preload" [^>]*>){3}<link rel="stylesheet" [^>]*><\/head><body>/,
   )
   expect(arabicFonts.filter((path) => !existsSync(`public${path}`))).toEqual([])
 })

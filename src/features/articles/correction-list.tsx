@@ -1,27 +1,24 @@
 import type { ListedCorrection } from '#contract/corrections.ts'
-import { en } from '#texts/en/ui.ts'
 import { formatLongDate } from '#domain/dates/dates.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
-import { textAttributes } from '#domain/text/script.ts'
+import { useTextAttributes, useTexts } from '#texts/use-texts.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
 /** What readers were told about changes of articles, newest first. */
 export function CorrectionList({ corrections }: { corrections: readonly ListedCorrection[] }) {
+  const { article: texts, language } = useTexts()
+  const textAttributes = useTextAttributes()
   if (corrections.length === 0) {
-    return (
-      <EmptyState title="No Corrections Yet">
-        When we correct, update or retract an article, it is listed here.
-      </EmptyState>
-    )
+    return <EmptyState title={texts.noCorrections}>{texts.noCorrectionsText}</EmptyState>
   }
   return (
     <ul className="max-w-2xl divide-y border-y">
       {corrections.map(({ id, kind, text, at, article }) => (
         <li key={id} className="grid gap-2 py-6 wrap-anywhere">
           <p className="text-text-quiet flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-            <Badge>{en.article.correctionNames[kind]}</Badge>
-            <time dateTime={at}>{formatLongDate(at)}</time>
+            <Badge>{texts.correctionNames[kind]}</Badge>
+            <time dateTime={at}>{formatLongDate(at, language)}</time>
           </p>
           <h2 className="text-xl" {...textAttributes(article.title)}>
             <a

@@ -73,8 +73,18 @@ export const arPages: PageTexts = {
     terms: 'شروط الاستخدام',
     cookies: 'سياسة ملفات الارتباط',
     disclaimers: 'إخلاء المسؤولية',
-    inEnglish: '(بالإنجليزية)',
   },
+  descriptions: {
+    about: (name) => `ما هي «${name}»، وماذا تنشر، وكيف تعمل.`,
+    guidelines: (name) => `كيف تختار «${name}» ما تنشره وتتحقق منه وتصنّفه وتصوّبه.`,
+    privacy: (name) =>
+      `ما البيانات الشخصية التي تحتفظ بها «${name}»، ولماذا، وإلى متى، ومن يتلقاها، وما حقوقك.`,
+    terms: (name) => `الشروط التي تقرأ بموجبها «${name}» وتستخدمها.`,
+    cookies: (name) => `ما الذي تحفظه «${name}» في متصفحك: لا ملفات ارتباط، بل إعداداتك فحسب.`,
+    disclaimers: (name) =>
+      `حدود ما تنشره «${name}»: لا استشارات قانونية، ولا بيانات رسمية، ولا سيطرة على المواقع الخارجية.`,
+  },
+  publisher: { unnamed: `ناشر «${brand.name}»`, based: 'ومقره الرياض' },
   footer: {
     label: 'تذييل الصفحة',
     content: 'المحتوى',
@@ -106,10 +116,6 @@ export const arPages: PageTexts = {
     contactForm: 'نموذج التواصل',
     reply: '. نرد خلال 24 إلى 48 ساعة في أيام العمل.',
   },
-  about: {
-    title: 'من نحن',
-    description: (name) => `ما هي «${name}»، وماذا تنشر، وكيف تعمل.`,
-  },
   contact: {
     title: 'اتصل بنا',
     description: (name) => `راسل محرّر «${name}».`,
@@ -121,6 +127,15 @@ export const arPages: PageTexts = {
     emailBefore: 'يمكنك أيضًا مراسلتنا على ',
     emailAfter: '. وتوضح ',
     privacyAfter: ' ما نحتفظ به من بيانات.',
+  },
+  corrections: {
+    title: 'التصويبات',
+    description: (name) => `ما صوّبته «${name}».`,
+    before: 'كل تصويب وتحديث وسحب لمقالاتنا، الأحدث أولًا. وتبيّن ',
+    guidelines: 'ضوابطنا التحريرية',
+    between: ' ما نصوّبه. ولهذه القائمة ',
+    feed: 'خلاصة RSS',
+    after: ' بالإنجليزية.',
   },
   issues: {
     kicker: (count) => `النشرة الأسبوعية · العدد ${count}`,

@@ -83,6 +83,8 @@ export const ar: Texts = {
     corrections: 'تصويبات',
     updates: 'تحديثات',
     correctionNames: { update: 'تحديث', correction: 'تصويب', retraction: 'سحب المقال' },
+    noCorrections: 'لا تصويبات بعد',
+    noCorrectionsText: 'حين نصوّب مقالًا أو نحدّثه أو نسحبه يُذكر هنا.',
     comma: '، ',
     image: { credit: (name) => `المصدر: ${name}`, byAi: 'صورة مولّدة بالذكاء الاصطناعي' },
     outdated: 'عُدّل الأصل الإنجليزي بعد هذه الترجمة.',

@@ -1,4 +1,5 @@
 import type { CategorySlug } from '#domain/articles/categories.ts'
+import type { ProseName } from '#domain/addresses/paths.ts'
 import { brand } from './brand.ts'
 import { en } from './ui.ts'
 
@@ -79,9 +80,20 @@ export const enPages = {
     terms: 'Terms of Service',
     cookies: 'Cookie Policy',
     disclaimers: 'Disclaimers',
-    /** After the link to a page that is in English only. */
-    inEnglish: '',
   },
+  /** Of the pages that are one long text. */
+  descriptions: {
+    about: (name) => `What ${name} is, what it publishes and how it works.`,
+    guidelines: (name) => `How ${name} selects, checks, labels and corrects what it publishes.`,
+    privacy: (name) =>
+      `Which personal data ${name} stores, why and for how long, who receives it, and what your rights are.`,
+    terms: (name) => `The terms under which you may read and use ${name}.`,
+    cookies: (name) => `What ${name} stores in your browser: no cookies, only your settings.`,
+    disclaimers: (name) =>
+      `The limits of what ${name} publishes: no legal advice, no official statements, no control over external sites.`,
+  } satisfies Record<ProseName, (name: string) => string>,
+  /** In the Privacy Policy, for what the settings do not say. */
+  publisher: { unnamed: `The publisher of ${brand.name}`, based: 'based in Riyadh' },
   footer: {
     label: 'Footer',
     content: 'Content',
@@ -117,10 +129,6 @@ export const enPages = {
     contactForm: 'contact form',
     reply: '. We reply within 24-48 hours on business days.',
   },
-  about: {
-    title: 'About',
-    description: (name: string) => `What ${name} is, what it publishes and how it works.`,
-  },
   contact: {
     title: 'Contact',
     description: (name: string) => `Write to the editor of ${name}.`,
@@ -134,6 +142,16 @@ export const enPages = {
     emailBefore: 'You can also write to ',
     emailAfter: '. The ',
     privacyAfter: ' explains what we store.',
+  },
+  corrections: {
+    title: 'Corrections',
+    description: (name: string) => `What ${name} has corrected.`,
+    /** Around the links to the guidelines and to the feed. */
+    before: 'Every correction, update and retraction of our articles, the newest first. Our ',
+    guidelines: 'guidelines',
+    between: ' say what we correct. There is an ',
+    feed: 'RSS feed',
+    after: ' of this list.',
   },
   /** Above an issue of the newsletter, and the links below it. */
   issues: {

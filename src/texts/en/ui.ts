@@ -83,6 +83,8 @@ export const en = {
       correction: 'Correction',
       retraction: 'Retraction',
     } satisfies Record<CorrectionKind, string>,
+    noCorrections: 'No Corrections Yet',
+    noCorrectionsText: 'When we correct, update or retract an article, it is listed here.',
     /** What stands between the kind of a correction and its date. */
     comma: ', ',
     /** In the line below an image. */

@@ -38,6 +38,9 @@ test('the privacy policy names everything that is stored about a subscriber and 
       and not column_name = any(${impersonal})`
   const stored = rows.map((row) => String(row['name']))
   expect(stored.toSorted()).toEqual(Object.keys(words).toSorted())
-  const policy = (await readFile('src/pages/privacy.astro', 'utf8')).replaceAll(/\s+/g, ' ')
+  const policy = (await readFile('src/texts/en/prose/privacy.astro', 'utf8')).replaceAll(
+    /\s+/g,
+    ' ',
+  )
   for (const text of Object.values(words)) expect(policy).toContain(text)
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { editionPaths } from '#domain/addresses/paths.ts'
+import { editionPaths, proseNames } from '#domain/addresses/paths.ts'
 import { ar } from '#texts/ar/ui.ts'
 import { opEdArticle } from '../articles.ts'
 import { serveBare } from '../bare-page.ts'
@@ -62,7 +62,8 @@ export const arabicScreens = ({ opEd, external }: Shown): readonly Screen[] => [
     inView: true,
     failures: [500],
   },
-  { name: 'Arabic about', path: paths.about },
+  ...proseNames.map((name) => ({ name: `Arabic ${name}`, path: paths[name] })),
+  { name: 'Arabic corrections', path: paths.corrections },
   { name: 'Arabic search', path: `${paths.search}?q=البيانات`, after: seeResults('main') },
   {
     name: 'Arabic search in its dialog',
