@@ -35,7 +35,8 @@ export async function articleFilling(
   const body = await bodyOf(article)
   const image = shareImage ?? shareImageName(siteShareImageOf(language))
   const view = createElement(ArticleView, { article, body, topics: new Set(topics) })
-  const end = createElement(AfterArticle, { related, canShare: true })
+  const canonical = absolute(editionPaths(language).article(slug))
+  const end = createElement(AfterArticle, { related, title, url: canonical })
   return {
     language,
     title,
@@ -45,7 +46,7 @@ export async function articleFilling(
     article: {
       slug,
       pair,
-      canonical: absolute(editionPaths(language).article(slug)),
+      canonical,
       scope: scopes.article(articleKey(article)),
       version,
       // A script redirects from the page of an external article. Search engines treat this as a redirect.

@@ -113,6 +113,8 @@ const detailed = {
   imageCaption: z.optional(z.string()),
   imageCredit: z.optional(z.string()),
   imageKind: z.optional(z.enum(imageKindNames)),
+  /** In pixels, of an image that is stored here. */
+  imageSize: z.optional(z.object({ width: z.number(), height: z.number() })),
   /** The revision of the original that a translation was made from. */
   translatedRevision: z.optional(z.number()),
   /** The published article in the other language: the translation or the original. */

@@ -1,6 +1,6 @@
 import { loadPageTexts } from '#texts/load-page-texts.ts'
 
-/** Makes the Share button open the share sheet of the system, or copy the link. */
+/** Makes the Share button open the share sheet of the system by touch, and copy the link otherwise. */
 export function startShare(): void {
   const share = document.querySelector<HTMLElement>('#share')
   if (!share) return
@@ -16,7 +16,7 @@ async function shareLink(say: (text: string) => void): Promise<void> {
   const { href } = document.querySelector<HTMLLinkElement>('[rel=canonical]') ?? location
   // Not in every browser, whatever the types say.
   const { share } = navigator as Partial<Navigator>
-  if (share) {
+  if (share && !matchMedia('(pointer: fine)').matches) {
     try {
       return await share.call(navigator, { title: document.title, url: href })
     } catch (error) {

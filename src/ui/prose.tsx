@@ -46,14 +46,43 @@ function renderInline(part: Inline): ReactNode {
   )
 }
 
-const sizes = '(min-width: 40rem) 35rem, 92vw'
+/** The displayed width of a picture that may be wider than the text. */
+export const wideSizes = '(min-width: 64rem) 47rem, (min-width: 40rem) 35rem, 92vw'
 
-function PictureBlock({ alt, src, avif, webp, media, width, height }: Picture) {
+/** Whether a picture is large enough to be wider than the text. */
+export function isWide(size: { width: number; height: number } | undefined): boolean {
+  return size !== undefined && size.width >= 1000 && size.width > size.height
+}
+
+function PictureBlock(picture: Picture) {
+  const { alt, url, src, avif, webp, media, width, height } = picture
   return (
-    <picture>
-      {avif && <source media={media} type="image/avif" srcSet={avif} sizes={sizes} />}
-      {webp && <source media={media} type="image/webp" srcSet={webp} sizes={sizes} />}
-      <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
-    </picture>
+    <div className={isWide(picture) ? 'picture wide' : 'picture'}>
+      <FullSize url={url}>
+        <picture>
+          {avif && <source media={media} type="image/avif" srcSet={avif} sizes={wideSizes} />}
+          {webp && <source media={media} type="image/webp" srcSet={webp} sizes={wideSizes} />}
+          <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
+        </picture>
+      </FullSize>
+    </div>
+  )
+}
+
+/** A picture as a link to its file, if that is on this site. */
+export function FullSize({
+  url = '',
+  children,
+}: {
+  url?: string | undefined
+  children: ReactNode
+}) {
+  const { article: texts } = useTexts()
+  if (!url.startsWith('/')) return children
+  return (
+    <a href={url} className="block">
+      {children}
+      <span className="sr-only"> {texts.image.fullSize}</span>
+    </a>
   )
 }

@@ -1,10 +1,10 @@
 import { useTextAttributes } from '#texts/use-texts.ts'
 
-/** The excerpt above an article's body. */
+/** The excerpt below an article's headline. */
 export function Standfirst({ children }: { children: string }) {
   return (
     <p
-      className="border-s-accent text-text-quiet border-s-2 ps-5 font-serif text-xl leading-snug italic"
+      className="text-text-quiet font-serif text-xl leading-snug"
       {...useTextAttributes()(children)}
     >
       {children}

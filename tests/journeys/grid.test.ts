@@ -50,6 +50,12 @@ test('everything in an article, and in an issue, begins and ends on the same lin
   const page = await open(paths.article(slug))
   const parts = ['main h1', 'main figure', 'main .prose', '#after-article']
   expect(await edges(page, parts)).toEqual(each(parts, column))
+  // A large picture is wider, and shown whole.
+  const body = '![A chart](/thumbnails/policy.svg#1600x500)'
+  const chart = await publishOn(site, { ...withImage, slug: 'with-a-chart', body })
+  await page.goto(paths.article(chart.slug))
+  const picture = ['main .prose .picture']
+  expect(await edges(page, picture)).toEqual(each(picture, { left: 264, right: 1016 }))
   await page.goto(paths.issues)
   const issue = ['main h1', 'main .prose']
   expect(await edges(page, issue)).toEqual(each(issue, column))

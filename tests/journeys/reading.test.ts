@@ -8,8 +8,16 @@ test('an article leads to its author, its topic and related articles, and its li
   const page = await open('/article/in-practice-3', { permissions: ['clipboard-write'] })
   const related = page.getByRole('region', { name: 'Related Articles' }).getByRole('link')
   expect(await related.count()).toBe(3)
-  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Copy link' }).click()
   await page.getByText('Link copied').waitFor()
+  const places = page.getByRole('list', { name: 'Share' }).getByRole('link')
+  const shared = await places.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const address = encodeURIComponent('/article/in-practice-3')
+  expect(shared).toEqual([
+    expect.stringMatching(`^https://wa.me/\\?text=.+${address}$`),
+    expect.stringMatching(`^https://www.linkedin.com/sharing/share-offsite/\\?url=.+${address}$`),
+    expect.stringMatching(`^https://x.com/intent/post\\?text=.+&url=.+${address}$`),
+  ])
   await page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: 'practice' }).click()
   await page.getByRole('heading', { level: 1, name: 'practice' }).waitFor()
   await page.getByRole('link', { name: 'Analysis in practice, part 3' }).click()
@@ -24,7 +32,11 @@ test.each([
   ['cannot open', 'NotAllowedError', 'Link copied'],
   ['was closed by the reader', 'AbortError', ''],
 ])('when the share sheet %s (%s), the reader is told: %s', async (_, failure, said) => {
-  const page = await newPage({ permissions: ['clipboard-write'] })
+  const page = await newPage({
+    permissions: ['clipboard-write'],
+    isMobile: true,
+    hasTouch: true,
+  })
   await page.addInitScript((name) => {
     navigator.share = () => {
       document.body.dataset.shared = ''

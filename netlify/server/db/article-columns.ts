@@ -3,8 +3,11 @@ import type { Correction } from '#contract/corrections.ts'
 import { originalChange, type SourceText } from '#domain/articles/changed-paragraphs.ts'
 
 type KeysOf<T> = T extends unknown ? keyof T : never
-/** The corrections of an article are in a table of their own, and its pair is another article. */
-type Field = Exclude<KeysOf<Article>, 'corrections' | 'modifiedAt' | 'pair' | 'outdated'>
+/** Corrections and the sizes of images are in tables of their own, and the pair is another article. */
+type Field = Exclude<
+  KeysOf<Article>,
+  'corrections' | 'modifiedAt' | 'pair' | 'outdated' | 'imageSize'
+>
 /** What a call writes. Its date has a rule of its own. */
 type WrittenField = Exclude<KeysOf<NewContent> | KeysOf<ContentChange>, 'publishedAt' | 'updatedAt'>
 
@@ -60,6 +63,11 @@ export function storedFields(fields: ArticleFields): { name: string; value: unkn
     })
 }
 
+const imageSize = `(
+  select jsonb_build_object('width', width, 'height', height) from image
+  where key = substring(article.image_url from '^/api/images/([^#]+)')
+) as "imageSize"`
+
 const all = Object.entries(columns) as [Field, Column][]
 
 /** What a list selects of each article, and what a single read selects. */
@@ -67,7 +75,7 @@ export const summaryColumns = all
   .filter(([, { isDetail }]) => !isDetail)
   .map(selected)
   .join(', ')
-export const articleColumns = all.map(selected).join(', ')
+export const articleColumns = [...all.map(selected), imageSize].join(', ')
 
 /** What only the desk selects: readers see articles of one status. */
 export const deskColumns = `article.status,

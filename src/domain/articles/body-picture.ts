@@ -10,8 +10,8 @@ export interface Picture extends ImageSources {
   height: number
 }
 
-/** The widths of the image files to offer, in pixels. A column of text is at most 560 px wide. */
-const widths = [400, 560, 1120]
+/** The widths of the image files to offer, in pixels. A column of text is 560 px wide, a wide picture 752. */
+const widths = [400, 560, 1120, 1504]
 const assumed = { width: 1200, height: 800 }
 
 /** The picture that a line is, or `undefined`. `#1600x900` at the end of the URL is its size. */

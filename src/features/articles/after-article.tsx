@@ -12,34 +12,68 @@ type LinkTarget =
 
 interface AfterArticleProps {
   related: readonly RelatedArticle[]
-  /** False on a page that is not public. */
-  canShare: boolean
+  title: string
+  /** The article's canonical URL. */
+  url: string
 }
 
-/** The end of an article's page. `page-scripts/share.ts` makes the button work. */
-export function AfterArticle({ related, canShare }: AfterArticleProps) {
-  const { share } = useTexts()
+/** The end of an article's page. */
+export function AfterArticle({ related, title, url }: AfterArticleProps) {
   return (
     <div
       id="after-article"
       className="leaving:hidden mx-auto grid max-w-140 gap-7 pb-10 print:hidden"
     >
-      {canShare && (
-        <div
-          id="share"
-          className="flex flex-wrap items-center gap-3 text-sm noscript:hidden"
-          data-wake="reach"
-        >
-          <button type="button" className={buttonClass('outline', 'small')}>
-            {share.share}
-          </button>
-          <output className="text-text-quiet wrap-anywhere" />
-          <p role="alert" className="hidden in-data-failed:block">
-            {share.failed}
-          </p>
-        </div>
-      )}
+      <Share title={title} url={url} />
       {related.length > 0 && <Related articles={related} />}
+    </div>
+  )
+}
+
+/**
+ * Shares by links of the places themselves, without their scripts. `page-scripts/share.ts` makes the button work: by
+ * touch it opens the share sheet of the system, with a mouse it copies the link.
+ */
+function Share({ title, url }: Pick<AfterArticleProps, 'title' | 'url'>) {
+  const { share, inNewTab } = useTexts()
+  const [text, link] = [encodeURIComponent(title), encodeURIComponent(url)]
+  const links = {
+    whatsapp: `https://wa.me/?text=${text}%20${link}`,
+    linkedin: `https://www.linkedin.com/sharing/share-offsite/?url=${link}`,
+    x: `https://x.com/intent/post?text=${text}&url=${link}`,
+  }
+  const places = Object.keys(links) as (keyof typeof links)[]
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 text-sm">
+      <div
+        id="share"
+        className="flex flex-wrap items-center gap-3 noscript:hidden"
+        data-wake="reach"
+      >
+        <button type="button" className={buttonClass('outline', 'small')}>
+          <span className="pointer-fine:hidden">{share.share}</span>
+          <span className="not-pointer-fine:hidden">{share.copy}</span>
+        </button>
+        <output className="text-text-quiet wrap-anywhere" />
+        <p role="alert" className="hidden in-data-failed:block">
+          {share.failed}
+        </p>
+      </div>
+      <ul aria-label={share.share} className="flex flex-wrap gap-x-2">
+        {places.map((place) => (
+          <li key={place}>
+            <a
+              href={links[place]}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="text-link inline-block min-w-11 py-3 text-center"
+            >
+              {share.places[place]}
+              <span className="sr-only">{inNewTab}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

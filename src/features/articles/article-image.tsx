@@ -1,8 +1,8 @@
 import { articleImageSources, defaultThumbnail, imageSources } from '#domain/articles/image.ts'
-import type { ArticleSummary } from '#contract/content.ts'
+import type { Article } from '#contract/content.ts'
 
 interface ArticleImageProps {
-  article: Pick<ArticleSummary, 'imageUrl' | 'category' | 'slug'>
+  article: Pick<Article, 'imageUrl' | 'category' | 'slug' | 'imageSize'>
   /** The widths of the image files to offer, in pixels. */
   widths: readonly number[]
   /** The displayed width, in the syntax of the `sizes` attribute. */
@@ -11,8 +11,8 @@ interface ArticleImageProps {
   alt?: string | undefined
   /** Above the fold: eager; otherwise lazy. */
   first?: boolean
-  /** Whether an animation moves. */
-  moves?: boolean
+  /** In its article: an animation moves, and nothing is cut. */
+  whole?: boolean
 }
 
 /**
@@ -25,12 +25,12 @@ export function ArticleImage({
   sizes,
   alt = '',
   first = false,
-  moves = false,
+  whole = false,
 }: ArticleImageProps) {
   const fallback = defaultThumbnail(article)
-  const sourcesOf = moves ? articleImageSources : imageSources
+  const sourcesOf = whole ? articleImageSources : imageSources
   const { src, avif, webp, media } = sourcesOf(article.imageUrl ?? fallback, widths)
-  const width = widths.at(-1) ?? 1200
+  const { width, height } = (whole && article.imageSize) || { width: 1200, height: 800 }
   return (
     <picture>
       {avif && <source media={media} type="image/avif" srcSet={avif} sizes={sizes} />}
@@ -39,12 +39,12 @@ export function ArticleImage({
         src={src}
         alt={alt}
         width={width}
-        height={Math.round((width * 2) / 3)}
+        height={height}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
         decoding={first ? undefined : 'async'}
         data-fallback={src === fallback ? undefined : fallback}
-        className="bg-surface-sunken aspect-3/2 h-auto w-full object-cover"
+        className={`bg-surface-sunken h-auto w-full ${whole ? 'max-h-[85vh] object-contain' : 'aspect-3/2 object-cover'}`}
       />
     </picture>
   )

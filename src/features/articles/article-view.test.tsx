@@ -14,8 +14,27 @@ const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, '
 describe('an op-ed', () => {
   it('shows its parts, with the date in Riyadh', async () => {
     const text = textOf(await draw(opEdArticle()))
-    expect(text).toContain('Policy A framework for data By Noura Example March 2, 2026')
-    expect(text).toContain('What it asks of companies. First. Second. data cloud')
+    expect(text).toContain('Policy A framework for data What it asks of companies. By Noura')
+    expect(text).toContain('By Noura Example March 2, 2026 1 min read First. Second. data cloud')
+  })
+
+  it('says how long one reads it, in its language', async () => {
+    const body = 'word '.repeat(660)
+    expect(await draw(opEdArticle({ body }))).toContain('<li>3 min read</li>')
+    const article = opEdArticle({ body, language: 'ar' })
+    const view = <ArticleView article={article} body={await bodyOf(article)} />
+    const html = renderToStaticMarkup(<TextsContext value={ar}>{view}</TextsContext>)
+    expect(html).toContain('<li>4 دقائق قراءة</li>')
+  })
+
+  it('links the tags that have a page, and only these', async () => {
+    const article = opEdArticle({ tags: ['data', 'cloud'] })
+    const body = await bodyOf(article)
+    const html = renderToStaticMarkup(
+      <ArticleView article={article} body={body} topics={new Set(['data'])} />,
+    )
+    expect(html).toMatch(/<a href="\/topic\/data" class="text-link[^>]*>data<\/a>/)
+    expect(html).toContain('>cloud</span>')
   })
 
   it('shows the number of comments only if there are any', async () => {
@@ -45,8 +64,13 @@ describe('an op-ed', () => {
     )
   })
 
-  it('is not called updated before its publication, whose date can be later than a correction', async () => {
-    const at = '2026-03-01T10:00:00.000Z'
+  it.each([
+    [
+      'before its publication, whose date can be later than a correction',
+      '2026-03-01T10:00:00.000Z',
+    ],
+    ['on the day of its publication in Riyadh', '2026-03-02T20:59:00.000Z'],
+  ])('is not called updated %s', async (_, at) => {
     const corrections = [
       { id: crypto.randomUUID(), kind: 'correction' as const, text: 'It said 4.', at },
     ]
@@ -76,7 +100,7 @@ describe('an op-ed', () => {
     const html = await draw(opEdArticle({ body }))
     expect(html).toContain(
       '<div class="prose"><h2 dir="auto">Why</h2><ol><li dir="auto"><em>one</em></li></ol>' +
-        '<blockquote><p dir="auto"><strong>Two</strong></p></blockquote><picture>',
+        '<blockquote><p dir="auto"><strong>Two</strong></p></blockquote><div class="picture"><a href="/api/images/x.webp" class="block"><picture>',
     )
     expect(html).toMatch(
       /<img src="[^"]*" alt="Three" width="300" height="200" loading="lazy" decoding="async"\/>/,
@@ -102,7 +126,18 @@ describe('an op-ed', () => {
     expect(await draw(opEdArticle())).not.toContain('<img')
     const html = await draw(opEdArticle({ imageUrl: '/api/images/a.jpg' }))
     expect(html).toContain('data-fallback="/thumbnails/policy.svg#svgView(')
-    expect(html).toMatch(/<img[^>]* width="1120" height="747" loading="eager"/)
+    expect(html).toMatch(/<img[^>]* width="1200" height="800" loading="eager"/)
+  })
+
+  it('shows an image whole, in its own shape, and leads to its file', async () => {
+    const imageUrl = '/api/images/a.jpg'
+    const small = await draw(opEdArticle({ imageUrl, imageSize: { width: 600, height: 900 } }))
+    expect(small).toMatch(/<img[^>]* width="600" height="900"[^>]*object-contain/)
+    expect(small).not.toContain('wide')
+    const large = await draw(opEdArticle({ imageUrl, imageSize: { width: 1600, height: 700 } }))
+    expect(large).toMatch(/<figure class="[^"]*wide"><a href="\/api\/images\/a.jpg"/)
+    const elsewhere = await draw(opEdArticle({ imageUrl: 'https://example.com/a.jpg' }))
+    expect(elsewhere).not.toContain('href="https://example.com/a.jpg"')
   })
 
   it('shows the still image of an animation to readers who prefer less motion', async () => {

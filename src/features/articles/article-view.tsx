@@ -1,16 +1,16 @@
 import type { Block } from '#domain/articles/article-body.ts'
-import { formatLongDate } from '#domain/dates/dates.ts'
+import { formatDay, formatLongDate } from '#domain/dates/dates.ts'
 import { imageLine } from '#domain/articles/image-facts.ts'
-import { defaultLanguage, type ArticleName } from '#domain/site/language.ts'
+import { defaultLanguage, type ArticleName, type Language } from '#domain/site/language.ts'
 import { nameSlug } from '#domain/articles/names.ts'
 import { editionPaths, paths } from '#domain/addresses/paths.ts'
 import { isolated } from '#domain/text/script.ts'
 import { shorten } from '#domain/text/shorten.ts'
-import type { Article } from '#contract/content.ts'
+import type { Article, OpEdArticle } from '#contract/content.ts'
 import { useEditionPaths, useTextAttributes, useTexts } from '#texts/use-texts.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Bdi } from '#ui/bdi.tsx'
-import { Prose } from '#ui/prose.tsx'
+import { FullSize, isWide, Prose, wideSizes } from '#ui/prose.tsx'
 import { Standfirst } from '#ui/standfirst.tsx'
 import { ArticleCorrections } from './article-corrections.tsx'
 import { ArticleImage } from './article-image.tsx'
@@ -53,6 +53,7 @@ export function ArticleView({
 function WholeArticle({ article, body, topics, hasAuthorPage }: Required<ArticleViewProps>) {
   const { article: texts, categoryNames, language } = useTexts()
   const textAttributes = useTextAttributes()
+  const updatedAt = updatedLater(article)
   return (
     <article className="mx-auto grid max-w-140 gap-7 pt-10 pb-4 wrap-anywhere print:max-w-none">
       <header className="grid gap-4">
@@ -60,6 +61,7 @@ function WholeArticle({ article, body, topics, hasAuthorPage }: Required<Article
         <h1 className="text-4xl" {...textAttributes(article.title)}>
           {article.title}
         </h1>
+        <Standfirst>{article.excerpt}</Standfirst>
         <ul className="dotted text-text-quiet text-sm">
           <li>
             {texts.by}{' '}
@@ -74,13 +76,14 @@ function WholeArticle({ article, body, topics, hasAuthorPage }: Required<Article
               {formatLongDate(article.publishedAt, language)}
             </time>
           </li>
-          {article.modifiedAt && article.modifiedAt > article.publishedAt && (
+          {updatedAt && (
             <li>
               {texts.updated}{' '}
-              <time dateTime={article.modifiedAt}>
-                {formatLongDate(article.modifiedAt, language)}
-              </time>
+              <time dateTime={updatedAt}>{formatLongDate(updatedAt, language)}</time>
             </li>
+          )}
+          {article.type === 'op-ed' && body.length > 0 && (
+            <li>{texts.minutes(readingMinutes(article))}</li>
           )}
           {article.commentsCount > 0 && <li>{texts.comments(article.commentsCount)}</li>}
         </ul>
@@ -88,7 +91,6 @@ function WholeArticle({ article, body, topics, hasAuthorPage }: Required<Article
       <ArticleCorrections corrections={article.corrections} weighty />
       {article.outdated && article.pair && <Outdated original={article.pair} />}
       {article.imageUrl && <Figure article={article} />}
-      <Standfirst>{article.excerpt}</Standfirst>
       {article.type === 'op-ed' && <OpEdBody body={body} />}
       <ArticleCorrections corrections={article.corrections} />
       {article.tags.length > 0 && <Tags tags={article.tags} topics={topics} />}
@@ -96,6 +98,19 @@ function WholeArticle({ article, body, topics, hasAuthorPage }: Required<Article
       <ReportError article={article} />
     </article>
   )
+}
+
+/** When readers were last told of a change, unless that was by the day of publication. */
+function updatedLater({ modifiedAt, publishedAt }: Article): string | undefined {
+  const isLater = modifiedAt && modifiedAt > publishedAt
+  return isLater && formatDay(modifiedAt) !== formatDay(publishedAt) ? modifiedAt : undefined
+}
+
+const wordsPerMinute: Record<Language, number> = { en: 220, ar: 180 }
+
+function readingMinutes({ body, language }: Pick<OpEdArticle, 'body' | 'language'>): number {
+  const words = body.split(/\s+/).length
+  return Math.max(1, Math.round(words / wordsPerMinute[language]))
 }
 
 /** One quiet line above a translation whose original has changed. */
@@ -116,15 +131,17 @@ function Figure({ article }: { article: Article }) {
   const textAttributes = useTextAttributes()
   const line = imageLine(article, texts.image, language)
   return (
-    <figure className="grid gap-2">
-      <ArticleImage
-        article={article}
-        alt={article.imageAlt}
-        widths={[400, 672, 1120]}
-        sizes="(min-width: 40rem) 35rem, 92vw"
-        first
-        moves
-      />
+    <figure className={`grid gap-2 ${isWide(article.imageSize) ? 'wide' : ''}`}>
+      <FullSize url={article.imageUrl}>
+        <ArticleImage
+          article={article}
+          alt={article.imageAlt}
+          widths={[400, 672, 1120, 1504]}
+          sizes={wideSizes}
+          first
+          whole
+        />
+      </FullSize>
       {line && (
         <figcaption className="text-text-quiet text-sm" {...textAttributes(line)}>
           {line}
@@ -174,18 +191,18 @@ function Tags({ tags, topics }: TagsProps) {
   const { article: texts } = useTexts()
   const textAttributes = useTextAttributes()
   return (
-    <ul aria-label={texts.tags} className="flex flex-wrap gap-2">
+    <ul aria-label={texts.tags} className="text-text-quiet flex flex-wrap gap-x-5 text-sm">
       {[...new Set(tags)].map((tag) => (
-        <li key={tag} className="max-w-full">
-          <Badge tone="outline" className="max-w-full wrap-anywhere" {...textAttributes(tag)}>
+        <li key={tag} className="max-w-full py-3">
+          <span {...textAttributes(tag)}>
             {topics.has(nameSlug(tag)) ? (
-              <a href={paths.topic(nameSlug(tag))} className="hover:text-text -mx-2 px-2 py-4">
+              <a href={paths.topic(nameSlug(tag))} className="text-link -my-3 inline-block py-3">
                 {tag}
               </a>
             ) : (
               tag
             )}
-          </Badge>
+          </span>
         </li>
       ))}
     </ul>

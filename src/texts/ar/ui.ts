@@ -69,6 +69,15 @@ export const ar: Texts = {
         many: '# تعليقًا',
         other: '# تعليق',
       }),
+    minutes: (count) =>
+      counted(count, {
+        zero: 'قراءة سريعة',
+        one: 'دقيقة قراءة',
+        two: 'دقيقتا قراءة',
+        few: '# دقائق قراءة',
+        many: '# دقيقة قراءة',
+        other: '# دقيقة قراءة',
+      }),
     tags: 'الوسوم',
     reportError: 'الإبلاغ عن خطأ',
     errorIn: (title) => `خطأ في «${title}»`,
@@ -86,7 +95,11 @@ export const ar: Texts = {
     noCorrections: 'لا تصويبات بعد',
     noCorrectionsText: 'حين نصوّب مقالًا أو نحدّثه أو نسحبه يُذكر هنا.',
     comma: '، ',
-    image: { credit: (name) => `المصدر: ${name}`, byAi: 'صورة مولّدة بالذكاء الاصطناعي' },
+    image: {
+      credit: (name) => `المصدر: ${name}`,
+      byAi: 'صورة مولّدة بالذكاء الاصطناعي',
+      fullSize: 'بالحجم الكامل',
+    },
     outdated: 'عُدّل الأصل الإنجليزي بعد هذه الترجمة.',
     readOriginal: 'اقرأ المقال الأصلي (بالإنجليزية)',
   },
@@ -103,6 +116,8 @@ export const ar: Texts = {
 
   share: {
     share: 'مشاركة',
+    copy: 'نسخ الرابط',
+    places: { whatsapp: 'واتساب', linkedin: 'لينكدإن', x: 'إكس' },
     copied: 'نُسخ الرابط',
     failed: 'تعذّر تحميل المشاركة. يُرجى المحاولة مجددًا أو إعادة تحميل الصفحة.',
   },

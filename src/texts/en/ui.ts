@@ -64,6 +64,8 @@ export const en = {
     /** Before a date. */
     updated: 'Updated',
     comments: (count: number) => counted(count, 'comment'),
+    /** How long one reads the article. */
+    minutes: (count: number) => `${count} min read`,
     tags: 'Tags',
     reportError: 'Report an error',
     /** The subject of a message about an article. */
@@ -88,7 +90,12 @@ export const en = {
     /** What stands between the kind of a correction and its date. */
     comma: ', ',
     /** In the line below an image. */
-    image: { credit: (name: string) => `Credit: ${name}`, byAi: 'Made with AI' },
+    image: {
+      credit: (name: string) => `Credit: ${name}`,
+      byAi: 'Made with AI',
+      /** Where the link of a picture leads. */
+      fullSize: 'Full size',
+    },
     outdated: 'The original of this translation has changed since.',
     readOriginal: 'Read the original',
   },
@@ -106,6 +113,8 @@ export const en = {
 
   share: {
     share: 'Share',
+    copy: 'Copy link',
+    places: { whatsapp: 'WhatsApp', linkedin: 'LinkedIn', x: 'X' },
     copied: 'Link copied',
     failed: 'Share could not be loaded. Please try again or reload the page.',
   },

@@ -57,6 +57,15 @@ test('an image with the absolute URL of this site is kept too', async () => {
   ])
 })
 
+test('an article says how large its stored image is, so that its page can reserve the space', async () => {
+  const article = await publish(newOpEd({ imageUrl: await api.newImage() }))
+  const [size] = await database.sql`select width, height from image`
+  const read = await call(content, `GET /api/content/${article.slug}`)
+  expect(await read.json()).toMatchObject({ imageSize: size })
+  const elsewhere = await publish(newOpEd({ imageUrl: 'https://example.com/a.jpg' }))
+  expect(elsewhere).not.toHaveProperty('imageSize')
+})
+
 test('an animation is marked in each answer, and used and kept like any image', async () => {
   const upload = await api.open()
   const parts = await api.putParts(upload, await corpus.animatedGif())

@@ -59,10 +59,10 @@ export const publicFlows: readonly Flow[] = [
   {
     name: 'share',
     path: paths.article(opEd.slug),
-    opened: (page) => page.getByRole('button', { name: 'Share' }),
+    opened: (page) => page.getByRole('button', { name: 'Copy link' }),
     steps: (page) => [
       {
-        act: () => page.getByRole('button', { name: 'Share' }).click(),
+        act: () => page.getByRole('button', { name: 'Copy link' }).click(),
         // The link itself, if the browser refuses to copy it.
         done: page.getByRole('status').getByText(/^Link copied$|^http/),
       },
