@@ -74,6 +74,13 @@ export async function newestCorrections(): Promise<ListedCorrection[]> {
     .slice(0, limits.listMaximum)
 }
 
+/** The last public issue of the newsletter in a language. */
+export async function lastIssue(
+  language: Language,
+): Promise<Snapshot['issues'][number] | undefined> {
+  return (await snapshot()).issues.find((issue) => issue.language === language)
+}
+
 /** The current version of a scope; 0 if its content never changed. */
 export async function freshnessOf(scope: string): Promise<Freshness> {
   return { scope, version: (await snapshot()).versions.get(scope) ?? 0 }

@@ -21,7 +21,7 @@ const item = (language: 'en' | 'ar', title: string) =>
   })
 
 async function indexesOf(articles: Article[]) {
-  globalThis.buildSnapshot = Promise.resolve({ articles, versions: new Map() })
+  globalThis.buildSnapshot = Promise.resolve({ articles, issues: [], versions: new Map() })
   await makeSearchPartsEarly()
   return { en: await searchParts('en'), ar: await searchParts('ar') }
 }

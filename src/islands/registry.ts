@@ -19,6 +19,7 @@ export const freshIslands = {
   category: () => import('./category.tsx'),
   article: () => import('./article.tsx'),
   corrections: () => import('./corrections.tsx'),
+  'latest-corrections': () => import('./latest-corrections.tsx'),
 }
 
 export type HydratedIsland = keyof typeof hydratedIslands

@@ -114,7 +114,7 @@ test('a malformed scope answers 400', async () => {
 })
 
 test('a snapshot has every article with its body and the versions of all scopes', async () => {
-  expect(await readSnapshot(database)).toEqual({ articles: [], versions: new Map() })
+  expect(await readSnapshot(database)).toEqual({ articles: [], issues: [], versions: new Map() })
   const older = await publish(newOpEd({ slug: 'older' }))
   await database.sql`update article set published_at = now() - interval '1 day'`
   const newer = await publish(newExternal({ slug: 'newer' }))

@@ -139,6 +139,7 @@ export const arPages: PageTexts = {
   },
   issues: {
     kicker: (count) => `النشرة الأسبوعية · العدد ${count}`,
+    last: 'العدد الأخير',
     all: 'جميع الأعداد',
     subscribe: 'الاشتراك في النشرة',
   },

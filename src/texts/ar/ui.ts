@@ -43,6 +43,7 @@ export const ar: Texts = {
     popularFailed: 'تعذّر تحميل المقالات الأكثر قراءة',
     analysis: 'تحليلات وآراء',
     latest: 'آخر الأخبار',
+    corrections: 'أحدث التصويبات',
     loadMore: 'المزيد من المقالات',
     empty: 'لا توجد مقالات بعد',
     emptyText: 'ستظهر هنا المقالات التي تُنشر من لوحة الإدارة.',

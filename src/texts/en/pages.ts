@@ -156,6 +156,7 @@ export const enPages = {
   /** Above an issue of the newsletter, and the links below it. */
   issues: {
     kicker: (count: number) => `The weekly newsletter · Issue ${count}`,
+    last: 'The last issue',
     all: 'All issues',
     subscribe: 'Subscribe',
   },

@@ -44,6 +44,7 @@ export const en = {
     popularFailed: 'Failed to fetch popular articles',
     analysis: 'Analysis & Commentary',
     latest: 'Latest News',
+    corrections: 'Latest corrections',
     loadMore: 'Load More Articles',
     empty: 'No Articles Yet',
     emptyText: 'Articles uploaded through the admin panel will appear here.',

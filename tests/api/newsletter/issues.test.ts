@@ -4,6 +4,7 @@ import campaignMail from '#functions/campaign-mail.mts'
 import campaigns from '#functions/campaigns.mts'
 import feeds from '#functions/feeds.mts'
 import newsletterIssues from '#functions/newsletter-issues.mts'
+import { readSnapshot } from '#server/services/content/snapshot.ts'
 import { alternatesIn } from '#tests/support/alternates-in.ts'
 import { call } from '#tests/support/call.ts'
 import { createCampaign, readCampaign } from '#tests/support/campaigns.ts'
@@ -48,6 +49,9 @@ test('a campaign is public under the next number as soon as its send has started
   expect(html.indexOf('>Second</a>')).toBeLessThan(html.indexOf('>First &lt;b&gt;</a>'))
   expect(html).toContain('href="/newsletter/issues/1"')
   expect(html).not.toContain('Only a draft')
+  // The home page names the last one.
+  const { issues } = await readSnapshot(database)
+  expect(issues.map(({ title }) => title)).toEqual(['Second', 'First <b>'])
 })
 
 test('the page of an issue has its words, a canonical URL, and no personal link', async () => {

@@ -2,12 +2,15 @@ import type { Article } from '#contract/content.ts'
 import type { ServiceContext } from '#server/context.ts'
 import type { Position } from '#server/db/client.ts'
 import { allVersions } from '#server/db/freshness.ts'
+import { listIssues, type Issue } from '#server/db/issues.ts'
 import { listArticles } from '#server/db/published-articles.ts'
 
 /** The content that a build reads. */
 export interface Snapshot {
   /** Every article of every language with its body, newest first. */
   articles: Article[]
+  /** The newest public issues of the newsletter. */
+  issues: Issue[]
   /** The version of each scope. A scope that never changed is absent and counts as 0. */
   versions: ReadonlyMap<string, number>
 }
@@ -28,5 +31,5 @@ export async function readSnapshot({ sql }: Pick<ServiceContext, 'sql'>): Promis
     const last = page.length === pageSize ? page.at(-1) : undefined
     after = last && { at: last.publishedAt, id: last.id }
   } while (after)
-  return { articles, versions }
+  return { articles, issues: await listIssues(sql, pageSize), versions }
 }
