@@ -90,7 +90,7 @@ export const screens = {
     title: 'Edit Article',
     back: 'Back to Content Management',
     backTo: paths.adminContent,
-    content: ({ query: { id = '' } }) => <EditPage key={id} id={id} />,
+    content: ({ query: { id = '' }, onDone }) => <EditPage key={id} id={id} onDone={onDone} />,
   },
   newsletter: {
     path: paths.adminNewsletter,

@@ -45,6 +45,10 @@ export function keepTyped<Values extends FieldValues, Fields>(
   const current = { ...form.getValues() }
   // The references let another reset that follows at once show its values.
   form.reset(defaults, { ...options, keepValues: true, keepFieldsRef: true })
+  // A field that an article has in its old status only.
+  for (const name of Object.keys(current) as Array<Path<Values>>) {
+    if (!(name in defaults)) form.unregister(name)
+  }
   for (const name of Object.keys(defaults) as Array<Path<Values>>) {
     form.setValue(name, typed.has(name) ? current[name] : defaults[name], { shouldDirty: true })
   }

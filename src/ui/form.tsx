@@ -8,6 +8,8 @@ interface FormProps<Values extends FieldValues, Output> {
   onValid: (values: Output) => void | Promise<void>
   /** Called when a value breaks a rule; the first such field gets the focus. */
   onInvalid?: () => void
+  /** Whether the keys may submit it now. */
+  mayPress?: () => boolean
   children: ReactNode
 }
 
@@ -17,13 +19,14 @@ export function Form<Values extends FieldValues, Output>({
   id,
   onValid,
   onInvalid,
+  mayPress,
   children,
 }: FormProps<Values, Output>) {
   return (
     <FormProvider {...form}>
       <form
         id={id}
-        ref={submitOnKeys}
+        ref={(element) => submitOnKeys(element, mayPress)}
         // Before its code is loaded, the form must not put its values into the page's URL.
         method="dialog"
         noValidate
@@ -40,12 +43,15 @@ export function Form<Values extends FieldValues, Output>({
   )
 }
 
-function submitOnKeys(form: HTMLFormElement): () => void {
+function submitOnKeys(
+  form: HTMLFormElement | null,
+  mayPress: (() => boolean) | undefined,
+): () => void {
   const submit = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    form.requestSubmit()
+    if (!mayPress || mayPress()) form?.requestSubmit()
   }
-  form.addEventListener('keydown', submit)
-  return () => form.removeEventListener('keydown', submit)
+  form?.addEventListener('keydown', submit)
+  return () => form?.removeEventListener('keydown', submit)
 }

@@ -132,8 +132,9 @@ test('brings a deleted article back with Undo, and later from the list of delete
   await press(page, 'Delete', title)
   await articleCard(page, title).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo' }).click()
-  await seeToast(page, 'Success', 'Article restored as a draft')
-  await articleCard(page, title).getByText('Draft', { exact: true }).waitFor()
+  await seeToast(page, 'Success', 'Article published again')
+  await articleCard(page, title).waitFor()
+  expect(await isPublic('deleted-by-mistake')).toBe(true)
 
   await press(page, 'Delete', purpose)
   await page.getByLabel('Status').selectOption('Deleted')
@@ -324,17 +325,29 @@ test('text that a form could not send does not overwrite what was saved elsewher
   visits.expectFailures(409)
 })
 
-test('a publication on the page of a draft leaves the focus at its buttons, where it is', async () => {
+test('a publication on the page of a draft leaves the focus at its buttons, and Undo makes it a draft again', async () => {
   const { id } = await draftOn(site, { title: 'Published on its page' })
   const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
   await page.getByRole('button', { name: 'Publish' }).focus()
-  const before = await page.evaluate(() => scrollY)
-  expect(before).toBeGreaterThan(0)
+  await page.getByText('Publishes now, in English. Missing: image.').waitFor()
   await page.keyboard.press('Enter')
-  await page.getByLabel('What kind of change is this?').waitFor()
+  const kind = page.getByLabel('What kind of change is this?')
+  await kind.waitFor()
   const focused = page.locator(':focus')
-  await expect.poll(() => focused.getAttribute('aria-label')).toBe('Actions')
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(before)
+  await expect.poll(() => focused.getAttribute('aria-label')).toBe('This article')
+
+  const body = page.getByLabel('Article Body')
+  await body.fill('Typed after the publication.')
+  await page.getByText('Not saved yet').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await seeToast(page, 'Success', 'Article unpublished. It is a draft now.')
+  await kind.waitFor({ state: 'detached' })
+  expect(await body.inputValue()).toBe('Typed after the publication.')
+  await passAutosaveInterval(page)
+  await expect
+    .poll(() => stored(id))
+    .toMatchObject({ status: 'draft', body: 'Typed after the publication.' })
+  await page.getByText(/^Saved .*Riyadh/).waitFor()
 })
 
 test('shows each screen from its top', async () => {

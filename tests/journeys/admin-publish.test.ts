@@ -17,6 +17,12 @@ const { url } = site
 
 const rowsOf = (page: Page, label: string) => page.getByLabel(label).getAttribute('rows')
 
+const isInView = (line: Locator) =>
+  line.evaluate((one) => {
+    const { top, bottom } = one.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  })
+
 test('publishes an op-ed, which can be read immediately', async () => {
   const page = await openAdmin(visits, '/admin/op-ed')
   expect([await rowsOf(page, 'Excerpt'), await rowsOf(page, 'Article Body')]).toEqual(['3', '12'])
@@ -30,6 +36,12 @@ test('publishes an op-ed, which can be read immediately', async () => {
   const preview = page.getByRole('region', { name: 'Preview' })
   expect(await preview.getByRole('link', { name: 'source' }).getAttribute('target')).toBe('_blank')
   await page.getByLabel('Tags').fill('law, , data ')
+  // The first press shows what the second will do.
+  const line = page.getByText('Publishes now, in English. Missing: image.')
+  expect(await isInView(line)).toBe(false)
+  await page.getByLabel('Article Body').press('Control+Enter')
+  await expect.poll(() => isInView(line)).toBe(true)
+  expect((await fetch(`${url}/api/content/published-from-the-form-an-op-ed`)).status).toBe(404)
   await page.getByLabel('Article Body').press('Control+Enter')
   await seeToast(page, 'Success', 'Op-Ed article created successfully!')
   const opened = page.getByRole('link', { name: 'Open page' })

@@ -154,13 +154,14 @@ test.each([phone, desk])(
     }
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await message.waitFor()
-    await expect.poll(hidden).toBeLessThanOrEqual(0)
+    // Browsers scroll to whole pixels.
+    await expect.poll(hidden).toBeLessThan(1)
 
     // The field has the focus already, and is still in view.
     await message.evaluate((one) => one.closest('.overflow-y-auto')?.scrollBy(0, -30))
     expect(await hidden()).toBeGreaterThan(0)
     await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect.poll(hidden).toBeLessThanOrEqual(0)
+    await expect.poll(hidden).toBeLessThan(1)
   },
 )
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ArticleText } from '#features/publishing/body/article-text.tsx'
 import { Button } from '#ui/button.tsx'
@@ -6,7 +6,7 @@ import { ConflictNotice } from '#ui/conflict-notice.tsx'
 import { DraftNotice } from '#ui/draft-notice.tsx'
 import { Form } from '#ui/form.tsx'
 import { ArticleInputs } from './article-inputs.tsx'
-import { AutosaveNote } from './autosave-note.tsx'
+import { PressNote } from './article-status.tsx'
 import type { ArticleForm } from './use-article-form.ts'
 import type { Press } from './use-article-saves.ts'
 
@@ -36,16 +36,18 @@ export function ArticlePage({
   children,
 }: ArticlePageProps) {
   const { type, form, draft, conflict, pending } = article
+  const note = useRef<HTMLParagraphElement>(null)
   const isWide = type === 'op-ed' || Boolean(original)
   return (
     <div className={`grid items-start gap-8 ${isWide ? 'lg:grid-cols-2' : 'max-w-3xl'}`}>
       <div className="grid gap-5 max-lg:order-1">
-        <DraftNotice {...draft} />
         {above}
+        <DraftNotice {...draft} />
         <Form
           form={form}
           onValid={(output) => article.save(submit, output)}
           onInvalid={() => submit.onInvalid?.()}
+          mayPress={() => isInView(note.current)}
         >
           <ArticleInputs
             article={article}
@@ -58,6 +60,7 @@ export function ArticlePage({
             className="flex min-w-0 flex-wrap items-center gap-3 border-t pt-5"
           >
             <ConflictNotice what="article" conflict={conflict} />
+            <PressNote ref={note} article={article} />
             <Button
               type="submit"
               pending={isPending}
@@ -67,13 +70,21 @@ export function ArticlePage({
               {submit.button}
             </Button>
             {children}
-            <AutosaveNote state={article.autosaved} />
           </fieldset>
         </Form>
       </div>
       {original || (type === 'op-ed' && <Preview form={form} />)}
     </div>
   )
+}
+
+/** Whether an element is in the window. If it is not, it is shown, so that the next press can follow. */
+function isInView(element: HTMLElement | null): boolean {
+  if (!element) return true
+  const { top, bottom } = element.getBoundingClientRect()
+  const isVisible = top >= 0 && bottom <= window.innerHeight
+  if (!isVisible) element.scrollIntoView({ block: 'center' })
+  return isVisible
 }
 
 /** A live preview of the op-ed, only in a wide window. */

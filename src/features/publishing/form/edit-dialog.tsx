@@ -3,12 +3,12 @@ import type { DeskArticle } from '#contract/desk.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { HistoryButton } from '#features/publishing/history/history-dialog.tsx'
 import { TranslationNote } from '#features/publishing/translation/translation-note.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { ConflictNotice } from '#ui/conflict-notice.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { ArticleInputs } from './article-inputs.tsx'
-import { AutosaveNote } from './autosave-note.tsx'
-import { changesPress, useArticleForm } from './use-article-form.ts'
+import { ArticleStatus, PressNote } from './article-status.tsx'
+import { changesPress, publishPress, useArticleForm } from './use-article-form.ts'
 
 interface EditDialogProps {
   opened: DeskArticle
@@ -32,24 +32,23 @@ export function EditDialog({ opened, onClose }: EditDialogProps) {
       onClose={() => mayLeave() && onClose()}
       beside={
         <>
-          <HistoryButton article={opened} onRestored={onClose} />
           <ConflictNotice what="article" conflict={conflict} />
-          <AutosaveNote state={article.autosaved} />
-          {article.own !== 'published' && (
-            <Button variant="outline" onClick={article.preview}>
-              Preview
-            </Button>
-          )}
+          <PressNote article={article} />
         </>
       }
       above={
         <>
-          <a
-            href={paths.adminEdit(opened.id)}
-            className={`${buttonClass('outline', 'small')} justify-self-start`}
+          <ArticleStatus
+            article={article}
+            publish={{ ...publishPress(article), done: onClose }}
+            schedule={{ ...changesPress(article), done: onClose }}
+            onDeleted={onClose}
           >
-            Open as a page
-          </a>
+            <a href={paths.adminEdit(opened.id)} className={buttonClass('outline', 'small')}>
+              Open as a page
+            </a>
+            <HistoryButton article={opened} onRestored={onClose} />
+          </ArticleStatus>
           <TranslationNote opened={opened} article={article} />
         </>
       }

@@ -7,14 +7,15 @@ import { HistoryButton } from '#features/publishing/history/history-dialog.tsx'
 import { Original } from '#features/publishing/translation/original.tsx'
 import { OfOriginal } from '#features/publishing/translation/of-original.tsx'
 import { TranslationNote } from '#features/publishing/translation/translation-note.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ArticlePage } from './article-page.tsx'
-import { changesPress, useArticleForm } from './use-article-form.ts'
+import { ArticleStatus } from './article-status.tsx'
+import { changesPress, publishPress, useArticleForm } from './use-article-form.ts'
 
 /** Edits the article with this id on a page of its own: for a body, a dialog is small. */
-export function EditPage({ id }: { id: string }) {
+export function EditPage({ id, onDone }: { id: string; onDone: () => void }) {
   const [query] = useState(() =>
     createQuery<DeskArticle>(() => request(desk.read, { params: { slug: id } })),
   )
@@ -40,26 +41,38 @@ export function EditPage({ id }: { id: string }) {
     query.update(() => restored)
     setRound(round + 1)
   }
-  return <EditForm key={round} opened={loaded.data} onRestored={fillAgain} />
+  return <EditForm key={round} opened={loaded.data} onRestored={fillAgain} onDeleted={onDone} />
 }
 
 interface EditFormProps {
   opened: DeskArticle
   onRestored: (restored: DeskArticle) => void
+  onDeleted: () => void
 }
 
-function EditForm({ opened, onRestored }: EditFormProps) {
+function EditForm({ opened, onRestored, onDeleted }: EditFormProps) {
   const { translationOf } = opened
   const article = useArticleForm({ type: opened.type, article: opened })
-  const { own, pending } = article
-  const others = { variant: 'outline', disabled: pending !== undefined } as const
+  const { pending } = article
   return (
     <ArticlePage
       article={article}
       submit={changesPress(article)}
       isPending={pending !== undefined}
       pendingLabel="Saving..."
-      above={<TranslationNote opened={opened} article={article} />}
+      above={
+        <>
+          <ArticleStatus
+            article={article}
+            publish={publishPress(article)}
+            schedule={changesPress(article)}
+            onDeleted={onDeleted}
+          >
+            <HistoryButton article={opened} onRestored={onRestored} />
+          </ArticleStatus>
+          <TranslationNote opened={opened} article={article} />
+        </>
+      }
       original={
         translationOf !== undefined && (
           <OfOriginal id={translationOf}>
@@ -68,29 +81,9 @@ function EditForm({ opened, onRestored }: EditFormProps) {
         )
       }
     >
-      {own !== 'published' && (
-        <>
-          <Button
-            {...others}
-            onClick={() =>
-              article.press({
-                ...changesPress(article),
-                target: 'published',
-                success: 'Article published',
-              })
-            }
-          >
-            Publish
-          </Button>
-          <Button {...others} onClick={article.preview}>
-            Preview
-          </Button>
-        </>
-      )}
       <a href={paths.adminContent} className={buttonClass('outline')}>
         Cancel
       </a>
-      <HistoryButton article={opened} onRestored={onRestored} />
     </ArticlePage>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { screenAddress } from '#client/screen-address.ts'
 import { failureToast } from '#client/toasts.ts'
 import type { ContentType } from '#contract/content.ts'
@@ -9,7 +9,7 @@ import { OfOriginal } from '#features/publishing/translation/of-original.tsx'
 import type { Translating } from '#features/publishing/translation/translating.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ArticlePage } from './article-page.tsx'
-import { ScheduleArticleDialog, scheduledText } from './schedule-article-dialog.tsx'
+import { ArticleStatus } from './article-status.tsx'
 import { draftPress, useArticleForm, type ArticleForm } from './use-article-form.ts'
 import type { Press } from './use-article-saves.ts'
 
@@ -65,59 +65,44 @@ function NewArticle({ type, translating, onDone }: NewArticleProps) {
   const own = translating ? paths.adminTranslate(type, translating.original.id) : path
   const address = state.is === 'new' ? own : paths.adminEdit(state.article.id)
   useEffect(() => screenAddress.replace(address), [address])
-  const publish: Press = { ...texts, target: 'published', done: onDone ?? article.startNext }
+  const startAgain = onDone ?? article.startNext
+  const publish: Press = { ...texts, target: 'published', done: startAgain }
   return (
     <ArticlePage
       article={article}
       submit={publish}
       isPending={article.pending === publish.button}
       pendingLabel={pendingLabel}
-      above={type === 'external' && !translating && <PasteLink form={form} />}
+      above={
+        <>
+          <ArticleStatus article={article} schedule={publish} onDeleted={startAgain} />
+          {type === 'external' && !translating && <PasteLink form={form} />}
+        </>
+      }
       original={translating && <Original article={translating.original} />}
       originalSlug={translating?.original.slug}
     >
-      <Actions article={article} publish={publish} />
+      <Actions article={article} />
     </ArticlePage>
   )
 }
 
 /** The buttons after that of the publication. */
-function Actions({ article, publish }: { article: ArticleForm; publish: Press }) {
-  const { state, form, pending, imageUnfinished } = article
-  const [asksTime, setAsksTime] = useState(false)
-  const others = { variant: 'outline', disabled: pending !== undefined } as const
-  const schedule = (publishAt: string) =>
-    article.press({
-      ...publish,
-      button: 'Schedule',
-      target: 'scheduled',
-      publishAt,
-      success: scheduledText(publishAt),
-      ended: () => setAsksTime(false),
-    })
+function Actions({ article }: { article: ArticleForm }) {
+  const { state, pending, imageUnfinished } = article
   return (
     <>
       {/* Text that was typed during the publication is saved into the published article. */}
       {state.is !== 'published' && (
-        <>
-          <Button
-            {...others}
-            pending={pending === draftPress.button}
-            pendingLabel="Saving..."
-            onClick={() => article.press(draftPress)}
-          >
-            Save Draft
-          </Button>
-          <Button
-            {...others}
-            onClick={() => article.check('scheduled', () => setAsksTime(true), publish.onInvalid)}
-          >
-            Schedule…
-          </Button>
-          <Button {...others} onClick={article.preview}>
-            Preview
-          </Button>
-        </>
+        <Button
+          variant="outline"
+          disabled={pending !== undefined}
+          pending={pending === draftPress.button}
+          pendingLabel="Saving..."
+          onClick={() => article.press(draftPress)}
+        >
+          Save Draft
+        </Button>
       )}
       <a href={paths.admin} className={buttonClass('outline')}>
         Cancel
@@ -126,14 +111,6 @@ function Actions({ article, publish }: { article: ArticleForm; publish: Press })
         <output className="text-sm">Finish or cancel the upload of the image first.</output>
       ) : (
         <span className="text-text-quiet text-sm max-sm:hidden">Ctrl + Enter submits</span>
-      )}
-      {asksTime && (
-        <ScheduleArticleDialog
-          title={form.getValues('title')}
-          pending={pending === 'Schedule'}
-          onSchedule={schedule}
-          onClose={() => setAsksTime(false)}
-        />
       )}
     </>
   )

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'
 import { failureToast } from '#client/toasts.ts'
 import { useDraft } from '#client/use-draft.ts'
+import type { ArticleChange } from '#contract/desk.ts'
 import { firstValues } from '#features/publishing/translation/translating.ts'
 import {
   articleRules,
@@ -14,8 +15,10 @@ import {
   type ArticleValues,
   type Target,
 } from './article-forms.ts'
-import { openTab, showPreview } from './show-preview.ts'
+import { scheduledText } from '#features/publishing/status/schedule-article-dialog.tsx'
+import { openTab, showPreview } from '#features/publishing/status/show-preview.ts'
 import {
+  defaultsOf,
   draftName,
   stateOf,
   useArticleSaves,
@@ -78,17 +81,22 @@ export function useArticleForm(opened: Opened) {
     check: (target: Target, onValid: () => void, onInvalid?: () => void) =>
       check(target, () => isImageMissing() || onValid(), onInvalid),
     preview: () => isImageMissing() || preview(state, form.formState.isDirty, press),
+    /** Schedules the text. */
+    schedule: (action: Press, publishAt: string, ended: () => void) =>
+      press({
+        ...action,
+        button: 'Schedule',
+        target: 'scheduled',
+        publishAt,
+        success: scheduledText(publishAt),
+        ended,
+      }),
     startNext,
-    markUpToDate: (translatedRevision: number) => {
+    /** Changes only this. What is typed stays unsaved. */
+    change: (only: ArticleChange, success: string) => {
       if (pending) return
-      setButton('Mark as up to date')
-      void submit({
-        translatedRevision,
-        success: 'The translation is marked as up to date',
-        failure: 'Failed to update content',
-        // What is typed stays unsaved.
-        sent: form.formState.defaultValues as ArticleValues,
-      })
+      setButton('')
+      void submit({ only, success, failure: 'Failed to update content', sent: defaultsOf(form) })
     },
     imageUnfinished,
     setImageUnfinished,
@@ -125,6 +133,11 @@ export function changesPress({ own }: Pick<ArticleForm, 'own'>): Press {
     success: 'Content updated successfully',
     failure: 'Failed to update content',
   }
+}
+
+/** What Publish does in a form whose own button leaves the article its status. */
+export function publishPress(article: Pick<ArticleForm, 'own'>): Press {
+  return { ...changesPress(article), target: 'published', success: 'Article published' }
 }
 
 /** The form of react-hook-form, with the rules for the target of the pressed button. */

@@ -19,8 +19,8 @@ import {
   type ArticleValues,
   type Target,
 } from './article-forms.ts'
-import { openPage } from './open-page.tsx'
-import { showPreview } from './show-preview.ts'
+import { showPreview } from '#features/publishing/status/show-preview.ts'
+import { afterPublication, openPage } from '#features/publishing/status/toast-actions.tsx'
 
 /**
  * What the form knows of its article on the server:
@@ -62,10 +62,10 @@ export interface Press {
   tab?: Window
 }
 
-/** What a call sends: the text, or that a translation says what its original says in a revision. */
+/** What a call sends: the text, or only something about the article. */
 type Change =
   | (Pick<Press, 'target' | 'publishAt'> & { output: ArticleOutput; autosave?: string })
-  | { translatedRevision: number }
+  | { only: ArticleChange }
 
 type Call = Change & Pick<Press, 'success' | 'failure' | 'done' | 'tab'> & { sent: ArticleValues }
 
@@ -81,20 +81,7 @@ export function useArticleSaves(
   form: Form,
   draft: DraftControl,
 ) {
-  /**
-   * Notes what was saved.
-   * @param shown what its fields show now; without it, they stay as they are.
-   * @returns whether something was typed since: it stays, and is not saved yet.
-   */
-  function accept(saved: DeskArticle, sent: ArticleValues, shown?: ArticleValues): boolean {
-    const values = shown ?? { ...sent, updatedAt: saved.updatedAt }
-    const isTyped = keepTyped(form, sent, values, { keepErrors: !shown, keepIsSubmitted: !shown })
-    $state.set(stateOf(saved))
-    contentList.put(saved)
-    if (isTyped) draft.keep(draftName(opened, $state.get()))
-    else draft.clear()
-    return isTyped
-  }
+  const accept = acceptInto(opened, $state, form, draft)
 
   const conflict = useConflict(form, {
     read: (by) => readVersion($state.get(), by),
@@ -112,7 +99,17 @@ export function useArticleSaves(
       if (call.tab) await showPreview(result.id, call.tab)
       return result
     },
-    success: (result, { success }) => ['Success', success, openPage(result)],
+    success: (result, { success }) => {
+      const isNew = result.status === 'published' && $state.get().is !== 'published'
+      const actions = isNew
+        ? afterPublication(result, (undone) => {
+            // The form may have the next article by now.
+            const { is, article } = { article: undefined, ...$state.get() }
+            if (is === 'published' && article?.id === undone.id) accept(undone, defaultsOf(form))
+          })
+        : openPage(result)
+      return ['Success', success, actions]
+    },
     failure: (error, { failure }) => ['Error', messageOf(error, failure)],
     refresh: [contentList],
     handle: (error, { tab }) => {
@@ -122,8 +119,7 @@ export function useArticleSaves(
       showIssues(form, error)
     },
     done: (saved, call) => {
-      const shown = 'output' in call ? articleValues(opened.type, saved) : undefined
-      const isTyped = accept(saved, call.sent, shown)
+      const isTyped = accept(saved, call.sent)
       autosave.reset()
       if (!isTyped) call.done?.(saved)
     },
@@ -153,6 +149,37 @@ export function useArticleSaves(
   }
 }
 
+/** Makes a function that notes in the form what was saved. */
+function acceptInto(
+  opened: Opened,
+  $state: WritableAtom<ArticleState>,
+  form: Form,
+  draft: DraftControl,
+) {
+  /**
+   * @param shown what the fields show now: what they were saved as, or what was typed.
+   * @returns whether something was typed since: it stays, and is not saved yet.
+   */
+  return (saved: DeskArticle, sent: ArticleValues, shown: 'as saved' | 'as typed' = 'as saved') => {
+    const isAsTyped = shown === 'as typed'
+    const values = isAsTyped
+      ? { ...sent, updatedAt: saved.updatedAt }
+      : articleValues(opened.type, saved)
+    const keep = { keepErrors: isAsTyped, keepIsSubmitted: isAsTyped }
+    const isTyped = keepTyped(form, sent, values, keep)
+    $state.set(stateOf(saved))
+    contentList.put(saved)
+    if (isTyped) draft.keep(draftName(opened, $state.get()))
+    else draft.clear()
+    return isTyped
+  }
+}
+
+/** The values that the form was last given, without what was typed since. */
+export function defaultsOf(form: Form): ArticleValues {
+  return form.formState.defaultValues as ArticleValues
+}
+
 /** Creates the article with the first save, and changes it with each further one. */
 function send(
   { type, translating }: Opened,
@@ -166,10 +193,7 @@ function send(
   const body =
     'output' in change
       ? { ...articleContent(change.output, change.target, saved), ...statusOf(change, state) }
-      : {
-          translatedRevision: change.translatedRevision,
-          ...(state.is === 'draft' && { status: 'draft' }),
-        }
+      : { ...change.only, ...(state.is === 'draft' && { status: 'draft' }) }
   if (!saved) {
     const created = { type, ...body, ...originOf(translating) } as NewArticle
     return request(desk.create, { body: created, isLeaving })

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { NotLoaded } from '#ui/not-loaded.tsx'
 import { ComparedRevisions } from './compared-revisions.tsx'
-import { openPage } from '#features/publishing/form/open-page.tsx'
+import { openPage } from '#features/publishing/status/toast-actions.tsx'
 import { RevisionList } from './revision-list.tsx'
 import { useRevisions } from './use-history.ts'
 
@@ -24,7 +24,7 @@ export function HistoryButton(props: HistoryButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button variant="outline" className="me-auto" onClick={() => setIsOpen(true)}>
+      <Button size="small" variant="outline" onClick={() => setIsOpen(true)}>
         History
       </Button>
       {isOpen && <HistoryDialog {...props} onClose={() => setIsOpen(false)} />}

@@ -1,29 +1,12 @@
 import { useState } from 'react'
-import { buildStatus, takedownWarning } from '#client/queries/builds.ts'
 import type { DeskSummary } from '#contract/desk.ts'
-import { editionPaths, paths } from '#domain/addresses/paths.ts'
+import { paths } from '#domain/addresses/paths.ts'
+import { publicationText } from '#features/publishing/status/press-text.ts'
+import { openTab, showPreview } from '#features/publishing/status/show-preview.ts'
+import { StatusButtons } from '#features/publishing/status/status-buttons.tsx'
+import { useChangeStatus } from '#features/publishing/status/use-change-status.ts'
+import { useDelete } from '#features/publishing/status/use-delete.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { ScheduleArticleDialog } from '#features/publishing/form/schedule-article-dialog.tsx'
-import { openTab, showPreview } from '#features/publishing/form/show-preview.ts'
-import { useChangeStatus } from './use-change-status.ts'
-import { useDelete } from './use-delete.tsx'
-
-const question = 'Are you sure you want to delete this content? This action cannot be undone.'
-
-/** What to ask before a deletion, with what a site without a build hook cannot do. */
-function deleteQuestion(card: DeskSummary): string {
-  return [question, ...warningAbout(card)].join('\n\n')
-}
-
-function mayUnpublish(card: DeskSummary): boolean {
-  const warning = warningAbout(card)
-  return warning.length === 0 || confirm(['Unpublish this article?', ...warning].join('\n\n'))
-}
-
-function warningAbout({ status }: DeskSummary): string[] {
-  const warning = takedownWarning(buildStatus.$state.get())
-  return status === 'published' && warning !== undefined ? [warning] : []
-}
 
 interface CardActionsProps {
   card: DeskSummary
@@ -38,7 +21,6 @@ export function CardActions({ card, isPaired, onEdit }: CardActionsProps) {
   const removal = useDelete()
   const [opening, setOpening] = useState(false)
   const { status, title } = card
-  const isWaiting = status === 'draft' || status === 'scheduled'
 
   async function open(): Promise<void> {
     setOpening(true)
@@ -52,7 +34,18 @@ export function CardActions({ card, isPaired, onEdit }: CardActionsProps) {
     )
   }
   return (
-    <div className="flex flex-wrap gap-2">
+    <StatusButtons
+      article={card}
+      title={title}
+      isCard
+      isPending={change.pending || removal.pending}
+      publication={<p className="text-text-quiet text-sm">{publicationText(card)}</p>}
+      commands={{
+        ...change,
+        preview: () => preview(card.id),
+        remove: () => void removal.submit(card),
+      }}
+    >
       <CardButton
         label="Edit"
         title={title}
@@ -60,50 +53,13 @@ export function CardActions({ card, isPaired, onEdit }: CardActionsProps) {
         onClick={() => opening || void open()}
       />
       <CardLinks card={card} isPaired={isPaired} />
-      {isWaiting && (
-        <>
-          <CardButton label="Preview" title={title} onClick={() => preview(card.id)} />
-          <CardButton
-            label="Publish"
-            title={title}
-            pending={change.pending}
-            onClick={change.publish}
-          />
-          <CardButton label="Schedule…" title={title} onClick={change.askTime} />
-        </>
-      )}
-      {status !== 'draft' && (
-        <CardButton
-          label={status === 'scheduled' ? 'Unschedule' : 'Unpublish'}
-          title={title}
-          pending={change.pending}
-          onClick={() => mayUnpublish(card) && change.unpublish()}
-        />
-      )}
-      <CardButton
-        label="Delete"
-        title={title}
-        variant="danger"
-        className="ms-auto"
-        pending={removal.pending}
-        onClick={() => confirm(deleteQuestion(card)) && void removal.submit(card)}
-      />
-      {change.asksTime && (
-        <ScheduleArticleDialog
-          title={title}
-          scheduled={card.publishAt}
-          pending={change.pending}
-          onSchedule={change.schedule}
-          onClose={change.cancel}
-        />
-      )}
-    </div>
+    </StatusButtons>
   )
 }
 
 /** What the card leads to: the publisher, the article's page, the form for its translation. */
 function CardLinks({ card, isPaired }: Pick<CardActionsProps, 'card' | 'isPaired'>) {
-  const { status, title } = card
+  const { title } = card
   return (
     <>
       {card.type === 'external' && card.externalUrl && (
@@ -115,17 +71,6 @@ function CardLinks({ card, isPaired }: Pick<CardActionsProps, 'card' | 'isPaired
           className={buttonClass('outline', 'small')}
         >
           View
-        </a>
-      )}
-      {status === 'published' && card.slug !== undefined && (
-        <a
-          href={editionPaths(card.language).article(card.slug)}
-          target="_blank"
-          rel="noopener"
-          aria-label={`Open page of ${title} (opens in a new tab)`}
-          className={buttonClass('outline', 'small')}
-        >
-          Open page
         </a>
       )}
       {!isPaired && card.translationOf === undefined && (

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { ContentStatus, DeskSummary } from '#contract/desk.ts'
+import type { DeskSummary } from '#contract/desk.ts'
 import { formatDateTime } from '#domain/dates/dates.ts'
 import { defaultLanguage, languageNames } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
@@ -9,14 +9,9 @@ import { isolated, knownAttributes, textAttributes, withoutControls } from '#dom
 import { Bdi } from '#ui/bdi.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
+import { LiveNote } from '#features/publishing/status/live-note.tsx'
+import { statusNames } from '#features/publishing/status/status-names.ts'
 import { CardActions } from './card-actions.tsx'
-import { LiveNote } from './live-note.tsx'
-
-const badges: Record<Exclude<ContentStatus, 'published'>, string> = {
-  draft: 'Draft',
-  scheduled: 'Scheduled',
-  deleted: 'Deleted',
-}
 
 interface ContentCardProps {
   card: DeskSummary
@@ -55,7 +50,7 @@ export const ContentCard = memo(function ContentCard({
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone="outline">{card.type === 'external' ? 'External' : 'Op-Ed'}</Badge>
-        {card.status !== 'published' && <Badge tone="solid">{badges[card.status]}</Badge>}
+        {card.status !== 'published' && <Badge tone="solid">{statusNames[card.status]}</Badge>}
         {card.language !== defaultLanguage && (
           <Badge tone="outline">{languageNames[card.language]}</Badge>
         )}
@@ -104,7 +99,7 @@ function Pair({ pair: { id, language, status, title, translationOf } }: { pair: 
   return (
     <p className="text-sm wrap-anywhere @3xs:line-clamp-2">
       {kind}
-      {status !== 'published' && ` (${badges[status].toLowerCase()})`}:{' '}
+      {status !== 'published' && ` (${statusNames[status].toLowerCase()})`}:{' '}
       <a href={paths.adminEdit(id)} className="text-link">
         <bdi {...knownAttributes(title, language)}>{withoutControls(title)}</bdi>
       </a>

@@ -22,6 +22,8 @@ export function ContentGrid({ articles, pairs, onEdit }: ContentGridProps) {
     count: Math.ceil(articles.length / columns),
     estimateSize: () => estimatedHeightPx,
     scrollMargin: top,
+    // A screen opens at its top, also if the one before it was scrolled down.
+    initialOffset: 0,
     overscan: 3,
     gap: gapPx,
   })

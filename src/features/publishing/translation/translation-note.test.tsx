@@ -17,7 +17,7 @@ const draw = (translatedRevision?: number) => {
   const article = {
     state: { is: 'draft' as const, article: item },
     pending: undefined,
-    markUpToDate: () => {},
+    change: () => {},
   }
   return renderToStaticMarkup(<TranslationNote opened={item} article={article} />)
 }

@@ -11,7 +11,7 @@ import { useRevisions, useTwoRevisions } from '#features/publishing/history/use-
 interface TranslationNoteProps {
   /** The article as it was opened. */
   opened: DeskArticle
-  article: Pick<ArticleForm, 'state' | 'pending' | 'markUpToDate'>
+  article: Pick<ArticleForm, 'state' | 'pending' | 'change'>
 }
 
 /** How much of the original has changed since its translation was made; nothing if the article is up to date. */
@@ -26,7 +26,7 @@ interface OutdatedProps extends Pick<TranslationNoteProps, 'article'> {
   outdated: NonNullable<DeskArticle['outdated']>
 }
 
-function Outdated({ id, outdated, article: { state, pending, markUpToDate } }: OutdatedProps) {
+function Outdated({ id, outdated, article: { state, pending, change } }: OutdatedProps) {
   const { list } = useRevisions(id)
   const [areShown, setAreShown] = useState(false)
   const newest = list.status === 'ready' ? list.data[0]?.number : undefined
@@ -54,7 +54,9 @@ function Outdated({ id, outdated, article: { state, pending, markUpToDate } }: O
                 size="small"
                 variant="outline"
                 pending={pending !== undefined}
-                onClick={() => markUpToDate(newest)}
+                onClick={() =>
+                  change({ translatedRevision: newest }, 'The translation is marked as up to date')
+                }
               >
                 Mark as up to date
               </Button>

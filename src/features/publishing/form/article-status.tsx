@@ -1,0 +1,116 @@
+import { useSyncExternalStore, type ReactNode, type Ref } from 'react'
+import { useWatch } from 'react-hook-form'
+import { buildStatus } from '#client/queries/builds.ts'
+import { useQuery } from '#client/queries/query.ts'
+import { messageOf } from '#client/request.ts'
+import { LiveNote } from '#features/publishing/status/live-note.tsx'
+import { publicationText, saveText } from '#features/publishing/status/press-text.ts'
+import { StatusButtons } from '#features/publishing/status/status-buttons.tsx'
+import { statusNames } from '#features/publishing/status/status-names.ts'
+import { draftAgainText } from '#features/publishing/status/use-change-status.ts'
+import { useDelete } from '#features/publishing/status/use-delete.ts'
+import { Badge } from '#ui/badge.tsx'
+import type { ArticleForm } from './use-article-form.ts'
+import type { Press } from './use-article-saves.ts'
+
+interface ArticleStatusProps {
+  article: ArticleForm
+  /** What Publish does; absent if the form's own button publishes. */
+  publish?: Press
+  /** What Schedule… says of a text that breaks a rule, and what its success does. */
+  schedule: Press
+  /** Called when the article is deleted. */
+  onDeleted: () => void
+  /** More buttons. */
+  children?: ReactNode
+}
+
+/** The state of an article at the top of its form, and what the state allows besides a save. */
+export function ArticleStatus({
+  article,
+  publish,
+  schedule,
+  onDeleted,
+  children,
+}: ArticleStatusProps) {
+  const { state, form, pending } = article
+  const removal = useDelete(onDeleted)
+  const stored = state.is === 'new' ? undefined : state.article
+  const title = useWatch({ control: form.control, name: 'title' })
+  // The question before an article is taken down depends on it.
+  useQuery(buildStatus)
+  return (
+    <>
+      <StatusLine article={article} />
+      <StatusButtons
+        article={stored}
+        title={title}
+        isPending={pending !== undefined || removal.pending}
+        publication={<PressNote article={article} publishes />}
+        commands={{
+          preview: article.preview,
+          publish: publish && (() => article.press(publish)),
+          checkFirst: (askTime) => article.check('scheduled', askTime, schedule.onInvalid),
+          schedule: (publishAt, ended) => article.schedule(schedule, publishAt, ended),
+          unpublish: () => stored && article.change({ status: 'draft' }, draftAgainText(stored)),
+          remove: () => stored && void removal.submit(stored),
+        }}
+      >
+        {children}
+      </StatusButtons>
+    </>
+  )
+}
+
+/** Stays in view while somebody types, so that nobody types for long what is not saved. */
+function StatusLine({ article: { state, form, autosaved } }: Pick<ArticleStatusProps, 'article'>) {
+  const isOffline = useOffline()
+  const kept = 'the text is kept in this browser'
+  const problem = isOffline
+    ? `You are offline: ${kept}.`
+    : autosaved.status === 'failed' && `Not saved: ${messageOf(autosaved.error, kept)}`
+  const isUnsaved = form.formState.isDirty && state.is !== 'draft'
+  return (
+    <div className="bg-surface in-[[role=dialog]]:bg-surface-raised sticky top-0 z-10 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 border-b py-2 text-sm in-[[role=dialog]]:-top-5">
+      <Badge tone="solid">{state.is === 'new' ? 'New' : statusNames[state.is]}</Badge>
+      {problem === false && state.is !== 'new' && <LiveNote card={state.article} />}
+      {problem === false && isUnsaved && <span>Not saved yet</span>}
+      {autosaved.status === 'saving' && <span className="text-text-quiet">Saving…</span>}
+      {/* Present before it speaks. */}
+      <output className="text-danger wrap-anywhere">{problem}</output>
+    </div>
+  )
+}
+
+interface PressNoteProps extends Pick<ArticleStatusProps, 'article'> {
+  ref?: Ref<HTMLParagraphElement>
+  /** Whether the press publishes; otherwise it leaves the article its status. */
+  publishes?: boolean
+}
+
+/** What a press of the button beside it will do, and what readers will miss. */
+export function PressNote({ article: { own, state, form }, ref, publishes }: PressNoteProps) {
+  const [language, imageUrl, imageAlt, imageCredit, tags, correctionKind] = useWatch({
+    control: form.control,
+    name: ['language', 'imageUrl', 'imageAlt', 'imageCredit', 'tags', 'correctionKind'],
+  })
+  const pressed = { language, imageUrl, imageAlt, imageCredit, tags, correctionKind }
+  const isPublication = publishes ?? (own === 'published' && state.is !== 'published')
+  return (
+    <p ref={ref} className="text-text-quiet basis-full text-sm">
+      {isPublication ? publicationText(pressed) : saveText(own, pressed)}
+    </p>
+  )
+}
+
+function useOffline(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      for (const name of ['online', 'offline']) window.addEventListener(name, changed)
+      return () => {
+        for (const name of ['online', 'offline']) window.removeEventListener(name, changed)
+      }
+    },
+    () => !navigator.onLine,
+  )
+}

@@ -1,0 +1,38 @@
+import { languageNames, type Language } from '#domain/site/language.ts'
+import type { ContentStatus } from '#contract/desk.ts'
+
+/** What a press depends on, as a form or a card has it. A card does not know the last two. */
+export interface Pressed {
+  language: Language
+  imageUrl?: string | undefined
+  tags: string | readonly string[]
+  imageAlt?: string
+  imageCredit?: string
+}
+
+/** What a publication does, and what readers will miss: 'Publishes now, in English. Missing: tags.' */
+export function publicationText(pressed: Pressed): string {
+  return `Publishes now, in ${languageNames[pressed.language]}.${missingText(pressed)}`
+}
+
+/** What a save does that leaves the article its status. */
+export function saveText(
+  status: ContentStatus,
+  pressed: Pressed & { correctionKind?: string },
+): string {
+  if (status === 'draft') return 'Saves the draft. Readers do not see it.'
+  if (status === 'scheduled') return `Saves it. It stays scheduled.${missingText(pressed)}`
+  const note = pressed.correctionKind === '' ? 'without a note' : 'with a note'
+  return `Changes what readers see now, ${note}.${missingText(pressed)}`
+}
+
+function missingText({ imageUrl = '', tags, imageAlt, imageCredit }: Pressed): string {
+  const hasImage = imageUrl !== ''
+  const missing = [
+    !hasImage && 'image',
+    hasImage && imageAlt === '' && 'alt text',
+    tags.length === 0 && 'tags',
+    hasImage && imageCredit === '' && 'credit',
+  ].filter((one) => one !== false)
+  return missing.length === 0 ? '' : ` Missing: ${missing.join(', ')}.`
+}

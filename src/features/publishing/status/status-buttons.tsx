@@ -1,0 +1,139 @@
+import { useState, type ComponentProps, type ReactNode } from 'react'
+import { buildStatus, takedownWarning } from '#client/queries/builds.ts'
+import type { DeskSummary } from '#contract/desk.ts'
+import { editionPaths } from '#domain/addresses/paths.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { ScheduleArticleDialog } from './schedule-article-dialog.tsx'
+
+const question = 'Are you sure you want to delete this content? This action cannot be undone.'
+
+/** What the buttons do: to a stored article on its card, and with the typed text in a form. */
+interface StatusCommands {
+  preview: () => void
+  /** Absent in a form whose own button publishes. */
+  publish?: (() => void) | undefined
+  /** Calls back if the article has all that a publication needs. A card leaves that to the server. */
+  checkFirst?: (askTime: () => void) => void
+  /** @param ended called when the call has ended. */
+  schedule: (publishAt: string, ended: () => void) => void
+  /** Makes a draft of a published or scheduled article. */
+  unpublish: () => void
+  remove: () => void
+}
+
+interface StatusButtonsProps {
+  /** `undefined` before the first save. */
+  article: DeskSummary | undefined
+  title: string
+  commands: StatusCommands
+  /** Disables the buttons while a call is under way. */
+  isPending: boolean
+  /** What a press of Publish does. */
+  publication: ReactNode
+  /** Where there are several articles, the names of the buttons have the title. */
+  isCard?: boolean
+  /** Before the buttons, in their row. */
+  children?: ReactNode
+}
+
+/** The buttons that the status of an article allows. */
+export function StatusButtons({
+  article,
+  title,
+  commands,
+  isPending,
+  publication,
+  isCard = false,
+  children,
+}: StatusButtonsProps) {
+  const [asksTime, setAsksTime] = useState(false)
+  const askTime = () => setAsksTime(true)
+  const isWaiting = article?.status !== 'published'
+  const named = (label: string, props: Omit<ComponentProps<typeof Button>, 'children'>) => (
+    <Button
+      size="small"
+      variant="outline"
+      disabled={isPending}
+      aria-label={isCard ? `${label} ${title}` : undefined}
+      {...props}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      {commands.publish && isWaiting && publication}
+      <fieldset
+        // Takes the focus of a button that its press removes; that of a card goes to the list.
+        tabIndex={isCard ? undefined : -1}
+        aria-label={isCard ? undefined : 'This article'}
+        className="flex min-w-0 flex-wrap gap-2"
+      >
+        {children}
+        {isWaiting && (
+          <>
+            {named('Preview', { onClick: commands.preview })}
+            {commands.publish && named('Publish', { onClick: commands.publish })}
+            {named('Schedule…', { onClick: () => (commands.checkFirst ?? call)(askTime) })}
+          </>
+        )}
+        {article?.status === 'scheduled' && named('Unschedule', { onClick: commands.unpublish })}
+        {article?.status === 'published' && (
+          <>
+            <OpenPage article={article} />
+            {named('Unpublish', {
+              onClick: () => mayUnpublish(article) && commands.unpublish(),
+            })}
+          </>
+        )}
+        {article &&
+          named('Delete', {
+            variant: 'danger',
+            className: 'ms-auto',
+            onClick: () => confirm(deleteQuestion(article)) && commands.remove(),
+          })}
+      </fieldset>
+      {asksTime && (
+        <ScheduleArticleDialog
+          title={title}
+          scheduled={article?.publishAt}
+          pending={isPending}
+          onSchedule={(publishAt) => commands.schedule(publishAt, () => setAsksTime(false))}
+          onClose={() => setAsksTime(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const call = (back: () => void) => back()
+
+function OpenPage({ article: { slug, language, title } }: { article: DeskSummary }) {
+  if (slug === undefined) return null
+  return (
+    <a
+      href={editionPaths(language).article(slug)}
+      target="_blank"
+      rel="noopener"
+      aria-label={`Open page of ${title} (opens in a new tab)`}
+      className={buttonClass('outline', 'small')}
+    >
+      Open page
+    </a>
+  )
+}
+
+/** What to ask before a deletion, with what a site without a build hook cannot do. */
+function deleteQuestion(article: DeskSummary): string {
+  return [question, ...warningAbout(article)].join('\n\n')
+}
+
+function mayUnpublish(article: DeskSummary): boolean {
+  const warning = warningAbout(article)
+  return warning.length === 0 || confirm(['Unpublish this article?', ...warning].join('\n\n'))
+}
+
+function warningAbout({ status }: DeskSummary): string[] {
+  const warning = takedownWarning(buildStatus.$state.get())
+  return status === 'published' && warning !== undefined ? [warning] : []
+}

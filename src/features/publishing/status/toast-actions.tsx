@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { contentList } from '#client/queries/content-list.ts'
+import { messageOf, request } from '#client/request.ts'
+import { failureToast, toast } from '#client/toasts.ts'
+import { desk, type DeskArticle, type DeskSummary } from '#contract/desk.ts'
+import { editionPaths, paths } from '#domain/addresses/paths.ts'
+import { ToastAction, ToastLink } from '#ui/toast-action.tsx'
+import { scheduledText } from './schedule-article-dialog.tsx'
+
+/** The link to the page of an article in a toast, if readers can open the page. */
+export function openPage({ status, slug, language }: DeskArticle): ReactNode {
+  if (status !== 'published' || slug === undefined) return null
+  return <ToastLink label="Open page" href={editionPaths(language).article(slug)} />
+}
+
+/**
+ * The actions in the toast of a publication: its page, and the way back.
+ * @param onUndone called with the draft.
+ */
+export function afterPublication(
+  article: DeskArticle,
+  onUndone?: (draft: DeskArticle) => void,
+): ReactNode {
+  const { id } = article
+  const withdraw = () => request(desk.update, { params: { id }, body: { status: 'draft' } })
+  const edit = <ToastLink label="Edit" href={paths.adminEdit(id)} />
+  return (
+    <span className="flex flex-wrap gap-2 self-center">
+      <ToastAction
+        label="Undo"
+        alternative="Press Unpublish in Content Management to make it a draft"
+        onClick={() =>
+          void undo(withdraw, (draft) => {
+            onUndone?.(draft)
+            toast('Success', 'Article unpublished. It is a draft now.', edit)
+          })
+        }
+      />
+      {openPage(article)}
+    </span>
+  )
+}
+
+/** The action in the toast of a deletion: it gives the article its status back. */
+export function afterDeletion(card: DeskSummary): ReactNode {
+  return (
+    <ToastAction
+      label="Undo"
+      alternative="Show the status Deleted in Content Management to restore the article"
+      onClick={() =>
+        void undo(
+          () => bringBack(card),
+          (article) => toast('Success', backText(article), openPage(article)),
+        )
+      }
+    />
+  )
+}
+
+async function bringBack({ id, status, publishAt }: DeskSummary): Promise<DeskArticle> {
+  const params = { id }
+  const draft = await request(desk.restore, { params })
+  if (status === 'published') return request(desk.update, { params, body: { status } })
+  if (status === 'scheduled' && publishAt !== undefined) {
+    return request(desk.update, { params, body: { status, publishAt } })
+  }
+  return draft
+}
+
+function backText({ status, publishAt }: DeskArticle): string {
+  if (status === 'published') return 'Article published again'
+  return publishAt === undefined ? 'Article restored as a draft' : scheduledText(publishAt)
+}
+
+/** Not a hook, because the card or the form may be gone by now. */
+async function undo(
+  move: () => Promise<DeskArticle>,
+  done: (article: DeskArticle) => void,
+): Promise<void> {
+  try {
+    const article = await move()
+    contentList.put(article)
+    done(article)
+  } catch (error) {
+    failureToast('Error', messageOf(error, 'Failed to restore content'), error)
+  }
+  void contentList.refresh()
+}
