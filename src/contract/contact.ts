@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '#domain/site/limits.ts'
 import { anyone } from './endpoint.ts'
-import { Email, storable } from './fields.ts'
+import { Email, storable, trimmed } from './fields.ts'
 import { messages } from './messages.ts'
 
 /** The rules of each field, for the API and the forms. */
@@ -31,7 +31,7 @@ function text(minimum: number, maximum: number, message: string) {
   return z
     .string(message)
     .check(
-      z.trim(),
+      trimmed,
       z.minLength(minimum, message),
       z.maxLength(maximum, messages.tooLong(maximum)),
       storable,

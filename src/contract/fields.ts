@@ -1,15 +1,19 @@
 import * as z from 'zod/mini'
 import { isEmail, normalizeEmail } from '#domain/text/email.ts'
+import { trimText } from '#domain/text/invisible.ts'
 import { languages } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import { messages } from './messages.ts'
+
+/** The first check of every text. */
+export const trimmed = z.overwrite(trimText)
 
 /** A trimmed text that must not be blank. `message` is shown if it is missing, blank or no text. */
 export function requiredText(message: string, maximum: number) {
   return z
     .string(message)
     .check(
-      z.trim(),
+      trimmed,
       z.minLength(1, message),
       z.maxLength(maximum, messages.tooLong(maximum)),
       storable,
@@ -18,7 +22,7 @@ export function requiredText(message: string, maximum: number) {
 
 /** A text that may be empty. */
 export function optionalText(maximum: number) {
-  return z.string().check(z.trim(), z.maxLength(maximum, messages.tooLong(maximum)), storable)
+  return z.string().check(trimmed, z.maxLength(maximum, messages.tooLong(maximum)), storable)
 }
 
 /** PostgreSQL can't store NUL or half a surrogate pair in a text. Firefox before 119 has no `isWellFormed`. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '#domain/site/limits.ts'
 import { admin, anyone } from './endpoint.ts'
-import { AnyLanguage, Email, requiredText, storable } from './fields.ts'
+import { AnyLanguage, Email, optionalText, requiredText } from './fields.ts'
 
 /** A sign-up. `{ email }` is enough; the site's own form adds the rest. */
 export const NewSubscription = z.strictObject({
@@ -11,9 +11,9 @@ export const NewSubscription = z.strictObject({
   /** From `signUp.formToken`, for one call. It gets the generous rate limit, for many people behind one IP address. */
   token: z.optional(z.string().check(z.maxLength(500))),
   /** The path of the page with the form, for the consent record. */
-  page: z.optional(z.string().check(z.maxLength(limits.urlLength), storable)),
+  page: z.optional(optionalText(limits.urlLength)),
   /** The version of the consent text that was shown: `consentVersion` of src/texts. */
-  wording: z.optional(z.string().check(z.maxLength(40), storable)),
+  wording: z.optional(optionalText(40)),
   /** Honeypot. A program that fills it in gets the usual answer. */
   website: z.optional(z.string().check(z.maxLength(limits.urlLength))),
 })
@@ -93,7 +93,7 @@ export type Person = z.infer<typeof Person>
 /** Emails, or lines of a CSV file with one email each. Larger lists are sent in several calls. */
 export const ImportBatch = z.strictObject({
   lines: z
-    .array(z.string().check(z.maxLength(limits.importLineLength), storable))
+    .array(optionalText(limits.importLineLength))
     .check(
       z.minLength(1, 'There is nothing to import'),
       z.maxLength(limits.importLines, `At most ${limits.importLines} lines in one call`),

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { contentFields } from '#contract/content.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
 import { uploads } from '#contract/uploads.ts'
@@ -119,6 +120,29 @@ test('every call with a body has a valid example here', () => {
     const example = validBodies[nameOf(endpoint)]
     expect(endpoint.body?.safeParse(example).success, nameOf(endpoint)).toBe(true)
   }
+})
+
+const turning = /[\u202a-\u202e\u2066-\u2069]/
+
+test('no text that is stored turns around the text after it, and marks of direction stay', () => {
+  const signs = '\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'
+  const marked = (value: unknown): unknown => {
+    if (typeof value === 'string') return `${signs}${value}${signs}\u200f`
+    return Array.isArray(value) ? value.map(marked) : value
+  }
+  // The name of an uploaded file is not stored.
+  const storing = endpoints.filter((endpoint) => endpoint !== uploads.articleImage)
+  for (const { body, ...endpoint } of storing) {
+    const example = validBodies[`${endpoint.method} ${endpoint.path}`] ?? {}
+    for (const [name, value] of Object.entries(example)) {
+      // Kinds, instants and the like are refused.
+      const parsed = body?.safeParse({ ...example, [name]: marked(value) })
+      expect(JSON.stringify(parsed?.data ?? ''), `${endpoint.path} ${name}`).not.toMatch(turning)
+    }
+  }
+  const title = contentFields.title.parse(`a \u202e[b\u2067](https://c.example)\u200f`)
+  expect(title).toBe('a [b](https://c.example)\u200f')
+  expect(contentFields.title.safeParse('\u202e \u2069').success).toBe(false)
 })
 
 const notUtf8 = [

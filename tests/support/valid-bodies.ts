@@ -21,7 +21,7 @@ export const validBodies: Record<string, Record<string, unknown>> = {
   'POST /api/link-facts': { url: 'http://127.0.0.1/' },
   'PATCH /api/authors/:slug': { biography: 'Writes about courts.' },
   'POST /api/contact': contactMessage,
-  'POST /api/newsletter/subscribe': { email },
+  'POST /api/newsletter/subscribe': { email, page: '/newsletter', wording: '2026-11' },
   'POST /api/newsletter/subscribers/find': { email },
   'POST /api/newsletter/subscribers/erase': { email },
   'POST /api/newsletter/subscribers/import': { lines: [email], statement: 'A conference' },

@@ -4,12 +4,24 @@ const anywhere = new RegExp(`[${invisible}]`, 'gu')
 // Without the lookbehind a text with many spaces would take quadratic time.
 const around = new RegExp(`^[\\s${invisible}]+|(?<![\\s${invisible}])[\\s${invisible}]+$`, 'gu')
 
+/**
+ * Signs that turn around the text after them, up to the end of its paragraph, so that a link can look like another one.
+ * Marks such as U+200F, which Arabic writers need, only place their neighbours.
+ * @see https://www.unicode.org/reports/tr9/#Explicit_Directional_Embeddings
+ */
+const turning = /[\u202a-\u202e\u2066-\u2069]/g
+
+/** A text as it is stored: without signs that turn around others, and without white space around it. */
+export function trimText(text: string): string {
+  return text.replace(turning, '').trim()
+}
+
 /** A text without characters that nobody sees and nobody typed. */
 export function withoutInvisible(text: string): string {
   return text.replace(anywhere, '')
 }
 
-/** A URL without white space and invisible characters around it. Inside it they may be part of it. */
+/** A URL as it is stored. Around it there are no invisible characters either; inside they may be part of it. */
 export function trimUrl(text: string): string {
-  return text.replace(around, '')
+  return text.replace(turning, '').replace(around, '')
 }
