@@ -1,4 +1,5 @@
 import { mkdtemp, readdir } from 'node:fs/promises'
+import { get as httpGet } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,6 +44,17 @@ test('everything works once it prints ready, and a DATABASE_URL is not opened', 
   expect(stack.log()).not.toContain('secret')
   // A function's page, at a path that looks like an article's short link.
   expect(await (await get('/unsubscribe')).text()).toContain('This link is not valid')
+})
+
+test('a page of another site that reaches it under its own name is refused', async () => {
+  const { port } = new URL(stack.url)
+  const { promise, resolve, reject } = Promise.withResolvers<number | undefined>()
+  const headers = { Host: `evil.example:${port}` }
+  httpGet({ host: '127.0.0.1', port, path: '/article/a', headers, agent: false }, (response) => {
+    response.resume()
+    resolve(response.statusCode)
+  }).on('error', reject)
+  expect(await promise).toBe(421)
 })
 
 test('a second stack on the same data says so, and does not disturb the first', async () => {

@@ -24,7 +24,7 @@ export async function serveDev(context: StackContext, kept: Kept): Promise<Answe
     root,
     server: { host: '127.0.0.1', port: 0 },
     logLevel: 'warn',
-    // The WebSocket of hot reload is on the stack's own port.
+    // The WebSocket of hot reload is on the stack's own port. Vite itself refuses it to foreign hosts.
     vite: { server: { ws: { server } } },
   })
   closing.defer(() => astro.stop())

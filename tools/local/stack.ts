@@ -14,6 +14,7 @@ import { packageCurrent } from './functions/package-functions.ts'
 import type { Platform } from './gateway.ts'
 import { listen, type Answer } from './http.ts'
 import { openOutbox } from './mail/outbox.ts'
+import { onlyForOwnHosts } from './own-hosts.ts'
 import type { Settings } from './settings.ts'
 import { fillSampleContent, mayFillSamples } from './sample-content.ts'
 import { imageService } from './site/images.ts'
@@ -70,7 +71,7 @@ export async function startStack(
   const siteUrl = settings.SITE_URL ?? (isLocalhost ? `http://localhost:${port}` : origin)
   const context = { root, settings, siteUrl, origin, server, closing }
   const kept = await openKept(context)
-  ready.resolve(await serve(context, kept))
+  ready.resolve(onlyForOwnHosts([siteUrl, origin], await serve(context, kept)))
   return { url: siteUrl, newToken: kept.newToken }
 }
 

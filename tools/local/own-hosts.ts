@@ -1,0 +1,17 @@
+import type { Answer } from './http.ts'
+
+/**
+ * Refuses calls for foreign hosts. A page of another site can reach this machine under its own name (DNS rebinding), and
+ * what is made from the URL of a call would lead to that host. Any port will do, because a port can be forwarded.
+ * @param urls of this site: its public URL and that at which the stack reaches itself.
+ */
+export function onlyForOwnHosts(urls: string[], answer: Answer): Answer {
+  const own = urls.map((url) => new URL(url).hostname)
+  const names = new Set(['localhost', '127.0.0.1', '[::1]', ...own])
+  return async (call) => {
+    if (names.has(call.url.hostname)) return answer(call)
+    const message = `This is no site at ${call.url.host}. Open ${urls[0]}, or set SITE_URL to the URL that you use.`
+    const headers = { 'Cache-Control': 'no-store' }
+    return Response.json({ error: message, message }, { status: 421, headers })
+  }
+}
