@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import * as z from 'zod/mini'
 import { contentFields } from '#contract/content.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
@@ -10,7 +9,7 @@ import { publish } from '#tests/support/publish.ts'
 import { call } from '#tests/support/call.ts'
 import { createCampaign } from '#tests/support/campaigns.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
-import { pathOf, readEndpoints, readFunctions } from '#tests/support/endpoints.ts'
+import { fieldsOf, pathOf, readEndpoints, readFunctions } from '#tests/support/endpoints.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 import { validBodies } from '#tests/support/valid-bodies.ts'
 
@@ -182,22 +181,6 @@ test('survives an unexpected body and a deeply nested one', async () => {
       await send(endpoint, { body: '{}', headers: { 'Content-Type': type } })
   }
 })
-
-/** The names of all fields that a schema knows. */
-function fieldsOf(schema: Endpoint['body']): string[] {
-  interface Described {
-    properties?: object
-    anyOf?: Described[]
-    oneOf?: Described[]
-  }
-  const read = ({ properties = {}, anyOf = [], oneOf = [] }: Described): string[] => [
-    ...Object.keys(properties),
-    ...[...anyOf, ...oneOf].flatMap(read),
-  ]
-  if (!schema) return []
-  const options = { unrepresentable: 'any', io: 'input' } as const
-  return [...new Set(read(z.toJSONSchema(schema, options) as Described))]
-}
 
 test("refuses a field of a wrong type or with a text that can't be stored", async () => {
   const odd = ['a\0b', 'a\ud800b', '\udc00', '', 'x'.repeat(50_000), '0000-01-01T00:00:00Z']

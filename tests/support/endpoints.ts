@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import * as z from 'zod/mini'
 import { fillPath, type Endpoint } from '#contract/endpoint.ts'
 import type { NetlifyFunction } from './call.ts'
 
@@ -31,6 +32,22 @@ export async function readFunctions(): Promise<(path: string) => NetlifyFunction
     if (!found) throw new Error(`No function serves ${path}`)
     return found.serve
   }
+}
+
+/** The names of all fields that a schema knows. */
+export function fieldsOf(schema: Endpoint['body']): string[] {
+  interface Described {
+    properties?: object
+    anyOf?: Described[]
+    oneOf?: Described[]
+  }
+  const read = ({ properties = {}, anyOf = [], oneOf = [] }: Described): string[] => [
+    ...Object.keys(properties),
+    ...[...anyOf, ...oneOf].flatMap(read),
+  ]
+  if (!schema) return []
+  const options = { unrepresentable: 'any', io: 'input' } as const
+  return [...new Set(read(z.toJSONSchema(schema, options) as Described))]
 }
 
 /** An endpoint's path with its parameters: a value for each name, or one value for all. */

@@ -1,0 +1,136 @@
+import * as fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Failure } from '#contract/failure.ts'
+import { newOpEd } from '#tests/support/articles.ts'
+import { call } from '#tests/support/call.ts'
+import { createCampaign } from '#tests/support/campaigns.ts'
+import { takeLines, takeWarnings } from '#tests/support/console-guard.ts'
+import { adminToken, useDatabase } from '#tests/support/database.ts'
+import { fieldsOf, pathOf, readEndpoints, readFunctions } from '#tests/support/endpoints.ts'
+import { publish } from '#tests/support/publish.ts'
+import { useMailgun } from '#tests/support/use-mailgun.ts'
+import { validBodies } from '#tests/support/valid-bodies.ts'
+
+const database = useDatabase()
+useMailgun()
+
+/** `npm run fuzz` takes about two minutes. */
+const numRuns = process.env['npm_lifecycle_event'] === 'fuzz' ? 20_000 : 200
+
+let endpoints: Endpoint[]
+let functionOf: Awaited<ReturnType<typeof readFunctions>>
+beforeAll(async () => {
+  const all = await readEndpoints()
+  // These wait for other services.
+  endpoints = all.filter(({ path }) => !/link-facts|\/send$|\/test$|api\/builds/.test(path))
+  functionOf = await readFunctions()
+})
+
+const signs = [
+  '\u202a',
+  '\u202b',
+  '\u202c',
+  '\u202d',
+  '\u202e',
+  '\u2066',
+  '\u2067',
+  '\u2068',
+  '\u2069',
+]
+const turning = new RegExp(`[${signs.join('')}]`)
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc
+    .array(fc.constantFrom(...signs, 'a', ' ', '[', '](https://a.example)', '\u200f', 'ب'), {
+      maxLength: 12,
+    })
+    .map((parts) => parts.join('')),
+  fc.constantFrom('', '1', 'en', 'all', 'published', '/api/content', '2026-01-01T00:00:00Z'),
+)
+const right = `Bearer ${adminToken}`
+const wrong = ['', 'x', 'Basic eDp4', 'Bearer', 'Bearer wrong']
+const authorization = fc.oneof(fc.constant(right), fc.constantFrom(...wrong))
+
+/** One call that a program may make. */
+interface Attempt {
+  /** Chooses the endpoint. */
+  number: number
+  authorization: string
+  /** Pairs of a search parameter, chosen among those that the endpoint knows, and its value. */
+  search: [number, string][]
+  /** The field of the body that gets the text. */
+  field: number
+  text: string
+}
+
+const attempts = fc.record<Attempt>({
+  number: fc.nat(),
+  authorization,
+  search: fc.array(fc.tuple(fc.nat(3), text), { maxLength: 4 }),
+  field: fc.nat(),
+  text,
+})
+
+test('no call of a program fails us, reads what it may not, or leaves a sign that turns texts around', async () => {
+  const { id, slug } = await publish(newOpEd())
+  const { id: campaignId } = await createCampaign()
+  await fc.assert(
+    fc.asyncProperty(attempts, async (attempt) => {
+      await database.sql`delete from failed_login`
+      await database.sql`delete from rate_limit`
+      const endpoint = endpoints[attempt.number % endpoints.length]
+      if (!endpoint) return
+      const names = [...(endpoint.query ? fieldsOf(endpoint.query) : []), 'unknown']
+      const pairs = attempt.search.map(([at, value]) => [names[at % names.length] ?? '', value])
+      const given = pairs.map(([name]) => name)
+      const isRepeated = endpoint.query !== undefined && new Set(given).size < given.length
+      const path = pathOf(endpoint, {
+        id: endpoint.path.includes('campaigns') ? campaignId : id,
+        number: '1',
+        part: '1',
+        slug,
+        key: 'k',
+      })
+      const example = validBodies[`${endpoint.method} ${endpoint.path}`]
+      const fields = Object.keys(example ?? {})
+      const field = fields[attempt.field % fields.length]
+      const json =
+        example && field !== undefined ? { ...example, [field]: attempt.text } : undefined
+      const headers = attempt.authorization ? { Authorization: attempt.authorization } : {}
+      const what = `${endpoint.method} ${path}?${new URLSearchParams(pairs)}` as const
+      const response = await call(functionOf(path), what, { headers, ...(json && { json }) })
+      const answer = await response.text()
+      const seen = `${what} ${JSON.stringify(headers)} ${JSON.stringify(json)} → ${response.status} ${answer.slice(0, 300)}`
+      const isAdmin = headers.Authorization === right
+      const readsContent = endpoint.method === 'GET' && endpoint.path.startsWith('/api/content')
+      expect(response.status, seen).toBeLessThan(500)
+      if (response.status >= 400) {
+        Failure.parse(JSON.parse(answer))
+        expect(response.headers.get('Cache-Control'), seen).toBe('no-store')
+      }
+      if (isRepeated) expect([400, 401], seen).toContain(response.status)
+      if (endpoint.access === 'admin' && !isAdmin) expect(response.status, seen).toBe(401)
+      if (readsContent && headers.Authorization && !isAdmin && !isRepeated) {
+        expect([400, 401], seen).toContain(response.status)
+      }
+      if (response.headers.has('Netlify-CDN-Cache-Control')) {
+        expect([isRepeated, headers.Authorization], seen).toEqual([false, undefined])
+      }
+      takeLines()
+      takeWarnings()
+    }),
+    { numRuns },
+  )
+  expect(await storedText()).not.toMatch(turning)
+}, 600_000)
+
+/** All that the database holds. */
+async function storedText(): Promise<string> {
+  const tables =
+    await database.sql`select tablename as name from pg_tables where schemaname = 'public'`
+  const rows = await database.sql.transaction(
+    tables.map(({ name }) => database.sql.query(`select to_jsonb(t) as row from "${name}" t`)),
+  )
+  return JSON.stringify(rows)
+}
