@@ -22,7 +22,9 @@ import { updateArticle } from '#server/services/content/update.ts'
 import { listRevisions, readRevision, restoreRevision } from '#server/services/content/revisions.ts'
 import { articleTags } from '#server/storage/cdn-cache.ts'
 
+/** Netlify's rate limit is for what is not in the CDN: lists with made-up cursors wake the database. */
 export const config: Config = {
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
   path: [
     '/api/content',
     '/api/content/:key',

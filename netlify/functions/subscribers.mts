@@ -9,7 +9,9 @@ import { giveFormToken, takeFormToken } from '#server/services/subscribers/form-
 import { erasePerson, findPerson, importLines } from '#server/services/subscribers/personal-data.ts'
 import { subscribe } from '#server/services/subscribers/subscribe.ts'
 
+/** Netlify's rate limit keeps a flood away from the database, which counts exactly. */
 export const config: Config = {
+  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
   path: [
     '/api/newsletter/form-token',
     '/api/newsletter/subscribe',

@@ -66,6 +66,17 @@ function flags(pick: (fn: PackagedFunction) => unknown) {
   return Object.fromEntries(functions.filter(pick).map((fn) => [fn.name, pick(fn)]))
 }
 
+/** Netlify's rate limit for each IP address, as the packager writes it. */
+const perMinute = (windowLimit: number) => ({
+  action: {
+    type: 'rate_limit',
+    config: {
+      rateLimitConfig: { windowLimit, windowSize: 60, algorithm: 'sliding_window' },
+      aggregate: { keys: [{ type: 'ip' }, { type: 'domain' }] },
+    },
+  },
+})
+
 test('the packager reads every flag of the functions correctly', () => {
   expect(flags(({ schedule }) => schedule)).toEqual({
     'daily-sweep': '@daily',
@@ -77,6 +88,10 @@ test('the packager reads every flag of the functions correctly', () => {
   })
   expect(flags(({ invocationMode }) => invocationMode === 'background')).toEqual({
     'mail-deliver': true,
+  })
+  expect(flags(({ trafficRules }) => trafficRules)).toEqual({
+    content: perMinute(300),
+    subscribers: perMinute(120),
   })
   expect(flags(({ routes }) => routes.some((route) => route.prefer_static))).toEqual({
     article: true,

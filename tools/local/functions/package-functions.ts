@@ -24,6 +24,8 @@ export const PackagedFunction = z.object({
   excludedRoutes: z.array(Route).default([]),
   invocationMode: z.enum(['stream', 'background', 'buffer']).default('stream'),
   schedule: z.string().optional(),
+  /** Netlify's rate limit. The stack has none, because all callers have one IP address. */
+  trafficRules: z.unknown().optional(),
   /** Netlify's events that the function handles, such as 'deploy_succeeded'. */
   eventSubscriptions: z.array(z.string()).default([]),
 })
