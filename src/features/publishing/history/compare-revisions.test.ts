@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { imageKinds } from '#domain/articles/image-facts.ts'
 import type { Revision } from '#contract/revisions.ts'
 import { compareRevisions, fieldLabel } from './compare-revisions.ts'
 
@@ -30,6 +31,17 @@ test('shows times in Riyadh, and that an image became decorative', () => {
   expect(compareRevisions(revision({}), revision(newer)).map(({ after }) => after)).toEqual([
     'The image is decorative',
     'Mar 2, 2026, 01:30 AM (Riyadh time)',
+  ])
+})
+
+test('says in words what is stored as a code', () => {
+  const newer = { language: 'ar', imageKind: 'ai', translationOf: crypto.randomUUID() }
+  expect(
+    compareRevisions(revision({}), revision(newer)).map(({ label, after }) => [label, after]),
+  ).toEqual([
+    ['Kind of Image', imageKinds.ai],
+    ['Language', 'Arabic'],
+    ['Original', 'Linked'],
   ])
 })
 

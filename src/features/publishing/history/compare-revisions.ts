@@ -1,5 +1,7 @@
 import type { Revision } from '#contract/revisions.ts'
+import { imageKinds, type ImageKind } from '#domain/articles/image-facts.ts'
 import { formatZoned } from '#domain/dates/dates.ts'
+import { languageNames, type Language } from '#domain/site/language.ts'
 
 /** Long texts are compared word by word; every other field is shown before and after. */
 const comparedByWords = ['title', 'excerpt', 'body'] as const
@@ -24,6 +26,8 @@ const labels: Record<string, string> = {
   publishAt: 'Scheduled',
   publishedAt: 'Published',
   language: 'Language',
+  translationOf: 'Original',
+  translatedRevision: 'Translated from revision',
 }
 
 /** The label of a field; for one that has none here, the words of its name. */
@@ -64,6 +68,9 @@ function textOf(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : ''
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return ''
+  if (name === 'language') return languageNames[value as Language] ?? value
+  if (name === 'imageKind') return imageKinds[value as ImageKind] ?? value
+  if (name === 'translationOf') return 'Linked'
   const isTime = name === 'publishAt' || name === 'publishedAt'
   return isTime ? formatZoned(value) : value
 }

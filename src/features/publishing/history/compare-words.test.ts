@@ -1,10 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareWords } from './compare-words.ts'
+import { compareWords, foldEqual } from './compare-words.ts'
 
 const marked = (before: string, after: string) =>
   compareWords(before, after)
-    .map(({ kind, text }) => ({ same: text, removed: `[-${text}-]`, added: `[+${text}+]` })[kind])
+    .map(({ kind, text }) =>
+      kind === 'same' ? text : kind === 'added' ? `[+${text}+]` : `[-${text}-]`,
+    )
     .join('')
 
 test.each([
@@ -36,5 +38,17 @@ test('the parts of each side make its whole text', () => {
       expect(side('removed')).toBe(before)
       expect(side('added')).toBe(after)
     }),
+  )
+})
+
+test('a long text that both have is folded, except beside the difference', () => {
+  const equal = 'An equal line. '.repeat(100)
+  const parts = compareWords(`${equal}4 million. ${equal}`, `${equal}5 million. ${equal}`)
+  const folded = foldEqual(parts)
+  expect(folded.map(({ kind }) => kind)).toEqual(['folded', 'removed', 'added', 'folded'])
+  expect(folded[0]?.text).toMatch(/^ … .{120}$/)
+  expect(folded[3]?.text).toMatch(/^ million.{112} … $/)
+  expect(foldEqual(compareWords('A short line.', 'A short word.'))).toEqual(
+    compareWords('A short line.', 'A short word.'),
   )
 })

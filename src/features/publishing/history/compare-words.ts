@@ -2,7 +2,8 @@ import { diffArrays } from 'diff'
 
 /** A part of a text that both versions have, or only one of them. */
 export interface ComparedPart {
-  kind: 'same' | 'removed' | 'added'
+  /** `folded` is a text that both have, with an ellipsis for most of it. */
+  kind: 'same' | 'removed' | 'added' | 'folded'
   text: string
 }
 
@@ -27,6 +28,21 @@ export function compareWholly(before: string, after: string): ComparedPart[] {
     { kind: 'removed', text: before },
     { kind: 'added', text: after },
   ]
+}
+
+/** The characters of an equal text that stay visible beside a difference. */
+const contextLength = 120
+
+/** Folds the long texts that both versions have, except for their ends beside a difference. */
+export function foldEqual(parts: readonly ComparedPart[]): ComparedPart[] {
+  return parts.flatMap((part, index): ComparedPart[] => {
+    const { kind, text } = part
+    const start = index === 0 ? 0 : contextLength
+    const end = index === parts.length - 1 ? 0 : contextLength
+    if (kind !== 'same' || text.length <= 3 * contextLength) return [part]
+    const folded = `${text.slice(0, start)} … ${text.slice(text.length - end)}`.toWellFormed()
+    return [{ kind: 'folded', text: folded }]
+  })
 }
 
 function wordsOf(text: string): string[] {

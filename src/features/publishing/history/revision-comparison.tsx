@@ -1,9 +1,10 @@
-import { createElement, useMemo, type ReactNode } from 'react'
+import { createElement, useMemo, useState, type ReactNode } from 'react'
 import type { Revision } from '#contract/revisions.ts'
 import { formatDateTime } from '#domain/dates/dates.ts'
 import { textAttributes } from '#domain/text/script.ts'
 import type { ComparedField } from './compare-revisions.ts'
-import { compareWholly, compareWords, type ComparedPart } from './compare-words.ts'
+import { Button } from '#ui/button.tsx'
+import { compareWholly, compareWords, foldEqual, type ComparedPart } from './compare-words.ts'
 
 interface RevisionComparisonProps {
   older: Revision
@@ -12,10 +13,10 @@ interface RevisionComparisonProps {
   fields: ComparedField[]
 }
 
-/** Two revisions side by side, on a small screen one above the other. */
+/** Two revisions side by side, on a small screen one above the other. It opens at the first difference. */
 export function RevisionComparison({ older, newer, fields }: RevisionComparisonProps) {
   return (
-    <div className="grid gap-6">
+    <div key={`${older.number} ${newer.number}`} ref={showFirstDifference} className="grid gap-6">
       {fields.map((field) => (
         <section key={field.name} aria-label={field.label} className="grid gap-2">
           <h3 className="text-base">{field.label}</h3>
@@ -26,21 +27,40 @@ export function RevisionComparison({ older, newer, fields }: RevisionComparisonP
   )
 }
 
+function showFirstDifference(comparison: HTMLElement | null): void {
+  comparison?.querySelector('del, ins')?.scrollIntoView({ block: 'nearest' })
+}
+
 function Sides({
   field,
   older,
   newer,
 }: Omit<RevisionComparisonProps, 'fields'> & { field: ComparedField }) {
   const { before, after, byWords } = field
-  const parts = useMemo(
+  const whole = useMemo(
     () => (byWords ? compareWords(before, after) : compareWholly(before, after)),
     [before, after, byWords],
   )
+  const folded = useMemo(() => foldEqual(whole), [whole])
+  const [isWhole, setIsWhole] = useState(false)
+  const parts = isWhole ? whole : folded
   return (
-    <div className="grid gap-3 md:grid-cols-2">
-      <Side revision={older} text={before} parts={parts} kind="removed" />
-      <Side revision={newer} text={after} parts={parts} kind="added" />
-    </div>
+    <>
+      <div className="grid gap-3 md:grid-cols-2">
+        <Side revision={older} text={before} parts={parts} kind="removed" />
+        <Side revision={newer} text={after} parts={parts} kind="added" />
+      </div>
+      {folded.some(({ kind }) => kind === 'folded') && (
+        <Button
+          size="small"
+          variant="outline"
+          className="justify-self-start"
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? 'Fold what is equal' : 'Show what is equal'}
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -53,7 +73,7 @@ interface SideProps {
 }
 
 function Side({ revision: { number, savedAt }, text, parts, kind }: SideProps) {
-  const shown = parts.filter((part) => part.kind === 'same' || part.kind === kind)
+  const shown = parts.filter((part) => part.kind !== (kind === 'added' ? 'removed' : 'added'))
   return (
     <div className="grid content-start gap-1">
       <p className="text-text-quiet text-xs">{`Revision ${number}, ${formatDateTime(savedAt)}`}</p>
@@ -71,9 +91,9 @@ function Side({ revision: { number, savedAt }, text, parts, kind }: SideProps) {
 }
 
 function renderPart({ kind, text }: ComparedPart): ReactNode {
-  if (kind === 'removed') return <del className="text-danger decoration-2">{text}</del>
+  if (kind === 'removed') return <del className="text-danger scroll-my-24 decoration-2">{text}</del>
   if (kind === 'added') {
-    return <ins className="text-success font-semibold decoration-2">{text}</ins>
+    return <ins className="text-success scroll-my-24 font-semibold decoration-2">{text}</ins>
   }
   return text
 }

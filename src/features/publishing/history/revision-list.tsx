@@ -12,7 +12,7 @@ interface RevisionListProps {
 /** The saves of an article, newest first: when, what, and which fields it changed. */
 export function RevisionList({ list, chosen, onChoose }: RevisionListProps) {
   return (
-    <div className="grid content-start gap-2">
+    <div className="grid content-start gap-2 lg:sticky lg:top-0 lg:self-start">
       <p className="text-text-quiet text-xs">{`Times are in ${timeZoneName}.`}</p>
       <ol
         aria-label="Revisions"
