@@ -19,6 +19,8 @@ export interface DraftControl {
   offered: { savedAt: string } | undefined
   /** Fills the form with the offered draft. */
   restore: () => void
+  /** Fills the form with these values. What is typed now is offered again. @returns whether it was done. */
+  fill: (values: DraftValues) => boolean
   discard: () => void
   /** Deletes the draft: the form was sent. */
   clear: () => void
@@ -79,18 +81,22 @@ export function useDraft<Values extends DraftValues, Output>(
   }
   const { offered, dropOffer } = useOffers(name, isSaved)
 
+  function fill(values: DraftValues): boolean {
+    const initial = form.formState.defaultValues as DraftValues
+    const typed = form.getValues()
+    // What is typed now is offered next.
+    if (!sameValues(typed, initial) && !leaveDraft(name, typed)) return false
+    form.reset(fitDraft(initial, values) as Values, { keepDefaultValues: true })
+    return own.keep(name, form.getValues())
+  }
+
   return {
     offered: offered && { savedAt: savedAtText(offered) },
     restore: () => {
-      if (!offered) return
-      const initial = form.formState.defaultValues as DraftValues
-      const typed = form.getValues()
-      // What is typed now is offered next.
-      if (!sameValues(typed, initial) && !leaveDraft(name, typed)) return
-      form.reset(fitDraft(initial, offered.values) as Values, { keepDefaultValues: true })
-      // Keep the new copy before the old one is deleted.
-      if (own.keep(name, form.getValues())) dropOffer(offered)
+      // The new copy is kept before the old one is deleted.
+      if (offered && fill(offered.values)) dropOffer(offered)
     },
+    fill,
     discard: () => offered && dropOffer(offered),
     clear: () => own.clear(),
     keep: (owner) => setKept(own.keep(owner, form.getValues())),

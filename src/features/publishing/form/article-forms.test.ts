@@ -7,6 +7,7 @@ import {
   articleContent,
   articleRules,
   articleValues,
+  revisionValues,
   storedValues,
   type Target,
 } from './article-forms.ts'
@@ -156,4 +157,14 @@ test('knows the values that a save gives back', () => {
   }
   const stored = { title: values.title, tags: 'AI, data', body: 'One.', excerpt: '' }
   expect(storedValues({ ...values, ...typed })).toEqual({ ...values, ...stored })
+})
+
+test('the text of an older revision of a live article waits for the kind of its change', () => {
+  const item = opEdArticle({ imageUrl })
+  const { title, body } = { title: 'As it was', body: 'The old figure.' }
+  const values = revisionValues(item, { title, body })
+  expect(values).toMatchObject({ title, body, imageUrl: '', tags: '' })
+  expect(values).not.toHaveProperty('updatedAt')
+  const read = rulesOf(item).safeParse({ ...articleValues(item.type, item), ...values })
+  expect(read.error?.issues.map(({ path }) => path.join())).toContain('correctionKind')
 })

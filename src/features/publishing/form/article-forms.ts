@@ -4,6 +4,7 @@ import type { DraftValues } from '#client/drafts.ts'
 import { correctionKinds } from '#contract/corrections.ts'
 import type { ContentStatus, DeskArticle } from '#contract/desk.ts'
 import { optionalText } from '#contract/fields.ts'
+import type { Revision } from '#contract/revisions.ts'
 import { limits } from '#domain/site/limits.ts'
 import { toLocalInput } from '#domain/dates/scheduled-time.ts'
 import {
@@ -24,9 +25,12 @@ const fieldsOf = {
 
 const allFields = { ...fieldsOf.external, ...fieldsOf['op-ed'], ...publishedFields }
 
+/** The kind of change until the editor has chosen one, for the text of an older revision. */
+export const undecided = ' '
+
 /** What readers are told about the edit of a published article. A small fix has no kind. */
 const readerNotice = {
-  correctionKind: z.enum(['', ...correctionKinds]),
+  correctionKind: z.enum(['', ...correctionKinds], 'Choose what kind of change this is'),
   correctionText: optionalText(limits.correctionLength),
 }
 const isNoticeWritten = z.refine<Record<string, unknown>>(
@@ -57,6 +61,16 @@ export function articleValues(type: ContentType, article?: DeskArticle): Article
   )
   const notice = isPublished && { correctionKind: '', correctionText: '' }
   return { ...values, ...notice, updatedAt: article?.updatedAt ?? '' } as ArticleValues
+}
+
+/** The values of the form for a revision of its article. Saving asks what kind of change it is. */
+export function revisionValues(
+  { type, status, publishedAt }: DeskArticle,
+  fields: Revision['fields'],
+): DraftValues {
+  const values = articleValues(type, { publishedAt, ...fields, status } as DeskArticle)
+  const { updatedAt: _version, ...texts } = values
+  return status === 'published' ? { ...texts, correctionKind: undecided } : texts
 }
 
 /** The rules for a save: a draft needs a title only; what is published already may have an empty body. */

@@ -6,6 +6,7 @@ import { limits } from '#domain/site/limits.ts'
 import { BodyField } from '#features/publishing/body/body-field.tsx'
 import { CheckboxField, SelectField, TextareaField, TextField } from '#ui/form-fields.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { undecided } from './article-forms.ts'
 import { ImageInputs } from './image-inputs.tsx'
 import { BylineInputs, ExcerptInput, SourceInputs, TitleAndSlugInputs } from './text-inputs.tsx'
 import type { ArticleForm } from './use-article-form.ts'
@@ -74,15 +75,15 @@ function ReaderNoticeInputs() {
       <SelectField
         name="correctionKind"
         label="What kind of change is this?"
-        options={kinds}
+        options={kind === undecided ? [{ value: undecided, label: 'Choose…' }, ...kinds] : kinds}
         help={
-          kind === ''
+          kind.trim() === ''
             ? 'Readers are not told about a small fix.'
             : 'Readers see it on the article and on the page of corrections, for ever.'
         }
       />
       {kind === 'retraction' && <TakedownWarning />}
-      {kind !== '' && (
+      {kind.trim() !== '' && (
         <TextareaField
           name="correctionText"
           label="What Readers Are Told"

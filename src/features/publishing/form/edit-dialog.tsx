@@ -47,7 +47,7 @@ export function EditDialog({ opened, onClose }: EditDialogProps) {
             <a href={paths.adminEdit(opened.id)} className={buttonClass('outline', 'small')}>
               Open as a page
             </a>
-            <HistoryButton article={opened} onRestored={onClose} />
+            <HistoryButton article={opened} onRestored={article.fill} />
           </ArticleStatus>
           <TranslationNote opened={opened} article={article} />
         </>

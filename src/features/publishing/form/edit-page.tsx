@@ -20,8 +20,6 @@ export function EditPage({ id, onDone }: { id: string; onDone: () => void }) {
     createQuery<DeskArticle>(() => request(desk.read, { params: { slug: id } })),
   )
   const loaded = useQuery(query)
-  // Counts the restored revisions: each fills the form again.
-  const [round, setRound] = useState(0)
   if (loaded.status === 'failed') {
     return (
       <EmptyState title="The article could not be opened" onRetry={() => query.refresh()}>
@@ -37,20 +35,15 @@ export function EditPage({ id, onDone }: { id: string; onDone: () => void }) {
       </EmptyState>
     )
   }
-  function fillAgain(restored: DeskArticle): void {
-    query.update(() => restored)
-    setRound(round + 1)
-  }
-  return <EditForm key={round} opened={loaded.data} onRestored={fillAgain} onDeleted={onDone} />
+  return <EditForm opened={loaded.data} onDeleted={onDone} />
 }
 
 interface EditFormProps {
   opened: DeskArticle
-  onRestored: (restored: DeskArticle) => void
   onDeleted: () => void
 }
 
-function EditForm({ opened, onRestored, onDeleted }: EditFormProps) {
+function EditForm({ opened, onDeleted }: EditFormProps) {
   const { translationOf } = opened
   const article = useArticleForm({ type: opened.type, article: opened })
   const { pending } = article
@@ -68,7 +61,7 @@ function EditForm({ opened, onRestored, onDeleted }: EditFormProps) {
             schedule={changesPress(article)}
             onDeleted={onDeleted}
           >
-            <HistoryButton article={opened} onRestored={onRestored} />
+            <HistoryButton article={opened} onRestored={article.fill} />
           </ArticleStatus>
           <TranslationNote opened={opened} article={article} />
         </>

@@ -6,10 +6,12 @@ import { useForm, type Resolver } from 'react-hook-form'
 import { failureToast } from '#client/toasts.ts'
 import { useDraft } from '#client/use-draft.ts'
 import type { ArticleChange } from '#contract/desk.ts'
+import type { Revision } from '#contract/revisions.ts'
 import { firstValues } from '#features/publishing/translation/translating.ts'
 import {
   articleRules,
   articleValues,
+  revisionValues,
   storedValues,
   type ArticleOutput,
   type ArticleValues,
@@ -20,6 +22,7 @@ import { openTab, showPreview } from '#features/publishing/status/show-preview.t
 import {
   defaultsOf,
   draftName,
+  startAutosaveSession,
   stateOf,
   useArticleSaves,
   type ArticleState,
@@ -92,6 +95,13 @@ export function useArticleForm(opened: Opened) {
         ended,
       }),
     startNext,
+    /** Fills the form with the text of a revision, to be saved. */
+    fill: ({ fields }: Revision) => {
+      if (state.is === 'new') return
+      // What the window has saved by itself stays a revision of its own.
+      startAutosaveSession()
+      draft.fill(revisionValues(state.article, fields))
+    },
     /** Changes only this. What is typed stays unsaved. */
     change: (only: ArticleChange, success: string) => {
       if (pending) return

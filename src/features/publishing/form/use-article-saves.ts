@@ -72,7 +72,15 @@ type Call = Change & Pick<Press, 'success' | 'failure' | 'done' | 'tab'> & { sen
 export type Form = UseFormReturn<ArticleValues, unknown, ArticleOutput>
 
 /** Names this window for the server, which makes one revision of what a window saves by itself. */
-const autosaveSession = Date.now().toString(36) + Math.random().toString(36).slice(2)
+let autosaveSession = newSession()
+
+export function startAutosaveSession(): void {
+  autosaveSession = newSession()
+}
+
+function newSession(): string {
+  return Date.now().toString(36) + Math.random().toString(36).slice(2)
+}
 
 /** The calls that save the article: one at a time, because each needs the version that the one before it gives. */
 export function useArticleSaves(

@@ -1,33 +1,39 @@
 import { useState } from 'react'
-import { contentList } from '#client/queries/content-list.ts'
 import { request } from '#client/request.ts'
-import { isChangedElsewhere } from '#client/use-conflict.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import type { DeskArticle } from '#contract/desk.ts'
-import { revisions, type RevisionSummary } from '#contract/revisions.ts'
+import { revisions, type Revision, type RevisionSummary } from '#contract/revisions.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { NotLoaded } from '#ui/not-loaded.tsx'
 import { ComparedRevisions } from './compared-revisions.tsx'
-import { openPage } from '#features/publishing/status/toast-actions.tsx'
 import { RevisionList } from './revision-list.tsx'
 import { useRevisions } from './use-history.ts'
 
 interface HistoryButtonProps {
   article: DeskArticle
-  /** The article has the values of another revision now. */
-  onRestored: (restored: DeskArticle) => void
+  /** Fills the form with the text of a revision. */
+  onRestored: (revision: Revision) => void
 }
 
 /** Opens the history of an article. */
-export function HistoryButton(props: HistoryButtonProps) {
+export function HistoryButton({ article, onRestored }: HistoryButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button size="small" variant="outline" onClick={() => setIsOpen(true)}>
         History
       </Button>
-      {isOpen && <HistoryDialog {...props} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <HistoryDialog
+          article={article}
+          onRestored={(revision) => {
+            onRestored(revision)
+            setIsOpen(false)
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </>
   )
 }
@@ -58,7 +64,7 @@ function HistoryDialog({ article, onClose, onRestored }: HistoryDialogProps) {
         <NotLoaded onRetry={retry}>The history could not be loaded.</NotLoaded>
       )}
       {list.status === 'ready' && (
-        <History article={article} list={list.data} onOutdated={retry} onRestored={onRestored} />
+        <History article={article} list={list.data} onRestored={onRestored} />
       )}
     </Dialog>
   )
@@ -66,15 +72,13 @@ function HistoryDialog({ article, onClose, onRestored }: HistoryDialogProps) {
 
 interface HistoryProps extends HistoryButtonProps {
   list: RevisionSummary[]
-  /** There is a revision that the list does not have. */
-  onOutdated: () => void
 }
 
-function History({ article, list, onOutdated, onRestored }: HistoryProps) {
+function History({ article, list, onRestored }: HistoryProps) {
   const newest = list[0]?.number ?? 1
   const [chosen, setChosen] = useState(newest)
   const [compared, setCompared] = useState<number>()
-  const { pending, submit } = useRestore({ article, list, onOutdated, onRestored })
+  const { pending, submit } = useRestore({ article, onRestored })
   if (list.length === 1) {
     return <p>This article was saved once so far. Every later save will be listed here.</p>
   }
@@ -99,7 +103,7 @@ function History({ article, list, onOutdated, onRestored }: HistoryProps) {
               className="justify-self-start"
               pending={pending}
               pendingLabel="Restoring..."
-              onClick={() => confirm(questionAbout(chosen)) && void submit(chosen)}
+              onClick={() => void submit(chosen)}
             >
               Restore this revision
             </Button>
@@ -110,28 +114,14 @@ function History({ article, list, onOutdated, onRestored }: HistoryProps) {
   )
 }
 
-function questionAbout(number: number): string {
-  return `Restore revision ${number}? The article gets its content back as it was then. What it has now stays in the history.`
-}
-
-function useRestore({ article, list, onOutdated, onRestored }: HistoryProps) {
+function useRestore({ article: { id }, onRestored }: HistoryButtonProps) {
   return useSubmit({
-    send: (number: number) =>
-      request(revisions.restore, {
-        params: { id: article.id, number: String(number) },
-        // The article as the newest revision in this list has it.
-        body: { updatedAt: list[0]?.savedAt },
-      }),
-    success: (result, number) => ['Success', `Revision ${number} restored`, openPage(result)],
-    failure: { title: 'Error', fallback: 'Failed to update content' },
-    refresh: [contentList],
-    handle: (error) => {
-      // The form behind this dialog may have saved itself. The next press sends the newest revision.
-      if (isChangedElsewhere(error)) onOutdated()
-    },
-    done: (result) => {
-      contentList.put(result)
-      onRestored(result)
-    },
+    send: (number: number) => request(revisions.read, { params: { id, number: String(number) } }),
+    success: (_, number) => [
+      'Success',
+      `Revision ${number} is in the form. Check it, then save it.`,
+    ],
+    failure: { title: 'Error', fallback: 'Failed to fetch content' },
+    done: onRestored,
   })
 }

@@ -22,8 +22,9 @@ export function saveText(
 ): string {
   if (status === 'draft') return 'Saves the draft. Readers do not see it.'
   if (status === 'scheduled') return `Saves it. It stays scheduled.${missingText(pressed)}`
-  const note = pressed.correctionKind === '' ? 'without a note' : 'with a note'
-  return `Changes what readers see now, ${note}.${missingText(pressed)}`
+  const { correctionKind = '' } = pressed
+  const note = { '': ', without a note', ' ': '' }[correctionKind] ?? ', with a note'
+  return `Changes what readers see now${note}.${missingText(pressed)}`
 }
 
 function missingText({ imageUrl = '', tags, imageAlt, imageCredit }: Pressed): string {
