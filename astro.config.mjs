@@ -14,13 +14,13 @@ export default defineConfig({
   trailingSlash: 'never',
   // It covers the bottom of every page.
   devToolbar: { enabled: false },
-  // Each page says what it may load and run: its own code, and images from any host, because an editor may use one.
+  // Each page says what it may load and run: its own code and images.
   // What only a header can say is in tools/build/headers.ts.
   security: {
     csp: {
       directives: [
         "default-src 'none'",
-        "img-src 'self' data: https: http:",
+        "img-src 'self' data:",
         "font-src 'self'",
         "connect-src 'self'",
         "manifest-src 'self'",

@@ -17,7 +17,7 @@ function imagesOf(fields: Parameters<typeof opEdArticle>[0]): unknown[] {
 test('link previews are offered the own image of an article with its description', () => {
   const imageUrl = 'https://images.example/court.jpeg'
   expect(imagesOf({ imageUrl, imageAlt: 'The "old" court' })).toEqual([
-    ['image', imageUrl],
+    ['image', `https://news.test/api/image-copies?url=${encodeURIComponent(imageUrl)}`],
     ['image:alt', 'The &quot;old&quot; court'],
   ])
   expect(imagesOf({ imageUrl: '/api/images/court.jpeg' })).toEqual([

@@ -103,8 +103,8 @@ test('the image of an article comes before the share image', () => {
     'https://site.example/api/images/b.webp',
     shareImage,
   ])
-  const other = 'https://other.example/c.jpg'
-  expect(opEdData({ imageUrl: other })['image']).toEqual([other, shareImage])
+  const copy = 'https://site.example/api/image-copies?url=https%3A%2F%2Fother.example%2Fc.jpg'
+  expect(opEdData({ imageUrl: 'https://other.example/c.jpg' })['image']).toEqual([copy, shareImage])
 })
 
 test('an image with alt text, credit or kind is an ImageObject', () => {

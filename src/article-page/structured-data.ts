@@ -1,3 +1,4 @@
+import { ownImagePath } from '#domain/articles/image.ts'
 import type { Article, ExternalArticle, OpEdArticle } from '#contract/content.ts'
 import { brandOf } from '#texts/short-texts.ts'
 import { pageTextsOf, textsOf } from '#texts/texts-of.ts'
@@ -38,7 +39,7 @@ export function articleData(article: Article, shareImage: string, absolute: Abso
 
 /** The absolute URL of an article's own image, if it has one. */
 export function ownImageUrl({ imageUrl }: Article, absolute: Absolute): string | undefined {
-  return imageUrl?.startsWith('/') ? absolute(imageUrl) : imageUrl || undefined
+  return imageUrl ? absolute(ownImagePath(imageUrl)) : undefined
 }
 
 /** The article's own image, if it has one, then the share image. */

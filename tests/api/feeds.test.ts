@@ -73,12 +73,14 @@ test('text between < and > stays visible in a description', async () => {
 })
 
 test('feeds carry the images of articles', async () => {
-  await publish(newExternal({ imageUrl: 'https://images.example.com/a.png?b=1&c=2' }))
+  const imageUrl = 'https://images.example.com/a.png?b=1&c=2'
+  const copy = `http://localhost:8888/api/image-copies?url=${encodeURIComponent(imageUrl)}`
+  await publish(newExternal({ imageUrl }))
   const { text } = await read('/feeds/all.xml')
   const url = xmlText(/<media:content url="([^"]*)" medium="image"\/>/.exec(text)?.[1] ?? '')
-  expect(url).toBe('https://images.example.com/a.png?b=1&c=2')
+  expect(url).toBe(copy)
   const json = JSON.parse((await read('/feeds/all.json')).text) as JsonFeed
-  expect(json.items[0]?.image).toBe('https://images.example.com/a.png?b=1&c=2')
+  expect(json.items[0]?.image).toBe(copy)
 })
 
 test('feeds carry the credit, the kind and the alt text of an image', async () => {

@@ -248,7 +248,7 @@ it('offers link previews the share image of an article, and then its own image',
   expect(images.map(([, content]) => content)).toEqual([
     expect.stringMatching(/^http:\/\/localhost:8888\/share\/\w+\.jpg$/),
     expect.any(String),
-    'https://images.example/court.jpeg',
+    'http://localhost:8888/api/image-copies?url=https%3A%2F%2Fimages.example%2Fcourt.jpeg',
     'A court',
   ])
 })

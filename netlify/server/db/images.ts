@@ -51,6 +51,7 @@ export async function takeUnusedImages(sql: Sql, atMost: number): Promise<string
           select from revision where image_keys_in(fields::text) @> array[image.key]
         )
         and not exists (select from named where named.key = image.key)
+        and not exists (select from image_copy where image_key = image.key)
       )
       order by keep_until limit ${atMost}
       -- An article that starts to use the image writes this row; then its date is checked again.

@@ -1,4 +1,5 @@
 import { inlineText, type Block } from '#domain/articles/article-body.ts'
+import { ownImagePath } from '#domain/articles/image.ts'
 import type { Inline } from '#domain/articles/body-line.ts'
 import { feedAttributes, htmlAttributes, type Language } from '#domain/text/script.ts'
 import { xml } from './xml.ts'
@@ -10,7 +11,7 @@ import { xml } from './xml.ts'
 export function blockHtml(block: Block, site: string, language: Language): string {
   if (block.kind === 'picture') {
     const { alt, url, width, height } = block.picture
-    const src = xml(new URL(url, `${site}/`).href)
+    const src = xml(new URL(ownImagePath(url), `${site}/`).href)
     return `<img src="${src}" alt="${xml(alt)}" width="${width}" height="${height}">`
   }
   const attributesOf = (text: string) => feedAttributes(text, language)

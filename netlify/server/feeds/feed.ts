@@ -1,3 +1,4 @@
+import { ownImagePath } from '#domain/articles/image.ts'
 import type { Article } from '#contract/content.ts'
 import { readBody } from '#domain/articles/article-body.ts'
 import { brandOf } from '#texts/short-texts.ts'
@@ -85,5 +86,5 @@ export async function contentHtml(article: Article, site: string): Promise<strin
 
 /** The URL of an article's image, or `undefined`. */
 export function imageOf({ imageUrl }: Article, site: string): string | undefined {
-  return imageUrl ? new URL(imageUrl, `${site}/`).href : undefined
+  return imageUrl ? new URL(ownImagePath(imageUrl), `${site}/`).href : undefined
 }

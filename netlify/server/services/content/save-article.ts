@@ -11,6 +11,7 @@ import { contentTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { announceWork } from '#server/storage/sweep-marks.ts'
 import { announceChange } from '../discovery/announce-change.ts'
 import { parse } from '../parse.ts'
+import { noticePictures } from '../uploads/copy-pictures.ts'
 import { changedSince, deleted, invalid, refusalOf, unknownFields } from './refusals.ts'
 
 /** Which status an edit may give to an article. A call of its own deletes one, and another makes a draft of a deleted one. */
@@ -38,6 +39,7 @@ export async function storeArticle(context: CallContext, save: ArticleSave): Pro
   await prepareSchedule(context, save)
   const article = await write(insertArticle(context.sql, ownImage(context, save)))
   announceSave(context, article.status)
+  context.waitUntil(noticePictures(context, {}, article))
   return article
 }
 
@@ -66,6 +68,7 @@ export async function saveArticle(
   const changed = await write(changeArticle(context.sql, id, condition, ownImage(context, save)))
   if (!changed) throw changedSince()
   announceSave(context, changed.status, status)
+  context.waitUntil(noticePictures(context, article, changed))
   return changed
 }
 

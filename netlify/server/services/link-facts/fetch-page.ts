@@ -1,5 +1,7 @@
 import { Agent, fetch, type Response } from 'undici'
 import { limits } from '#domain/site/limits.ts'
+import { brand } from '#texts/en/brand.ts'
+import type { Env } from '#server/env.ts'
 import {
   checkedLookup,
   checkUrl,
@@ -19,26 +21,54 @@ export interface FetchedPage {
 /** A page that cannot be read. The editor does not see the message; it is for the log. */
 export class Unreadable extends Error {}
 
-/**
- * Fetches the HTML of a public page. Each hop of a redirect is checked like the first URL, and no cookie is sent.
- * @throws {NotPublic} if the URL itself, or its name, is not public.
- * @throws {Unreadable} if the page redirects to such a URL, is no HTML, is too large, or does not answer in time.
- */
-export async function fetchPage(
-  first: string,
+/** How the site names itself to publishers. */
+export function userAgentOf({ SITE_URL }: Pick<Env, 'SITE_URL'>): string {
+  return `Mozilla/5.0 (compatible; ${brand.name}; +${SITE_URL})`
+}
+
+/** Fetches the HTML of a public page. Throws what `fetchPublic` throws, also for what is no HTML. */
+export function fetchPage(url: string, userAgent: string, network?: Network): Promise<FetchedPage> {
+  const accept = 'text/html,application/xhtml+xml'
+  return fetchPublic(url, { accept, userAgent, read: readHtml }, network)
+}
+
+/** Fetches a file that may be a picture. Throws what `fetchPublic` throws. */
+export function fetchPicture(
+  url: string,
   userAgent: string,
+  network?: Network,
+): Promise<Uint8Array> {
+  return fetchPublic(url, { accept: 'image/*', userAgent, read: readPicture }, network)
+}
+
+interface Wanted<T> {
+  accept: string
+  userAgent: string
+  /** @param url after all redirects. */
+  read: (response: Response, url: URL) => Promise<T>
+}
+
+/**
+ * Fetches a public URL. Each hop of a redirect is checked like the first URL, and no cookie is sent.
+ * @throws {NotPublic} if the URL itself, or its name, is not public.
+ * @throws {Unreadable} if it redirects to such a URL, is too large, or does not answer in time.
+ */
+async function fetchPublic<T>(
+  first: string,
+  { accept, userAgent, read }: Wanted<T>,
   network: Network = publicNetwork,
-): Promise<FetchedPage> {
+): Promise<T> {
   const dispatcher = new Agent({ connect: { lookup: checkedLookup(network) } })
   const signal = AbortSignal.timeout(network.timeoutMs)
-  const headers = { Accept: 'text/html,application/xhtml+xml', 'User-Agent': userAgent }
+  const headers = { Accept: accept, 'User-Agent': userAgent }
   let url = checkUrl(first, network)
   try {
     for (let hop = 0; hop <= redirectsMaximum; hop += 1) {
       const response = await fetch(url, { dispatcher, signal, headers, redirect: 'manual' })
       const location = response.headers.get('Location')
       if (response.status < 300 || response.status > 399 || location === null) {
-        return { html: await readHtml(response), url: url.href }
+        if (!response.ok) throw new Unreadable(`status ${response.status}`)
+        return await read(response, url)
       }
       await response.body?.cancel()
       url = nextUrl(location, url, network)
@@ -66,25 +96,28 @@ function isNotPublic(error: unknown): boolean {
   return error instanceof Error && (error instanceof NotPublic || isNotPublic(error.cause))
 }
 
-async function readHtml(response: Response): Promise<string> {
+async function readHtml(response: Response, { href: url }: URL): Promise<FetchedPage> {
   const type = response.headers.get('Content-Type') ?? ''
-  if (!response.ok) throw new Unreadable(`status ${response.status}`)
   if (!/^\s*(text\/html|application\/xhtml\+xml)\s*(;|$)/i.test(type)) {
     throw new Unreadable(`type ${type}`)
   }
-  const bytes = await readBytes(response)
+  const bytes = await readBytes(response, limits.linkBytes)
   // The charset may also be in the page, within the first 1024 bytes.
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024))
-  return decode(bytes, charsetIn(type) ?? charsetIn(start))
+  return { html: decode(bytes, charsetIn(type) ?? charsetIn(start)), url }
+}
+
+function readPicture(response: Response): Promise<Uint8Array> {
+  return readBytes(response, limits.imageBytes)
 }
 
 /** The decompressed bytes. Reading stops at the limit, so a small body cannot become a large one. */
-async function readBytes(response: Response): Promise<Uint8Array> {
+async function readBytes(response: Response, maximum: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of response.body ?? []) {
     size += part.byteLength
-    if (size > limits.linkBytes) throw new Unreadable('too large')
+    if (size > maximum) throw new Unreadable('too large')
     parts.push(part)
   }
   return Buffer.concat(parts)

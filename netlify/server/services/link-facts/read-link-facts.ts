@@ -1,10 +1,9 @@
 import type { LinkFacts } from '#contract/link-facts.ts'
-import { brand } from '#texts/en/brand.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { findByExternalUrl } from '#server/db/articles.ts'
 import { Invalid } from '#server/errors.ts'
 import { logWarning } from '#server/log.ts'
-import { fetchPage, Unreadable, type FetchedPage } from './fetch-page.ts'
+import { fetchPage, Unreadable, userAgentOf, type FetchedPage } from './fetch-page.ts'
 import { pageFacts, type Facts } from './page-facts.ts'
 import { NotPublic, type Network } from './public-network.ts'
 
@@ -41,11 +40,7 @@ async function readPage(
   network?: Network,
 ): Promise<FetchedPage> {
   try {
-    return await fetchPage(
-      given,
-      `Mozilla/5.0 (compatible; ${brand.name}; +${env.SITE_URL})`,
-      network,
-    )
+    return await fetchPage(given, userAgentOf(env), network)
   } catch (error) {
     if (error instanceof NotPublic) {
       throw new Invalid(notPublic, [{ path: 'url', message: notPublic }])

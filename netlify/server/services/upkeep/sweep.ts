@@ -4,6 +4,7 @@ import { secondsToNextDue } from '#server/db/waiting.ts'
 import { mayHaveWork, recordSweep } from '#server/storage/sweep-marks.ts'
 import { sweepDeliveries } from '../delivery/start-delivery.ts'
 import { retryMessages } from '../contact/send.ts'
+import { copyPictures } from '../uploads/copy-pictures.ts'
 import { throwFailures } from '../throw-failures.ts'
 import { purgeAgain } from '#server/services/freshness/purge-changes.ts'
 import { announceIfDue } from '#server/services/discovery/announce-if-due.ts'
@@ -16,7 +17,7 @@ const quietSeconds = 60
 
 /**
  * Publishes due articles, starts the worker for due campaigns, and finishes what calls left behind: deliveries, contact
- * messages, rebuilds, purges. Mails problems that cannot wait. If no work was announced and nothing is due since the last sweep, the database is not
+ * messages, copies of pictures, rebuilds, purges. Mails problems that cannot wait. If no work was announced and nothing is due since the last sweep, the database is not
  * asked and can sleep, except by the first sweep of each hour.
  * @param deployId the deploy that the sweep runs in. Netlify's event of its end may not have come.
  * @throws {AggregateError} with the error of each part, after all parts have run.
@@ -30,15 +31,16 @@ export async function sweep(context: ServiceContext, deployId: string): Promise<
   await Promise.allSettled([publication, success])
   const deliveries = sweepDeliveries(context)
   const messages = retryMessages(context)
+  const pictures = copyPictures(context)
   const rebuild = rebuildIfDue(context)
   // Feed readers come at once, so the feeds must be purged before.
   const announcements = purgeAgain(context).then(() => announceIfDue(context, quietSeconds))
-  const work = [publication, success, deliveries, messages, rebuild, announcements]
+  const work = [publication, success, deliveries, messages, pictures, rebuild, announcements]
   // The last part tells the editor what the others could not do.
   await Promise.allSettled(work)
   const results = await Promise.allSettled([...work, mailNewProblems(context)])
   throwFailures(results, 'Parts of the sweep failed')
-  const dueAt = [(await publication).nextDueAt, await rebuild, await announcements]
+  const dueAt = [(await publication).nextDueAt, await pictures, await rebuild, await announcements]
   const nextDueAt = Math.min(...dueAt.map((at) => at ?? Infinity), await nextWorkAt(context))
   await recordSweep(context, began, nextDueAt)
 }

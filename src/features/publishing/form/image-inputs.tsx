@@ -45,7 +45,7 @@ export function ImageInputs({ upload, onUnfinished }: ImageInputsProps) {
         label="Image URL"
         inputMode="url"
         spellCheck={false}
-        help="Optional. Without an image, the default image of the category is shown."
+        help="Optional. Without an image, the default image of the category is shown. A picture of another site is copied after you save; if its site refuses that, readers see the default image too."
       />
       <ImageFacts />
       <RemovablePictures />

@@ -1,0 +1,64 @@
+import { limits } from '#domain/site/limits.ts'
+import type { Sql } from './client.ts'
+
+/** Longer URLs are not copied, because an index cannot have them. @returns whether any of these URLs is new. */
+export async function addCopies(sql: Sql, urls: readonly string[]): Promise<boolean> {
+  const rows = await sql`
+    insert into image_copy (url)
+    select distinct url from unnest(${urls}::text[]) as url
+    where octet_length(url) <= ${limits.urlLength}::integer
+    on conflict do nothing returning url`
+  return rows.length > 0
+}
+
+/** The key of our copy; `undefined` if there is none. */
+export async function findCopy(sql: Sql, url: string): Promise<string | undefined> {
+  const [row] = await sql`
+    select key from image_copy join image on key = image_key
+    where url = ${url} and swept_at is null`
+  return row?.['key'] as string | undefined
+}
+
+const triesMaximum = 4
+const pauseSeconds = 120
+
+/** The URLs to copy next. One that fails is tried again after a pause, and then no more. */
+export async function claimCopies(sql: Sql, atMost: number): Promise<string[]> {
+  const rows = await sql`
+    update image_copy set tries = tries + 1, tried_at = now()
+    where url in (
+      select url from image_copy
+      where image_key is null and tries < ${triesMaximum}
+        and tried_at < now() - make_interval(secs => ${pauseSeconds})
+      order by tried_at limit ${atMost} for update skip locked
+    )
+    returning url`
+  return rows.map((row) => row['url'] as string)
+}
+
+export async function recordCopy(sql: Sql, url: string, key: string): Promise<void> {
+  await sql`update image_copy set image_key = ${key} where url = ${url}`
+}
+
+/** Adds what articles show and nobody has added, such as those of a restored backup. */
+export async function addMissingCopies(sql: Sql): Promise<void> {
+  await sql`
+    insert into image_copy (url)
+    select distinct url
+    from article cross join unnest(foreign_pictures(image_url, body)) as url
+    where status <> 'deleted' and octet_length(url) <= ${limits.urlLength}::integer
+    on conflict do nothing`
+}
+
+/** Forgets the copies that no article shows any more. @returns the keys of their images, which are marked as swept. */
+export async function takeUnusedCopies(sql: Sql): Promise<string[]> {
+  const rows = await sql`
+    with unused as (
+      delete from image_copy where url not in (
+        select unnest(foreign_pictures(image_url, body)) from article where status <> 'deleted'
+      )
+      returning image_key
+    )
+    update image set swept_at = now() where key in (select image_key from unused) returning key`
+  return rows.map((row) => row['key'] as string)
+}

@@ -1,0 +1,89 @@
+import { pictureIn } from '#domain/articles/body-picture.ts'
+import type { CallContext, ServiceContext } from '#server/context.ts'
+import {
+  addCopies,
+  addMissingCopies,
+  claimCopies,
+  recordCopy,
+  takeUnusedCopies,
+} from '#server/db/image-copies.ts'
+import { logWarning } from '#server/log.ts'
+import { copiesTag, purgeCdn } from '#server/storage/cdn-cache.ts'
+import { imageStore } from '#server/storage/stores.ts'
+import { announceWork } from '#server/storage/sweep-marks.ts'
+import { fetchPicture, userAgentOf } from '../link-facts/fetch-page.ts'
+import type { Network } from '../link-facts/public-network.ts'
+import { storeImage } from './store-image.ts'
+
+interface Pictures {
+  imageUrl?: string | undefined
+  body?: string | undefined
+}
+
+/** The pictures of an article on other hosts, as `foreign_pictures` in the database. */
+function foreignPictures({ imageUrl, body = '' }: Pictures): string[] {
+  const inBody = body.split('\n').map((line) => pictureIn(line)?.url)
+  return [imageUrl, ...inBody].flatMap((url) => (url && /^https?:/i.test(url) ? [url] : []))
+}
+
+/** After a save: the sweep copies new pictures within a minute, so that no save waits for a publisher. */
+export async function noticePictures(
+  context: CallContext,
+  before: Pictures,
+  after: Pictures,
+): Promise<void> {
+  const shown = foreignPictures(after)
+  if (shown.length > 0 && (await addCopies(context.sql, shown))) await announceWork(context)
+  if (foreignPictures(before).some((url) => !shown.includes(url))) await dropCopies(context)
+}
+
+/** A sweep has 30 seconds. */
+const atOnce = 5
+
+/**
+ * Copies pictures of other hosts into the site's store. Pages ask for the copies: they show the default picture until
+ * there is one.
+ * @returns when to go on, in milliseconds since 1970; `undefined` if none is left.
+ */
+export async function copyPictures(
+  context: ServiceContext,
+  network?: Network,
+): Promise<number | undefined> {
+  const urls = await claimCopies(context.sql, atOnce)
+  const copied = await Promise.all(urls.map((url) => copyPicture(context, url, network)))
+  // What was asked for before is stored as missing.
+  if (copied.includes(true)) await purgeCdn(context, [copiesTag])
+  return urls.length === atOnce ? Date.now() : undefined
+}
+
+async function copyPicture(
+  context: ServiceContext,
+  url: string,
+  network?: Network,
+): Promise<boolean> {
+  try {
+    const { markedKey } = await storeImage(
+      context,
+      await fetchPicture(url, userAgentOf(context.env), network),
+    )
+    await recordCopy(context.sql, url, markedKey.split('#')[0] ?? '')
+    return true
+  } catch (error) {
+    logWarning('A picture of another host was not copied', error)
+    return false
+  }
+}
+
+/** Makes the copies those of all pictures that articles show. */
+export async function tendCopies(context: ServiceContext): Promise<void> {
+  await addMissingCopies(context.sql)
+  await dropCopies(context)
+}
+
+/** Deletes the copies that no article shows. The sweep of images deletes and purges them once more. */
+async function dropCopies(context: ServiceContext): Promise<void> {
+  const keys = await takeUnusedCopies(context.sql)
+  await Promise.all(keys.map((key) => imageStore(context).delete(key)))
+  // All of it, as for a removed picture: resized copies may have no tag.
+  await purgeCdn(context, keys.length > 0 ? 'everything' : [])
+}

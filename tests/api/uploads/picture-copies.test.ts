@@ -1,0 +1,124 @@
+import { beforeAll, expect, test } from 'vitest'
+import images from '#functions/images.mts'
+import sweep from '#functions/sweep-uploads.mts'
+import { serviceContext } from '#server/context.ts'
+import type { Network } from '#server/services/link-facts/public-network.ts'
+import { copyPictures } from '#server/services/uploads/copy-pictures.ts'
+import { newExternal, newOpEd } from '#tests/support/articles.ts'
+import { call, runScheduled, settle } from '#tests/support/call.ts'
+import { takeLines } from '#tests/support/console-guard.ts'
+import * as corpus from '#tests/support/corpus.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { deleteArticle, patchArticle, saveArticle } from '#tests/support/desk.ts'
+import { useServer } from '#tests/support/use-server.ts'
+
+const database = useDatabase()
+
+const files: Record<string, Buffer | string> = {}
+let asked: string[] = []
+const publisher = useServer((request, response) => {
+  asked.push(request.url ?? '')
+  const file = files[request.url ?? '']
+  if (file === undefined) response.writeHead(403).end()
+  else if (typeof file === 'string') response.writeHead(302, { Location: file }).end()
+  else response.end(file)
+})
+let network: Network
+
+beforeAll(async () => {
+  files['/court.jpg'] = await corpus.halves().jpeg().toBuffer()
+  network = {
+    isPublic: (address) => address === '127.0.0.1',
+    ports: [new URL(publisher.origin).port],
+    timeoutMs: 2000,
+    lookup: (_, found) => found(null, []),
+  }
+})
+
+/** Runs the part of the sweep, after the saves have ended. */
+async function copy(): Promise<void> {
+  await settle()
+  asked = []
+  await copyPictures(serviceContext('local'), network)
+}
+
+const urlOf = (path: string) => `${publisher.origin}${path}`
+const read = (path: string) =>
+  call(images, `GET /api/image-copies?${new URLSearchParams({ url: urlOf(path) })}`)
+
+test("a publisher's picture is copied after the save, and its article keeps the URL", async () => {
+  const imageUrl = urlOf('/court.jpg')
+  const article = await saveArticle(newExternal({ imageUrl }))
+  expect(article.imageUrl).toBe(imageUrl)
+  const missing = await read('/court.jpg')
+  expect(missing.status).toBe(404)
+  expect(missing.headers.get('Netlify-Cache-Tag')).toBe('image-copies')
+  await copy()
+  expect(asked).toEqual(['/court.jpg'])
+  const response = await read('/court.jpg')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Content-Type')).toBe('image/jpeg')
+  // Once for all articles.
+  await saveArticle(newOpEd({ body: `One.\n![A court](${imageUrl}#600x400)` }))
+  await copy()
+  expect(asked).toEqual([])
+})
+
+test('a picture in the body of a draft is copied too', async () => {
+  const body = `One.\n\n![A court](${urlOf('/court.jpg')}#600x400)`
+  await saveArticle({ ...newOpEd({ body }), status: 'draft' })
+  await copy()
+  expect((await read('/court.jpg')).status).toBe(200)
+})
+
+test('what is refused, no picture, too large or not public is tried four times and not copied', async () => {
+  files['/page.jpg'] = Buffer.from('<html>')
+  files['/large.jpg'] = Buffer.alloc(10_485_761, 1)
+  files['/inward.jpg'] = 'http://10.0.0.1/court.jpg'
+  const paths = ['/refused.jpg', '/page.jpg', '/large.jpg', '/inward.jpg']
+  for (const path of paths) await saveArticle(newExternal({ imageUrl: urlOf(path) }))
+  for (let tries = 1; tries <= 5; tries += 1) {
+    await copy()
+    expect(asked.toSorted()).toEqual(tries < 5 ? paths.toSorted() : [])
+    await database.sql`update image_copy set tried_at = now() - interval '3 minutes'`
+  }
+  for (const path of paths) expect((await read(path)).status, path).toBe(404)
+  expect(await database.sql`select from image`).toEqual([])
+  takeLines()
+})
+
+test('a copy ends with the last article that shows it', async () => {
+  const imageUrl = urlOf('/court.jpg')
+  const one = await saveArticle(newExternal({ imageUrl }))
+  const other = await saveArticle(newExternal({ imageUrl }))
+  await copy()
+  await patchArticle(one.id, { imageUrl: '' })
+  await settle()
+  await runScheduled(sweep)
+  expect((await read('/court.jpg')).status).toBe(200)
+  // A letter of the publisher's lawyer does not wait for the hour.
+  await patchArticle(other.id, { imageUrl: '' })
+  await settle()
+  expect((await read('/court.jpg')).status).toBe(404)
+  await runScheduled(sweep)
+  expect(await database.sql`select from image`).toEqual([])
+})
+
+test('the sweep finds what was saved before there were copies, and forgets what was deleted', async () => {
+  const { id } = await saveArticle(newExternal({ imageUrl: urlOf('/court.jpg') }))
+  await settle()
+  await database.sql`delete from image_copy`
+  await runScheduled(sweep)
+  await copy()
+  expect((await read('/court.jpg')).status).toBe(200)
+  await database.sql`update image set keep_until = now() - interval '1 day'`
+  await runScheduled(sweep)
+  expect((await read('/court.jpg')).status).toBe(200)
+  // One that an index cannot have stops no other.
+  const body = `![](${urlOf('/')}${'é'.repeat(3000)})`
+  await saveArticle(newOpEd({ body }))
+  await settle()
+  await deleteArticle(id)
+  await runScheduled(sweep)
+  expect((await read('/court.jpg')).status).toBe(404)
+})
