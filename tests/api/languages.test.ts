@@ -3,6 +3,7 @@ import content from '#functions/content.mts'
 import freshness from '#functions/freshness.mts'
 import { NewerArticles } from '#contract/site.ts'
 import { serviceContext } from '#server/context.ts'
+import { recordBuild } from '#server/db/builds.ts'
 import { findArchiveList } from '#server/services/content/read-archive.ts'
 import { readSurroundings } from '#server/services/content/read-surroundings.ts'
 import { newExternal, newOpEd } from '#tests/support/articles.ts'
@@ -17,7 +18,7 @@ import {
 } from '#tests/support/desk.ts'
 import { publish } from '#tests/support/publish.ts'
 
-useDatabase()
+const database = useDatabase()
 
 const arabic = { language: 'ar' } as const
 
@@ -138,6 +139,7 @@ test('authors, topics and related articles have articles of one language only', 
 test('each article has a freshness scope of its own, and the newer articles are those of a language', async () => {
   await publish(newOpEd({ slug: 'same', title: 'English' }))
   const before = await version('home')
+  await recordBuild(database.sql, 'a-build', before)
   const english = await version('article:same')
   const { id } = await publish(newOpEd({ slug: 'same', title: 'بالعربية', ...arabic }))
   expect(await version('article:same')).toBe(english)
