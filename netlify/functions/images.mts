@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions'
+import { copiedUrl } from '#domain/articles/image.ts'
 import { uploads } from '#contract/uploads.ts'
 import type { CallContext } from '#server/context.ts'
 import { findCopy } from '#server/db/image-copies.ts'
@@ -9,18 +10,22 @@ import { json, on, route } from '#server/http/route.ts'
 import { copiesTag } from '#server/storage/cdn-cache.ts'
 import { imageStore, isImageKey } from '#server/storage/stores.ts'
 
-export const config: Config = { path: ['/api/images/:key', '/api/image-copies'] }
+export const config: Config = { path: ['/api/images/:key', '/api/image-copies/:name'] }
 
 export default route(
   on(uploads.readImage, ({ context, params: { key }, request }) =>
     readImage(context, request, key),
   ),
-  on(uploads.readCopy, async ({ context, query, request }) => {
-    const key = await findCopy(context.sql, query.url)
+  on(uploads.readCopy, async ({ context, params: { name }, request }) => {
+    const url = copiedUrl(name)
+    const key = url && (await findCopy(context.sql, url))
     if (key) return readImage(context, request, key)
     const message = 'There is no copy of this picture'
-    const cache = { tags: [copiesTag], query: ['url'] }
-    return json({ error: message, message }, 404, publicCache(context, request, cache))
+    return json(
+      { error: message, message },
+      404,
+      publicCache(context, request, { tags: [copiesTag] }),
+    )
   }),
 )
 

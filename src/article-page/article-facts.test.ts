@@ -1,3 +1,4 @@
+import { ownImagePath } from '#domain/articles/image.ts'
 import { expect, test } from 'vitest'
 import { opEdArticle } from '#tests/support/articles.ts'
 import { articleFacts } from './article-facts.ts'
@@ -17,7 +18,7 @@ function imagesOf(fields: Parameters<typeof opEdArticle>[0]): unknown[] {
 test('link previews are offered the own image of an article with its description', () => {
   const imageUrl = 'https://images.example/court.jpeg'
   expect(imagesOf({ imageUrl, imageAlt: 'The "old" court' })).toEqual([
-    ['image', `https://news.test/api/image-copies?url=${encodeURIComponent(imageUrl)}`],
+    ['image', `https://news.test${ownImagePath(imageUrl)}`],
     ['image:alt', 'The &quot;old&quot; court'],
   ])
   expect(imagesOf({ imageUrl: '/api/images/court.jpeg' })).toEqual([

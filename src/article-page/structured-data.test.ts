@@ -1,3 +1,4 @@
+import { ownImagePath } from '#domain/articles/image.ts'
 import { expect, test } from 'vitest'
 import type { OpEdArticle } from '#contract/content.ts'
 import { externalArticle, opEdArticle } from '#tests/support/articles.ts'
@@ -103,7 +104,7 @@ test('the image of an article comes before the share image', () => {
     'https://site.example/api/images/b.webp',
     shareImage,
   ])
-  const copy = 'https://site.example/api/image-copies?url=https%3A%2F%2Fother.example%2Fc.jpg'
+  const copy = `https://site.example${ownImagePath('https://other.example/c.jpg')}`
   expect(opEdData({ imageUrl: 'https://other.example/c.jpg' })['image']).toEqual([copy, shareImage])
 })
 

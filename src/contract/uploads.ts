@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '#domain/site/limits.ts'
 import { admin, anyone } from './endpoint.ts'
-import { requiredText } from './fields.ts'
 
 export const notAnImage = 'Please select an image file'
 export const imageTooLarge = 'Image must be smaller than 10MB'
@@ -95,8 +94,6 @@ export const uploads = {
 
   /** The bytes of a stored image. */
   readImage: anyone('GET /api/images/:key'),
-  /** The bytes of our copy of a picture on another host, by its URL in an article. */
-  readCopy: anyone('GET /api/image-copies', {
-    query: z.object({ url: requiredText('url is missing', limits.urlLength) }),
-  }),
+  /** The bytes of our copy of a picture on another host: see `ownImagePath`. */
+  readCopy: anyone('GET /api/image-copies/:name'),
 }

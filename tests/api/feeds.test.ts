@@ -1,3 +1,4 @@
+import { ownImagePath } from '#domain/articles/image.ts'
 import { expect, test } from 'vitest'
 import { xmlText } from '#tests/support/xml-text.ts'
 import content from '#functions/content.mts'
@@ -74,7 +75,7 @@ test('text between < and > stays visible in a description', async () => {
 
 test('feeds carry the images of articles', async () => {
   const imageUrl = 'https://images.example.com/a.png?b=1&c=2'
-  const copy = `http://localhost:8888/api/image-copies?url=${encodeURIComponent(imageUrl)}`
+  const copy = `http://localhost:8888${ownImagePath(imageUrl)}`
   await publish(newExternal({ imageUrl }))
   const { text } = await read('/feeds/all.xml')
   const url = xmlText(/<media:content url="([^"]*)" medium="image"\/>/.exec(text)?.[1] ?? '')

@@ -1,3 +1,4 @@
+import { ownImagePath } from '#domain/articles/image.ts'
 import { glob, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -248,7 +249,7 @@ it('offers link previews the share image of an article, and then its own image',
   expect(images.map(([, content]) => content)).toEqual([
     expect.stringMatching(/^http:\/\/localhost:8888\/share\/\w+\.jpg$/),
     expect.any(String),
-    'http://localhost:8888/api/image-copies?url=https%3A%2F%2Fimages.example%2Fcourt.jpeg',
+    `http://localhost:8888${ownImagePath('https://images.example/court.jpeg')}`,
     'A court',
   ])
 })

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { articleImageSources, defaultThumbnail, imageSources, originalPath } from './image.ts'
+import {
+  articleImageSources,
+  copiedUrl,
+  defaultThumbnail,
+  imageSources,
+  originalPath,
+} from './image.ts'
 
 it('offers an uploaded image in modern formats at each width', () => {
   expect(imageSources('/api/images/a b.jpg', [320, 640])).toEqual({
@@ -20,16 +26,21 @@ it('shows a drawing of the site as it is', () => {
 })
 
 it.each([
-  'https://example.com/a b.jpg?w=1&h=2',
+  'https://example.com/a b.jpg?w=1&h=%26',
+  'https://example.com/صورة.jpg',
   'https://example.com/a.svg',
   'http://a.example/#animated',
 ])('shows %s by the copy on this site, and finds its URL again', (url) => {
   const { src, avif, webp } = articleImageSources(url, [320])
   const all = [src, avif, webp].map((source) => source?.split(' ')[0] ?? '')
   for (const source of all) {
-    expect(source).toMatch(/^\/\.netlify\/images\?url=%2Fapi%2Fimage-copies%3F/)
+    expect(source).toMatch(/^\/\.netlify\/images\?url=%2Fapi%2Fimage-copies%2F[\w-]+(?:&|$)/)
     expect(originalPath(new URL(source, 'https://news.test'))).toBe(url)
   }
+})
+
+it.each(['', '!', 'a', 'aHR0cHM6', 'L2FwaS94', 'aHR0cDoA'])('%s is the name of no copy', (name) => {
+  expect(copiedUrl(name)).toBe(undefined)
 })
 
 it('moves an animation only in its article, and only for readers who want motion', () => {

@@ -21,12 +21,25 @@ export const animationMark = '#animated'
 /** What stands where a picture was that an editor has removed for good. */
 export const removedPicture = '/removed-picture.png'
 
-/** Where the site's copies of pictures on other hosts are, by the URL that an article has. */
-const copyPath = '/api/image-copies'
+/** Where the site's copies of pictures on other hosts are, by the encoded URL that an article has. */
+const copies = '/api/image-copies/'
 
-/** The path under which the site shows an image: one on another host by its copy, so that no stranger learns of readers. */
+/**
+ * The path under which the site shows an image: one on another host by its copy, so that no stranger learns of readers.
+ * The URL is in base64url, because the Image CDN decodes the signs of a query twice.
+ */
 export function ownImagePath(url: string): string {
-  return url.startsWith('/') ? url : `${copyPath}?${new URLSearchParams({ url })}`
+  if (url.startsWith('/')) return url
+  const text = btoa(String.fromCodePoint(...new TextEncoder().encode(url)))
+  return copies + text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/** The URL of the picture whose copy has this name; `undefined` if it is no such name. */
+export function copiedUrl(name: string): string | undefined {
+  if (!/^[\w-]+$/.test(name) || name.length % 4 === 1) return undefined
+  const text = atob(name.replaceAll('-', '+').replaceAll('_', '/'))
+  const url = new TextDecoder().decode(Uint8Array.from(text, (byte) => byte.codePointAt(0) ?? 0))
+  return /^https?:[^\0]+$/i.test(url) ? url : undefined
 }
 
 /** Netlify's Image CDN. @see https://docs.netlify.com/image-cdn/overview/ */
@@ -74,9 +87,10 @@ function resized(url: string, width: number, format: Format): string {
 
 /** The image that the Image CDN, or a copy, shows at this URL of the site; of another URL, its own path. */
 export function originalPath(url: URL): string {
-  const original = [imageCdn, copyPath].includes(url.pathname) && url.searchParams.get('url')
-  if (!original || !isImageUrl(original)) return url.pathname + url.search + url.hash
-  return original.startsWith(copyPath) ? originalPath(new URL(original, url)) : original
+  const shown = url.pathname === imageCdn ? (url.searchParams.get('url') ?? '') : ''
+  const path =
+    shown.startsWith('/') && isImageUrl(shown) ? shown : url.pathname + url.search + url.hash
+  return (path.startsWith(copies) && copiedUrl(path.slice(copies.length))) || path
 }
 
 /**

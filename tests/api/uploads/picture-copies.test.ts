@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { ownImagePath } from '#domain/articles/image.ts'
 import images from '#functions/images.mts'
 import sweep from '#functions/sweep-uploads.mts'
 import { serviceContext } from '#server/context.ts'
@@ -43,8 +44,7 @@ async function copy(): Promise<void> {
 }
 
 const urlOf = (path: string) => `${publisher.origin}${path}`
-const read = (path: string) =>
-  call(images, `GET /api/image-copies?${new URLSearchParams({ url: urlOf(path) })}`)
+const read = (path: string) => call(images, `GET ${ownImagePath(urlOf(path))}` as 'GET /')
 
 test("a publisher's picture is copied after the save, and its article keeps the URL", async () => {
   const imageUrl = urlOf('/court.jpg')
