@@ -98,11 +98,14 @@ export function originalPath(url: URL): string {
  * `stripWidth` wide and 400 high, and the slug decides which part of it is shown, so browsers load it once.
  */
 export function defaultThumbnail({ category, slug }: ThumbnailOf): string {
+  const farthest = stripWidth - 600
   let seed = 0
-  for (const letter of slug) seed = (seed * 31 + letter.charCodeAt(0)) % (stripWidth - 600)
+  for (const letter of slug) seed = (seed * 31 + letter.charCodeAt(0)) % farthest
+  // Slugs that differ in one letter show parts that are far apart.
+  const left = (seed * 1327) % farthest
   const width = 420 + (seed % 4) * 60
   const height = (width * 2) / 3
-  const part = `${seed},${400 - height},${width},${height}`
+  const part = `${left},${400 - height},${width},${height}`
   return `/thumbnails/${categoryByName(category).slug}.svg#svgView(viewBox(${part}))`
 }
 
