@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { uploads } from '#contract/uploads.ts'
 import { answerQuestions, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
+import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { opEd } from '#tests/support/published.ts'
 import { callSite, isStatic, publishOn, rebuild } from '#tests/support/site-api.ts'
@@ -42,6 +43,7 @@ test(
     await dialog.getByText('Remove a picture for good').click()
     const pictures = dialog.getByRole('img', { name: /^Number/ })
     await expect.poll(() => pictures.count()).toBe(2)
+    await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Remove this picture, number 2' }).click()
     await seeToast(page, 'Success', 'Picture removed')
     expect(asked[0]).toContain('This cannot be undone.')
@@ -51,6 +53,7 @@ test(
     await dialog.getByRole('button', { name: 'History' }).click()
     const history = page.getByRole('dialog', { name: 'History' })
     await history.getByText('Remove a picture for good').click()
+    await expectAccessible(page)
     await history.getByRole('button', { name: 'Remove this picture, number 1' }).click()
     const changed = history.getByRole('region', { name: 'Image', exact: true })
     await changed.getByText('/removed-picture.png').waitFor()

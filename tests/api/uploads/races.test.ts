@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import sweep from '#functions/sweep-uploads.mts'
-import { runScheduled } from '#tests/support/call.ts'
-import { useDatabase } from '#tests/support/database.ts'
+import uploadImage from '#functions/upload-image.mts'
+import { call, runScheduled } from '#tests/support/call.ts'
+import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { holdOpen, locksAwaited } from '#tests/support/hold-open.ts'
 import { newOpEd } from '#tests/support/articles.ts'
-import { patchArticle } from '#tests/support/desk.ts'
+import { patchArticle, postArticle } from '#tests/support/desk.ts'
 import { publish } from '#tests/support/publish.ts'
 import { newImage } from './calls.ts'
 import { insertUpload, listUploadParts, putUploadPart } from '#server/db/uploads.ts'
@@ -47,6 +48,23 @@ test('two saves that exchange their images are both saved', async () => {
   ])
   await sql`drop function pause cascade`
   expect(saves.map(({ status }) => status)).toEqual([200, 200])
+})
+
+test('no article keeps a picture that is removed while articles are saved with it', async () => {
+  const imageUrl = await newImage()
+  const { id } = await publish(newOpEd({ slug: 'with-it', imageUrl }))
+  const calls = Array.from({ length: 12 }, (_, index) =>
+    index === 5
+      ? call(uploadImage, `DELETE /api/article-images/${imageUrl.slice(12)}`, { token })
+      : index % 2 === 0
+        ? patchArticle(id, { title: `Title ${index}`, body: `![](${imageUrl})` })
+        : postArticle(newOpEd({ imageUrl })),
+  )
+  const statuses = (await Promise.all(calls)).map(({ status }) => status)
+  expect(statuses.filter((status) => status >= 500)).toEqual([])
+  expect(statuses[5]).toBe(204)
+  const left = await database.sql`select title, image_url from article where image_url is not null`
+  expect(left).toEqual([])
 })
 
 test('parts that arrive at once are together no larger than an image may be', async () => {
