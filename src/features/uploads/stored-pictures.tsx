@@ -37,7 +37,8 @@ export function StoredPictures({ texts, onRemoved }: StoredPicturesProps) {
   const pictures = picturesIn(texts)
   if (pictures.length === 0) return null
   return (
-    <details>
+    // The question before a removal needs it.
+    <details onToggle={() => void buildStatus.load()}>
       <summary className="min-h-11 content-center text-sm">Remove a picture for good</summary>
       <ul className="grid gap-3 border p-3">
         {pictures.map((imageUrl, index) => (
