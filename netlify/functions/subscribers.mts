@@ -6,7 +6,12 @@ import { countActive, readGrowth } from '#server/db/subscribers/figures.ts'
 import { enforceRateLimit, networkOf } from '#server/services/rate-limit.ts'
 import { json, on, route } from '#server/http/route.ts'
 import { giveFormToken, takeFormToken } from '#server/services/subscribers/form-token.ts'
-import { erasePerson, findPerson, importLines } from '#server/services/subscribers/personal-data.ts'
+import {
+  erasePerson,
+  findPerson,
+  importLines,
+  searchSubscribers,
+} from '#server/services/subscribers/personal-data.ts'
 import { subscribe } from '#server/services/subscribers/subscribe.ts'
 
 /** Netlify's rate limit keeps a flood away from the database, which counts exactly. */
@@ -17,6 +22,7 @@ export const config: Config = {
     '/api/newsletter/subscribe',
     '/api/newsletter/subscribers',
     '/api/newsletter/subscribers/growth',
+    '/api/newsletter/subscribers/search',
     '/api/newsletter/subscribers/find',
     '/api/newsletter/subscribers/erase',
     '/api/newsletter/subscribers/import',
@@ -33,6 +39,7 @@ const rateLimits = {
   /** Per mailbox, besides the limit of its mails. */
   subscribe: { limit: 5, windowSeconds: 60 * minutes },
   /** A token in wrong hands must not read out or erase the list by guessing. */
+  'subscribers-search': { limit: 120, windowSeconds: 10 * minutes },
   'subscribers-find': { limit: 60, windowSeconds: 10 * minutes },
   'subscribers-erase': { limit: 30, windowSeconds: 10 * minutes },
   'subscribers-import': { limit: 120, windowSeconds: 10 * minutes },
@@ -51,6 +58,10 @@ export default route(
   }),
   on(subscribers.count, ({ context }) => countActive(context.sql)),
   on(subscribers.growth, ({ context }) => readGrowth(context.sql)),
+  on(subscribers.search, async ({ context, body }) => {
+    await limitRate(context, 'subscribers-search')
+    return searchSubscribers(context, body)
+  }),
   on(subscribers.find, async ({ context, body }) => {
     await limitRate(context, 'subscribers-find')
     return findPerson(context, body.email)

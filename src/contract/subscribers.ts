@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '#domain/site/limits.ts'
 import { admin, anyone } from './endpoint.ts'
-import { AnyLanguage, Email, optionalText, requiredText } from './fields.ts'
+import { AnyLanguage, Email, Instant, optionalText, requiredText } from './fields.ts'
 
 /** A sign-up. `{ email }` is enough; the site's own form adds the rest. */
 export const NewSubscription = z.strictObject({
@@ -78,17 +78,35 @@ export const GrowthWeek = z.object({
 })
 export type GrowthWeek = z.infer<typeof GrowthWeek>
 
+const SubscriberStatus = z.enum(['active', 'unsubscribed', 'bounced', 'complained'])
+export type SubscriberStatus = z.infer<typeof SubscriberStatus>
+
 /** All data about one person: the subscription with its consents and newsletters, and the messages to the editor. */
 export const Person = z.looseObject({
   email: z.string(),
   /** Absent for somebody who only wrote a message. */
-  status: z.optional(z.enum(['active', 'unsubscribed', 'bounced', 'complained'])),
+  status: z.optional(SubscriberStatus),
   language: z.optional(AnyLanguage),
   createdAt: z.optional(z.string()),
   changedAt: z.optional(z.string()),
   messages: z.array(z.unknown()),
 })
 export type Person = z.infer<typeof Person>
+
+/** One page of the subscribers, the newest first. */
+export const SubscriberPage = z.object({
+  people: z.array(
+    z.object({
+      email: z.string(),
+      status: SubscriberStatus,
+      language: AnyLanguage,
+      createdAt: Instant,
+    }),
+  ),
+  /** Names the next page; null on the last one. */
+  cursor: z.nullable(z.string()),
+})
+export type SubscriberPage = z.infer<typeof SubscriberPage>
 
 /** Emails, or lines of a CSV file with one email each. Larger lists are sent in several calls. */
 export const ImportBatch = z.strictObject({
@@ -117,12 +135,20 @@ export const ImportReport = z.object({
 })
 export type ImportReport = z.infer<typeof ImportReport>
 
-/** One person's data, and the list as a whole. No call lists people. An email is never part of a URL. */
+/** One person's data, and the list as a whole. An email, or a part of one, is never part of a URL. */
 export const subscribers = {
   /** How many people would get a campaign that is sent now: to everyone, and in each language. */
   count: admin('GET /api/newsletter/subscribers', { result: SubscriberCounts }),
   /** The last 26 weeks, the oldest first. */
   growth: admin('GET /api/newsletter/subscribers/growth', { result: z.array(GrowthWeek) }),
+  /** The subscribers of any status with this text in their email, or all, page by page. */
+  search: admin('POST /api/newsletter/subscribers/search', {
+    body: z.strictObject({
+      part: optionalText(limits.nameLength),
+      cursor: z.optional(z.string().check(z.maxLength(200))),
+    }),
+    result: SubscriberPage,
+  }),
   /** All data about exactly this email, as `npm run subscribers -- export` has it. 404 if nothing is stored. */
   find: admin('POST /api/newsletter/subscribers/find', {
     body: z.strictObject({ email: Email }),

@@ -23,6 +23,7 @@ export const validBodies: Record<string, Record<string, unknown>> = {
   'POST /api/contact': contactMessage,
   'POST /api/newsletter/subscribe': { email, page: '/newsletter', wording: '2026-11' },
   'POST /api/newsletter/subscribers/find': { email },
+  'POST /api/newsletter/subscribers/search': { part: 'sara' },
   'POST /api/newsletter/subscribers/erase': { email },
   'POST /api/newsletter/subscribers/import': { lines: [email], statement: 'A conference' },
   'POST /api/newsletter/campaigns': newCampaign(),

@@ -4,60 +4,154 @@ import { useForm } from 'react-hook-form'
 import { subscriberCount, subscriberGrowth } from '#client/queries/subscribers.ts'
 import { request, RequestError } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
-import { Email } from '#contract/fields.ts'
-import { subscribers, type Person } from '#contract/subscribers.ts'
+import { Email, optionalText } from '#contract/fields.ts'
+import {
+  subscribers,
+  type Person,
+  type SubscriberPage,
+  type SubscriberStatus,
+} from '#contract/subscribers.ts'
 import * as z from 'zod/mini'
 import { formatDateTime } from '#domain/dates/dates.ts'
 import { languageNames } from '#domain/site/language.ts'
+import { limits } from '#domain/site/limits.ts'
+import { plural } from '#domain/text/plural.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form-fields.tsx'
 import { Form } from '#ui/form.tsx'
 
-const FindForm = z.object({ email: Email })
+const FindForm = z.object({ part: optionalText(limits.nameLength) })
 type FindValues = z.input<typeof FindForm>
 
-/** Finds exactly one email, and exports or erases what is stored about it. */
+/** What a search has found: exactly one person, nobody, or a list. */
+type Found =
+  | { is: 'person'; person: Person }
+  | { is: 'nobody'; email: string }
+  | { is: 'list'; part: string; page: SubscriberPage }
+
+/** Lists subscribers by a part of an email, and exports or erases what is stored about one. */
 export function FindPerson() {
   const form = useForm<FindValues, unknown, FindValues>({
     resolver: zodResolver(FindForm),
-    defaultValues: { email: '' },
+    defaultValues: { part: '' },
   })
-  const [person, setPerson] = useState<Person | string>()
-  const find = useSubmit({
-    send: (body: FindValues) => request(subscribers.find, { body }).catch(nobody),
-    success: (found) => [found ? 'Found' : 'Nothing is stored about this email'],
+  const [found, setFound] = useState<Found>()
+  const { pending, submit } = useSubmit({
+    send: search,
+    success: (result) => [result.is === 'nobody' ? 'Nothing is stored about this email' : 'Found'],
     failure: { title: 'Error', fallback: 'The email could not be looked up' },
-    done: (found, { email }) => setPerson(found ?? email),
+    done: setFound,
   })
   function erased(): void {
-    setPerson(undefined)
-    form.setFocus('email')
+    setFound(undefined)
+    form.setFocus('part')
   }
 
   return (
     <section className="grid content-start gap-4" aria-labelledby="one-person">
-      <h3 id="one-person" className="text-lg">
+      {/* Takes the focus of an address that was pressed in the list. */}
+      <h3 id="one-person" tabIndex={-1} className="text-lg">
         One Person
       </h3>
       <p className="text-text-quiet text-sm">
         Everything that is stored about one email: the subscription, its consents, the newsletters
         and the messages to the editor.
       </p>
-      <Form form={form} onValid={(values) => void find.submit(values)}>
-        <TextField name="email" label="Email Address" type="email" autoComplete="off" required />
+      <Form form={form} onValid={({ part }) => void submit({ part })}>
+        <TextField
+          name="part"
+          label="Email Address"
+          inputMode="email"
+          spellCheck={false}
+          autoComplete="off"
+          help="The whole address, or a part of it. Empty, it lists all subscribers."
+        />
         <Button
           type="submit"
-          pending={find.pending}
+          pending={pending}
           pendingLabel="Searching..."
           className="justify-self-start"
         >
           Find
         </Button>
       </Form>
-      {typeof person === 'string' && <p>Nothing is stored about {person}.</p>}
-      {typeof person === 'object' && <FoundPerson person={person} onErased={erased} />}
+      {found?.is === 'nobody' && <p>Nothing is stored about {found.email}.</p>}
+      {found?.is === 'list' && (
+        <FoundList
+          page={found.page}
+          isPending={pending}
+          onOpen={(email) => void submit({ part: email })}
+          onMore={(after) => void submit({ part: found.part, after })}
+        />
+      )}
+      {found?.is === 'person' && (
+        <FoundPerson key={found.person.email} person={found.person} onErased={erased} />
+      )}
     </section>
   )
+}
+
+/** @param after the pages of the list so far. */
+async function search({ part, after }: { part: string; after?: SubscriberPage }): Promise<Found> {
+  const email = Email.safeParse(part)
+  if (email.success) {
+    const person = await request(subscribers.find, { body: { email: email.data } }).catch(nobody)
+    return person ? { is: 'person', person } : { is: 'nobody', email: email.data }
+  }
+  const body = { part, ...(after?.cursor && { cursor: after.cursor }) }
+  const { people, cursor } = await request(subscribers.search, { body })
+  return { is: 'list', part, page: { people: [...(after?.people ?? []), ...people], cursor } }
+}
+
+interface FoundListProps {
+  page: SubscriberPage
+  isPending: boolean
+  onOpen: (email: string) => void
+  onMore: (page: SubscriberPage) => void
+}
+
+function FoundList({ page, isPending, onOpen, onMore }: FoundListProps) {
+  const { people, cursor } = page
+  const count = `${people.length} ${plural(people.length, 'subscriber')}`
+  return (
+    <div className="grid gap-3">
+      <p className="text-text-quiet text-sm">{cursor === null ? count : `The newest ${count}`}</p>
+      <ul aria-label="Found subscribers" className="max-h-96 divide-y overflow-y-auto border">
+        {people.map(({ email, status, language, createdAt }) => (
+          <li key={email}>
+            <button
+              type="button"
+              className="hover:bg-surface-sunken grid min-h-11 w-full px-3 py-2 text-start text-sm"
+              onClick={() => onOpen(email)}
+            >
+              <span className="wrap-anywhere">{email}</span>{' '}
+              <span className="text-text-quiet text-xs">
+                {statusNames[status]}, in {languageNames[language]}, since{' '}
+                {formatDateTime(createdAt)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {cursor !== null && (
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          pending={isPending}
+          onClick={() => onMore(page)}
+        >
+          Load More
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const statusNames: Record<SubscriberStatus, string> = {
+  active: 'Subscribed',
+  unsubscribed: 'Unsubscribed',
+  bounced: 'Mail bounced',
+  complained: 'Reported us as spam',
 }
 
 function nobody(error: unknown): undefined {
@@ -79,7 +173,7 @@ function FoundPerson({ person, onErased }: { person: Person; onErased: () => voi
     <div className="grid gap-3 border p-4">
       <p className="font-medium wrap-anywhere">{email}</p>
       <p className="text-sm">
-        {status === undefined ? 'No subscriber' : `Subscription: ${status}`}
+        {status === undefined ? 'No subscriber' : statusNames[status]}
         {language !== undefined && `, in ${languageNames[language]}`}
         {createdAt !== undefined && `, since ${formatDateTime(createdAt)}`}
         {messages.length > 0 && `. Messages to the editor: ${messages.length}`}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ImportReport, Person, type GrowthWeek } from '#contract/subscribers.ts'
+import { ImportReport, Person, SubscriberPage, type GrowthWeek } from '#contract/subscribers.ts'
 import subscribers from '#functions/subscribers.mts'
 import { call } from '#tests/support/call.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
@@ -36,6 +36,29 @@ test('finds exactly one email, in any spelling, and never a similar one', async 
     expect((await find(email)).status, email).toBe(404)
   }
   expect((await find('%')).status).toBe(400)
+})
+
+test('lists the subscribers with a part of an email, page by page, the newest first', async () => {
+  await addPeople(database.sql, 120)
+  const search = async (part: string, cursor?: string) =>
+    SubscriberPage.parse(await (await post('search', { part, cursor })).json())
+  const first = await search('')
+  const second = await search('', first.cursor ?? '')
+  const third = await search('', second.cursor ?? '')
+  expect([first, second, third].map(({ people }) => people.length)).toEqual([50, 50, 20])
+  expect(third.cursor).toBeNull()
+  const all = [first, second, third].flatMap(({ people }) => people)
+  expect(new Set(all.map(({ email }) => email)).size).toBe(120)
+  const times = all.map(({ createdAt }) => createdAt)
+  expect(times).toEqual(times.toSorted().toReversed())
+
+  const { people } = await search('Person11@')
+  expect(people).toMatchObject([
+    { email: 'person11@example.com', status: 'active', language: 'en' },
+  ])
+  // A part is no pattern.
+  expect((await search('person%')).people).toEqual([])
+  expect((await post('search', { part: '', cursor: 'x' })).status).toBe(400)
 })
 
 test('an import keeps the statement with each person, and sends no mail', async () => {

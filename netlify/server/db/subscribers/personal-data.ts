@@ -1,5 +1,24 @@
+import type { SubscriberPage } from '#contract/subscribers.ts'
 import type { Language } from '#domain/site/language.ts'
-import type { Sql } from '#server/db/client.ts'
+import type { Position, Sql } from '#server/db/client.ts'
+
+type Subscriber = SubscriberPage['people'][number]
+type SubscriberRow = Omit<Subscriber, 'createdAt'> & { id: string; createdAt: Date }
+
+/** The subscribers with `part` in their email, the newest first, from a position on. */
+export async function listSubscribers(
+  sql: Sql,
+  { part, after, limit }: { part: string; after: Position | undefined; limit: number },
+): Promise<SubscriberRow[]> {
+  const start = after
+    ? sql`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql`true`
+  const rows = await sql`
+    select id, email, status, language, created_at as "createdAt"
+    from subscriber where strpos(email, ${part.toLowerCase()}) > 0 and ${start}
+    order by created_at desc, id desc limit ${limit}`
+  return rows as SubscriberRow[]
+}
 
 /** All data about a person, or `undefined`. */
 export async function exportPerson(sql: Sql, email: string): Promise<object | undefined> {

@@ -1,10 +1,39 @@
-import { Person, type ImportBatch, type ImportReport } from '#contract/subscribers.ts'
+import {
+  Person,
+  type ImportBatch,
+  type ImportReport,
+  type SubscriberPage,
+} from '#contract/subscribers.ts'
 import { defaultLanguage } from '#domain/site/language.ts'
 import { emailInLine } from '#domain/text/email.ts'
 import type { ServiceContext } from '#server/context.ts'
 import * as data from '#server/db/subscribers/personal-data.ts'
 import { NotFound } from '#server/errors.ts'
+import { decodeCursor, encodeCursor } from '../cursor.ts'
 import { siteSigner } from '../signing.ts'
+
+const pageSize = 50
+
+/** A page of the subscribers with `part` in their email, in any case; an empty part is in all. */
+export async function searchSubscribers(
+  { sql }: ServiceContext,
+  { part, cursor }: { part: string; cursor?: string | undefined },
+): Promise<SubscriberPage> {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor)
+  // One more tells whether there is a next page.
+  const found = await data.listSubscribers(sql, { part, after, limit: pageSize + 1 })
+  const rows = found.slice(0, pageSize)
+  const last = found.length > pageSize ? rows.at(-1) : undefined
+  return {
+    people: rows.map(({ email, status, language, createdAt }) => ({
+      email,
+      status,
+      language,
+      createdAt: createdAt.toISOString(),
+    })),
+    cursor: last ? encodeCursor({ at: last.createdAt.toISOString(), id: last.id }) : null,
+  }
+}
 
 /**
  * All data about exactly this email.
