@@ -17,8 +17,8 @@ const quietSeconds = 60
 
 /**
  * Publishes due articles, starts the worker for due campaigns, and finishes what calls left behind: deliveries, contact
- * messages, copies of pictures, rebuilds, purges. Mails problems that cannot wait. If no work was announced and nothing is due since the last sweep, the database is not
- * asked and can sleep, except by the first sweep of each hour.
+ * messages, copies of pictures, rebuilds, purges. Mails problems that cannot wait. If no work was announced and nothing
+ * is due since the last sweep, the database is not asked and can sleep, except by the first sweep of each hour.
  * @param deployId the deploy that the sweep runs in. Netlify's event of its end may not have come.
  * @throws {AggregateError} with the error of each part, after all parts have run.
  */
