@@ -364,13 +364,13 @@ it('has the licence of the fonts, because it gives every reader a copy of them',
 
 /** One page of each kind, with the maximum size of its HTML as sent, in bytes. */
 const budgets = [
-  ['index.html', 15_900],
-  ['policy.html', 15_100],
-  ['tools.html', 15_700],
-  ['article/report-58.html', 15_100],
-  ['article/report-59.html', 15_100],
+  ['index.html', 16_300],
+  ['policy.html', 15_500],
+  ['tools.html', 16_000],
+  ['article/report-58.html', 15_500],
+  ['article/report-59.html', 15_500],
   ['newsletter.html', 14_100],
-  ['contact.html', 13_900],
+  ['contact.html', 14_000],
   ['about.html', 14_200],
   ['404.html', 13_700],
 ] as const
