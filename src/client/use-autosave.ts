@@ -58,14 +58,17 @@ export function useAutosave<Values extends DraftValues, Output>(
     // After the login, what was refused or waited for it is saved at its time.
     const stopWaiting = $expired.listen((expired) => !expired && saver.changed())
     const leave = () => void saver.saveNow(true)
+    const saveWaiting = () => void saver.saveNow()
     const hide = () => document.visibilityState === 'hidden' && leave()
     document.addEventListener('visibilitychange', hide)
     window.addEventListener('pagehide', leave)
+    window.addEventListener('online', saveWaiting)
     return () => {
       stop()
       stopWaiting()
       document.removeEventListener('visibilitychange', hide)
       window.removeEventListener('pagehide', leave)
+      window.removeEventListener('online', saveWaiting)
       // A screen that is left asks first, and keeps the text as a local draft.
       saver.end()
     }

@@ -414,6 +414,21 @@ test('keeps text that was typed during a publication, though the article was cha
   visits.expectFailures(409)
 })
 
+test('says that the browser is offline until it is over, and saves a draft then', async () => {
+  const { id } = await draftOn(site, { title: 'Written on a train' })
+  const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
+  await page.getByLabel('Excerpt').fill('Typed online.')
+  await page.context().setOffline(true)
+  const offline = page.getByText('You are offline: the text is kept in this browser.')
+  await offline.waitFor()
+  await page.getByLabel('Mark as Popular').scrollIntoViewIfNeeded()
+  const box = await offline.boundingBox()
+  expect(box!.y).toBeGreaterThanOrEqual(0)
+  await page.context().setOffline(false)
+  await offline.waitFor({ state: 'detached' })
+  await expect.poll(() => stored(id)).toMatchObject({ excerpt: 'Typed online.' })
+})
+
 test('says that a draft could not be saved, in words of its own', async () => {
   const page = await openAdmin(visits, '/admin/op-ed')
   answerQuestions(page, true)

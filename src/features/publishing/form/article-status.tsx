@@ -71,7 +71,10 @@ function StatusLine({ article: { state, form, autosaved } }: Pick<ArticleStatusP
     : autosaved.status === 'failed' && `Not saved: ${messageOf(autosaved.error, kept)}`
   const isUnsaved = form.formState.isDirty && state.is !== 'draft'
   return (
-    <div className="bg-surface in-[[role=dialog]]:bg-surface-raised sticky top-0 z-10 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 border-b py-2 text-sm in-[[role=dialog]]:-top-5">
+    <div
+      data-status-line=""
+      className="bg-surface in-[[role=dialog]]:bg-surface-raised sticky top-0 z-10 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 border-b py-2 text-sm in-[[role=dialog]]:-top-5"
+    >
       <Badge tone="solid">{state.is === 'new' ? 'New' : statusNames[state.is]}</Badge>
       {problem === false && state.is !== 'new' && <LiveNote card={state.article} />}
       {problem === false && isUnsaved && <span>Not saved yet</span>}
