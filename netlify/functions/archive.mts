@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { fillArchiveShell } from '#article-page/archive-filling.ts'
-import { paths } from '#domain/addresses/paths.ts'
+import { editionPaths, languageInPath } from '#domain/addresses/paths.ts'
 import { builtPage, fromBuiltPage, notFoundPage } from '#server/pages/built-page.ts'
 import { publicCache } from '#server/http/cache.ts'
 import { readBuiltPage } from '#server/pages/read-built-page.ts'
@@ -9,14 +9,23 @@ import { parseArchivePath, findArchiveList } from '#server/services/content/read
 
 /** The articles of an author or of a topic. No build makes these pages, so they are right after each change. */
 export const config: Config = {
-  path: ['/author/:slug', '/author/:slug/:page', '/topic/:slug', '/topic/:slug/:page'],
+  path: [
+    '/author/:slug',
+    '/author/:slug/:page',
+    '/topic/:slug',
+    '/topic/:slug/:page',
+    '/ar/author/:slug',
+    '/ar/author/:slug/:page',
+    '/ar/topic/:slug',
+    '/ar/topic/:slug/:page',
+  ],
 }
 
 export default builtPage('/author/:slug', async (context, url, request) => {
   const nextDueAt = await publishDue(context)
   const { key, page } = parsePath(url.pathname)
   const [shell, list] = await Promise.all([
-    readBuiltPage(context, url.origin, paths.archiveShell),
+    readBuiltPage(context, url.origin, editionPaths(languageInPath(url.pathname)).archiveShell),
     key && findArchiveList(context, key, page),
   ])
   const headers = publicCache(context, request, { nextDueAt })
@@ -28,6 +37,6 @@ export default builtPage('/author/:slug', async (context, url, request) => {
 /** The first page has no number, and nobody reads the ten thousandth. */
 function parsePath(pathname: string) {
   const [, path = '', number = '1'] =
-    /^\/([^/]+\/[^/]+)(?:\/([2-9]|[1-9]\d{1,3}))?\/?$/.exec(pathname) ?? []
+    /^\/((?:ar\/)?[^/]+\/[^/]+)(?:\/([2-9]|[1-9]\d{1,3}))?\/?$/.exec(pathname) ?? []
   return { key: parseArchivePath(path), page: Number(number) }
 }

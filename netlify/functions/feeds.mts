@@ -16,7 +16,13 @@ import { findFeed } from '#server/services/feeds/find-feed.ts'
 
 /** Feeds and sitemaps. They contain every change at once, without a build. */
 export const config: Config = {
-  path: ['/feeds/:feed', '/feeds/:kind/:feed', '/sitemap.xml', '/sitemap-news.xml'],
+  path: [
+    '/feeds/:feed',
+    '/feeds/:kind/:feed',
+    '/feeds/ar/:kind/:feed',
+    '/sitemap.xml',
+    '/sitemap-news.xml',
+  ],
 }
 
 /** How many corrections their feed has. */

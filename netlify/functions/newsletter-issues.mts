@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { editionPaths, paths } from '#domain/addresses/paths.ts'
+import { editionPaths, languageInPath } from '#domain/addresses/paths.ts'
 import { builtPage, fromBuiltPage } from '#server/pages/built-page.ts'
 import { publicCache } from '#server/http/cache.ts'
 import {
@@ -14,7 +14,9 @@ import type { CallContext } from '#server/context.ts'
 import { findPublicIssue, readIssues } from '#server/services/campaigns/issues.ts'
 
 /** The newsletter's issues and their list. They contain each issue as soon as its send has started. */
-export const config: Config = { path: ['/newsletter/issues', '/newsletter/issues/:number'] }
+export const config: Config = {
+  path: ['/newsletter/issues', '/newsletter/issues/:number', '/ar/newsletter/issues'],
+}
 
 export default builtPage('/newsletter/issues', async (context, url, request) => {
   const page = await findPage(context, url.pathname)
@@ -29,10 +31,13 @@ export default builtPage('/newsletter/issues', async (context, url, request) => 
 })
 
 async function findPage(context: CallContext, pathname: string): Promise<IssuePage | undefined> {
-  const rest = pathname.slice(paths.issues.length).replace(/\/$/, '')
-  if (rest === '') return issueListPage(await readIssues(context))
+  const path = pathname.replace(/\/$/, '')
+  const language = languageInPath(path)
+  if (path === editionPaths(language).issues) {
+    return issueListPage(await readIssues(context, language), language)
+  }
   // Nine digits fit into the database's type.
-  const [, number] = /^\/([1-9]\d{0,8})$/.exec(rest) ?? []
+  const [, number] = /\/([1-9]\d{0,8})$/.exec(path) ?? []
   const issue = number && (await findPublicIssue(context, Number(number)))
   return issue ? issuePage(issue) : undefined
 }

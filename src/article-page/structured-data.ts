@@ -7,7 +7,7 @@ import { categoryByName } from '#domain/articles/categories.ts'
 import type { ImageFacts } from '#domain/articles/image-facts.ts'
 import { limits } from '#domain/site/limits.ts'
 import { nameSlug } from '#domain/articles/names.ts'
-import { editionPaths, paths } from '#domain/addresses/paths.ts'
+import { editionPaths } from '#domain/addresses/paths.ts'
 import { shorten } from '#domain/text/shorten.ts'
 
 /** Turns a root-relative path into an absolute URL. */
@@ -91,8 +91,7 @@ function newsArticle(article: OpEdArticle, images: Image[], absolute: Absolute):
     datePublished: article.publishedAt,
     dateModified: modifiedAt(article),
     ...correctionsOf(article),
-    // Only English authors have pages.
-    author: [author(article.authorName, article.language === 'en' ? absolute : undefined)],
+    author: [author(article.authorName, article.language, absolute)],
     publisher: publisher(absolute, article.language),
     articleSection: textsOf(article.language).categoryNames[article.category],
     keywords: [...article.tags],
@@ -139,7 +138,7 @@ function externalPage(article: ExternalArticle, images: Image[], absolute: Absol
       '@type': 'NewsArticle',
       headline: article.title,
       url: article.externalUrl,
-      author: [author(article.authorName)],
+      author: [author(article.authorName, article.language)],
       publisher: { '@type': 'Organization', name: article.source },
     },
   }
@@ -150,26 +149,33 @@ const organizations: ReadonlySet<string> = new Set(
 )
 
 /** The editors together, or the publication itself, are an organization. Our own authors have a page. */
-function author(name: string, absolute?: Absolute): Thing {
+function author(name: string, language: Language, absolute?: Absolute): Thing {
   const isOrganization = organizations.has(name)
   const slug = nameSlug(name)
   return {
     '@type': isOrganization ? 'Organization' : 'Person',
     name,
-    ...(absolute && slug && { url: absolute(paths.author(slug)) }),
+    ...(absolute && slug && { url: absolute(editionPaths(language).author(slug)) }),
   }
 }
 
 /** The structured data of an author's page. @see https://developers.google.com/search/docs/appearance/structured-data/profile-page */
 export function profilePage(
-  { name, biography }: { name: string; biography?: string | undefined },
+  {
+    name,
+    language,
+    biography,
+  }: { name: string; language: Language; biography?: string | undefined },
   absolute: Absolute,
 ): Thing {
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
-    inLanguage: defaultLanguage,
-    mainEntity: { ...author(name, absolute), ...(biography && { description: biography }) },
+    inLanguage: language,
+    mainEntity: {
+      ...author(name, language, absolute),
+      ...(biography && { description: biography }),
+    },
   }
 }
 

@@ -3,7 +3,7 @@ import type { BuiltArticle } from '#article-page/shell.ts'
 import { articleFilling, type SurroundedArticle } from '#article-page/article-filling.ts'
 import { relatedArticle } from '#article-page/surroundings.ts'
 import { countNames, groupNames, linkedTopics } from '#domain/articles/names.ts'
-import { articleKey, defaultLanguage, languages, type Language } from '#domain/site/language.ts'
+import { articleKey, languages, type Language } from '#domain/site/language.ts'
 import { relatedFinder } from '#domain/articles/related.ts'
 import { freshnessOf, keyOf, newestArticles } from './publication.ts'
 import { shareImageOf } from '#article-page/share-image.ts'
@@ -33,8 +33,7 @@ async function partsOf(language: Language) {
       const { version } = await freshnessOf(scopes.article(articleKey(article)))
       const related = relatedOf(article).map(relatedArticle)
       const surroundings = {
-        // Only English articles have pages of topics.
-        topics: language === defaultLanguage ? linkedTopics(article.tags, topics) : [],
+        topics: linkedTopics(article.tags, topics),
         related,
       }
       return { article, version, surroundings }

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
+import { languages } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import { admin, anyone } from './endpoint.ts'
 import { Instant, LoadedAt, optionalText } from './fields.ts'
 
 export const Author = z.object({
+  /** The edition of the page. An author may have a page in each; both show the same biography. */
+  language: z.enum(languages),
   /** The name of the author's page. */
   slug: z.string(),
   /** As most of the articles spell it. */

@@ -74,10 +74,8 @@ function forgetCounterpart(): void {
 
 /** The slugs of the topics that the page links: those that have a page. */
 function linkedTopics(): Set<string> {
-  const links = document.querySelectorAll<HTMLAnchorElement>('main a[href^="/topic/"]')
-  return new Set(
-    [...links].map(({ pathname }) => decodeURIComponent(pathname.slice('/topic/'.length))),
-  )
+  const links = document.querySelectorAll<HTMLAnchorElement>('main a[href*="/topic/"]')
+  return new Set([...links].map(({ pathname }) => decodeURIComponent(pathname.replace(/.*\//, ''))))
 }
 
 /** The built page of a deleted article answers 200 until the next build. Search engines run this script. */

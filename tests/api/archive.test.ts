@@ -87,11 +87,33 @@ test('a name cannot turn the direction of a title or of a feed', async () => {
   expect(arabic.html).toContain('<title>\u2068محمد علي\u2069 · News</title>')
 })
 
+test('an Arabic author has a page, a feed and a biography in the Arabic edition', async () => {
+  const slug = encodeURIComponent('نورة-المثال')
+  const path = `/ar/author/${slug}`
+  const article = newOpEd({ authorName: 'نورة المثال', title: 'عن الأنظمة', language: 'ar' })
+  await publish(article)
+  const { status, html } = await visit(path)
+  expect([status, (await visit(`/author/${slug}`)).status]).toEqual([200, 404])
+  expect(html).toContain('العودة إلى الرئيسية')
+  expect(html).toContain('عن الأنظمة')
+  expect(alternatesIn(html)).toEqual({ ar: `${site.origin}${path}` })
+  expect(html).toContain(`href="/feeds/ar/author/${slug}.xml"`)
+  const feed = await readFeed(`/feeds/ar/author/${slug}.xml`)
+  expect([feed.status, feed.text.includes('عن الأنظمة')]).toEqual([200, true])
+  expect((await readFeed('/sitemap.xml')).text).toContain(`/ar/author/${slug}</loc>`)
+  expect((await listAuthors()).map(({ language, name }) => [language, name])).toEqual([
+    ['ar', 'نورة المثال'],
+  ])
+  await update('نورة-المثال', { biography: 'محامية من الرياض.' })
+  expect((await visit(path)).html).toContain('محامية من الرياض.')
+})
+
 test('a biography is written, shown, changed and removed', async () => {
   await publish(newOpEd({ authorName: 'Sara Example' }))
   const biography = 'Writes about <courts> & rules.'
   expect(contract.Author.parse(await (await update('sara-example', { biography })).json())).toEqual(
     {
+      language: 'en',
       slug: 'sara-example',
       name: 'Sara Example',
       articles: 1,

@@ -305,9 +305,9 @@ test('an unbuilt Arabic article is a whole page of the Arabic edition', async ()
   expect(html).toContain('"inLanguage":"ar"')
   expect(html).toContain('/ar/policy"')
   expect(response.headers.get('Content-Security-Policy')).toBe("frame-ancestors 'none'")
-  // Only English authors and topics have pages.
+  // The pages of its author and its topics are in its edition.
   expect(html).not.toMatch(/href="\/(author|topic)\//)
-  expect(html).not.toContain('/author/')
+  expect(html).toContain('href="/ar/author/')
 })
 
 test('one slug is an article of its own in each edition', async () => {

@@ -105,9 +105,10 @@ async function readEverything(): Promise<void> {
   for (const path of [paths.sitemap, paths.newsSitemap, paths.issuesFeed, paths.correctionsFeed]) {
     expectXml((await readText(path)).text)
   }
-  for (const { slug } of await read(authors.list, authors.list.path)) {
-    await readText(paths.author(slug))
-    expectXml((await readText(paths.archiveFeed('author', slug).rss)).text)
+  for (const { language, slug } of await read(authors.list, authors.list.path)) {
+    const { author, archiveFeed } = editionPaths(language)
+    await readText(author(slug))
+    expectXml((await readText(archiveFeed('author', slug).rss)).text)
   }
   for (const topic of topics) await readText(paths.topic(topic), [200, 404])
   await readText(paths.issues)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import content from '#functions/content.mts'
 import freshness from '#functions/freshness.mts'
 import { NewerArticles } from '#contract/site.ts'
+import type { Language } from '#domain/site/language.ts'
 import { serviceContext } from '#server/context.ts'
 import { recordBuild } from '#server/db/builds.ts'
 import { findArchiveList } from '#server/services/content/read-archive.ts'
@@ -121,18 +122,20 @@ test('authors, topics and related articles have articles of one language only', 
   }
   await publish(newOpEd({ authorName: 'كاتبة', tags: ['بيانات'], ...arabic }))
   const context = serviceContext('local')
-  const named = async (kind: 'author' | 'topic', slug: string) =>
-    (await findArchiveList(context, { kind, slug }, 1))?.articles.map((one) => one.slug)
+  const named = async (kind: 'author' | 'topic', slug: string, language: Language = 'en') =>
+    (await findArchiveList(context, { language, kind, slug }, 1))?.articles.map((one) => one.slug)
   const english = ['en-3', 'en-2', 'en-1']
   expect(await named('author', 'huda-example')).toEqual(english)
   expect(await named('topic', 'data')).toEqual(english)
   expect(await named('author', 'كاتبة')).toBeUndefined()
+  expect(await named('author', 'كاتبة', 'ar')).toHaveLength(1)
+  expect(await named('topic', 'data', 'ar')).toEqual(['ar-3', 'ar-2', 'ar-1'])
   for (const language of ['en', 'ar'] as const) {
     const item = (await readArticle(`${language}-1?language=${language}`)).body
     const { topics, related } = await readSurroundings(context, item as never)
     expect(related.map((one) => one.language)).toContain(language)
     expect(new Set(related.map((one) => one.language)).size).toBe(1)
-    expect(topics).toEqual(language === 'en' ? ['data'] : [])
+    expect(topics).toEqual(['data'])
   }
 })
 

@@ -44,18 +44,21 @@ function shellPages(): Record<string, string> {
   return {
     [paths.shell]: articleShell('en'),
     [editionPaths('ar').shell]: articleShell('ar'),
-    [paths.archiveShell]:
-      `<html>${pagePlaceholders.windowTitle} · News</title>` +
-      `<meta property="og:title" content="${pagePlaceholders.title}">` +
-      `<meta name="description" content="${pagePlaceholders.description}">${pagePlaceholders.noindex}` +
-      `<meta property="og:url" content="https://news.example${pagePlaceholders.path}">` +
-      `${pagePlaceholders.content}</html>`,
+    [paths.archiveShell]: archiveShell,
+    [editionPaths('ar').archiveShell]: archiveShell,
     [paths.issueShell]: issueShell('en'),
     [editionPaths('ar').issueShell]: issueShell('ar'),
     [paths.notFound]: '<h1>Page Not Found</h1>',
     [editionPaths('ar').notFound]: '<h1>الصفحة غير موجودة</h1>',
   }
 }
+
+const archiveShell =
+  `<html>${pagePlaceholders.windowTitle} · News</title>` +
+  `<meta property="og:title" content="${pagePlaceholders.title}">` +
+  `<meta name="description" content="${pagePlaceholders.description}">${pagePlaceholders.noindex}` +
+  `<meta property="og:url" content="https://news.example${pagePlaceholders.path}">` +
+  `${pagePlaceholders.content}</html>`
 
 function articleShell(language: Language): string {
   const url = `https://news.example${editionPaths(language).article(slug)}`

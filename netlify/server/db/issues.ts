@@ -11,11 +11,13 @@ export interface Issue {
   sentAt: Date
 }
 
-/** The public campaigns, newest first. */
-export async function listIssues(sql: Sql, limit: number): Promise<Issue[]> {
+/** The public campaigns, newest first. The default edition lists those of all languages. */
+export async function listIssues(sql: Sql, edition: Language, limit: number): Promise<Issue[]> {
   const rows = await sql`
     select ${columns(sql)} from campaign
-    where issue is not null and is_public order by issue desc limit ${limit}`
+    where issue is not null and is_public
+      and (language in (${edition}, 'all') or ${edition} = ${defaultLanguage})
+    order by issue desc limit ${limit}`
   return rows as Issue[]
 }
 

@@ -1,5 +1,5 @@
 import type { Article, ArticleSummary } from '#contract/content.ts'
-import { defaultLanguage, type Language } from '#domain/site/language.ts'
+import type { Language } from '#domain/site/language.ts'
 import type { NameCount } from '#domain/articles/names.ts'
 import { nearest } from '#domain/articles/related.ts'
 import type { Sql } from './client.ts'
@@ -15,11 +15,11 @@ export async function countTags(sql: Sql, language: Language): Promise<NameCount
   return rows as NameCount[]
 }
 
-/** How many published articles have each author's name. Only the default language has pages of authors. */
-export async function countAuthors(sql: Sql): Promise<NameCount[]> {
+/** How many published articles of a language have each author's name. */
+export async function countAuthors(sql: Sql, language: Language): Promise<NameCount[]> {
   const rows = await sql`
     select author_name as name, count(*)::integer as count from published_article
-    where language = ${defaultLanguage} group by author_name`
+    where language = ${language} group by author_name`
   return rows as NameCount[]
 }
 

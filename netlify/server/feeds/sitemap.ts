@@ -1,5 +1,5 @@
 import { categories } from '#domain/articles/categories.ts'
-import { defaultLanguage, languages, type Language } from '#domain/site/language.ts'
+import { languages, type Language } from '#domain/site/language.ts'
 import { countNames, groupNames, hasTopicPage } from '#domain/articles/names.ts'
 import { editionPaths, paths, proseNames } from '#domain/addresses/paths.ts'
 import { brandOf } from '#texts/short-texts.ts'
@@ -23,7 +23,6 @@ export function sitemap(
   issues: readonly Issue[],
   site: string,
 ): string {
-  const english = articles.filter(({ language }) => language === defaultLanguage)
   const pages: Page[] = [
     ...languages.flatMap((language) =>
       editionPages(
@@ -31,12 +30,15 @@ export function sitemap(
         articles.filter((article) => article.language === language),
       ),
     ),
-    { path: paths.issues, lastmod: issues[0]?.sentAt.toISOString() },
+    ...languages.map((language) => ({
+      path: editionPaths(language).issues,
+      lastmod: issues[0]?.sentAt.toISOString(),
+    })),
     ...issues.map(({ number, sentAt }) => ({
       path: paths.issue(number),
       lastmod: sentAt.toISOString(),
     })),
-    ...archivePages(english).map((path) => ({ path })),
+    ...languages.flatMap((language) => archivePages(language, articles)).slice(0, archiveMaximum),
   ]
   const urls = pages.map(({ path, lastmod }) => {
     const changed = lastmod ? element('lastmod', lastmod) : ''
@@ -67,14 +69,16 @@ function editionPages(language: Language, articles: readonly SitemapArticle[]): 
 const archiveMaximum = 8000
 
 /** The pages of authors who wrote for this publication, and of topics. */
-function archivePages(articles: readonly SitemapArticle[]): string[] {
+function archivePages(language: Language, all: readonly SitemapArticle[]): Page[] {
+  const { author, topic } = editionPaths(language)
+  const articles = all.filter((article) => article.language === language)
   const own = articles.filter(({ type }) => type === 'op-ed')
   const authors = groupNames(countNames(own.map(({ authorName }) => [authorName])))
   const topics = groupNames(countNames(articles.map(({ tags }) => tags)))
   return [
-    ...[...authors.keys()].map((slug) => paths.author(slug)),
-    ...[...topics.values()].filter(hasTopicPage).map(({ slug }) => paths.topic(slug)),
-  ].slice(0, archiveMaximum)
+    ...[...authors.keys()].map((slug) => ({ path: author(slug) })),
+    ...[...topics.values()].filter(hasTopicPage).map(({ slug }) => ({ path: topic(slug) })),
+  ]
 }
 
 function lastChange(articles: readonly SitemapArticle[]): string | undefined {

@@ -1,12 +1,12 @@
 import { withArabicStyles } from '#domain/text/arabic-styles.ts'
-import { brand } from '#texts/en/brand.ts'
+import { alternatesOf } from '#texts/other-edition.ts'
 import { pageTextsOf, textsOf } from '#texts/texts-of.ts'
 import { formatLongDate } from '#domain/dates/dates.ts'
 import { escapeHtml, Html, html } from '#domain/text/html.ts'
 import { fillPlaceholders, pagePlaceholders } from '#domain/site/shells.ts'
 import { hreflangLinks, type Alternate } from '#domain/addresses/hreflang.ts'
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
-import { paths } from '#domain/addresses/paths.ts'
+import { editionPaths, paths } from '#domain/addresses/paths.ts'
 import { htmlAttributes, isolated } from '#domain/text/script.ts'
 import type { Issue } from '#server/db/issues.ts'
 import { bdi } from './page.ts'
@@ -25,26 +25,23 @@ export interface IssuePage {
 
 const { kicker: newsletter } = pageTextsOf(defaultLanguage).newsletter
 
-/** The list of all issues. */
-export function issueListPage(issues: readonly Issue[]): IssuePage {
-  const items = issues.map(
-    ({ number, title, sentAt }) =>
-      html`<li>
-        <a href="${paths.issue(number)}" ${new Html(htmlAttributes(title))}>${title}</a>,
-        ${dateOf(sentAt)}
-      </li>`.text,
-  )
+/** The list of an edition's issues. */
+export function issueListPage(issues: readonly Issue[], language: Language): IssuePage {
+  const { brand, issues: texts, newsletter: about } = pageTextsOf(language)
+  const { comma } = textsOf(language).article
+  const items = issues.map(({ number, title, sentAt }) => {
+    const attributes = new Html(htmlAttributes(title, language))
+    const link = html`<a href="${paths.issue(number)}" ${attributes}>${title}</a>`
+    return html`<li>${link}${comma}${formatLongDate(sentAt.toISOString(), language)}</li>`.text
+  })
   return {
-    language: 'en',
-    path: paths.issues,
-    title: 'Newsletter Issues',
-    description: `Every issue of the newsletter of ${brand.name}, to read online.`,
-    kicker: newsletter,
-    byline: html`Every issue that we have sent, newest first.`,
-    content:
-      items.length > 0
-        ? new Html(`<ul>${items.join('')}</ul>`)
-        : html`<p>No issue has been sent yet.</p>`,
+    language,
+    path: editionPaths(language).issues,
+    title: texts.title,
+    description: texts.description(brand.name),
+    kicker: about.kicker,
+    byline: html`${texts.text}`,
+    content: items.length > 0 ? new Html(`<ul>${items.join('')}</ul>`) : html`<p>${texts.none}</p>`,
   }
 }
 
@@ -76,10 +73,6 @@ export function missingIssuePage(): IssuePage {
   }
 }
 
-function dateOf(at: Date): string {
-  return formatLongDate(at.toISOString())
-}
-
 /**
  * Fills the built shell.
  * @param site its URL, without a slash at the end.
@@ -91,7 +84,8 @@ export function fillIssueShell(shell: string, page: IssuePage, site: string): st
     [pagePlaceholders.title, escapeHtml(title)],
     [pagePlaceholders.titleAttributes, htmlAttributes(title, language)],
     [pagePlaceholders.description, escapeHtml(description)],
-    [pagePlaceholders.path, path.slice(paths.issues.length)],
+    // The whole path: the Arabic list has its own.
+    [paths.issues + pagePlaceholders.path, path],
     [pagePlaceholders.kicker, escapeHtml(kicker)],
     [pagePlaceholders.byline, byline.text],
     [pagePlaceholders.content, content.text],
@@ -103,8 +97,8 @@ export function fillIssueShell(shell: string, page: IssuePage, site: string): st
   return withArabicStyles(fillPlaceholders(shell, values))
 }
 
-function searchTags(page: Alternate, site: string): string {
-  const absolute = (path: string) => site + path
-  const canonical = `<link rel="canonical" href="${escapeHtml(absolute(page.path))}">`
-  return `<meta name="robots" content="max-image-preview:large">${canonical}${hreflangLinks([page], absolute)}`
+function searchTags({ language, path }: Alternate, site: string): string {
+  const absolute = (target: string) => site + target
+  const canonical = `<link rel="canonical" href="${escapeHtml(absolute(path))}">`
+  return `<meta name="robots" content="max-image-preview:large">${canonical}${hreflangLinks(alternatesOf(path, language), absolute)}`
 }

@@ -1,7 +1,8 @@
 import type { ArticleSummary } from '#contract/content.ts'
-import { paths, type ArchiveKind } from '#domain/addresses/paths.ts'
-import { textAttributes } from '#domain/text/script.ts'
-import { Bdi } from '#ui/bdi.tsx'
+import type { ArchiveKind } from '#domain/addresses/paths.ts'
+import { isolated } from '#domain/text/script.ts'
+import { pageTextsOf } from '#texts/texts-of.ts'
+import { useEditionPaths, useTextAttributes, useTexts } from '#texts/use-texts.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { ArticleList } from './article-list.tsx'
 
@@ -17,26 +18,31 @@ export interface ArchiveArticlesProps {
   isLast: boolean
 }
 
-/** One page of the articles of an author or of a topic. */
+/** One page of the articles of an author or of a topic. Not for browsers. */
 export function ArchiveArticles(props: ArchiveArticlesProps) {
   const { kind, slug, name, biography, articles, page, isLast } = props
+  const { backToHome, language } = useTexts()
+  const { archive: texts, category } = pageTextsOf(language)
+  const paths = useEditionPaths()
+  const textAttributes = useTextAttributes()
   const isFirst = page === 1
+  const isolatedName = isolated(name, language)
   return (
     <>
       <header className="grid grid-cols-1 gap-3 py-10 wrap-anywhere">
         <p className="flex flex-wrap gap-x-6 text-sm">
           <a href={paths.home} className="text-link py-3">
-            Back to Home
+            {backToHome}
           </a>
           {!isFirst && (
             <a href={paths[kind](slug)} className="text-link py-3">
-              Back to <Bdi>{name}</Bdi>
+              {category.backTo(isolatedName)}
             </a>
           )}
         </p>
-        <p className="kicker text-accent">{kind === 'author' ? 'Author' : 'Topic'}</p>
+        <p className="kicker text-accent">{texts.kinds[kind]}</p>
         <h1 className="text-4xl" {...textAttributes(name)}>
-          {isFirst ? name : `${name}, page ${page}`}
+          {isFirst ? name : category.page(name, page)}
         </h1>
         {biography && (
           <p
@@ -48,7 +54,7 @@ export function ArchiveArticles(props: ArchiveArticlesProps) {
         )}
         <p className="flex text-sm">
           <a href={paths.archiveFeed(kind, slug).rss} className="text-link py-3">
-            RSS feed of <Bdi>{name}</Bdi>
+            {texts.feed(isolatedName)}
           </a>
         </p>
       </header>
@@ -59,14 +65,14 @@ export function ArchiveArticles(props: ArchiveArticlesProps) {
             href={paths[kind](slug, page + 1)}
             className={`${buttonClass('outline')} justify-self-center`}
           >
-            Older articles
+            {texts.older}
           </a>
         )}
       </div>
       {!isFirst && (
-        <nav aria-label="Pages" className="mt-8 text-center">
+        <nav aria-label={category.pages} className="mt-8 text-center">
           <a href={paths[kind](slug, page - 1)} className="text-link inline-block py-3">
-            Newer articles
+            {category.newer}
           </a>
         </nav>
       )}

@@ -1,9 +1,9 @@
 import type { Block } from '#domain/articles/article-body.ts'
 import { formatDay, formatLongDate } from '#domain/dates/dates.ts'
 import { imageLine } from '#domain/articles/image-facts.ts'
-import { defaultLanguage, type ArticleName, type Language } from '#domain/site/language.ts'
+import type { ArticleName, Language } from '#domain/site/language.ts'
 import { nameSlug } from '#domain/articles/names.ts'
-import { editionPaths, paths } from '#domain/addresses/paths.ts'
+import { editionPaths } from '#domain/addresses/paths.ts'
 import { isolated } from '#domain/text/script.ts'
 import { shorten } from '#domain/text/shorten.ts'
 import type { Article, OpEdArticle } from '#contract/content.ts'
@@ -38,9 +38,7 @@ export function ArticleView({
   topics = noTopics,
   hasAuthorPage = true,
 }: ArticleViewProps) {
-  // Only English authors have pages.
-  const isNamed = hasAuthorPage && article.language === defaultLanguage
-  const whole = <WholeArticle {...{ article, body, topics, hasAuthorPage: isNamed }} />
+  const whole = <WholeArticle {...{ article, body, topics, hasAuthorPage }} />
   if (article.type === 'op-ed') return whole
   return (
     <>
@@ -173,10 +171,11 @@ function OpEdBody({ body }: Pick<ArticleViewProps, 'body'>) {
 
 /** The author's page lists the articles with this name. A name without letters and digits has none. */
 function AuthorName({ name }: { name: string }) {
+  const { author } = useEditionPaths()
   const slug = nameSlug(name)
   if (slug === '') return <Bdi>{name}</Bdi>
   return (
-    <a href={paths.author(slug)} rel="author" className="text-link">
+    <a href={author(slug)} rel="author" className="text-link">
       <Bdi>{name}</Bdi>
     </a>
   )
@@ -189,6 +188,7 @@ interface TagsProps {
 
 function Tags({ tags, topics }: TagsProps) {
   const { article: texts } = useTexts()
+  const { topic } = useEditionPaths()
   const textAttributes = useTextAttributes()
   return (
     <ul aria-label={texts.tags} className="text-text-quiet flex flex-wrap gap-x-5 text-sm">
@@ -196,7 +196,7 @@ function Tags({ tags, topics }: TagsProps) {
         <li key={tag} className="max-w-full py-3">
           <span {...textAttributes(tag)}>
             {topics.has(nameSlug(tag)) ? (
-              <a href={paths.topic(nameSlug(tag))} className="text-link -my-3 inline-block py-3">
+              <a href={topic(nameSlug(tag))} className="text-link -my-3 inline-block py-3">
                 {tag}
               </a>
             ) : (

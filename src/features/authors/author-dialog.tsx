@@ -40,7 +40,11 @@ export function AuthorDialog({ author, onClose }: AuthorDialogProps) {
   })
   const draft = useDraft(form, `author:${encodeURIComponent(slug)}`)
   const show = (saved: Author) =>
-    authorList.update((all) => all.map((one) => (one.slug === slug ? saved : one)))
+    authorList.update((all) =>
+      all.map((one) =>
+        one.slug === slug ? { ...saved, language: one.language, articles: one.articles } : one,
+      ),
+    )
   const { pending, submit } = useFormSubmit(form, {
     send: ({ biography, updatedAt }: Values) =>
       request(authors.update, {

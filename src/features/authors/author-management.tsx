@@ -9,7 +9,7 @@ import { CardPlaceholders } from '#ui/skeleton.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { AuthorDialog } from './author-dialog.tsx'
-import { paths } from '#domain/addresses/paths.ts'
+import { editionPaths } from '#domain/addresses/paths.ts'
 import { plural } from '#domain/text/plural.ts'
 import { textAttributes } from '#domain/text/script.ts'
 import { Card } from '#ui/card.tsx'
@@ -50,7 +50,7 @@ export function AuthorManagement() {
       )}
       <ul className="grid gap-4 md:grid-cols-2">
         {found.slice(0, shownMaximum).map((author) => (
-          <li key={author.slug}>
+          <li key={`${author.language} ${author.slug}`}>
             {/* A copy, so that a second opening of the same author is another dialog for `close`. */}
             <AuthorCard author={author} onEdit={() => setEdited({ ...author })} />
           </li>
@@ -82,11 +82,11 @@ interface AuthorCardProps {
 
 /** An author with the biography and the number of articles. */
 function AuthorCard({ author, onEdit }: AuthorCardProps) {
-  const { slug, name, articles, biography } = author
+  const { language, slug, name, articles, biography } = author
   return (
     <Card className="@container grid h-full content-start gap-3 wrap-anywhere">
       <h2 className="text-lg" {...textAttributes(name)}>
-        <a href={paths.author(slug)} target="_blank" className="text-link">
+        <a href={editionPaths(language).author(slug)} target="_blank" className="text-link">
           {name}
           <span className="sr-only"> (opens in a new tab)</span>
         </a>

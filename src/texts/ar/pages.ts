@@ -60,6 +60,7 @@ export const arPages: PageTexts = {
   otherEdition: {
     label: 'English',
     page: 'هذه الصفحة بالإنجليزية',
+    issues: 'النشرة بالإنجليزية',
     ...ar.otherEdition,
   },
 
@@ -138,6 +139,10 @@ export const arPages: PageTexts = {
     after: ' بالإنجليزية.',
   },
   issues: {
+    title: 'أعداد النشرة البريدية',
+    description: (name) => `أعداد نشرة «${name}» بالعربية، لتقرأها في الموقع.`,
+    text: 'كل ما أرسلناه بالعربية من أعداد، الأحدث أولًا.',
+    none: 'لم يُرسل أي عدد بعد.',
     kicker: (count) => `النشرة الأسبوعية · العدد ${count}`,
     last: 'العدد الأخير',
     all: 'جميع الأعداد',
@@ -212,6 +217,17 @@ export const arPages: PageTexts = {
         text: 'محاضر الاجتماعات والترجمة والبحث، مجرّبةً في مهام حقيقية من أسبوع عمل.',
       },
     ],
+  },
+  archive: {
+    kinds: { author: 'الكاتب', topic: 'الموضوع' },
+    articles: {
+      author: (name) => `مقالات بقلم ${name}`,
+      topic: (name) => `مقالات عن ${name}`,
+    },
+    description: (articles, name) => `${articles} في «${name}».`,
+    pageDescription: (text, number) => `صفحة ${number} من: ${text}`,
+    feed: (name) => `خلاصة RSS: ${name}`,
+    older: 'مقالات أقدم',
   },
   notFound: {
     title: 'الصفحة غير موجودة',

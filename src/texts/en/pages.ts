@@ -67,6 +67,7 @@ export const enPages = {
   otherEdition: {
     label: 'العربية',
     page: 'This page in Arabic',
+    issues: 'The newsletter in Arabic',
     ...en.otherEdition,
   },
 
@@ -153,8 +154,12 @@ export const enPages = {
     feed: 'RSS feed',
     after: ' of this list.',
   },
-  /** Above an issue of the newsletter, and the links below it. */
+  /** The list of issues, what is above an issue of the newsletter, and the links below it. */
   issues: {
+    title: 'Newsletter Issues',
+    description: (name: string) => `Every issue of the newsletter of ${name}, to read online.`,
+    text: 'Every issue that we have sent, newest first.',
+    none: 'No issue has been sent yet.',
     kicker: (count: number) => `The weekly newsletter · Issue ${count}`,
     last: 'The last issue',
     all: 'All issues',
@@ -230,6 +235,18 @@ export const enPages = {
         text: 'Meeting notes, translation and research, tested on real tasks of a working week.',
       },
     ],
+  },
+  /** Of the pages of authors and topics. */
+  archive: {
+    kinds: { author: 'Author', topic: 'Topic' },
+    articles: {
+      author: (name: string) => `Articles by ${name}`,
+      topic: (name: string) => `Articles about ${name}`,
+    },
+    description: (articles: string, name: string) => `${articles} in ${name}.`,
+    pageDescription: (text: string, number: number) => `Page ${number} of: ${text}`,
+    feed: (name: string) => `RSS feed of ${name}`,
+    older: 'Older articles',
   },
   notFound: {
     title: 'Page Not Found',

@@ -217,12 +217,24 @@ test('an Arabic issue has an Arabic page, and its language in the list and in th
   const list = await visit('/newsletter/issues')
   expect(list.html).toContain('<html lang="en">')
   const own = `${site.origin}/newsletter/issues`
-  expect(alternatesIn(list.html)).toEqual({ en: own, 'x-default': own })
+  const alternates = { en: own, ar: `${site.origin}/ar/newsletter/issues`, 'x-default': own }
+  expect(alternatesIn(list.html)).toEqual(alternates)
+  const inArabic = await visit('/ar/newsletter/issues')
+  expect(inArabic.html).toContain('<html lang="ar">')
+  expect(alternatesIn(inArabic.html)).toEqual(alternates)
+  expect(inArabic.html).toContain(`<link rel="canonical" href="${alternates.ar}">`)
+  // The first one was sent in all languages.
+  for (const number of [1, 2]) {
+    expect(inArabic.html).toContain(`href="/newsletter/issues/${number}"`)
+  }
+  await sendNew({ language: 'en', title: 'In English alone' })
+  expect((await visit('/newsletter/issues')).html).toContain('In English alone')
+  expect((await visit('/ar/newsletter/issues')).html).not.toContain('In English alone')
   expect(list.html).toMatch(
     /<a href="\/newsletter\/issues\/2"\s+dir="auto" lang="ar">هذا الأسبوع<\/a>/,
   )
   await sendNew({ language: 'ar', content: '<p>Hello</p>' })
-  expect((await visit('/newsletter/issues/3')).html).toContain(
+  expect((await visit('/newsletter/issues/4')).html).toContain(
     '<main><div lang="en" dir="ltr"><p>Hello</p></div></main>',
   )
   const feed = xmlText(await (await call(feeds, 'GET /feeds/newsletter.xml')).text())

@@ -64,6 +64,7 @@ export const arabicScreens = ({ opEd, external }: Shown): readonly Screen[] => [
   },
   ...proseNames.map((name) => ({ name: `Arabic ${name}`, path: paths[name] })),
   { name: 'Arabic corrections', path: paths.corrections },
+  { name: 'Arabic newsletter issues', path: paths.issues },
   { name: 'Arabic search', path: `${paths.search}?q=البيانات`, after: seeResults('main') },
   {
     name: 'Arabic search in its dialog',

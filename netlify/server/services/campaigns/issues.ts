@@ -1,3 +1,4 @@
+import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import { shorten } from '#domain/text/shorten.ts'
 import type { ServiceContext } from '#server/context.ts'
@@ -7,9 +8,12 @@ import { issueContent } from '#server/mail/issue-content.ts'
 
 const feedLength = 20
 
-/** The public issues, newest first. */
-export function readIssues({ sql }: Pick<ServiceContext, 'sql'>): Promise<Issue[]> {
-  return listIssues(sql, limits.listMaximum)
+/** The public issues, newest first: all of them, or for the Arabic edition those that were sent in Arabic. */
+export function readIssues(
+  { sql }: Pick<ServiceContext, 'sql'>,
+  edition: Language = defaultLanguage,
+): Promise<Issue[]> {
+  return listIssues(sql, edition, limits.listMaximum)
 }
 
 /** One issue, or `undefined`. */

@@ -1,5 +1,6 @@
 import type { Author } from '#contract/authors.ts'
 import { groupNames } from '#domain/articles/names.ts'
+import { languages } from '#domain/site/language.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
 import { listBiographies, saveBiography, type Biography } from '#server/db/authors.ts'
 import { countAuthors } from '#server/db/names.ts'
@@ -9,10 +10,16 @@ import { announceWork } from '#server/storage/sweep-marks.ts'
 
 /** The authors of all published articles, by name. */
 export async function listAuthors({ sql }: ServiceContext): Promise<Author[]> {
-  const [counts, biographies] = await Promise.all([countAuthors(sql), listBiographies(sql)])
-  return Array.from(groupNames(counts).values(), ({ slug, name, count }) =>
-    authorOf({ slug, name, articles: count }, biographies.get(slug)),
-  ).toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+  const [biographies, ...editions] = await Promise.all([
+    listBiographies(sql),
+    ...languages.map((language) => countAuthors(sql, language)),
+  ])
+  const authors = languages.flatMap((language, index) =>
+    Array.from(groupNames(editions[index] ?? []).values(), ({ slug, name, count }) =>
+      authorOf({ language, slug, name, articles: count }, biographies.get(slug)),
+    ),
+  )
+  return authors.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 }
 
 function authorOf(author: Author, written: Biography | undefined): Author {

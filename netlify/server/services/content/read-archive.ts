@@ -1,5 +1,5 @@
 import type { ArticleSummary } from '#contract/content.ts'
-import { defaultLanguage } from '#domain/site/language.ts'
+import { parseArticleKey, type Language } from '#domain/site/language.ts'
 import { limits } from '#domain/site/limits.ts'
 import { nameSlug, groupNames, type NameGroup, hasTopicPage } from '#domain/articles/names.ts'
 import type { ArchiveKind } from '#domain/addresses/paths.ts'
@@ -10,6 +10,7 @@ import { countAuthors, countTags } from '#server/db/names.ts'
 
 /** An author or a topic, by the slug of its page. */
 interface ArchiveKey {
+  language: Language
   kind: ArchiveKind
   slug: string
 }
@@ -25,12 +26,13 @@ interface ArchiveList extends ArchiveKey {
   isIndexed: boolean
 }
 
-/** The author or the topic in the path of a page or a feed: 'author/noura-test'. */
+/** The author or the topic in the path of a page or a feed: 'author/noura-test', 'ar/author/نورة'. */
 export function parseArchivePath(path: string): ArchiveKey | undefined {
-  const [, kind, encoded = ''] = /^(author|topic)\/([^/]+)$/.exec(path) ?? []
+  const { language, slug: rest } = parseArticleKey(path)
+  const [, kind, encoded = ''] = /^(author|topic)\/([^/]+)$/.exec(rest) ?? []
   const slug = decode(encoded)
   if (!kind || slug === undefined || nameSlug(slug) !== slug) return undefined
-  return { kind: kind as ArchiveKind, slug }
+  return { language, kind: kind as ArchiveKind, slug }
 }
 
 function decode(text: string): string | undefined {
@@ -44,9 +46,9 @@ function decode(text: string): string | undefined {
 /** All spellings of the name; `undefined` if the author or the topic has no page. */
 export async function findArchive(
   { sql }: ServiceContext,
-  { kind, slug }: ArchiveKey,
+  { language, kind, slug }: ArchiveKey,
 ): Promise<NameGroup | undefined> {
-  const counts = await (kind === 'author' ? countAuthors(sql) : countTags(sql, defaultLanguage))
+  const counts = await (kind === 'author' ? countAuthors(sql, language) : countTags(sql, language))
   const group = groupNames(counts).get(slug)
   return kind === 'author' || hasTopicPage(group) ? group : undefined
 }
@@ -58,11 +60,11 @@ export async function findArchiveList(
   page: number,
 ): Promise<ArchiveList | undefined> {
   const { sql } = context
-  const { kind, slug } = key
+  const { language, kind, slug } = key
   const group = await findArchive(context, key)
   if (!group) return undefined
   const size = limits.categoryPageSize
-  const listing = { language: defaultLanguage, archive: { kind, names: group.names } }
+  const listing = { language, archive: { kind, names: group.names } }
   const [found, own, biography] = await Promise.all([
     // One article more tells whether there is a next page.
     listSummaries(sql, { ...listing, limit: size + 1, offset: (page - 1) * size }),
@@ -71,8 +73,7 @@ export async function findArchiveList(
   ])
   if (found.length === 0) return undefined
   return {
-    kind,
-    slug,
+    ...key,
     name: group.name,
     biography,
     articles: found.slice(0, size),

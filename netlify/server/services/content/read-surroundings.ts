@@ -1,5 +1,4 @@
 import type { Article, ArticleSummary } from '#contract/content.ts'
-import { defaultLanguage } from '#domain/site/language.ts'
 import { groupNames, linkedTopics, topicSlugs } from '#domain/articles/names.ts'
 import { chooseRelated } from '#domain/articles/related.ts'
 import type { ServiceContext } from '#server/context.ts'
@@ -15,8 +14,7 @@ export async function readSurroundings(
   const names = [...topicSlugs(tags)].map((slug) => groups.get(slug)?.names ?? [])
   const candidates = await listRelatable(sql, article, names)
   return {
-    // Only the default language has pages of topics.
-    topics: language === defaultLanguage ? linkedTopics(tags, groups) : [],
+    topics: linkedTopics(tags, groups),
     related: chooseRelated(article, candidates),
   }
 }

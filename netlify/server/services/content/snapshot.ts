@@ -1,4 +1,5 @@
 import type { Article } from '#contract/content.ts'
+import { defaultLanguage } from '#domain/site/language.ts'
 import type { ServiceContext } from '#server/context.ts'
 import type { Position } from '#server/db/client.ts'
 import { allVersions } from '#server/db/freshness.ts'
@@ -31,5 +32,5 @@ export async function readSnapshot({ sql }: Pick<ServiceContext, 'sql'>): Promis
     const last = page.length === pageSize ? page.at(-1) : undefined
     after = last && { at: last.publishedAt, id: last.id }
   } while (after)
-  return { articles, issues: await listIssues(sql, pageSize), versions }
+  return { articles, issues: await listIssues(sql, defaultLanguage, pageSize), versions }
 }

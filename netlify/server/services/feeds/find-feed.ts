@@ -1,6 +1,5 @@
-import { brand } from '#texts/en/brand.ts'
-import { defaultLanguage } from '#domain/site/language.ts'
-import { paths } from '#domain/addresses/paths.ts'
+import { pageTextsOf } from '#texts/texts-of.ts'
+import { editionPaths } from '#domain/addresses/paths.ts'
 import { isolated } from '#domain/text/script.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { listArticles } from '#server/db/published-articles.ts'
@@ -27,17 +26,18 @@ async function findArchiveFeed(context: ServiceContext, path: string): Promise<F
   const asked = parseArchivePath(path)
   const found = asked && (await findArchive(context, asked))
   if (!found) return undefined
-  const { kind, slug } = asked
-  const name = isolated(found.name)
+  const { language, kind, slug } = asked
+  const paths = editionPaths(language)
+  const { archive: texts, brand } = pageTextsOf(language)
+  const name = isolated(found.name, language)
   const archive = { kind, names: found.names }
-  const listing = { language: defaultLanguage, archive, limit: feedLength }
   return {
-    language: defaultLanguage,
+    language,
     title: `${name} · ${brand.name}`,
-    description: `${kind === 'author' ? 'Articles by' : 'Articles about'} ${name}.`,
+    description: `${texts.articles[kind](name)}.`,
     page: paths[kind](slug),
     files: paths.archiveFeed(kind, slug),
-    articles: await listArticles(context.sql, listing),
+    articles: await listArticles(context.sql, { language, archive, limit: feedLength }),
     site: context.env.SITE_URL,
     hub: undefined,
   }
