@@ -91,6 +91,7 @@ test('no call of a program fails us, reads what it may not, or leaves a sign tha
         part: '1',
         slug,
         key: 'k',
+        name: 'k',
       })
       const example = validBodies[`${endpoint.method} ${endpoint.path}`]
       const fields = Object.keys(example ?? {})
