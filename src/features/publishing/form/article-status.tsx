@@ -37,11 +37,10 @@ export function ArticleStatus({
   const removal = useDelete(onDeleted)
   const stored = state.is === 'new' ? undefined : state.article
   const title = useWatch({ control: form.control, name: 'title' })
-  // The question before an article is taken down depends on it.
-  useQuery(buildStatus)
   return (
     <>
       <StatusLine article={article} />
+      {stored?.status === 'published' && <TakedownFacts />}
       <StatusButtons
         article={stored}
         title={title}
@@ -60,6 +59,12 @@ export function ArticleStatus({
       </StatusButtons>
     </>
   )
+}
+
+/** Loads whether a build hook is set, which the question before an article is taken down depends on. */
+function TakedownFacts() {
+  useQuery(buildStatus)
+  return null
 }
 
 /** Stays in view while somebody types, so that nobody types for long what is not saved. */
