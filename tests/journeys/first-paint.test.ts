@@ -36,7 +36,7 @@ test.each(['/', '/policy', '/newsletter'])(
     const page = await visits.newPage(phone)
     // Other sites stay out of reach, as in every journey.
     await page.route(
-      (requested) => requested.origin === origin,
+      ({ origin: from, search }) => from === origin && !search.includes('image-copies'),
       (route) => route.continue(),
     )
     await page.goto(origin, { waitUntil: 'commit' })

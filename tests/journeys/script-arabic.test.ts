@@ -52,7 +52,7 @@ test('an Arabic article is set by an Arabic hand', async () => {
   const { slug } = await publishOn(site, arabic)
   const page = await newPage()
   expect(await arabicFiles(page, `/article/${slug}`)).toEqual(['arabic', 'markazi', 'naskh'])
-  for (const selector of ['h1', 'article p[lang=ar]', '.prose > p', 'article .kicker[lang=ar]']) {
+  for (const selector of ['h1', 'article p[lang=ar]', '.prose > p', 'article li > [lang=ar]']) {
     const found = await look(page, selector)
     expect(found).toMatchObject({
       direction: 'rtl',

@@ -100,7 +100,10 @@ async function filesOf(site: string): Promise<Record<string, string>> {
 
 /** Absolute URLs as in production, and without Astro's hash of the project's folder. */
 function comparable(text: string): string {
-  return text.replaceAll(previewUrl, settings.SITE_URL).replaceAll(/ uid="\w+"/g, '')
+  return text
+    .replaceAll(previewUrl, settings.SITE_URL)
+    .replaceAll(encodeURIComponent(previewUrl), encodeURIComponent(settings.SITE_URL))
+    .replaceAll(/ uid="\w+"/g, '')
 }
 
 const get = (path: string) => fetch(`${served.origin}${path}`, { redirect: 'manual' })

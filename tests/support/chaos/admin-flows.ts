@@ -29,7 +29,8 @@ async function acceptArticle(page: Page, item: object): Promise<void> {
 /** Accepts a biography without storing it, because readers' journeys see the author's page. */
 async function acceptBiography(page: Page): Promise<void> {
   const { authorName: name } = opEd
-  const json = { slug: nameSlug(name), name, articles: 1, biography: 'Writes about courts.' }
+  const facts = { slug: nameSlug(name), name, articles: 1 }
+  const json = { language: 'en', ...facts, biography: 'Writes about courts.' }
   await page.route('**/api/authors/*', (route) => route.fulfill({ json }))
 }
 

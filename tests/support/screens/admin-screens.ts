@@ -64,12 +64,13 @@ const articles: Week = {
 const revisionLabels = ['Edited, with a correction', 'Edited', 'Published']
 const fewAuthors = [
   {
+    language: 'en',
     slug: 'an-author',
     name: 'Noura Example',
     articles: 12,
     biography: 'Writes about courts. '.repeat(20),
   },
-  { slug: 'another', name: longAuthor, articles: 1 },
+  { language: 'en', slug: 'another', name: longAuthor, articles: 1 },
 ]
 const failure = { error: 'The database is away', message: 'The database is away' }
 
