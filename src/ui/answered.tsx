@@ -27,7 +27,7 @@ export function Answered({ answer, again, onAgain, children }: AnsweredProps) {
     <>
       <output tabIndex={-1} className="block empty:sr-only">
         {answer && (
-          <div className="border-s-success bg-surface-raised grid grid-cols-1 justify-items-start gap-3 border border-s-4 p-4">
+          <div className="border-s-success bg-surface-raised grid grid-cols-1 justify-items-start gap-3 border border-s-4 p-4 wrap-anywhere">
             <p className="text-lg font-semibold">{title}</p>
             <p>{text}</p>
             <Button variant="outline" onClick={onAgain}>
