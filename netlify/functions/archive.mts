@@ -21,14 +21,14 @@ export const config: Config = {
   ],
 }
 
-export default builtPage('/author/:slug', async (context, url, request) => {
+export default builtPage('/author/:slug', async (context, url) => {
   const nextDueAt = await publishDue(context)
   const { key, page } = parsePath(url.pathname)
   const [shell, list] = await Promise.all([
     readBuiltPage(context, url.origin, editionPaths(languageInPath(url.pathname)).archiveShell),
     key && findArchiveList(context, key, page),
   ])
-  const headers = publicCache(context, request, { nextDueAt })
+  const headers = publicCache(context, { nextDueAt })
   if (!list) return notFoundPage(context, url, headers)
   const html = fillArchiveShell(shell, list, (path) => new URL(path, context.env.SITE_URL).href)
   return fromBuiltPage(html, { status: 200, headers })

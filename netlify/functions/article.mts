@@ -28,7 +28,7 @@ export const config: Config = {
   preferStatic: true,
 }
 
-export default builtPage('/article/:slug', async (context, url, request) => {
+export default builtPage('/article/:slug', async (context, url) => {
   const name = articleInPath(url.pathname)
   const nextDueAt = await publishDue(context)
   const [shell, found] = await Promise.all([
@@ -43,16 +43,16 @@ export default builtPage('/article/:slug', async (context, url, request) => {
   if (!found) {
     const moved = await findPresentName(context, name)
     if (!moved) {
-      return page(missingArticle(name), 404, publicCache(context, request, { nextDueAt }))
+      return page(missingArticle(name), 404, publicCache(context, { nextDueAt }))
     }
     const Location = editionPaths(moved.language).article(moved.slug)
     const tags = articleTags(name, moved)
-    const headers = { Location, ...publicCache(context, request, { ...cache, tags }) }
+    const headers = { Location, ...publicCache(context, { ...cache, tags }) }
     return new Response(null, { status: 301, headers })
   }
   // The next build draws the article's own share image.
   const filling = await articleFilling(found, (path) => new URL(path, context.env.SITE_URL).href)
-  return page(filling, 200, publicCache(context, request, cache))
+  return page(filling, 200, publicCache(context, cache))
 })
 
 async function findWhole(

@@ -42,27 +42,25 @@ export const config: Config = {
 export default route(
   on(desk.list, async ({ context, query, request }) => {
     const isPublic = query.status === undefined || query.status === 'published'
-    const isEditor = !isPublic || request.headers.has('Authorization')
-    if (isEditor) await authorize(context, request)
+    const isEditor = request.headers.has('Authorization')
+    if (!isPublic && !isEditor) await authorize(context, request)
     const nextDueAt = await publishDue(context)
     const listArticles = isEditor ? listForEditor : listPublished
     const { items, cursor } = await listArticles(context, query)
     const names = ['language', 'type', 'category', 'popular', 'limit', 'cursor', 'status']
     return json(items, 200, {
-      ...(isPublic && publicCache(context, request, { query: names, nextDueAt })),
+      ...(isPublic && publicCache(context, { query: names, nextDueAt, request })),
       ...nextPage(request, cursor),
     })
   }),
   on(desk.read, async ({ context, params, query, request }) => {
-    const isEditor = request.headers.has('Authorization')
-    if (isEditor) await authorize(context, request)
     const nextDueAt = await publishDue(context)
     const { language = defaultLanguage } = query
     const name = { language, slug: params.slug }
-    const cache = { tags: articleTags(name), query: ['language'], nextDueAt }
+    const cache = { tags: articleTags(name), query: ['language'], nextDueAt, request }
     const found = await findPublished(context, name)
     if (found) {
-      const headers = publicCache(context, request, cache)
+      const headers = publicCache(context, cache)
       return json({ ...found.article, status: 'published' }, 200, headers)
     }
     const moved = await findPresentName(context, name)
@@ -70,10 +68,10 @@ export default route(
       const ofLanguage = moved.language === defaultLanguage ? '' : `?language=${moved.language}`
       const Location = fillPath(desk.read.path, { slug: moved.slug }) + ofLanguage
       const tags = articleTags(name, moved)
-      const headers = { Location, ...publicCache(context, request, { ...cache, tags }) }
+      const headers = { Location, ...publicCache(context, { ...cache, tags }) }
       return new Response(null, { status: 301, headers })
     }
-    if (!isEditor) throw notFound()
+    if (!request.headers.has('Authorization')) throw notFound()
     return readForEditor(context, name)
   }),
   on(desk.create, ({ context, body }) => createArticle(context, body)),
@@ -89,13 +87,13 @@ export default route(
   ),
   on(authors.list, async ({ context, request }) => {
     const nextDueAt = await publishDue(context)
-    const headers = publicCache(context, request, { nextDueAt })
+    const headers = publicCache(context, { nextDueAt, request })
     return json(await listAuthors(context), 200, headers)
   }),
   on(authors.update, ({ context, params, body }) => updateAuthor(context, params.slug, body)),
   on(corrections.list, async ({ context, request }) => {
     const nextDueAt = await publishDue(context)
     const found = await listCorrections(context.sql, limits.listMaximum)
-    return json(found, 200, publicCache(context, request, { nextDueAt }))
+    return json(found, 200, publicCache(context, { nextDueAt, request }))
   }),
 )

@@ -45,12 +45,12 @@ export default (request: Request, netlify: Context): Promise<Response> =>
   answerCall(request, netlify, {
     route: 'GET feeds and sitemaps',
     methods: readMethods,
-    act: (context) => answer(context, request),
+    act: (context) => answer(context, new URL(request.url)),
   })
 
-async function answer(context: CallContext, request: Request): Promise<Response> {
+async function answer(context: CallContext, url: URL): Promise<Response> {
   const nextDueAt = await publishDue(context)
-  const { type, text, link, changesAt = Infinity } = await makeFile(context, new URL(request.url))
+  const { type, text, link, changesAt = Infinity } = await makeFile(context, url)
   const etag = createHash('sha256').update(text).digest('base64url').slice(0, 22)
   return new Response(text, {
     headers: {
@@ -59,7 +59,7 @@ async function answer(context: CallContext, request: Request): Promise<Response>
       'Access-Control-Allow-Origin': '*',
       ETag: `"${etag}"`,
       ...(link && { Link: link.join(', ') }),
-      ...publicCache(context, request, { nextDueAt: Math.min(nextDueAt ?? Infinity, changesAt) }),
+      ...publicCache(context, { nextDueAt: Math.min(nextDueAt ?? Infinity, changesAt) }),
     },
   })
 }

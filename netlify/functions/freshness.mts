@@ -15,13 +15,13 @@ export default route(
   on(site.freshness, async ({ context, query, request }) => {
     const nextDueAt = await publishDue(context)
     const answer = { version: await versionOf(context.sql, query.scope) }
-    const cache = { tags: [tagOf(query.scope)], query: ['scope'], nextDueAt }
-    return json(answer, 200, publicCache(context, request, cache))
+    const cache = { tags: [tagOf(query.scope)], query: ['scope'], nextDueAt, request }
+    return json(answer, 200, publicCache(context, cache))
   }),
   on(site.newer, async ({ context, query, request }) => {
     const nextDueAt = await publishDue(context)
     const { version, language = defaultLanguage } = query
-    const headers = publicCache(context, request, { query: ['version', 'language'], nextDueAt })
+    const headers = publicCache(context, { query: ['version', 'language'], nextDueAt, request })
     // No more answers are computed than there are builds, whatever versions a stranger asks for.
     const since = await newestBuiltVersion(context.sql, Number(version))
     if (String(since) !== version) {

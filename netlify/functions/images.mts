@@ -21,11 +21,7 @@ export default route(
     const key = url && (await findCopy(context.sql, url))
     if (key) return readImage(context, request, key)
     const message = 'There is no copy of this picture'
-    return json(
-      { error: message, message },
-      404,
-      publicCache(context, request, { tags: [copiesTag] }),
-    )
+    return json({ error: message, message }, 404, publicCache(context, { tags: [copiesTag] }))
   }),
 )
 

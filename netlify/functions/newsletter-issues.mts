@@ -18,7 +18,7 @@ export const config: Config = {
   path: ['/newsletter/issues', '/newsletter/issues/:number', '/ar/newsletter/issues'],
 }
 
-export default builtPage('/newsletter/issues', async (context, url, request) => {
+export default builtPage('/newsletter/issues', async (context, url) => {
   const page = await findPage(context, url.pathname)
   const shown = page ?? missingIssuePage()
   const shell = await readBuiltPage(context, url.origin, editionPaths(shown.language).issueShell)
@@ -26,7 +26,7 @@ export default builtPage('/newsletter/issues', async (context, url, request) => 
   if (!page) {
     return fromBuiltPage(html, { status: 404, headers: { 'Cache-Control': 'no-store' } })
   }
-  const headers = publicCache(context, request)
+  const headers = publicCache(context)
   return fromBuiltPage(html, { status: 200, headers })
 })
 

@@ -22,7 +22,7 @@ export default (request: Request, netlify: Context): Promise<Response> => {
     async act(context) {
       if (isApi) throw new NotFound('Not found')
       const isRead = readMethods.includes(request.method)
-      return notFoundPage(context, url, isRead ? publicCache(context, request) : undefined)
+      return notFoundPage(context, url, isRead ? publicCache(context) : undefined)
     },
     answerFailure: isApi ? failureResponse : builtPageFailure(url),
   })

@@ -38,7 +38,7 @@ export const config: Config = {
   preferStatic: true,
 }
 
-export default builtPage('/:slug', async (context, url, request) => {
+export default builtPage('/:slug', async (context, url) => {
   const language = languageInPath(url.pathname)
   const slug = url.pathname.slice(editionPaths(language).short('').length).replace(/\/$/, '')
   const name = { language, slug }
@@ -53,8 +53,8 @@ export default builtPage('/:slug', async (context, url, request) => {
   if (present) {
     const Location = editionPaths(present.language).article(present.slug)
     const cache = { tags: articleTags(name, present), nextDueAt }
-    const headers = { Location, ...publicCache(context, request, cache) }
+    const headers = { Location, ...publicCache(context, cache) }
     return new Response(null, { status: 301, headers })
   }
-  return notFoundPage(context, url, publicCache(context, request, { nextDueAt }))
+  return notFoundPage(context, url, publicCache(context, { nextDueAt }))
 })

@@ -117,6 +117,7 @@ test('the page has the security headers of built pages and is stored in the CDN 
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
   expect(response.headers.has('Set-Cookie')).toBe(false)
   expect(response.headers.get('Netlify-Cache-Tag')).toBe('article-guarded')
+  expect(response.headers.get('Netlify-Vary'), 'no header makes it anew').not.toContain('header=')
 })
 
 test('the page has the structured data of a built one', async () => {

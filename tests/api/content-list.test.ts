@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DeskSummary } from '#contract/desk.ts'
 import content from '#functions/content.mts'
+import freshness from '#functions/freshness.mts'
 import { newExternal, newOpEd } from '#tests/support/articles.ts'
 import { publish } from '#tests/support/publish.ts'
 import { call } from '#tests/support/call.ts'
@@ -29,10 +30,18 @@ test.each(['x', 'Basic eDp4', 'Bearer wrong'])(
   async (Authorization) => {
     const { slug } = await publish(newOpEd())
     await database.sql`alter table article rename to gone`
-    for (const path of ['', `/${slug}`, '/unknown'] as const) {
-      const response = await call(content, `GET /api/content${path}`, {
-        headers: { Authorization },
-      })
+    const ofContent = [
+      '/content',
+      `/content/${slug}`,
+      '/content/unknown',
+      '/authors',
+      '/corrections',
+    ]
+    const ofFreshness = ['/freshness?scope=home', '/freshness/newer?version=1']
+    for (const path of [...ofContent, ...ofFreshness]) {
+      await database.sql`delete from failed_login`
+      const handler = ofFreshness.includes(path) ? freshness : content
+      const response = await call(handler, `GET /api${path}`, { headers: { Authorization } })
       expect(response.status).toBe(401)
       expect(response.headers.get('Cache-Control')).toBe('no-store')
     }

@@ -19,21 +19,23 @@ interface Storing {
   query?: readonly string[]
   /** When the answer changes without a write, in milliseconds since 1970: the next scheduled article is published. */
   nextDueAt?: number | undefined
+  /** The call, where an editor's answer is another one. Pages leave it out: they are the same with any header. */
+  request?: Request
 }
 
 /**
  * The headers with which Netlify's CDN stores a public answer until a write purges its tags. Browsers revalidate each
- * time. An answer to the admin is never stored.
+ * time. An answer to an editor is never stored.
  * @see https://docs.netlify.com/build/caching/caching-overview/ By default the key has the whole query string, and it
  * never has Authorization. Each deploy begins with an empty cache.
  */
 export function publicCache(
   { environment }: { environment: Environment },
-  request: Request,
-  { tags = [contentTag], query = noParameter, nextDueAt = Infinity }: Storing = {},
+  { tags = [contentTag], query = noParameter, nextDueAt = Infinity, request }: Storing = {},
 ): Record<string, string> {
-  const vary = { 'Netlify-Vary': `header=Authorization,query=${query.join('|')}` }
-  if (request.headers.has('Authorization')) return { 'Cache-Control': 'no-store', ...vary }
+  const header = request ? 'header=Authorization,' : ''
+  const vary = { 'Netlify-Vary': `${header}query=${query.join('|')}` }
+  if (request?.headers.has('Authorization')) return { 'Cache-Control': 'no-store', ...vary }
   const longest = environment === 'preview' ? previewSeconds : purgedSeconds
   const maxAge = Math.min(longest, Math.max(0, Math.floor((nextDueAt - Date.now()) / 1000)))
   return {
