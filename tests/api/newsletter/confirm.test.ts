@@ -25,8 +25,8 @@ beforeEach(async () => {
   mailgun.reset()
 })
 
-function subscribe() {
-  const json = { email, page: '/newsletter', wording: '2026-11' }
+function subscribe(address = email) {
+  const json = { email: address, page: '/newsletter', wording: '2026-11' }
   return call(newsletter, 'POST /api/newsletter/subscribe', { json })
 }
 
@@ -97,6 +97,17 @@ test('the mail is sent once in 30 days after a complaint, else once a day, with 
   await forgetLimits()
   await database.sql`update subscriber set status = 'bounced'`
   expect([await mailsAfter(0), await mailsAfter(0), await mailsAfter(1)]).toEqual([3, 3, 4])
+})
+
+test('whoever complained is not reached at another address of the mailbox either', async () => {
+  const [name, domain] = email.split('@')
+  const others = [`${name}+news@${domain}`, `${name}+more@${domain}`, email]
+  const signUps: unknown[] = []
+  for (const other of others) signUps.push(await (await subscribe(other)).json())
+  expect(signUps).toEqual(others.map(() => ({ ok: true, status: 'confirm', emailSent: true })))
+  expect(mailgun.accepted.map(({ to }) => to)).toEqual([[others[0]]])
+  const active = await database.sql`select from subscriber where status = 'active'`
+  expect(active).toHaveLength(0)
 })
 
 test('a bounce of the mail ends its link', async () => {

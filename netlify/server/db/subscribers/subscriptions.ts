@@ -1,3 +1,4 @@
+import { mailboxOf } from '#domain/text/email.ts'
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
 import type { Sql } from '#server/db/client.ts'
 import { counting, type Counted, type Use } from '#server/db/rate-limits.ts'
@@ -18,13 +19,26 @@ export interface AddedSubscriber {
   language: Language
 }
 
-/** The status of an email, or `undefined` if it never signed up. */
+/**
+ * The status of an email, or `undefined` if it never signed up. After a complaint of another email of its mailbox it is
+ * `complained` too, unless it is active.
+ */
 export async function findStatus(
   sql: Sql,
   email: string,
 ): Promise<Subscriber['status'] | undefined> {
-  const [row] = await sql`select status from subscriber where email = ${email}`
-  return row?.['status'] as Subscriber['status'] | undefined
+  const rows = (await sql`
+    select email, status from subscriber
+    where email = ${email} or (status = 'complained' and left(email, 1) = left(${email}, 1))`) as {
+    email: string
+    status: Subscriber['status']
+  }[]
+  const own = rows.find((row) => row.email === email)?.status
+  if (own === 'active') return own
+  const hasComplained = rows.some(
+    (row) => row.status === 'complained' && mailboxOf(row.email) === mailboxOf(email),
+  )
+  return hasComplained ? 'complained' : own
 }
 
 /**

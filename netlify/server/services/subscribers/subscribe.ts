@@ -42,11 +42,12 @@ export async function subscribe(
   const consent = { email, language, page, wording }
   const status = await findStatus(context.sql, email)
   if (status === 'active') return undefined
-  const mails = { ...mailsOfMailbox, key: mailboxOf(email) }
+  const key = mailboxOf(email)
+  const mails = { ...mailsOfMailbox, key }
   if (status || context.env.SUBSCRIBE_CONFIRM === 'all') {
     // Once a day, after a complaint once a month.
     const windowSeconds = (status === 'complained' ? 30 : 1) * daySeconds
-    const asking = { name: 'confirm', key: email, limit: 1, windowSeconds }
+    const asking = { name: 'confirm', key, limit: 1, windowSeconds }
     const isAsked = (await isWithinLimit(context, asking)) && (await isWithinLimit(context, mails))
     if (!isAsked) return { ok: true, status: 'confirm', emailSent: true }
     const emailSent = await askToConfirm(context, consent)
