@@ -1,5 +1,6 @@
 import type { QueryState } from '#client/queries/query.ts'
 import type { SubscriberCounts } from '#contract/subscribers.ts'
+import { plural } from '#domain/text/plural.ts'
 import { Button } from '#ui/button.tsx'
 
 interface CampaignToolbarProps {
@@ -20,7 +21,9 @@ export function CampaignToolbar({
   return (
     <div className="bg-surface-raised flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border p-5">
       <dl className="flex flex-col-reverse">
-        <dt className="text-text-quiet text-sm">Subscribers</dt>
+        <dt className="text-text-quiet text-sm">
+          {plural(count.status === 'ready' ? count.data.count : 0, 'Subscriber')}
+        </dt>
         <dd className="font-serif text-3xl tabular-nums">{shownCount(count)}</dd>
       </dl>
       <ByLanguage count={count} />
