@@ -30,18 +30,18 @@ export function compareWholly(before: string, after: string): ComparedPart[] {
   ]
 }
 
-/** The characters of an equal text that stay visible beside a difference. */
-const contextLength = 120
+/** The whole words of an equal text that stay visible beside a difference. */
+const context = { beginning: /^[^]{0,120}(?!\S)/, ending: /(?<!\S)[^]{0,120}$/ }
+const shortLength = 360
 
 /** Folds the long texts that both versions have, except for their ends beside a difference. */
 export function foldEqual(parts: readonly ComparedPart[]): ComparedPart[] {
-  return parts.flatMap((part, index): ComparedPart[] => {
+  return parts.map((part, index): ComparedPart => {
     const { kind, text } = part
-    const start = index === 0 ? 0 : contextLength
-    const end = index === parts.length - 1 ? 0 : contextLength
-    if (kind !== 'same' || text.length <= 3 * contextLength) return [part]
-    const folded = `${text.slice(0, start)} … ${text.slice(text.length - end)}`.toWellFormed()
-    return [{ kind: 'folded', text: folded }]
+    if (kind !== 'same' || text.length <= shortLength) return part
+    const beginning = index > 0 && context.beginning.exec(text)?.[0]
+    const ending = index < parts.length - 1 && context.ending.exec(text)?.[0]
+    return { kind: 'folded', text: [beginning, '…', ending].filter(Boolean).join(' ') }
   })
 }
 
