@@ -16,16 +16,19 @@ interface AnsweredProps {
  * speaks, and holds the focus of the button that goes with the form.
  */
 export function Answered({ answer, again, onAgain, children }: AnsweredProps) {
+  const output = useRef<HTMLOutputElement>(null)
   const form = useRef<HTMLDivElement>(null)
   const wasAnswered = useRef(false)
   useLayoutEffect(() => {
     if (wasAnswered.current) form.current?.querySelector('input')?.focus()
+    // On a phone the note is far above the button of a long form.
+    else if (answer) output.current?.scrollIntoView({ block: 'nearest' })
     wasAnswered.current = answer !== undefined
   }, [answer])
   const [title, text] = answer ?? []
   return (
     <>
-      <output tabIndex={-1} className="block empty:sr-only">
+      <output ref={output} tabIndex={-1} className="block scroll-my-6 empty:sr-only">
         {answer && (
           <div className="border-s-success bg-surface-raised grid grid-cols-1 justify-items-start gap-3 border border-s-4 p-4 wrap-anywhere">
             <p className="text-lg font-semibold">{title}</p>

@@ -21,7 +21,7 @@ const fields = {
 }
 
 test('a message is validated, stays in the form when the call fails, and then reaches the editor', async () => {
-  const page = await open('/contact')
+  const page = await open('/contact', { viewport: { width: 360, height: 740 } })
   await page.getByText('24-48 hours').waitFor()
   // The region that speaks later is there before.
   await page.getByRole('main').getByRole('status').first().waitFor({ state: 'attached' })
@@ -53,6 +53,12 @@ test('a message is validated, stays in the form when the call fails, and then re
   await note.getByText('Message sent successfully!').waitFor()
   await note.getByText("Thank you for reaching out. I'll get back to you soon.").waitFor()
   await seeFocus(note)
+  const isInView = () =>
+    note.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight
+    })
+  await expect.poll(isInView).toBe(true)
   expect(await form.count()).toBe(0)
   await note.getByRole('button', { name: 'Send another message' }).click()
   await seeFocus(form.getByLabel('Name'))
