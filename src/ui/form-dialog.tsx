@@ -4,6 +4,7 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { DraftNotice, type DraftNoticeProps } from './draft-notice.tsx'
 import { Form } from './form.tsx'
+import { Offline } from './online.tsx'
 
 interface FormDialogProps<Values extends FieldValues, Output> extends Pick<
   ComponentProps<typeof Dialog>,
@@ -56,6 +57,7 @@ export function FormDialog<Values extends FieldValues, Output>({
       actions={
         <>
           {beside}
+          {draft && <Offline className="basis-full" />}
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>

@@ -429,6 +429,17 @@ test('says that the browser is offline until it is over, and saves a draft then'
   await expect.poll(() => stored(id)).toMatchObject({ excerpt: 'Typed online.' })
 })
 
+test('a dialog that keeps a draft says beside its buttons that the browser is offline', async () => {
+  const page = await openAdmin(visits, '/admin/newsletter')
+  await page.getByRole('button', { name: 'Create Campaign' }).click()
+  const dialog = page.getByRole('dialog')
+  await page.context().setOffline(true)
+  const offline = dialog.getByText('You are offline: the text is kept in this browser.')
+  await offline.waitFor()
+  await page.context().setOffline(false)
+  await offline.waitFor({ state: 'detached' })
+})
+
 test('says that a draft could not be saved, in words of its own', async () => {
   const page = await openAdmin(visits, '/admin/op-ed')
   answerQuestions(page, true)

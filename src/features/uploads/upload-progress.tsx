@@ -1,5 +1,5 @@
 import { getETA } from '@uppy/core/utils'
-import { useSyncExternalStore } from 'react'
+import { useOnline } from '#ui/online.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { formatBytes } from '#domain/text/file-size.ts'
 import { uploadPhase, type UploadFile } from './upload-phase.ts'
@@ -28,20 +28,6 @@ export function UploadProgress({ file }: { file: UploadFile }) {
         )}
       </p>
     </div>
-  )
-}
-
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      window.addEventListener('online', changed)
-      window.addEventListener('offline', changed)
-      return () => {
-        window.removeEventListener('online', changed)
-        window.removeEventListener('offline', changed)
-      }
-    },
-    () => navigator.onLine,
   )
 }
 

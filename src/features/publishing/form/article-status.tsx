@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type ReactNode, type Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useWatch } from 'react-hook-form'
 import { buildStatus } from '#client/queries/builds.ts'
 import { useQuery } from '#client/queries/query.ts'
@@ -10,6 +10,7 @@ import { statusNames } from '#features/publishing/status/status-names.ts'
 import { draftAgainText } from '#features/publishing/status/use-change-status.ts'
 import { useDelete } from '#features/publishing/status/use-delete.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Offline, useOnline } from '#ui/online.tsx'
 import type { ArticleForm } from './use-article-form.ts'
 import type { Press } from './use-article-saves.ts'
 
@@ -69,11 +70,9 @@ function TakedownFacts() {
 
 /** Stays in view while somebody types, so that nobody types for long what is not saved. */
 function StatusLine({ article: { state, form, autosaved } }: Pick<ArticleStatusProps, 'article'>) {
-  const isOffline = useOffline()
-  const kept = 'the text is kept in this browser'
-  const problem = isOffline
-    ? `You are offline: ${kept}.`
-    : autosaved.status === 'failed' && `Not saved: ${messageOf(autosaved.error, kept)}`
+  const isOnline = useOnline()
+  const hasFailed = autosaved.status === 'failed'
+  const isWell = isOnline && !hasFailed
   const isUnsaved = form.formState.isDirty && state.is !== 'draft'
   return (
     <div
@@ -81,11 +80,17 @@ function StatusLine({ article: { state, form, autosaved } }: Pick<ArticleStatusP
       className="bg-surface in-[[role=dialog]]:bg-surface-raised sticky top-0 z-10 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 border-b py-2 text-sm in-[[role=dialog]]:-top-5"
     >
       <Badge tone="solid">{state.is === 'new' ? 'New' : statusNames[state.is]}</Badge>
-      {problem === false && state.is !== 'new' && <LiveNote card={state.article} />}
-      {problem === false && isUnsaved && <span>Not saved yet</span>}
+      {isWell && state.is !== 'new' && <LiveNote card={state.article} />}
+      {isWell && isUnsaved && <span>Not saved yet</span>}
       {autosaved.status === 'saving' && <span className="text-text-quiet">Saving…</span>}
+      {/* A dialog says it beside its buttons. */}
+      <Offline className="in-[[role=dialog]]:hidden" />
       {/* Present before it speaks. */}
-      <output className="text-danger wrap-anywhere">{problem}</output>
+      <output className="text-danger wrap-anywhere">
+        {isOnline &&
+          hasFailed &&
+          `Not saved: ${messageOf(autosaved.error, 'the text is kept in this browser')}`}
+      </output>
     </div>
   )
 }
@@ -108,17 +113,5 @@ export function PressNote({ article: { own, state, form }, ref, publishes }: Pre
     <p ref={ref} className="text-text-quiet basis-full text-sm">
       {isPublication ? publicationText(pressed) : saveText(own, pressed)}
     </p>
-  )
-}
-
-function useOffline(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      for (const name of ['online', 'offline']) window.addEventListener(name, changed)
-      return () => {
-        for (const name of ['online', 'offline']) window.removeEventListener(name, changed)
-      }
-    },
-    () => !navigator.onLine,
   )
 }

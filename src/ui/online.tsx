@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+
+/** Says at a form that keeps a draft that the browser is offline, until it is over. The region is there before it speaks. */
+export function Offline({ className = '' }: { className?: string }) {
+  const isOnline = useOnline()
+  return (
+    <output className={`text-danger text-sm empty:sr-only ${className}`}>
+      {!isOnline && 'You are offline: the text is kept in this browser.'}
+    </output>
+  )
+}
+
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      window.addEventListener('online', changed)
+      window.addEventListener('offline', changed)
+      return () => {
+        window.removeEventListener('online', changed)
+        window.removeEventListener('offline', changed)
+      }
+    },
+    () => navigator.onLine,
+  )
+}
