@@ -21,6 +21,13 @@ export const animationMark = '#animated'
 /** What stands where a picture was that an editor has removed for good. */
 export const removedPicture = '/removed-picture.png'
 
+/** What a revision brings back: without an image, and without what was said about it, if that was removed for good. */
+export function withoutRemovedPicture<T extends Record<string, unknown>>(fields: T): Partial<T> {
+  if (fields['imageUrl'] !== removedPicture) return fields
+  const kept = Object.entries(fields).filter(([name]) => !name.startsWith('image'))
+  return Object.fromEntries(kept) as Partial<T>
+}
+
 /** Where the site's copies of pictures on other hosts are, by the encoded URL that an article has. */
 const copies = '/api/image-copies/'
 

@@ -78,7 +78,7 @@ test('an article loses its image and keeps a placeholder in its body, and is bui
 
 test('a replaced picture leaves a placeholder in the history, and nothing is built for it', async () => {
   const [replaced, present] = await Promise.all([newPicture(), newPicture()])
-  const made = await saveArticle({ ...newOpEd({ imageUrl: replaced }) })
+  const made = await saveArticle({ ...newOpEd({ imageUrl: replaced, imageAlt: 'A person' }) })
   await patchArticle(made.id, { imageUrl: present })
   await database.sql`
     update rebuild set built_version = (select version from freshness where scope = 'home')`
@@ -92,6 +92,9 @@ test('a replaced picture leaves a placeholder in the history, and nothing is bui
     await database.sql`select removed_version > built_version as pending from rebuild`
   expect(rebuild).toEqual({ pending: false })
   expect((await read(present)).status).toBe(200)
+  const restore = `POST /api/content/${made.id}/revisions/1/restore` as const
+  const restored = await (await call(content, restore, { token })).json()
+  for (const name of ['imageUrl', 'imageAlt']) expect(restored).not.toHaveProperty(name)
 })
 
 test('drafts and issues of the newsletter get the placeholder, in URLs of every form', async () => {

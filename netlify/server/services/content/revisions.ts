@@ -2,6 +2,7 @@ import { PublishedContent } from '#contract/content.ts'
 import type { DeskArticle } from '#contract/desk.ts'
 import { Id } from '#contract/fields.ts'
 import type { Revision, RevisionSummary } from '#contract/revisions.ts'
+import { withoutRemovedPicture } from '#domain/articles/image.ts'
 import { limits } from '#domain/site/limits.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
 import {
@@ -70,14 +71,15 @@ export async function restoreRevision(
   if (!article) throw notFound()
   const { type, status, publishAt } = article
   if (status === 'deleted') throw deleted()
-  if (status === 'published') parse(PublishedContent, fieldsOf(type, { ...revision.fields, type }))
+  const fields: Record<string, unknown> = withoutRemovedPicture(revision.fields)
+  if (status === 'published') parse(PublishedContent, fieldsOf(type, { ...fields, type }))
   const names = fieldNames[type].filter((name) => name !== 'type')
   const save = {
     status,
     publishAt,
-    publishedAt: status === 'published' ? (revision.fields['publishedAt'] as string) : undefined,
+    publishedAt: status === 'published' ? (fields['publishedAt'] as string) : undefined,
     fields: Object.fromEntries(
-      names.map((name) => [name, revision.fields[name] ?? emptyValues[name] ?? null]),
+      names.map((name) => [name, fields[name] ?? emptyValues[name] ?? null]),
     ),
     revision: { action: 'reverted', revertedTo: revision.number },
   } as const

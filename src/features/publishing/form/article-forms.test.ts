@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { removedPicture } from '#domain/articles/image.ts'
 import { ContentChange, NewContent, type ContentType } from '#contract/content.ts'
 import { ArticleChange, NewArticle, type DeskArticle } from '#contract/desk.ts'
 import * as items from '#tests/support/articles.ts'
@@ -167,4 +168,7 @@ test('the text of an older revision of a live article waits for the kind of its 
   expect(values).not.toHaveProperty('updatedAt')
   const read = rulesOf(item).safeParse({ ...articleValues(item.type, item), ...values })
   expect(read.error?.issues.map(({ path }) => path.join())).toContain('correctionKind')
+  const removed = { imageUrl: removedPicture, imageAlt: 'A person', imageCredit: 'A name' }
+  const noImage = { imageUrl: '', imageAlt: '', imageCredit: '' }
+  expect(revisionValues(item, { title, ...removed })).toMatchObject(noImage)
 })

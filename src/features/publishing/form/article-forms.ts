@@ -5,6 +5,7 @@ import { correctionKinds } from '#contract/corrections.ts'
 import type { ContentStatus, DeskArticle } from '#contract/desk.ts'
 import { optionalText } from '#contract/fields.ts'
 import type { Revision } from '#contract/revisions.ts'
+import { withoutRemovedPicture } from '#domain/articles/image.ts'
 import { limits } from '#domain/site/limits.ts'
 import { toLocalInput } from '#domain/dates/scheduled-time.ts'
 import {
@@ -68,7 +69,8 @@ export function revisionValues(
   { type, status, publishedAt }: DeskArticle,
   fields: Revision['fields'],
 ): DraftValues {
-  const values = articleValues(type, { publishedAt, ...fields, status } as DeskArticle)
+  const shown = withoutRemovedPicture(fields)
+  const values = articleValues(type, { publishedAt, ...shown, status } as DeskArticle)
   const { updatedAt: _version, ...texts } = values
   return status === 'published' ? { ...texts, correctionKind: undecided } : texts
 }
