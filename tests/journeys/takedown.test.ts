@@ -29,26 +29,33 @@ test(
     const [replaced, inBody, present] = await Promise.all(
       ['red', 'green', 'blue'].map(uploadPicture),
     )
-    const body = `Before the picture.\n\n![A hall](${inBody})\n\nAfter it.`
+    const publishers = 'https://pictures.invalid/court.jpg'
+    const body = `Before the picture.\n\n![A hall](${inBody})\n\n![A court](${publishers})\n\nAfter it.`
     const item = { ...opEd, title, slug: 'must-go', body, imageUrl: replaced ?? '' }
     const { id } = await publishOn(site, item)
     await callSite(site, `PATCH /api/content/${id}`, { imageUrl: present })
     await rebuild(site)
     expect(await isStatic(`${site.url}/article/must-go`)).toBe(true)
 
+    // The copy of a picture on another host is made by the sweep.
+    visits.expectFailures(404)
     const page = await openAdmin(visits, '/admin/content')
     const asked = answerQuestions(page, true)
     await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit Op-Ed Article' })
     await dialog.getByText('Remove a picture for good').click()
     const pictures = dialog.getByRole('img', { name: /^Number/ })
-    await expect.poll(() => pictures.count()).toBe(2)
+    await expect.poll(() => pictures.count()).toBe(3)
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Remove this picture, number 2' }).click()
+    for (const left of [2, 1]) {
+      await dialog.getByRole('button', { name: 'Remove this picture, number 2' }).click()
+      await expect.poll(() => pictures.count()).toBe(left)
+    }
     await seeToast(page, 'Success', 'Picture removed')
     expect(asked[0]).toContain('This cannot be undone.')
-    await expect.poll(() => pictures.count()).toBe(1)
-    expect(await dialog.getByLabel('Article Body').inputValue()).toContain('/removed-picture.png')
+    const text = await dialog.getByLabel('Article Body').inputValue()
+    expect(text.split('/removed-picture.png')).toHaveLength(3)
+    expect(text).not.toContain(publishers)
 
     await dialog.getByRole('button', { name: 'History' }).click()
     const history = page.getByRole('dialog', { name: 'History' })

@@ -65,7 +65,10 @@ export function storedFields(fields: ArticleFields): { name: string; value: unkn
 
 const imageSize = `(
   select jsonb_build_object('width', width, 'height', height) from image
-  where key = substring(article.image_url from '^/api/images/([^#]+)')
+  where key = coalesce(
+    substring(article.image_url from '^/api/images/([^#]+)'),
+    (select image_key from image_copy where url = article.image_url)
+  )
 ) as "imageSize"`
 
 const all = Object.entries(columns) as [Field, Column][]

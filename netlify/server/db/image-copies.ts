@@ -28,7 +28,7 @@ export async function claimCopies(sql: Sql, atMost: number): Promise<string[]> {
     update image_copy set tries = tries + 1, tried_at = now()
     where url in (
       select url from image_copy
-      where image_key is null and tries < ${triesMaximum}
+      where image_key is null and removed_at is null and tries < ${triesMaximum}
         and tried_at < now() - make_interval(secs => ${pauseSeconds})
       order by tried_at limit ${atMost} for update skip locked
     )
@@ -37,7 +37,7 @@ export async function claimCopies(sql: Sql, atMost: number): Promise<string[]> {
 }
 
 export async function recordCopy(sql: Sql, url: string, key: string): Promise<void> {
-  await sql`update image_copy set image_key = ${key} where url = ${url}`
+  await sql`update image_copy set image_key = ${key} where url = ${url} and removed_at is null`
 }
 
 /** Adds what articles show and nobody has added, such as those of a restored backup. */
@@ -54,7 +54,7 @@ export async function addMissingCopies(sql: Sql): Promise<void> {
 export async function takeUnusedCopies(sql: Sql): Promise<string[]> {
   const rows = await sql`
     with unused as (
-      delete from image_copy where url not in (
+      delete from image_copy where removed_at is null and url not in (
         select unnest(foreign_pictures(image_url, body)) from article where status <> 'deleted'
       )
       returning image_key

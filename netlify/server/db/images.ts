@@ -65,40 +65,79 @@ export async function deleteImages(sql: Sql, keys: string[]): Promise<void> {
   await sql`delete from image where key = any(${keys}) and swept_at is not null`
 }
 
+/** Which picture: an image of ours by its key, or one on another host, of which we may have a copy, by its URL. */
+export type PictureName = { key: string } | { url: string }
+
+/** The conditions and the replacement that find a picture wherever it is named, and the statement that marks it. */
+function usesOf(sql: Sql, picture: PictureName) {
+  const column = (name: string) => sql.unsafe(name)
+  if ('key' in picture) {
+    const { key } = picture
+    return {
+      mark: sql`update image set swept_at = now() where key = ${key} returning key`,
+      inArticle: sql`image_keys_in(image_url, body) @> array[${key}]`,
+      isOwn: sql`image_keys_in(image_url) @> array[${key}]`,
+      inRevision: sql`image_keys_in(fields::text) @> array[${key}]`,
+      inCampaign: sql`image_keys_in(content, mail::text) @> array[${key}]`,
+      without: (name: string) => sql`without_image(${column(name)}, ${key})`,
+      isMarked: sql`exists (select from image where key = ${key})`,
+    }
+  }
+  const { url } = picture
+  const inHtml = url.replaceAll('&', '&amp;')
+  return {
+    mark: sql`
+      with removed as (
+        update image_copy set removed_at = now() where url = ${url} returning image_key
+      ), swept as (
+        update image set swept_at = now() where key in (select image_key from removed)
+      )
+      select image_key as key from removed`,
+    inArticle: sql`${url} = any(foreign_pictures(image_url, body))`,
+    isOwn: sql`image_url = ${url}`,
+    inRevision: sql`strpos(fields::text, ${url}) > 0`,
+    inCampaign: sql`strpos(concat(content, mail::text), ${inHtml}) > 0`,
+    without: (name: string) =>
+      sql`without_foreign_picture(without_foreign_picture(${column(name)}, ${url}), ${inHtml})`,
+    isMarked: sql`exists (select from image_copy where url = ${url})`,
+  }
+}
+
 /**
  * Marks an image as swept, and puts a placeholder in its place: in articles, revisions and campaigns. An article whose
  * own image it is has none then. No article is saved by this: a form that is open can be saved.
- * @returns whether there is such an image.
+ * @returns the key of its file, null if there is no copy of it; `undefined` if there is no such picture.
  */
-export async function removeImage(sql: Sql, key: string): Promise<boolean> {
-  const uses = sql`image_keys_in(image_url, body) @> array[${key}]`
+export async function removeImage(
+  sql: Sql,
+  picture: PictureName,
+): Promise<string | null | undefined> {
+  const uses = usesOf(sql, picture)
   const [, , rows = []] = await sql.transaction(
     [
       // In the order in which a save locks them.
-      sql`select from article where ${uses} order by id for update`,
+      sql`select from article where ${uses.inArticle} order by id for update`,
       sql`select pg_advisory_xact_lock(hashtext('articles'))`,
-      sql`update image set swept_at = now() where key = ${key} returning key`,
+      uses.mark,
       sql`
         update article set image_url = null, image_alt = null, image_caption = null,
           image_credit = null, image_kind = null
-        where ${uses} and image_keys_in(image_url) @> array[${key}]`,
-      sql`update article set body = without_image(body, ${key}) where ${uses}`,
+        where ${uses.inArticle} and ${uses.isOwn}`,
+      sql`update article set body = ${uses.without('body')} where ${uses.inArticle}`,
       sql`
-        update revision set fields = without_image(fields::text, ${key})::jsonb
-        where image_keys_in(fields::text) @> array[${key}]`,
+        update revision set fields = ${uses.without('fields::text')}::jsonb
+        where ${uses.inRevision}`,
       sql`
         update campaign set
-          content = without_image(content, ${key}),
-          mail = without_image(mail::text, ${key})::jsonb,
+          content = ${uses.without('content')},
+          mail = ${uses.without('mail::text')}::jsonb,
           updated_at = greatest(now(), updated_at + interval '1 millisecond'),
           public_changed_at = case when issue is null then public_changed_at else now() end
-        where image_keys_in(content, mail::text) @> array[${key}]`,
+        where ${uses.inCampaign}`,
       // Built pages may still name it.
-      sql`
-        select record_removal() from freshness
-        where scope = 'home' and exists (select from image where key = ${key})`,
+      sql`select record_removal() from freshness where scope = 'home' and ${uses.isMarked}`,
     ],
     { isolationLevel: 'ReadCommitted' },
   )
-  return rows.length > 0
+  return rows[0]?.['key'] as string | null | undefined
 }

@@ -24,6 +24,17 @@ export function pictureIn(line: string): Picture | undefined {
   return { alt, url, ...size, ...articleImageSources(url, widths) }
 }
 
+export interface Pictures {
+  imageUrl?: string | undefined
+  body?: string | undefined
+}
+
+/** The URLs of an article's pictures: its own one, and those of its body. */
+export function picturesOf({ imageUrl, body = '' }: Pictures): string[] {
+  const inBody = body.split('\n').map((line) => pictureIn(line)?.url)
+  return [imageUrl, ...inBody].flatMap((url) => (url ? [url] : []))
+}
+
 interface NewPicture {
   alt: string
   url: string

@@ -3,24 +3,25 @@ import { contentList } from '#client/queries/content-list.ts'
 import { request } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { uploads } from '#contract/uploads.ts'
-import { fillPath } from '#contract/endpoint.ts'
+import { picturesOf, type Pictures } from '#domain/articles/body-picture.ts'
+import { ownImagePath } from '#domain/articles/image.ts'
 import { Button } from '#ui/button.tsx'
 
 const question =
   'Remove this picture for good? Its file is deleted and its address ends. A placeholder takes its place in articles, revisions and newsletter issues. This cannot be undone.'
 
 interface StoredPicturesProps {
-  /** Where the pictures are named: URLs and bodies. */
-  texts: readonly string[]
+  /** What shows the pictures. */
+  articles: readonly Pictures[]
   /** Called with the URL of a picture that is gone. */
   onRemoved: (imageUrl: string) => void
 }
 
-/** The uploaded pictures of an article, each with a button that removes it for good. Nothing if there is none. */
-export function StoredPictures({ texts, onRemoved }: StoredPicturesProps) {
+/** The pictures of articles, uploaded or copied from other hosts, each with a button that removes it for good. Nothing if there is none. */
+export function StoredPictures({ articles, onRemoved }: StoredPicturesProps) {
   const { pending, submit } = useSubmit({
     send: (imageUrl: string) =>
-      request(uploads.removePicture, { params: { key: imageUrl.slice(folder.length) } }),
+      request(uploads.removePicture, { params: { key: storedName(imageUrl) } }),
     success: () => ['Success', 'Picture removed'],
     failure: { title: 'Error', fallback: 'Failed to remove the picture' },
     refresh: [contentList, buildStatus],
@@ -34,7 +35,7 @@ export function StoredPictures({ texts, onRemoved }: StoredPicturesProps) {
     }
   }
 
-  const pictures = picturesIn(texts)
+  const pictures = picturesIn(articles)
   if (pictures.length === 0) return null
   return (
     // The question before a removal needs it.
@@ -44,7 +45,7 @@ export function StoredPictures({ texts, onRemoved }: StoredPicturesProps) {
         {pictures.map((imageUrl, index) => (
           <li key={imageUrl} className="flex flex-wrap items-center justify-between gap-4">
             <img
-              src={imageUrl}
+              src={ownImagePath(imageUrl)}
               alt={`Number ${index + 1}`}
               width={160}
               height={90}
@@ -66,10 +67,16 @@ export function StoredPictures({ texts, onRemoved }: StoredPicturesProps) {
   )
 }
 
-const folder = fillPath(uploads.readImage.path, {})
+/** The name under which the server has a picture: the last part of its path. */
+function storedName(imageUrl: string): string {
+  return ownImagePath(imageUrl).replace(/^.*\//, '')
+}
 
-/** The URLs of the uploaded pictures that are named in some texts. */
-function picturesIn(texts: readonly string[]): string[] {
-  const found = texts.join('\n').matchAll(/\/api\/images\/[0-9a-f]{32}\.(?:jpeg|png|webp)/g)
-  return [...new Set(Array.from(found, ([imageUrl]) => imageUrl))]
+/** The paths of the uploaded pictures, and the URLs of those on other hosts. */
+function picturesIn(articles: readonly Pictures[]): string[] {
+  const found = articles.flatMap(picturesOf).flatMap((url) => {
+    const [uploaded] = /\/api\/images\/[0-9a-f]{32}\.(?:jpeg|png|webp)/.exec(url) ?? []
+    return uploaded ?? (/^https?:/i.test(url) ? url : [])
+  })
+  return [...new Set(found)]
 }

@@ -1,16 +1,19 @@
 import { beforeAll, expect, test } from 'vitest'
-import { ownImagePath } from '#domain/articles/image.ts'
+import { bodyUrl } from '#domain/articles/body-picture.ts'
+import { ownImagePath, removedPicture } from '#domain/articles/image.ts'
 import images from '#functions/images.mts'
+import uploadImage from '#functions/upload-image.mts'
 import sweep from '#functions/sweep-uploads.mts'
 import { serviceContext } from '#server/context.ts'
 import type { Network } from '#server/services/link-facts/public-network.ts'
 import { copyPictures } from '#server/services/uploads/copy-pictures.ts'
 import { newExternal, newOpEd } from '#tests/support/articles.ts'
 import { call, runScheduled, settle } from '#tests/support/call.ts'
+import { createCampaign } from '#tests/support/campaigns.ts'
 import { takeLines } from '#tests/support/console-guard.ts'
 import * as corpus from '#tests/support/corpus.ts'
-import { useDatabase } from '#tests/support/database.ts'
-import { deleteArticle, patchArticle, saveArticle } from '#tests/support/desk.ts'
+import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { deleteArticle, patchArticle, readArticle, saveArticle } from '#tests/support/desk.ts'
 import { useServer } from '#tests/support/use-server.ts'
 
 const database = useDatabase()
@@ -45,6 +48,11 @@ async function copy(): Promise<void> {
 
 const urlOf = (path: string) => `${publisher.origin}${path}`
 const read = (path: string) => call(images, `GET ${ownImagePath(urlOf(path))}` as 'GET /')
+
+function remove(url: string) {
+  const name = ownImagePath(url).replace('/api/image-copies/', '')
+  return call(uploadImage, `DELETE /api/article-images/${name}`, { token })
+}
 
 test("a publisher's picture is copied after the save, and its article keeps the URL", async () => {
   const imageUrl = urlOf('/court.jpg')
@@ -85,6 +93,47 @@ test('what is refused, no picture, too large or not public is tried four times a
   for (const path of paths) expect((await read(path)).status, path).toBe(404)
   expect(await database.sql`select from image`).toEqual([])
   takeLines()
+})
+
+test('a copy is removed for good like an image, and is not made again', async () => {
+  const url = urlOf('/court.jpg?a=1&b=(2)')
+  const longer = `${url}3`
+  for (const shown of [url, bodyUrl(url), bodyUrl(longer)]) {
+    files[shown.slice(publisher.origin.length)] = files['/court.jpg'] ?? ''
+  }
+  const other = bodyUrl(longer)
+  const body = `One.\n![A court](${other}#600x400)\n\n![A court](${bodyUrl(url)})`
+  const { id, slug } = await saveArticle(newOpEd({ imageUrl: url, imageAlt: 'A court', body }))
+  const copies = await saveArticle(newOpEd({ body: `![](${bodyUrl(url)})` }))
+  const campaign = await createCampaign({ content: `<img src="${url.replace('&', '&amp;')}">` })
+  await copy()
+  expect(await readArticle(slug ?? '')).toMatchObject({
+    body: { imageSize: { width: expect.any(Number), height: expect.any(Number) } },
+  })
+  for (const path of [url, bodyUrl(url)]) expect((await remove(path)).status).toBe(204)
+  expect((await remove('https://example.com/unknown.png')).status).toBe(404)
+
+  expect((await call(images, `GET ${ownImagePath(url)}` as 'GET /')).status).toBe(404)
+  const { body: article } = await readArticle(slug ?? '')
+  for (const name of ['imageUrl', 'imageAlt']) expect(article).not.toHaveProperty(name)
+  expect(article).toMatchObject({
+    body: `One.\n![A court](${other}#600x400)\n\n![A court](${removedPicture})`,
+  })
+  const rows = await database.sql`
+    select fields::text as text from revision where article_id = any(${[id, copies.id]}::uuid[])
+    union all select content from campaign where id = ${campaign.id}`
+  for (const { text } of rows) {
+    expect(text).toContain(removedPicture)
+    expect(text).not.toMatch(/b=(\(|%28)2(\)|%29)[^3]/)
+  }
+  const [rebuild] = await database.sql`select removed_version > 0 as pending from rebuild`
+  expect(rebuild).toEqual({ pending: true })
+  // Somebody uses it again.
+  await saveArticle(newOpEd({ imageUrl: url }))
+  await runScheduled(sweep)
+  await copy()
+  expect(asked).toEqual([])
+  expect((await call(images, `GET ${ownImagePath(url)}` as 'GET /')).status).toBe(404)
 })
 
 test('a copy ends with the last article that shows it', async () => {

@@ -1,4 +1,4 @@
-import { pictureIn } from '#domain/articles/body-picture.ts'
+import { picturesOf, type Pictures } from '#domain/articles/body-picture.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
 import {
   addCopies,
@@ -15,15 +15,9 @@ import { fetchPicture, userAgentOf } from '../link-facts/fetch-page.ts'
 import type { Network } from '../link-facts/public-network.ts'
 import { storeImage } from './store-image.ts'
 
-interface Pictures {
-  imageUrl?: string | undefined
-  body?: string | undefined
-}
-
 /** The pictures of an article on other hosts, as `foreign_pictures` in the database. */
-function foreignPictures({ imageUrl, body = '' }: Pictures): string[] {
-  const inBody = body.split('\n').map((line) => pictureIn(line)?.url)
-  return [imageUrl, ...inBody].flatMap((url) => (url && /^https?:/i.test(url) ? [url] : []))
+function foreignPictures(article: Pictures): string[] {
+  return picturesOf(article).filter((url) => /^https?:/i.test(url))
 }
 
 /** After a save: the sweep copies new pictures within a minute, so that no save waits for a publisher. */

@@ -1,5 +1,6 @@
+import { copiedUrl } from '#domain/articles/image.ts'
 import type { CallContext } from '#server/context.ts'
-import { removeImage } from '#server/db/images.ts'
+import { removeImage, type PictureName } from '#server/db/images.ts'
 import { NotFound, Upstream } from '#server/errors.ts'
 import { purgeCdn } from '#server/storage/cdn-cache.ts'
 import { imageStore, isImageKey } from '#server/storage/stores.ts'
@@ -7,17 +8,27 @@ import { announceChange } from '../discovery/announce-change.ts'
 
 /**
  * Removes a picture for good: its file, the CDN's copies of it in every size, and its URL in articles, revisions and
- * issues, where a placeholder stands instead. The hourly sweep deletes and purges it once more.
+ * issues, where a placeholder stands instead. The hourly sweep deletes and purges it once more. A picture on another host
+ * loses our copy, and is not copied again.
+ * @param name the key of an image, or the name of a copy.
  * @throws {NotFound} if there is no such image.
  * @throws {Upstream} if the CDN may still have it.
  */
-export async function removePicture(context: CallContext, key: string): Promise<void> {
-  const isFound = isImageKey(key) && (await removeImage(context.sql, key))
-  if (!isFound) throw new NotFound('Image not found')
-  await imageStore(context).delete(key)
+export async function removePicture(context: CallContext, name: string): Promise<void> {
+  const picture = pictureNamed(name)
+  const key = picture && (await removeImage(context.sql, picture))
+  if (key === undefined) throw new NotFound('Image not found')
+  if (key) await imageStore(context).delete(key)
   announceChange(context)
   // All of it: Netlify's documents do not say that a resized copy has the tag of its image.
   if (!(await purgeCdn(context, 'everything'))) {
     throw new Upstream('The picture is deleted, but the CDN may still show it. Remove it again.')
   }
+}
+
+/** What a name leads to: the key of an image, or the name of a copy. `undefined` if it is neither. */
+export function pictureNamed(name: string): PictureName | undefined {
+  if (isImageKey(name)) return { key: name }
+  const url = copiedUrl(name)
+  return url === undefined ? undefined : { url }
 }

@@ -56,7 +56,7 @@ export function ImageInputs({ upload, onUnfinished }: ImageInputsProps) {
 /** The pictures of the form. It shows what a removed one leaves in the stored article. */
 function RemovablePictures() {
   const { getValues, setValue } = useFormContext<Record<string, string>>()
-  const texts = useWatch<Record<string, string | undefined>>({ name: ['imageUrl', 'body'] })
+  const [url, text] = useWatch<Record<string, string | undefined>>({ name: ['imageUrl', 'body'] })
   function clear(removed: string): void {
     const { imageUrl = '', body } = getValues()
     if (imageUrl.includes(removed)) {
@@ -64,7 +64,7 @@ function RemovablePictures() {
     }
     if (body !== undefined) setValue('body', body.replaceAll(removed, removedPicture))
   }
-  return <StoredPictures texts={texts.map((text) => text ?? '')} onRemoved={clear} />
+  return <StoredPictures articles={[{ imageUrl: url, body: text }]} onRemoved={clear} />
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import type { RevisionSummary } from '#contract/revisions.ts'
+import type { Pictures } from '#domain/articles/body-picture.ts'
 import { StoredPictures } from '#features/uploads/stored-pictures.tsx'
 import { NotLoaded } from '#ui/not-loaded.tsx'
 import { Choice } from '#ui/select.tsx'
@@ -51,7 +52,7 @@ export function ComparedRevisions({
         <>
           <RevisionComparison older={two.data[0]} newer={two.data[1]} fields={fields} />
           <StoredPictures
-            texts={two.data.map((revision) => JSON.stringify(revision.fields))}
+            articles={two.data.map((revision): Pictures => revision.fields)}
             onRemoved={retry}
           />
         </>
