@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { ownImagePath } from '#domain/articles/image.ts'
 import contact from '#functions/contact.mts'
 import newsletter from '#functions/subscribers.mts'
+import uploadImage from '#functions/upload-image.mts'
 import { serviceContext } from '#server/context.ts'
 import { saveBiography } from '#server/db/authors.ts'
 import { claimBatch, expireLeases, uncertainBatches } from '#server/db/batches.ts'
@@ -13,13 +15,13 @@ import { connect, longTimeoutMs, type Sql } from '#server/db/client.ts'
 import { recordMailEvent } from '#server/db/subscribers/endings.ts'
 import { listDueSends } from '#server/db/scheduled-sends.ts'
 import { storeImage } from '#server/services/uploads/store-image.ts'
-import { imageStore } from '#server/storage/stores.ts'
+import { imageStore, takedownStore } from '#server/storage/stores.ts'
 import { newOpEd } from '#tests/support/articles.ts'
 import { publish } from '#tests/support/publish.ts'
 import { createCampaign } from '#tests/support/campaigns.ts'
 import { call, settle } from '#tests/support/call.ts'
 import * as corpus from '#tests/support/corpus.ts'
-import { useDatabase } from '#tests/support/database.ts'
+import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { deleteArticle, patchArticle, saveArticle } from '#tests/support/desk.ts'
 import { startSend, useIdleWorker, work } from '#tests/support/delivery.ts'
 import { openDatabase } from '#tests/support/open-database.ts'
@@ -27,7 +29,7 @@ import { runProgram } from '#tests/support/run-program.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 import { readArchive } from '#tools/backup/archive.ts'
 import { restoreBackup } from '#tools/backup/restore-backup.ts'
-import { openSite } from '#tools/backup/site.ts'
+import { openSite, type Site } from '#tools/backup/site.ts'
 import { writeBackup } from '#tools/backup/write-backup.ts'
 import { startBlobs } from '#tools/local/blobs.ts'
 import { startBridge } from '#tools/local/neon-bridge.ts'
@@ -146,9 +148,13 @@ test('restores every row and every byte of a backup into an empty stack', async 
 }, 90_000)
 
 /** Makes a backup of the test's own database. */
-const backUp = () =>
-  writeBackup({ sql: database.sql, images: imageStore(serviceContext('local')), close }, file)
-const close = async () => {}
+const backUp = () => writeBackup(siteOf(database.sql), file)
+const siteOf = (sql: Sql): Site => ({
+  sql,
+  images: imageStore(serviceContext('local')),
+  takedowns: takedownStore(serviceContext('local')),
+  close: async () => {},
+})
 
 /** Restores the backup into an empty database, which all statements of the test go to from then on. */
 async function restoreElsewhere(): Promise<Sql> {
@@ -159,7 +165,7 @@ async function restoreElsewhere(): Promise<Sql> {
     await bridge.close()
   })
   const sql = connect({ DATABASE_URL, DATABASE_FETCH_ENDPOINT: bridge.url }, longTimeoutMs)
-  await restoreBackup({ sql, images: imageStore(serviceContext('local')), close }, file)
+  await restoreBackup(siteOf(sql), file)
   return sql
 }
 
@@ -230,24 +236,44 @@ test('the statement in the guide ends again the subscriptions that ended since t
   expect(after).toEqual(before)
 })
 
-test('the other statement in the guide takes down again what was taken down since the backup', async () => {
-  const [deleted, unpublished, stays] = [
-    await publish(newOpEd()),
-    await publish(newOpEd()),
-    await publish(newOpEd()),
-  ]
+test('what was taken down since the backup is taken down in the restored site, which lists it', async () => {
+  const bytes = await corpus.halves().jpeg().toBuffer()
+  const { imageUrl } = await storeImage(serviceContext('local'), bytes)
+  const copied = 'https://example.com/court.jpg'
+  const articles = await Promise.all([
+    publish(newOpEd()),
+    publish(newOpEd()),
+    publish(newOpEd()),
+    publish(newOpEd({ imageUrl, imageAlt: 'A person' })),
+    publish(newOpEd({ imageUrl: copied })),
+  ])
+  const [deleted, unpublished, retracted, ...stay] = articles
+  await settle()
   await backUp()
   await deleteArticle(deleted.id)
   await patchArticle(unpublished.id, { status: 'draft' })
-  const guide = await readFile('docs/operate.md', 'utf8')
-  const statement = [...guide.matchAll(/```sql\n([^]+?)```/g)][1]?.[1] ?? ''
-  const answer = await ownQuery(statement)
+  const correction = { kind: 'retraction', text: 'It is not true.' }
+  await patchArticle(retracted.id, { correction })
+  for (const url of [imageUrl, ownImagePath(copied)]) {
+    const path = `DELETE /api/article-images/${url.replace(/.*\//, '')}` as const
+    expect((await call(uploadImage, path, { token })).status).toBe(204)
+  }
 
   const restored = await restoreElsewhere()
-  for (const { format } of answer) await restored.query(String(format))
-  const shown = await restored`select id from published_article`
-  expect(shown).toEqual([{ id: stays.id }])
-  expect(await listUnpublished(restored)).toHaveLength(2)
+  const shown = await restored`select id, image_url, image_alt from published_article order by id`
+  const ids = stay.map(({ id }) => id).toSorted()
+  expect(shown).toEqual(ids.map((id) => ({ id, image_url: null, image_alt: null })))
+  expect(await listUnpublished(restored)).toHaveLength(3)
+  const key = imageUrl.replace(/.*\//, '')
+  expect(await imageStore(serviceContext('local')).get(key)).toBeNull()
+})
+
+test('what was taken down before the backup and published again stays published', async () => {
+  const { id } = await publish(newOpEd())
+  await patchArticle(id, { status: 'draft' })
+  await patchArticle(id, { status: 'published' })
+  await backUp()
+  expect(await (await restoreElsewhere())`select id from published_article`).toEqual([{ id }])
 })
 
 test('refuses to restore into a database that is not empty, and changes nothing', async () => {
@@ -313,8 +339,7 @@ test('reads a table again that changed during the backup, so that all tables sho
     await database.sql`with added as (insert into subscriber (email) values ('late@example.com') returning id)
       insert into consent (subscriber_id, page) select id, '/' from added`
   })
-  const images = imageStore(serviceContext('local'))
-  const manifest = await writeBackup({ sql, images, close: async () => {} }, file)
+  const manifest = await writeBackup(siteOf(sql), file)
   const kept = new Set(manifest.tables.flatMap(({ files }) => files.map(({ name }) => name)))
   const lines: Record<string, string> = {}
   for await (const { name, bytes } of readArchive(file)) {

@@ -1,6 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import type { Sql } from '#server/db/client.ts'
+import { removeImage } from '#server/db/images.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { pictureNamed } from '#server/services/uploads/remove-picture.ts'
+import { listTakedowns } from '#server/storage/takedowns.ts'
 import { readArchive, verifyArchive, type Manifest } from './archive.ts'
 import type { Site } from './site.ts'
 import { isSame, quote, quoteAll, readFingerprints, readTables, type Table } from './tables.ts'
@@ -16,15 +19,24 @@ const gathering = 'restoring'
  * rows in one transaction.
  * @throws {Error} when the archive is damaged, the site is not empty, or the releases differ.
  */
-export async function restoreBackup({ sql, images }: Site, file: string): Promise<Manifest> {
+export async function restoreBackup(site: Site, file: string): Promise<Manifest> {
+  const { sql, images } = site
   const manifest = await verifyArchive(file)
+  const takenDown = await listTakedowns(site.takedowns, new Date(manifest.createdAt))
+  const pictures = takenDown.flatMap((one) => ('picture' in one ? [one.picture] : []))
   await matchSchema(sql, manifest.migrations)
   const tables = await readTables(sql)
   await refuseUnlessEmpty(sql, tables)
   await gather(sql, images, file, manifest)
-  await fill(sql, tables, manifest)
+  const articles = takenDown.flatMap((one) => ('article' in one ? [one.article] : []))
+  await fill(sql, tables, manifest, articles)
   // The archive may be from an older release than this code.
   await migrate(sql)
+  for (const name of pictures) {
+    const picture = pictureNamed(name)
+    const key = picture && (await removeImage(sql, picture))
+    if (key) await images.delete(key)
+  }
   return manifest
 }
 
@@ -120,6 +132,7 @@ async function fill(
   sql: Sql,
   tables: Table[],
   { tables: kept, sequences }: Manifest,
+  takenDown: string[],
 ): Promise<void> {
   const columnsOf = new Map(kept.map(({ name, columns }) => [name, quoteAll(columns)]))
   const filled = tables.filter(({ name }) => columnsOf.has(name))
@@ -136,7 +149,7 @@ async function fill(
       )
     }),
     ...doubtSends(sql, columnsOf),
-    ...doubtPublications(sql, columnsOf),
+    ...doubtPublications(sql, columnsOf, takenDown),
     ...triggers('enable'),
     ...sequences
       .filter(({ last }) => last !== null)
@@ -172,16 +185,22 @@ function doubtSends(sql: Sql, columnsOf: Map<string, string>) {
   ]
 }
 
-/** What was scheduled may have been published, changed or deleted since, so it is not published by itself. */
-function doubtPublications(sql: Sql, columnsOf: Map<string, string>) {
+/**
+ * What was scheduled may have been published, changed or deleted since, so it is not published by itself. What was taken
+ * down since is a draft too.
+ */
+function doubtPublications(sql: Sql, columnsOf: Map<string, string>, takenDown: string[]) {
   const columns = columnsOf.get('article')
   if (columns === undefined) return []
   const drafts = sql`
     update article set status = 'draft', publish_at = null, updated_at = now()
-    where status = 'scheduled'`
+    where status = 'scheduled' or (status = 'published' and id = any(${takenDown}::uuid[]))`
   const noted = sql`
     update article set
       problem = 'The site was restored from a backup. Since that was made, this scheduled article may have been published, changed or deleted.'
     where status = 'scheduled'`
-  return columns.includes('"problem"') ? [noted, drafts] : [drafts]
+  const notedTakedowns = sql`
+    update article set problem = 'It was taken down after the backup was made.'
+    where status = 'published' and id = any(${takenDown}::uuid[])`
+  return columns.includes('"problem"') ? [noted, notedTakedowns, drafts] : [drafts]
 }

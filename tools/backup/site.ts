@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import type { Store } from '@netlify/blobs'
 import { connect, longTimeoutMs, type Sql } from '#server/db/client.ts'
-import { environmentOf } from '#server/environment.ts'
-import { imageStore } from '#server/storage/stores.ts'
+import { environmentOf, type Environment } from '#server/environment.ts'
+import { imageStore, takedownStore } from '#server/storage/stores.ts'
 import { readSettings, withEnvFile } from '#tools/local/settings.ts'
 import { StartFailure } from '#tools/local/start-failure.ts'
 import { netlifyAccess } from '#tools/netlify-access.ts'
@@ -11,6 +11,7 @@ import { netlifyAccess } from '#tools/netlify-access.ts'
 export interface Site {
   sql: Sql
   images: Store
+  takedowns: Store
   close(): Promise<void>
 }
 
@@ -35,7 +36,7 @@ async function openDeployed(DATABASE_URL: string): Promise<Site> {
   }
   process.env.NETLIFY_BLOBS_CONTEXT = access
   const sql = connect({ DATABASE_URL, DATABASE_FETCH_ENDPOINT }, longTimeoutMs)
-  return { sql, images: imageStore({ environment: environmentOf(CONTEXT) }), close: async () => {} }
+  return { sql, ...storesOf(environmentOf(CONTEXT)), close: async () => {} }
 }
 
 async function openLocal(root: string): Promise<Site> {
@@ -52,10 +53,13 @@ async function openLocal(root: string): Promise<Site> {
     const blobs = await startBlobs(`${settings.DATA_DIR}/blobs`)
     closing.defer(blobs.close)
     process.env.NETLIFY_BLOBS_CONTEXT = blobs.context
-    const images = imageStore({ environment: 'local' })
-    return { sql: database.sql, images, close: () => closing.disposeAsync() }
+    return { sql: database.sql, ...storesOf('local'), close: () => closing.disposeAsync() }
   } catch (error) {
     await closing.disposeAsync()
     throw error
   }
+}
+
+function storesOf(environment: Environment): Pick<Site, 'images' | 'takedowns'> {
+  return { images: imageStore({ environment }), takedowns: takedownStore({ environment }) }
 }

@@ -34,6 +34,11 @@ export function sweepStore(context: StoreContext): Store {
   return store(context, 'sweep')
 }
 
+/** What was taken down, for the restore of an older backup. */
+export function takedownStore(context: StoreContext): Store {
+  return store(context, 'takedowns')
+}
+
 /** The key contains the part's hash, so that two tries of one part never mix. */
 export function partKey(uploadId: string, part: { number: number; etag: string }): string {
   return `${uploadId}/${part.number}-${part.etag}`

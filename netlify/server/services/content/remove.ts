@@ -3,6 +3,7 @@ import { Id } from '#contract/fields.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
 import { changeArticle } from '#server/db/articles.ts'
 import { Conflict } from '#server/errors.ts'
+import { noteTakedown } from '#server/storage/takedowns.ts'
 import { announceChange } from '../discovery/announce-change.ts'
 import { findArticle } from './read.ts'
 import { notFound } from './refusals.ts'
@@ -18,7 +19,9 @@ export async function removeArticle(context: CallContext, id: string): Promise<v
   const removed = await changeArticle(context.sql, id, condition, { status: 'deleted' })
   if (!removed) throw notFound()
   // Nothing public changes with an article that never was.
-  if (removed.publishedAt !== undefined) announceChange(context)
+  if (removed.publishedAt === undefined) return
+  announceChange(context)
+  await noteTakedown(context, { article: id })
 }
 
 /**

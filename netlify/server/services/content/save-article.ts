@@ -9,6 +9,7 @@ import { changeArticle, insertArticle, type ArticleSave } from '#server/db/artic
 import { Conflict } from '#server/errors.ts'
 import { contentTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { announceWork } from '#server/storage/sweep-marks.ts'
+import { noteTakedown } from '#server/storage/takedowns.ts'
 import { announceChange } from '../discovery/announce-change.ts'
 import { parse } from '../parse.ts'
 import { noticePictures } from '../uploads/copy-pictures.ts'
@@ -68,6 +69,8 @@ export async function saveArticle(
   const changed = await write(changeArticle(context.sql, id, condition, ownImage(context, save)))
   if (!changed) throw changedSince()
   announceSave(context, changed.status, status)
+  const isTakenDown = changed.status !== 'published' || save.correction?.kind === 'retraction'
+  if (status === 'published' && isTakenDown) await noteTakedown(context, { article: id })
   context.waitUntil(noticePictures(context, article, changed))
   return changed
 }

@@ -4,6 +4,7 @@ import { removeImage, type PictureName } from '#server/db/images.ts'
 import { NotFound, Upstream } from '#server/errors.ts'
 import { purgeCdn } from '#server/storage/cdn-cache.ts'
 import { imageStore, isImageKey } from '#server/storage/stores.ts'
+import { noteTakedown } from '#server/storage/takedowns.ts'
 import { announceChange } from '../discovery/announce-change.ts'
 
 /**
@@ -19,6 +20,7 @@ export async function removePicture(context: CallContext, name: string): Promise
   const key = picture && (await removeImage(context.sql, picture))
   if (key === undefined) throw new NotFound('Image not found')
   if (key) await imageStore(context).delete(key)
+  await noteTakedown(context, { picture: name })
   announceChange(context)
   // All of it: Netlify's documents do not say that a resized copy has the tag of its image.
   if (!(await purgeCdn(context, 'everything'))) {

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { Store } from '@netlify/blobs'
+import { inTime } from '../in-time.ts'
+import { logError } from '../log.ts'
+import { takedownStore } from './stores.ts'
+
+/** An article that was taken down, by its id, or a picture that was removed, by its name. */
+export type Takedown = { article: string } | { picture: string }
+
+/** Somebody waits for the answer to a takedown. */
+const timeoutMs = 2000
+
+/**
+ * Notes a takedown outside the database, so that the restore of an older backup takes it down again. A failure is logged,
+ * because it must not stop the takedown.
+ */
+export async function noteTakedown(
+  context: Parameters<typeof takedownStore>[0],
+  takedown: Takedown,
+): Promise<void> {
+  try {
+    const writing = takedownStore(context).setJSON(`${Date.now()}-${randomUUID()}`, takedown)
+    await inTime(timeoutMs, 'Netlify Blobs', writing)
+  } catch (error) {
+    logError('A takedown was not noted for a restore', error)
+  }
+}
+
+/** What was taken down since an instant. */
+export async function listTakedowns(store: Store, since: Date): Promise<Takedown[]> {
+  const { blobs } = await store.list()
+  const later = blobs.filter(({ key }) => Number.parseInt(key) >= since.getTime())
+  return Promise.all(later.map(({ key }) => store.get(key, { type: 'json' }) as Promise<Takedown>))
+}
