@@ -65,7 +65,7 @@ export function Field({
       })}
       <div
         id={noteId}
-        className={`text-sm empty:hidden ${error === undefined ? 'text-text-quiet' : 'text-danger'}`}
+        className={`text-sm empty:sr-only ${error === undefined ? 'text-text-quiet' : 'text-danger'}`}
         aria-live="polite"
       >
         {note}

@@ -158,6 +158,17 @@ describe('print', () => {
   })
 })
 
+test('no browser slants a face that has no italic: emphasis is in a face that has one', async () => {
+  const page = await open(article)
+  await page
+    .locator('.prose p')
+    .first()
+    .evaluate((line) => (line.innerHTML += '<em>Emphasised</em>'))
+  expect(await style(page, '.prose em', 'font-style')).toBe('italic')
+  expect(await style(page, '.prose em', 'font-family')).not.toContain('Newsreader')
+  expect(await style(page, '.prose em', 'font-synthesis-style')).toBe('none')
+})
+
 describe('forced colours', () => {
   const forced = { forcedColors: 'active' } as const
 
@@ -192,7 +203,7 @@ describe('forced colours', () => {
     expect(new Set(swatches).size).toBe(accents.length)
   })
 
-  test('the done part of a progress bar differs from the rest, and a badge has a border', async () => {
+  test('the done part of a progress bar differs from the rest, a pressed button too, and a badge has a border', async () => {
     const page = await openAdmin(visits, '/admin')
     await page.emulateMedia(forced)
     await page.evaluate(() => {
@@ -200,8 +211,12 @@ describe('forced colours', () => {
       Object.assign(bar, { className: 'bar', max: 2, value: 1 })
       const badge = document.createElement('span')
       badge.className = 'border border-text bg-text text-surface'
-      document.body.prepend(bar, badge)
+      const pressed = document.createElement('button')
+      Object.assign(pressed, { className: 'bg-surface-raised', ariaPressed: 'true' })
+      document.body.prepend(bar, badge, pressed)
     })
+    const pressed = await style(page, 'button[aria-pressed]', 'background-color')
+    expect(pressed).toBe(await systemColor(page, 'Highlight'))
     const { data, info } = await sharp(await page.locator('progress.bar').screenshot())
       .raw()
       .toBuffer({ resolveWithObject: true })

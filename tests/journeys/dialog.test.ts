@@ -207,3 +207,25 @@ test('Escape closes only the upper one of two dialogs, also while a toast is vis
   expect(await page.getByRole('dialog', { name: /^Edit / }).isVisible()).toBe(true)
   visits.expectFailures(503)
 })
+
+test.each([phone, desk])(
+  'at $width px the focus moves backwards through the edit dialog below the line with its state',
+  async (viewport) => {
+    const page = await openAdmin(visits, '/admin/content', undefined, { viewport })
+    await openFirstEdit(page)
+    const title = opened(page).getByLabel('Title')
+    await opened(page).getByLabel('Mark as Popular').focus()
+    const covered: string[] = []
+    while (!(await title.evaluate((field) => field === document.activeElement))) {
+      await page.keyboard.press('Shift+Tab')
+      const hidden = await page.evaluate(() => {
+        const line = document.querySelector('[data-status-line]')!.getBoundingClientRect()
+        const field = document.activeElement!.getBoundingClientRect()
+        const isBehind = field.top < line.bottom && field.bottom > line.top
+        return isBehind && document.activeElement!.outerHTML.slice(0, 80)
+      })
+      if (hidden !== false) covered.push(hidden)
+    }
+    expect(covered).toEqual([])
+  },
+)

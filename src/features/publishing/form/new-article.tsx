@@ -107,9 +107,10 @@ function Actions({ article }: { article: ArticleForm }) {
       <a href={paths.admin} className={buttonClass('outline')}>
         Cancel
       </a>
-      {imageUnfinished ? (
-        <output className="text-sm">Finish or cancel the upload of the image first.</output>
-      ) : (
+      <output className="text-sm empty:sr-only">
+        {imageUnfinished && 'Finish or cancel the upload of the image first.'}
+      </output>
+      {!imageUnfinished && (
         <span className="text-text-quiet text-sm max-sm:hidden">Ctrl + Enter submits</span>
       )}
     </>

@@ -105,7 +105,7 @@ interface OutcomeProps {
 
 function Outcome({ filled, duplicate }: OutcomeProps) {
   return (
-    <output className="grid gap-1 text-sm empty:hidden">
+    <output className="grid gap-1 text-sm empty:sr-only">
       {duplicate && (
         <p className="text-danger wrap-anywhere">
           ‘<Bdi>{duplicate.title}</Bdi>’ has this link already ({duplicate.status}).
