@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { BuildStatus } from '#contract/builds.ts'
 import builds from '#functions/status.mts'
+import campaigns from '#functions/campaigns.mts'
 import content from '#functions/content.mts'
 import sweep from '#functions/sweep.mts'
 import { serviceContext } from '#server/context.ts'
@@ -15,14 +16,18 @@ import {
   provideBuildHook,
   readBuildStatus,
 } from '#tests/support/build-hook.ts'
+import { createCampaign } from '#tests/support/campaigns.ts'
 import { publish } from '#tests/support/publish.ts'
 import { call, callContext, runScheduled, settle } from '#tests/support/call.ts'
 import { takeErrors } from '#tests/support/console-guard.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { send, useIdleWorker } from '#tests/support/delivery.ts'
 import { saveArticle } from '#tests/support/desk.ts'
+import { addPeople } from '#tests/support/subscribers.ts'
 
 const database = useDatabase()
 const hook = provideBuildHook()
+useIdleWorker()
 const services = () => serviceContext('local')
 
 async function publishAndSettle() {
@@ -104,6 +109,41 @@ test('an article that is withdrawn and published again with a new text is built 
   expect((await readBuildStatus('one')).takedown).not.toBeNull()
 })
 
+test('a publication that is undone before any build has read it is no takedown', async () => {
+  await publishAndSettle()
+  await build(database, 'one')
+  await database.sql`
+    update build set started_at = now() - interval '1 hour', ended_at = now() - interval '1 hour'`
+  hook.calls = []
+  const first = await publish(newOpEd())
+  await change(first.id, { status: 'draft' })
+  expect((await readBuildStatus('one')).takedown).toBeNull()
+  // A build reads it now, so its end may bring it.
+  await change(first.id, { status: 'published' })
+  await database.sql`update rebuild set asked_version = 1`
+  await change(first.id, { status: 'draft' })
+  expect((await readBuildStatus('one')).takedown).not.toBeNull()
+  await settle()
+})
+
+test('the home page is built again when an issue of the newsletter appears or disappears', async () => {
+  await publishAndSettle()
+  await build(database, 'one')
+  await addPeople(database.sql, 1)
+  const isLive = async () => (await readBuildStatus('one')).state === 'live'
+  const privately = await createCampaign({ isPublic: false })
+  await send(privately.id)
+  expect(await isLive()).toBe(true)
+  const issue = await createCampaign()
+  await send(issue.id)
+  expect(await isLive()).toBe(false)
+  await build(database, 'two')
+  const json = { isPublic: false }
+  await call(campaigns, `POST /api/newsletter/campaigns/${issue.id}/public`, { token, json })
+  expect(await isLive()).toBe(false)
+  await settle()
+})
+
 test('no draft, no correction and no small fix is a takedown', async () => {
   const draft = await saveArticle({ ...newOpEd(), status: 'draft' })
   const { id } = await publishAndSettle()
@@ -121,7 +161,7 @@ test('no draft, no correction and no small fix is a takedown', async () => {
 test('says when the build of a takedown is expected to end: it takes as long as the last one', async () => {
   const { id } = await publishAndSettle()
   await build(database, 'one')
-  await database.sql`update build set started_at = ended_at - interval '10 minutes'`
+  await database.sql`update build set ended_at = started_at + interval '10 minutes'`
   await change(id, { status: 'draft' })
   await settle()
   expect((await readBuildStatus('one')).takedown?.until, 'it has not begun').toBeNull()
