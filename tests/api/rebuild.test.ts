@@ -126,11 +126,13 @@ test('a publication that is undone before any build has read it is no takedown',
   await settle()
 })
 
+/** Whether the built pages have all content, as the first build answers. */
+const isLive = async () => (await readBuildStatus('one')).state === 'live'
+
 test('the home page is built again when an issue of the newsletter appears or disappears', async () => {
   await publishAndSettle()
   await build(database, 'one')
   await addPeople(database.sql, 1)
-  const isLive = async () => (await readBuildStatus('one')).state === 'live'
   const privately = await createCampaign({ isPublic: false })
   await send(privately.id)
   expect(await isLive()).toBe(true)

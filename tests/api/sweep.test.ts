@@ -125,7 +125,7 @@ test('without a mail account, waiting messages wake the database ever more rarel
 test('a batch that only the editor can settle lets the database sleep', async () => {
   setClock(12)
   await addPeople(database.sql, 3)
-  await send((await createCampaign()).id)
+  await send((await createCampaign({ isPublic: false })).id)
   await settle()
   await database.sql`
     update delivery_batch set state = 'uncertain', leased_until = null,

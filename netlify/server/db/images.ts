@@ -113,9 +113,10 @@ export async function removeImage(
   picture: PictureName,
 ): Promise<string | null | undefined> {
   const uses = usesOf(sql, picture)
-  const [, , rows = []] = await sql.transaction(
+  const [, , , rows = []] = await sql.transaction(
     [
-      // In the order in which a save locks them.
+      // In the order in which a send and a save lock them.
+      sql`select from campaign where ${uses.inCampaign} order by id for update`,
       sql`select from article where ${uses.inArticle} order by id for update`,
       sql`select pg_advisory_xact_lock(hashtext('articles'))`,
       uses.mark,
