@@ -1,3 +1,4 @@
+import { removedPicture } from '#domain/articles/image.ts'
 import type { Sql } from './client.ts'
 
 interface StoredImage {
@@ -68,23 +69,24 @@ export async function deleteImages(sql: Sql, keys: string[]): Promise<void> {
 /** Which picture: an image of ours by its key, or one on another host, of which we may have a copy, by its URL. */
 export type PictureName = { key: string } | { url: string }
 
-/** The conditions and the replacement that find a picture wherever it is named, and the statement that marks it. */
+/** How a picture is marked as removed, and found wherever it is named: by columns, and by a pattern in their texts. */
 function usesOf(sql: Sql, picture: PictureName) {
-  const column = (name: string) => sql.unsafe(name)
   if ('key' in picture) {
     const { key } = picture
     return {
       mark: sql`update image set swept_at = now() where key = ${key} returning key`,
-      inArticle: sql`image_keys_in(image_url, body) @> array[${key}]`,
-      isOwn: sql`image_keys_in(image_url) @> array[${key}]`,
-      inRevision: sql`image_keys_in(fields::text) @> array[${key}]`,
-      inCampaign: sql`image_keys_in(content, mail::text) @> array[${key}]`,
-      without: (name: string) => sql`without_image(${column(name)}, ${key})`,
       isMarked: sql`exists (select from image where key = ${key})`,
+      named: (columns: string) => sql`image_keys_in(${sql.unsafe(columns)}) @> array[${key}]`,
+      // In URLs of any form, as in `image_keys_in`.
+      pattern: `(?i)(/|%2F)api\\1images(/|%2F)${key}((#|%23)animated)?`,
     }
   }
   const { url } = picture
-  const inHtml = url.replaceAll('&', '&amp;')
+  const forms = [url, url.replaceAll('&', '&amp;')].map((form) =>
+    form.replace(/[^\p{L}\p{N}]/gu, '\\$&'),
+  )
+  // Another URL may begin with this one.
+  const pattern = `(?<=["(])(${forms.join('|')})(?=["#)\\\\])`
   return {
     mark: sql`
       with removed as (
@@ -93,13 +95,9 @@ function usesOf(sql: Sql, picture: PictureName) {
         update image set swept_at = now() where key in (select image_key from removed)
       )
       select image_key as key from removed`,
-    inArticle: sql`${url} = any(foreign_pictures(image_url, body))`,
-    isOwn: sql`image_url = ${url}`,
-    inRevision: sql`strpos(fields::text, ${url}) > 0`,
-    inCampaign: sql`strpos(concat(content, mail::text), ${inHtml}) > 0`,
-    without: (name: string) =>
-      sql`without_foreign_picture(without_foreign_picture(${column(name)}, ${url}), ${inHtml})`,
     isMarked: sql`exists (select from image_copy where url = ${url})`,
+    named: (columns: string) => sql`concat_ws('"', '', ${sql.unsafe(columns)}, '') ~ ${pattern}`,
+    pattern,
   }
 }
 
@@ -112,31 +110,33 @@ export async function removeImage(
   sql: Sql,
   picture: PictureName,
 ): Promise<string | null | undefined> {
-  const uses = usesOf(sql, picture)
+  const { mark, isMarked, named, pattern } = usesOf(sql, picture)
+  const without = (column: string) =>
+    sql`regexp_replace(${sql.unsafe(column)}, ${pattern}, ${removedPicture}, 'g')`
   const [, , , rows = []] = await sql.transaction(
     [
       // In the order in which a send and a save lock them.
-      sql`select from campaign where ${uses.inCampaign} order by id for update`,
-      sql`select from article where ${uses.inArticle} order by id for update`,
+      sql`select from campaign where ${named('content, mail::text')} order by id for update`,
+      sql`select from article where ${named('image_url, body')} order by id for update`,
       sql`select pg_advisory_xact_lock(hashtext('articles'))`,
-      uses.mark,
+      mark,
       sql`
         update article set image_url = null, image_alt = null, image_caption = null,
           image_credit = null, image_kind = null
-        where ${uses.inArticle} and ${uses.isOwn}`,
-      sql`update article set body = ${uses.without('body')} where ${uses.inArticle}`,
+        where ${named('image_url, body')} and ${named('image_url')}`,
+      sql`update article set body = ${without('body')} where ${named('image_url, body')}`,
       sql`
-        update revision set fields = ${uses.without('fields::text')}::jsonb
-        where ${uses.inRevision}`,
+        update revision set fields = ${without('fields::text')}::jsonb
+        where ${named('fields::text')}`,
       sql`
         update campaign set
-          content = ${uses.without('content')},
-          mail = ${uses.without('mail::text')}::jsonb,
+          content = ${without('content')},
+          mail = ${without('mail::text')}::jsonb,
           updated_at = greatest(now(), updated_at + interval '1 millisecond'),
           public_changed_at = case when issue is null then public_changed_at else now() end
-        where ${uses.inCampaign}`,
+        where ${named('content, mail::text')}`,
       // Built pages may still name it.
-      sql`select record_removal() from freshness where scope = 'home' and ${uses.isMarked}`,
+      sql`select record_removal() from freshness where scope = 'home' and ${isMarked}`,
     ],
     { isolationLevel: 'ReadCommitted' },
   )

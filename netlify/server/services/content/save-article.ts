@@ -40,7 +40,7 @@ export async function storeArticle(context: CallContext, save: ArticleSave): Pro
   await prepareSchedule(context, save)
   const article = await write(insertArticle(context.sql, ownImage(context, save)))
   announceSave(context, article.status)
-  context.waitUntil(noticePictures(context, {}, article))
+  context.waitUntil(noticePictures(context, article))
   return article
 }
 
@@ -71,7 +71,7 @@ export async function saveArticle(
   announceSave(context, changed.status, status)
   const isTakenDown = changed.status !== 'published' || save.correction?.kind === 'retraction'
   if (status === 'published' && isTakenDown) await noteTakedown(context, { article: id })
-  context.waitUntil(noticePictures(context, article, changed))
+  context.waitUntil(noticePictures(context, changed))
   return changed
 }
 

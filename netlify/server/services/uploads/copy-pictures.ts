@@ -15,20 +15,10 @@ import { fetchPicture, userAgentOf } from '../link-facts/fetch-page.ts'
 import type { Network } from '../link-facts/public-network.ts'
 import { storeImage } from './store-image.ts'
 
-/** The pictures of an article on other hosts, as `foreign_pictures` in the database. */
-function foreignPictures(article: Pictures): string[] {
-  return picturesOf(article).filter((url) => /^https?:/i.test(url))
-}
-
 /** After a save: the sweep copies new pictures within a minute, so that no save waits for a publisher. */
-export async function noticePictures(
-  context: CallContext,
-  before: Pictures,
-  after: Pictures,
-): Promise<void> {
-  const shown = foreignPictures(after)
+export async function noticePictures(context: CallContext, article: Pictures): Promise<void> {
+  const shown = picturesOf(article).filter((url) => /^https?:/i.test(url))
   if (shown.length > 0 && (await addCopies(context.sql, shown))) await announceWork(context)
-  if (foreignPictures(before).some((url) => !shown.includes(url))) await dropCopies(context)
 }
 
 /** A sweep has 30 seconds. */
@@ -68,14 +58,9 @@ async function copyPicture(
   }
 }
 
-/** Makes the copies those of all pictures that articles show. */
+/** Makes the copies those of all pictures that articles show. The sweep of images deletes and purges them once more. */
 export async function tendCopies(context: ServiceContext): Promise<void> {
   await addMissingCopies(context.sql)
-  await dropCopies(context)
-}
-
-/** Deletes the copies that no article shows. The sweep of images deletes and purges them once more. */
-async function dropCopies(context: ServiceContext): Promise<void> {
   const keys = await takeUnusedCopies(context.sql)
   await Promise.all(keys.map((key) => imageStore(context).delete(key)))
   // All of it, as for a removed picture: resized copies may have no tag.
