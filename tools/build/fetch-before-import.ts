@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 /** The module with which Vite preloads what a dynamic import needs. */
 const preloadHelper = '\0vite/preload-helper.js'
@@ -14,7 +14,32 @@ export function fetchBeforeImport(): Plugin {
     apply: 'build',
     transform: (_, id) =>
       id === preloadHelper ? `export const __vitePreload = ${importFetched.toString()}` : null,
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const chunk of Object.values(bundle)) {
+          const isIslands = chunk.type === 'chunk' && chunk.facadeModuleId?.includes('islands-code')
+          if (!isIslands) continue
+          // A page imports this chunk itself, whose own imports would be remembered: they move to a second file.
+          const fileName = chunk.fileName.replace(/js$/, 'code.js')
+          this.emitFile({ type: 'asset', fileName, source: chunk.code })
+          const files = JSON.stringify([fileName, ...neededBy(chunk, bundle)])
+          const load = `() => import("/${fileName}")`
+          chunk.code = `export const { wake } = await (${importFetched.toString()})(${load}, ${files})`
+        }
+      },
+    },
   }
+}
+
+/** The files that a chunk imports, and those that they import. */
+function neededBy(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Set<string> {
+  const files = new Set(chunk.imports)
+  for (const file of files) {
+    const needed = bundle[file]
+    if (needed?.type === 'chunk') for (const further of needed.imports) files.add(further)
+  }
+  return files
 }
 
 /** Runs in the page, where nothing else of this module exists. */

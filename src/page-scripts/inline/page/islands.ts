@@ -2,14 +2,14 @@ type Wake = (island: Element) => Promise<void>
 type Code = Promise<{ wake: Wake }>
 
 let code: Code | undefined
-/** The URL of the next import; empty until the code was inserted. */
+/** The URL of the next import; empty before the first one. */
 let url = ''
 /** False after a failure, so that moves of the pointer cause no more requests; a press, a focus or typing tries again. */
 let mayPreload = true
 
 /** Loads the code of the islands and the manifest, once; after a failure again. */
 function loadCode(): Code {
-  url ||= insertCode()
+  url ||= insertManifest()
   return (code ??= (import(/* @vite-ignore */ url) as Code).catch((error: unknown) => {
     code = undefined
     // Firefox remembers a failed import for good, so a retry needs another URL.
@@ -19,12 +19,14 @@ function loadCode(): Code {
   }))
 }
 
-/** Inserts the script, which is in a template, because the browser loads nothing of a template. Returns its URL. */
-function insertCode(): string {
+/** Inserts the manifest, because the browser loads nothing of a template. Returns the URL of the code beside it. */
+function insertManifest(): string {
   const { content } = document.querySelector('#islands') as HTMLTemplateElement
-  const { src } = content.querySelector('script') as HTMLScriptElement
+  const script = content.querySelector('script') as HTMLScriptElement
+  // An import of the code tells of its failure; an element with it would throw.
+  script.remove()
   document.head.append(content)
-  return src
+  return script.src
 }
 
 /**
