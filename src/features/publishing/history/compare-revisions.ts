@@ -65,7 +65,7 @@ export function compareRevisions(older: Revision, newer: Revision): ComparedFiel
 function textOf(name: string, value: unknown): string {
   if (name === 'imageAlt' && value === '') return 'The image is decorative'
   if (Array.isArray(value)) return value.join(', ')
-  if (typeof value === 'boolean') return value ? 'Yes' : ''
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return ''
   if (name === 'language') return languageNames[value as Language] ?? value
