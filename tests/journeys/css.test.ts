@@ -213,10 +213,14 @@ describe('forced colours', () => {
       badge.className = 'border border-text bg-text text-surface'
       const pressed = document.createElement('button')
       Object.assign(pressed, { className: 'bg-surface-raised', ariaPressed: 'true' })
+      const quiet = pressed.appendChild(document.createElement('span'))
+      quiet.className = 'text-text-quiet'
       document.body.prepend(bar, badge, pressed)
     })
     const pressed = await style(page, 'button[aria-pressed]', 'background-color')
     expect(pressed).toBe(await systemColor(page, 'Highlight'))
+    const quiet = await style(page, 'button[aria-pressed] span', 'color')
+    expect(quiet).toBe(await systemColor(page, 'HighlightText'))
     const { data, info } = await sharp(await page.locator('progress.bar').screenshot())
       .raw()
       .toBuffer({ resolveWithObject: true })
