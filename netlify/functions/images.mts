@@ -21,7 +21,11 @@ export default route(
     const key = url && (await findCopy(context.sql, url))
     if (key) return readImage(context, request, key)
     const message = 'There is no copy of this picture'
-    return json({ error: message, message }, 404, publicCache(context, { tags: [copiesTag] }))
+    return json(
+      { error: message, message },
+      404,
+      publicCache(context, { tags: [copiesTag], request }),
+    )
   }),
 )
 
