@@ -58,11 +58,16 @@ function RemovablePictures() {
   const { getValues, setValue } = useFormContext<Record<string, string>>()
   const [url, text] = useWatch<Record<string, string | undefined>>({ name: ['imageUrl', 'body'] })
   function clear(removed: string): void {
-    const { imageUrl = '', body } = getValues()
-    if (imageUrl.includes(removed)) {
+    const { imageUrl = '' } = getValues()
+    if (imageUrl.replace(/#.*/, '').endsWith(removed)) {
       for (const name of names) setValue(name, '', { shouldDirty: true })
     }
-    if (body !== undefined) setValue('body', body.replaceAll(removed, removedPicture))
+    // The URL of another picture may begin with this one.
+    for (const end of ['#', ')']) {
+      const shown = getValues().body
+      if (shown !== undefined)
+        setValue('body', shown.replaceAll(removed + end, removedPicture + end))
+    }
   }
   return <StoredPictures articles={[{ imageUrl: url, body: text }]} onRemoved={clear} />
 }
