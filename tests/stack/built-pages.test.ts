@@ -101,6 +101,10 @@ it('permits exactly its own code on every page, in every shell and in the admin'
   const names = await Array.fromAsync(glob('**/*.html', { cwd: join(folder, 'first') }))
   for (const name of names) expect(policyProblems(await built(name)), name).toEqual([])
   expect(names).toContain('ar/shell/article.html')
+  // An editor looks at any picture, and an issue is shown as it was mailed.
+  for (const name of names.filter((path) => !/^admin|shell\/issues/.test(path))) {
+    expect(await built(name), name).toMatch(/img-src 'self' data:;/)
+  }
   expect(await built('about.html')).not.toMatch(/content="[^"]*unsafe/)
 })
 
