@@ -49,6 +49,8 @@ export function StoredPictures({ articles, onRemoved }: StoredPicturesProps) {
               alt={`Number ${index + 1}`}
               width={160}
               height={90}
+              // A copy may not be there yet, and the list is closed.
+              loading="lazy"
               className="aspect-video w-40 border object-cover"
             />
             <Button
