@@ -122,7 +122,7 @@ test('refuses a database with the tables of older code, and changes nothing', as
 })
 
 test('signs that turn texts around are taken out of what an older release stored', async () => {
-  await migrate(sql, undefined, '0016-issues-on-the-home-page.sql')
+  await migrate(sql, undefined, '0013-issues-on-the-home-page.sql')
   const turned = 'Read \u202Ethis\u2067 now'
   await sql`
     insert into article (status, type, title, body, tags, slug, excerpt, author_name, category, published_at)

@@ -2,9 +2,11 @@
 -- copied yet, or cannot be.
 create table image_copy (
   url text primary key,
-  image_key text references image on delete cascade,
+  image_key text references image on delete set null,
   tries integer not null default 0,
-  tried_at timestamptz(3) not null default '-infinity'
+  tried_at timestamptz(3) not null default '-infinity',
+  -- When an editor removed the picture for good: it is not copied again.
+  removed_at timestamptz(3)
 );
 create index image_copy_of_image on image_copy (image_key);
 
