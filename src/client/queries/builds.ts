@@ -1,5 +1,6 @@
 import { builds, type BuildStatus } from '#contract/builds.ts'
 import { formatDateTime } from '#domain/dates/dates.ts'
+import { plural } from '#domain/text/plural.ts'
 import { request } from '#client/request.ts'
 import { createQuery, type QueryState } from './query.ts'
 
@@ -17,7 +18,7 @@ function ageText(ms: number): string {
   const minutes = Math.floor(ms / 60_000)
   if (minutes < 1) return 'just now'
   const [count, unit] = minutes < 120 ? [minutes, 'minute'] : [Math.floor(minutes / 60), 'hour']
-  return `${count} ${unit}${count === 1 ? '' : 's'} ago`
+  return `${count} ${plural(count, unit)} ago`
 }
 
 function goneText({ hasHook, takedown, state, nextAt }: BuildStatus): string {

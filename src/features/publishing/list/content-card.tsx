@@ -9,8 +9,7 @@ import { isolated, knownAttributes, textAttributes, withoutControls } from '#dom
 import { Bdi } from '#ui/bdi.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
-import { LiveNote } from '#features/publishing/status/live-note.tsx'
-import { statusNames } from '#features/publishing/status/status-names.ts'
+import { LiveNote, statusNames } from '#features/publishing/status/live-note.tsx'
 import { CardActions } from './card-actions.tsx'
 
 interface ContentCardProps {

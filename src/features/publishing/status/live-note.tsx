@@ -1,8 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { buildStatus } from '#client/queries/builds.ts'
 import type { BuildStatus } from '#contract/builds.ts'
-import type { DeskSummary } from '#contract/desk.ts'
+import type { ContentStatus, DeskSummary } from '#contract/desk.ts'
 import { formatDateTime, formatZoned } from '#domain/dates/dates.ts'
+
+/** The statuses as editors read them. */
+export const statusNames: Record<ContentStatus, string> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  deleted: 'Deleted',
+}
 
 /** When an article changes by itself; for a published one, whether its last change is on the built site. */
 export function LiveNote({ card }: { card: DeskSummary }) {
