@@ -1,12 +1,18 @@
 import { limits } from '#domain/site/limits.ts'
 import type { Sql } from './client.ts'
 
-/** Longer URLs are not copied, because an index cannot have them. @returns whether any of these URLs is new. */
-export async function addCopies(sql: Sql, urls: readonly string[]): Promise<boolean> {
+/**
+ * Notes the pictures to copy that nobody has noted: of an article, or of all, such as those of a restored backup. Longer
+ * URLs are not copied, because an index cannot have them.
+ * @returns whether there was one.
+ */
+export async function addCopies(sql: Sql, articleId?: string): Promise<boolean> {
   const rows = await sql`
     insert into image_copy (url)
-    select distinct url from unnest(${urls}::text[]) as url
-    where octet_length(url) <= ${limits.urlLength}::integer
+    select distinct url
+    from article cross join unnest(foreign_pictures(image_url, body)) as url
+    where status <> 'deleted' and octet_length(url) <= ${limits.urlLength}::integer
+      ${articleId === undefined ? sql`` : sql`and id = ${articleId}`}
     on conflict do nothing returning url`
   return rows.length > 0
 }
@@ -38,16 +44,6 @@ export async function claimCopies(sql: Sql, atMost: number): Promise<string[]> {
 
 export async function recordCopy(sql: Sql, url: string, key: string): Promise<void> {
   await sql`update image_copy set image_key = ${key} where url = ${url} and removed_at is null`
-}
-
-/** Adds what articles show and nobody has added, such as those of a restored backup. */
-export async function addMissingCopies(sql: Sql): Promise<void> {
-  await sql`
-    insert into image_copy (url)
-    select distinct url
-    from article cross join unnest(foreign_pictures(image_url, body)) as url
-    where status <> 'deleted' and octet_length(url) <= ${limits.urlLength}::integer
-    on conflict do nothing`
 }
 
 /** Forgets the copies that no article shows any more. @returns the keys of their images, which are marked as swept. */

@@ -1,12 +1,6 @@
-import { picturesOf, type Pictures } from '#domain/articles/body-picture.ts'
+import type { DeskArticle } from '#contract/desk.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
-import {
-  addCopies,
-  addMissingCopies,
-  claimCopies,
-  recordCopy,
-  takeUnusedCopies,
-} from '#server/db/image-copies.ts'
+import { addCopies, claimCopies, recordCopy, takeUnusedCopies } from '#server/db/image-copies.ts'
 import { logWarning } from '#server/log.ts'
 import { copiesTag, purgeCdn } from '#server/storage/cdn-cache.ts'
 import { imageStore } from '#server/storage/stores.ts'
@@ -16,9 +10,8 @@ import type { Network } from '../link-facts/public-network.ts'
 import { storeImage } from './store-image.ts'
 
 /** After a save: the sweep copies new pictures within a minute, so that no save waits for a publisher. */
-export async function noticePictures(context: CallContext, article: Pictures): Promise<void> {
-  const shown = picturesOf(article).filter((url) => /^https?:/i.test(url))
-  if (shown.length > 0 && (await addCopies(context.sql, shown))) await announceWork(context)
+export async function noticePictures(context: CallContext, { id }: DeskArticle): Promise<void> {
+  if (await addCopies(context.sql, id)) await announceWork(context)
 }
 
 /** A sweep has 30 seconds. */
@@ -60,7 +53,7 @@ async function copyPicture(
 
 /** Makes the copies those of all pictures that articles show. The sweep of images deletes and purges them once more. */
 export async function tendCopies(context: ServiceContext): Promise<void> {
-  await addMissingCopies(context.sql)
+  await addCopies(context.sql)
   const keys = await takeUnusedCopies(context.sql)
   await Promise.all(keys.map((key) => imageStore(context).delete(key)))
   // All of it, as for a removed picture: resized copies may have no tag.
