@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client'
 import { loadPageTexts } from '#texts/load-page-texts.ts'
 import type { Texts } from '#texts/en/ui.ts'
 import { TextsContext } from '#texts/use-texts.ts'
-import './focus-keeper.ts'
 
 interface FreshIsland<Props, Data> {
   load: (props: Props, texts: Texts) => Promise<Data>

@@ -2,7 +2,6 @@ import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Texts } from '#texts/en/ui.ts'
 import { TextsContext } from '#texts/use-texts.ts'
-import './focus-keeper.ts'
 
 /** Hydrates the HTML in `root`. Resolves when its event handlers work; text that was typed before stays. */
 export function hydrate<Props extends object>(

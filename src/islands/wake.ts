@@ -1,5 +1,9 @@
 import { loadPageTexts } from '#texts/load-page-texts.ts'
+import { keepFocus } from '#ui/keep-focus.ts'
 import { freshIslands, hydratedIslands } from './registry.ts'
+
+// Islands change the page, also below what has the focus.
+keepFocus()
 
 type Render = (root: HTMLElement, props: never) => Promise<void>
 
