@@ -38,7 +38,7 @@ export type BuildStatus = z.infer<typeof BuildStatus>
 
 export const builds = {
   status: admin('GET /api/builds', { result: BuildStatus }),
-  /** Publishes now: builds at once. Beyond the month's budget, or from what is kept for takedowns, only with `confirm`, else 409. */
+  /** Builds at once. Beyond the month's budget, or from what is kept for takedowns, only with `confirm`, else 409. */
   publishNow: admin('POST /api/builds', {
     body: z.strictObject({ confirm: z._default(z.boolean(), false) }),
     result: BuildStatus,

@@ -50,7 +50,7 @@ export type FormToken = z.infer<typeof FormToken>
 
 /** Signing up, by anyone. Apart from `subscribers`, so that public pages load none of the admin's schemas. */
 export const signUp = {
-  /** A signed, short-lived token for one sign-up. Prebuilt pages can't contain a fresh one, so the form fetches it when it is used. */
+  /** A signed, short-lived token for one sign-up. The form fetches it when it is used: built pages have no fresh one. */
   formToken: anyone('GET /api/newsletter/form-token', { result: FormToken }),
   /** 201; 409 with `AlreadySubscribed` for an active subscriber, 400 for a bad email, 429 over the rate limit. */
   subscribe: anyone('POST /api/newsletter/subscribe', {

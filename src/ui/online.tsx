@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Says at a form that keeps a draft that the browser is offline, until it is over. The region is there before it speaks. */
+/** Says that the browser is offline, at a form that keeps a draft. The region is there before it speaks. */
 export function Offline({ className = '' }: { className?: string }) {
   const isOnline = useOnline()
   return (

@@ -186,8 +186,8 @@ function doubtSends(sql: Sql, columnsOf: Map<string, string>) {
 }
 
 /**
- * What was scheduled may have been published, changed or deleted since, so it is not published by itself. What was taken
- * down since is a draft too.
+ * What was scheduled may have been published, changed or deleted since, so it is not published by itself. What was
+ * taken down since is a draft too.
  */
 function doubtPublications(sql: Sql, columnsOf: Map<string, string>, takenDown: string[]) {
   const columns = columnsOf.get('article')

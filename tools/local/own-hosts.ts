@@ -1,8 +1,8 @@
 import type { Answer } from './http.ts'
 
 /**
- * Refuses calls for foreign hosts. A page of another site can reach this machine under its own name (DNS rebinding), and
- * what is made from the URL of a call would lead to that host. Any port will do, because a port can be forwarded.
+ * Refuses calls for foreign hosts. A page of another site can reach this machine under its own name (DNS rebinding),
+ * and what is made from the URL of a call would lead to that host. Any port will do, because one can be forwarded.
  * @param urls of this site: its public URL and that at which the stack reaches itself.
  */
 export function onlyForOwnHosts(urls: string[], answer: Answer): Answer {

@@ -5,7 +5,7 @@ import type { Sql } from './client.ts'
 /** A service that is notified of changed content. */
 export type Channel = 'websub' | 'indexnow'
 
-/** The changes to notify a channel of: those after `since`, up to `version`. Those of built pages have their own two. */
+/** The changes to notify a channel of: those after `since`, up to `version`; of built pages by their own two. */
 export interface Announcement {
   since: number
   version: number

@@ -20,8 +20,8 @@ export async function imageExists(sql: Sql, key: string): Promise<boolean> {
 }
 
 /**
- * Marks expired images that no article, no revision and no campaign uses as swept and returns them. Removed images, and
- * those that an earlier sweep did not finish, are included. An image of a revision or a campaign is looked at again after a week.
+ * Marks expired images that no article, no revision and no campaign uses as swept and returns them, also removed ones
+ * and what an earlier sweep did not finish. An image of a revision or a campaign is looked at again after a week.
  */
 export async function takeUnusedImages(sql: Sql, atMost: number): Promise<string[]> {
   const rows = await sql`

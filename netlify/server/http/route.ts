@@ -52,7 +52,7 @@ export function on<E extends Endpoint>(
 
 /**
  * The parsed search parameters.
- * @throws {Invalid} also if one is repeated: the CDN may file the answer under the first value, and we would read the last.
+ * @throws {Invalid} also if one is repeated: the CDN may store by its first value what we answer to its last.
  */
 function readQuery<S extends Schema>(schema: S, request: Request): Parsed<S> {
   const { searchParams } = new URL(request.url)

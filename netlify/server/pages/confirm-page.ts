@@ -5,9 +5,7 @@ import { confirmSubscription, readConfirmation } from '#server/services/subscrib
 import { preferredLanguage, subscriptionPage } from './subscription-page.ts'
 import { mailTextsOf } from '#texts/texts-of.ts'
 
-/**
- * The page of the confirmation link. Its button confirms.
- */
+/** The page of the confirmation link. Its button confirms. */
 export async function confirmPage(
   context: CallContext,
   request: Request,

@@ -23,8 +23,8 @@ export function articleTags(...names: readonly ArticleName[]): string[] {
 const retryPauseMs = 5500
 
 /**
- * Purges every answer with one of these tags, or every answer, from the CDN, in production only: elsewhere no reader sees the CDN. A
- * refused purge is retried once. A failure is logged.
+ * Purges every answer with one of these tags, or every answer, from the CDN, in production only: elsewhere no reader
+ * sees the CDN. A refused purge is retried once. A failure is logged.
  * @returns false after a failure.
  */
 export async function purgeCdn(

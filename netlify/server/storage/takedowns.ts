@@ -11,8 +11,8 @@ export type Takedown = { article: string } | { picture: string }
 const timeoutMs = 2000
 
 /**
- * Notes a takedown outside the database, so that the restore of an older backup takes it down again. A failure is logged,
- * because it must not stop the takedown.
+ * Notes a takedown outside the database, so that the restore of an older backup takes it down again. A failure is only
+ * logged: it must not stop the takedown.
  */
 export async function noteTakedown(
   context: Parameters<typeof takedownStore>[0],

@@ -101,8 +101,8 @@ export function originalPath(url: URL): string {
 }
 
 /**
- * The default image of an article, for one without an image or with one that fails to load. Each category has one drawing,
- * `stripWidth` wide and 400 high, and the slug decides which part of it is shown, so browsers load it once.
+ * The default image of an article, for one without an image or with one that fails to load. Each category has one
+ * drawing, `stripWidth` wide and 400 high, which browsers load once. The slug decides which part of it is shown.
  */
 export function defaultThumbnail({ category, slug }: ThumbnailOf): string {
   const farthest = stripWidth - 600

@@ -17,7 +17,7 @@ interface StoredPicturesProps {
   onRemoved: (imageUrl: string) => void
 }
 
-/** The pictures of articles, uploaded or copied from other hosts, each with a button that removes it for good. Nothing if there is none. */
+/** The stored pictures of articles, each with a button that removes it for good. Nothing if there is none. */
 export function StoredPictures({ articles, onRemoved }: StoredPicturesProps) {
   const { pending, submit } = useSubmit({
     send: (imageUrl: string) =>

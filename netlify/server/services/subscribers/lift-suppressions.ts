@@ -8,8 +8,8 @@ const timeoutMs = 5_000
 const allLists = ['bounces', 'complaints', 'unsubscribes'] as const
 
 /**
- * Lets Mailgun send to an email again, by default whatever list it is on. A failure is only logged, because the sign-up is valid
- * without it.
+ * Lets Mailgun send to an email again, by default whatever list it is on. A failure is only logged, because the sign-up
+ * is valid without it.
  * @see https://documentation.mailgun.com/docs/mailgun/api-reference/send/mailgun/bounces
  */
 export async function liftSuppressions(

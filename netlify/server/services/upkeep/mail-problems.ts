@@ -18,8 +18,8 @@ export async function mailProblems(context: ServiceContext): Promise<void> {
 }
 
 /**
- * Mails the problems that cannot wait for the night, each of them once: nobody looks at the dashboard after an article or
- * a newsletter was scheduled.
+ * Mails the problems that cannot wait for the night, each of them once: nobody looks at the dashboard after something
+ * was scheduled.
  */
 export async function mailNewProblems(context: ServiceContext): Promise<void> {
   if (!isMailSet(context.env)) return

@@ -9,8 +9,8 @@ import { announceChange } from '../discovery/announce-change.ts'
 
 /**
  * Removes a picture for good: its file, the CDN's copies of it in every size, and its URL in articles, revisions and
- * issues, where a placeholder stands instead. The hourly sweep deletes and purges it once more. A picture on another host
- * loses our copy, and is not copied again.
+ * issues, where a placeholder stands instead. The hourly sweep deletes and purges it once more. A picture on another
+ * host loses our copy, and is not copied again.
  * @param name the key of an image, or the name of a copy.
  * @throws {NotFound} if there is no such image.
  * @throws {Upstream} if the CDN may still have it.

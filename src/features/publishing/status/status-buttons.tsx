@@ -74,7 +74,9 @@ export function StatusButtons({
           <>
             {named('Preview', { onClick: commands.preview })}
             {commands.publish && named('Publish', { onClick: commands.publish })}
-            {named('Schedule…', { onClick: () => (commands.checkFirst ?? call)(askTime) })}
+            {named('Schedule…', {
+              onClick: () => (commands.checkFirst ? commands.checkFirst(askTime) : askTime()),
+            })}
           </>
         )}
         {article?.status === 'scheduled' && named('Unschedule', { onClick: commands.unpublish })}
@@ -105,8 +107,6 @@ export function StatusButtons({
     </>
   )
 }
-
-const call = (back: () => void) => back()
 
 function OpenPage({ article: { slug, language, title } }: { article: DeskSummary }) {
   if (slug === undefined) return null
