@@ -4,7 +4,7 @@ import content from '#functions/content.mts'
 import freshness from '#functions/freshness.mts'
 import { newExternal, newOpEd } from '#tests/support/articles.ts'
 import { publish } from '#tests/support/publish.ts'
-import { call } from '#tests/support/call.ts'
+import { call, settle } from '#tests/support/call.ts'
 import { useDatabase } from '#tests/support/database.ts'
 
 const database = useDatabase()
@@ -29,6 +29,7 @@ test.each(['x', 'Basic eDp4', 'Bearer wrong'])(
   'with "Authorization: %s" nothing is read, whatever is public',
   async (Authorization) => {
     const { slug } = await publish(newOpEd())
+    await settle()
     await database.sql`alter table article rename to gone`
     const ofContent = [
       '/content',
