@@ -27,7 +27,7 @@ beforeAll(async () => {
   functionOf = await readFunctions()
 })
 
-const signs = [...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069']
+const signs = Array.from('\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069')
 const turning = new RegExp(`[${signs.join('')}]`)
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
