@@ -256,10 +256,12 @@ test('a draft saves itself as one revision, and goes on in its own page after a 
   await passAutosaveInterval(page)
   await page.getByText(/^Saved .* \(Riyadh time\)$/).waitFor()
   const [{ id } = { id: '' }] = await articlesTitled(title)
-  await body.fill('First. Second.')
+  await body.fill('First. Second. ')
   await passAutosaveInterval(page)
   await expect.poll(() => stored(id)).toMatchObject({ body: 'First. Second.', status: 'draft' })
   await expect.poll(() => page.getByText('Saving…').count()).toBe(0)
+  // The next word follows the space, which no stored text ends with.
+  expect(await body.inputValue()).toBe('First. Second. ')
   expect(await (await callSite(site, `GET /api/content/${id}/revisions`)).json()).toHaveLength(1)
 
   await page.reload()

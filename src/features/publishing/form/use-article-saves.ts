@@ -142,7 +142,8 @@ export function useArticleSaves(
     save: async (sent) => {
       const output = articleRules(opened.type, 'draft', false).parse(sent)
       const change = { target: 'draft', output, autosave: autosaveSession } as const
-      accept(await draft.holdDuring(send(opened, $state.get(), sent.updatedAt, change)), sent)
+      const saving = send(opened, $state.get(), sent.updatedAt, change)
+      accept(await draft.holdDuring(saving), sent, 'as typed')
     },
     failed: (error) => {
       if (isChangedElsewhere(error)) conflict.open()
