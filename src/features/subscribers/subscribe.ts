@@ -1,6 +1,6 @@
 import { request, RequestError } from '#client/request.ts'
 import { signUp, type Subscribed } from '#contract/subscribers.ts'
-import { en, type Texts } from '#texts/en/ui.ts'
+import type { Texts } from '#texts/en/ui.ts'
 
 export interface SubscribeFields {
   email: string
@@ -36,7 +36,7 @@ export async function subscribe(
 /** The toast after a sign-up. One that must be confirmed has none: its form says so. */
 export function subscribeSuccess(
   { status, emailSent }: Subscribed,
-  texts: Texts['subscribe'] = en.subscribe,
+  texts: Texts['subscribe'],
 ): [title: string, description: string] | undefined {
   if (status === 'confirm') return undefined
   return [texts.success, emailSent ? texts.successMailed : texts.successText]
