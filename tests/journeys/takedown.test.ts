@@ -56,6 +56,8 @@ test(
     const text = await dialog.getByLabel('Article Body').inputValue()
     expect(text.split('/removed-picture.png')).toHaveLength(3)
     expect(text).not.toContain(publishers)
+    // The server has done it already.
+    expect(await dialog.getByText('Not saved yet').count()).toBe(0)
 
     await dialog.getByRole('button', { name: 'History' }).click()
     const history = page.getByRole('dialog', { name: 'History' })

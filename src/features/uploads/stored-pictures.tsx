@@ -8,7 +8,7 @@ import { ownImagePath } from '#domain/articles/image.ts'
 import { Button } from '#ui/button.tsx'
 
 const question =
-  'Remove this picture for good? Its file is deleted and its address ends. A placeholder takes its place in articles, revisions and newsletter issues. This cannot be undone.'
+  'Remove this picture for good? Its file is deleted and its address ends. Articles lose it as their image; in texts, revisions and newsletter issues a placeholder takes its place. This cannot be undone.'
 
 interface StoredPicturesProps {
   /** What shows the pictures. */

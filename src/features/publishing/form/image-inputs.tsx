@@ -45,7 +45,7 @@ export function ImageInputs({ upload, onUnfinished }: ImageInputsProps) {
         label="Image URL"
         inputMode="url"
         spellCheck={false}
-        help="Optional. Without an image, the default image of the category is shown. A picture of another site is copied after you save; if its site refuses that, readers see the default image too."
+        help="Optional. Without an image, cards show a drawing made for the article. A picture of another site is copied after you save; if its site refuses that, readers see the drawing too."
       />
       <ImageFacts />
       <RemovablePictures />
@@ -55,19 +55,24 @@ export function ImageInputs({ upload, onUnfinished }: ImageInputsProps) {
 
 /** The pictures of the form. It shows what a removed one leaves in the stored article. */
 function RemovablePictures() {
-  const { getValues, setValue } = useFormContext<Record<string, string>>()
+  const { getValues, getFieldState, setValue, resetField } =
+    useFormContext<Record<string, string>>()
   const [url, text] = useWatch<Record<string, string | undefined>>({ name: ['imageUrl', 'body'] })
   function clear(removed: string): void {
     const { imageUrl = '' } = getValues()
     if (imageUrl.replace(/#.*/, '').endsWith(removed)) {
-      for (const name of names) setValue(name, '', { shouldDirty: true })
+      for (const name of names) resetField(name, { defaultValue: '' })
     }
+    const { body } = getValues()
+    if (body === undefined) return
     // The URL of another picture may begin with this one.
-    for (const end of ['#', ')']) {
-      const shown = getValues().body
-      if (shown !== undefined)
-        setValue('body', shown.replaceAll(removed + end, removedPicture + end))
-    }
+    const left = ['#', ')'].reduce(
+      (shown, end) => shown.replaceAll(removed + end, removedPicture + end),
+      body,
+    )
+    // The server has done it already, so there is nothing to save.
+    if (getFieldState('body').isDirty) setValue('body', left, { shouldDirty: true })
+    else resetField('body', { defaultValue: left })
   }
   return <StoredPictures articles={[{ imageUrl: url, body: text }]} onRemoved={clear} />
 }
