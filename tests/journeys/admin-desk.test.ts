@@ -64,6 +64,9 @@ test('writes a draft, finds it elsewhere, finishes and publishes it, and takes i
   await press(page, 'Unpublish', title)
   await seeToast(page, 'Success', 'Article unpublished')
   expect(await isPublic(slug)).toBe(false)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await seeToast(page, 'Success', 'Article published again')
+  expect(await isPublic(slug)).toBe(true)
   visits.expectFailures(400)
 })
 
@@ -473,7 +476,7 @@ test('edits an article on a page of its own, which the dialog leads to', async (
   const page = await openAdmin(visits, '/admin/content')
   await page.getByLabel('Search').fill(title)
   await press(page, 'Edit', title)
-  await page.getByRole('dialog').getByRole('link', { name: 'Open as a page' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Edit as a page' }).click()
   await page.getByRole('heading', { name: 'Edit Article' }).waitFor()
   await page.getByLabel('Article Body').fill('**Longer.**')
   const preview = page.getByRole('region', { name: 'Preview' })

@@ -179,7 +179,7 @@ export const adminScreens: readonly Screen[] = [
 
 async function openEditPage(page: Page): Promise<void> {
   await press(/^Edit /)(page)
-  await page.getByRole('link', { name: 'Open as a page' }).click()
+  await page.getByRole('link', { name: 'Edit as a page' }).click()
   await page.getByLabel('Title').waitFor()
 }
 

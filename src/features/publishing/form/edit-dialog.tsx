@@ -45,7 +45,7 @@ export function EditDialog({ opened, onClose }: EditDialogProps) {
             onDeleted={onClose}
           >
             <a href={paths.adminEdit(opened.id)} className={buttonClass('outline', 'small')}>
-              Open as a page
+              Edit as a page
             </a>
             <HistoryButton article={opened} onRestored={article.fill} />
           </ArticleStatus>

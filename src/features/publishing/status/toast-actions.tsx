@@ -41,6 +41,20 @@ export function afterPublication(
   )
 }
 
+/** The action in the toast of an article that was taken back: it is public again. */
+export function afterUnpublication({ id }: Pick<DeskSummary, 'id'>): ReactNode {
+  const publish = () => request(desk.update, { params: { id }, body: { status: 'published' } })
+  return (
+    <ToastAction
+      label="Undo"
+      alternative="Press Publish in Content Management to make it public again"
+      onClick={() =>
+        void undo(publish, (article) => toast('Success', backText(article), openPage(article)))
+      }
+    />
+  )
+}
+
 /** The action in the toast of a deletion: it gives the article its status back. */
 export function afterDeletion(card: DeskSummary): ReactNode {
   return (

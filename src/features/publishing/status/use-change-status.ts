@@ -4,7 +4,7 @@ import { request } from '#client/request.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { desk, type DeskArticle, type DeskSummary } from '#contract/desk.ts'
 import { scheduledText } from './schedule-article-dialog.tsx'
-import { afterPublication } from './toast-actions.tsx'
+import { afterPublication, afterUnpublication } from './toast-actions.tsx'
 
 type Move =
   | { status: 'published' }
@@ -16,11 +16,7 @@ type Move =
 export function useChangeStatus(card: DeskSummary) {
   const { pending, submit } = useSubmit({
     send: (move: Move) => send(card, move),
-    success: (article, move) => [
-      'Success',
-      movedText(move, card),
-      article.status === 'published' && afterPublication(article),
-    ],
+    success: (article, move) => ['Success', movedText(move, card), actionAfter(article, card)],
     failure: { title: 'Error', fallback: 'Failed to update content' },
     refresh: [contentList],
     handle: refreshIfOutdated(contentList),
@@ -34,6 +30,11 @@ export function useChangeStatus(card: DeskSummary) {
     schedule: (publishAt: string, ended: () => void) =>
       void submit({ status: 'scheduled', publishAt }).then(ended),
   }
+}
+
+function actionAfter(article: DeskArticle, before: DeskSummary) {
+  if (article.status === 'published') return afterPublication(article)
+  return before.status === 'published' && afterUnpublication(article)
 }
 
 function send({ id, updatedAt }: DeskSummary, move: Move): Promise<DeskArticle> {
