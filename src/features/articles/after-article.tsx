@@ -59,14 +59,14 @@ function Share({ title, url }: Pick<AfterArticleProps, 'title' | 'url'>) {
           {share.failed}
         </p>
       </div>
-      <ul aria-label={share.share} className="flex flex-wrap gap-x-2">
+      <ul aria-label={share.share} className="flex flex-wrap gap-x-4">
         {places.map((place) => (
           <li key={place}>
             <a
               href={links[place]}
               target="_blank"
               rel="noopener noreferrer"
-              className="text-link inline-block min-w-11 py-3 text-center"
+              className="text-link inline-block min-w-11 py-3"
             >
               {share.places[place]}
               <span className="sr-only">{inNewTab}</span>

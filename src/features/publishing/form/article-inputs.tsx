@@ -67,6 +67,13 @@ const kinds = [
   { value: 'retraction', label: 'Retraction' },
 ]
 
+function noticeHelp(kind: string): string | undefined {
+  if (kind === undecided) return undefined
+  return kind === ''
+    ? 'Readers are not told about a small fix.'
+    : 'Readers see it on the article and on the page of corrections, for ever.'
+}
+
 /** Asks what an edit of a published article means for its readers, and what they are told. */
 function ReaderNoticeInputs() {
   const kind = useWatch<{ correctionKind: string }, 'correctionKind'>({ name: 'correctionKind' })
@@ -76,11 +83,7 @@ function ReaderNoticeInputs() {
         name="correctionKind"
         label="What kind of change is this?"
         options={kind === undecided ? [{ value: undecided, label: 'Choose…' }, ...kinds] : kinds}
-        help={
-          kind.trim() === ''
-            ? 'Readers are not told about a small fix.'
-            : 'Readers see it on the article and on the page of corrections, for ever.'
-        }
+        help={noticeHelp(kind)}
       />
       {kind === 'retraction' && <TakedownWarning />}
       {kind.trim() !== '' && (
