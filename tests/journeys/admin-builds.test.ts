@@ -46,9 +46,11 @@ test('says how far each article has come, and builds beyond the budget only afte
   })
   const opened = await openAdmin({ newPage: async () => page }, '/admin/content')
   const card = (name: string) => opened.getByRole('listitem', { name, exact: true })
-  await card('waiting').getByText('Saved', { exact: true }).waitFor()
-  await card('under-way').getByText('Being built', { exact: true }).waitFor()
-  await card('on-the-site').getByText('Live since Mar 2, 2026, 09:02 AM', { exact: true }).waitFor()
+  await card('waiting').getByText('Live, waits for a build', { exact: true }).waitFor()
+  await card('under-way').getByText('Live, being built', { exact: true }).waitFor()
+  await card('on-the-site')
+    .getByText('Live, built Mar 2, 2026, 09:02 AM', { exact: true })
+    .waitFor()
   await opened.getByText('15 of 15 builds of this month are used.').waitFor()
 
   const button = opened.getByRole('button', { name: 'Build the pages now' })
@@ -97,7 +99,7 @@ test('an open tab sends a refused token once, because more would lock the editor
   })
   await page.clock.install()
   const opened = await openAdmin({ newPage: async () => page }, '/admin/content')
-  await opened.getByText('Being built', { exact: true }).waitFor()
+  await opened.getByText('Live, being built', { exact: true }).waitFor()
   isRefused = true
   await opened.clock.runFor(10_000)
   await opened.getByRole('dialog', { name: 'Your session has ended' }).waitFor()

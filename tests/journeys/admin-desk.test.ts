@@ -334,7 +334,7 @@ test('a publication on the page of a draft leaves the focus at its buttons, and 
   const { id } = await draftOn(site, { title: 'Published on its page' })
   const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
   await page.getByRole('button', { name: 'Publish' }).focus()
-  await page.getByText('Publishes now, in English. Missing: image.').waitFor()
+  await page.getByText('Publish makes it public now, in English. Missing: image.').waitFor()
   await page.keyboard.press('Enter')
   const kind = page.getByLabel('What kind of change is this?')
   await kind.waitFor()

@@ -37,7 +37,7 @@ test('publishes an op-ed, which can be read immediately', async () => {
   expect(await preview.getByRole('link', { name: 'source' }).getAttribute('target')).toBe('_blank')
   await page.getByLabel('Tags').fill('law, , data ')
   // The first press shows what the second will do.
-  const line = page.getByText('Publishes now, in English. Missing: image.')
+  const line = page.getByText('Publish makes it public now, in English. Missing: image.')
   expect(await isInView(line)).toBe(false)
   await page.getByLabel('Article Body').press('Control+Enter')
   await expect.poll(() => isInView(line)).toBe(true)

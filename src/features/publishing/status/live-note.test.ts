@@ -15,11 +15,11 @@ const builds = {
 }
 
 test.each([
-  ['new', '2026-11-02T09:00:00.000Z', 'Saved'],
-  ['newer', '2026-11-02T09:00:00.000Z', 'Being built'],
-  ['a', '2026-10-01T00:00:00.000Z', `Live since ${formatDateTime(first)}`],
+  ['new', '2026-11-02T09:00:00.000Z', 'Live, waits for a build'],
+  ['newer', '2026-11-02T09:00:00.000Z', 'Live, being built'],
+  ['a', '2026-10-01T00:00:00.000Z', `Live, built ${formatDateTime(first)}`],
   // The first build ended after the change, but had read the content before it.
-  ['a', '2026-11-01T10:01:00.000Z', `Live since ${formatDateTime(second)}`],
+  ['a', '2026-11-01T10:01:00.000Z', `Live, built ${formatDateTime(second)}`],
   ['a', '2026-11-04T00:00:00.000Z', 'Live'],
 ])('article %s of %s: %s', (id, updatedAt, note) => {
   expect(publication({ id, updatedAt }, builds)).toBe(note)

@@ -32,14 +32,14 @@ function nextChange({ status, publishAt, updatedAt }: DeskSummary): string {
   return `Saved ${formatZoned(updatedAt)}`
 }
 
-/** How far an article has come: it is live since the first build that read the content after its last change. */
+/** That readers see an article, and which build made its page: the first that read the content after its last change. */
 export function publication(
   { id, updatedAt }: Pick<DeskSummary, 'id' | 'updatedAt'>,
   { pending, live }: Pick<BuildStatus, 'pending' | 'live'>,
 ): string {
   const waiting = pending.find((article) => article.id === id)
-  if (waiting) return waiting.state === 'saved' ? 'Saved' : 'Being built'
+  if (waiting) return waiting.state === 'saved' ? 'Live, waits for a build' : 'Live, being built'
   // That build may be missing in the list.
   const build = live.find(({ readAt }) => readAt >= updatedAt)
-  return build ? `Live since ${formatDateTime(build.at)}` : 'Live'
+  return build ? `Live, built ${formatDateTime(build.at)}` : 'Live'
 }

@@ -11,21 +11,23 @@ const bare = {
 const whole = { ...bare, imageAlt: 'A court', imageCredit: 'Noura Test', tags: 'SDAIA' }
 
 test('a publication names its language and what readers will miss', () => {
-  const missing = 'Publishes now, in English. Missing: alt text, tags, credit.'
+  const missing = 'Publish makes it public now, in English. Missing: alt text, tags, credit.'
   expect(publicationText(bare)).toBe(missing)
-  expect(publicationText(whole)).toBe('Publishes now, in English.')
-  expect(publicationText({ ...whole, language: 'ar' })).toBe('Publishes now, in Arabic.')
+  expect(publicationText(whole)).toBe('Publish makes it public now, in English.')
+  expect(publicationText({ ...whole, language: 'ar' })).toBe(
+    'Publish makes it public now, in Arabic.',
+  )
 })
 
 test('without an image nothing about it is missing', () => {
   expect(publicationText({ ...whole, imageUrl: '' })).toBe(
-    'Publishes now, in English. Missing: image.',
+    'Publish makes it public now, in English. Missing: image.',
   )
 })
 
 test('a card misses nothing that its list does not have', () => {
   expect(publicationText({ language: 'en', imageUrl: '/a.jpg', tags: [] })).toBe(
-    'Publishes now, in English. Missing: tags.',
+    'Publish makes it public now, in English. Missing: tags.',
   )
 })
 

@@ -10,9 +10,9 @@ export interface Pressed {
   imageCredit?: string
 }
 
-/** What a publication does, and what readers will miss: 'Publishes now, in English. Missing: tags.' */
+/** What a publication does, and what readers will miss: 'Publish makes it public now, in English. Missing: tags.' */
 export function publicationText(pressed: Pressed): string {
-  return `Publishes now, in ${languageNames[pressed.language]}.${missingText(pressed)}`
+  return `Publish makes it public now, in ${languageNames[pressed.language]}.${missingText(pressed)}`
 }
 
 /** What a save does that leaves the article its status. */
