@@ -7,6 +7,7 @@ import { readLinkFacts } from '#server/services/link-facts/read-link-facts.ts'
 import { newExternal } from '#tests/support/articles.ts'
 import { publish } from '#tests/support/publish.ts'
 import { call } from '#tests/support/call.ts'
+import { takeStrangers } from '#tests/support/network-guard.ts'
 import { takeLines } from '#tests/support/console-guard.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
 import { deleteArticle, saveArticle } from '#tests/support/desk.ts'
@@ -95,4 +96,15 @@ test('a page that the publisher does not give answers 422 with a sentence for th
     message: 'The publisher does not let us read this page; please fill in the fields',
   })
   expect(logged).toHaveBeenCalledOnce()
+})
+
+test('a name that no host has is not blamed on a publisher', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const url = `http://nobody.test:${new URL(server.origin).port}/`
+  const error = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' })
+  const nobody: Network = { ...network, lookup: (_, found) => found(error, []) }
+  const reading = readLinkFacts(serviceContext('local'), url, nobody)
+  const message = 'No website has this address; please check the URL'
+  await expect(reading).rejects.toMatchObject({ status: 422, message })
+  expect(takeStrangers()).toEqual([url])
 })

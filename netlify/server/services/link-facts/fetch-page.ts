@@ -21,6 +21,9 @@ export interface FetchedPage {
 /** A page that cannot be read. The editor does not see the message; it is for the log. */
 export class Unreadable extends Error {}
 
+/** The name in a URL, or in a redirect, belongs to no host. */
+export class NoSuchHost extends Unreadable {}
+
 /** How the site names itself to publishers. */
 export function userAgentOf({ SITE_URL }: Pick<Env, 'SITE_URL'>): string {
   return `Mozilla/5.0 (compatible; ${brand.name}; +${SITE_URL})`
@@ -51,6 +54,7 @@ interface Wanted<T> {
 /**
  * Fetches a public URL. Each hop of a redirect is checked like the first URL, and no cookie is sent.
  * @throws {NotPublic} if the URL itself, or its name, is not public.
+ * @throws {NoSuchHost} if nobody has the name.
  * @throws {Unreadable} if it redirects to such a URL, is too large, or does not answer in time.
  */
 async function fetchPublic<T>(
@@ -77,7 +81,8 @@ async function fetchPublic<T>(
   } catch (error) {
     if (error instanceof Unreadable) throw error
     if (isNotPublic(error) && url.href === new URL(first).href) throw new NotPublic()
-    throw new Unreadable('no answer', { cause: error })
+    const Kind = isNoSuchHost(error) ? NoSuchHost : Unreadable
+    throw new Kind('no answer', { cause: error })
   } finally {
     await dispatcher.destroy()
   }
@@ -94,6 +99,11 @@ function nextUrl(location: string, base: URL, network: Network): URL {
 /** `fetch` wraps the error of the connection. */
 function isNotPublic(error: unknown): boolean {
   return error instanceof Error && (error instanceof NotPublic || isNotPublic(error.cause))
+}
+
+function isNoSuchHost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === 'ENOTFOUND') || isNoSuchHost(error.cause)
 }
 
 async function readHtml(response: Response, { href: url }: URL): Promise<FetchedPage> {

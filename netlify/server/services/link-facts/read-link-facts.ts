@@ -3,12 +3,13 @@ import type { ServiceContext } from '#server/context.ts'
 import { findByExternalUrl } from '#server/db/articles.ts'
 import { Invalid } from '#server/errors.ts'
 import { logWarning } from '#server/log.ts'
-import { fetchPage, Unreadable, userAgentOf, type FetchedPage } from './fetch-page.ts'
+import { fetchPage, NoSuchHost, Unreadable, userAgentOf, type FetchedPage } from './fetch-page.ts'
 import { pageFacts, type Facts } from './page-facts.ts'
 import { NotPublic, type Network } from './public-network.ts'
 
 const notPublic = 'Paste the URL of a public page, beginning with https://'
 const unreadable = 'The publisher does not let us read this page; please fill in the fields'
+const noSuchHost = 'No website has this address; please check the URL'
 
 /**
  * Reads what a page says about itself, and looks for an article that has the link already.
@@ -52,5 +53,6 @@ async function readPage(
 
 function notRead(error: unknown): Invalid {
   logWarning('A linked page was not read', error)
-  return new Invalid(unreadable, [{ path: 'url', message: unreadable }], 422)
+  const message = error instanceof NoSuchHost ? noSuchHost : unreadable
+  return new Invalid(message, [{ path: 'url', message }], 422)
 }
