@@ -1,4 +1,4 @@
-import type { Revision } from '#contract/revisions.ts'
+import type { Revision, RevisionSummary } from '#contract/revisions.ts'
 import { imageKinds, type ImageKind } from '#domain/articles/image-facts.ts'
 import { formatZoned } from '#domain/dates/dates.ts'
 import { languageNames, type Language } from '#domain/site/language.ts'
@@ -34,6 +34,11 @@ const labels: Record<string, string> = {
 export function fieldLabel(name: string): string {
   const words = name.replaceAll(/[A-Z]/g, ' $&')
   return labels[name] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Whether a revision differs from the one before it: a deletion and its undoing change only the status. */
+export function isChange({ number, changed }: RevisionSummary): boolean {
+  return number === 1 || changed.length > 0
 }
 
 export interface ComparedField {

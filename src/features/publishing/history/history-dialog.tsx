@@ -6,6 +6,7 @@ import { revisions, type Revision, type RevisionSummary } from '#contract/revisi
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { NotLoaded } from '#ui/not-loaded.tsx'
+import { isChange } from './compare-revisions.ts'
 import { ComparedRevisions } from './compared-revisions.tsx'
 import { RevisionList } from './revision-list.tsx'
 import { useRevisions } from './use-history.ts'
@@ -75,12 +76,13 @@ interface HistoryProps extends HistoryButtonProps {
 }
 
 function History({ article, list, onRestored }: HistoryProps) {
-  const newest = list[0]?.number ?? 1
+  const changes = list.filter(isChange)
+  const newest = changes[0]?.number ?? 1
   const [chosen, setChosen] = useState(newest)
   const [compared, setCompared] = useState<number>()
   const { pending, submit } = useRestore({ article, onRestored })
-  if (list.length === 1) {
-    return <p>This article was saved once so far. Every later save will be listed here.</p>
+  if (changes.length === 1) {
+    return <p>No save has changed this article so far. Every change will be listed here.</p>
   }
   const choose = (number: number) => {
     setChosen(number)
@@ -92,10 +94,9 @@ function History({ article, list, onRestored }: HistoryProps) {
       <div className="grid content-start gap-5">
         <ComparedRevisions
           id={article.id}
-          list={list}
+          list={changes}
           chosen={chosen}
-          // The one before it; the first revision is compared with the second.
-          compared={compared ?? (chosen === 1 ? 2 : chosen - 1)}
+          compared={compared ?? neighbour(changes, chosen)}
           onCompare={setCompared}
         >
           {chosen !== newest && (
@@ -112,6 +113,12 @@ function History({ article, list, onRestored }: HistoryProps) {
       </div>
     </div>
   )
+}
+
+/** The revision before this one; of the first, the one after it. */
+function neighbour(changes: RevisionSummary[], chosen: number): number {
+  const older = changes.find(({ number }) => number < chosen)
+  return (older ?? changes.at(-2))?.number ?? chosen
 }
 
 function useRestore({ article: { id }, onRestored }: HistoryButtonProps) {

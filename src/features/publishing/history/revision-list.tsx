@@ -1,7 +1,7 @@
 import type { RevisionSummary } from '#contract/revisions.ts'
 import { formatDateTime } from '#domain/dates/dates.ts'
 import { timeZoneName } from '#domain/dates/time-zone.ts'
-import { fieldLabel } from './compare-revisions.ts'
+import { fieldLabel, isChange } from './compare-revisions.ts'
 
 interface RevisionListProps {
   list: RevisionSummary[]
@@ -9,7 +9,7 @@ interface RevisionListProps {
   onChoose: (number: number) => void
 }
 
-/** The saves of an article, newest first: when, what, and which fields it changed. */
+/** The saves of an article, newest first: when, what, and which fields. One that changed none cannot be chosen. */
 export function RevisionList({ list, chosen, onChoose }: RevisionListProps) {
   return (
     <div className="grid content-start gap-2 lg:sticky lg:top-0 lg:self-start">
@@ -18,27 +18,43 @@ export function RevisionList({ list, chosen, onChoose }: RevisionListProps) {
         aria-label="Revisions"
         className="max-h-52 divide-y overflow-y-auto border lg:max-h-[60dvh]"
       >
-        {list.map(({ number, savedAt, label, changed }) => (
-          <li key={number}>
-            <button
-              type="button"
-              aria-pressed={number === chosen}
-              onClick={() => onChoose(number)}
-              className="hover:bg-surface-sunken aria-pressed:border-s-accent aria-pressed:bg-surface-sunken grid w-full gap-0.5 border-s-4 border-s-transparent px-3 py-2.5 text-start text-sm"
-            >
-              <span className="font-semibold">{`${number}. ${label}`}</span>{' '}
-              <time dateTime={savedAt} className="text-text-quiet text-xs">
-                {formatDateTime(savedAt)}
-              </time>{' '}
-              {changed.length > 0 && (
-                <span className="text-text-quiet text-xs">
-                  {changed.map(fieldLabel).join(', ')}
-                </span>
-              )}
-            </button>
+        {list.map((revision) => (
+          <li key={revision.number}>
+            {isChange(revision) ? (
+              <button
+                type="button"
+                aria-pressed={revision.number === chosen}
+                onClick={() => onChoose(revision.number)}
+                className="hover:bg-surface-sunken aria-pressed:border-s-accent aria-pressed:bg-surface-sunken w-full border-s-4 border-s-transparent px-3 py-2.5 text-start text-sm"
+              >
+                <What revision={revision} />
+              </button>
+            ) : (
+              <p className="border-s-4 border-s-transparent px-3 py-2.5 text-sm">
+                <What revision={revision} />
+              </p>
+            )}
           </li>
         ))}
       </ol>
     </div>
+  )
+}
+
+/** The times of a publication, which the label of their revision tells. */
+const told = new Set(['publishAt', 'publishedAt'])
+
+function What({ revision: { number, label, savedAt, changed } }: { revision: RevisionSummary }) {
+  const fields = changed.filter((name) => !told.has(name)).map(fieldLabel)
+  return (
+    <>
+      <span className="block font-semibold">{`${number}. ${label}`}</span>{' '}
+      <time dateTime={savedAt} className="text-text-quiet block text-xs">
+        {formatDateTime(savedAt)}
+      </time>{' '}
+      {fields.length > 0 && (
+        <span className="text-text-quiet block text-xs">{fields.join(', ')}</span>
+      )}
+    </>
   )
 }
