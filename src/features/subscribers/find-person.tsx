@@ -38,7 +38,8 @@ export function FindPerson() {
   const [found, setFound] = useState<Found>()
   const { pending, submit } = useSubmit({
     send: search,
-    success: (result) => [result.is === 'nobody' ? 'Nothing is stored about this email' : 'Found'],
+    success: (result) =>
+      result.is === 'nobody' ? ['Nothing is stored about this email'] : undefined,
     failure: { title: 'Error', fallback: 'The email could not be looked up' },
     done: setFound,
   })
@@ -51,7 +52,7 @@ export function FindPerson() {
     <section className="grid content-start gap-4" aria-labelledby="one-person">
       {/* Takes the focus of an address that was pressed in the list. */}
       <h3 id="one-person" tabIndex={-1} className="text-lg">
-        One Person
+        Find Subscribers
       </h3>
       <p className="text-text-quiet text-sm">
         Everything that is stored about one email: the subscription, its consents, the newsletters
@@ -75,7 +76,8 @@ export function FindPerson() {
           Find
         </Button>
       </Form>
-      {found?.is === 'nobody' && <p>Nothing is stored about {found.email}.</p>}
+      {/* Present before it speaks. */}
+      <output className="wrap-anywhere">{found && summaryOf(found)}</output>
       {found?.is === 'list' && (
         <FoundList
           page={found.page}
@@ -89,6 +91,14 @@ export function FindPerson() {
       )}
     </section>
   )
+}
+
+function summaryOf(found: Found): string {
+  if (found.is === 'nobody') return `Nothing is stored about ${found.email}.`
+  if (found.is === 'person') return 'One person has this email.'
+  const { people, cursor } = found.page
+  const count = `${people.length} ${plural(people.length, 'subscriber')}`
+  return cursor === null ? count : `The newest ${count}`
 }
 
 /** @param after the pages of the list so far. */
@@ -112,10 +122,8 @@ interface FoundListProps {
 
 function FoundList({ page, isPending, onOpen, onMore }: FoundListProps) {
   const { people, cursor } = page
-  const count = `${people.length} ${plural(people.length, 'subscriber')}`
   return (
     <div className="grid gap-3">
-      <p className="text-text-quiet text-sm">{cursor === null ? count : `The newest ${count}`}</p>
       <ul aria-label="Found subscribers" className="max-h-96 divide-y overflow-y-auto border">
         {people.map(({ email, status, language, createdAt }) => (
           <li key={email}>
