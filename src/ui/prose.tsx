@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactNode } from 'react'
+import { createElement, Fragment, useId, type ReactNode } from 'react'
 import { inlineText, type Block } from '#domain/articles/article-body.ts'
 import type { Inline } from '#domain/articles/body-line.ts'
 import type { Picture } from '#domain/articles/body-picture.ts'
@@ -69,7 +69,7 @@ function PictureBlock(picture: Picture) {
   )
 }
 
-/** A picture as a link to its file, if that is on this site. */
+/** A picture that opens in its full size above the page, if its file is on this site. Needs no script. */
 export function FullSize({
   url = '',
   children,
@@ -77,12 +77,29 @@ export function FullSize({
   url?: string | undefined
   children: ReactNode
 }) {
-  const { article: texts } = useTexts()
+  const id = useId()
+  const { image: texts } = useTexts().article
   if (!url.startsWith('/')) return children
   return (
-    <a href={url} className="block">
+    <div className="relative">
       {children}
-      <span className="sr-only"> {texts.image.fullSize}</span>
-    </a>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={texts.fullSize}
+        className="absolute top-0 size-full print:hidden"
+      />
+      <div id={id} popover="auto" className="bg-surface text-text m-auto border">
+        <button
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          className="text-link mx-auto block py-3"
+        >
+          {texts.close}
+        </button>
+        <img src={url} alt="" loading="lazy" />
+      </div>
+    </div>
   )
 }

@@ -100,7 +100,7 @@ describe('an op-ed', () => {
     const html = await draw(opEdArticle({ body }))
     expect(html).toContain(
       '<div class="prose"><h2 dir="auto">Why</h2><ol><li dir="auto"><em>one</em></li></ol>' +
-        '<blockquote><p dir="auto"><strong>Two</strong></p></blockquote><div class="picture"><a href="/api/images/x.webp" class="block"><picture>',
+        '<blockquote><p dir="auto"><strong>Two</strong></p></blockquote><div class="picture"><div class="relative"><picture>',
     )
     expect(html).toMatch(
       /<img src="[^"]*" alt="Three" width="300" height="200" loading="lazy" decoding="async"\/>/,
@@ -129,15 +129,17 @@ describe('an op-ed', () => {
     expect(html).toMatch(/<img[^>]* width="1200" height="800" loading="eager"/)
   })
 
-  it('shows an image whole, in its own shape, and leads to its file', async () => {
+  it('shows an image whole, in its own shape, and opens it in its full size', async () => {
     const imageUrl = '/api/images/a.jpg'
     const small = await draw(opEdArticle({ imageUrl, imageSize: { width: 600, height: 900 } }))
     expect(small).toMatch(/<img[^>]* width="600" height="900"[^>]*object-contain/)
     expect(small).not.toContain('wide')
     const large = await draw(opEdArticle({ imageUrl, imageSize: { width: 1600, height: 700 } }))
-    expect(large).toMatch(/<figure class="[^"]*wide"><a href="\/api\/images\/a.jpg"/)
+    expect(large).toMatch(
+      /<figure class="[^"]*wide">.*aria-label="Full size".*<div [^>]*popover="auto".*src="\/api\/images\/a.jpg"/,
+    )
     const elsewhere = await draw(opEdArticle({ imageUrl: 'https://example.com/a.jpg' }))
-    expect(elsewhere).not.toContain('href="https://example.com/a.jpg"')
+    expect(elsewhere).not.toContain('Full size')
   })
 
   it('shows the still image of an animation to readers who prefer less motion', async () => {
@@ -145,7 +147,9 @@ describe('an op-ed', () => {
     const html = await draw(opEdArticle({ imageUrl: url, body: `![Moves](${url}#60x40)` }))
     expect(html.match(/<source /g)).toHaveLength(4)
     expect(html.match(/<source media="\(prefers-reduced-motion: reduce\)"/g)).toHaveLength(4)
-    expect(html.match(/<img src="\/api\/images\/a\.webp#animated"/g)).toHaveLength(2)
+    expect(
+      html.match(/<img src="\/api\/images\/a\.webp#animated" (?!alt="" loading)/g),
+    ).toHaveLength(2)
   })
 
   it('shows caption and credit below the image, and describes it with its alt text', async () => {

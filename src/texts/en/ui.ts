@@ -94,8 +94,9 @@ export const en = {
     image: {
       credit: (name: string) => `Credit: ${name}`,
       byAi: 'Made with AI',
-      /** Where the link of a picture leads. */
+      /** The button on a picture, and the one that closes what it opens. */
       fullSize: 'Full size',
+      close: 'Close',
     },
     outdated: 'The original of this translation has changed since.',
     readOriginal: 'Read the original',
