@@ -1,9 +1,10 @@
 import { createElement, Fragment, useId, type ReactNode } from 'react'
-import { inlineText, type Block } from '#domain/articles/article-body.ts'
+import { inlineText, type Block, type Footnote } from '#domain/articles/article-body.ts'
 import type { Inline } from '#domain/articles/body-line.ts'
 import type { Picture } from '#domain/articles/body-picture.ts'
 import { plainAttributes, textAttributes, type Language } from '#domain/text/script.ts'
 import { useTexts } from '#texts/use-texts.ts'
+import { scrollRegion } from './scroll-region.ts'
 
 /**
  * Long text with links that open in a new tab. Its parts are identified only by their order, so they are passed as
@@ -18,6 +19,8 @@ export function Prose({ blocks }: { blocks: readonly Block[] }) {
 /** @param page the language of the page. */
 function renderBlock(block: Block, page: Language): ReactNode {
   if (block.kind === 'picture') return <PictureBlock {...block.picture} />
+  if (block.kind === 'table') return <Table rows={block.rows} />
+  if (block.kind === 'footnotes') return <Footnotes notes={block.notes} />
   if ('line' in block) return renderWhole(block.kind, block.line, page)
   const each = block.kind === 'blockquote' ? 'p' : 'li'
   // Not `dir="auto"`, which ignores the lines, because they have a direction of their own.
@@ -39,10 +42,56 @@ function renderLine(tag: string | typeof Fragment, line: readonly Inline[]): Rea
 function renderInline(part: Inline): ReactNode {
   if ('text' in part) return part.text
   if ('emphasis' in part) return renderLine(part.emphasis, part.inside)
+  if ('footnote' in part) return <Reference number={part.number} />
   return (
     <a href={part.href} target="_blank" rel="noopener noreferrer">
       {renderLine(Fragment, part.inside)}
     </a>
+  )
+}
+
+function Reference({ number }: { number: number }) {
+  const { article: texts } = useTexts()
+  return (
+    <sup id={`reference-${number}`}>
+      <a href={`#footnote-${number}`} aria-label={texts.footnote(number)}>
+        {number}
+      </a>
+    </sup>
+  )
+}
+
+function Footnotes({ notes }: { notes: readonly Footnote[] }) {
+  const { article: texts, language } = useTexts()
+  return (
+    <section aria-label={texts.footnotes} className="footnotes">
+      <ol>
+        {notes.map(({ number, line }) => (
+          <li key={number} id={`footnote-${number}`}>
+            {renderWhole('span', line, language)}{' '}
+            <a href={`#reference-${number}`} aria-label={texts.backToText}>
+              ↩
+            </a>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** On a narrow screen it scrolls by itself. */
+function Table({ rows }: Pick<Extract<Block, { kind: 'table' }>, 'rows'>) {
+  const { article: texts, language } = useTexts()
+  const [head = [], ...others] = rows
+  const rowOf = (tag: string, row: readonly Inline[][]) =>
+    createElement('tr', null, ...row.map((cell) => renderWhole(tag, cell, language)))
+  return (
+    <div className="table" {...scrollRegion(texts.table)}>
+      <table>
+        <thead>{rowOf('th', head)}</thead>
+        {createElement('tbody', null, ...others.map((row) => rowOf('td', row)))}
+      </table>
+    </div>
   )
 }
 

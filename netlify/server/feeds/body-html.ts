@@ -15,6 +15,17 @@ export function blockHtml(block: Block, site: string, language: Language): strin
     return `<img src="${src}" alt="${xml(alt)}" width="${width}" height="${height}">`
   }
   const attributesOf = (text: string) => feedAttributes(text, language)
+  if (block.kind === 'table') {
+    const [head = [], ...others] = block.rows
+    const rowHtml = (tag: string, row: Inline[][]) =>
+      `<tr>${row.map((cell) => wholeHtml(tag, cell, attributesOf)).join('')}</tr>`
+    const rows = others.map((row) => rowHtml('td', row)).join('')
+    return `<table><thead>${rowHtml('th', head)}</thead><tbody>${rows}</tbody></table>`
+  }
+  if (block.kind === 'footnotes') {
+    const notes = block.notes.map(({ line }) => wholeHtml('li', line, attributesOf))
+    return `<ol>${notes.join('')}</ol>`
+  }
   if ('line' in block) return wholeHtml(block.kind, block.line, attributesOf)
   const each = block.kind === 'blockquote' ? 'p' : 'li'
   const attributes = attributesOf(block.lines.map(inlineText).join(' '))
@@ -34,5 +45,6 @@ function lineHtml(tag: string, line: Inline[]): string {
 function inlineHtml(part: Inline): string {
   if ('text' in part) return xml(part.text)
   if ('emphasis' in part) return lineHtml(part.emphasis, part.inside)
+  if ('footnote' in part) return `<sup>${part.number}</sup>`
   return `<a href="${xml(part.href)}">${part.inside.map(inlineHtml).join('')}</a>`
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bodyText, readBody, type Block } from './article-body.ts'
-import type { Inline } from './body-line.ts'
+import { bodyText, inlineText, linesOf, readBody, readLines } from './article-body.ts'
+import { plainLine, type Inline } from './body-line.ts'
 import { isFollowable } from '#domain/addresses/links.ts'
 
 const text = (content: string) => ({ text: content })
@@ -223,26 +223,76 @@ test.each([
   ])
 })
 
+test('reads a table, with as many cells in each row as it has heads', async () => {
+  const body = '| Rule | From |\n|---|:---:|\n| **PDPL** | 2024 | x |\n| a \\| b |\n\n| no | table |'
+  expect(await readBody(body)).toEqual([
+    {
+      kind: 'table',
+      rows: [
+        [[text('Rule')], [text('From')]],
+        [[{ emphasis: 'strong', inside: [text('PDPL')] }], [text('2024')]],
+        [[text('a | b')], []],
+      ],
+    },
+    p(text('| no | table |')),
+  ])
+})
+
+test.each(['| a |\n| --- | --- |', '| a |\n\n| --- |', '| --- |', '| a |\n| -- |'])(
+  '%j is no table',
+  async (body) => {
+    const kinds = (await readBody(body)).map(({ kind }) => kind)
+    expect(new Set(kinds)).toEqual(new Set(['p']))
+  },
+)
+
+test('numbers the footnotes by their first references, and shows them last', async () => {
+  const body = '[^b]: The *law*\nOne[^a] and two[^b], [^a] again.\n[^a]: The gazette\n- x[^b]'
+  expect(await readBody(body)).toEqual([
+    p(
+      text('One'),
+      { footnote: 'a', number: 1 },
+      text(' and two'),
+      { footnote: 'b', number: 2 },
+      text(', '),
+      { footnote: 'a', number: 1 },
+      text(' again.'),
+    ),
+    { kind: 'ul', lines: [[text('x'), { footnote: 'b', number: 2 }]] },
+    {
+      kind: 'footnotes',
+      notes: [
+        { number: 1, line: [text('The gazette')] },
+        { number: 2, line: [text('The '), { emphasis: 'em', inside: [text('law')] }] },
+      ],
+    },
+  ])
+})
+
+test.each(['A claim[^1]', '[^1]: A note', '[^1]: A note of [^1] itself', 'A [^ 1]\n[^ 1]: Note'])(
+  'shows a reference without a footnote, and the reverse, as written: %j',
+  async (body) => {
+    expect(await readBody(body)).toEqual(body.split('\n').map((line) => p(text(line))))
+  },
+)
+
+test('shows the second footnote of a name as written', async () => {
+  const [, again] = await readBody('A[^1]\n[^1]: First\n[^1]: Second')
+  expect(again).toEqual(p(text('[^1]: Second')))
+})
+
 const fragment = fc.oneof(
   fc.string(),
   fc.string({ unit: 'binary' }),
   fc.constantFrom('[', ']', '(', ')', '\n', ' ', '!', '#', '-', '>', '1.', '_', '<b>', '&amp;'),
+  fc.constantFrom('[^n]', '\n[^n]: ', '\n| a | b |', '\n| --- | --- |\n'),
   fc.constantFrom('[a](https://a.example)', '[b](javascript:x)', 'http:', '\\', '`', 'ال'),
 )
 const starred = fc.oneof(fragment, fc.constantFrom('*', '**', '*a*', '**b**', '***'))
 const joined = (part: fc.Arbitrary<string>) => fc.array(part).map((parts) => parts.join(''))
 
-function shownText(line: Inline[]): string {
-  return line.map((part) => ('text' in part ? part.text : shownText(part.inside))).join('')
-}
-
-function linesOf(block: Block): Inline[][] {
-  if (block.kind === 'picture') return []
-  return 'lines' in block ? block.lines : [block.line]
-}
-
 function partsOf(line: Inline[]): Inline[] {
-  return line.flatMap((part) => ('text' in part ? [part] : [part, ...partsOf(part.inside)]))
+  return line.flatMap((part) => ('inside' in part ? [part, ...partsOf(part.inside)] : [part]))
 }
 
 const letters = (value: string) => value.replace(/[^\p{L}\p{N}]|1/gu, '')
@@ -250,16 +300,28 @@ const letters = (value: string) => value.replace(/[^\p{L}\p{N}]|1/gu, '')
 test('every link may be followed, no part is empty, and only marks are lost', async () => {
   await fc.assert(
     fc.asyncProperty(joined(starred), async (body) => {
-      const lines = (await readBody(body)).flatMap(linesOf)
+      const lines = (await readBody(body)).flatMap((block) =>
+        block.kind === 'picture' ? [] : linesOf(block),
+      )
       for (const part of lines.flatMap(partsOf)) {
         if ('text' in part) expect(part.text).not.toBe('')
         if ('href' in part) expect(isFollowable(part.href)).toBe(true)
       }
       // The URL of a link is not shown, and the 1 of a list is a mark.
-      if (body.includes('](')) return
-      expect(letters(lines.map(shownText).join(''))).toBe(letters(body))
+      if (body.includes('](') || body.includes('[^')) return
+      expect(letters(lines.map(inlineText).join(''))).toBe(letters(body))
     }),
     { numRuns: 500 },
+  )
+})
+
+test('the sources of the lines are the body', () => {
+  fc.assert(
+    fc.property(joined(starred), (body) => {
+      const lines = readLines(body, plainLine)
+      expect(lines.map(({ source }) => source).join('\n')).toBe(body.replaceAll(/\r\n?/g, '\n'))
+      for (const { source, mark } of lines) expect(source.startsWith(mark)).toBe(true)
+    }),
   )
 })
 
@@ -267,7 +329,7 @@ test('the text for the search has no URLs and no marks at the beginning of lines
   expect(bodyText('## A [b](https://c.example) d\n\n- e\n![f](/g.png)')).toBe('A b d\ne\nf')
 })
 
-test.each(['[a](', '[', '**a', 'a** ', '*a* ', '![', '- ', '> '])(
+test.each(['[a](', '[', '**a', 'a** ', '*a* ', '![', '- ', '> ', '[^', '[^a]: b\n', '| |'])(
   'reads a body of many %s in linear time',
   async (part) => {
     const began = performance.now()

@@ -1,4 +1,4 @@
-import { findLinks, type Inline } from './body-line.ts'
+import { noFootnotes, plainLine, type FootnoteNumber, type Inline } from './body-line.ts'
 import { pictureIn, type Picture } from './body-picture.ts'
 
 /** A part of an op-ed's body, as pages and feeds render it. */
@@ -6,13 +6,38 @@ export type Block =
   | { kind: 'p' | 'h2' | 'h3'; line: Inline[] }
   | { kind: 'ul' | 'ol' | 'blockquote'; lines: Inline[][] }
   | { kind: 'picture'; picture: Picture }
+  /** The first row is the heads of the columns. All rows have as many cells. */
+  | { kind: 'table'; rows: Inline[][][] }
+  /** The last block: the footnotes in the order of their first references. */
+  | { kind: 'footnotes'; notes: Footnote[] }
 
-/** Reads what is inside a line: its links, and its emphasis if it has any. */
-type ReadLine = (line: string) => Inline[]
+/** The number is that of its first reference among those of all footnotes, from 1. */
+export interface Footnote {
+  number: number
+  line: Inline[]
+}
+
+/** A line of a body, or all lines of a table. */
+export interface BodyLine {
+  source: string
+  /** What the line begins with, up to its text. */
+  mark: string
+  read:
+    | { kind: 'blank' }
+    | { kind: 'p' | 'h2' | 'h3'; line: Inline[] }
+    | Extract<Block, { kind: 'picture' | 'table' }>
+    /** `joins` is whether it continues the list or the quotation above it. */
+    | { kind: 'ul' | 'ol' | 'blockquote'; line: Inline[]; joins: boolean }
+    | { kind: 'footnote'; name: string; number: number; line: Inline[] }
+}
+
+/** Reads what is inside a line: its links, its references, and its emphasis if it has any. */
+export type ReadLine = (line: string, numberOf: FootnoteNumber) => Inline[]
 
 /**
- * The blocks of a body. `## ` and `### ` begin a heading, `- ` and `1. ` a list, `> ` a quotation, and `![alt](url)`
- * alone on a line is a picture. Each other line is a paragraph. Blank lines are dropped.
+ * The blocks of a body. `## ` and `### ` begin a heading, `- ` and `1. ` a list, `> ` a quotation, `[^name]: ` a
+ * footnote; `![alt](url)` alone on a line is a picture, and lines between `|` are a table if the second is `| --- |`.
+ * Each other line is a paragraph. Blank lines are dropped.
  */
 export async function readBody(body: string): Promise<Block[]> {
   return blocksOf(body, await lineReader(body))
@@ -20,66 +45,158 @@ export async function readBody(body: string): Promise<Block[]> {
 
 /** The parser of emphasis is larger than the rest of the page's code, so it is loaded only for a body with a `*`. */
 export async function lineReader(body: string): Promise<ReadLine> {
-  if (!body.includes('*')) return findLinks
+  if (!body.includes('*')) return plainLine
   const { emphasisReader } = await import('./body-emphasis.ts')
   return emphasisReader()
 }
 
 /** The text of a body for the search: without the marks at the beginning of lines, and without URLs. */
 export function bodyText(body: string): string {
-  return blocksOf(body, findLinks).flatMap(textsOf).join('\n')
+  return blocksOf(body, plainLine).flatMap(textsOf).join('\n')
 }
 
 function textsOf(block: Block): string[] {
-  if (block.kind === 'picture') return [block.picture.alt]
-  return ('lines' in block ? block.lines : [block.line]).map(inlineText)
+  return block.kind === 'picture' ? [block.picture.alt] : linesOf(block).map(inlineText)
+}
+
+/** The lines of text in a block. */
+export function linesOf(block: Exclude<Block, { kind: 'picture' }>): Inline[][] {
+  if (block.kind === 'table') return block.rows.flat()
+  if (block.kind === 'footnotes') return block.notes.map(({ line }) => line)
+  return 'lines' in block ? block.lines : [block.line]
 }
 
 /** The text of a line without its marks. */
 export function inlineText(line: readonly Inline[]): string {
-  return line.map((part) => ('text' in part ? part.text : inlineText(part.inside))).join('')
+  return line
+    .map((part) => {
+      if ('text' in part) return part.text
+      return 'footnote' in part ? '' : inlineText(part.inside)
+    })
+    .join('')
 }
 
 function blocksOf(body: string, readLine: ReadLine): Block[] {
   const blocks: Block[] = []
+  const notes: Footnote[] = []
+  for (const { read } of readLines(body, readLine)) {
+    const before = blocks.at(-1)
+    if (read.kind === 'footnote') notes[read.number - 1] = { number: read.number, line: read.line }
+    else if ('joins' in read) {
+      if (read.joins && before && 'lines' in before) before.lines.push(read.line)
+      else blocks.push({ kind: read.kind, lines: [read.line] })
+    } else if (read.kind !== 'blank') blocks.push(read)
+  }
+  return notes.length > 0 ? [...blocks, { kind: 'footnotes', notes }] : blocks
+}
+
+/** The lines of a body. Their sources, joined with line feeds, are the body. */
+export function readLines(body: string, readLine: ReadLine): BodyLine[] {
+  const sources = withWholeTables(body.split(/\r\n|\r|\n/))
+  const unread = new Set(sources.flatMap((source) => footnote.exec(source)?.[2] ?? []))
+  const defined = new Set(unread)
+  const numbers = new Map<string, number>()
+  const lines: BodyLine[] = []
+  let above: BodyLine['read'] | undefined
   let isAfterBlank = false
-  for (const line of body.split(/\r\n|\r|\n/)) {
-    // In Markdown, a line like this parts the paragraphs of one quotation.
-    if (line.trim() === '>' && blocks.at(-1)?.kind === 'blockquote') continue
-    const isBlank = line.trim() === ''
-    if (!isBlank) {
-      const block = blockOf(line, readLine, blocks.at(-1))
-      if (!joins(blocks.at(-1), block, isAfterBlank)) blocks.push(block)
+  for (const source of sources) {
+    const line = lineOf(source)
+    lines.push(line)
+    if (line.read.kind !== 'blank') above = line.read
+    // In Markdown, a line with only the mark parts the paragraphs of one quotation.
+    if (source.trim() !== '>') isAfterBlank = line.read.kind === 'blank'
+  }
+  return lines.map((line) => {
+    if (line.read.kind !== 'footnote') return line
+    line.read.number = numbers.get(line.read.name) ?? 0
+    return line.read.number > 0 ? line : asWritten(line.source)
+  })
+
+  function lineOf(source: string): BodyLine {
+    if (source.trim() === '' || (source.trim() === '>' && above?.kind === 'blockquote')) {
+      return { source, mark: '', read: { kind: 'blank' } }
     }
-    isAfterBlank = isBlank
+    if (source.includes('\n')) {
+      const [head = '', , ...others] = source.split('\n')
+      const rows = [head, ...others].map((each) => cellsOf(each, head).map(inside))
+      return { source, mark: '', read: { kind: 'table', rows } }
+    }
+    const picture = pictureIn(source)
+    if (picture) return { source, mark: '', read: { kind: 'picture', picture } }
+    const [, note, name = '', noteText = ''] = footnote.exec(source) ?? []
+    if (note !== undefined) {
+      const line = readLine(noteText, noFootnotes)
+      return unread.delete(name)
+        ? { source, mark: note, read: { kind: 'footnote', name, number: 0, line } }
+        : asWritten(source)
+    }
+    const [, mark = '', sign = '', text = ''] = marked.exec(source) ?? []
+    // A line that begins with another number continues a list; it does not begin one.
+    const isItem = sign === '1.' || above?.kind === 'ol'
+    const kind = kinds[sign] ?? (sign !== '' && isItem ? 'ol' : 'p')
+    if (kind === 'p') return { source, mark: '', read: { kind, line: inside(source) } }
+    const line = inside(text)
+    if (kind === 'h2' || kind === 'h3') return { source, mark, read: { kind, line } }
+    // Between two quotations there is an empty line.
+    const joins = above?.kind === kind && !(isAfterBlank && kind === 'blockquote')
+    return { source, mark, read: { kind, line, joins } }
   }
-  return blocks
+
+  /** A footnote without a reference is a paragraph. */
+  function asWritten(source: string): BodyLine {
+    return { source, mark: '', read: { kind: 'p', line: readLine(source, noFootnotes) } }
+  }
+
+  function inside(text: string): Inline[] {
+    return readLine(text, numberOf)
+  }
+
+  /** In the order of their first references. */
+  function numberOf(name: string): number | undefined {
+    if (defined.has(name) && !numbers.has(name)) numbers.set(name, numbers.size + 1)
+    return numbers.get(name)
+  }
 }
 
-const marks = { '##': 'h2', '###': 'h3', '-': 'ul', '>': 'blockquote' } as const
+const kinds: Record<string, 'h2' | 'h3' | 'ul' | 'blockquote' | undefined> = {
+  '##': 'h2',
+  '###': 'h3',
+  '-': 'ul',
+  '>': 'blockquote',
+}
+const marked = /^((#{2,3}|-|>|\d{1,3}\.) +)(\S.*)$/
+const footnote = /^(\[\^([^\s[\]]+)\]: +)(\S.*)$/
 
-function blockOf(line: string, readLine: ReadLine, before: Block | undefined): Block {
-  const picture = pictureIn(line)
-  if (picture) return { kind: 'picture', picture }
-  const [, mark = '', text = ''] = /^(#{2,3}|-|>|\d{1,3}\.) +(\S.*)$/.exec(line) ?? []
-  if (mark in marks) {
-    const kind = marks[mark as keyof typeof marks]
-    const inside = readLine(text)
-    return kind === 'h2' || kind === 'h3' ? { kind, line: inside } : { kind, lines: [inside] }
+const row = /^\|.*(?<!\\)\|\s*$/
+const rule = /^(?:\|\s*:?-{3,}:?\s*)+\|\s*$/
+
+/** Joins the lines of each table: its heads, a rule with as many columns, and its other rows. */
+function withWholeTables(sources: readonly string[]): string[] {
+  const whole: string[] = []
+  let isTable = false
+  for (const [index, source] of sources.entries()) {
+    const below = sources[index + 1] ?? ''
+    if (isTable && row.test(source)) whole.push(`${whole.pop()}\n${source}`)
+    else {
+      isTable =
+        row.test(source) && rule.test(below) && splitRow(below).length === splitRow(source).length
+      whole.push(source)
+    }
   }
-  // A line that begins with another number continues a list; it does not begin one.
-  if (mark === '1.' || (mark !== '' && before?.kind === 'ol')) {
-    return { kind: 'ol', lines: [readLine(text)] }
-  }
-  return { kind: 'p', line: readLine(line) }
+  return whole
 }
 
-/** Adds the lines of a block to the list or quotation before it. Between two quotations there is an empty line. */
-function joins(before: Block | undefined, block: Block, isAfterBlank: boolean): boolean {
-  if (!before || !('lines' in before) || !('lines' in block) || before.kind !== block.kind) {
-    return false
-  }
-  if (isAfterBlank && block.kind === 'blockquote') return false
-  before.lines.push(...block.lines)
-  return true
+/** The texts of a row's cells. `\|` is a bar within a cell. */
+export function splitRow(source: string): string[] {
+  const cells = source
+    .trim()
+    .slice(1, -1)
+    .split(/(?<!\\)\|/)
+  return cells.map((cell) => cell.trim().replaceAll('\\|', '|'))
+}
+
+/** With as many cells as the first row. */
+function cellsOf(source: string, head: string): string[] {
+  const cells = splitRow(source)
+  return splitRow(head).map((_, column) => cells[column] ?? '')
 }

@@ -1,35 +1,40 @@
 import type Markdown from 'markdown-it/browser'
-import type { StateInline, Token } from 'markdown-it/browser'
-import { linkAt, type Inline } from './body-line.ts'
+import type { StateInline } from 'markdown-it/browser'
+import { bracketAt, noFootnotes, type FootnoteNumber, type Inline } from './body-line.ts'
 
+type Link = Extract<Inline, { href: string }>
 type MarkdownIt = InstanceType<typeof Markdown>
 
 let parser: Promise<MarkdownIt> | undefined
 
-/** Reads the links and the emphasis of a line, and the text around them. */
-export async function emphasisReader(): Promise<(line: string) => Inline[]> {
+/** Reads the links, the references and the emphasis of a line, and the text around them. */
+export async function emphasisReader(): Promise<
+  (line: string, numberOf: FootnoteNumber) => Inline[]
+> {
   const markdown = await (parser ??= makeParser())
-  return (line) => readLine(markdown, line)
+  return (line, numberOf) => readLine(markdown, line, numberOf)
 }
 
-/** Markdown without any rule except `**bold**` and `*italic*`. Links have our own rule, as in every line. */
+/** Markdown without any rule except `**bold**` and `*italic*`. Brackets have our own rule, as in every line. */
 async function makeParser(): Promise<MarkdownIt> {
   // Imported here, because a function loads the packages that its files import at its start.
   const { default: Parser } = await import('markdown-it/browser')
   const markdown = new Parser('zero').enable('emphasis')
   markdown.inline.ruler.at('emphasis', emphasis)
-  markdown.inline.ruler.push('link', link)
+  markdown.inline.ruler.push('bracket', bracket)
   return markdown
 }
 
-function readLine(markdown: MarkdownIt, line: string): Inline[] {
+function readLine(markdown: MarkdownIt, line: string, numberOf: FootnoteNumber): Inline[] {
   const root: Inline[] = []
   const open = [root]
-  for (const token of markdown.parseInline(line, {})[0]?.children ?? []) {
+  for (const token of markdown.parseInline(line, { numberOf })[0]?.children ?? []) {
     const parts = open.at(-1) ?? root
     if (token.nesting === -1) open.pop()
-    else if (token.type === 'link') parts.push(linkOf(markdown, token))
-    else if (token.nesting === 1) {
+    else if (token.type === 'bracket') {
+      const part = token.meta as Inline
+      parts.push('href' in part ? withEmphasis(markdown, part) : part)
+    } else if (token.nesting === 1) {
       const inside: Inline[] = []
       parts.push({ emphasis: token.tag as 'strong' | 'em', inside })
       open.push(inside)
@@ -44,8 +49,9 @@ function addText(parts: Inline[], text: string): void {
   else parts.push({ text })
 }
 
-function linkOf(markdown: MarkdownIt, { content, meta }: Token): Inline {
-  return { href: (meta as { href: string }).href, inside: readLine(markdown, content) }
+function withEmphasis(markdown: MarkdownIt, { href, inside }: Link): Inline {
+  const words = inside.map((part) => ('text' in part ? part.text : '')).join('')
+  return { href, inside: readLine(markdown, words, noFootnotes) }
 }
 
 /** An Arabic letter, and its vowel marks: a particle can stand before the `*`, as in 'وال**قانون**'. */
@@ -80,14 +86,11 @@ function emphasis(state: StateInline, silent: boolean): boolean {
   return true
 }
 
-function link(state: StateInline, silent: boolean): boolean {
-  const found = linkAt(state.src, state.pos)
+function bracket(state: StateInline, silent: boolean): boolean {
+  const { numberOf } = state.env as { numberOf: FootnoteNumber }
+  const found = bracketAt(state.src, state.pos, numberOf)
   if (!found) return false
-  if (!silent) {
-    const token = state.push('link', '', 0)
-    token.content = found.text
-    token.meta = { href: found.href }
-  }
+  if (!silent) state.push('bracket', '', 0).meta = found.part
   state.pos += found.length
   return true
 }

@@ -1,11 +1,16 @@
 import { isFollowable } from '#domain/addresses/links.ts'
 import { escapedControls } from '#domain/text/script.ts'
 
-/** A part of a line: text, a link that opens in a new tab, or something emphasised. */
+/** A part of a line: text, a link that opens in a new tab, something emphasised, or a reference to a footnote. */
 export type Inline =
   | { text: string }
   | { href: string; inside: Inline[] }
   | { emphasis: 'strong' | 'em'; inside: Inline[] }
+  | { footnote: string; number: number }
+
+/** The number of the footnote with this name, from 1; `undefined` if the body has none. */
+export type FootnoteNumber = (name: string) => number | undefined
+export const noFootnotes: FootnoteNumber = () => undefined
 
 // The text holds no '[': with it, a body of many '[' takes quadratic time.
 const pattern = String.raw`\[([^[\]]+)\]\(([^()\s]+(?:\([^()\s]*\)[^()\s]*)*)\)`
@@ -14,26 +19,36 @@ const pattern = String.raw`\[([^[\]]+)\]\(([^()\s]+(?:\([^()\s]*\)[^()\s]*)*)\)`
 export const links = new RegExp(pattern, 'g')
 const here = new RegExp(pattern, 'y')
 
-/** The links of a line and the text around them. `[text](url)` is a link if the URL is http, https or mailto. */
-export function findLinks(line: string): Inline[] {
+const footnoteHere = /\[\^([^\s[\]]+)\](?!\()/y
+
+/** The links and the references of a line, and the text around them. */
+export function plainLine(line: string, numberOf: FootnoteNumber): Inline[] {
   const parts: Inline[] = []
   let end = 0
-  for (const match of line.matchAll(links)) {
-    const [whole, text = '', href = ''] = match
-    if (!isFollowable(href)) continue
-    if (match.index > end) parts.push({ text: line.slice(end, match.index) })
-    parts.push({ href: escapedControls(href), inside: [{ text }] })
-    end = match.index + whole.length
+  for (let at = line.indexOf('['); at >= 0; at = line.indexOf('[', at + 1)) {
+    const found = at < end ? undefined : bracketAt(line, at, numberOf)
+    if (!found) continue
+    if (at > end) parts.push({ text: line.slice(end, at) })
+    parts.push(found.part)
+    end = at + found.length
   }
   if (end < line.length) parts.push({ text: line.slice(end) })
   return parts
 }
 
-/** The link that begins at this position of a line. */
-export function linkAt(line: string, position: number) {
+/**
+ * The link or the reference that begins at this position of a line. `[text](url)` is a link if the URL is http, https
+ * or mailto.
+ */
+export function bracketAt(line: string, position: number, numberOf: FootnoteNumber) {
   here.lastIndex = position
-  const [whole = '', text = '', href = ''] = here.exec(line) ?? []
-  return isFollowable(href)
-    ? { length: whole.length, text, href: escapedControls(href) }
-    : undefined
+  const [link = '', text = '', href = ''] = here.exec(line) ?? []
+  if (isFollowable(href)) {
+    const part = { href: escapedControls(href), inside: [{ text }] }
+    return { length: link.length, part }
+  }
+  footnoteHere.lastIndex = position
+  const [reference = '', footnote = ''] = footnoteHere.exec(line) ?? []
+  const number = numberOf(footnote)
+  return number ? { length: reference.length, part: { footnote, number } } : undefined
 }

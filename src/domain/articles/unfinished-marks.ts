@@ -1,4 +1,5 @@
 import { inlineText, lineReader } from './article-body.ts'
+import { noFootnotes } from './body-line.ts'
 import { pictureIn } from './body-picture.ts'
 
 /** A mark of a body that has no effect: readers would see its characters. */
@@ -25,7 +26,7 @@ export async function findUnfinishedMarks(body: string): Promise<UnfinishedMark[
   return body.split(/\r\n|\r|\n/).flatMap((line, index) => {
     if ((!line.includes('](') && !line.includes('**')) || pictureIn(line)) return []
     // Without the marks that are complete.
-    const mark = markIn(inlineText(read(line)))
+    const mark = markIn(inlineText(read(line, noFootnotes)))
     return mark ? [{ line: index + 1, ...mark }] : []
   })
 }

@@ -70,6 +70,10 @@ export const ar: Texts = {
         many: '# تعليقًا',
         other: '# تعليق',
       }),
+    footnotes: 'الهوامش',
+    footnote: (number) => `الهامش ${number}`,
+    backToText: 'العودة إلى النص',
+    table: 'جدول',
     minutes: (count) =>
       counted(count, {
         zero: 'قراءة سريعة',

@@ -66,6 +66,12 @@ export const en = {
     updated: 'Updated',
     comments: (count: number) => counted(count, 'comment'),
     /** How long one reads the article. */
+    footnotes: 'Footnotes',
+    footnote: (number: number) => `Footnote ${number}`,
+    /** The link after a footnote. */
+    backToText: 'Back to the text',
+    /** The name of a table in a text, which scrolls by itself. */
+    table: 'Table',
     minutes: (count: number) => `${count} min read`,
     tags: 'Tags',
     reportError: 'Report an error',
