@@ -93,7 +93,7 @@ function blocksOf(body: string, readLine: ReadLine): Block[] {
 /** The lines of a body. Their sources, joined with line feeds, are the body. */
 export function readLines(body: string, readLine: ReadLine): BodyLine[] {
   const sources = withWholeTables(body.split(/\r\n|\r|\n/))
-  const unread = new Set(sources.flatMap((source) => footnote.exec(source)?.[2] ?? []))
+  const unread = new Set(sources.flatMap((source) => footnoteMark.exec(source)?.[2] ?? []))
   const defined = new Set(unread)
   const numbers = new Map<string, number>()
   const lines: BodyLine[] = []
@@ -123,7 +123,7 @@ export function readLines(body: string, readLine: ReadLine): BodyLine[] {
     }
     const picture = pictureIn(source)
     if (picture) return { source, mark: '', read: { kind: 'picture', picture } }
-    const [, note, name = '', noteText = ''] = footnote.exec(source) ?? []
+    const [, note, name = '', noteText = ''] = footnoteMark.exec(source) ?? []
     if (note !== undefined) {
       const line = readLine(noteText, noFootnotes)
       return unread.delete(name)
@@ -165,7 +165,8 @@ const kinds: Record<string, 'h2' | 'h3' | 'ul' | 'blockquote' | undefined> = {
   '>': 'blockquote',
 }
 const marked = /^((#{2,3}|-|>|\d{1,3}\.) +)(\S.*)$/
-const footnote = /^(\[\^([^\s[\]]+)\]: +)(\S.*)$/
+/** The beginning of a footnote, its name, and its text. */
+export const footnoteMark = /^(\[\^([^\s[\]]+)\]: +)(\S.*)$/
 
 const row = /^\|.*(?<!\\)\|\s*$/
 const rule = /^(?:\|\s*:?-{3,}:?\s*)+\|\s*$/

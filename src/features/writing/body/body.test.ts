@@ -1,0 +1,174 @@
+import * as fc from 'fast-check'
+import { EditorState, TextSelection } from 'prosemirror-state'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { lineReader, type ReadLine } from '#domain/articles/article-body.ts'
+import { lookOf } from './look.ts'
+import { normalise } from './normalise.ts'
+import { parseBody } from './parse-body.ts'
+import { bodySchema } from './schema.ts'
+import { serialiseBody } from './serialise-body.ts'
+
+let readLine: ReadLine
+beforeAll(async () => {
+  readLine = await lineReader('*')
+})
+const parse = (body: string) => parseBody(body, readLine)
+const numRuns = 10_000
+
+const words = fc.constantFrom(
+  ...[
+    'word',
+    'ال',
+    'قانون',
+    ' ',
+    '  ',
+    '.',
+    '2030',
+    '\u00a0',
+    'a_b',
+    '\\',
+    '`',
+    'A',
+    '#',
+    '!',
+    '|',
+  ],
+  ...[
+    '**',
+    '*',
+    '**b**',
+    '*i*',
+    '***x***',
+    '[a](https://a.example)',
+    '[**b**](https://b.example/*)',
+  ],
+  ...['[^1]', '[^n]', '[', ']', '(', ')', '![a](https://a.example/b.png)'],
+)
+const starts = fc.constantFrom(
+  '',
+  '',
+  '',
+  '## ',
+  '###  ',
+  '- ',
+  '1. ',
+  '3. ',
+  '> ',
+  '[^1]: ',
+  '[^n]: ',
+  '>',
+  '| ',
+)
+const line = fc
+  .tuple(starts, fc.array(words, { maxLength: 6 }), fc.constantFrom('', '', ' |', ' '))
+  .map(([start, inside, end]) => start + inside.join('') + end)
+const special = fc.constantFrom(
+  '',
+  '  ',
+  '| a | b |',
+  '| --- | --- |',
+  '| **x** | \\| | c |',
+  '|---|:---:|',
+  '![x](/api/images/a.webp#8x6)',
+)
+const anyBody = fc
+  .array(fc.oneof({ arbitrary: line, weight: 3 }, special, fc.string()), { maxLength: 10 })
+  .map((lines) => lines.join('\n'))
+
+describe('a body', () => {
+  test('is stored as it was while nobody changes it', () => {
+    fc.assert(
+      fc.property(anyBody, (body) => {
+        expect(serialiseBody(parse(body), readLine)).toBe(body.replaceAll(/\r\n?/g, '\n'))
+      }),
+      { numRuns },
+    )
+  })
+})
+
+/** One thing that an editor may do somewhere. The numbers are fractions of the document. */
+const edit = fc.record({
+  what: fc.constantFrom(
+    'type',
+    'type',
+    'delete',
+    'strong',
+    'em',
+    'link',
+    'unmark',
+    'split',
+    'kind',
+  ),
+  text: words,
+  kind: fc.constantFrom('p', 'h2', 'h3'),
+  from: fc.double({ min: 0, max: 1, noNaN: true }),
+  length: fc.double({ min: 0, max: 0.4, noNaN: true }),
+})
+
+type Edit = typeof edit extends fc.Arbitrary<infer Value> ? Value : never
+
+function apply(state: EditorState, { what, text, kind, from: at, length }: Edit): EditorState {
+  const { doc, tr } = state
+  const position = (fraction: number) =>
+    TextSelection.near(doc.resolve(Math.round(Math.min(1, fraction) * doc.content.size))).from
+  const from = position(at)
+  const to = Math.max(from, position(at + length))
+  const { marks, nodes } = bodySchema
+  if (what === 'type') tr.insertText(text, from)
+  else if (what === 'delete') tr.delete(from, to)
+  else if (what === 'strong' || what === 'em') tr.addMark(from, to, marks[what].create())
+  else if (what === 'link') tr.addMark(from, to, marks.link.create({ href: 'https://c.example' }))
+  else if (what === 'unmark') tr.removeMark(from, to)
+  else if (what === 'split') {
+    const { parent } = doc.resolve(from)
+    if (parent.isTextblock && parent.type.name !== 'cell') tr.split(from)
+  } else {
+    const { parent, depth } = doc.resolve(from)
+    if (depth === 1 && parent.isTextblock) tr.setBlockType(from, from, nodes[kind as 'p'])
+  }
+  // A caret in a line with text, where nothing waits.
+  const shown: number[] = []
+  tr.doc.descendants((node, start) => {
+    if (node.isTextblock && lookOf(node) !== '') shown.push(start + 1)
+  })
+  if (shown[0] !== undefined) tr.setSelection(TextSelection.create(tr.doc, shown[0]))
+  return state.apply(tr)
+}
+
+describe('the document', () => {
+  test('reads as it looks after any edits', () => {
+    fc.assert(
+      fc.property(anyBody, fc.array(edit, { minLength: 1, maxLength: 6 }), (body, edits) => {
+        let state = EditorState.create({ doc: parse(body), plugins: [normalise(readLine)] })
+        for (const each of edits) state = apply(state, each)
+        state.doc.check()
+        const stored = serialiseBody(state.doc, readLine)
+        expect(lookOf(parse(stored)), JSON.stringify([stored, state.doc])).toBe(lookOf(state.doc))
+      }),
+      { numRuns },
+    )
+  })
+
+  test('leaves the other lines as they are when one is edited', () => {
+    fc.assert(
+      fc.property(anyBody, fc.nat(), (body, which) => {
+        const lines = body.replaceAll(/\r\n?/g, '\n').split('\n')
+        const doc = parse(body)
+        const blocks = doc.children.flatMap((block, index) =>
+          block.type.name === 'p' && lookOf(block) !== '' ? [index] : [],
+        )
+        const index = blocks[which % Math.max(1, blocks.length)]
+        if (index === undefined) return
+        const start = doc.children.slice(0, index).reduce((sum, { nodeSize }) => sum + nodeSize, 1)
+        const state = EditorState.create({ doc })
+        const edited = serialiseBody(
+          state.apply(state.tr.insertText('edited ', start)).doc,
+          readLine,
+        ).split('\n')
+        expect(edited).toHaveLength(lines.length)
+        expect(edited.filter((line_, at) => line_ !== lines[at])).toHaveLength(1)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

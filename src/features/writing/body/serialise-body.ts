@@ -1,0 +1,187 @@
+import { Fragment, type Mark, type Node } from 'prosemirror-model'
+import { footnoteMark, splitRow, type ReadLine } from '#domain/articles/article-body.ts'
+import { noFootnotes } from '#domain/articles/body-line.ts'
+import { contentLook, lookOf } from './look.ts'
+import { contentOf } from './parse-body.ts'
+import { writtenOf } from './schema.ts'
+
+/** A line of the document, and what stands directly before it. */
+interface Line {
+  node: Node
+  kind: string
+  /** Whether it goes on a list or a quotation. */
+  joins: boolean
+  /** The kind of the block before its own. */
+  after: string | undefined
+}
+
+/** The body of a document. A line that reads as what is shown is written as it was; the others are written anew. */
+export function serialiseBody(doc: Node, readLine: ReadLine): string {
+  const names = new Set<string>()
+  doc.forEach(({ type, attrs }) => type.name === 'footnote' && names.add(attrs['name'] as string))
+  const read = (text: string) =>
+    contentOf(readLine(text, (name) => (names.has(name) ? 1 : undefined)))
+  const plain = (text: string) => contentOf(readLine(text, noFootnotes))
+
+  const written: string[] = []
+  let number = 0
+  const lines = shownLines(doc)
+  for (const line of lines) {
+    const { node, kind } = line
+    if (!line.joins) number = 0
+    const above = aboveOf(line, written.length === 0)
+    if (kind === 'picture') written.push(above + String(node.attrs['source']))
+    else if (kind === 'table') written.push(above + tableText(node, read))
+    else {
+      const mark = markOf(line, number)
+      number = Number.parseInt(mark) || 0
+      written.push(above + mark + lineText(node, isNote(node) ? plain : read))
+    }
+  }
+  const end = endOf(doc, lines.at(-1)?.kind)
+  return lines.length === 0 ? end.slice(1) : written.join('\n') + end
+}
+
+/** A footnote refers to none, also where it is shown as written. */
+function isNote({ type, textContent }: Node): boolean {
+  return type.name === 'footnote' || (type.name === 'p' && footnoteMark.test(textContent))
+}
+
+type Read = (text: string) => Fragment
+
+function shownLines(doc: Node): Line[] {
+  const lines: Line[] = []
+  let after: string | undefined
+  for (const block of doc.children) {
+    if (lookOf(block) === '') continue
+    const kind = block.type.name
+    const isWhole = block.isTextblock || block.isLeaf || kind === 'table'
+    const items = isWhole ? [block] : block.children.filter((item) => lookOf(item) !== '')
+    for (const [index, node] of items.entries()) lines.push({ node, kind, joins: index > 0, after })
+    after = kind
+  }
+  return lines
+}
+
+/** The blank lines above. Without one, two quotations would be one; with one inside, one would be two. */
+function aboveOf({ node, kind, joins, after }: Line, isFirst: boolean): string {
+  const above = writtenOf(node)?.above
+  const isQuote = kind === 'blockquote'
+  const mustPart = isQuote && after === kind && !joins
+  const blank = above?.split('\n').slice(0, -1) ?? []
+  const fits = blank.every((line) =>
+    line.trim() === '>' ? after === 'blockquote' || (isQuote && joins) : !(isQuote && joins),
+  )
+  const parts = !mustPart || blank.some((line) => line.trim() === '')
+  if (above !== undefined && fits && parts) return above
+  return isFirst || joins ? '' : '\n'
+}
+
+/** The blank lines at the end. A mark without text goes on with a quotation only. */
+function endOf(doc: Node, last: string | undefined): string {
+  const end = String(doc.attrs['end'])
+  return last === 'blockquote' ? end : end.replaceAll('>', '')
+}
+
+const signs: Record<string, { mark: string; fits: RegExp }> = {
+  p: { mark: '', fits: /^$/ },
+  h2: { mark: '## ', fits: /^## +$/ },
+  h3: { mark: '### ', fits: /^### +$/ },
+  ul: { mark: '- ', fits: /^- +$/ },
+  blockquote: { mark: '> ', fits: /^> +$/ },
+}
+
+function markOf({ node, kind, joins }: Line, before: number): string {
+  const old = writtenOf(node)?.mark ?? ''
+  if (kind === 'footnote') {
+    const isKept = footnoteMark.exec(`${old}text`)?.[2] === node.attrs['name']
+    return isKept ? old : `[^${node.attrs['name']}]: `
+  }
+  const sign = signs[kind]
+  if (sign) return sign.fits.test(old) ? old : sign.mark
+  const isKept = joins ? /^\d{1,3}\. +$/.test(old) : /^1\. +$/.test(old)
+  return isKept ? old : `${Math.min(before + 1, 999)}. `
+}
+
+function tableText(table: Node, read: Read): string {
+  const [head, ...others] = table.children.map((row) => rowText(row, read))
+  const rule = String(table.attrs['rule'])
+  const columns = table.child(0).childCount
+  const isKept = rule !== '' && splitRow(rule).length === columns
+  return [head, isKept ? rule : `|${' --- |'.repeat(columns)}`, ...others].join('\n')
+}
+
+function rowText(row: Node, read: Read): string {
+  const source = String(row.attrs['source'])
+  const cells = splitRow(source)
+  // A row may have more cells than the table, or fewer.
+  const isKept = row.children.every(({ content }, at) => isLike(content, read(cells[at] ?? '')))
+  if (source !== '' && isKept) return source
+  const texts = row.children.map((cell) => lineText(cell, read).trim().replaceAll('|', '\\|'))
+  return `| ${texts.join(' | ')} |`
+}
+
+function lineText(node: Node, read: Read): string {
+  const text = writtenOf(node)?.text
+  if (text !== undefined && isLike(node.content, read(text))) return text
+  return expressible(node.content, read)
+}
+
+/** The text of a line. Marks that a body cannot express there, as inside a Latin word, are left out. */
+function expressible(content: Fragment, read: Read): string {
+  const attempts = function* () {
+    const nodes = content.content
+    yield nodes
+    for (const [index, node] of nodes.entries()) {
+      if (node.marks.length > 0) yield nodes.with(index, node.mark([]))
+    }
+    yield nodes.map((node) => node.mark(node.marks.filter(({ type }) => type.name === 'link')))
+    yield nodes.map((node) => node.mark([]))
+  }
+  let text = ''
+  for (const nodes of attempts()) {
+    text = inlineText(Fragment.from(nodes).content, [])
+    if (isLike(Fragment.from(nodes), read(text))) break
+  }
+  return text
+}
+
+function isLike(one: Fragment, other: Fragment): boolean {
+  return one.eq(other) || contentLook(one) === contentLook(other)
+}
+
+const stars: Record<string, string> = { strong: '**', em: '*' }
+
+/** The nodes of a line with their marks, without those that are written around them already. */
+function inlineText(nodes: readonly Node[], around: readonly Mark[]): string {
+  let text = ''
+  for (let at = 0; at < nodes.length;) {
+    const [mark, length] = longestMark(nodes.slice(at), around)
+    const run = nodes.slice(at, at + length)
+    at += length
+    const first = run[0]
+    if (mark) text += marked(inlineText(run, mark.addToSet(around)), mark)
+    else text += first?.text ?? `[^${first?.attrs['name']}]`
+  }
+  return text
+}
+
+/** The mark that begins at the first node and goes furthest, with the number of its nodes. */
+function longestMark(nodes: readonly Node[], around: readonly Mark[]): [Mark | undefined, number] {
+  let longest: [Mark | undefined, number] = [undefined, 1]
+  for (const mark of nodes[0]?.marks ?? []) {
+    if (mark.isInSet(around)) continue
+    const end = nodes.findIndex((node) => !mark.isInSet(node.marks))
+    const length = end === -1 ? nodes.length : end
+    if (!longest[0] || length > longest[1]) longest = [mark, length]
+  }
+  return longest
+}
+
+/** Asterisks stand directly before and after words. */
+function marked(text: string, { type, attrs }: Mark): string {
+  if (type.name === 'link') return `[${text}](${attrs['href']})`
+  const star = stars[type.name] ?? ''
+  const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
+  return words === '' ? text : before + star + words + star + after
+}
