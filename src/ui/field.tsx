@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, type ReactNode } from 'react'
 
 /** The attributes that connect a control with its label, help and error. */
-interface FieldControl {
+export interface FieldControl {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
@@ -17,6 +17,8 @@ interface FieldProps {
   required?: boolean
   /** Counts the submits: each one that is refused scrolls to the error of the field that it focuses. */
   submits?: number
+  /** Beside the label. */
+  aside?: ReactNode
   /** The number of characters used, and their limit. */
   count?: { used: number; limit: number }
   children: (control: FieldControl) => ReactNode
@@ -31,6 +33,7 @@ export function Field({
   error,
   required = false,
   submits = 0,
+  aside,
   count,
   children,
 }: FieldProps) {
@@ -55,6 +58,7 @@ export function Field({
             </span>
           )}
         </label>
+        {aside}
         {count && <Count {...count} />}
       </div>
       {children({

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useTexts } from '#texts/use-texts.ts'
 import { translatedMessage } from '#texts/translated-message.ts'
 import { Checkbox } from './checkbox.tsx'
-import { Field } from './field.tsx'
+import { Field, type FieldControl } from './field.tsx'
 import { Input } from './input.tsx'
 import { Options, Select, type Option } from './select.tsx'
 import { Textarea } from './textarea.tsx'
@@ -13,6 +13,8 @@ interface Bound {
   label: string
   required?: boolean | undefined
   help?: ReactNode
+  /** Beside the label. */
+  aside?: ReactNode
   /** The maximum number of characters; the count is visible from 80 % on. */
   limit?: number | undefined
 }
@@ -20,22 +22,28 @@ interface Bound {
 /** The count is visible from this share of the limit on. */
 const countFrom = 0.8
 
-/** What a field shows around its control, and what binds the control to the surrounding form. */
-function useBound({ name, label, required = false, help, limit }: Bound) {
-  const { register, getFieldState, formState } = useFormContext()
+/** What a field shows around its control. */
+function useFrame({ name, label, required = false, help, aside, limit }: Bound) {
+  const { getFieldState, formState } = useFormContext()
   const texts = useTexts()
   const value: unknown = useWatch({ name })
   const { error } = getFieldState(name, formState)
   const used = typeof value === 'string' ? value.length : 0
-  const field = {
+  return {
     label,
     required,
     help,
+    aside,
     submits: formState.submitCount,
     error: error?.message && (translatedMessage(error.message, texts) ?? texts.messages.wentWrong),
     ...(limit !== undefined && used >= limit * countFrom && { count: { used, limit } }),
   }
-  return { field, bound: register(name) }
+}
+
+/** What a field shows around its control, and what binds the control to the surrounding form. */
+function useBound(bound: Bound) {
+  const { register } = useFormContext()
+  return { field: useFrame(bound), bound: register(bound.name) }
 }
 
 type Rest<Element extends 'input' | 'select' | 'textarea'> = Omit<
@@ -56,10 +64,11 @@ export function TextareaField({
   label,
   required,
   help,
+  aside,
   limit,
   ...rest
 }: Bound & Rest<'textarea'> & { toolbar?: ReactNode }) {
-  const { field, bound } = useBound({ name, label, required, help, limit })
+  const { field, bound } = useBound({ name, label, required, help, aside, limit })
   return (
     <Field {...field}>
       {(control) => (
@@ -69,6 +78,24 @@ export function TextareaField({
         </>
       )}
     </Field>
+  )
+}
+
+interface TextControl {
+  value: string
+  onChange: (value: string) => void
+  ref: (focused: { focus: () => void } | null) => void
+}
+
+/** A field for text with a control that is no element of a form, bound to the surrounding form. */
+export function TextControlField({
+  children,
+  ...bound
+}: Bound & { children: (control: FieldControl, field: TextControl) => ReactNode }) {
+  const { field } = useController<Record<string, string>>({ name: bound.name })
+  const { value, onChange, ref } = field
+  return (
+    <Field {...useFrame(bound)}>{(control) => children(control, { value, onChange, ref })}</Field>
   )
 }
 

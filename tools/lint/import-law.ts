@@ -101,10 +101,16 @@ const serviceMay = ['db/**', 'feeds/**', 'mail/**', 'storage/**', 'services/**',
   (path) => `#server/${path}`,
 )
 
-/** Features do not import each other, except that the publishing forms contain the upload. */
+/** What features share: the others do not import each other. */
+const sharedFeatures: Record<string, readonly string[]> = {
+  publishing: ['#features/uploads/**', '#features/writing/**'],
+  campaigns: ['#features/uploads/**', '#features/writing/**'],
+  writing: ['#features/uploads/**'],
+}
+
 function feature(name: string): Layer {
   const own = `#features/${name}/**`
-  const may = name === 'publishing' ? [...shown, own, '#features/uploads/**'] : [...shown, own]
+  const may = [...shown, own, ...(sharedFeatures[name] ?? [])]
   return { files: `src/features/${name}/**`, may }
 }
 

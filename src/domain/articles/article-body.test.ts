@@ -224,7 +224,8 @@ test.each([
 })
 
 test('reads a table, with as many cells in each row as it has heads', async () => {
-  const body = '| Rule | From |\n|---|:---:|\n| **PDPL** | 2024 | x |\n| a \\| b |\n\n| no | table |'
+  const body =
+    '| Rule | From |\n|---|:---:|\n| **PDPL** | 2024 | x |\n| a \\| b |\n\n| no | table |'
   expect(await readBody(body)).toEqual([
     {
       kind: 'table',

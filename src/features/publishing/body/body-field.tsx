@@ -1,7 +1,9 @@
-import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { limits } from '#domain/site/limits.ts'
-import { TextareaField } from '#ui/form-fields.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextareaField, TextControlField } from '#ui/form-fields.tsx'
+import { NotLoaded } from '#ui/not-loaded.tsx'
 import type { ArticleValues } from '#features/publishing/form/article-forms.ts'
 import { BodyText } from './article-text.tsx'
 import { continueList } from './body-marks.ts'
@@ -9,21 +11,59 @@ import { BodyToolbar, changeOfKey, type Change } from './body-toolbar.tsx'
 import { editText } from './edit-text.ts'
 import { pasteBody } from './paste-body.ts'
 import { UnfinishedMarks } from './unfinished-marks.tsx'
+import { useWritingMode } from './use-writing-mode.ts'
 import { useWriting } from '#features/publishing/form/use-writing.ts'
 
 interface BodyFieldProps {
   required?: boolean
-  /** Whether a wide window shows the preview elsewhere; then the field needs no button for it there. */
-  hasPreviewBeside?: boolean
 }
 
-/** The text of an op-ed, with buttons and keys for its marks. Formatted text that is pasted gets the marks too. */
-export function BodyField({ required = false, hasPreviewBeside = false }: BodyFieldProps) {
+/** The text of an op-ed. The editor chooses whether it is written as text with marks or as readers will see it. */
+export function BodyField({ required = false }: BodyFieldProps) {
+  const { isVisual, visual, failed, choose } = useWritingMode()
+  const language = useWatch<ArticleValues, 'language'>({ name: 'language' })
+  const aside = (
+    <Button variant="outline" size="small" onClick={() => choose(!isVisual)}>
+      {isVisual ? 'Text' : 'Write visually'}
+    </Button>
+  )
+  if (!isVisual || !visual) {
+    return (
+      <>
+        {isVisual && failed && (
+          <NotLoaded onRetry={() => choose(true)}>The visual editor could not be loaded.</NotLoaded>
+        )}
+        <TextBody required={required} aside={aside} />
+      </>
+    )
+  }
+  const { BodyEditor, readLine } = visual
+  return (
+    <TextControlField
+      name="body"
+      label={label}
+      required={required}
+      limit={limits.bodyLength}
+      aside={aside}
+      help={<UnfinishedMarks />}
+    >
+      {(control, field) => (
+        <BodyEditor
+          {...field}
+          {...{ readLine, language }}
+          attributes={{ ...control, 'aria-label': label }}
+        />
+      )}
+    </TextControlField>
+  )
+}
+
+const label = 'Article Body'
+
+/** With buttons and keys for the marks. Formatted text that is pasted gets the marks too. */
+function TextBody({ required, aside }: { required: boolean; aside: ReactNode }) {
   const root = useRef<HTMLDivElement>(null)
   const [isPreview, setIsPreview] = useState(false)
-  const beside = hasPreviewBeside ? 'lg:hidden' : ''
-  // With `display: none` it could not get the focus.
-  const hidden = hasPreviewBeside ? 'max-lg:sr-only!' : 'sr-only!'
 
   function change(by: Change): boolean {
     const control = root.current?.querySelector('textarea')
@@ -34,24 +74,20 @@ export function BodyField({ required = false, hasPreviewBeside = false }: BodyFi
     <div ref={root}>
       <TextareaField
         name="body"
-        label="Article Body"
+        label={label}
+        aside={aside}
         required={required}
         rows={12}
         limit={limits.bodyLength}
         {...useWriting('body')}
-        className={`rounded-t-none ${isPreview ? hidden : ''}`}
-        // It gets the focus by a refusal, with Tab, or where a wide window shows it.
+        // With `display: none` it could not get the focus.
+        className={`rounded-t-none ${isPreview ? 'sr-only!' : ''}`}
+        // It gets the focus by a refusal or with Tab.
         onFocus={() => setIsPreview(false)}
         toolbar={
           <>
-            <BodyToolbar
-              onChange={change}
-              isPreview={isPreview}
-              onPreview={setIsPreview}
-              // Pressed, it says why the others are disabled.
-              previewClass={isPreview ? '' : beside}
-            />
-            {isPreview && <BodyPreview className={beside} />}
+            <BodyToolbar onChange={change} isPreview={isPreview} onPreview={setIsPreview} />
+            {isPreview && <BodyPreview />}
           </>
         }
         onKeyDown={(event) => pressed(event, change)}
@@ -93,14 +129,14 @@ function Tips() {
   )
 }
 
-function BodyPreview({ className }: { className: string }) {
+function BodyPreview() {
   const [body, language] = useWatch<ArticleValues, ['body', 'language']>({
     name: ['body', 'language'],
   })
   return (
     <section
       aria-label="Preview of the body"
-      className={`border-edge bg-surface-raised rounded-b-md border p-5 wrap-anywhere ${className}`}
+      className="border-edge bg-surface-raised rounded-b-md border p-5 wrap-anywhere"
     >
       <BodyText body={body} language={language} />
     </section>

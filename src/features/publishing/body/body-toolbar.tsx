@@ -40,8 +40,6 @@ interface BodyToolbarProps {
   onChange: (change: Change) => void
   isPreview: boolean
   onPreview: (isPreview: boolean) => void
-  /** The preview button is hidden in windows that show the preview beside the form. */
-  previewClass: string
 }
 
 const buttonClass =
@@ -49,7 +47,7 @@ const buttonClass =
   'aria-pressed:bg-surface-sunken sm:pointer-fine:min-h-9'
 
 /** The buttons above the text of a body. One of them is in the tab order; the arrow keys lead to the others. */
-export function BodyToolbar({ onChange, isPreview, onPreview, previewClass }: BodyToolbarProps) {
+export function BodyToolbar({ onChange, isPreview, onPreview }: BodyToolbarProps) {
   const [asksPicture, setAsksPicture] = useState(false)
   return (
     <>
@@ -77,7 +75,7 @@ export function BodyToolbar({ onChange, isPreview, onPreview, previewClass }: Bo
           Image
         </Toolbar.Button>
         <Toolbar.Button
-          className={`${buttonClass} ms-auto font-medium ${previewClass}`}
+          className={`${buttonClass} ms-auto font-medium`}
           aria-pressed={isPreview}
           onClick={() => onPreview(!isPreview)}
         >

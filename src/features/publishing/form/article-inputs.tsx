@@ -15,8 +15,6 @@ interface ArticleInputsProps {
   article: ArticleForm
   /** The slug of the article that this one translates. */
   originalSlug?: string | undefined
-  /** See `BodyField`. */
-  hasPreviewBeside?: boolean
   /** A dialog has another order, with the body near its end. */
   isDialog?: boolean
 }
@@ -25,14 +23,11 @@ interface ArticleInputsProps {
 export function ArticleInputs({
   article: { type, state, setImageUnfinished },
   originalSlug,
-  hasPreviewBeside = false,
   isDialog = false,
 }: ArticleInputsProps) {
   const isPublished = state.is === 'published'
   const source = type === 'external' && <SourceInputs />
-  const body = type === 'op-ed' && (
-    <BodyField required={!isPublished} hasPreviewBeside={hasPreviewBeside} />
-  )
+  const body = type === 'op-ed' && <BodyField required={!isPublished} />
   return (
     <>
       <TitleAndSlugInputs originalSlug={originalSlug} isPublished={isPublished} />

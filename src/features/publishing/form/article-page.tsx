@@ -1,6 +1,4 @@
 import { useRef, type ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
-import { ArticleText } from '#features/publishing/body/article-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConflictNotice } from '#ui/conflict-notice.tsx'
 import { DraftNotice } from '#ui/draft-notice.tsx'
@@ -17,14 +15,14 @@ interface ArticlePageProps {
   isPending: boolean
   pendingLabel: string
   above: ReactNode
-  /** The original of a translation; other op-eds have their preview in its place. */
+  /** The original of a translation. */
   original: ReactNode
   originalSlug?: string | undefined
   /** The buttons and notes after the form's own button. */
   children: ReactNode
 }
 
-/** The form of an article on a page of its own. A wide window shows a preview, or the original, beside it. */
+/** The form of an article on a page of its own. A wide window shows the original of a translation beside it. */
 export function ArticlePage({
   article,
   submit,
@@ -35,11 +33,10 @@ export function ArticlePage({
   originalSlug,
   children,
 }: ArticlePageProps) {
-  const { type, form, draft, conflict, pending } = article
+  const { form, draft, conflict, pending } = article
   const note = useRef<HTMLParagraphElement>(null)
-  const isWide = type === 'op-ed' || Boolean(original)
   return (
-    <div className={`grid items-start gap-8 ${isWide ? 'lg:grid-cols-2' : 'max-w-3xl'}`}>
+    <div className={`grid items-start gap-8 ${original ? 'lg:grid-cols-2' : 'max-w-3xl'}`}>
       <div className="grid gap-5 max-lg:order-1">
         {above}
         <DraftNotice {...draft} />
@@ -49,11 +46,7 @@ export function ArticlePage({
           onInvalid={() => submit.onInvalid?.()}
           mayPress={() => isInView(note.current)}
         >
-          <ArticleInputs
-            article={article}
-            originalSlug={originalSlug}
-            hasPreviewBeside={!original}
-          />
+          <ArticleInputs article={article} originalSlug={originalSlug} />
           <fieldset
             aria-label="Actions"
             tabIndex={-1}
@@ -73,7 +66,7 @@ export function ArticlePage({
           </fieldset>
         </Form>
       </div>
-      {original || (type === 'op-ed' && <Preview form={form} />)}
+      {original}
     </div>
   )
 }
@@ -85,20 +78,4 @@ function isInView(element: HTMLElement | null): boolean {
   const isVisible = top >= 0 && bottom <= window.innerHeight
   if (!isVisible) element.scrollIntoView({ block: 'center' })
   return isVisible
-}
-
-/** A live preview of the op-ed, only in a wide window. */
-function Preview({ form: { control } }: Pick<ArticleForm, 'form'>) {
-  const [title, excerpt, body, language] = useWatch({
-    control,
-    name: ['title', 'excerpt', 'body', 'language'],
-  })
-  return (
-    <ArticleText
-      label="Preview"
-      className="sticky top-6 max-lg:hidden"
-      title={title || 'Untitled'}
-      {...{ excerpt, body, language }}
-    />
-  )
 }

@@ -8,8 +8,8 @@ import { serialiseBody } from './serialise-body.ts'
 
 /**
  * Shows what is stored: after each change, blocks that read differently than they look are read again. So a typed
- * `**word**` is bold, and a typed `- ` begins a list. A line without text waits until the caret leaves it, and nothing
- * is replaced while an input method composes a word.
+ * `**word**` is bold, and a typed `- ` begins a list. A line without text waits until the caret leaves it, a `*` until
+ * something follows it, and nothing is replaced while an input method composes a word.
  */
 export function normalise(readLine: ReadLine): Plugin {
   let view: EditorView | undefined
@@ -27,14 +27,15 @@ export function normalise(readLine: ReadLine): Plugin {
       },
     },
     appendTransaction: (_, __, state) =>
-      view?.composing || isBlankHere(state) ? null : normalised(state, readLine),
+      view?.composing || isUnfinishedHere(state) ? null : normalised(state, readLine),
   })
 }
 
-function isBlankHere({ selection: { $head } }: EditorState): boolean {
-  return (
-    $head.parent.isTextblock && $head.parent.type.name !== 'cell' && lookOf($head.parent) === ''
-  )
+/** Whether the caret is where something is being typed that may not be read yet: '**a*' would be an italic 'a'. */
+function isUnfinishedHere({ selection: { $head } }: EditorState): boolean {
+  const { parent, nodeBefore } = $head
+  if (!parent.isTextblock) return false
+  return nodeBefore?.text?.endsWith('*') || (lookOf(parent) === '' && parent.type.name !== 'cell')
 }
 
 function normalised(state: EditorState, readLine: ReadLine): Transaction | null {
@@ -43,8 +44,6 @@ function normalised(state: EditorState, readLine: ReadLine): Transaction | null 
   const read = parseBody(serialiseBody(doc, readLine), readLine).children
   const shown = blocks.filter((block) => lookOf(block) !== '')
   const stored = read.filter((block) => lookOf(block) !== '')
-  const isSame = (one: Node | undefined, other: Node | undefined) =>
-    one !== undefined && other !== undefined && lookOf(one) === lookOf(other)
 
   const most = Math.min(shown.length, stored.length)
   let first = 0
@@ -96,4 +95,8 @@ function selectionAt(doc: Node, line: number, fromEnd: number): Selection {
     left -= 1
   })
   return Selection.near(doc.resolve(found), -1)
+}
+
+function isSame(one: Node | undefined, other: Node | undefined): boolean {
+  return one !== undefined && other !== undefined && lookOf(one) === lookOf(other)
 }

@@ -1,4 +1,5 @@
 import { Schema, type Attrs, type NodeSpec } from 'prosemirror-model'
+import { pictureIn } from '#domain/articles/body-picture.ts'
 
 /**
  * How a line stands in the stored body: the blank lines above it, its mark, and its text. Each is kept while the line
@@ -50,7 +51,10 @@ export const bodySchema = new Schema({
       group: 'block',
       attrs: { source: {}, ...written },
       draggable: true,
-      toDOM: ({ attrs }) => ['figure', { 'data-picture': attrs['source'] as string }],
+      toDOM: ({ attrs }) => {
+        const { src = '', alt = '' } = pictureIn(String(attrs['source'])) ?? {}
+        return ['figure', { class: 'picture' }, ['img', { src, alt }]]
+      },
     },
     table: container('table', 'row+', {
       attrs: { rule: { default: '' }, ...written },
@@ -76,7 +80,7 @@ export const bodySchema = new Schema({
       group: 'inline',
       inline: true,
       attrs: { name: {} },
-      toDOM: ({ attrs }) => ['sup', { 'data-footnote': attrs['name'] as string }],
+      toDOM: ({ attrs }) => ['sup', String(attrs['name'])],
     },
   },
   marks: {

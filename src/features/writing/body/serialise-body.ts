@@ -127,23 +127,19 @@ function lineText(node: Node, read: Read): string {
   return expressible(node.content, read)
 }
 
-/** The text of a line. Marks that a body cannot express there, as inside a Latin word, are left out. */
+/** The text of a line. A mark that a body cannot express there, as inside a Latin word, is left out. */
 function expressible(content: Fragment, read: Read): string {
-  const attempts = function* () {
-    const nodes = content.content
-    yield nodes
-    for (const [index, node] of nodes.entries()) {
-      if (node.marks.length > 0) yield nodes.with(index, node.mark([]))
-    }
-    yield nodes.map((node) => node.mark(node.marks.filter(({ type }) => type.name === 'link')))
-    yield nodes.map((node) => node.mark([]))
+  const nodes = content.content
+  const fewer = nodes.flatMap((node, index) =>
+    node.marks.length > 0 ? [nodes.with(index, node.mark([]))] : [],
+  )
+  const none = nodes.map((node) => node.mark([]))
+  for (const attempt of [nodes, ...fewer, none]) {
+    const text = inlineText(attempt, [])
+    if (isLike(Fragment.from(attempt), read(text))) return text
   }
-  let text = ''
-  for (const nodes of attempts()) {
-    text = inlineText(Fragment.from(nodes).content, [])
-    if (isLike(Fragment.from(nodes), read(text))) break
-  }
-  return text
+  // Signs that were typed are marks now.
+  return inlineText(nodes, [])
 }
 
 function isLike(one: Fragment, other: Fragment): boolean {

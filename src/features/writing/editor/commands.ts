@@ -1,0 +1,146 @@
+import { splitBlockAs, toggleMark } from 'prosemirror-commands'
+import type { MarkType, Node, ResolvedPos } from 'prosemirror-model'
+import { Selection, TextSelection, type Command, type EditorState } from 'prosemirror-state'
+import { bodySchema } from '#features/writing/body/schema.ts'
+import { setKind } from './lines.ts'
+
+const { nodes, marks } = bodySchema
+
+/** A letter of a word inside which a body has no sign for bold. In Arabic, particles are joined to words. */
+const unbreakable = /(?!\p{Script=Arabic})[\p{L}\p{M}\p{N}]/u
+
+/** Makes the selected words bold or italic, or plain again; without a selection, the word at the caret. */
+export function toggleEmphasis(type: MarkType): Command {
+  return (state, dispatch) => {
+    const { $from, $to, empty } = state.selection
+    const [from, to] = [wordEdge($from, -1), wordEdge($to, 1)]
+    if (empty && from === to) return toggleMark(type)(state, dispatch)
+    const { doc, tr } = state
+    if (isWhole(doc, from, to, type)) tr.removeMark(from, to, type)
+    else tr.addMark(from, to, type.create())
+    dispatch?.(tr.scrollIntoView())
+    return true
+  }
+}
+
+function wordEdge($position: ResolvedPos, step: -1 | 1): number {
+  const text = $position.parent.textBetween(0, $position.parent.content.size, '', '\uFFFC')
+  let at = $position.parentOffset
+  while (unbreakable.test(text[at - 1] ?? '') && unbreakable.test(text[at] ?? '')) at += step
+  return $position.start() + at
+}
+
+/** Whether all words between two positions have a mark. */
+export function isWhole(doc: Node, from: number, to: number, type: MarkType): boolean {
+  let isMarked = true
+  doc.nodesBetween(from, to, (node) => {
+    if (node.isText && node.text?.trim() && !type.isInSet(node.marks)) isMarked = false
+  })
+  return isMarked
+}
+
+/** The link that the selection is in: where it begins and ends, and its URL. */
+export function linkHere({ doc, selection }: EditorState) {
+  const { $from, empty } = selection
+  const mark = marks.link.isInSet($from.marks()) ?? marks.link.isInSet($from.nodeAfter?.marks ?? [])
+  if (!mark) return undefined
+  let from = $from.pos
+  let to = from
+  const start = $from.start()
+  $from.parent.forEach((node, offset) => {
+    const [begin, end] = [start + offset, start + offset + node.nodeSize]
+    if (!mark.isInSet(node.marks) || (begin > to && to !== $from.pos) || end < from) return
+    from = Math.min(from, begin)
+    to = Math.max(to, end)
+  })
+  return empty || doc.rangeHasMark(from, to, marks.link)
+    ? { from, to, href: String(mark.attrs['href']) }
+    : undefined
+}
+
+/** Links the selected words, or changes the link that the selection is in; an empty URL removes it. */
+export function setLink(url: string): Command {
+  return (state, dispatch) => {
+    const { tr, selection } = state
+    const present = linkHere(state)
+    const { from, to } = present ?? selection
+    if (url === '') tr.removeMark(from, to, marks.link)
+    else if (from === to) tr.insert(from, bodySchema.text(url, [marks.link.create({ href: url })]))
+    else tr.addMark(from, to, marks.link.create({ href: url }))
+    dispatch?.(tr.scrollIntoView())
+    return true
+  }
+}
+
+/** Begins a new line; in a line without text, ends the list or the quotation. */
+export const enter: Command = (state, dispatch, view) => {
+  const { $from, empty } = state.selection
+  const { parent } = $from
+  if (!parent.isTextblock) return false
+  if (parent.type === nodes.cell) return nextCell(1)(state, dispatch)
+  if (empty && parent.textContent.trim() === '' && parent.childCount === 0) {
+    // Two lines without text would be one in the body.
+    return parent.type === nodes.p || setKind('p')(state, dispatch, view)
+  }
+  const isHeading = parent.type === nodes.h2 || parent.type === nodes.h3
+  const isNote = parent.type === nodes.footnote
+  return splitBlockAs((node, atEnd) => {
+    const type = (isHeading && atEnd) || isNote ? nodes.p : node.type
+    return { type, attrs: { written: null } }
+  })(state, dispatch, view)
+}
+
+/** At the beginning of a line: makes it a paragraph, and then joins it to the line above. */
+export const backspace: Command = (state, dispatch, view) => {
+  const { $from, empty } = state.selection
+  if (!empty || $from.parentOffset > 0 || !$from.parent.isTextblock) return false
+  if ($from.parent.type === nodes.cell) return true
+  if ($from.parent.type === nodes.footnote) {
+    dispatch?.(state.tr.setBlockType($from.pos, $from.pos, nodes.p))
+    return true
+  }
+  if ($from.parent.type !== nodes.p) return setKind('p')(state, dispatch, view)
+  const above = Selection.findFrom(state.doc.resolve($from.before()), -1)
+  return above ? join(above.$head, $from)(state, dispatch) : false
+}
+
+/** At the end of a line: joins the line below to it. */
+export const deleteForward: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection
+  if (!empty || $from.parentOffset < $from.parent.content.size) return false
+  if ($from.parent.type === nodes.cell) return true
+  const below = Selection.findFrom(state.doc.resolve($from.after()), 1)
+  return below ? join($from, below.$head)(state, dispatch) : false
+}
+
+function join($end: ResolvedPos, $start: ResolvedPos): Command {
+  return (state, dispatch) => {
+    // A picture is selected first, as by the usual command.
+    if (!$end.parent.isTextblock || !$start.parent.isTextblock) return false
+    const isTable = [$end, $start].some(({ parent }) => parent.type === nodes.cell)
+    if (!isTable) dispatch?.(state.tr.delete($end.pos, $start.pos).scrollIntoView())
+    return true
+  }
+}
+
+/** Goes to the next cell of a table, or the one before; after the last one to a new row. */
+export function nextCell(step: 1 | -1): Command {
+  return (state, dispatch) => {
+    const { $from } = state.selection
+    if ($from.parent.type !== nodes.cell) return false
+    const edge = step === 1 ? $from.after() : $from.before()
+    const next = Selection.findFrom(state.doc.resolve(edge), step, true)
+    const isInside = next && next.$head.sharedDepth($from.pos) >= $from.depth - 2
+    const { tr } = state
+    if (isInside)
+      tr.setSelection(TextSelection.create(tr.doc, next.$head.start(), next.$head.end()))
+    else if (step === 1) {
+      const at = $from.after($from.depth - 1)
+      const cells = $from.node(-1).children.map(() => nodes.cell.create())
+      tr.insert(at, nodes.row.create(null, cells))
+      tr.setSelection(TextSelection.create(tr.doc, at + 2))
+    }
+    dispatch?.(tr.scrollIntoView())
+    return true
+  }
+}

@@ -1,0 +1,110 @@
+import type { Node, NodeType } from 'prosemirror-model'
+import { TextSelection, type Command, type EditorState } from 'prosemirror-state'
+import { bodySchema } from '#features/writing/body/schema.ts'
+
+const { nodes } = bodySchema
+
+export type LineKind = 'p' | 'h2' | 'h3' | 'ul' | 'ol' | 'blockquote'
+
+interface Line {
+  node: Node
+  kind: string
+  /** The block that contains it, or the line itself. */
+  block: Node
+  isChosen: boolean
+}
+
+const lineTypes: Record<LineKind, NodeType> = {
+  p: nodes.p,
+  h2: nodes.h2,
+  h3: nodes.h3,
+  ul: nodes.li,
+  ol: nodes.li,
+  blockquote: nodes.quoted,
+}
+
+/** The kind of the line that the selection begins in. */
+export function kindHere({ selection: { $from } }: EditorState): string | undefined {
+  return $from.depth > 0 ? $from.node(1).type.name : undefined
+}
+
+/** Makes the selected lines headings, items, quotations or paragraphs; paragraphs again if they are that already. */
+export function setKind(kind: LineKind): Command {
+  return (state, dispatch) => {
+    const { doc, selection, tr } = state
+    const { $from, $to, anchor, head } = selection
+    const lines = linesOf(doc, $from.index(0), $to.index(0), selection.from, selection.to)
+    const chosen = lines.filter(({ isChosen }) => isChosen)
+    if (chosen.length === 0) return false
+    const next = chosen.every((line) => line.kind === kind) ? 'p' : kind
+    for (const line of chosen) {
+      line.kind = next
+      line.node = lineTypes[next].create(null, line.node.content)
+    }
+    const start = $from.posAtIndex($from.index(0), 0)
+    const places = [anchor, head].map((position) => placeOf(doc, position))
+    tr.replaceWith(start, $to.posAtIndex($to.indexAfter(0), 0), blocksOf(lines))
+    const [from = 0, to = 0] = places.map((place) => positionOf(tr.doc, place))
+    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, from, to)).scrollIntoView())
+    return true
+  }
+}
+
+/** The lines of the blocks from the first to the last. */
+function linesOf(doc: Node, first: number, last: number, from: number, to: number): Line[] {
+  const lines: Line[] = []
+  doc.forEach((block, at, index) => {
+    if (index < first || index > last) return
+    const kind = block.type.name
+    if (!(kind in lineTypes) || block.isTextblock) {
+      const isChosen = kind in lineTypes
+      lines.push({ node: block, kind, block, isChosen })
+    } else {
+      block.forEach((node, within) => {
+        const start = at + 1 + within
+        lines.push({ node, kind, block, isChosen: start < to + 1 && start + node.nodeSize > from })
+      })
+    }
+  })
+  return lines
+}
+
+/** Puts neighbours of one kind into one list or quotation. Two that were apart and are not changed stay apart. */
+function blocksOf(lines: readonly Line[]): Node[] {
+  const blocks: Node[] = []
+  for (const [index, { node, kind, block, isChosen }] of lines.entries()) {
+    const before = lines[index - 1]
+    const wasApart = before && !isChosen && !before.isChosen && before.block !== block
+    const last = blocks.at(-1)
+    if (node.type.isInGroup('block')) blocks.push(node)
+    else if (last && before?.kind === kind && !wasApart) {
+      blocks[blocks.length - 1] = last.copy(last.content.addToEnd(node))
+    } else blocks.push(bodySchema.node(kind, null, node))
+  }
+  return blocks
+}
+
+/** A place in the text: the number of its line, and how many characters are before it there. */
+interface Place {
+  line: number
+  offset: number
+}
+
+function placeOf(doc: Node, position: number): Place {
+  let line = -1
+  doc.nodesBetween(0, position, (node) => {
+    if (node.isTextblock) line += 1
+  })
+  return { line, offset: doc.resolve(position).parentOffset }
+}
+
+function positionOf(doc: Node, { line, offset }: Place): number {
+  let left = line
+  let found = 0
+  doc.descendants((node, start) => {
+    if (!node.isTextblock) return
+    if (left === 0) found = start + 1 + Math.min(offset, node.content.size)
+    left -= 1
+  })
+  return found
+}

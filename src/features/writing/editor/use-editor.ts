@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { Node } from 'prosemirror-model'
+import { EditorState, type Command, type Plugin } from 'prosemirror-state'
+import { EditorView, type DecorationSet } from 'prosemirror-view'
+
+interface EditorOptions {
+  /** The stored text. */
+  value: string
+  onChange: (value: string) => void
+  parse: (value: string) => Node
+  serialise: (doc: Node) => string
+  plugins: readonly Plugin[]
+  /** The attributes of the text box. */
+  attributes: Record<string, string>
+  decorations: (state: EditorState) => DecorationSet
+}
+
+/** A view of ProseMirror for the life of a field. Its text is replaced only by a value that it has not emitted itself. */
+export function useEditor({ value, onChange, parse, serialise, ...options }: EditorOptions) {
+  const place = useRef<HTMLDivElement>(null)
+  const [view, setView] = useState<EditorView>()
+  const [state, setState] = useState<EditorState>()
+  const emitted = useRef(value)
+  const emit = useEffectEvent((doc: Node) => {
+    const next = serialise(doc)
+    if (next === emitted.current) return
+    emitted.current = next
+    onChange(next)
+  })
+  const begin = (text: string) =>
+    EditorState.create({ doc: parse(text), plugins: [...options.plugins] })
+
+  const open = useEffectEvent((parent: HTMLElement) => {
+    const opened = new EditorView(parent, {
+      state: begin(value),
+      dispatchTransaction(transaction) {
+        const next = opened.state.apply(transaction)
+        opened.updateState(next)
+        setState(next)
+        if (next.doc !== transaction.before) emit(next.doc)
+      },
+    })
+    setView(opened)
+    setState(opened.state)
+    return opened
+  })
+  useLayoutEffect(() => {
+    if (!place.current) return undefined
+    const opened = open(place.current)
+    return () => opened.destroy()
+  }, [])
+
+  const replace = useEffectEvent((text: string) => {
+    emitted.current = text
+    view?.updateState(begin(text))
+    setState(view?.state)
+  })
+  useEffect(() => {
+    if (value !== emitted.current) replace(value)
+  }, [value])
+  const { decorations } = options
+  const attributes = JSON.stringify(options.attributes)
+  useEffect(() => {
+    view?.setProps({ attributes: JSON.parse(attributes) as Record<string, string>, decorations })
+  }, [view, attributes, decorations])
+
+  /** Runs a command as a key does, and gives the text the focus. */
+  function run(command: Command): void {
+    if (!view) return
+    command(view.state, view.dispatch, view)
+    view.focus()
+  }
+
+  return { place, view, state, run }
+}
