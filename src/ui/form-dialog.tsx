@@ -20,6 +20,8 @@ interface FormDialogProps<Values extends FieldValues, Output> extends Pick<
   /** Why the form cannot be submitted now. */
   blocked?: string | undefined
   onValid: (values: Output) => void | Promise<void>
+  /** What Ctrl+S or Cmd+S saves. */
+  onSave?: () => void
   /** Called by Cancel, and by everything else that closes a dialog. */
   onClose: () => void
   /** Before the buttons, in their row. */
@@ -41,6 +43,7 @@ export function FormDialog<Values extends FieldValues, Output>({
   pendingLabel,
   blocked,
   onValid,
+  onSave,
   onClose,
   beside,
   other,
@@ -82,6 +85,7 @@ export function FormDialog<Values extends FieldValues, Output>({
         <Form
           form={form}
           id={formId}
+          onSave={onSave}
           onValid={(values) => (blocked === undefined ? onValid(values) : undefined)}
         >
           {children}

@@ -10,6 +10,8 @@ interface FormProps<Values extends FieldValues, Output> {
   onInvalid?: () => void
   /** Whether the keys may submit it now. */
   mayPress?: () => boolean
+  /** What Ctrl+S or Cmd+S saves. */
+  onSave?: (() => void) | undefined
   children: ReactNode
 }
 
@@ -20,13 +22,14 @@ export function Form<Values extends FieldValues, Output>({
   onValid,
   onInvalid,
   mayPress,
+  onSave,
   children,
 }: FormProps<Values, Output>) {
   return (
     <FormProvider {...form}>
       <form
         id={id}
-        ref={(element) => submitOnKeys(element, mayPress)}
+        ref={(element) => watchKeys(element, mayPress, onSave)}
         // Before its code is loaded, the form must not put its values into the page's URL.
         method="dialog"
         noValidate
@@ -43,15 +46,25 @@ export function Form<Values extends FieldValues, Output>({
   )
 }
 
-function submitOnKeys(
+function watchKeys(
   form: HTMLFormElement | null,
   mayPress: (() => boolean) | undefined,
+  onSave: (() => void) | undefined,
 ): () => void {
-  const submit = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  const pressed = (event: KeyboardEvent) => {
+    if (!event.ctrlKey && !event.metaKey) return
+    const isSave = onSave !== undefined && isSaveKey(event)
+    if (event.key !== 'Enter' && !isSave) return
     event.preventDefault()
-    if (!mayPress || mayPress()) form?.requestSubmit()
+    if (isSave) onSave()
+    else if (!mayPress || mayPress()) form?.requestSubmit()
   }
-  form?.addEventListener('keydown', submit)
-  return () => form?.removeEventListener('keydown', submit)
+  form?.addEventListener('keydown', pressed)
+  return () => form?.removeEventListener('keydown', pressed)
+}
+
+/** The key of an Arabic keyboard is the one in its place. */
+function isSaveKey({ key, code, altKey, shiftKey }: KeyboardEvent): boolean {
+  const isS = /^[a-z]$/i.test(key) ? key === 's' : code === 'KeyS'
+  return isS && !altKey && !shiftKey
 }

@@ -5,7 +5,7 @@ import { DraftNotice } from '#ui/draft-notice.tsx'
 import { Form } from '#ui/form.tsx'
 import { ArticleInputs } from './article-inputs.tsx'
 import { PressNote } from './article-status.tsx'
-import type { ArticleForm } from './use-article-form.ts'
+import { keepPress, type ArticleForm } from './use-article-form.ts'
 import type { Press } from './use-article-saves.ts'
 
 interface ArticlePageProps {
@@ -45,6 +45,7 @@ export function ArticlePage({
           onValid={(output) => article.save(submit, output)}
           onInvalid={() => submit.onInvalid?.()}
           mayPress={() => isInView(note.current)}
+          onSave={() => article.press(keepPress(article))}
         >
           <ArticleInputs article={article} originalSlug={originalSlug} />
           <fieldset

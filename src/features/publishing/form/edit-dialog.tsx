@@ -8,7 +8,7 @@ import { ConflictNotice } from '#ui/conflict-notice.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { ArticleInputs } from './article-inputs.tsx'
 import { ArticleStatus, PressNote } from './article-status.tsx'
-import { changesPress, publishPress, useArticleForm } from './use-article-form.ts'
+import { changesPress, keepPress, publishPress, useArticleForm } from './use-article-form.ts'
 
 interface EditDialogProps {
   opened: DeskArticle
@@ -29,6 +29,7 @@ export function EditDialog({ opened, onClose }: EditDialogProps) {
       pending={article.pending !== undefined}
       pendingLabel="Saving..."
       onValid={(output) => article.save({ ...changesPress(article), done: onClose }, output)}
+      onSave={() => article.press(keepPress(article))}
       onClose={() => mayLeave() && onClose()}
       beside={
         <>

@@ -174,3 +174,8 @@ function useCheckedForm({ type, article, translating }: Opened, state: ArticleSt
   }
   return { form, own, check }
 }
+
+/** What Ctrl+S does: the article keeps its status, and a new one becomes a draft. */
+export function keepPress(article: Pick<ArticleForm, 'own' | 'state'>): Press {
+  return article.state.is === 'new' ? draftPress : changesPress(article)
+}
