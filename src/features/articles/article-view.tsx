@@ -1,12 +1,13 @@
 import type { Block } from '#domain/articles/article-body.ts'
 import { formatDay, formatLongDate } from '#domain/dates/dates.ts'
 import { imageLine } from '#domain/articles/image-facts.ts'
-import type { ArticleName, Language } from '#domain/site/language.ts'
+import type { ArticleName } from '#domain/site/language.ts'
 import { nameSlug } from '#domain/articles/names.ts'
+import { readingMinutes } from '#domain/articles/reading-time.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import { isolated } from '#domain/text/script.ts'
 import { shorten } from '#domain/text/shorten.ts'
-import type { Article, OpEdArticle } from '#contract/content.ts'
+import type { Article } from '#contract/content.ts'
 import { useEditionPaths, useTextAttributes, useTexts } from '#texts/use-texts.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Bdi } from '#ui/bdi.tsx'
@@ -81,7 +82,7 @@ function WholeArticle({ article, body, topics, hasAuthorPage }: Required<Article
             </li>
           )}
           {article.type === 'op-ed' && body.length > 0 && (
-            <li>{texts.minutes(readingMinutes(article))}</li>
+            <li>{texts.minutes(readingMinutes(article.body, article.language))}</li>
           )}
           {article.commentsCount > 0 && <li>{texts.comments(article.commentsCount)}</li>}
         </ul>
@@ -102,13 +103,6 @@ function WholeArticle({ article, body, topics, hasAuthorPage }: Required<Article
 function updatedLater({ modifiedAt, publishedAt }: Article): string | undefined {
   const isLater = modifiedAt && modifiedAt > publishedAt
   return isLater && formatDay(modifiedAt) !== formatDay(publishedAt) ? modifiedAt : undefined
-}
-
-const wordsPerMinute: Record<Language, number> = { en: 220, ar: 180 }
-
-function readingMinutes({ body, language }: Pick<OpEdArticle, 'body' | 'language'>): number {
-  const words = body.split(/\s+/).length
-  return Math.max(1, Math.round(words / wordsPerMinute[language]))
 }
 
 /** One quiet line above a translation whose original has changed. */
