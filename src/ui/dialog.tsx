@@ -61,6 +61,10 @@ export function Dialog({
               focusPlace(opener.current)
               onClosed?.()
             }}
+            // Something inside may close itself by this key.
+            onEscapeKeyDown={(event) =>
+              (event.target as Element).closest('[data-own-escape]') && event.preventDefault()
+            }
             onKeyDown={(event) => closeOnEscape(event, onOpenChange)}
             {...(description === undefined && { 'aria-describedby': undefined })}
             className={`bg-surface-raised text-text shadow-float cramped:overflow-y-auto roomy:h-auto roomy:max-h-full roomy:border relative flex h-dvh w-full flex-col overscroll-contain ${sizes[size]}`}

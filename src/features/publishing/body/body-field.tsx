@@ -20,18 +20,22 @@ interface BodyFieldProps {
 
 /** The text of an op-ed. The editor chooses whether it is written as text with marks or as readers will see it. */
 export function BodyField({ required = false }: BodyFieldProps) {
-  const { isVisual, visual, failed, choose } = useWritingMode()
+  const { isVisual, hasChosen, visual, failed, choose, retry } = useWritingMode()
   const language = useWatch<ArticleValues, 'language'>({ name: 'language' })
   const aside = (
-    <Button variant="outline" size="small" onClick={() => choose(!isVisual)}>
-      {isVisual ? 'Text' : 'Write visually'}
+    <Button
+      variant={hasChosen ? 'outline' : 'primary'}
+      size="small"
+      onClick={() => choose(isVisual ? 'text' : 'visual')}
+    >
+      {isVisual ? 'Text' : hasChosen ? 'Visual' : 'Write visually'}
     </Button>
   )
   if (!isVisual || !visual) {
     return (
       <>
         {isVisual && failed && (
-          <NotLoaded onRetry={() => choose(true)}>The visual editor could not be loaded.</NotLoaded>
+          <NotLoaded onRetry={retry}>The visual editor could not be loaded.</NotLoaded>
         )}
         <TextBody required={required} aside={aside} />
       </>

@@ -6,7 +6,8 @@ const load = () => import('#features/writing/visual.ts')
 
 /** Whether this browser writes visually, and the code for it, which is loaded only then. */
 export function useWritingMode() {
-  const [isVisual, setVisual] = useState(() => storage.read(key) === 'visual')
+  const [mode, setMode] = useState(() => storage.read(key))
+  const isVisual = mode === 'visual'
   const [visual, setLoaded] = useState<Awaited<ReturnType<typeof load>>>()
   const [failed, setFailed] = useState(false)
 
@@ -16,13 +17,16 @@ export function useWritingMode() {
 
   return {
     isVisual,
+    /** Whether somebody has chosen in this browser. */
+    hasChosen: mode !== null,
     visual,
     failed,
-    choose: (next: boolean) => {
-      storage.write(key, next ? 'visual' : 'text')
-      setVisual(next)
-      setFailed(false)
-      if (next) void begin()
+    choose: (next: 'visual' | 'text') => {
+      storage.write(key, next)
+      setMode(next)
+      if (next === 'visual') void begin()
     },
+    /** Browsers remember an import that failed, until the page is loaded again. The text is kept in this browser. */
+    retry: () => load().then(setLoaded, () => navigator.onLine && location.reload()),
   }
 }

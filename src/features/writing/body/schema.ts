@@ -95,8 +95,6 @@ export const bodySchema = new Schema({
   },
 })
 
-export type BodyNode = keyof (typeof bodySchema)['nodes']
-
 /** How a node is stored, if it was read from a body. */
 export function writtenOf({ attrs }: { attrs: Attrs }): Written | undefined {
   return (attrs as { written?: Written | null }).written ?? undefined

@@ -1,20 +1,32 @@
 import { baseKeymap } from 'prosemirror-commands'
-import { history, redo, undo } from 'prosemirror-history'
+import { history } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
 import type { EditorState } from 'prosemirror-state'
-import { useCallback, useEffect, useMemo } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent as ReactKeyboardEvent,
+} from 'react'
 import type { ReadLine } from '#domain/articles/article-body.ts'
 import type { Language } from '#domain/site/language.ts'
 import { normalise } from '#features/writing/body/normalise.ts'
 import { parseBody } from '#features/writing/body/parse-body.ts'
 import { serialiseBody } from '#features/writing/body/serialise-body.ts'
-import { bodySchema } from '#features/writing/body/schema.ts'
-import { backspace, deleteForward, enter, nextCell, toggleEmphasis } from './commands.ts'
+import { useBlockMenu } from './block-menu.tsx'
 import { lineDirections } from './direction.ts'
+import { FindBar, finder } from './find-bar.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { keys } from './keys.ts'
+import { LinkForm } from './link-form.tsx'
+import { TextLength } from './text-length.tsx'
 import { EditorToolbar } from './toolbar.tsx'
+import { toolsOf, type Panel, type Tool } from './tools.ts'
 import { useEditor } from './use-editor.ts'
-
-const { marks } = bodySchema
 
 interface BodyEditorProps {
   value: string
@@ -30,26 +42,15 @@ interface BodyEditorProps {
 /** The text of an article as readers will see it, to be written there. The stored text stays a body. */
 export function BodyEditor(props: BodyEditorProps) {
   const { value, onChange, ref, readLine, language, attributes } = props
+  const [panel, setPanel] = useState<Panel>()
+  const [isAlone, setAlone] = useState(false)
+  const tools = useMemo(
+    () => toolsOf((next) => (next ? setPanel(next) : setAlone((before) => !before))),
+    [],
+  )
   const plugins = useMemo(
-    () => [
-      history(),
-      keymap({
-        Enter: enter,
-        'Shift-Enter': enter,
-        Backspace: backspace,
-        Delete: deleteForward,
-        Tab: nextCell(1),
-        'Shift-Tab': nextCell(-1),
-        'Mod-b': toggleEmphasis(marks.strong),
-        'Mod-i': toggleEmphasis(marks.em),
-        'Mod-z': undo,
-        'Mod-y': redo,
-        'Shift-Mod-z': redo,
-      }),
-      keymap(baseKeymap),
-      normalise(readLine),
-    ],
-    [readLine],
+    () => [history(), keys(tools), keymap(baseKeymap), normalise(readLine), finder()],
+    [readLine, tools],
   )
   const { place, view, state, run } = useEditor({
     value,
@@ -66,15 +67,99 @@ export function BodyEditor(props: BodyEditorProps) {
       class: 'prose',
     },
   })
+  const menu = useBlockMenu(view, state, tools, ({ command }: Tool) => run(command))
+  const toolbar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     ref(view ?? null)
   }, [ref, view])
+  useQuestionMark(() => setPanel('keys'))
+
+  function close(): void {
+    setPanel(undefined)
+    view?.focus()
+  }
+
+  /** Before the text gets the key. */
+  function pressed(event: ReactKeyboardEvent): void {
+    const isUsed = view?.hasFocus() && menu.pressed(event)
+    if (isUsed) event.preventDefault()
+    else if (event.altKey && event.key === 'F10') toolbar.current?.focus()
+    else if (event.key === 'Escape' && !toolbar.current?.contains(event.target as Node)) {
+      if (panel) close()
+      else setAlone(false)
+    }
+  }
+
   return (
-    <div className="border-edge bg-surface-raised rounded-b-md border">
-      <EditorToolbar state={state} run={run} />
-      <div ref={place} className="writing" />
-    </div>
+    <EditorBox
+      isAlone={isAlone}
+      onBehind={() => setAlone(false)}
+      hasOwnEscape={menu.isOpen || isAlone || panel !== undefined}
+      onKeyDownCapture={pressed}
+    >
+      <div className="writing-tools bg-surface-raised sticky top-12 z-5 rounded-t-md border-b in-[[role=dialog]]:top-7">
+        <EditorToolbar {...{ tools, state, run }} ref={toolbar} onLeave={() => view?.focus()} />
+        {view && state && (panel === 'link' || panel === 'find') && (
+          <div ref={focusField} className="border-t p-2">
+            {panel === 'link' && <LinkForm {...{ state, run }} onClose={close} />}
+            {panel === 'find' && <FindBar {...{ state, view }} />}
+          </div>
+        )}
+      </div>
+      <div className="relative">
+        <div ref={place} />
+        {menu.menu}
+      </div>
+      {state && <TextLength {...{ value, state, language }} />}
+      {panel === 'keys' && <KeysDialog tools={tools} onClose={() => setPanel(undefined)} />}
+    </EditorBox>
   )
+}
+
+interface EditorBoxProps extends ComponentProps<'div'> {
+  /** Whether nothing else is in sight. */
+  isAlone: boolean
+  /** Called when something that is hidden gets the focus. */
+  onBehind: () => void
+  /** Whether Escape closes something in it. */
+  hasOwnEscape: boolean
+}
+
+function EditorBox({ isAlone, onBehind, hasOwnEscape, ...rest }: EditorBoxProps) {
+  const box = useRef<HTMLDivElement>(null)
+  return (
+    <div
+      ref={box}
+      {...(hasOwnEscape && { 'data-own-escape': '' })}
+      {...(isAlone && { 'data-alone': '' })}
+      className="writing border-edge bg-surface-raised rounded-md border"
+      onBlur={({ relatedTarget }) => {
+        const isInside = box.current?.contains(relatedTarget)
+        const isAbove =
+          relatedTarget?.closest('[role=dialog]') !== box.current?.closest('[role=dialog]')
+        if (relatedTarget && !isInside && !isAbove) onBehind()
+      }}
+      {...rest}
+    />
+  )
+}
+
+/** Calls back for a question mark that is not typed into a text. */
+function useQuestionMark(onPress: () => void): void {
+  const press = useEffectEvent(onPress)
+  useEffect(() => {
+    const pressed = ({ key, target }: KeyboardEvent) => {
+      const isTyped = (target as Element).closest('input, textarea, select, [role=textbox]')
+      // The question mark of an Arabic keyboard is another character.
+      if ((key === '?' || key === '؟') && !isTyped) press()
+    }
+    window.addEventListener('keydown', pressed)
+    return () => window.removeEventListener('keydown', pressed)
+  }, [])
+}
+
+function focusField(bar: HTMLElement | null): void {
+  bar?.querySelector('input')?.focus()
 }
 
 function written(attributes: BodyEditorProps['attributes']): Record<string, string> {

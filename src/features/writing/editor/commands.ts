@@ -1,8 +1,9 @@
 import { splitBlockAs, toggleMark } from 'prosemirror-commands'
 import type { MarkType, Node, ResolvedPos } from 'prosemirror-model'
-import { Selection, TextSelection, type Command, type EditorState } from 'prosemirror-state'
+import { Selection, type Command, type EditorState } from 'prosemirror-state'
 import { bodySchema } from '#features/writing/body/schema.ts'
 import { setKind } from './lines.ts'
+import { cellBelow } from './tables.ts'
 
 const { nodes, marks } = bodySchema
 
@@ -77,7 +78,7 @@ export const enter: Command = (state, dispatch, view) => {
   const { $from, empty } = state.selection
   const { parent } = $from
   if (!parent.isTextblock) return false
-  if (parent.type === nodes.cell) return nextCell(1)(state, dispatch)
+  if (parent.type === nodes.cell) return cellBelow(state, dispatch)
   if (empty && parent.textContent.trim() === '' && parent.childCount === 0) {
     // Two lines without text would be one in the body.
     return parent.type === nodes.p || setKind('p')(state, dispatch, view)
@@ -119,28 +120,6 @@ function join($end: ResolvedPos, $start: ResolvedPos): Command {
     if (!$end.parent.isTextblock || !$start.parent.isTextblock) return false
     const isTable = [$end, $start].some(({ parent }) => parent.type === nodes.cell)
     if (!isTable) dispatch?.(state.tr.delete($end.pos, $start.pos).scrollIntoView())
-    return true
-  }
-}
-
-/** Goes to the next cell of a table, or the one before; after the last one to a new row. */
-export function nextCell(step: 1 | -1): Command {
-  return (state, dispatch) => {
-    const { $from } = state.selection
-    if ($from.parent.type !== nodes.cell) return false
-    const edge = step === 1 ? $from.after() : $from.before()
-    const next = Selection.findFrom(state.doc.resolve(edge), step, true)
-    const isInside = next && next.$head.sharedDepth($from.pos) >= $from.depth - 2
-    const { tr } = state
-    if (isInside)
-      tr.setSelection(TextSelection.create(tr.doc, next.$head.start(), next.$head.end()))
-    else if (step === 1) {
-      const at = $from.after($from.depth - 1)
-      const cells = $from.node(-1).children.map(() => nodes.cell.create())
-      tr.insert(at, nodes.row.create(null, cells))
-      tr.setSelection(TextSelection.create(tr.doc, at + 2))
-    }
-    dispatch?.(tr.scrollIntoView())
     return true
   }
 }

@@ -1,0 +1,131 @@
+import {
+  findNext,
+  findPrev,
+  getMatchHighlights,
+  replaceAll,
+  replaceNext,
+  search,
+  SearchQuery,
+  setSearchState,
+} from 'prosemirror-search'
+import { Plugin, type Command, type EditorState } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Input } from '#ui/input.tsx'
+
+const marksText = typeof CSS !== 'undefined' && 'highlights' in CSS
+
+/** Finds words in the text. Elements around found letters would part joined Arabic ones in Safari, so it has none. */
+export function finder(): Plugin {
+  const plugin = search()
+  if (!marksText) return plugin
+  return new Plugin({
+    ...plugin.spec,
+    props: {},
+    view: (view) => {
+      const show = () => showRanges(view)
+      view.dom.addEventListener('blur', show)
+      view.dom.addEventListener('focus', show)
+      return {
+        update: show,
+        destroy: () => ['found', 'chosen'].forEach((name) => CSS.highlights.delete(name)),
+      }
+    },
+  })
+}
+
+/** Marks what was found, and what is selected while the focus is elsewhere. */
+function showRanges(view: EditorView): void {
+  const { from, to } = view.state.selection
+  const found = getMatchHighlights(view.state).find()
+  mark(view, 'found', found)
+  mark(view, 'chosen', view.hasFocus() ? [] : [{ from, to }])
+}
+
+function mark(view: EditorView, name: string, places: ReadonlyArray<{ from: number; to: number }>) {
+  const ranges = places.map(({ from, to }) => {
+    const [start, end] = [view.domAtPos(from, 1), view.domAtPos(to, -1)]
+    const range = new Range()
+    range.setStart(start.node, start.offset)
+    range.setEnd(end.node, end.offset)
+    return range
+  })
+  CSS.highlights.set(name, new Highlight(...ranges))
+}
+
+interface FindBarProps {
+  state: EditorState
+  view: EditorView
+}
+
+/** Finds words in the text and replaces them. Enter finds the next, with Shift the one before. */
+export function FindBar({ state, view }: FindBarProps) {
+  const { selection, doc } = state
+  const [words, setWords] = useState(() => doc.textBetween(selection.from, selection.to, '\n'))
+  const [replacement, setReplacement] = useState('')
+  const countId = useId()
+  const found = getMatchHighlights(state).find()
+  const current = found.findIndex(({ from, to }) => from === selection.from && to === selection.to)
+  useEffect(() => {
+    const query = new SearchQuery({ search: words, replace: replacement, literal: true })
+    view.dispatch(setSearchState(view.state.tr, query))
+  }, [view, words, replacement])
+  useEffect(
+    () => () => view.dispatch(setSearchState(view.state.tr, new SearchQuery({ search: '' }))),
+    [view],
+  )
+
+  function run(command: Command): void {
+    command(view.state, view.dispatch)
+    // The library scrolls only while the text has the focus.
+    const { node } = view.domAtPos(view.state.selection.from)
+    const element = node instanceof Element ? node : node.parentElement
+    element?.scrollIntoView({ block: 'center' })
+  }
+
+  /** It is inside the form of the article, which Enter would submit. */
+  const onEnter = (command: Command) => (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    run(event.shiftKey ? findPrev : command)
+  }
+
+  const count = found.length === 0 ? 'No results' : `${current + 1} of ${found.length}`
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Input
+        aria-label="Find"
+        aria-describedby={countId}
+        placeholder="Find"
+        className="min-w-0 flex-1 basis-40"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        onKeyDown={onEnter(findNext)}
+      />
+      <output id={countId} className="text-text-quiet min-w-20 text-sm tabular-nums">
+        {words !== '' && count}
+      </output>
+      <Button size="small" variant="outline" onClick={() => run(findPrev)}>
+        Previous
+      </Button>
+      <Button size="small" variant="outline" onClick={() => run(findNext)}>
+        Next
+      </Button>
+      <Input
+        aria-label="Replace with"
+        placeholder="Replace with"
+        className="min-w-0 flex-1 basis-40"
+        value={replacement}
+        onChange={(event) => setReplacement(event.target.value)}
+        onKeyDown={onEnter(replaceNext)}
+      />
+      <Button size="small" variant="outline" onClick={() => run(replaceNext)}>
+        Replace
+      </Button>
+      <Button size="small" variant="outline" onClick={() => run(replaceAll)}>
+        Replace all
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { redo } from 'prosemirror-history'
+import { keydownHandler } from 'prosemirror-keymap'
+import { Plugin, type Command } from 'prosemirror-state'
+import { backspace, deleteForward, enter } from './commands.ts'
+import { leaveByArrow, nextCell } from './tables.ts'
+import type { Tool } from './tools.ts'
+
+/** The keys of the tools, and those that write. */
+export function keys(tools: readonly Tool[]): Plugin {
+  const ofTools = tools.flatMap(({ key, command }) => (key ? [[key, command] as const] : []))
+  const handle = keydownHandler({
+    ...Object.fromEntries<Command>(ofTools),
+    'Mod-y': redo,
+    Enter: enter,
+    'Shift-Enter': enter,
+    Backspace: backspace,
+    Delete: deleteForward,
+    Tab: nextCell(1),
+    'Shift-Tab': nextCell(-1),
+    ArrowDown: leaveByArrow(1),
+    ArrowUp: leaveByArrow(-1),
+  })
+  return new Plugin({ props: { handleKeyDown: (view, event) => handle(view, latin(event)) } })
+}
+
+/** One key of an Arabic keyboard writes two letters; a keymap looks only for those that write one. */
+function latin(event: KeyboardEvent): KeyboardEvent {
+  const [, letter] = /^Key([A-Z])$/.exec(event.code) ?? []
+  if (event.key.length !== 2 || letter === undefined) return event
+  const { ctrlKey, metaKey, altKey, shiftKey } = event
+  const key = letter.toLowerCase()
+  return new KeyboardEvent('keydown', { key, ctrlKey, metaKey, altKey, shiftKey })
+}

@@ -1,0 +1,25 @@
+import type { EditorState } from 'prosemirror-state'
+import { useDeferredValue, useMemo } from 'react'
+import { countWords, readingMinutes } from '#domain/articles/reading-time.ts'
+import type { Language } from '#domain/site/language.ts'
+
+interface TextLengthProps {
+  value: string
+  state: EditorState
+  language: Language
+}
+
+/** How long the text is, and how long readers are told that it takes. */
+export function TextLength({ value, state, language }: TextLengthProps) {
+  const { doc } = useDeferredValue(state)
+  const words = useMemo(
+    () => countWords(doc.textBetween(0, doc.content.size, '\n'), language),
+    [doc, language],
+  )
+  return (
+    <p className="text-text-quiet border-t px-3 py-1.5 text-end text-xs tabular-nums">
+      {words === 1 ? '1 word' : `${words.toLocaleString('en-US')} words`} ·{' '}
+      {readingMinutes(value, language)} min read
+    </p>
+  )
+}

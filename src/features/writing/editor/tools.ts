@@ -1,0 +1,107 @@
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  Italic,
+  Keyboard,
+  Link,
+  List,
+  ListOrdered,
+  Maximize2,
+  Redo2,
+  Superscript,
+  Table,
+  TextQuote,
+  TextSearch,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react'
+import { redo, undo } from 'prosemirror-history'
+import type { Command, EditorState } from 'prosemirror-state'
+import { bodySchema } from '#features/writing/body/schema.ts'
+import { isWhole, linkHere, toggleEmphasis } from './commands.ts'
+import { footnote } from './footnotes.ts'
+import { kindHere, setKind, type LineKind } from './lines.ts'
+import { addColumn, addRow, insertTable, removeColumn, removeRow, removeTable } from './tables.ts'
+
+const { marks } = bodySchema
+
+/** Something that the toolbar, a key, and for blocks the menu of an empty line do. */
+export interface Tool {
+  name: string
+  icon: LucideIcon
+  command: Command
+  /** For a button that is pressed or not. */
+  isOn?: (state: EditorState) => boolean
+  /** As ProseMirror names it, such as 'Mod-b'. */
+  key?: string
+  isBlock?: boolean
+}
+
+/** What is open beside the text. */
+export type Panel = 'link' | 'find' | 'keys'
+
+function markTool(name: string, icon: LucideIcon, mark: 'strong' | 'em', key: string): Tool {
+  const type = marks[mark]
+  const isOn = ({ doc, selection, storedMarks }: EditorState) =>
+    selection.empty
+      ? Boolean(type.isInSet(storedMarks ?? selection.$from.marks()))
+      : isWhole(doc, selection.from, selection.to, type)
+  return { name, icon, command: toggleEmphasis(type), isOn, key }
+}
+
+function lineTool(name: string, icon: LucideIcon, kind: LineKind, key: string): Tool {
+  const isOn = (state: EditorState) => kindHere(state) === kind
+  return { name, icon, command: setKind(kind), isOn, key, isBlock: true }
+}
+
+/** @param open opens a panel; without one, it begins or ends the focus mode. */
+export function toolsOf(open: (panel?: Panel) => void): Tool[] {
+  const opens = (panel?: Panel) => () => {
+    open(panel)
+    return true
+  }
+  return [
+    markTool('Bold', Bold, 'strong', 'Mod-b'),
+    markTool('Italic', Italic, 'em', 'Mod-i'),
+    lineTool('Heading', Heading2, 'h2', 'Mod-Alt-2'),
+    lineTool('Smaller heading', Heading3, 'h3', 'Mod-Alt-3'),
+    lineTool('List', List, 'ul', 'Mod-Shift-8'),
+    lineTool('Numbered list', ListOrdered, 'ol', 'Mod-Shift-7'),
+    lineTool('Quote', TextQuote, 'blockquote', 'Mod-Shift-9'),
+    {
+      name: 'Link',
+      icon: Link,
+      command: opens('link'),
+      isOn: (state) => linkHere(state) !== undefined,
+      key: 'Mod-k',
+    },
+    { name: 'Table', icon: Table, command: insertTable, isBlock: true },
+    { name: 'Footnote', icon: Superscript, command: footnote, key: 'Mod-Alt-f' },
+    { name: 'Undo', icon: Undo2, command: undo, key: 'Mod-z' },
+    { name: 'Redo', icon: Redo2, command: redo, key: 'Shift-Mod-z' },
+    { name: 'Find and replace', icon: TextSearch, command: opens('find'), key: 'Mod-Shift-h' },
+    { name: 'Focus mode', icon: Maximize2, command: opens() },
+    { name: 'Keys', icon: Keyboard, command: opens('keys') },
+  ]
+}
+
+/** What can be done in a table. */
+export const tableTools: readonly { name: string; command: Command }[] = [
+  { name: 'Add row', command: addRow },
+  { name: 'Add column', command: addColumn },
+  { name: 'Remove row', command: removeRow },
+  { name: 'Remove column', command: removeColumn },
+  { name: 'Remove table', command: removeTable },
+]
+
+/** A key as people read it: 'Ctrl or Cmd + Shift + H'. */
+export function shownKey(key: string): string {
+  const names = key.split('-').map((name) => (name.length === 1 ? name.toUpperCase() : name))
+  return names.join(' + ').replace('Mod', 'Ctrl or Cmd')
+}
+
+/** A key for `aria-keyshortcuts`. */
+export function announcedKey(key: string): string {
+  return ['Control', 'Meta'].map((mod) => key.replace('Mod', mod).replaceAll('-', '+')).join(' ')
+}
