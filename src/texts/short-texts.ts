@@ -11,6 +11,9 @@ export function brandOf(language: Language): Brand {
   return brands[language]
 }
 
+/** Before the name of an author. */
+export const by: Record<Language, string> = { en: 'By', ar: 'بقلم' }
+
 /** The last section of a weekly issue: its articles have no excerpt. */
 export const alsoPublished: Record<Language, string> = { en: 'Also published', ar: 'نُشر أيضًا' }
 

@@ -1,22 +1,18 @@
-import type { ArticleSummary } from '#contract/content.ts'
 import type { ListedCorrection } from '#contract/corrections.ts'
-import { Html, html } from '#domain/text/html.ts'
+import { html, type Html } from '#domain/text/html.ts'
+import { element, group, paragraphs } from '#domain/text/mail-blocks.ts'
 import type { Language } from '#domain/site/language.ts'
-import { editionPaths } from '#domain/addresses/paths.ts'
-import { isolated } from '#domain/text/script.ts'
+import {
+  articleCard,
+  articleLink,
+  quietly,
+  type IssueArticle as ShownArticle,
+} from '#texts/article-card.ts'
 import { isTitlesOnly } from '#texts/short-texts.ts'
 import { mailTextsOf, textsOf } from '#texts/texts-of.ts'
 
-/** What an issue shows of an article. */
-type IssueArticle = Pick<
-  ArticleSummary,
-  'title' | 'language' | 'slug' | 'excerpt' | 'authorName'
-> & {
-  /** The heading of its section. */
-  heading: string
-  source?: string
-  externalUrl?: string
-}
+/** An article under the heading of its section. */
+type IssueArticle = ShownArticle & { heading: string }
 
 interface Section {
   heading: string
@@ -40,10 +36,7 @@ export function issueHtml(
 ): string {
   const lines = [
     ...paragraphs(introduction),
-    ...sectionsOf(articles).flatMap((section) => [
-      html`<h2>${section.heading}</h2>`,
-      articleLines(section, language, site),
-    ]),
+    ...sectionsOf(articles).flatMap((section) => sectionLines(section, language, site)),
     ...notes(corrections, language, site),
     ...paragraphs(closing),
   ]
@@ -61,60 +54,25 @@ function sectionsOf(articles: readonly IssueArticle[]): Section[] {
   return sections
 }
 
-function articleLines(section: Section, language: Language, site: string): Html {
-  const lines = isTitlesOnly(section.heading)
-    ? list(section.articles.map((article) => link(article, site)))
-    : section.articles.flatMap((article) => [
-        html`<h3>${link(article, site)}</h3>`,
-        html`<p>${quietly(bylineOf(article, language), language)}</p>`,
-        ...paragraphs(article.excerpt),
-      ])
-  return html`${lines}`
+function sectionLines({ heading, articles }: Section, language: Language, site: string): Html[] {
+  const lines = isTitlesOnly(heading)
+    ? [list(articles.map((article) => articleLink(article, site)))]
+    : articles.flatMap((article) => articleCard(article, language, site))
+  return [element('h2', heading), ...lines]
 }
 
 function notes(corrections: readonly ListedCorrection[], language: Language, site: string): Html[] {
   if (corrections.length === 0) return []
   const { correctionNames } = textsOf(language).article
   const items = corrections.map(({ kind, text, article }) => {
-    return html`${quietly(correctionNames[kind], language)} ${link(article, site)}: ${text}`
+    return html`${quietly(correctionNames[kind], language)} ${articleLink(article, site)}: ${text}`
   })
-  return [html`<h2>${mailTextsOf(language).issue.updates}</h2>`, ...list(items)]
+  return [element('h2', mailTextsOf(language).issue.updates), list(items)]
 }
 
-function list(items: Html[]): Html[] {
-  return [new Html('<ul>'), ...items.map((item) => html`<li>${item}</li>`), new Html('</ul>')]
-}
-
-function paragraphs(text: string): Html[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .map((line) => html`<p>${line}</p>`)
-}
-
-/** In italics, which Arabic does not have. */
-function quietly(text: string, language: Language): Html {
-  return language === 'ar' ? html`${text}` : html`<em>${text}</em>`
-}
-
-/** Who wrote or published an article. */
-export function bylineOf(
-  { source, authorName }: Pick<IssueArticle, 'source' | 'authorName'>,
-  language: Language,
-): string {
-  return source ?? `${textsOf(language).article.by} ${isolated(authorName, language)}`
-}
-
-function link(
-  {
-    title,
-    language,
-    slug,
-    externalUrl,
-  }: Pick<IssueArticle, 'title' | 'language' | 'slug' | 'externalUrl'>,
-  site: string,
-): Html {
-  const url = externalUrl ?? new URL(editionPaths(language).article(slug), site).href
-  return html`<a href="${url}">${title}</a>`
+function list(items: readonly Html[]): Html {
+  return group(
+    'ul',
+    items.map((item) => element('li', item)),
+  )
 }

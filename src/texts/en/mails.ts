@@ -1,4 +1,5 @@
 import { formatLongDate } from '#domain/dates/dates.ts'
+import { by } from '#texts/short-texts.ts'
 import { brand } from './brand.ts'
 
 /** The texts of mails to subscribers, and of the pages behind the links in them. */
@@ -7,7 +8,7 @@ export const enMails = {
   footer: brand.newsletterFooter,
   test: 'This is a test. Nobody else has received it, and its unsubscribe link leads nowhere.',
   viewInBrowser: 'View in browser',
-  by: 'By',
+  by: by.en,
   contact: 'Contact:',
   reason: 'You receive this because you subscribed on our site.',
   unsubscribe: 'Unsubscribe',

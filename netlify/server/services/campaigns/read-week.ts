@@ -10,7 +10,7 @@ import { correctionsSince } from '#server/db/corrections.ts'
 import { publishedBetween } from '#server/db/published-articles.ts'
 import { nextIssuePeriod, type IssuePeriod } from '#server/db/weekly-drafts.ts'
 import { Conflict } from '#server/errors.ts'
-import { bylineOf } from '#server/mail/issue-html.ts'
+import { bylineOf } from '#texts/article-card.ts'
 
 /** The newest articles have an excerpt, the others only their title: mail programs cut off what is too large. */
 const mostExcerpts = 60

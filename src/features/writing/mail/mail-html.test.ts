@@ -1,0 +1,107 @@
+import * as fc from 'fast-check'
+import type { Node } from 'prosemirror-model'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { stubHtmlParser } from '#tests/support/html-parser.ts'
+import { articleCard } from '#texts/article-card.ts'
+import { convertMail, isVisual, parseMail, serialiseMail } from './mail-html.ts'
+import { mailSchema } from './mail-schema.ts'
+
+beforeEach(stubHtmlParser)
+
+const letters = fc.oneof(
+  fc.constantFrom(' ', '  ', '&', '<b>', '&amp;', '"', "'", '\u00a0', 'قانون', 'on1=', '\t'),
+  fc.string({ minLength: 1 }),
+)
+const words = fc
+  .array(letters, { minLength: 1, maxLength: 3 })
+  .map((parts) => parts.join('').replaceAll(/[\0\r\n\f]/g, '') || 'x')
+const url = words.map((text) => `https://a.example/?on1=${text}`)
+const marks = fc.record({ link: fc.option(url), strong: fc.boolean(), em: fc.boolean() })
+const inline = fc.oneof(
+  fc.constant(mailSchema.node('br')),
+  fc
+    .tuple(words, marks)
+    .map(([text, { link, strong, em }]) =>
+      mailSchema.text(text, [
+        ...(link === null ? [] : [mailSchema.mark('link', { href: link })]),
+        ...(strong ? [mailSchema.mark('strong')] : []),
+        ...(em ? [mailSchema.mark('em')] : []),
+      ]),
+    ),
+)
+const line = (type: string) =>
+  fc.array(inline, { maxLength: 4 }).map((content) => mailSchema.node(type, null, content))
+const group = (type: string, item: string) =>
+  fc
+    .array(line(item), { minLength: 1, maxLength: 3 })
+    .map((items) => mailSchema.node(type, null, items))
+const block: fc.Arbitrary<Node> = fc.oneof(
+  line('p'),
+  line('h2'),
+  line('h3'),
+  group('ul', 'li'),
+  group('ol', 'li'),
+  group('blockquote', 'quoted'),
+  fc.constant(mailSchema.node('rule')),
+  fc.tuple(url, words).map(([src, alt]) => mailSchema.node('picture', { src, alt })),
+  fc.tuple(url, words).map(([href, label]) => mailSchema.node('button', { href, label })),
+)
+const doc = fc
+  .array(block, { minLength: 1, maxLength: 6 })
+  .map((blocks) => mailSchema.node('doc', null, blocks))
+
+describe('a newsletter’s content', () => {
+  test('reads as it was written', () => {
+    fc.assert(
+      fc.property(doc, (written) => {
+        const html = serialiseMail(written)
+        expect(parseMail(html).toJSON(), html).toEqual(written.toJSON())
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+
+  test.each([
+    '',
+    '<p>One</p>\n<hr>\n<blockquote>\n<p>Said</p>\n</blockquote>',
+    '<p><img src="https://a.example/c.png" alt=""></p>',
+    '<table role="presentation"><tr><td><a href="https://a.example">Read it</a></td></tr></table>',
+    '<p><a href="https://a.example"><strong>a<em>b</em></strong></a><br>c</p>',
+  ])('%s opens visually', (html) => {
+    expect(isVisual(html)).toBe(true)
+  })
+
+  test.each([
+    '<p>One</p><p>Two</p>',
+    '<p class="x">One</p>',
+    '<p>One\nline</p>',
+    '<p>A<script>alert(1)</script></p>',
+    '<p onclick="x()">A</p>',
+    '<!-- A -->\n<p>A</p>',
+    '<table role="presentation"><tr><td>A <a href="https://a.example">b</a></td></tr></table>',
+    'Words',
+  ])('%s opens as HTML', (html) => {
+    expect(isVisual(html)).toBe(false)
+  })
+
+  test('what is converted keeps its words, and then opens visually', () => {
+    const html = `<div style="color:red"><h1>Title</h1>Words <b>bold</b><p>With <img src="/c.png"> a picture</p>
+      <ul><li><p>One</p></li><li>Two</li></ul><table><tr><td>Cell</td><td>Other</td></tr></table></div>`
+    const converted = convertMail(html)
+    expect(isVisual(converted)).toBe(true)
+    expect(parseMail(converted).textContent).toBe('TitleWords boldWith a pictureOneTwoCellOther')
+  })
+
+  test('a card of an article opens visually', () => {
+    const article = {
+      title: 'A <law>',
+      slug: 'a-law',
+      excerpt: 'One\r\n\r\nTwo',
+      authorName: 'نورة',
+    }
+    for (const language of ['en', 'ar'] as const) {
+      const card = articleCard({ ...article, language }, language, 'https://a.example')
+      expect(isVisual(card.map(({ text }) => text).join('\n'))).toBe(true)
+    }
+  })
+})

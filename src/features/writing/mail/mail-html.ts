@@ -1,0 +1,77 @@
+import { DOMParser as DocumentParser, type Mark, type Node } from 'prosemirror-model'
+import { Html, html } from '#domain/text/html.ts'
+import {
+  breakTag,
+  button,
+  element,
+  group,
+  link,
+  picture,
+  ruleTag,
+} from '#domain/text/mail-blocks.ts'
+import { inertHtml } from './inert-html.ts'
+import { mailSchema } from './mail-schema.ts'
+
+const parser = DocumentParser.fromSchema(mailSchema)
+
+/** What the editor understands of a newsletter's content. */
+export function parseMail(content: string): Node {
+  return parser.parse(inertHtml(content), { preserveWhitespace: true })
+}
+
+/** The content as it is stored: each block has a line. */
+export function serialiseMail(doc: Node): string {
+  const isBlank =
+    doc.childCount === 1 && doc.firstChild?.type.name === 'p' && doc.content.size === 2
+  return isBlank ? '' : html`${doc.children.map(blockHtml)}`.text
+}
+
+/** Whether the editor stores the content as it was, to the byte. */
+export function isVisual(content: string): boolean {
+  return serialiseMail(parseMail(content)) === content
+}
+
+/** Other HTML as the editor would store it. What it does not know is lost, but for its words. */
+export function convertMail(content: string): string {
+  return serialiseMail(parser.parse(inertHtml(content)))
+}
+
+function blockHtml(node: Node): Html {
+  const { name } = node.type
+  if (name === 'rule') return ruleTag
+  if (name === 'picture') return picture(node.attrs as { src: string; alt: string })
+  if (name === 'button') return button(node.attrs as { href: string; label: string })
+  if (node.isTextblock) return element(name === 'quoted' ? 'p' : name, inlineHtml(node))
+  return group(name, node.children.map(blockHtml))
+}
+
+/** Marks that neighbours share are written once around both. */
+function inlineHtml(line: Node): Html {
+  return marked(line.children, 0)
+}
+
+function marked(nodes: readonly Node[], depth: number): Html {
+  const parts: string[] = []
+  let rest = nodes
+  while (rest[0]) {
+    const mark = rest[0].marks[depth]
+    const end = mark ? rest.findIndex((node) => !hasAt(node, mark, depth)) : 1
+    const run = rest.slice(0, end === -1 ? rest.length : end)
+    rest = rest.slice(run.length)
+    parts.push((mark ? markHtml(mark, marked(run, depth + 1)) : leafHtml(run[0])).text)
+  }
+  return new Html(parts.join(''))
+}
+
+function hasAt(node: Node, mark: Mark, depth: number): boolean {
+  return node.marks[depth]?.eq(mark) ?? false
+}
+
+function markHtml(mark: Mark, inside: Html): Html {
+  const { name } = mark.type
+  return name === 'link' ? link(String(mark.attrs['href']), inside) : element(name, inside)
+}
+
+function leafHtml(node: Node | undefined): Html {
+  return node?.text === undefined ? breakTag : html`${node.text}`
+}

@@ -1,0 +1,20 @@
+import { createRequire } from 'node:module'
+import { vi } from 'vitest'
+
+// Its types are no module.
+const require = createRequire(import.meta.url)
+const { createDocument } = require('@mixmark-io/domino') as {
+  createDocument: (html: string) => Document
+}
+
+/** Gives Node the browser's parser of HTML. */
+export function stubHtmlParser(): void {
+  vi.stubGlobal(
+    'DOMParser',
+    class {
+      parseFromString(html: string): Document {
+        return createDocument(html)
+      }
+    },
+  )
+}
