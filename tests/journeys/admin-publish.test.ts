@@ -33,7 +33,8 @@ test('publishes an op-ed, which can be read immediately', async () => {
   ])
   await typeOpEd(page, { title: 'Published from the form: an op-ed!' })
   expect(await page.getByLabel('URL Slug').inputValue()).toBe('published-from-the-form-an-op-ed')
-  const preview = page.getByRole('region', { name: 'Preview' })
+  await page.getByRole('button', { name: 'Show preview' }).click()
+  const preview = page.getByRole('region', { name: 'Preview of the body' })
   expect(await preview.getByRole('link', { name: 'source' }).getAttribute('target')).toBe('_blank')
   await page.getByLabel('Tags').fill('law, , data ')
   // The first press shows what the second will do.
@@ -244,7 +245,8 @@ test('writes bold text, lists and headings with buttons and keys, which can be u
   await page.keyboard.type('two')
   expect(await text()).toBe('## Some *words*\n- one\n- two')
 
-  const preview = page.getByRole('region', { name: 'Preview' })
+  await page.getByRole('button', { name: 'Show preview' }).click()
+  const preview = page.getByRole('region', { name: 'Preview of the body' })
   await preview.getByRole('heading', { name: 'Some words' }).waitFor()
   await expect.poll(() => preview.getByRole('listitem').allInnerTexts()).toEqual(['one', 'two'])
 

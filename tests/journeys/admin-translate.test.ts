@@ -184,18 +184,13 @@ test('an Arabic headline full of Latin names runs from right to left in its card
 
   const paragraphs = ['ذكرت OpenAI و Google Article 21(3).', 'من OECD.AI (2026)']
   await page.goto(`/admin/content/edit?id=${id}`)
-  const preview = page.getByRole('region', { name: 'Preview' })
+  await page.getByRole('button', { name: 'Show preview' }).click()
+  const preview = page.getByRole('region', { name: 'Preview of the body' })
   await preview.getByText(paragraphs[1]!).waitFor()
-  expect(await shown(preview, [title, excerpt])).toEqual(twice)
   expect(await shown(preview, paragraphs)).toEqual(twice)
   expect(await preview.getByRole('list').evaluate((one) => getComputedStyle(one).direction)).toBe(
     'rtl',
   )
-
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.getByRole('button', { name: 'Show preview' }).click()
-  const below = page.getByRole('region', { name: 'Preview of the body' })
-  expect(await shown(below, paragraphs)).toEqual(twice)
 
   await page.goto(`/admin/op-ed?translate=${id}`)
   const original = page.getByRole('region', { name: 'Original' })

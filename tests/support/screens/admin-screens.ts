@@ -9,6 +9,7 @@ import { failedBuilds, troubledSite } from './failed-builds.ts'
 import { answer, press, silence, type Screen } from './screen.ts'
 import { translationScreens } from './translation-screens.ts'
 import { uploadScreens } from './upload-screens.ts'
+import { writingScreens } from './writing-screens.ts'
 
 const content = /\/api\/content(\?|$)/
 const authors = /\/api\/authors$/
@@ -88,6 +89,7 @@ export const adminScreens: readonly Screen[] = [
   ...uploadScreens,
   { name: 'op-ed', path: adminOpEd },
   { name: 'op-ed, errors', path: adminOpEd, after: press('Publish Op-Ed') },
+  ...writingScreens,
   { name: 'content', path: adminContent, inView: true },
   { name: 'content, build failed', path: adminContent, before: failBuild, inView: true },
   { name: 'content, loading', path: adminContent, before: silence(content), inView: true },

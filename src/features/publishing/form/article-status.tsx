@@ -75,6 +75,7 @@ function StatusLine({ article: { state, form, autosaved } }: Pick<ArticleStatusP
   const isUnsaved = form.formState.isDirty && state.is !== 'draft'
   return (
     <div
+      ref={tellHeight}
       data-status-line=""
       className="bg-surface in-[[role=dialog]]:bg-surface-raised sticky top-0 z-10 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 border-b py-2 text-sm in-[[role=dialog]]:-top-5"
     >
@@ -92,6 +93,16 @@ function StatusLine({ article: { state, form, autosaved } }: Pick<ArticleStatusP
       </output>
     </div>
   )
+}
+
+/** Lets what stays in sight below the line know how high it is. */
+function tellHeight(line: HTMLElement | null): (() => void) | undefined {
+  const form = line?.parentElement
+  if (!line || !form) return undefined
+  const tell = () => form.style.setProperty('--status-line', `${line.offsetHeight}px`)
+  const observer = new ResizeObserver(tell)
+  observer.observe(line)
+  return () => observer.disconnect()
 }
 
 interface PressNoteProps extends Pick<ArticleStatusProps, 'article'> {

@@ -97,7 +97,7 @@ export function BodyEditor(props: BodyEditorProps) {
       hasOwnEscape={menu.isOpen || isAlone || panel !== undefined}
       onKeyDownCapture={pressed}
     >
-      <div className="writing-tools bg-surface-raised sticky top-12 z-5 rounded-t-md border-b in-[[role=dialog]]:top-7">
+      <div className="writing-tools bg-surface-raised sticky top-(--status-line) z-5 rounded-t-md border-b in-[[role=dialog]]:top-[calc(var(--status-line)-1.25rem)]">
         <EditorToolbar {...{ tools, state, run }} ref={toolbar} onLeave={() => view?.focus()} />
         {view && state && (panel === 'link' || panel === 'find') && (
           <div ref={focusField} className="border-t p-2">

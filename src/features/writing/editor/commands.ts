@@ -9,12 +9,14 @@ const { nodes, marks } = bodySchema
 
 /** A letter of a word inside which a body has no sign for bold. In Arabic, particles are joined to words. */
 const unbreakable = /(?!\p{Script=Arabic})[\p{L}\p{M}\p{N}]/u
+const inWord = /[\p{L}\p{M}\p{N}]/u
 
 /** Makes the selected words bold or italic, or plain again; without a selection, the word at the caret. */
 export function toggleEmphasis(type: MarkType): Command {
   return (state, dispatch) => {
     const { $from, $to, empty } = state.selection
-    const [from, to] = [wordEdge($from, -1), wordEdge($to, 1)]
+    const widened = empty ? inWord : unbreakable
+    const [from, to] = [wordEdge($from, -1, widened), wordEdge($to, 1, widened)]
     if (empty && from === to) return toggleMark(type)(state, dispatch)
     const { doc, tr } = state
     if (isWhole(doc, from, to, type)) tr.removeMark(from, to, type)
@@ -24,10 +26,10 @@ export function toggleEmphasis(type: MarkType): Command {
   }
 }
 
-function wordEdge($position: ResolvedPos, step: -1 | 1): number {
+function wordEdge($position: ResolvedPos, step: -1 | 1, letter: RegExp): number {
   const text = $position.parent.textBetween(0, $position.parent.content.size, '', '\uFFFC')
   let at = $position.parentOffset
-  while (unbreakable.test(text[at - 1] ?? '') && unbreakable.test(text[at] ?? '')) at += step
+  while (letter.test(text[at - 1] ?? '') && letter.test(text[at] ?? '')) at += step
   return $position.start() + at
 }
 

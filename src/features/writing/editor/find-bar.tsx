@@ -93,39 +93,43 @@ export function FindBar({ state, view }: FindBarProps) {
 
   const count = found.length === 0 ? 'No results' : `${current + 1} of ${found.length}`
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <Input
-        aria-label="Find"
-        aria-describedby={countId}
-        placeholder="Find"
-        className="min-w-0 flex-1 basis-40"
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
-        onKeyDown={onEnter(findNext)}
-      />
-      <output id={countId} className="text-text-quiet min-w-20 text-sm tabular-nums">
-        {words !== '' && count}
-      </output>
-      <Button size="small" variant="outline" onClick={() => run(findPrev)}>
-        Previous
-      </Button>
-      <Button size="small" variant="outline" onClick={() => run(findNext)}>
-        Next
-      </Button>
-      <Input
-        aria-label="Replace with"
-        placeholder="Replace with"
-        className="min-w-0 flex-1 basis-40"
-        value={replacement}
-        onChange={(event) => setReplacement(event.target.value)}
-        onKeyDown={onEnter(replaceNext)}
-      />
-      <Button size="small" variant="outline" onClick={() => run(replaceNext)}>
-        Replace
-      </Button>
-      <Button size="small" variant="outline" onClick={() => run(replaceAll)}>
-        Replace all
-      </Button>
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <Input
+          aria-label="Find"
+          aria-describedby={countId}
+          placeholder="Find"
+          className="min-w-0 flex-1 basis-40"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          onKeyDown={onEnter(findNext)}
+        />
+        <output id={countId} className="text-text-quiet min-w-20 text-sm tabular-nums">
+          {words !== '' && count}
+        </output>
+        <Button size="small" variant="outline" onClick={() => run(findPrev)}>
+          Previous
+        </Button>
+        <Button size="small" variant="outline" onClick={() => run(findNext)}>
+          Next
+        </Button>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Input
+          aria-label="Replace with"
+          placeholder="Replace with"
+          className="min-w-0 flex-1 basis-40"
+          value={replacement}
+          onChange={(event) => setReplacement(event.target.value)}
+          onKeyDown={onEnter(replaceNext)}
+        />
+        <Button size="small" variant="outline" onClick={() => run(replaceNext)}>
+          Replace
+        </Button>
+        <Button size="small" variant="outline" onClick={() => run(replaceAll)}>
+          Replace all
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,0 +1,405 @@
+import type { Locator, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { answerQuestions, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
+import { expectAccessible } from '#tests/support/axe.ts'
+import { passAutosaveInterval, useBrowser } from '#tests/support/browser.ts'
+import { callSite, draftOn, publishOn } from '#tests/support/site-api.ts'
+import { opEd } from '#tests/support/published.ts'
+import { site } from '#tests/support/site.ts'
+
+const visits = useBrowser()
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const textOf = (page: Page) =>
+  page.locator('.writing').getByRole('textbox', { name: 'Article Body' })
+
+/** Opens a draft with this body in the visual editor, with the caret at its end. */
+async function openVisually(body = '', language: 'en' | 'ar' = 'en'): Promise<Page> {
+  const { id } = await draftOn(site, { title: `Visual ${crypto.randomUUID()}`, body, language })
+  const page = await openAdmin(visits, '/apple-touch-icon.png')
+  answerQuestions(page, true)
+  await page.evaluate(() => localStorage.setItem('writing_mode', 'visual'))
+  await page.goto(`/admin/content/edit?id=${id}`)
+  await goToEnd(page)
+  return page
+}
+
+/** Moves the caret by a key. The editor hears of it a moment later, unless it stays where it is. */
+async function move(page: Page, key: string): Promise<void> {
+  const heard = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        document.addEventListener('selectionchange', () => setTimeout(resolve, 20), { once: true })
+        setTimeout(resolve, 200)
+      }),
+  )
+  await page.keyboard.press(key)
+  await heard
+}
+
+async function goToEnd(page: Page): Promise<void> {
+  await textOf(page).focus()
+  await move(page, 'Control+End')
+}
+
+/** The body as Text shows it. */
+async function written(page: Page): Promise<string> {
+  await button(page, 'Text').click()
+  const body = await page.getByLabel('Article Body').inputValue()
+  await button(page, 'Visual').click()
+  await textOf(page).waitFor()
+  return body
+}
+
+async function saved(page: Page): Promise<string | undefined> {
+  const id = new URL(page.url()).searchParams.get('id')
+  const answer = await callSite(site, `GET /api/content/${id}`)
+  return ((await answer.json()) as { body?: string }).body
+}
+
+const scripts = {
+  en: {
+    sentence: 'The rule asks every company that builds a model to say what it was trained on. ',
+    words: ['Why it matters', 'The duties', 'first', 'second', 'bold', 'italic', 'source', 'Year'],
+  },
+  ar: {
+    sentence: 'تطلب القاعدة من كل شركة تبني نموذجا أن تقول على أي بيانات دربته قبل نشره. ',
+    words: ['لماذا يهم', 'الواجبات', 'أولا', 'ثانيا', 'عريض', 'مائل', 'المصدر', 'السنة'],
+  },
+} as const
+
+test.each(['en', 'ar'] as const)(
+  'writes 600 words with every mark by the keyboard alone, over a reload and without a network (%s)',
+  async (language) => {
+    const page = await openVisually('', language)
+    const { keyboard } = page
+    const { sentence, words } = scripts[language]
+    const [title, smaller, first, second, bold, italic, source, year] = words
+    const paragraph = sentence.repeat(14).trim()
+
+    await keyboard.press('Control+Alt+2')
+    await keyboard.type(title)
+    await keyboard.press('Enter')
+    await keyboard.insertText(paragraph)
+    await keyboard.press('Enter')
+    await keyboard.press('Control+b')
+    await keyboard.type(bold)
+    await keyboard.press('Control+b')
+    await keyboard.type(' · ')
+    await keyboard.press('Control+i')
+    await keyboard.type(italic)
+    await keyboard.press('Control+i')
+    await keyboard.type(` · ${source}`)
+    await move(page, `Control+Shift+${language === 'ar' ? 'ArrowRight' : 'ArrowLeft'}`)
+    await keyboard.press('Control+k')
+    await keyboard.type('https://example.com/a')
+    await keyboard.press('Enter')
+    await move(page, 'End')
+    await keyboard.press('Control+s')
+    await seeToast(page, 'Success', 'updated')
+
+    // The reload leaves what was typed since.
+    await keyboard.press('Enter')
+    await keyboard.type('/smaller')
+    await keyboard.press('Enter')
+    await keyboard.type(smaller)
+    await keyboard.press('Enter')
+    await keyboard.insertText(paragraph)
+    await passAutosaveInterval(page)
+    await expect.poll(() => saved(page)).toContain(smaller)
+    await page.reload()
+    await goToEnd(page)
+
+    visits.expectFailures('no answer')
+    await page.context().setOffline(true)
+    await keyboard.press('Enter')
+    await keyboard.type(`- ${first}`)
+    await keyboard.press('Enter')
+    await keyboard.type(second)
+    await keyboard.press('Enter')
+    await keyboard.press('Enter')
+    await keyboard.type(`> ${first}`)
+    await keyboard.press('Enter')
+    await keyboard.press('Enter')
+    await keyboard.type(`1. ${second}`)
+    await keyboard.press('Enter')
+    await keyboard.press('Enter')
+    await page.getByText('You are offline: the text is kept in this browser.').waitFor()
+    await page.context().setOffline(false)
+
+    await keyboard.type('/table')
+    await keyboard.press('Enter')
+    await keyboard.type(year)
+    await keyboard.press('Tab')
+    await keyboard.type('٢٠٢٦ 2026')
+    await keyboard.press('Enter')
+    await keyboard.press('Enter')
+    await keyboard.insertText(paragraph)
+    await keyboard.press('Control+Alt+f')
+    await keyboard.type(source)
+
+    const body = [
+      `## ${title}`,
+      paragraph,
+      `**${bold}** · *${italic}* · [${source}](https://example.com/a)`,
+      `### ${smaller}`,
+      paragraph,
+      `- ${first}\n- ${second}`,
+      `> ${first}`,
+      `1. ${second}`,
+      `| ${year} | ٢٠٢٦ 2026 |  |\n| --- | --- | --- |\n|  |  |  |`,
+      `${paragraph}[^1]`,
+      `[^1]: ${source}`,
+    ].join('\n\n')
+    const shown = await textOf(page).innerText()
+    expect(await written(page)).toBe(body)
+    expect(await textOf(page).innerText()).toBe(shown)
+    await textOf(page).press('Control+s')
+    await expect.poll(() => saved(page)).toBe(body)
+    expect(await page.getByText(/^6\d\d words · [34] min read$/).count()).toBe(1)
+  },
+)
+
+test('nobody overlooks the visual editor, and it opens where it was left', async () => {
+  const page = await openAdmin(visits, '/admin/op-ed')
+  answerQuestions(page, true)
+  await page.getByLabel('Article Body').fill('Some **words**')
+  await button(page, 'Write visually').click()
+  await textOf(page).getByText('words', { exact: true }).waitFor()
+  expect(await textOf(page).locator('strong').innerText()).toBe('words')
+  await page.goto('/admin/op-ed')
+  await textOf(page).waitFor()
+  await button(page, 'Text').click()
+  await button(page, 'Visual').waitFor()
+})
+
+test('says that the editor could not be loaded, and opens it at the next press', async () => {
+  visits.expectFailures('no answer')
+  const page = await openAdmin(visits, '/admin/op-ed')
+  answerQuestions(page, true)
+  await page.route('**/_astro/visual*.js*', (route) => route.abort())
+  await page.getByLabel('Title').fill('Kept')
+  await button(page, 'Write visually').click()
+  await page.getByText('The visual editor could not be loaded.').waitFor()
+  // The text can be written all the same.
+  await page.getByLabel('Article Body').fill('Written')
+  await page.unroute('**/_astro/visual*.js*')
+  await button(page, 'Retry').click()
+  await textOf(page).waitFor()
+})
+
+test('goes to the buttons and back, and lists the keys', async () => {
+  const page = await openVisually('Some words')
+  const { keyboard } = page
+  await keyboard.press('Alt+F10')
+  const focused = () => page.evaluate(() => document.activeElement?.ariaLabel)
+  await expect.poll(focused).toBe('Bold')
+  await keyboard.press('ArrowRight')
+  await expect.poll(focused).toBe('Italic')
+  await keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  await keys.getByText('Ctrl or Cmd + Alt + 2').waitFor()
+  await expectAccessible(page)
+  await keyboard.press('Escape')
+  await keys.waitFor({ state: 'detached' })
+  await expect.poll(focused).toBe('Italic')
+  await keyboard.press('Escape')
+  await expect.poll(focused).toBe('Article Body')
+  await keyboard.type('?')
+  expect(await written(page)).toBe('Some words?')
+})
+
+test('chooses a block from a menu that screen readers follow', async () => {
+  const page = await openVisually()
+  const { keyboard } = page
+  const menu = page.getByRole('listbox', { name: 'Blocks' })
+  const active = async () => {
+    const id = await textOf(page).getAttribute('aria-activedescendant')
+    return id === null ? null : page.locator(`[id="${id}"]`).textContent()
+  }
+  await keyboard.type('/')
+  expect(await active()).toBe('Heading')
+  await keyboard.press('ArrowUp')
+  expect(await active()).toBe('Table')
+  await expectAccessible(page)
+  await keyboard.type('quo')
+  expect(await menu.getByRole('option').allTextContents()).toEqual(['Quote'])
+  await keyboard.press('Escape')
+  expect([await menu.count(), await active()]).toEqual([0, null])
+  await move(page, 'Control+a')
+  await keyboard.type('/')
+  await menu.getByRole('option', { name: 'Numbered list' }).click()
+  await keyboard.type('one')
+  expect(await written(page)).toBe('1. one')
+})
+
+test('edits a table by its buttons, and leaves it by an arrow key', async () => {
+  const page = await openVisually('| a | b |\n| --- | --- |\n| c | d |')
+  const { keyboard } = page
+  await button(page, 'Add column').click()
+  await keyboard.type('e')
+  await button(page, 'Add row').click()
+  await keyboard.type('f')
+  await expectAccessible(page)
+  await keyboard.press('ArrowDown')
+  await keyboard.type('below')
+  expect(await button(page, 'Add row').count()).toBe(0)
+  expect(await written(page)).toBe(
+    '| a | b |  |\n| --- | --- | --- |\n| c | d | e |\n|  |  | f |\n\nbelow',
+  )
+})
+
+test('refuses a link that a body cannot have, and removes one', async () => {
+  const page = await openVisually('words')
+  const { keyboard } = page
+  await move(page, 'Control+a')
+  await keyboard.press('Control+k')
+  const url = page.getByLabel('Link URL')
+  for (const wrong of ['javascript:alert(1)', 'example.com', 'https://a.example/b c', '']) {
+    await url.fill(wrong)
+    await url.press('Enter')
+    await page.getByText('Must be a valid URL').waitFor()
+  }
+  await url.fill('mailto:editor@example.com')
+  await button(page, 'Apply').click()
+  expect(await written(page)).toBe('[words](mailto:editor@example.com)')
+  await textOf(page).getByRole('link').click()
+  await button(page, 'Link').click()
+  expect(await url.inputValue()).toBe('mailto:editor@example.com')
+  await button(page, 'Remove').click()
+  expect(await written(page)).toBe('words')
+})
+
+test('finds and replaces, also in Arabic, without elements inside words', async () => {
+  const page = await openVisually('البيانات هنا، والبيانات هناك\n\n- بيانات')
+  const { keyboard } = page
+  await keyboard.press('Control+Shift+h')
+  await keyboard.type('بيانات')
+  await page.getByText('0 of 3').waitFor()
+  await keyboard.press('Enter')
+  await page.getByText('1 of 3').waitFor()
+  expect(await textOf(page).locator('span').count()).toBe(0)
+  expect(await page.evaluate(() => CSS.highlights.get('found')?.size)).toBe(3)
+  await page.getByLabel('Replace with').fill('معلومات')
+  await button(page, 'Replace').click()
+  await button(page, 'Replace all').click()
+  await page.getByText('No results').waitFor()
+  await keyboard.press('Escape')
+  expect(await written(page)).toBe('المعلومات هنا، والمعلومات هناك\n\n- معلومات')
+})
+
+test('hides what is around until Escape', async () => {
+  const page = await openVisually('Some words')
+  await button(page, 'Focus mode').click()
+  const isAlone = () =>
+    textOf(page).evaluate(
+      () => document.elementFromPoint(5, innerHeight - 5)?.closest('.writing') !== null,
+    )
+  expect(await isAlone()).toBe(true)
+  await page.keyboard.press('Escape')
+  expect(await isAlone()).toBe(false)
+  // What is hidden does not get the focus.
+  await button(page, 'Focus mode').click()
+  await page.keyboard.press('Tab')
+  await expect.poll(isAlone).toBe(false)
+})
+
+test('Escape in a dialog closes first what is open in the text', async () => {
+  const title = `In a dialog ${crypto.randomUUID()}`
+  await publishOn(site, { ...opEd, title, slug: `dialog-${crypto.randomUUID()}` })
+  const page = await openAdmin(visits, '/admin/content')
+  answerQuestions(page, true)
+  await page.evaluate(() => localStorage.setItem('writing_mode', 'visual'))
+  await page.getByRole('searchbox').fill(title)
+  await button(page, `Edit ${title}`).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Op-Ed Article' })
+  await textOf(page).focus()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Link URL').waitFor({ state: 'detached' })
+  await goToEnd(page)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/')
+  await dialog.getByRole('listbox').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('listbox').waitFor({ state: 'detached' })
+  expect(await dialog.count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+})
+
+test('each line has its own direction, and an empty one that of the article', async () => {
+  const page = await openVisually('نص عربي عن SDAIA\n\nOnly Latin words', 'ar')
+  const { keyboard } = page
+  await keyboard.press('Enter')
+  const directions = () =>
+    textOf(page).evaluate((text) =>
+      [...text.children].map((line) => getComputedStyle(line).direction),
+    )
+  expect(await directions()).toEqual(['rtl', 'ltr', 'rtl'])
+  await keyboard.type('SDAIA ')
+  expect(await directions()).toEqual(['rtl', 'ltr', 'ltr'])
+  await keyboard.type('قالت')
+  expect(await directions()).toEqual(['rtl', 'ltr', 'rtl'])
+  expect(await textOf(page).getAttribute('lang')).toBe('ar')
+})
+
+test('an input method composes a word without being disturbed', async () => {
+  const page = await openVisually('قبل')
+  await page.keyboard.type(' ')
+  const client = await page.context().newCDPSession(page)
+  const compose = (text: string) =>
+    client.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    })
+  const line = textOf(page).locator('p')
+  await line.evaluate((node) => Object.assign(window, { composed: node }))
+  for (const text of ['*', '*ك', '*كل', '*كل*', '*كلم*']) await compose(text)
+  expect(await textOf(page).locator('em').count()).toBe(0)
+  expect(await line.evaluate((node) => node === (window as { composed?: Node }).composed)).toBe(
+    true,
+  )
+  await client.send('Input.insertText', { text: '*كلمة* ' })
+  await expect.poll(() => textOf(page).locator('em').allInnerTexts()).toEqual(['كلمة'])
+  await page.keyboard.type('بعد')
+  expect(await written(page)).toBe('قبل *كلمة* بعد')
+})
+
+test('the keys work on an Arabic keyboard', async () => {
+  const page = await openVisually('كلمات')
+  await move(page, 'ArrowRight')
+  const isHandled = await textOf(page).evaluate((text) => {
+    // On Windows and Linux, this key has no Latin letter, and writes two.
+    const keys = { key: 'لا', code: 'KeyB', ctrlKey: true, bubbles: true, cancelable: true }
+    return !text.dispatchEvent(new KeyboardEvent('keydown', keys))
+  })
+  expect(isHandled).toBe(true)
+  expect(await written(page)).toBe('**كلمات**')
+})
+
+test('is named, described and marked as required, and says what is wrong', async () => {
+  const page = await openAdmin(visits, '/admin/op-ed')
+  await button(page, 'Write visually').click()
+  await expect.poll(() => textOf(page).getAttribute('aria-required')).toBe('true')
+  await button(page, 'Publish Op-Ed').click()
+  await expect.poll(() => textOf(page).getAttribute('aria-invalid')).toBe('true')
+  const note = await textOf(page).getAttribute('aria-describedby')
+  expect(await page.locator(`[id="${note}"]`).textContent()).toContain('required')
+  await expectAccessible(page)
+})
+
+const boxOf = async (place: Locator) => (await place.boundingBox()) ?? { y: 0, height: 0 }
+
+test.each([360, 1280])('the buttons stay in sight below the state line (%i px)', async (width) => {
+  const page = await openVisually('A line.\n\n'.repeat(60))
+  await page.setViewportSize({ width, height: 740 })
+  await goToEnd(page)
+  await page.keyboard.type('The end')
+  const toolbar = await boxOf(page.getByRole('toolbar', { name: 'Formatting' }))
+  const line = await boxOf(page.locator('[data-status-line]'))
+  expect(toolbar.y).toBeGreaterThanOrEqual(line.y + line.height - 1)
+  expect(toolbar.y).toBeLessThan(150)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+})
