@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { contentList, filterKey } from '#client/queries/content-list.ts'
-import { StatusPanel } from '#features/status/status-panel.tsx'
 import { NotLoaded } from '#ui/not-loaded.tsx'
+import { Today } from './today.tsx'
 
 export interface DashboardCard {
   title: string
@@ -14,6 +14,7 @@ export interface DashboardCard {
 export function Dashboard({ cards }: { cards: readonly DashboardCard[] }) {
   return (
     <>
+      <Today />
       <ul className="grid gap-4 sm:grid-cols-2">
         {cards.map(({ title, href, text }) => (
           <li key={href} className="bg-surface-raised hover:border-text relative border p-5">
@@ -27,7 +28,6 @@ export function Dashboard({ cards }: { cards: readonly DashboardCard[] }) {
         ))}
       </ul>
       <QuickStats {...useCounts()} />
-      <StatusPanel />
     </>
   )
 }

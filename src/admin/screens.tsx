@@ -5,7 +5,8 @@ import { CampaignManagement } from '#features/campaigns/campaign-management.tsx'
 import { EditPage } from '#features/publishing/form/edit-page.tsx'
 import { WritePage } from '#features/publishing/form/new-article.tsx'
 import { ContentManagement } from '#features/publishing/list/content-management.tsx'
-import { SubscribersPanel } from '#features/subscribers/subscribers-panel.tsx'
+import { StatusPanel } from '#features/status/status-panel.tsx'
+import { Subscribers } from '#features/subscribers/subscribers-panel.tsx'
 import { Dashboard, type DashboardCard } from './dashboard.tsx'
 import { Login } from './login-form.tsx'
 
@@ -26,6 +27,8 @@ export interface Screen {
   isNarrow?: true
   /** A link to a screen that the dashboard does not have, or back from it. */
   more?: { href: string; label: string }
+  /** Its name in the navigation; without it, the navigation does not have it. */
+  menu?: string
   /** What the dashboard says of the screen; without it, the dashboard does not link to it. */
   card?: { title: string; text: string }
   content: (props: ScreenProps) => ReactNode
@@ -39,6 +42,7 @@ export const screens = {
   dashboard: {
     path: paths.admin,
     title: 'Admin Dashboard',
+    menu: 'Dashboard',
     content: () => <Dashboard cards={cards()} />,
   },
   login: {
@@ -63,6 +67,7 @@ export const screens = {
   opEd: {
     path: paths.adminOpEd,
     title: 'Write Op-Ed Article',
+    menu: 'Write',
     back: 'Back to Dashboard',
     card: { title: 'Op-Ed Articles', text: 'Write and publish an article of our own.' },
     content: ({ query, onDone }) => (
@@ -72,6 +77,7 @@ export const screens = {
   content: {
     path: paths.adminContent,
     title: 'Content Management',
+    menu: 'Content',
     back: 'Back to Dashboard',
     more: { href: paths.adminAuthors, label: 'Authors' },
     card: { title: 'Content Management', text: 'Find, edit, publish and delete articles.' },
@@ -95,17 +101,28 @@ export const screens = {
   newsletter: {
     path: paths.adminNewsletter,
     title: 'Newsletter Management',
+    menu: 'Newsletter',
     back: 'Back to Admin',
     card: {
       title: 'Newsletter Management',
       text: 'Write campaigns and send them to the subscribers.',
     },
-    content: () => (
-      <div className="grid gap-6">
-        <CampaignManagement />
-        <SubscribersPanel />
-      </div>
-    ),
+    content: () => <CampaignManagement />,
+  },
+  subscribers: {
+    path: paths.adminSubscribers,
+    title: 'Subscribers',
+    menu: 'Subscribers',
+    subtitle: 'Their growth, one person, an import',
+    back: 'Back to Dashboard',
+    content: () => <Subscribers />,
+  },
+  status: {
+    path: paths.adminStatus,
+    title: 'Status',
+    menu: 'Status',
+    back: 'Back to Dashboard',
+    content: () => <StatusPanel />,
   },
 } as const satisfies Record<string, Screen>
 

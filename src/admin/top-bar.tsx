@@ -1,24 +1,68 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { $token, logOut } from '#client/session.ts'
 import { mayLeave } from '#client/unsaved.ts'
 import { brand } from '#texts/en/brand.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { router } from './navigation.ts'
+import { screens, type Screen } from './screens.tsx'
 
 /** The bar above every screen, with the logout. */
 export function TopBar() {
   const token = useStore($token)
+  if (token === null) return <TopBarLayout />
   return (
-    <TopBarLayout>
-      {token !== null && (
-        <Button variant="outline" size="small" onClick={leave}>
-          Logout
-        </Button>
-      )}
+    <TopBarLayout menu={<Menu />}>
+      <Button variant="outline" size="small" onClick={leave}>
+        Logout
+      </Button>
     </TopBarLayout>
   )
+}
+
+/** The way to every screen that has a name here. On a phone it opens with a button. */
+function Menu() {
+  const route = useStore(router)?.route
+  const [openedAt, setOpenedAt] = useState<typeof route>()
+  const isOpen = openedAt !== undefined && openedAt === route
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="small"
+        className="sm:hidden"
+        aria-expanded={isOpen}
+        aria-controls="admin-menu"
+        onClick={() => setOpenedAt(isOpen ? undefined : route)}
+      >
+        Menu
+      </Button>
+      <nav
+        id="admin-menu"
+        aria-label="Admin"
+        className={`max-sm:order-last max-sm:basis-full ${isOpen ? '' : 'max-sm:hidden'}`}
+      >
+        <ul className="flex flex-wrap gap-x-1 max-sm:grid max-sm:pb-2">
+          {menuItems().map(([name, { path, menu }]) => (
+            <li key={name}>
+              <a
+                href={path}
+                aria-current={name === route ? 'page' : undefined}
+                className="hover:text-accent aria-[current=page]:border-accent inline-flex min-h-11 items-center border-b-2 border-transparent px-2 text-sm"
+              >
+                {menu}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  )
+}
+
+function menuItems(): [string, Screen][] {
+  return Object.entries<Screen>(screens).filter(([, { menu }]) => menu !== undefined)
 }
 
 function leave(): void {
@@ -27,8 +71,14 @@ function leave(): void {
   logOut()
 }
 
-/** The bar above every screen, with room for a button at its end. */
-export function TopBarLayout({ children }: { children: ReactNode }) {
+interface TopBarLayoutProps {
+  menu?: ReactNode
+  /** A button at the end. */
+  children?: ReactNode
+}
+
+/** The bar above every screen. */
+export function TopBarLayout({ menu, children }: TopBarLayoutProps) {
   return (
     <header className="border-b">
       <div className="page-width flex min-h-14 flex-wrap items-center justify-between gap-x-4">
@@ -38,6 +88,7 @@ export function TopBarLayout({ children }: { children: ReactNode }) {
         >
           {brand.name}
         </a>
+        {menu}
         <div className="flex items-center gap-2">
           <a href={paths.home} className={`${buttonClass('ghost', 'small')} max-sm:hidden`}>
             View site

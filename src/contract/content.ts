@@ -21,7 +21,7 @@ import {
   storable,
 } from './fields.ts'
 
-const contentTypes = ['external', 'op-ed'] as const
+export const contentTypes = ['external', 'op-ed'] as const
 export const ContentType = z.enum(contentTypes)
 export type ContentType = z.infer<typeof ContentType>
 

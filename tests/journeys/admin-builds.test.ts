@@ -114,7 +114,7 @@ test('a retry on the dashboard leaves the focus on its heading when it succeeds'
   await page.context().route(/\/api\/status$/, (route) => route.fulfill(down), { times: 1 })
   const opened = await openAdmin({ newPage: async () => page }, '/admin')
   const retry = opened
-    .getByRole('region', { name: 'Status' })
+    .getByRole('region', { name: 'Needs Attention' })
     .getByRole('button', { name: 'Retry' })
   await retry.press('Enter')
   await retry.waitFor({ state: 'detached' })
@@ -122,11 +122,11 @@ test('a retry on the dashboard leaves the focus on its heading when it succeeds'
   visits.expectFailures(503)
 })
 
-test('the dashboard shows the state of each part, and what to do about each problem', async () => {
+test('the status shows the state of each part, and what to do about each problem', async () => {
   const page = await visits.newPage()
   await page.context().route(/\/api\/status$/, (route) => route.fulfill({ json: troubledSite }))
   await page.context().route(/\/api\/builds$/, (route) => route.fulfill({ json: failedBuilds }))
-  const opened = await openAdmin({ newPage: async () => page }, '/admin')
+  const opened = await openAdmin({ newPage: async () => page }, '/admin/status')
   const panel = opened.getByRole('region', { name: 'Status' })
   await panel
     .getByText('14 used and 1 left this month, 1 of them for takedowns only', { exact: true })
@@ -162,7 +162,7 @@ test('says until when built pages have what was taken down, and starts no second
   await opened.getByText(text).waitFor()
   expect(await opened.getByRole('button', { name: 'Build the pages now' }).count()).toBe(0)
   await opened.goto('/admin')
-  await opened.getByRole('region', { name: 'Status' }).getByText(text).waitFor()
+  await opened.getByRole('region', { name: 'Needs Attention' }).getByText(text).waitFor()
 })
 
 test('without a build hook, the question before a removal says that somebody must deploy', async () => {

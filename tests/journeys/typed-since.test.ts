@@ -86,8 +86,7 @@ test('text typed while a campaign is created stays, and is saved into the same c
 })
 
 test('a list pasted while another one is imported stays in the form', async () => {
-  const page = await openAdmin(visits, '/admin/newsletter')
-  await page.getByText('Subscribers: growth, one person, import').click()
+  const page = await openAdmin(visits, '/admin/subscribers')
   const form = page.getByRole('region', { name: 'Import' })
   const answer = await holdBack(page, '**/api/newsletter/subscribers/import')
   await form.getByLabel('Emails').fill(`first@${crypto.randomUUID()}.example`)

@@ -86,6 +86,8 @@ export const paths = {
   adminEditor: '/admin/content/edit',
   adminEdit: (id: string) => `/admin/content/edit?id=${id}`,
   adminNewsletter: '/admin/newsletter',
+  adminSubscribers: '/admin/subscribers',
+  adminStatus: '/admin/status',
 } as const
 
 /** The legal pages, by the names of their paths. */

@@ -68,6 +68,12 @@ function indexKeys(text: string, language: Language): string[] {
   )
 }
 
+/** A text as it is compared letter by letter, in both scripts: without case, accents, vowel marks and kinds of alef. */
+export function foldedText(text: string): string {
+  const plain = plainArabic(withoutAccents(text.toLowerCase()))
+  return plain.replaceAll('ى', 'ي').replaceAll('ة', 'ه')
+}
+
 function withoutAccents(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '')
 }

@@ -29,6 +29,30 @@ export function StatusPanel() {
   )
 }
 
+/** What failed or waits too long, and what is still to be taken down; nothing if there is neither. */
+export function NeedsAttention() {
+  const site = useQuery(siteStatus)
+  const builds = useQuery(buildStatus)
+  const problems = site.status === 'ready' ? site.data.problems : []
+  const takenDown = builds.status === 'ready' ? takenDownNow(builds.data) : undefined
+  const hasFailed = site.status === 'failed' || builds.status === 'failed'
+  if (problems.length === 0 && takenDown === undefined && !hasFailed) return null
+  return (
+    <section aria-labelledby="attention" className="grid gap-3">
+      <h2 id="attention" className="text-xl">
+        Needs Attention
+      </h2>
+      {hasFailed && <NotLoaded onRetry={loadAgain}>The status could not be loaded.</NotLoaded>}
+      {takenDown !== undefined && <p>{takenDown}</p>}
+      <Problems problems={problems} />
+    </section>
+  )
+}
+
+function takenDownNow(builds: BuildStatus): string | undefined {
+  return takedownText(builds, Date.now())
+}
+
 function loadAgain(): Promise<unknown> {
   const failed = [siteStatus, buildStatus].filter(({ $state }) => $state.get().status === 'failed')
   return Promise.all(failed.map((query) => query.refresh()))
@@ -98,7 +122,7 @@ function Problems({ problems }: { problems: Problem[] }) {
 /** What waits for a build, in words. */
 export function waitingChanges(status: BuildStatus): string {
   const { state, changedAt, nextAt } = status
-  const takenDown = takedownText(status, Date.now())
+  const takenDown = takenDownNow(status)
   if (takenDown !== undefined) return takenDown
   if (state === 'building') return 'The site is being built'
   if (changedAt === null) return 'All changes are built'

@@ -51,9 +51,9 @@ export function FindPerson() {
   return (
     <section className="grid content-start gap-4" aria-labelledby="one-person">
       {/* Takes the focus of an address that was pressed in the list. */}
-      <h3 id="one-person" tabIndex={-1} className="text-lg">
+      <h2 id="one-person" tabIndex={-1} className="text-lg">
         Find Subscribers
-      </h3>
+      </h2>
       <p className="text-text-quiet text-sm">
         Everything that is stored about one email: the subscription, its consents, the newsletters
         and the messages to the editor.

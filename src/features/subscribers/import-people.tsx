@@ -50,9 +50,9 @@ export function ImportPeople() {
   })
   return (
     <section className="grid content-start gap-4" aria-labelledby="import">
-      <h3 id="import" className="text-lg">
+      <h2 id="import" className="text-lg">
         Import
-      </h3>
+      </h2>
       <p className="text-text-quiet text-sm">
         For people who gave their consent elsewhere. They get no mail about it. Nobody who
         unsubscribed, complained, or whose mail bounced is brought back.

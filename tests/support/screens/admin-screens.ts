@@ -76,6 +76,7 @@ const fewAuthors = [
 const failure = { error: 'The database is away', message: 'The database is away' }
 
 const { adminExternal, adminOpEd, adminContent, adminAuthors, adminNewsletter } = paths
+const { adminSubscribers, adminStatus } = paths
 
 /** The admin's screens after the login, in all states that are tested. */
 export const adminScreens: readonly Screen[] = [
@@ -164,7 +165,8 @@ export const adminScreens: readonly Screen[] = [
     after: press("This Week's Issue"),
     inView: true,
   },
-  { name: 'subscribers', path: adminNewsletter, before: answerGrowth, after: openSubscribers },
+  { name: 'subscribers', path: adminSubscribers, before: answerGrowth, after: seeGrowth },
+  { name: 'status', path: adminStatus, before: answerTroubled, after: seeProblems },
   { name: 'campaigns, loading', path: adminNewsletter, before: silence(campaigns), inView: true },
   { name: 'campaigns, empty', path: adminNewsletter, before: answer(campaigns, []) },
   {
@@ -224,12 +226,10 @@ async function answerGrowth(page: Page): Promise<void> {
     left: index % 7,
     active: 300 + 38 * index,
   }))
-  await answer(campaigns, [])(page)
   await answer(/\/api\/newsletter\/subscribers\/growth$/, weeks)(page)
 }
 
-async function openSubscribers(page: Page): Promise<void> {
-  await page.getByText('Subscribers: growth, one person, import').click()
+async function seeGrowth(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Growth', exact: true }).waitFor()
 }
 

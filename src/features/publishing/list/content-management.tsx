@@ -2,20 +2,30 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { buildStatus } from '#client/queries/builds.ts'
 import { contentList, filterKey, matches, type Fetch } from '#client/queries/content-list.ts'
+import { screenAddress } from '#client/screen-address.ts'
 import type { DeskSummary } from '#contract/desk.ts'
+import { paths } from '#domain/addresses/paths.ts'
 import { categoryNames } from '#domain/articles/categories.ts'
 import { EditDialog } from '#features/publishing/form/edit-dialog.tsx'
 import { BuildBar } from './build-bar.tsx'
 import { ContentFilters } from './content-filters.tsx'
 import { ContentResults } from './content-results.tsx'
-import { everything, filtersOf, isNarrowed, pairsOf, searchContent } from './content-view.ts'
+import {
+  filtersOf,
+  isNarrowed,
+  pairsOf,
+  queryOf,
+  searchContent,
+  viewOf,
+  type ContentView,
+} from './content-view.ts'
 import { useOpenArticle } from './use-open-article.ts'
 
 const nothing: DeskSummary[] = []
 
 /** Finds, edits and deletes articles. */
 export function ContentManagement() {
-  const [view, setView] = useState(everything)
+  const [view, setView] = useView()
   const { article, open, close } = useOpenArticle()
   const { articles, fetches } = useStore(contentList.$state)
   const builds = useStore(buildStatus.$state)
@@ -65,6 +75,20 @@ export function ContentManagement() {
       {article && <EditDialog key={article.id} opened={article} onClose={close} />}
     </div>
   )
+}
+
+/** What the screen was left with, for who comes back to it without a query. */
+let lastQuery = ''
+
+/** The view, which is in the URL. */
+function useView(): [ContentView, (view: ContentView) => void] {
+  const [view, setView] = useState(() => viewOf(location.search || lastQuery))
+  const query = queryOf(view)
+  useEffect(() => {
+    lastQuery = query
+    screenAddress.replace(query === '' ? paths.adminContent : `${paths.adminContent}?${query}`)
+  }, [query])
+  return [view, setView]
 }
 
 /** The state of several loads: failed if one failed, else loading while one is loading. */

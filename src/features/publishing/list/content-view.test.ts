@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DeskSummary } from '#contract/desk.ts'
 import { deskArticle, opEdArticle } from '#tests/support/articles.ts'
-import { everything, isNarrowed, pairsOf, searchContent } from './content-view.ts'
+import { everything, isNarrowed, pairsOf, queryOf, searchContent, viewOf } from './content-view.ts'
 
 const article = (fields: Partial<DeskSummary> = {}) =>
   DeskSummary.parse({ ...deskArticle(opEdArticle()), id: crypto.randomUUID(), ...fields })
@@ -39,4 +39,17 @@ test('returns all articles for a blank search', () => {
 
 test('does not match across two fields', () => {
   expect(searchContent(articles, 'rules a')).toEqual([])
+})
+
+test('finds Arabic in any spelling of its letters', () => {
+  const [found] = [article({ title: 'إستراتيجيّة الذكاء الاصطناعى' })]
+  expect(searchContent([found], 'استراتيجية')).toEqual([found])
+  expect(searchContent([found], 'الاصطناعي')).toEqual([found])
+})
+
+test('a view is in the query of the URL, which knows nothing else', () => {
+  const view = { ...everything, status: 'draft', language: 'ar', search: 'ال & b' } as const
+  expect(viewOf(`?${queryOf(view)}`)).toEqual(view)
+  expect(queryOf(everything)).toBe('')
+  expect(viewOf('?status=x&type=op-ed&constructor=1')).toEqual({ ...everything, type: 'op-ed' })
 })

@@ -1,8 +1,9 @@
 import type { ContentFilter } from '#client/queries/content-list.ts'
-import type { ContentType } from '#contract/content.ts'
-import type { ContentStatus, DeskSummary } from '#contract/desk.ts'
-import type { CategoryName } from '#domain/articles/categories.ts'
-import type { Language } from '#domain/site/language.ts'
+import { contentTypes, type ContentType } from '#contract/content.ts'
+import { contentStatuses, type ContentStatus, type DeskSummary } from '#contract/desk.ts'
+import { categoryNames, type CategoryName } from '#domain/articles/categories.ts'
+import { foldedText } from '#domain/search/search-terms.ts'
+import { languages, type Language } from '#domain/site/language.ts'
 
 /** What Content Management shows: a status, or all but the deleted articles; a type, a category, a language; a search. */
 export interface ContentView {
@@ -21,6 +22,29 @@ export const everything: ContentView = {
   search: '',
 }
 
+const choices = {
+  status: contentStatuses,
+  type: contentTypes,
+  category: categoryNames,
+  language: languages,
+} as const
+
+/** The view that a URL's query names. What it does not know is ignored. */
+export function viewOf(query: string): ContentView {
+  const parameters = new URLSearchParams(query)
+  const chosen = Object.entries(choices).flatMap(([name, known]: [string, readonly string[]]) => {
+    const value = parameters.get(name)
+    return value !== null && known.includes(value) ? [[name, value] as const] : []
+  })
+  return { ...everything, ...Object.fromEntries(chosen), search: parameters.get('search') ?? '' }
+}
+
+/** The query of a view: only what is chosen, empty if nothing is. */
+export function queryOf(view: ContentView): string {
+  const chosen = Object.entries(view).filter(([, value]) => value !== 'all' && value !== '')
+  return new URLSearchParams(chosen as [string, string][]).toString()
+}
+
 /** The filters whose articles a view shows together. */
 export function filtersOf({
   status,
@@ -33,8 +57,8 @@ export function filtersOf({
   return [filter, { ...filter, status: 'draft' }, { ...filter, status: 'scheduled' }]
 }
 
-export function isNarrowed({ search, ...choices }: ContentView): boolean {
-  return search.trim() !== '' || Object.values(choices).some((choice) => choice !== 'all')
+export function isNarrowed(view: ContentView): boolean {
+  return queryOf({ ...view, search: view.search.trim() }) !== ''
 }
 
 /** The other article of each pair, by the id of the one. Deleted articles are in no pair. */
@@ -53,15 +77,15 @@ export function pairsOf(articles: readonly DeskSummary[]): ReadonlyMap<string, D
   return pairs
 }
 
-/** The articles with `search` in their title, excerpt or author name, in any case. */
+/** The articles with `search` in their title, excerpt or author name, in any case and any spelling of Arabic letters. */
 export function searchContent(
   articles: readonly DeskSummary[],
   search: string,
 ): readonly DeskSummary[] {
-  const wanted = search.trim().toLowerCase()
+  const wanted = foldedText(search.trim())
   if (wanted === '') return articles
   // A one-line search holds no line feed, so a match never spans two fields.
   return articles.filter(({ title, excerpt, authorName }) =>
-    [title, excerpt, authorName].join('\n').toLowerCase().includes(wanted),
+    foldedText([title, excerpt, authorName].join('\n')).includes(wanted),
   )
 }
