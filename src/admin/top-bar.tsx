@@ -8,26 +8,15 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { router } from './navigation.ts'
 import { screens, type Screen } from './screens.tsx'
 
-/** The bar above every screen, with the logout. */
+/** The bar above every screen, with the way to the others and the logout. On a phone a button opens both. */
 export function TopBar() {
   const token = useStore($token)
-  if (token === null) return <TopBarLayout />
-  return (
-    <TopBarLayout menu={<Menu />}>
-      <Button variant="outline" size="small" onClick={leave}>
-        Logout
-      </Button>
-    </TopBarLayout>
-  )
-}
-
-/** The way to every screen that has a name here. On a phone it opens with a button. */
-function Menu() {
   const route = useStore(router)?.route
   const [openedAt, setOpenedAt] = useState<typeof route>()
   const isOpen = openedAt !== undefined && openedAt === route
+  if (token === null) return <TopBarLayout />
   return (
-    <>
+    <TopBarLayout>
       <Button
         variant="outline"
         size="small"
@@ -38,26 +27,35 @@ function Menu() {
       >
         Menu
       </Button>
-      <nav
+      <div
         id="admin-menu"
-        aria-label="Admin"
-        className={`max-sm:order-last max-sm:basis-full ${isOpen ? '' : 'max-sm:hidden'}`}
+        className={`basis-full pb-3 sm:contents ${isOpen ? 'grid justify-items-start' : 'max-sm:hidden'}`}
       >
-        <ul className="flex flex-wrap gap-x-1 max-sm:grid max-sm:pb-2">
-          {menuItems().map(([name, { path, menu }]) => (
-            <li key={name}>
-              <a
-                href={path}
-                aria-current={name === route ? 'page' : undefined}
-                className="hover:text-accent aria-[current=page]:border-accent inline-flex min-h-11 items-center border-b-2 border-transparent px-2 text-sm"
-              >
-                {menu}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </>
+        <nav aria-label="Admin">
+          <ul className="flex flex-wrap gap-x-1 max-sm:grid">
+            {menuItems().map(([name, { path, menu }]) => (
+              <li key={name}>
+                <a
+                  href={path}
+                  aria-current={name === route ? 'page' : undefined}
+                  className="hover:text-accent aria-[current=page]:border-accent inline-flex min-h-11 items-center border-b-2 border-transparent px-2 text-sm"
+                >
+                  {menu}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="flex items-center gap-2">
+          <a href={paths.home} className={buttonClass('ghost', 'small')}>
+            View site
+          </a>
+          <Button variant="outline" size="small" onClick={leave}>
+            Logout
+          </Button>
+        </div>
+      </div>
+    </TopBarLayout>
   )
 }
 
@@ -71,14 +69,8 @@ function leave(): void {
   logOut()
 }
 
-interface TopBarLayoutProps {
-  menu?: ReactNode
-  /** A button at the end. */
-  children?: ReactNode
-}
-
-/** The bar above every screen. */
-export function TopBarLayout({ menu, children }: TopBarLayoutProps) {
+/** The bar above every screen, with room after the site's name. */
+export function TopBarLayout({ children }: { children?: ReactNode }) {
   return (
     <header className="border-b">
       <div className="page-width flex min-h-14 flex-wrap items-center justify-between gap-x-4">
@@ -88,13 +80,7 @@ export function TopBarLayout({ menu, children }: TopBarLayoutProps) {
         >
           {brand.name}
         </a>
-        {menu}
-        <div className="flex items-center gap-2">
-          <a href={paths.home} className={`${buttonClass('ghost', 'small')} max-sm:hidden`}>
-            View site
-          </a>
-          {children}
-        </div>
+        {children}
       </div>
     </header>
   )
