@@ -152,7 +152,7 @@ test('shows unsaved text as its page will look, in a tab that readers of the lin
   const page = await openAdmin(visits, '/admin/op-ed')
   await typeOpEd(page, { title: 'Looked at before' })
   const opened = page.context().waitForEvent('page')
-  await page.getByRole('button', { name: 'Preview' }).click()
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
   const preview = await opened
   await seeToast(page, 'Success', 'Draft saved')
   await preview.getByRole('heading', { name: 'Looked at before' }).waitFor()
