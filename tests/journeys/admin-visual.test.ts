@@ -342,6 +342,15 @@ test('each line has its own direction, and an empty one that of the article', as
   await keyboard.type('قالت')
   expect(await directions()).toEqual(['rtl', 'ltr', 'rtl'])
   expect(await textOf(page).getAttribute('lang')).toBe('ar')
+  await keyboard.press('Enter')
+  await keyboard.type('- Latin')
+  // The sign of an item stands where its text begins, and the first column of a table where the article's lines do.
+  expect((await directions()).at(-1)).toBe('ltr')
+  await keyboard.press('Enter')
+  await keyboard.press('Enter')
+  await keyboard.type('/table')
+  await keyboard.press('Enter')
+  expect((await directions()).at(-1)).toBe('rtl')
 })
 
 test('an input method composes a word without being disturbed', async () => {

@@ -14,6 +14,7 @@ import {
 } from 'react'
 import type { ReadLine } from '#domain/articles/article-body.ts'
 import type { Language } from '#domain/site/language.ts'
+import { pageDirection } from '#domain/text/script.ts'
 import { normalise } from '#features/writing/body/normalise.ts'
 import { parseBody } from '#features/writing/body/parse-body.ts'
 import { serialiseBody } from '#features/writing/body/serialise-body.ts'
@@ -64,6 +65,7 @@ export function BodyEditor(props: BodyEditorProps) {
       role: 'textbox',
       'aria-multiline': 'true',
       lang: language,
+      dir: pageDirection(language),
       class: 'prose',
     },
   })

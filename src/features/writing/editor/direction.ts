@@ -2,12 +2,16 @@ import type { EditorState } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import { directionOf, pageDirection, type Language } from '#domain/text/script.ts'
 
-/** Gives each line the direction of its own text, and an empty one that of the article's language. */
+/**
+ * Gives each line, list and quotation the direction of its own text, and an empty one that of the article's language. A
+ * table has that of the article, as on its page.
+ */
 export function lineDirections({ doc }: EditorState, language: Language): DecorationSet {
   const found: Decoration[] = []
   doc.descendants((node, at) => {
-    if (!node.isTextblock) return
-    const text = node.textContent
+    const { name } = node.type
+    if (!node.isTextblock && name !== 'ul' && name !== 'ol' && name !== 'blockquote') return
+    const text = node.textBetween(0, node.content.size, ' ')
     const dir = text.trim() === '' ? pageDirection(language) : directionOf(text, language)
     found.push(Decoration.node(at, at + node.nodeSize, { dir }))
   })
