@@ -128,9 +128,11 @@ export type Campaign = z.infer<typeof Campaign>
 export const Finding = z.object({
   code: z.enum([
     'empty-subject',
+    'long-subject',
     'empty-content',
     'broken-link',
     'relative-link',
+    'insecure-link',
     'relative-image',
     'missing-alt',
     'removed-content',

@@ -171,11 +171,11 @@ describe('a campaign', () => {
 
     await button(shown, /^Preview/).click()
     const preview = page.getByRole('dialog', { name: 'Newsletter Preview' })
-    const mail = preview.frameLocator('iframe')
+    const mail = preview.frameLocator('iframe >> nth=0')
     for (const text of [brand.name, title, words, 'By Noura Test', brand.newsletterFooter]) {
       await mail.getByText(text, { exact: true }).first().waitFor()
     }
-    const sandbox = await preview.locator('iframe').getAttribute('sandbox')
+    const sandbox = await preview.locator('iframe').first().getAttribute('sandbox')
     expect(sandbox).toBe('allow-popups allow-popups-to-escape-sandbox')
     expect(await mail.locator('script, [onerror]').count()).toBe(0)
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
@@ -264,7 +264,7 @@ async function openPreview() {
   const page = await openNewsletter()
   await button(card(page, title), /^Preview/).click()
   const preview = page.getByRole('dialog', { name: 'Newsletter Preview' })
-  const mail = preview.locator('iframe')
+  const mail = preview.locator('iframe').first()
   const text = (one: string) => mail.contentFrame().getByText(one, { exact: true })
   return {
     page,

@@ -57,7 +57,7 @@ function checkLink(href: string | undefined, links: string[]): Finding[] {
     return [error('broken-link', `A link does not work in an email: '${target}'`)]
   if (!reachesSomebody(url)) return [error('broken-link', `A link has no destination: '${target}'`)]
   links.push(target)
-  return []
+  return isSecure(url) ? [] : [insecure(target)]
 }
 
 function checkImage(attribs: Record<string, string>): Finding[] {
@@ -75,7 +75,7 @@ function checkImage(attribs: Record<string, string>): Finding[] {
     findings.push(
       error('relative-image', `Email programs do not show this image: '${src.slice(0, 80)}'`),
     )
-  }
+  } else if (!isSecure(new URL(text))) findings.push(insecure(text))
   if (!alt?.trim())
     findings.push(
       warning(
@@ -84,6 +84,18 @@ function checkImage(attribs: Record<string, string>): Finding[] {
       ),
     )
   return findings
+}
+
+/** The own site on this machine has no certificate. */
+function isSecure({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || hostname === 'localhost'
+}
+
+function insecure(url: string): Finding {
+  return warning(
+    'insecure-link',
+    `Some email programs warn of what does not start with https://, or block it: '${url.slice(0, 80)}'`,
+  )
 }
 
 /** Whether a URL is meant to be absolute but is malformed, such as 'http://' or 'https//example.org'. */

@@ -41,6 +41,8 @@ export const limits = {
   importTextLength: 3_000_000,
   statementLength: 500,
   campaignLength: 400_000,
+  /** Mail programs cut off the rest of a subject. */
+  subjectShown: 60,
   campaignListMaximum: 100,
   /** More articles than a week has. */
   weekArticles: 500,

@@ -1,10 +1,12 @@
+import { useWatch } from 'react-hook-form'
 import { mayLeave } from '#client/unsaved.ts'
 import type { Campaign } from '#contract/campaigns.ts'
 import { limits } from '#domain/site/limits.ts'
 import { ConflictNotice } from '#ui/conflict-notice.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
-import { CheckboxField, SelectField, TextareaField, TextField } from '#ui/form-fields.tsx'
+import { CheckboxField, SelectField, TextField } from '#ui/form-fields.tsx'
 import { languageNames } from './audience-texts.ts'
+import { ContentField } from './content-field.tsx'
 import { useCampaignForm } from './use-campaign-form.ts'
 
 interface CampaignDialogProps {
@@ -35,7 +37,7 @@ export function CampaignDialog({ campaign: opened, onClose }: CampaignDialogProp
       beside={<ConflictNotice what="campaign" conflict={conflict} />}
     >
       <TextField name="title" label="Title" required limit={limits.titleLength} />
-      <TextField name="subject" label="Email Subject" required limit={limits.titleLength} />
+      <SubjectField />
       <SelectField
         name="language"
         label="Language of the Subscribers"
@@ -43,15 +45,23 @@ export function CampaignDialog({ campaign: opened, onClose }: CampaignDialogProp
         help="What is around the content of the email is in the language of each subscriber."
       />
       <TextField name="authorName" label="Author Name" required limit={limits.nameLength} />
-      <TextareaField
-        name="content"
-        label="Content"
-        required
-        rows={14}
-        limit={limits.campaignLength}
-        help="HTML. Scripts and other active content are removed from the email."
-      />
+      <ContentField />
       <CheckboxField name="isPublic" label="Publish on the site once it is sent" />
     </FormDialog>
+  )
+}
+
+/** Counts from the beginning, because mail programs cut off long subjects. */
+function SubjectField() {
+  const { length } = useWatch<{ subject: string }, 'subject'>({ name: 'subject' })
+  const help = `${length} characters. Many email programs show only the first ${limits.subjectShown}.`
+  return (
+    <TextField
+      name="subject"
+      label="Email Subject"
+      required
+      limit={limits.titleLength}
+      help={length > 0 ? help : undefined}
+    />
   )
 }

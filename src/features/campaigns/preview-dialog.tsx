@@ -4,6 +4,7 @@ import { messageOf, request } from '#client/request.ts'
 import { campaigns, type Campaign, type Preview } from '#contract/campaigns.ts'
 import { languageOptions, type Language } from '#domain/site/language.ts'
 import { textAttributes } from '#domain/text/script.ts'
+import { inertHtml } from '#features/writing/mail/inert-html.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -66,7 +67,14 @@ export function PreviewDialog({ campaign, onClose }: PreviewDialogProps) {
   )
 }
 
+const schemes = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const
+
 function Mail({ preview: { subject, html, text, bytes } }: { preview: Preview }) {
+  const [scheme, setScheme] = useState<'light' | 'dark'>('light')
+  const line = useMemo(() => previewLine(html), [html])
   return (
     <div className="grid gap-4">
       <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
@@ -75,6 +83,14 @@ function Mail({ preview: { subject, html, text, bytes } }: { preview: Preview })
           <dd className="font-medium wrap-anywhere" {...textAttributes(subject)}>
             {subject}
           </dd>
+          <dd className="text-text-quiet tabular-nums">{subject.length} characters</dd>
+        </div>
+        <div className="flex gap-2">
+          <dt className="text-text-quiet">Preview line</dt>
+          <dd className="wrap-anywhere" {...textAttributes(line)}>
+            {line}
+          </dd>
+          <dd className="text-text-quiet shrink-0 tabular-nums">{line.length} characters</dd>
         </div>
         <div className="flex gap-2">
           <dt className="text-text-quiet">Size</dt>
@@ -84,13 +100,12 @@ function Mail({ preview: { subject, html, text, bytes } }: { preview: Preview })
       {bytes >= limits.mailLargeBytes && (
         <Notice tone="danger">Email programs cut off an email that is larger than 102 KB.</Notice>
       )}
-      <iframe
-        title="The email"
-        // Pages of this site refuse to be shown in a frame, so every link opens a tab.
-        srcDoc={html.replace('<head>', '<head><base target="_blank">')}
-        sandbox="allow-popups allow-popups-to-escape-sandbox"
-        className="h-[60dvh] w-full border bg-white"
-      />
+      <Choice label="Colours" value={scheme} options={schemes} onChange={setScheme} />
+      <div className="grid gap-4 lg:grid-cols-[22.5rem_minmax(0,1fr)]">
+        <Frame title="The email on a phone" html={inScheme(html, scheme)} />
+        {/* Smaller, so that a desktop's width has room beside the phone. */}
+        <Frame title="The email on a desktop" html={inScheme(html, scheme)} isReduced />
+      </div>
       <details>
         <summary className="min-h-11 content-center text-sm">Plain-text part</summary>
         <pre dir="auto" className="border p-3 font-mono text-sm wrap-anywhere whitespace-pre-wrap">
@@ -99,6 +114,32 @@ function Mail({ preview: { subject, html, text, bytes } }: { preview: Preview })
       </details>
     </div>
   )
+}
+
+function Frame({ title, html, isReduced }: { title: string; html: string; isReduced?: boolean }) {
+  return (
+    <figure className="grid content-start gap-1">
+      <figcaption className="text-text-quiet text-sm">{title}</figcaption>
+      <iframe
+        title={title}
+        // Pages of this site refuse to be shown in a frame, so every link opens a tab.
+        srcDoc={html.replace('<head>', '<head><base target="_blank">')}
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        className={`w-full border bg-white ${isReduced ? 'h-[85dvh] [zoom:0.7]' : 'h-[60dvh]'}`}
+      />
+    </figure>
+  )
+}
+
+/** The mail as a program in light or dark mode shows it, whatever the mode of this browser. */
+function inScheme(html: string, scheme: 'light' | 'dark'): string {
+  return html.replace('(prefers-color-scheme: dark)', scheme === 'dark' ? 'all' : 'not all')
+}
+
+/** What mail programs show beside the subject, without the invisible characters that fill it. */
+function previewLine(html: string): string {
+  const line = inertHtml(html).querySelector('[data-preview]')?.textContent ?? ''
+  return line.replaceAll(/[\p{Cf}\u00a0]+$/gu, '')
 }
 
 function previewQuery(id: string, language: Language | undefined, _try: number) {

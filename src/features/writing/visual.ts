@@ -1,6 +1,20 @@
 import { lineReader } from '#domain/articles/article-body.ts'
+import { normalise } from './body/normalise.ts'
+import { parseBody } from './body/parse-body.ts'
+import { serialiseBody } from './body/serialise-body.ts'
+import type { TextFormat } from './editor/text-format.ts'
+import { toolsOf } from './editor/tools.ts'
 
-export { BodyEditor } from './editor/body-editor.tsx'
+export { Editor } from './editor/editor.tsx'
 
 /** Reads lines with emphasis: the text that is being written may get some at any time. */
-export const readLine = await lineReader('*')
+const readLine = await lineReader('*')
+
+/** The body of an article. */
+export const bodyFormat: TextFormat = {
+  parse: (body) => parseBody(body, readLine),
+  serialise: (doc) => serialiseBody(doc, readLine),
+  plugins: [normalise(readLine)],
+  tools: toolsOf,
+  isRead: true,
+}

@@ -191,6 +191,20 @@ test('very deeply nested HTML can be previewed, checked and tested', async () =>
   expect((await call(campaignMail, `GET ${path}/${id}/check`, { token })).status).toBe(200)
 })
 
+test('the check names what mail programs cut off or block', async () => {
+  const { id } = await createCampaign({
+    subject: 'x'.repeat(61),
+    content:
+      '<p><a href="http://example.org/">a</a><a href="https://example.org/">b</a></p><p><img src="http://example.org/p.png" alt="A picture"></p>',
+  })
+  const check = await (await call(campaignMail, `GET ${path}/${id}/check`, { token })).json()
+  expect(check.findings.map(({ code }: { code: string }) => code)).toEqual([
+    'long-subject',
+    'insecure-link',
+    'insecure-link',
+  ])
+})
+
 test('the check finds mistakes', async () => {
   const { id } = await createCampaign({
     subject: '\u200b',

@@ -38,6 +38,11 @@ function checkWords({ subject, content }: { subject: string; content: string }, 
   // Invisible characters look empty too.
   if (subject.replace(/[\s\p{Cf}]/gu, '') === '') {
     findings.push(error('empty-subject', 'The email subject is empty'))
+  } else if (subject.length > limits.subjectShown) {
+    const shown = `Many email programs show only the first ${limits.subjectShown}.`
+    findings.push(
+      warning('long-subject', `The email subject has ${subject.length} characters. ${shown}`),
+    )
   }
   const words = content.replace(/<[^<>]*>|&nbsp;/g, '').replace(/[\s\p{Cf}]/gu, '')
   if ((words === '' && !/<img\b/i.test(content)) || text.trim() === '') {

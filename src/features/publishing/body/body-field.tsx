@@ -4,6 +4,7 @@ import { limits } from '#domain/site/limits.ts'
 import { Button } from '#ui/button.tsx'
 import { TextareaField, TextControlField } from '#ui/form-fields.tsx'
 import { NotLoaded } from '#ui/not-loaded.tsx'
+import { useWritingMode } from '#features/writing/use-writing-mode.ts'
 import type { ArticleValues } from '#features/publishing/form/article-forms.ts'
 import { BodyText } from './article-text.tsx'
 import { continueList } from './body-marks.ts'
@@ -11,7 +12,6 @@ import { BodyToolbar, changeOfKey, type Change } from './body-toolbar.tsx'
 import { editText } from './edit-text.ts'
 import { pasteBody } from './paste-body.ts'
 import { UnfinishedMarks } from './unfinished-marks.tsx'
-import { useWritingMode } from './use-writing-mode.ts'
 import { useWriting } from '#features/publishing/form/use-writing.ts'
 
 interface BodyFieldProps {
@@ -20,7 +20,7 @@ interface BodyFieldProps {
 
 /** The text of an op-ed. The editor chooses whether it is written as text with marks or as readers will see it. */
 export function BodyField({ required = false }: BodyFieldProps) {
-  const { isVisual, hasChosen, visual, failed, choose, retry } = useWritingMode()
+  const { isVisual, hasChosen, visual, failed, choose, retry } = useWritingMode(load)
   const language = useWatch<ArticleValues, 'language'>({ name: 'language' })
   const aside = (
     <Button
@@ -41,7 +41,7 @@ export function BodyField({ required = false }: BodyFieldProps) {
       </>
     )
   }
-  const { BodyEditor, readLine } = visual
+  const { Editor, bodyFormat } = visual
   return (
     <TextControlField
       name="body"
@@ -52,9 +52,10 @@ export function BodyField({ required = false }: BodyFieldProps) {
       help={<UnfinishedMarks />}
     >
       {(control, field) => (
-        <BodyEditor
+        <Editor
           {...field}
-          {...{ readLine, language }}
+          format={bodyFormat}
+          language={language}
           attributes={{ ...control, 'aria-label': label }}
         />
       )}
@@ -63,6 +64,7 @@ export function BodyField({ required = false }: BodyFieldProps) {
 }
 
 const label = 'Article Body'
+const load = () => import('#features/writing/visual.ts')
 
 /** With buttons and keys for the marks. Formatted text that is pasted gets the marks too. */
 function TextBody({ required, aside }: { required: boolean; aside: ReactNode }) {

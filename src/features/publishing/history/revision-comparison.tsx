@@ -1,10 +1,16 @@
-import { createElement, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState } from 'react'
 import type { Revision } from '#contract/revisions.ts'
 import { formatDateTime } from '#domain/dates/dates.ts'
 import { textAttributes } from '#domain/text/script.ts'
 import type { ComparedField } from './compare-revisions.ts'
 import { Button } from '#ui/button.tsx'
-import { compareWholly, compareWords, foldEqual, type ComparedPart } from './compare-words.ts'
+import {
+  compareWholly,
+  compareWords,
+  foldEqual,
+  type ComparedPart,
+} from '#features/writing/compare-words.ts'
+import { ComparedText } from '#features/writing/compared-text.tsx'
 
 interface RevisionComparisonProps {
   older: Revision
@@ -77,25 +83,14 @@ function Side({ revision: { number, savedAt }, text, parts, kind }: SideProps) {
   return (
     <div className="grid content-start gap-1">
       <p className="text-text-quiet text-xs">{`Revision ${number}, ${formatDateTime(savedAt)}`}</p>
-      {createElement(
-        'div',
-        {
-          className: 'bg-surface-sunken p-3 wrap-anywhere whitespace-pre-wrap',
-          ...textAttributes(text),
-        },
-        // Passed as fixed children, which need no keys: they are identified only by their order.
-        ...(text === '' ? [<Empty key="empty" />] : shown.map(renderPart)),
-      )}
+      <div
+        className="bg-surface-sunken p-3 wrap-anywhere whitespace-pre-wrap"
+        {...textAttributes(text)}
+      >
+        {text === '' ? <Empty /> : <ComparedText parts={shown} />}
+      </div>
     </div>
   )
-}
-
-function renderPart({ kind, text }: ComparedPart): ReactNode {
-  if (kind === 'removed') return <del className="text-danger scroll-my-24 decoration-2">{text}</del>
-  if (kind === 'added') {
-    return <ins className="text-success scroll-my-24 font-semibold decoration-2">{text}</ins>
-  }
-  return text
 }
 
 function Empty() {

@@ -1,7 +1,6 @@
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { bodySchema } from '#features/writing/body/schema.ts'
 import { keepSelection } from './toolbar.tsx'
 import type { Tool } from './tools.ts'
 
@@ -10,7 +9,7 @@ function typedName({ selection }: EditorState): string | undefined {
   const { $head, empty } = selection
   const { parent } = $head
   const isAtEnd = empty && $head.parentOffset === parent.content.size
-  if (parent.type !== bodySchema.nodes.p || !isAtEnd) return undefined
+  if (parent.type.name !== 'p' || !isAtEnd) return undefined
   return /^\/([\p{L} ]*)$/u.exec(parent.textContent)?.[1]
 }
 

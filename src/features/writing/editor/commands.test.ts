@@ -4,7 +4,6 @@ import { lineReader, type ReadLine } from '#domain/articles/article-body.ts'
 import { normalise } from '#features/writing/body/normalise.ts'
 import { parseBody } from '#features/writing/body/parse-body.ts'
 import { serialiseBody } from '#features/writing/body/serialise-body.ts'
-import { bodySchema } from '#features/writing/body/schema.ts'
 import { backspace, deleteForward, enter, setLink, toggleEmphasis } from './commands.ts'
 import { footnote } from './footnotes.ts'
 import { setKind } from './lines.ts'
@@ -19,7 +18,6 @@ import {
   removeTable,
 } from './tables.ts'
 
-const { marks } = bodySchema
 /** Where the selection begins and ends in a text of these tests. */
 const sign = '¦'
 
@@ -102,7 +100,7 @@ describe('Backspace and Delete', () => {
 })
 
 describe('emphasis and links', () => {
-  const bold = toggleEmphasis(marks.strong)
+  const bold = toggleEmphasis('strong')
   test.each([
     ['the word at the caret', 'one tw¦o', 'one **tw¦o**'],
     ['whole Latin words', 'on¦e tw¦o', '**one tw¦o**'],

@@ -1,19 +1,23 @@
 import { splitBlockAs, toggleMark } from 'prosemirror-commands'
 import type { MarkType, Node, ResolvedPos } from 'prosemirror-model'
 import { Selection, type Command, type EditorState } from 'prosemirror-state'
-import { bodySchema } from '#features/writing/body/schema.ts'
+import type { bodySchema } from '#features/writing/body/schema.ts'
 import { setKind } from './lines.ts'
 import { cellBelow } from './tables.ts'
 
-const { nodes, marks } = bodySchema
+/** Those of the body; other texts have some of them, under the same names. */
+function ofText({ schema }: EditorState): Pick<typeof bodySchema, 'nodes' | 'marks'> {
+  return schema as typeof bodySchema
+}
 
 /** A letter of a word inside which a body has no sign for bold. In Arabic, particles are joined to words. */
 const unbreakable = /(?!\p{Script=Arabic})[\p{L}\p{M}\p{N}]/u
 const inWord = /[\p{L}\p{M}\p{N}]/u
 
 /** Makes the selected words bold or italic, or plain again; without a selection, the word at the caret. */
-export function toggleEmphasis(type: MarkType): Command {
+export function toggleEmphasis(name: 'strong' | 'em'): Command {
   return (state, dispatch) => {
+    const type = ofText(state).marks[name]
     const { $from, $to, empty } = state.selection
     const widened = empty ? inWord : unbreakable
     const [from, to] = [wordEdge($from, -1, widened), wordEdge($to, 1, widened)]
@@ -43,7 +47,9 @@ export function isWhole(doc: Node, from: number, to: number, type: MarkType): bo
 }
 
 /** The link that the selection is in: where it begins and ends, and its URL. */
-export function linkHere({ doc, selection }: EditorState) {
+export function linkHere(state: EditorState) {
+  const { doc, selection } = state
+  const { marks } = ofText(state)
   const { $from, empty } = selection
   const mark = marks.link.isInSet($from.marks()) ?? marks.link.isInSet($from.nodeAfter?.marks ?? [])
   if (!mark) return undefined
@@ -65,10 +71,12 @@ export function linkHere({ doc, selection }: EditorState) {
 export function setLink(url: string): Command {
   return (state, dispatch) => {
     const { tr, selection } = state
+    const { marks } = ofText(state)
     const present = linkHere(state)
     const { from, to } = present ?? selection
     if (url === '') tr.removeMark(from, to, marks.link)
-    else if (from === to) tr.insert(from, bodySchema.text(url, [marks.link.create({ href: url })]))
+    else if (from === to)
+      tr.insert(from, state.schema.text(url, [marks.link.create({ href: url })]))
     else tr.addMark(from, to, marks.link.create({ href: url }))
     dispatch?.(tr.scrollIntoView())
     return true
@@ -78,6 +86,7 @@ export function setLink(url: string): Command {
 /** Begins a new line; in a line without text, ends the list or the quotation. */
 export const enter: Command = (state, dispatch, view) => {
   const { $from, empty } = state.selection
+  const { nodes } = ofText(state)
   const { parent } = $from
   if (!parent.isTextblock) return false
   if (parent.type === nodes.cell) return cellBelow(state, dispatch)
@@ -96,6 +105,7 @@ export const enter: Command = (state, dispatch, view) => {
 /** At the beginning of a line: makes it a paragraph, and then joins it to the line above. */
 export const backspace: Command = (state, dispatch, view) => {
   const { $from, empty } = state.selection
+  const { nodes } = ofText(state)
   if (!empty || $from.parentOffset > 0 || !$from.parent.isTextblock) return false
   if ($from.parent.type === nodes.cell) return true
   if ($from.parent.type === nodes.footnote) {
@@ -110,6 +120,7 @@ export const backspace: Command = (state, dispatch, view) => {
 /** At the end of a line: joins the line below to it. */
 export const deleteForward: Command = (state, dispatch) => {
   const { $from, empty } = state.selection
+  const { nodes } = ofText(state)
   if (!empty || $from.parentOffset < $from.parent.content.size) return false
   if ($from.parent.type === nodes.cell) return true
   const below = Selection.findFrom(state.doc.resolve($from.after()), 1)
@@ -120,7 +131,7 @@ function join($end: ResolvedPos, $start: ResolvedPos): Command {
   return (state, dispatch) => {
     // A picture is selected first, as by the usual command.
     if (!$end.parent.isTextblock || !$start.parent.isTextblock) return false
-    const isTable = [$end, $start].some(({ parent }) => parent.type === nodes.cell)
+    const isTable = [$end, $start].some(({ parent }) => parent.type === ofText(state).nodes.cell)
     if (!isTable) dispatch?.(state.tr.delete($end.pos, $start.pos).scrollIntoView())
     return true
   }

@@ -1,8 +1,5 @@
-import type { Node, NodeType } from 'prosemirror-model'
+import type { Node } from 'prosemirror-model'
 import { TextSelection, type Command, type EditorState } from 'prosemirror-state'
-import { bodySchema } from '#features/writing/body/schema.ts'
-
-const { nodes } = bodySchema
 
 export type LineKind = 'p' | 'h2' | 'h3' | 'ul' | 'ol' | 'blockquote'
 
@@ -14,13 +11,13 @@ interface Line {
   isChosen: boolean
 }
 
-const lineTypes: Record<LineKind, NodeType> = {
-  p: nodes.p,
-  h2: nodes.h2,
-  h3: nodes.h3,
-  ul: nodes.li,
-  ol: nodes.li,
-  blockquote: nodes.quoted,
+const lineTypes: Record<LineKind, string> = {
+  p: 'p',
+  h2: 'h2',
+  h3: 'h3',
+  ul: 'li',
+  ol: 'li',
+  blockquote: 'quoted',
 }
 
 /** The kind of the line that the selection begins in. */
@@ -39,7 +36,7 @@ export function setKind(kind: LineKind): Command {
     const next = chosen.every((line) => line.kind === kind) ? 'p' : kind
     for (const line of chosen) {
       line.kind = next
-      line.node = lineTypes[next].create(null, line.node.content)
+      line.node = state.schema.node(lineTypes[next], null, line.node.content)
     }
     const start = $from.posAtIndex($from.index(0), 0)
     const places = [anchor, head].map((position) => placeOf(doc, position))
@@ -79,7 +76,7 @@ function blocksOf(lines: readonly Line[]): Node[] {
     if (node.type.isInGroup('block')) blocks.push(node)
     else if (last && before?.kind === kind && !wasApart) {
       blocks[blocks.length - 1] = last.copy(last.content.addToEnd(node))
-    } else blocks.push(bodySchema.node(kind, null, node))
+    } else blocks.push(node.type.schema.node(kind, null, node))
   }
   return blocks
 }

@@ -4,7 +4,8 @@ import { countWords, readingMinutes } from '#domain/articles/reading-time.ts'
 import type { Language } from '#domain/site/language.ts'
 
 interface TextLengthProps {
-  value: string
+  /** A body, for the time that its page names. */
+  value: string | undefined
   state: EditorState
   language: Language
 }
@@ -18,8 +19,8 @@ export function TextLength({ value, state, language }: TextLengthProps) {
   )
   return (
     <p className="text-text-quiet border-t px-3 py-1.5 text-end text-xs tabular-nums">
-      {words === 1 ? '1 word' : `${words.toLocaleString('en-US')} words`} ·{' '}
-      {readingMinutes(value, language)} min read
+      {words === 1 ? '1 word' : `${words.toLocaleString('en-US')} words`}
+      {value !== undefined && ` · ${readingMinutes(value, language)} min read`}
     </p>
   )
 }

@@ -18,13 +18,10 @@ import {
 } from 'lucide-react'
 import { redo, undo } from 'prosemirror-history'
 import type { Command, EditorState } from 'prosemirror-state'
-import { bodySchema } from '#features/writing/body/schema.ts'
 import { isWhole, linkHere, toggleEmphasis } from './commands.ts'
 import { footnote } from './footnotes.ts'
 import { kindHere, setKind, type LineKind } from './lines.ts'
 import { addColumn, addRow, insertTable, removeColumn, removeRow, removeTable } from './tables.ts'
-
-const { marks } = bodySchema
 
 /** Something that the toolbar, a key, and for blocks the menu of an empty line do. */
 export interface Tool {
@@ -39,15 +36,17 @@ export interface Tool {
 }
 
 /** What is open beside the text. */
-export type Panel = 'link' | 'find' | 'keys'
+export type Panel = 'link' | 'find' | 'keys' | 'card' | 'button' | 'picture'
 
 function markTool(name: string, icon: LucideIcon, mark: 'strong' | 'em', key: string): Tool {
-  const type = marks[mark]
-  const isOn = ({ doc, selection, storedMarks }: EditorState) =>
-    selection.empty
+  const isOn = ({ doc, selection, storedMarks, schema }: EditorState) => {
+    const type = schema.marks[mark]
+    if (!type) return false
+    return selection.empty
       ? Boolean(type.isInSet(storedMarks ?? selection.$from.marks()))
       : isWhole(doc, selection.from, selection.to, type)
-  return { name, icon, command: toggleEmphasis(type), isOn, key }
+  }
+  return { name, icon, command: toggleEmphasis(mark), isOn, key }
 }
 
 function lineTool(name: string, icon: LucideIcon, kind: LineKind, key: string): Tool {
@@ -55,8 +54,14 @@ function lineTool(name: string, icon: LucideIcon, kind: LineKind, key: string): 
   return { name, icon, command: setKind(kind), isOn, key, isBlock: true }
 }
 
-/** @param open opens a panel; without one, it begins or ends the focus mode. */
-export function toolsOf(open: (panel?: Panel) => void): Tool[] {
+/**
+ * @param open opens a panel; without one, it begins or ends the focus mode.
+ * @param blocks that are not in every format.
+ */
+export function toolsOf(
+  open: (panel?: Panel) => void,
+  blocks: readonly Tool[] = bodyBlocks,
+): Tool[] {
   const opens = (panel?: Panel) => () => {
     open(panel)
     return true
@@ -76,8 +81,7 @@ export function toolsOf(open: (panel?: Panel) => void): Tool[] {
       isOn: (state) => linkHere(state) !== undefined,
       key: 'Mod-k',
     },
-    { name: 'Table', icon: Table, command: insertTable, isBlock: true },
-    { name: 'Footnote', icon: Superscript, command: footnote, key: 'Mod-Alt-f' },
+    ...blocks,
     { name: 'Undo', icon: Undo2, command: undo, key: 'Mod-z' },
     { name: 'Redo', icon: Redo2, command: redo, key: 'Shift-Mod-z' },
     { name: 'Find and replace', icon: TextSearch, command: opens('find'), key: 'Mod-Shift-h' },
@@ -85,6 +89,11 @@ export function toolsOf(open: (panel?: Panel) => void): Tool[] {
     { name: 'Keys', icon: Keyboard, command: opens('keys') },
   ]
 }
+
+const bodyBlocks: readonly Tool[] = [
+  { name: 'Table', icon: Table, command: insertTable, isBlock: true },
+  { name: 'Footnote', icon: Superscript, command: footnote, key: 'Mod-Alt-f' },
+]
 
 /** What can be done in a table. */
 export const tableTools: readonly { name: string; command: Command }[] = [

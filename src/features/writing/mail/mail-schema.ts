@@ -1,4 +1,5 @@
 import { Schema, type NodeSpec } from 'prosemirror-model'
+import { directionOf } from '#domain/text/script.ts'
 
 function line(tag: string, rest: NodeSpec = {}): NodeSpec {
   return { content: 'inline*', parseDOM: [{ tag }], toDOM: () => [tag, 0], ...rest }
@@ -49,7 +50,7 @@ export const mailSchema = new Schema({
       parseDOM: [{ tag: 'table', priority: 60, getAttrs: buttonAttributes }],
       toDOM: ({ attrs: { href, label } }) => [
         'p',
-        { class: 'mail-button' },
+        { class: 'mail-button', dir: directionOf(String(label)) },
         ['a', { href: String(href) }, String(label)],
       ],
     },

@@ -12,12 +12,8 @@ import {
   type ComponentProps,
   type KeyboardEvent as ReactKeyboardEvent,
 } from 'react'
-import type { ReadLine } from '#domain/articles/article-body.ts'
 import type { Language } from '#domain/site/language.ts'
 import { pageDirection } from '#domain/text/script.ts'
-import { normalise } from '#features/writing/body/normalise.ts'
-import { parseBody } from '#features/writing/body/parse-body.ts'
-import { serialiseBody } from '#features/writing/body/serialise-body.ts'
 import { useBlockMenu } from './block-menu.tsx'
 import { lineDirections } from './direction.ts'
 import { FindBar, finder } from './find-bar.tsx'
@@ -26,38 +22,39 @@ import { keys } from './keys.ts'
 import { LinkForm } from './link-form.tsx'
 import { TextLength } from './text-length.tsx'
 import { EditorToolbar } from './toolbar.tsx'
-import { toolsOf, type Panel, type Tool } from './tools.ts'
+import type { TextFormat } from './text-format.ts'
+import type { Panel, Tool } from './tools.ts'
 import { useEditor } from './use-editor.ts'
 
-interface BodyEditorProps {
+interface EditorProps {
   value: string
   onChange: (value: string) => void
   /** What puts the focus into the text. */
   ref: (focused: { focus: () => void } | null) => void
-  readLine: ReadLine
+  /** Of a constant identity. */
+  format: TextFormat
   language: Language
   /** The attributes of the text box: its id, its name, and what describes it. */
   attributes: Record<string, string | boolean | undefined>
 }
 
-/** The text of an article as readers will see it, to be written there. The stored text stays a body. */
-export function BodyEditor(props: BodyEditorProps) {
-  const { value, onChange, ref, readLine, language, attributes } = props
+/** A text as readers will see it, to be written there. What is stored stays a text of its format. */
+export function Editor({ value, onChange, ref, format, language, attributes }: EditorProps) {
   const [panel, setPanel] = useState<Panel>()
   const [isAlone, setAlone] = useState(false)
   const tools = useMemo(
-    () => toolsOf((next) => (next ? setPanel(next) : setAlone((before) => !before))),
-    [],
+    () => format.tools((next) => (next ? setPanel(next) : setAlone((before) => !before))),
+    [format],
   )
   const plugins = useMemo(
-    () => [history(), keys(tools), keymap(baseKeymap), normalise(readLine), finder()],
-    [readLine, tools],
+    () => [history(), keys(tools), keymap(baseKeymap), ...format.plugins, finder()],
+    [format, tools],
   )
   const { place, view, state, run } = useEditor({
     value,
     onChange,
-    parse: (body) => parseBody(body, readLine),
-    serialise: (doc) => serialiseBody(doc, readLine),
+    parse: format.parse,
+    serialise: format.serialise,
     plugins,
     decorations: useCallback((now: EditorState) => lineDirections(now, language), [language]),
     attributes: {
@@ -101,10 +98,11 @@ export function BodyEditor(props: BodyEditorProps) {
     >
       <div className="writing-tools bg-surface-raised sticky top-(--status-line) z-5 rounded-t-md border-b in-[[role=dialog]]:top-[calc(var(--status-line)-1.25rem)]">
         <EditorToolbar {...{ tools, state, run }} ref={toolbar} onLeave={() => view?.focus()} />
-        {view && state && (panel === 'link' || panel === 'find') && (
+        {view && state && panel && panel !== 'keys' && (
           <div ref={focusField} className="border-t p-2">
             {panel === 'link' && <LinkForm {...{ state, run }} onClose={close} />}
             {panel === 'find' && <FindBar {...{ state, view }} />}
+            {format.Panel && <format.Panel {...{ panel, state, run, language }} onClose={close} />}
           </div>
         )}
       </div>
@@ -112,7 +110,7 @@ export function BodyEditor(props: BodyEditorProps) {
         <div ref={place} />
         {menu.menu}
       </div>
-      {state && <TextLength {...{ value, state, language }} />}
+      {state && <TextLength value={format.isRead ? value : undefined} {...{ state, language }} />}
       {panel === 'keys' && <KeysDialog tools={tools} onClose={() => setPanel(undefined)} />}
     </EditorBox>
   )
@@ -164,7 +162,7 @@ function focusField(bar: HTMLElement | null): void {
   bar?.querySelector('input')?.focus()
 }
 
-function written(attributes: BodyEditorProps['attributes']): Record<string, string> {
+function written(attributes: EditorProps['attributes']): Record<string, string> {
   return Object.fromEntries(
     Object.entries(attributes).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)]],

@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { limits } from '#domain/site/limits.ts'
+import { directionOf } from '#domain/text/script.ts'
+import { useWritingMode } from '#features/writing/use-writing-mode.ts'
+import { Button } from '#ui/button.tsx'
+import { TextareaField, TextControlField } from '#ui/form-fields.tsx'
+import { NotLoaded } from '#ui/not-loaded.tsx'
+import { campaignExcerpt } from './campaign-excerpt.ts'
+
+const load = () => import('#features/writing/visual-mail.ts')
+
+const field = { name: 'content', label: 'Content', required: true, limit: limits.campaignLength }
+
+interface Values {
+  content: string
+  language: 'en' | 'ar' | 'all'
+}
+
+/**
+ * The content of a campaign, written as HTML or as readers will see it. HTML that the visual editor would change opens
+ * as HTML, and is converted only when the editor has seen the difference.
+ */
+export function ContentField() {
+  const { isVisual, hasChosen, visual, failed, choose, retry } = useWritingMode(load)
+  const content = useWatch<Values, 'content'>({ name: 'content' })
+  const [written, setWritten] = useState<string>()
+  // It stays when it no longer differs, so that nothing changes under the hands of somebody who types.
+  const [isForeign, setForeign] = useState(false)
+  const [isConverting, setConverting] = useState(false)
+  const opens = isVisual && visual !== undefined && !isForeign
+  if (opens && content !== written && !visual.isVisual(content)) setForeign(true)
+
+  function openVisually(): void {
+    if (!isForeign || !visual) choose('visual')
+    else if (visual.isVisual(content)) setForeign(false)
+    else setConverting(true)
+  }
+
+  if (opens) {
+    return <VisualContent visual={visual} onWritten={setWritten} onHtml={() => choose('text')} />
+  }
+  return (
+    <>
+      {isVisual && failed && (
+        <NotLoaded onRetry={retry}>The visual editor could not be loaded.</NotLoaded>
+      )}
+      <TextareaField
+        {...field}
+        rows={14}
+        aside={
+          <Button variant={hasChosen ? 'outline' : 'primary'} size="small" onClick={openVisually}>
+            {isForeign ? 'Convert…' : hasChosen ? 'Visual' : 'Write visually'}
+          </Button>
+        }
+        help={
+          <>
+            HTML. Scripts and other active content are removed from the email.
+            {isForeign && ' The visual editor would change this HTML.'}
+            <PreviewLine content={content} />
+          </>
+        }
+      />
+      {isConverting && visual && (
+        <Conversion
+          visual={visual}
+          onConverted={() => setForeign(false)}
+          onClose={() => setConverting(false)}
+        />
+      )}
+    </>
+  )
+}
+
+type Visual = Awaited<ReturnType<typeof load>>
+
+interface VisualContentProps {
+  visual: Visual
+  onWritten: (html: string) => void
+  onHtml: () => void
+}
+
+function VisualContent({ visual, onWritten, onHtml }: VisualContentProps) {
+  const { content, language } = useContent()
+  const { Editor, mailFormat } = visual
+  const aside = (
+    <Button variant="outline" size="small" onClick={onHtml}>
+      HTML
+    </Button>
+  )
+  return (
+    <TextControlField {...field} help={<PreviewLine content={content} />} aside={aside}>
+      {(control, { onChange, ...bound }) => (
+        <Editor
+          {...bound}
+          onChange={(html) => {
+            onWritten(html)
+            onChange(html)
+          }}
+          format={mailFormat}
+          language={language}
+          attributes={{ ...control, 'aria-label': field.label }}
+        />
+      )}
+    </TextControlField>
+  )
+}
+
+interface ConversionProps {
+  visual: Visual
+  onConverted: () => void
+  onClose: () => void
+}
+
+function Conversion({ visual, onConverted, onClose }: ConversionProps) {
+  const { getValues, setValue } = useFormContext<Values>()
+  return (
+    <visual.ConvertDialog
+      html={getValues('content')}
+      onConvert={(html) => {
+        setValue('content', html, { shouldDirty: true, shouldValidate: true })
+        onClose()
+        onConverted()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The content, and the language of its readers: for everyone, that of its text. */
+function useContent() {
+  const content = useWatch<Values, 'content'>({ name: 'content' })
+  const chosen = useWatch<Values, 'language'>({ name: 'language' })
+  if (chosen !== 'all') return { content, language: chosen }
+  const isArabic = directionOf(campaignExcerpt(content)) === 'rtl'
+  return { content, language: isArabic ? ('ar' as const) : ('en' as const) }
+}
+
+/** What mail programs show beside the subject. */
+function PreviewLine({ content }: { content: string }) {
+  const line = campaignExcerpt(content)
+  if (line === '') return null
+  return (
+    <span className="mt-1 block">
+      Preview line, {line.length} characters: <bdi>{line}</bdi>
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import type { ComparedPart } from './compare-words.ts'
+
+/** What two versions share, with the words that one of them lacks. */
+export function ComparedText({ parts }: { parts: readonly ComparedPart[] }) {
+  // Passed as fixed children, which need no keys: they are identified only by their order.
+  return createElement(Fragment, null, ...parts.map(renderPart))
+}
+
+function renderPart({ kind, text }: ComparedPart): ReactNode {
+  if (kind === 'removed') return <del className="text-danger scroll-my-24 decoration-2">{text}</del>
+  if (kind === 'added') {
+    return <ins className="text-success scroll-my-24 font-semibold decoration-2">{text}</ins>
+  }
+  return text
+}

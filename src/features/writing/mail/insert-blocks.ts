@@ -1,0 +1,30 @@
+import type { Node } from 'prosemirror-model'
+import { NodeSelection, Selection, type Command, type EditorState } from 'prosemirror-state'
+
+/** The picture or the button that is selected. */
+export function selectedBlock({ selection }: EditorState, name: string): Node | undefined {
+  const isSelected = selection instanceof NodeSelection && selection.node.type.name === name
+  return isSelected ? selection.node : undefined
+}
+
+/** Inserts blocks below the line of the caret, or instead of a blank line or of a selected block of their kind. */
+export function insertBlocks(blocks: readonly Node[]): Command {
+  return (state, dispatch) => {
+    const { selection, tr } = state
+    const { $from } = selection
+    const [first] = blocks
+    if (!first) return false
+    const isBlank = $from.parent.type.name === 'p' && $from.parent.content.size === 0
+    const isChanged = selectedBlock(state, first.type.name) !== undefined
+    const end = $from.depth > 0 ? $from.after(1) : selection.to
+    const start = isBlank ? $from.before(1) : isChanged ? selection.from : end
+    tr.replaceWith(start, end, blocks)
+    const after = start + blocks.reduce((size, { nodeSize }) => size + nodeSize, 0)
+    const isLeaf = blocks.length === 1 && first.isLeaf
+    tr.setSelection(
+      isLeaf ? NodeSelection.create(tr.doc, start) : Selection.near(tr.doc.resolve(after), -1),
+    )
+    dispatch?.(tr.scrollIntoView())
+    return true
+  }
+}
