@@ -1,3 +1,4 @@
+import { paste } from './editor/paste.ts'
 import { lineReader } from '#domain/articles/article-body.ts'
 import { normalise } from './body/normalise.ts'
 import { parseBody } from './body/parse-body.ts'
@@ -14,7 +15,7 @@ const readLine = await lineReader('*')
 export const bodyFormat: TextFormat = {
   parse: (body) => parseBody(body, readLine),
   serialise: (doc) => serialiseBody(doc, readLine),
-  plugins: [normalise(readLine)],
+  plugins: [normalise(readLine), paste(readLine)],
   tools: toolsOf,
   isRead: true,
 }

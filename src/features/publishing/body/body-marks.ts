@@ -1,4 +1,4 @@
-import { links } from '#domain/articles/body-line.ts'
+import { lineMark, links } from '#domain/articles/body-line.ts'
 
 /** A text and what is selected in it. */
 export interface Selected {
@@ -19,9 +19,6 @@ export interface Replacement {
 
 type InlineMark = '**' | '*'
 type LineMark = '## ' | '- ' | '1. ' | '> '
-
-/** The mark at the beginning of a line, with which the line is a heading, in a list or a quotation. */
-export const lineMark = /^(?:#{2,3}|-|>|\d{1,3}\.) /
 
 /** Makes the selected words bold or italic, line by line, or plain again. */
 export function toggleInline(selected: Selected, mark: InlineMark): Replacement {

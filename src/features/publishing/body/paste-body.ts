@@ -1,6 +1,7 @@
 import type { ClipboardEvent } from 'react'
 import { trimUrl } from '#domain/text/invisible.ts'
 import { insertLink, pasteText } from './body-marks.ts'
+import { pastedBody } from '#features/writing/body/pasted-body.ts'
 import type { Change } from './body-toolbar.tsx'
 
 /**
@@ -20,19 +21,9 @@ export async function pasteBody(
     change((selected) => insertLink(selected, url))
   } else if (html !== '') {
     event.preventDefault()
-    const text = await converted(html, plain)
+    const text = await pastedBody(html, plain)
     // An image that a body cannot show must not delete the selection.
     if (text === '') return
     change((selected) => pasteText(selected, text))
-  }
-}
-
-/** The code that converts is loaded at the first paste. Without it, or without a text in the HTML, the plain text arrives. */
-async function converted(html: string, plain: string): Promise<string> {
-  try {
-    const { bodyFromHtml } = await import('./body-from-html.ts')
-    return bodyFromHtml(html) || plain
-  } catch {
-    return plain
   }
 }

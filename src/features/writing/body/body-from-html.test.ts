@@ -48,6 +48,14 @@ test('Word writes lists as paragraphs', () => {
   expect(bodyFromHtml(html)).toBe('**Bold** *slanted*\n\n- one\n- two\n1. three')
 })
 
+test('a table of texts becomes a table, with its bars as text', () => {
+  const html = `<table><thead><tr><th><p>Rule</p></th><th>From</th></tr></thead><tbody>
+    <tr><td><b>PDPL</b></td><td>2023 | 2024</td></tr><tr><td></td><td>x<br>y</td></tr></tbody></table>`
+  expect(bodyFromHtml(html)).toBe(
+    '| Rule | From |\n| --- | --- |\n| **PDPL** | 2023 \\| 2024 |\n| | x y |',
+  )
+})
+
 test('HTML for which a body has no mark becomes text', () => {
   const html =
     '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table><pre><code>x_y *z*</code></pre>' +

@@ -2,7 +2,7 @@ import TurndownService from 'turndown'
 import { pictureLine, bodyUrl } from '#domain/articles/body-picture.ts'
 import { originalPath } from '#domain/articles/image.ts'
 import { httpUrl, isFollowable } from '#domain/addresses/links.ts'
-import { lineMark } from './body-marks.ts'
+import { lineMark } from '#domain/articles/body-line.ts'
 
 /** Before and after a picture, until all is converted: what is around it must not get into its line. */
 const pictureSign = '\uE000'
@@ -97,10 +97,40 @@ converter.addRule('code', { filter: ['code', 'pre'], replacement: (content) => c
 converter.addRule('rule', { filter: 'hr', replacement: () => '\n\n' })
 converter.addRule('cell', {
   filter: ['td', 'th'],
-  replacement: (content) => aroundPictures(content, (text) => `${text.trim()} `),
+  replacement: (content, node) =>
+    isTable(node.closest('table'))
+      ? `${content
+          .trim()
+          .replaceAll(/\s*\n\s*/g, ' ')
+          .replaceAll('|', '\\|')} | `
+      : aroundPictures(content, (text) => `${text.trim()} `),
 })
-converter.addRule('row', { filter: 'tr', replacement: (content) => paragraph(content.trim()) })
+converter.addRule('row', {
+  filter: 'tr',
+  replacement: (content, node) =>
+    isTable(node.closest('table')) ? `| ${content.trim()}\n` : paragraph(content.trim()),
+})
+converter.addRule('table', {
+  filter: 'table',
+  replacement: (content, node) => {
+    const [head = '', ...rows] = content.trim().split(/\s*\n\s*/)
+    if (!isTable(node)) return paragraph(content)
+    return paragraph([head, `|${' --- |'.repeat(columnsOf(node))}`, ...rows].join('\n'))
+  },
+})
 converter.remove(['style', 'script', 'title', 'noscript', 'template'])
+
+function columnsOf(table: Element): number {
+  return table.querySelector('tr')?.children.length ?? 0
+}
+
+/** Whether a table is one of texts. Others are only the layout of a page or a mail. */
+function isTable(table: Element | null): boolean {
+  if (!table || table.querySelector('table, img, ul, ol, h1, h2, h3, h4, h5, h6')) return false
+  const rows = Array.from(table.querySelectorAll('tr'))
+  const columns = columnsOf(table)
+  return rows.length > 1 && columns > 1 && rows.every(({ children }) => children.length === columns)
+}
 
 /** An Arabic letter may touch a mark, unless the words begin or end with punctuation there. */
 const arabic = String.raw`(?=\p{L})\p{Script=Arabic}`
