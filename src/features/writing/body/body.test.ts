@@ -64,7 +64,10 @@ const anyBody = fc
   .array(fc.oneof({ arbitrary: line, weight: 3 }, special, fc.string()), { maxLength: 10 })
   .map((lines) => lines.join('\n'))
 
-describe('a body', () => {
+/** Ten thousand cases on a busy machine. */
+const timeout = 240_000
+
+describe('a body', { timeout }, () => {
   test('is stored as it was while nobody changes it', () => {
     fc.assert(
       fc.property(anyBody, (body) => {
@@ -124,7 +127,7 @@ function apply(state: EditorState, { what, text, kind, from: at, length }: Edit)
   return state.apply(tr)
 }
 
-describe('the document', () => {
+describe('the document', { timeout }, () => {
   test('reads as it looks after any edits', () => {
     fc.assert(
       fc.property(anyBody, fc.array(edit, { minLength: 1, maxLength: 6 }), (body, edits) => {
