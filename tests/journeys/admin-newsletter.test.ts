@@ -491,6 +491,7 @@ test('on a phone with text of twice the size, Logout and the field and buttons o
   const page = await openNewsletter()
   await page.setViewportSize({ width: 360, height: 640 })
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await button(page, 'Menu').click()
   expect(await endOf(button(page, 'Logout'))).toBeLessThanOrEqual(360)
   await button(card(page, title), /^Schedule…/).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule Campaign' })
