@@ -4,10 +4,12 @@ import { answerQuestions, openAdmin, seeToast } from '#tests/support/admin-pages
 import { expectAccessible } from '#tests/support/axe.ts'
 import { passAutosaveInterval, useBrowser } from '#tests/support/browser.ts'
 import { callSite, draftOn, publishOn } from '#tests/support/site-api.ts'
+import { photos, usePhotos } from '#tests/support/upload-forms.ts'
 import { opEd } from '#tests/support/published.ts'
 import { site } from '#tests/support/site.ts'
 
 const visits = useBrowser()
+usePhotos()
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const textOf = (page: Page) =>
@@ -411,4 +413,30 @@ test.each([360, 1280])('the buttons stay in sight below the state line (%i px)',
   expect(toolbar.y).toBeGreaterThanOrEqual(line.y + line.height - 1)
   expect(toolbar.y).toBeLessThan(150)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+})
+
+test('a picture that is pasted or dropped is uploaded, also after a failure, and is put where it was', async () => {
+  const page = await openVisually('First.\n\nSecond.')
+  const failing = { status: 400, json: { error: 'Full', message: 'The disk is full' } }
+  await page.route('**/api/upload-image', (route) => route.fulfill(failing), { times: 1 })
+  const given = await page.evaluateHandle((base64) => {
+    const transfer = new DataTransfer()
+    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+    transfer.items.add(new File([bytes], 'a.jpg', { type: 'image/jpeg' }))
+    return transfer
+  }, photos.small.toString('base64'))
+  const box = await textOf(page).getByText('First.').boundingBox()
+  const at = { clientX: (box?.x ?? 0) + 5, clientY: (box?.y ?? 0) + 5 }
+  await textOf(page).dispatchEvent('drop', { dataTransfer: given, ...at })
+  const dialog = page.getByRole('dialog', { name: 'Insert Image' })
+  await dialog.getByText('The disk is full').waitFor()
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await dialog.getByText('Image uploaded successfully', { exact: true }).waitFor()
+  await dialog.getByLabel('Alt Text').fill('A tower')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Insert', exact: true }).click()
+  await textOf(page).getByRole('img', { name: 'A tower' }).waitFor()
+  expect(await written(page)).toMatch(
+    /^First\.\n\n?!\[A tower\]\(\/api\/images\/\S+#\d+x\d+\)\n\nSecond\.$/,
+  )
 })

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ImageInput } from './image-input.tsx'
@@ -8,8 +9,13 @@ import { createDirectUploader } from './uploader.ts'
 import { useImageValue, type ImageUploadProps } from './use-image-value.ts'
 import { useUpload, type UploadControl } from './use-upload.ts'
 
+interface DirectUploadProps extends ImageUploadProps {
+  /** Chosen before. */
+  file?: File | undefined
+}
+
 /** Uploads an image as soon as it is chosen. */
-export function DirectUpload(props: ImageUploadProps) {
+export function DirectUpload({ file, ...props }: DirectUploadProps) {
   const { image, take, remove } = useImageValue(props)
   const upload = useUpload(createDirectUploader, {
     onDone: (imageUrl) => {
@@ -18,6 +24,10 @@ export function DirectUpload(props: ImageUploadProps) {
     },
     onUnfinished: props.onUnfinished,
   })
+  const begin = useEffectEvent(() => {
+    if (file) void upload.choose(file)
+  })
+  useEffect(() => begin(), [])
   return (
     <fieldset aria-label="Upload" tabIndex={-1} className="min-w-0">
       {upload.file && upload.phase !== 'error' ? (

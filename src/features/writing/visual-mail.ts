@@ -1,7 +1,7 @@
-import { Minus, MousePointerClick, Newspaper, Image } from 'lucide-react'
+import { Minus, MousePointerClick, Newspaper } from 'lucide-react'
 import type { TextFormat } from './editor/text-format.ts'
 import { toolsOf } from './editor/tools.ts'
-import { insertBlocks } from './mail/insert-blocks.ts'
+import { insertBlocks } from './editor/insert-blocks.ts'
 import { parseMail, serialiseMail } from './mail/mail-html.ts'
 import { MailPanel } from './mail/mail-panel.tsx'
 import { mailSchema } from './mail/mail-schema.ts'
@@ -16,7 +16,7 @@ export const mailFormat: TextFormat = {
   serialise: serialiseMail,
   plugins: [],
   tools: (open) => {
-    const opens = (panel: 'card' | 'button' | 'picture') => () => {
+    const opens = (panel: 'card' | 'button') => () => {
       open(panel)
       return true
     }
@@ -29,7 +29,6 @@ export const mailFormat: TextFormat = {
       },
       { name: 'Article', icon: Newspaper, command: opens('card'), isBlock: true },
       { name: 'Button', icon: MousePointerClick, command: opens('button'), isBlock: true },
-      { name: 'Picture', icon: Image, command: opens('picture'), isBlock: true },
     ])
   },
   Panel: MailPanel,

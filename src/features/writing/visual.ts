@@ -1,6 +1,7 @@
 import { paste } from './editor/paste.ts'
 import { lineReader } from '#domain/articles/article-body.ts'
 import { normalise } from './body/normalise.ts'
+import { PicturePanel } from './body/picture-panel.tsx'
 import { parseBody } from './body/parse-body.ts'
 import { serialiseBody } from './body/serialise-body.ts'
 import type { TextFormat } from './editor/text-format.ts'
@@ -17,5 +18,6 @@ export const bodyFormat: TextFormat = {
   serialise: (doc) => serialiseBody(doc, readLine),
   plugins: [normalise(readLine), paste(readLine)],
   tools: toolsOf,
+  Panel: PicturePanel,
   isRead: true,
 }

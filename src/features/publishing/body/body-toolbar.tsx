@@ -8,7 +8,7 @@ import {
   type Replacement,
   type Selected,
 } from './body-marks.ts'
-import { PictureDialog } from './picture-dialog.tsx'
+import { PictureDialog } from '#features/writing/picture-dialog.tsx'
 
 export type Change = (selected: Selected) => Replacement | undefined
 

@@ -165,3 +165,15 @@ test('a picture of our own pages is the original, with its size', () => {
   expect(shown(other)).toBe(`![x](${other}#800x1200)`)
   expect(shown(other, 'width="100%" height="0"')).toBe(`![x](${other})`)
 })
+
+test('what a body cannot have is named', () => {
+  const html = `<p>Kept <img src="file:///c:/a.png"><img src="data:image/png;base64,AA=="></p>
+    <video src="a.mp4"></video><svg><path d="M0 0"></path></svg><iframe src="https://a.example"></iframe>
+    <img src="https://a.example/kept.png">`
+  const lost: string[] = []
+  const body = bodyFromHtml(html, (names) => lost.push(...names))
+  expect(lost).toEqual(['picture', 'picture', 'video', 'drawing', 'embedded page'])
+  expect(body).toBe('Kept\n\n![](https://a.example/kept.png)')
+  bodyFromHtml('<p>Kept</p>', (names) => lost.push(...names))
+  expect(lost).toHaveLength(5)
+})

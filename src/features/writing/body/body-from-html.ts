@@ -11,7 +11,28 @@ const bold = { begin: '\uE001', end: '\uE002', mark: '**' }
 const italic = { begin: '\uE003', end: '\uE004', mark: '*' }
 type Emphasis = typeof bold
 
+/** What a body cannot have, and what an editor calls it. */
+const losses: Record<string, string> = {
+  IMG: 'picture',
+  SVG: 'drawing',
+  CANVAS: 'drawing',
+  VIDEO: 'video',
+  AUDIO: 'recording',
+  IFRAME: 'embedded page',
+}
+/** What the HTML that is being converted has lost. */
+let lost: string[] = []
+
+function lose({ nodeName }: { nodeName: string }): string {
+  const name = losses[nodeName.toUpperCase()]
+  if (name !== undefined) lost.push(name)
+  return ''
+}
+
 const converter = new TurndownService({
+  // Turndown leaves out what has no text before it asks the rules.
+  blankReplacement: (_, node) =>
+    lose(node) + ((node as HTMLElement & { isBlock: boolean }).isBlock ? '\n\n' : ''),
   headingStyle: 'atx',
   bulletListMarker: '-',
   emDelimiter: '*',
@@ -59,7 +80,7 @@ converter.addRule('picture', {
   replacement: (_, node) => {
     const src = node.getAttribute('src') ?? ''
     const url = httpUrl(src)
-    if (!url || /\s/.test(src)) return ''
+    if (!url || /\s/.test(src)) return lose(node)
     const picture = pictureLine({
       alt: node.getAttribute('alt') ?? '',
       url: url.origin === location.origin ? originalPath(url) : src,
@@ -118,6 +139,10 @@ converter.addRule('table', {
     return paragraph([head, `|${' --- |'.repeat(columnsOf(node))}`, ...rows].join('\n'))
   },
 })
+converter.addRule('lost', {
+  filter: (node) => node.nodeName !== 'IMG' && node.nodeName.toUpperCase() in losses,
+  replacement: (_, node) => lose(node),
+})
 converter.remove(['style', 'script', 'title', 'noscript', 'template'])
 
 function columnsOf(table: Element): number {
@@ -143,10 +168,15 @@ const punctuationBeforeArabic = new RegExp(`[\\p{P}\\p{S}][\uE002\uE004]+${arabi
 /** Our signs, also as character references. */
 const signs = /[\uE000-\uE004]|&#(?:x0*e00[0-4]|0*5734[4-8])(?![\da-f]);?/gi
 
-/** The text of an HTML document with the marks of a body. HTML for which a body has no mark becomes text. */
-export function bodyFromHtml(html: string): string {
+/**
+ * The text of an HTML document with the marks of a body. HTML for which a body has no mark becomes text.
+ * @param onLost called with the names of the pictures, videos and the like that a body cannot have.
+ */
+export function bodyFromHtml(html: string, onLost?: (names: readonly string[]) => void): string {
+  lost = []
   // Our signs must not be in it. Only fonts of icons have them.
   const text = converter.turndown(html.replaceAll(signs, ''))
+  if (lost.length > 0) onLost?.(lost)
   // Bold parts can be neighbours only when italic ones are joined.
   const joined = [bold, italic, bold].reduce(
     (before, { begin, end }) => before.replaceAll(end + begin, ''),

@@ -1,13 +1,25 @@
+import { toast } from '#client/toasts.ts'
+import { plural } from '#domain/text/plural.ts'
+
 /**
- * What is pasted, as a body. The code that converts is loaded at the first paste. Without it, or without a text in the
+ * What is pasted, as a body; a toast says what it could not keep. The code that converts is loaded at the first paste. Without it, or without a text in the
  * HTML, the plain text arrives.
  */
 export async function pastedBody(html: string, plain: string): Promise<string> {
   if (html === '') return plain
   try {
     const { bodyFromHtml } = await import('./body-from-html.ts')
-    return bodyFromHtml(html) || plain
+    return bodyFromHtml(html, tellLost) || plain
   } catch {
     return plain
   }
+}
+
+/** Says what a paste did not keep, such as '2 pictures, 1 video'. */
+function tellLost(names: readonly string[]): void {
+  const counts = [...new Set(names)].map((name) => {
+    const count = names.filter((other) => other === name).length
+    return `${count} ${plural(count, name)}`
+  })
+  toast(`Not kept: ${counts.join(', ')}`)
 }

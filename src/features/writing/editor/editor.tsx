@@ -1,7 +1,8 @@
 import { baseKeymap } from 'prosemirror-commands'
 import { history } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
-import type { EditorState } from 'prosemirror-state'
+import { Selection, type EditorState } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
 import {
   useCallback,
   useEffect,
@@ -9,7 +10,9 @@ import {
   useMemo,
   useRef,
   useState,
+  type ClipboardEvent,
   type ComponentProps,
+  type DragEvent,
   type KeyboardEvent as ReactKeyboardEvent,
 } from 'react'
 import type { Language } from '#domain/site/language.ts'
@@ -22,7 +25,7 @@ import { keys } from './keys.ts'
 import { LinkForm } from './link-form.tsx'
 import { TextLength } from './text-length.tsx'
 import { EditorToolbar } from './toolbar.tsx'
-import type { TextFormat } from './text-format.ts'
+import type { PanelProps, TextFormat } from './text-format.ts'
 import type { Panel, Tool } from './tools.ts'
 import { useEditor } from './use-editor.ts'
 
@@ -38,12 +41,19 @@ interface EditorProps {
   attributes: Record<string, string | boolean | undefined>
 }
 
+interface Opened {
+  panel?: Panel
+  /** A picture that was dropped or pasted. */
+  file?: File
+}
+
 /** A text as readers will see it, to be written there. What is stored stays a text of its format. */
 export function Editor({ value, onChange, ref, format, language, attributes }: EditorProps) {
-  const [panel, setPanel] = useState<Panel>()
+  const [{ panel, file }, setOpened] = useState<Opened>({})
   const [isAlone, setAlone] = useState(false)
   const tools = useMemo(
-    () => format.tools((next) => (next ? setPanel(next) : setAlone((before) => !before))),
+    () =>
+      format.tools((next) => (next ? setOpened({ panel: next }) : setAlone((before) => !before))),
     [format],
   )
   const plugins = useMemo(
@@ -71,11 +81,16 @@ export function Editor({ value, onChange, ref, format, language, attributes }: E
   useEffect(() => {
     ref(view ?? null)
   }, [ref, view])
-  useQuestionMark(() => setPanel('keys'))
+  useQuestionMark(() => setOpened({ panel: 'keys' }))
 
   function close(): void {
-    setPanel(undefined)
+    setOpened({})
     view?.focus()
+  }
+
+  function takePicture(event: ClipboardEvent | DragEvent, given: DataTransfer): void {
+    const picture = view && givenPicture(view, event, given)
+    if (picture) setOpened({ panel: 'picture', file: picture })
   }
 
   /** Before the text gets the key. */
@@ -95,15 +110,13 @@ export function Editor({ value, onChange, ref, format, language, attributes }: E
       onBehind={() => setAlone(false)}
       hasOwnEscape={menu.isOpen || isAlone || panel !== undefined}
       onKeyDownCapture={pressed}
+      onPasteCapture={(event) => takePicture(event, event.clipboardData)}
+      onDropCapture={(event) => takePicture(event, event.dataTransfer)}
     >
       <div className="writing-tools bg-surface-raised sticky top-(--status-line) z-5 rounded-t-md border-b in-[[role=dialog]]:top-[calc(var(--status-line)-1.25rem)]">
         <EditorToolbar {...{ tools, state, run }} ref={toolbar} onLeave={() => view?.focus()} />
         {view && state && panel && panel !== 'keys' && (
-          <div ref={focusField} className="border-t p-2">
-            {panel === 'link' && <LinkForm {...{ state, run }} onClose={close} />}
-            {panel === 'find' && <FindBar {...{ state, view }} />}
-            {format.Panel && <format.Panel {...{ panel, state, run, language }} onClose={close} />}
-          </div>
+          <OpenPanel {...{ format, panel, file, view, state, run, language }} onClose={close} />
         )}
       </div>
       <div className="relative">
@@ -111,8 +124,24 @@ export function Editor({ value, onChange, ref, format, language, attributes }: E
         {menu.menu}
       </div>
       {state && <TextLength value={format.isRead ? value : undefined} {...{ state, language }} />}
-      {panel === 'keys' && <KeysDialog tools={tools} onClose={() => setPanel(undefined)} />}
+      {panel === 'keys' && <KeysDialog tools={tools} onClose={() => setOpened({})} />}
     </EditorBox>
+  )
+}
+
+/** What is open below the toolbar; a dialog leaves no trace there. */
+function OpenPanel({
+  format,
+  view,
+  ...props
+}: PanelProps & { format: TextFormat; view: EditorView }) {
+  const { panel, state, run, onClose } = props
+  return (
+    <div ref={focusField} className="border-t p-2 empty:hidden">
+      {panel === 'link' && <LinkForm {...{ state, run, onClose }} />}
+      {panel === 'find' && <FindBar {...{ state, view }} />}
+      {format.Panel && <format.Panel {...props} />}
+    </div>
   )
 }
 
@@ -156,6 +185,23 @@ function useQuestionMark(onPress: () => void): void {
     window.addEventListener('keydown', pressed)
     return () => window.removeEventListener('keydown', pressed)
   }, [])
+}
+
+/** Takes a picture that is dropped or pasted, before the text does, and puts the caret where it was dropped. */
+function givenPicture(
+  view: EditorView,
+  event: ClipboardEvent | DragEvent,
+  { files, types }: DataTransfer,
+): File | undefined {
+  const picture = [...files].find(({ type }) => type.startsWith('image/'))
+  // Word and Excel also copy a picture of their text.
+  if (!picture || types.includes('text/plain')) return undefined
+  event.preventDefault()
+  event.stopPropagation()
+  const at = 'clientX' in event && view.posAtCoords({ left: event.clientX, top: event.clientY })
+  const { doc, tr } = view.state
+  if (at) view.dispatch(tr.setSelection(Selection.near(doc.resolve(at.pos))))
+  return picture
 }
 
 function focusField(bar: HTMLElement | null): void {

@@ -6,6 +6,8 @@ import type { Panel, Tool } from './tools.ts'
 
 export interface PanelProps {
   panel: Panel
+  /** The picture that was dropped or pasted. */
+  file?: File | undefined
   state: EditorState
   run: (command: Command) => void
   language: Language

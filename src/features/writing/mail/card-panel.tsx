@@ -8,7 +8,7 @@ import type { PanelProps } from '#features/writing/editor/text-format.ts'
 import { articleCard } from '#texts/article-card.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { insertBlocks } from './insert-blocks.ts'
+import { insertBlocks } from '#features/writing/editor/insert-blocks.ts'
 import { parseMail } from './mail-html.ts'
 
 /** So many of the found articles are offered; more words find others. */

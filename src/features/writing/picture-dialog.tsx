@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { mayLose, useUnsaved } from '#client/unsaved.ts'
-import { pictureLine } from '#domain/articles/body-picture.ts'
+import { pictureLine, type Picture } from '#domain/articles/body-picture.ts'
 import { isImageUrl } from '#domain/articles/image.ts'
 import { trimUrl } from '#domain/text/invisible.ts'
 import { limits } from '#domain/site/limits.ts'
@@ -34,23 +34,28 @@ function isPicture(url: string): boolean {
 }
 
 interface PictureDialogProps {
+  /** Uploaded as soon as the dialog is open. */
+  file?: File | undefined
+  /** The picture that is replaced. */
+  present?: Pick<Picture, 'url' | 'alt'> | undefined
   onClose: () => void
   /** Called with the picture's line, once the dialog is gone and the focus is back. */
   onInsert: (line: string) => void
 }
 
 /** Asks for a picture between the paragraphs of a body, and for its alternative text. */
-export function PictureDialog({ onClose, onInsert }: PictureDialogProps) {
+export function PictureDialog({ file, present, onClose, onInsert }: PictureDialogProps) {
+  const before = { url: present?.url ?? '', alt: present?.alt ?? '' }
   const form = useForm<PictureValues, unknown, PictureValues>({
     resolver: zodResolver(PictureForm),
-    defaultValues: { url: '', alt: '', isUnfinished: false },
+    defaultValues: { ...before, isUnfinished: false },
   })
   const { control, setValue } = form
   const { isSubmitting, isSubmitted } = form.formState
   const [url, alt, isUnfinished] = useWatch({ control, name: ['url', 'alt', 'isUnfinished'] })
   const line = useRef<string>(undefined)
   const isCancelled = useRef(false)
-  const isFilled = url !== '' || alt !== ''
+  const isFilled = url !== before.url || alt !== before.alt
   useUnsaved(isFilled && 'picture')
   const setUnfinished = useCallback(
     (unfinished: boolean) => setValue('isUnfinished', unfinished),
@@ -85,6 +90,7 @@ export function PictureDialog({ onClose, onInsert }: PictureDialogProps) {
       onClosed={() => line.current !== undefined && onInsert(line.current)}
     >
       <DirectUpload
+        file={file}
         value={url}
         onUnfinished={setUnfinished}
         onChange={(uploaded) => setValue('url', uploaded, { shouldValidate: isSubmitted })}
