@@ -222,7 +222,7 @@ test('chooses a block from a menu that screen readers follow', async () => {
   await keyboard.type('/')
   expect(await active()).toBe('Heading')
   await keyboard.press('ArrowUp')
-  expect(await active()).toBe('Table')
+  expect(await active()).toBe('Picture')
   await expectAccessible(page)
   await keyboard.type('quo')
   expect(await menu.getByRole('option').allTextContents()).toEqual(['Quote'])
@@ -417,6 +417,7 @@ test.each([360, 1280])('the buttons stay in sight below the state line (%i px)',
 
 test('a picture that is pasted or dropped is uploaded, also after a failure, and is put where it was', async () => {
   const page = await openVisually('First.\n\nSecond.')
+  visits.expectFailures(400)
   const failing = { status: 400, json: { error: 'Full', message: 'The disk is full' } }
   await page.route('**/api/upload-image', (route) => route.fulfill(failing), { times: 1 })
   const given = await page.evaluateHandle((base64) => {
