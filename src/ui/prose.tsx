@@ -64,7 +64,7 @@ function Reference({ number }: { number: number }) {
 function Footnotes({ notes }: { notes: readonly Footnote[] }) {
   const { article: texts, language } = useTexts()
   return (
-    <section aria-label={texts.footnotes} className="footnotes">
+    <section aria-label={texts.footnotes} className="footnotes border-t pt-4 text-base">
       <ol>
         {notes.map(({ number, line }) => (
           <li key={number} id={`footnote-${number}`}>

@@ -373,7 +373,7 @@ const budgets = [
   ['tools.html', 16_000],
   ['article/report-58.html', 15_500],
   ['article/report-59.html', 15_500],
-  ['newsletter.html', 14_100],
+  ['newsletter.html', 14_200],
   ['contact.html', 14_000],
   ['about.html', 14_200],
   ['404.html', 13_700],
@@ -381,7 +381,7 @@ const budgets = [
 const inlineScripts = 3 * 1024
 /** As sent, in bytes: what the first move of a pointer loads, and what a page loads by itself to show newer content. */
 const firstScripts = 6700
-const freshScripts = 91_000
+const freshScripts = 94_000
 
 /** The files with the code of the islands: the entry, and those that it fetches before it imports them. */
 async function firstFiles(html: string): Promise<string[]> {

@@ -108,8 +108,9 @@ export function layoutFlaws(page: Page): Promise<string[]> {
       if (pen.measureText(chosen).width > room + 1) flaws.add(`Cut off in its choice: “${chosen}”`)
     }
 
-    // Popovers, toasts and the line that stays at the top cover the page on purpose.
-    const floats = '[popover], [role=region]:has([data-toast]), [data-status-line]'
+    // Popovers, toasts and what stays at the top cover the page on purpose.
+    const floats =
+      '[popover], [role=listbox], .writing-tools, [role=region]:has([data-toast]), [data-status-line]'
     const grounded = parts.filter((part) => part !== undefined && !part.element.closest(floats))
     const height = ({ top, bottom }: Part) => bottom - top
     const ordered = (grounded as Part[]).toSorted((one, other) => one.top - other.top)

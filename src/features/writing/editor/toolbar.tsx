@@ -15,7 +15,7 @@ interface EditorToolbarProps {
   children?: ReactNode
 }
 
-const row = 'flex px-1 max-sm:overflow-x-auto sm:flex-wrap'
+const row = 'flex flex-wrap px-1'
 
 /** The buttons above a text. One is in the tab order; the arrow keys lead to the others, and Escape to the text. */
 export function EditorToolbar({ ref, tools, state, run, onLeave, children }: EditorToolbarProps) {

@@ -42,7 +42,7 @@ export function CardPanel({ run, language, onClose }: PanelProps) {
 
   function insert(article: (typeof found)[number]): void {
     // A published article has every field.
-    const card = articleCard(ArticleSummary.parse(article), language, import.meta.env.SITE)
+    const card = articleCard(ArticleSummary.parse(article), language, location.origin)
     run(insertBlocks(parseMail(card.map(({ text }) => text).join('\n')).children))
     onClose()
   }
