@@ -31,9 +31,9 @@ export function leaveLogin(): void {
   wanted = undefined
 }
 
-/** Opens the list of articles, after a translation was published. */
+/** Opens the list of all articles, after a translation was published: the filters that it was left with may hide it. */
 export function showContent(): void {
-  router.open(paths.adminContent)
+  router.open(`${paths.adminContent}?status=all`)
 }
 
 /**
