@@ -5,8 +5,9 @@ import { limits } from '#domain/site/limits.ts'
 import type { Article } from '#contract/content.ts'
 import type { ListedCorrection } from '#contract/corrections.ts'
 import { scopes } from '#domain/articles/freshness.ts'
+import { deadlines } from '#server/deadlines.ts'
 import { recordBuild } from '#server/db/builds.ts'
-import { connect, longTimeoutMs } from '#server/db/client.ts'
+import { connect } from '#server/db/client.ts'
 import { readBuildEnv } from '#server/env.ts'
 import { encodeCursor } from '#server/services/cursor.ts'
 import { readSnapshot, type Snapshot } from '#server/services/content/snapshot.ts'
@@ -40,7 +41,7 @@ export async function readEarly(): Promise<Article[]> {
 }
 
 function readContent(): Promise<Snapshot> {
-  return readSnapshot({ sql: connect(readBuildEnv(), longTimeoutMs) })
+  return readSnapshot({ sql: connect(readBuildEnv(), deadlines.longStatementMs) })
 }
 
 /** The publisher, as the pages of the site name it. */

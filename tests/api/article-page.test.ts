@@ -6,14 +6,17 @@ import shortLink from '#functions/short-link.mts'
 import { Failure } from '#contract/failure.ts'
 import { paths } from '#domain/addresses/paths.ts'
 import { shareImageName, siteShareImage } from '#article-page/share-image.ts'
+import { readBuiltPage } from '#server/pages/read-built-page.ts'
 import { newExternal, newOpEd } from '#tests/support/articles.ts'
 import { publish } from '#tests/support/publish.ts'
-import { call } from '#tests/support/call.ts'
+import { call, callContext } from '#tests/support/call.ts'
 import { takeErrors } from '#tests/support/console-guard.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { inMs, makeDue, patchArticle, saveArticle } from '#tests/support/desk.ts'
 import { provideBuiltSite } from '#tests/support/built-site.ts'
 import { alternatesIn } from '#tests/support/alternates-in.ts'
+import { setDeadline } from '#tests/support/set-deadline.ts'
+import { serveInTest } from '#tests/support/use-server.ts'
 
 const database = useDatabase()
 
@@ -244,6 +247,14 @@ test('a page that cannot be read is answered with a plain page and 503, and not 
   expect(takeErrors()).toHaveLength(1)
   site.isUp = true
   expect((await visit(article, '/article/unlucky', { deployId: 'unread' })).status).toBe(200)
+})
+
+test('a site that never answers with its built page counts as one without it', async () => {
+  setDeadline('callMs', 50)
+  const context = callContext()
+  const SITE_URL = await serveInTest(() => {})
+  const silent = { ...context, env: { ...context.env, SITE_URL } }
+  await expect(readBuiltPage(silent, SITE_URL, '/')).rejects.toThrow("can't be read")
 })
 
 test('the shell is fetched from the site itself, whatever the Host header says', async () => {

@@ -7,11 +7,12 @@ import { ownImagePath } from '#domain/articles/image.ts'
 import contact from '#functions/contact.mts'
 import newsletter from '#functions/subscribers.mts'
 import uploadImage from '#functions/upload-image.mts'
+import { deadlines } from '#server/deadlines.ts'
 import { serviceContext } from '#server/context.ts'
 import { saveBiography } from '#server/db/authors.ts'
 import { claimBatch, expireLeases, uncertainBatches } from '#server/db/batches.ts'
 import { findArticle, listUnpublished, nextScheduled } from '#server/db/articles.ts'
-import { connect, longTimeoutMs, type Sql } from '#server/db/client.ts'
+import { connect, type Sql } from '#server/db/client.ts'
 import { recordMailEvent } from '#server/db/subscribers/endings.ts'
 import { listDueSends } from '#server/db/scheduled-sends.ts'
 import { storeImage } from '#server/services/uploads/store-image.ts'
@@ -145,7 +146,7 @@ test('restores every row and every byte of a backup into an empty stack', async 
   process.env['NETLIFY_BLOBS_CONTEXT'] = own
   await blobs.close()
   expect(Buffer.from(copy).equals(Buffer.from(original))).toBe(true)
-}, 90_000)
+})
 
 /** Makes a backup of the test's own database. */
 const backUp = () => writeBackup(siteOf(database.sql), file)
@@ -164,7 +165,10 @@ async function restoreElsewhere(): Promise<Sql> {
     connect({ DATABASE_URL, DATABASE_FETCH_ENDPOINT })
     await bridge.close()
   })
-  const sql = connect({ DATABASE_URL, DATABASE_FETCH_ENDPOINT: bridge.url }, longTimeoutMs)
+  const sql = connect(
+    { DATABASE_URL, DATABASE_FETCH_ENDPOINT: bridge.url },
+    deadlines.longStatementMs,
+  )
   await restoreBackup(siteOf(sql), file)
   return sql
 }

@@ -10,8 +10,9 @@ import { newExternal, newOpEd } from '#tests/support/articles.ts'
 import { publish } from '#tests/support/publish.ts'
 import { beginBuild, build } from '#tests/support/build-hook.ts'
 import { call, runScheduled, settle } from '#tests/support/call.ts'
-import { takeErrors } from '#tests/support/console-guard.ts'
+import { takeErrors, takeWarnings } from '#tests/support/console-guard.ts'
 import { adminToken as token, useDatabase } from '#tests/support/database.ts'
+import { setDeadline } from '#tests/support/set-deadline.ts'
 import { useServer } from '#tests/support/use-server.ts'
 
 vi.mock('@netlify/functions', () => ({ purgeCache: vi.fn<typeof purgeCache>() }))
@@ -137,7 +138,7 @@ test('retries a failed notification with growing pauses, and the publish succeed
   const pauses: number[] = []
   for (let failure = 0; failure < 9; failure += 1) {
     const [row] = await database.sql`
-      select round(extract(epoch from next_at - now()) / 60)::integer as minutes
+      select ceil(extract(epoch from next_at - now()) / 60)::integer as minutes
       from announcement where channel = 'websub'`
     pauses.push(row?.['minutes'] as number)
     await database.sql`update announcement set next_at = now()`
@@ -151,6 +152,17 @@ test('retries a failed notification with growing pauses, and the publish succeed
   expect(bodyOf('/indexnow')[0]).toContain('/article/patient')
   await announceIfDue(serviceContext('production'), 0)
   expect(told, 'nothing is told twice').toHaveLength(2)
+})
+
+test('a hub and a search engine that never answer count as failed', async () => {
+  setDeadline('callMs', 50)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  mayAnswer = promise
+  await publish(newOpEd(), production)
+  await settle()
+  resolve()
+  const failed = [expect.stringContaining('was not notified')]
+  expect(takeWarnings()).toEqual([failed, failed])
 })
 
 test.each(['dev', 'deploy-preview'])(

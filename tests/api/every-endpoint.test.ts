@@ -200,7 +200,7 @@ test("refuses a field of a wrong type or with a text that can't be stored", asyn
       })
     }
   }
-}, 120_000)
+})
 
 test(
   'refuses malformed path parameters',

@@ -26,7 +26,7 @@ beforeAll(() => {
   network = {
     isPublic: (address) => address === '127.0.0.1',
     ports: [new URL(server.origin).port],
-    timeoutMs: 5000,
+    timeoutMs: 180_000,
     lookup: (_, found) => found(null, []),
   }
 })

@@ -1,6 +1,4 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import contact from '#functions/contact.mts'
 import sweepFunction from '#functions/sweep.mts'
 import { serviceContext, type CallContext } from '#server/context.ts'
@@ -8,18 +6,22 @@ import { sendCampaign } from '#server/services/campaigns/send.ts'
 import { sendMessage } from '#server/services/contact/send.ts'
 import { sweep } from '#server/services/upkeep/sweep.ts'
 import { sweepStore } from '#server/storage/stores.ts'
+import { noteTakedown } from '#server/storage/takedowns.ts'
 import { newOpEd } from '#tests/support/articles.ts'
 import { publish } from '#tests/support/publish.ts'
 import { call, callContext, runScheduled, settle } from '#tests/support/call.ts'
 import { createCampaign } from '#tests/support/campaigns.ts'
+import { takeErrors } from '#tests/support/console-guard.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { send, useIdleWorker } from '#tests/support/delivery.ts'
 import { makeDue, saveArticle } from '#tests/support/desk.ts'
 import { makeSendDue, schedule } from '#tests/support/scheduled-sends.ts'
+import { setDeadline } from '#tests/support/set-deadline.ts'
 import { addPeople } from '#tests/support/subscribers.ts'
 import { watchedSql } from '#tests/support/watched-sql.ts'
 import { contactMessage } from '#tests/support/valid-bodies.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
+import { serveInTest } from '#tests/support/use-server.ts'
 
 const database = useDatabase()
 const mailgun = useMailgun()
@@ -211,28 +213,32 @@ test('without Netlify Blobs the sweep asks the database each minute, and no call
   }
 })
 
-test('Blobs that never answer delay a call by at most a second, and stop no sweep', async () => {
-  mailgun.decide = () => 'accept'
-  const silent = createServer(() => {})
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
-  const context = process.env['NETLIFY_BLOBS_CONTEXT']
+/** Gives the test Netlify Blobs that never answer, which are soon given up. */
+async function silenceBlobs() {
+  setDeadline('blobsMs', 20)
+  setDeadline('slowBlobsMs', 20)
+  const url = await serveInTest(() => {})
   const unanswered = { edgeURL: url, uncachedEdgeURL: url, token: 't', siteID: 's' }
+  const context = process.env['NETLIFY_BLOBS_CONTEXT']
   process.env['NETLIFY_BLOBS_CONTEXT'] = Buffer.from(JSON.stringify(unanswered)).toString('base64')
-  try {
-    const began = performance.now()
-    expect((await call(contact, 'POST /api/contact', { json: contactMessage })).status).toBe(200)
-    expect(performance.now() - began).toBeLessThan(5000)
-    await settle()
-    await database.sql`update contact_message set mailed_at = null, next_attempt_at = now()`
-    expect(await asksAt(10)).toBe(true)
-    expect(await database.sql`select from contact_message where mailed_at is null`).toEqual([])
-  } finally {
-    process.env['NETLIFY_BLOBS_CONTEXT'] = context
-    silent.closeAllConnections()
-    silent.close()
-  }
+  onTestFinished(() => void (process.env['NETLIFY_BLOBS_CONTEXT'] = context))
+}
+
+test('Blobs that never answer hold up no call, and stop no sweep', async () => {
+  mailgun.decide = () => 'accept'
+  await silenceBlobs()
+  expect((await call(contact, 'POST /api/contact', { json: contactMessage })).status).toBe(200)
+  await settle()
+  await database.sql`update contact_message set mailed_at = null, next_attempt_at = now()`
+  expect(await asksAt(10)).toBe(true)
+  expect(await database.sql`select from contact_message where mailed_at is null`).toEqual([])
   expect(warnings()).toContainEqual(expect.stringContaining('could not be announced'))
+})
+
+test('Blobs that never answer stop no takedown', async () => {
+  await silenceBlobs()
+  await noteTakedown(serviceContext('local'), { article: 'any' })
+  expect(takeErrors()).toEqual([[expect.stringContaining('A takedown was not noted')]])
 })
 
 test('a failing part of the sweep does not stop the others', async () => {

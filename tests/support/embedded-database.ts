@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
-import { connect, longTimeoutMs, type Sql } from '#server/db/client.ts'
+import { deadlines } from '#server/deadlines.ts'
+import { connect, type Sql } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startBridge } from '#tools/local/neon-bridge.ts'
 import { pgliteExecutor } from '#tools/local/pglite-executor.ts'
@@ -19,7 +20,7 @@ export async function openEmbeddedDatabase(): Promise<EmbeddedDatabase> {
     DATABASE_FETCH_ENDPOINT: bridge.url,
   }
   // Thousands of articles are added with one statement.
-  const sql = connect(env, longTimeoutMs)
+  const sql = connect(env, deadlines.longStatementMs)
   await migrate(sql)
   return { sql, env, close: () => bridge.close() }
 }

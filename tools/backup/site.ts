@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Store } from '@netlify/blobs'
-import { connect, longTimeoutMs, type Sql } from '#server/db/client.ts'
+import { deadlines } from '#server/deadlines.ts'
+import { connect, type Sql } from '#server/db/client.ts'
 import { environmentOf, type Environment } from '#server/environment.ts'
 import { imageStore, takedownStore } from '#server/storage/stores.ts'
 import { readSettings, withEnvFile } from '#tools/local/settings.ts'
@@ -35,7 +36,7 @@ async function openDeployed(DATABASE_URL: string): Promise<Site> {
     )
   }
   process.env.NETLIFY_BLOBS_CONTEXT = access
-  const sql = connect({ DATABASE_URL, DATABASE_FETCH_ENDPOINT }, longTimeoutMs)
+  const sql = connect({ DATABASE_URL, DATABASE_FETCH_ENDPOINT }, deadlines.longStatementMs)
   return { sql, ...storesOf(environmentOf(CONTEXT)), close: async () => {} }
 }
 

@@ -32,10 +32,9 @@ const composed = [
 ]
 const lowServer = [
   ...facts,
-  ...['env.ts', 'environment.ts', 'errors.ts', 'in-time.ts', 'log.ts'].flatMap((file) => [
-    `#server/${file}`,
-    `../${file}`,
-  ]),
+  ...['deadlines.ts', 'env.ts', 'environment.ts', 'errors.ts', 'in-time.ts', 'log.ts'].flatMap(
+    (file) => [`#server/${file}`, `../${file}`],
+  ),
 ]
 
 function layers(): Layer[] {

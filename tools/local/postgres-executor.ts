@@ -1,9 +1,14 @@
 import { Pool, type PoolClient, type QueryArrayConfig } from 'pg'
+import { deadlines } from '#server/deadlines.ts'
 import { modeStatement, type Answer, type Executor, type Statement } from './neon-bridge.ts'
 
 /** Runs the bridge's statements on a real PostgreSQL, many at the same time. */
 export function postgresExecutor(connectionString: string): Executor {
-  const pool = new Pool({ connectionString, max: 20, connectionTimeoutMillis: 5000 })
+  const pool = new Pool({
+    connectionString,
+    max: 20,
+    connectionTimeoutMillis: deadlines.connectionMs,
+  })
   // The pool replaces an idle connection that breaks. If the failure lasts, the next statement gets it.
   pool.on('error', () => {})
 

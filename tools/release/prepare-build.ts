@@ -1,4 +1,5 @@
-import { connect, longTimeoutMs } from '#server/db/client.ts'
+import { deadlines } from '#server/deadlines.ts'
+import { connect } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { isProductionDatabase, markAsProduction } from '#server/db/production-marker.ts'
 import { environmentOf } from '#server/environment.ts'
@@ -22,7 +23,7 @@ if (problems.length > 0) {
 }
 try {
   const { DATABASE_FETCH_ENDPOINT } = process.env
-  const sql = connect({ DATABASE_URL, DATABASE_FETCH_ENDPOINT }, longTimeoutMs)
+  const sql = connect({ DATABASE_URL, DATABASE_FETCH_ENDPOINT }, deadlines.longStatementMs)
   const isRelease = isNetlify && environmentOf(CONTEXT) === 'production'
   if (!isRelease && (await isProductionDatabase(sql, DATABASE_URL))) {
     const todo = isNetlify

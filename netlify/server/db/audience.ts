@@ -1,13 +1,11 @@
 import { paths } from '#domain/addresses/paths.ts'
 import type { Language } from '#domain/site/language.ts'
+import { deadlines } from '../deadlines.ts'
 import { violates, within, type Sql } from './client.ts'
 import { lateSeconds } from './scheduled-sends.ts'
 
 /** Mailgun takes at most this many recipients in one call. @see https://documentation.mailgun.com/docs/mailgun/user-manual/sending-messages/batch-sending */
 const batchSize = 1000
-
-/** A hundred thousand recipients take seconds. A call may last 60 seconds. */
-const freezeTimeoutMs = 50_000
 
 /** The key of the lock that makes sends run one after the other, because each takes the next number. */
 const issueLock = 20_261_122
@@ -71,7 +69,7 @@ export async function freezeAudience(
   const lock = sql`select pg_advisory_xact_lock(${issueLock}::bigint)`
   const start = () =>
     sql.transaction([lock, freeze], {
-      ...within(freezeTimeoutMs),
+      ...within(deadlines.freezeMs),
       isolationLevel: 'ReadCommitted',
     })
   const [, [row] = []] = await start().catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { setDeadline } from '#tests/support/set-deadline.ts'
 import { serveInTest } from '#tests/support/use-server.ts'
 import { connect, connectCall, within, type Sql } from './client.ts'
 
@@ -87,10 +88,11 @@ it.each([
 })
 
 it('gives a statement that needs it more time', async () => {
-  const sql = await connectTo((_, response) => {
-    setTimeout(() => response.end(answer), 300)
-  }, connectBriefly)
-  expect(await sql.query('select 1 as one', [], within(5000))).toEqual([{ one: 1 }])
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  onTestFinished(() => timeout.mockRestore())
+  const sql = await connectTo((_, response) => response.end(answer))
+  expect(await sql.query('select 1 as one', [], within(600_000))).toEqual([{ one: 1 }])
+  expect(timeout.mock.calls).toEqual([[600_000]])
 })
 
 const deadlocked = JSON.stringify({ message: 'deadlock detected', code: '40P01' })
@@ -119,6 +121,7 @@ it.each([
 })
 
 it('gives a call ten seconds, and its repetition what is left of them', async () => {
+  setDeadline('statementMs', 10_000)
   const deadline = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal)
   onTestFinished(() => timeout.mockRestore())
@@ -137,6 +140,7 @@ it('gives a call ten seconds, and its repetition what is left of them', async ()
 })
 
 it('lets all statements of a call wait ten seconds together, and asks a silent database no more', async () => {
+  setDeadline('statementMs', 10_000)
   const clock = vi.spyOn(performance, 'now')
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   onTestFinished(() => [clock, timeout].forEach((spy) => spy.mockRestore()))

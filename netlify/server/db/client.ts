@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { neon, neonConfig, NeonDbError, type NeonQueryFunction } from '@neondatabase/serverless'
+import { deadlines } from '../deadlines.ts'
 
 /** A query function: sql`select …` returns rows as objects. The same driver everywhere, over HTTP. */
 export type Sql = NeonQueryFunction<false, false>
@@ -10,21 +11,13 @@ interface Connection {
 }
 
 /**
- * How long a statement may take, and how long a call may wait for all its statements together, or one after the other
- * would wait for a silent database. A longer statement sets its own time with `within`.
- */
-const callTimeoutMs = 10_000
-/** For builds, migrations and commands, which read or write everything at once. */
-export const longTimeoutMs = 5 * 60_000
-
-/**
  * Connects to Neon, or to the server at `DATABASE_FETCH_ENDPOINT` that speaks its protocol. Opens no connection before
  * the first query.
  * @throws {Error} when the URL is malformed. The message does not contain it, because it holds a password.
  */
 export function connect(
   { DATABASE_URL, DATABASE_FETCH_ENDPOINT }: Connection,
-  timeoutMs = callTimeoutMs,
+  timeoutMs = deadlines.statementMs,
   waited?: Waited,
 ): Sql {
   if (DATABASE_FETCH_ENDPOINT) neonConfig.fetchEndpoint = DATABASE_FETCH_ENDPOINT
@@ -37,7 +30,7 @@ export function connect(
 
 /** Connects for one call, whose statements share one deadline. Only the time that they wait counts. */
 export function connectCall(connection: Connection): Sql {
-  return connect(connection, callTimeoutMs, { ms: 0, underWay: 0, since: 0 })
+  return connect(connection, deadlines.statementMs, { ms: 0, underWay: 0, since: 0 })
 }
 
 /** The options of a query or transaction that may take longer than others. */

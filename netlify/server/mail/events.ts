@@ -1,3 +1,4 @@
+import { deadlines } from '../deadlines.ts'
 import type { Env } from '../env.ts'
 import { mailAccount, type MailAccount } from './client.ts'
 
@@ -22,7 +23,6 @@ export function areEventsKept(since: Date): boolean {
   return since.getTime() > Date.now() - eventsKeptMs
 }
 
-const timeoutMs = 20_000
 const pageSize = 300
 const maximumPages = 5000
 
@@ -41,7 +41,7 @@ export async function findBatches(
   batchIds: ReadonlySet<string>,
   { since, deadline }: { since: Date; deadline: number },
 ): Promise<Map<string, string>> {
-  const account = await mailAccount(env, timeoutMs)
+  const account = await mailAccount(env, deadlines.eventsMs)
   if (!account) throw new Error('Mailgun is not set up')
   const found = new Map<string, string>()
   for await (const event of readEvents(account, since)) {

@@ -1,5 +1,6 @@
 import { brandOf } from '#texts/short-texts.ts'
 import { defaultLanguage, type Language } from '#domain/site/language.ts'
+import { deadlines } from '../deadlines.ts'
 import type { Env } from '../env.ts'
 import { inTime } from '../in-time.ts'
 import { redact } from '../log.ts'
@@ -35,9 +36,6 @@ interface MailContext {
   keepMail?: (fields: Record<string, unknown>) => Promise<string>
 }
 
-/** How long one call may take by default. */
-const defaultTimeoutMs = 10_000
-
 /**
  * Hands one mail to Mailgun and returns the outcome. Never throws, so that every caller handles every outcome.
  * @param timeoutMs after it the outcome is unknown.
@@ -45,7 +43,7 @@ const defaultTimeoutMs = 10_000
 export async function sendMail(
   { env, keepMail }: MailContext,
   message: MailMessage,
-  timeoutMs = defaultTimeoutMs,
+  timeoutMs = deadlines.mailMs,
 ): Promise<MailOutcome> {
   if (keepMail) return keep(keepMail, fields(env, message))
   let account: MailAccount | undefined

@@ -1,6 +1,5 @@
+import { deadlines } from '#server/deadlines.ts'
 import type { CallContext } from '#server/context.ts'
-
-const timeoutMs = 10_000
 
 /** A page of another build is used for at most a minute, if an instance ever got one. */
 const maximumAgeMs = 60_000
@@ -59,7 +58,7 @@ function readStored({ deployId }: CallContext, url: string): Promise<string> {
 }
 
 async function fetchPage(url: string): Promise<string> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
+  const response = await fetch(url, { signal: AbortSignal.timeout(deadlines.callMs) })
   if (!response.ok) throw new Error(`${url} answered ${response.status}`)
   return response.text()
 }

@@ -1,3 +1,4 @@
+import { deadlines } from '../deadlines.ts'
 import { inTime } from '../in-time.ts'
 import { logWarning } from '../log.ts'
 import { sweepStore } from './stores.ts'
@@ -8,11 +9,6 @@ type Context = Parameters<typeof sweepStore>[0]
 const marginMs = 5 * 60_000
 
 const hourMs = 3_600_000
-
-/** How long a call waits for Blobs at most. Somebody waits for its answer. */
-const callTimeoutMs = 1000
-/** How long a sweep waits for Blobs at most. It must end within 30 seconds. */
-const sweepTimeoutMs = 2000
 
 /** The last sweep that has done what was due. */
 interface Sweep {
@@ -29,7 +25,7 @@ interface Sweep {
 export async function announceWork(context: Context): Promise<void> {
   try {
     const writing = sweepStore(context).set('announced', String(Date.now()))
-    await inTime(callTimeoutMs, 'Netlify Blobs', writing)
+    await inTime(deadlines.blobsMs, 'Netlify Blobs', writing)
   } catch (error) {
     logWarning('Work for the sweep could not be announced', error)
   }
@@ -48,7 +44,7 @@ export async function recordSweep(
   const sweep: Sweep = { at: began, nextDueAt: nextDueAt === Infinity ? null : nextDueAt }
   try {
     const writing = sweepStore(context).setJSON('swept', sweep)
-    await inTime(sweepTimeoutMs, 'Netlify Blobs', writing)
+    await inTime(deadlines.slowBlobsMs, 'Netlify Blobs', writing)
   } catch (error) {
     logWarning('The end of the sweep could not be recorded', error)
   }
@@ -61,7 +57,7 @@ export async function recordSweep(
 export async function mayHaveWork(context: Context): Promise<boolean> {
   try {
     const reading = Promise.all([sweepStore(context).get('announced'), readSweep(context)])
-    const [announced, last] = await inTime(sweepTimeoutMs, 'Netlify Blobs', reading)
+    const [announced, last] = await inTime(deadlines.slowBlobsMs, 'Netlify Blobs', reading)
     if (!last || Number(announced ?? 0) + marginMs > last.at) return true
     if (Math.floor(Date.now() / hourMs) > Math.floor(last.at / hourMs)) return true
     return (last.nextDueAt ?? Infinity) <= Date.now()
@@ -74,7 +70,7 @@ export async function mayHaveWork(context: Context): Promise<boolean> {
 /** When the last sweep that finished began; `undefined` if none did, or if the marks can't be read. */
 export async function lastSweptAt(context: Context): Promise<Date | undefined> {
   try {
-    const last = await inTime(callTimeoutMs, 'Netlify Blobs', readSweep(context))
+    const last = await inTime(deadlines.blobsMs, 'Netlify Blobs', readSweep(context))
     return last ? new Date(last.at) : undefined
   } catch (error) {
     logWarning('The marks of the sweep could not be read', error)
@@ -90,7 +86,7 @@ async function readSweep(context: Context): Promise<Sweep | null> {
 export async function toldProblems(context: Context): Promise<string[] | undefined> {
   try {
     const reading = sweepStore(context).get('told', { type: 'json' }) as Promise<string[] | null>
-    return (await inTime(sweepTimeoutMs, 'Netlify Blobs', reading)) ?? []
+    return (await inTime(deadlines.slowBlobsMs, 'Netlify Blobs', reading)) ?? []
   } catch (error) {
     logWarning('What was mailed could not be read', error)
     return undefined
@@ -98,5 +94,5 @@ export async function toldProblems(context: Context): Promise<string[] | undefin
 }
 
 export async function recordToldProblems(context: Context, texts: string[]): Promise<void> {
-  await inTime(sweepTimeoutMs, 'Netlify Blobs', sweepStore(context).setJSON('told', texts))
+  await inTime(deadlines.slowBlobsMs, 'Netlify Blobs', sweepStore(context).setJSON('told', texts))
 }

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Store } from '@netlify/blobs'
+import { deadlines } from '../deadlines.ts'
 import { inTime } from '../in-time.ts'
 import { logError } from '../log.ts'
 import { takedownStore } from './stores.ts'
 
 /** An article that was taken down, by its id, or a picture that was removed, by its name. */
 export type Takedown = { article: string } | { picture: string }
-
-/** Somebody waits for the answer to a takedown. */
-const timeoutMs = 2000
 
 /**
  * Notes a takedown outside the database, so that the restore of an older backup takes it down again. A failure is only
@@ -20,7 +18,7 @@ export async function noteTakedown(
 ): Promise<void> {
   try {
     const writing = takedownStore(context).setJSON(`${Date.now()}-${randomUUID()}`, takedown)
-    await inTime(timeoutMs, 'Netlify Blobs', writing)
+    await inTime(deadlines.slowBlobsMs, 'Netlify Blobs', writing)
   } catch (error) {
     logError('A takedown was not noted for a restore', error)
   }

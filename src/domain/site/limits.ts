@@ -68,9 +68,8 @@ export const limits = {
   /** The pauses before each retry of a part. */
   uploadRetryDelaysMs: [0, 1000, 3000, 5000],
 
-  /** The most bytes and milliseconds that are spent on reading a linked page. */
+  /** The most bytes of a linked page that are read. */
   linkBytes: 1_000_000,
-  linkTimeoutMs: 8000,
 
   toastDurationMs: 5000,
   toastSwipePx: 50,

@@ -176,9 +176,8 @@ test('the text part keeps headings as written and shows alt texts; the preview l
 
 test('content of 400,000 angle brackets is checked in linear time', async () => {
   const { id } = await createCampaign({ content: '<'.repeat(400_000) })
-  const began = performance.now()
+  // A quadratic rule fails by the timeout of the test.
   expect((await call(campaignMail, `GET ${path}/${id}/check`, { token })).status).toBe(200)
-  expect(performance.now() - began).toBeLessThan(20_000)
 })
 
 test('very deeply nested HTML can be previewed, checked and tested', async () => {

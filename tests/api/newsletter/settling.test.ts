@@ -30,7 +30,7 @@ const database = useDatabase()
 const mailgun = useMailgun()
 useIdleWorker()
 
-const inTenSeconds = () => Date.now() + 10_000
+const inAnHour = () => Date.now() + 3_600_000
 
 /** The services with a settle time of five minutes. */
 function withLongSettleTime(): ServiceContext {
@@ -57,21 +57,21 @@ async function outliveEvents(): Promise<void> {
 
 test('a batch that the events do not contain is sent again only after the settle time', async () => {
   const { id } = await loseBatch()
-  await settleUncertain(withLongSettleTime(), inTenSeconds())
+  await settleUncertain(withLongSettleTime(), inAnHour())
   const { delivery } = await balanced(id)
   expect(delivery).toMatchObject({ uncertain: 10, waiting: 0 })
   expect(delivery.problem).toBe(
     'Mailgun did not say whether it took the emails to 10 recipients. We look them up in Mailgun’s records, which are complete after a minute, and send only what is not there.',
   )
   await database.sql`update delivery_batch set uncertain_at = uncertain_at - interval '5 minutes'`
-  await settleUncertain(withLongSettleTime(), inTenSeconds())
+  await settleUncertain(withLongSettleTime(), inAnHour())
   expect((await balanced(id)).delivery).toMatchObject({ uncertain: 0, waiting: 10 })
 })
 
 test("a batch older than Mailgun's events stays uncertain, and the editor is asked to decide", async () => {
   const { id } = await loseBatch()
   await outliveEvents()
-  await settleUncertain(withLongSettleTime(), inTenSeconds())
+  await settleUncertain(withLongSettleTime(), inAnHour())
   const { delivery } = await balanced(id)
   expect(delivery).toMatchObject({ uncertain: 10, state: 'attention' })
   expect(delivery.problem).toContain('no longer reach back so far, so only you can decide')
@@ -118,7 +118,7 @@ test('a forgotten batch does not make later ones read the events since then', as
   const { id } = await loseBatch()
   await database.sql`update delivery_batch set uncertain_at = uncertain_at - interval '1 minute'`
   const { begins, services } = await withOtherEvents()
-  await settleUncertain(services, inTenSeconds())
+  await settleUncertain(services, inAnHour())
   expect(begins).toHaveLength(1)
   expect(begins[0]?.getTime()).toBeGreaterThan(Date.now() - 3_600_000)
   expect((await balanced(id)).delivery).toMatchObject({ uncertain: 0, waiting: 10 })
@@ -165,7 +165,7 @@ test('reads all pages of events, and a rejection is not an acceptance', async ()
     response.end(JSON.stringify({ items: pages[page], paging: { next } }))
   })
   const env = { ...serviceContext('local').env, MAILGUN_URL }
-  const search = { since: new Date(), deadline: inTenSeconds() }
+  const search = { since: new Date(), deadline: inAnHour() }
   const found = await findBatches({ env }, new Set(['a', 'b', 'c']), search)
   expect([...found]).toEqual([['b', 'id-of-b']])
   expect([...asked]).toEqual(['accepted OR delivered OR failed'])
@@ -224,12 +224,12 @@ test('a key that may not read events is named as the reason, as long as another 
   const MAILGUN_URL = await serveInTest((_, response) => response.writeHead(403).end('{}'))
   const services = serviceContext('local')
   const refused = { ...services, env: { ...services.env, MAILGUN_URL } }
-  await settleUncertain(refused, inTenSeconds())
+  await settleUncertain(refused, inAnHour())
   expect(takeWarnings()).toHaveLength(1)
   expect((await balanced(id)).delivery).toMatchObject({ uncertain: 10, state: 'attention' })
   expect((await balanced(id)).delivery.problem).toContain('may not read events')
   await outliveEvents()
-  await settleUncertain(refused, inTenSeconds())
+  await settleUncertain(refused, inAnHour())
   expect((await balanced(id)).delivery.problem).toContain('only you can decide')
 })
 
@@ -285,21 +285,27 @@ function deliverFailing(isFailing: (text: string) => boolean): Promise<boolean> 
     if (isFailing(text)) throw new Error('The database is gone')
   })
   // As in a new process: with another env the signing key is read again.
-  return deliver({ ...services, env: { ...services.env }, sql }, Date.now() + 20_000)
+  return deliver({ ...services, env: { ...services.env }, sql }, inAnHour())
 }
 
 test('a worker that fails leaves no call under way', async () => {
   const id = await startSend(database.sql, 2500)
   let under = 0
+  const failed = Promise.withResolvers<void>()
   mailgun.decide = async (): Promise<Outcome> => {
     under += 1
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    // A worker that does not wait for its calls has ended by then.
+    await failed.promise
+    await new Promise(setImmediate)
     under -= 1
     return 'accept'
   }
   let claims = 0
-  const isThirdClaim = (text: string) =>
-    text.includes('claim = gen_random_uuid()') && ++claims === 3
+  const isThirdClaim = (text: string) => {
+    const isThird = text.includes('claim = gen_random_uuid()') && ++claims === 3
+    if (isThird) failed.resolve()
+    return isThird
+  }
   await expect(deliverFailing(isThirdClaim)).rejects.toThrow('is gone')
   expect(mailgun.calls.length).toBeGreaterThan(0)
   expect(under).toBe(0)

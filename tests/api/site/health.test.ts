@@ -3,13 +3,16 @@ import { Health } from '#contract/site.ts'
 import health from '#functions/status.mts'
 import { serviceContext } from '#server/context.ts'
 import { recordProblem } from '#server/db/campaigns.ts'
+import { checkHealth } from '#server/services/upkeep/check-health.ts'
 import { recordSweep } from '#server/storage/sweep-marks.ts'
 import { call } from '#tests/support/call.ts'
 import { takeErrors } from '#tests/support/console-guard.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { startSend, useIdleWorker } from '#tests/support/delivery.ts'
 import { dueCampaign } from '#tests/support/scheduled-sends.ts'
+import { setDeadline } from '#tests/support/set-deadline.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
+import { serveInTest } from '#tests/support/use-server.ts'
 
 const database = useDatabase()
 const mailgun = useMailgun()
@@ -33,19 +36,25 @@ test('answers 503 and names the part that is down, without the reason', async ()
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const blobs = process.env.NETLIFY_BLOBS_CONTEXT
+  // Without an answer, or after another one, the library tries again for many seconds.
+  const url = await serveInTest((_, response) => response.writeHead(403).end())
   process.env.NETLIFY_BLOBS_CONTEXT = Buffer.from(
-    JSON.stringify({
-      edgeURL: 'http://127.0.0.1:9',
-      uncachedEdgeURL: 'http://127.0.0.1:9',
-      token: 't',
-      siteID: 's',
-    }),
+    JSON.stringify({ edgeURL: url, uncachedEdgeURL: url, token: 't', siteID: 's' }),
   ).toString('base64')
   const [status, { ok, parts }] = await ask()
   process.env.NETLIFY_BLOBS_CONTEXT = blobs
   expect([status, ok]).toEqual([503, false])
   expect(parts).toEqual({ database: 'ok', blobs: 'down', mail: 'ok' })
   expect(log).toHaveBeenCalled()
+})
+
+test('a part that never answers is down', async () => {
+  setDeadline('healthMs', 50)
+  const silent = new Proxy(database.sql, { apply: () => new Promise(() => {}) })
+  const { ok, parts } = await checkHealth({ ...serviceContext('local'), sql: silent })
+  // The other parts may be slower than this short deadline.
+  expect([ok, parts['database']]).toEqual([false, 'down'])
+  expect(takeErrors().length).toBeGreaterThan(0)
 })
 
 test('mail is down when a message has waited for an hour, and the answer does not contain the message', async () => {

@@ -34,7 +34,7 @@ beforeAll(async () => {
   network = {
     isPublic: (address) => address === '127.0.0.1',
     ports: [new URL(publisher.origin).port],
-    timeoutMs: 2000,
+    timeoutMs: 180_000,
     lookup: (_, found) => found(null, []),
   }
 })

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BuildStatus } from '#contract/builds.ts'
+import { deadlines } from '#server/deadlines.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
 import { recordBuildFailed, recordBuildSucceeded } from '#server/db/builds.ts'
 import {
@@ -17,7 +18,6 @@ import { readBuildStatus } from './read-status.ts'
 
 /** The title of each deploy that the hook starts. Deploys from git have the title of their commit. */
 export const hookTitle = 'Content changed'
-const hookTimeoutMs = 10_000
 
 /**
  * Requests a rebuild when the content has not changed for a while: in a burst of changes only the last one does this.
@@ -75,7 +75,7 @@ async function callBuildHook(
 async function post(hook: string): Promise<void> {
   const url = new URL(hook)
   url.searchParams.set('trigger_title', hookTitle)
-  const signal = AbortSignal.timeout(hookTimeoutMs)
+  const signal = AbortSignal.timeout(deadlines.callMs)
   const response = await fetch(url, { method: 'POST', signal })
   if (!response.ok) throw new Error(`it answered ${response.status}`)
 }

@@ -1,4 +1,5 @@
 import { mail } from '#contract/mail.ts'
+import { deadlines } from '#server/deadlines.ts'
 import type { CallContext, ServiceContext } from '#server/context.ts'
 import { closeFinished, isDeliveryUnderWay } from '#server/db/campaigns.ts'
 import { listDueSends } from '#server/db/scheduled-sends.ts'
@@ -21,7 +22,7 @@ export async function startDelivery(context: ServiceContext): Promise<void> {
       headers: { [header]: `${at}.${signature}` },
       // A redirect makes a GET of a POST, which is answered with 202 too, and delivers nothing.
       redirect: 'error',
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(deadlines.callMs),
     })
     if (!response.ok) throw new Error(`it answered ${response.status}`)
   } catch (error) {

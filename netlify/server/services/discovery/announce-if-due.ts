@@ -1,3 +1,4 @@
+import { deadlines } from '#server/deadlines.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { editionPaths } from '#domain/addresses/paths.ts'
 import {
@@ -60,8 +61,6 @@ async function announce(
   await recordAnnounced(context.sql, channel, claimed)
 }
 
-const timeoutMs = 10_000
-
 /**
  * Notifies the hub of all feeds, in one call. It fetches them, and passes on what has changed.
  * @see https://pubsubhubbub.appspot.com/ the form that the hub takes
@@ -71,7 +70,7 @@ async function publishToHub({ env }: ServiceContext): Promise<void> {
   for (const { files } of feedTopics.values()) {
     for (const path of Object.values(files)) body.append('hub.url', `${env.SITE_URL}${path}`)
   }
-  const signal = AbortSignal.timeout(timeoutMs)
+  const signal = AbortSignal.timeout(deadlines.callMs)
   const response = await fetch(env.WEBSUB_HUB_URL, { method: 'POST', body, signal })
   if (!response.ok) throw new Error(`the hub answered ${response.status}`)
 }
@@ -98,7 +97,7 @@ async function submitToIndexNow(context: ServiceContext, what: Announcement): Pr
     method: 'POST',
     headers: { 'Content-Type': 'application/json; charset=utf-8' },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.timeout(deadlines.callMs),
   })
   if (!response.ok) throw new Error(`IndexNow answered ${response.status}`)
 }

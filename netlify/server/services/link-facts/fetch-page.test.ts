@@ -16,7 +16,7 @@ beforeAll(() => {
   network = {
     isPublic: (address) => address === '127.0.0.1' || isPublicIp(address),
     ports: [new URL(server.origin).port],
-    timeoutMs: 5000,
+    timeoutMs: 180_000,
     lookup: answersWith('127.0.0.1'),
   }
 })

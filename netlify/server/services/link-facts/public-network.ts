@@ -1,8 +1,8 @@
 import { lookup, type LookupAddress } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { limits } from '#domain/site/limits.ts'
 import { httpUrl } from '#domain/addresses/links.ts'
+import { deadlines } from '#server/deadlines.ts'
 
 /** The part of the network that a call may reach. Tests use a smaller one on this machine. */
 export interface Network {
@@ -19,7 +19,7 @@ export class NotPublic extends Error {}
 export const publicNetwork: Network = {
   isPublic: isPublicIp,
   ports: ['', '80', '443'],
-  timeoutMs: limits.linkTimeoutMs,
+  timeoutMs: deadlines.linkedPageMs,
   lookup: (hostname, found) => lookup(hostname, { all: true }, found),
 }
 

@@ -1,8 +1,7 @@
+import { deadlines } from '#server/deadlines.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { logWarning } from '#server/log.ts'
 import { mailAccount } from '#server/mail/client.ts'
-
-const timeoutMs = 5_000
 
 /** The lists that Mailgun keeps: it accepts mail to a listed email and then drops it. */
 const allLists = ['bounces', 'complaints', 'unsubscribes'] as const
@@ -18,7 +17,7 @@ export async function liftSuppressions(
   lists: readonly (typeof allLists)[number][] = allLists,
 ): Promise<void> {
   // A preview sends no mail, so it must not touch Mailgun's lists either.
-  const account = keepMail ? undefined : await mailAccount(env, timeoutMs)
+  const account = keepMail ? undefined : await mailAccount(env, deadlines.suppressionMs)
   if (!account) return
   const { client, domain } = account
   const lifted = lists.map(async (list) => {

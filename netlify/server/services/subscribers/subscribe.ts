@@ -132,9 +132,6 @@ export async function confirmSubscription(
   return subscriber !== undefined
 }
 
-/** A mail that Mailgun does not accept in this time counts as not sent. */
-const timeoutMs = 10_000
-
 /** Sends the welcome mail to a subscriber. @returns whether Mailgun accepted it. */
 async function welcome(
   context: ServiceContext,
@@ -156,7 +153,7 @@ async function sendNow(
   failure: string,
   message: MailMessage,
 ): Promise<boolean> {
-  const outcome = await sendMail(context, message, timeoutMs)
+  const outcome = await sendMail(context, message)
   if (outcome.kind !== 'accepted') logProblem(failure, outcome.detail)
   return outcome.kind === 'accepted'
 }

@@ -1,4 +1,5 @@
 import type { Health } from '#contract/site.ts'
+import { deadlines } from '#server/deadlines.ts'
 import type { ServiceContext } from '#server/context.ts'
 import { inTime } from '#server/in-time.ts'
 import { logError } from '#server/log.ts'
@@ -7,9 +8,6 @@ import { imageStore } from '#server/storage/stores.ts'
 import { readStatus } from './read-status.ts'
 
 type State = Health['parts'][string]
-
-/** A part that does not answer within this time is down. */
-const timeoutMs = 5000
 
 /**
  * Checks whether the database and Blobs answer, and reads the status. Mailgun is not called: mail is down when mails
@@ -35,7 +33,7 @@ export async function checkHealth(context: ServiceContext): Promise<Health> {
 
 async function probe<T>(name: string, ask: () => Promise<T>): Promise<{ state: State; value?: T }> {
   try {
-    return { state: 'ok', value: await inTime(timeoutMs, name, ask()) }
+    return { state: 'ok', value: await inTime(deadlines.healthMs, name, ask()) }
   } catch (error) {
     logError(`Health: ${name} is down`, error)
     return { state: 'down' }
