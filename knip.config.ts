@@ -6,6 +6,7 @@ export default {
     // Programs that are started as processes of their own.
     'tools/browser/install.ts',
     'tools/local/start.ts',
+    'tools/verdict/verdict.ts',
     'tools/local/site/run-astro-build.ts',
     'tools/on-demand/netlify-build/run-build.ts',
     'tests/stack/fixture/netlify/functions/*.mts',

@@ -13,4 +13,4 @@ const run = (program, args) =>
   }).status ?? 1
 const projects = process.argv.slice(2)
 run('node', ['tools/browser/install.ts', ...(projects.includes('browsers') ? ['all'] : [])])
-process.exit(run('vitest', ['run', ...projects.flatMap((name) => ['--project', name])]))
+process.exit(run('node', ['tools/verdict/verdict.ts', ...projects]))
