@@ -1,5 +1,5 @@
 import type { Context } from '@netlify/functions'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import deliver from '#functions/mail-deliver.mts'
 import { serviceContext } from '#server/context.ts'
 import { sweepDeliveries } from '#server/services/delivery/start-delivery.ts'
@@ -34,7 +34,7 @@ beforeAll(() => {
 
 async function finished(): Promise<void> {
   await settle()
-  await vi.waitFor(() => expect(runs.length).toBeGreaterThan(0))
+  await expect.poll(() => runs.length).toBeGreaterThan(0)
   await Promise.all(runs.splice(0))
 }
 

@@ -88,6 +88,7 @@ test('the articles appear together with what waits for a build, which would move
 })
 
 test('an open tab sends a refused token once, because more would lock the editor out', async () => {
+  visits.expectFailures(401)
   const page = await visits.newPage()
   let isRefused = false
   let refused = 0
@@ -105,10 +106,10 @@ test('an open tab sends a refused token once, because more would lock the editor
   await opened.getByRole('dialog', { name: 'Your session has ended' }).waitFor()
   await opened.clock.runFor(120_000)
   expect(refused).toBe(1)
-  visits.expectFailures(401)
 })
 
 test('a retry on the dashboard leaves the focus on its heading when it succeeds', async () => {
+  visits.expectFailures(503)
   const page = await visits.newPage()
   const down = { status: 503, body: 'out of order' }
   await page.context().route(/\/api\/status$/, (route) => route.fulfill(down), { times: 1 })
@@ -119,7 +120,6 @@ test('a retry on the dashboard leaves the focus on its heading when it succeeds'
   await retry.press('Enter')
   await retry.waitFor({ state: 'detached' })
   await expect.poll(() => focusedText(opened)).toBe('Admin Dashboard')
-  visits.expectFailures(503)
 })
 
 test('the status shows the state of each part, and what to do about each problem', async () => {

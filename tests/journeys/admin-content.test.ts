@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright'
+import type { Locator, Page, Request } from 'playwright'
 import { expect, test } from 'vitest'
 import { formatDateTime } from '#domain/dates/dates.ts'
 import {
@@ -9,6 +9,7 @@ import {
   openAdmin,
   seeToast,
 } from '#tests/support/admin-pages.ts'
+import { seeIdle } from '#tests/support/at-rest.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { seeFocus, useBrowser } from '#tests/support/browser.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
@@ -128,11 +129,17 @@ test('opens the article whose Edit was pressed last, whichever answer comes firs
   await publishOn(site, { ...opEd, ...quick })
   const page = await openContent()
   const first = await holdBack(page, `${list}/${id}`)
+  const ended = Promise.withResolvers<void>()
+  const end = (request: Request) => {
+    if (request.url().endsWith(id)) ended.resolve()
+  }
+  // The second press may abort it.
+  page.on('requestfinished', end).on('requestfailed', end)
   await page.getByRole('button', { name: `Edit ${slow.title}` }).click()
   const dialog = await edit(page, quick.title)
   first()
-  // In this time the first answer could replace the dialog.
-  await page.waitForTimeout(500)
+  await ended.promise
+  await seeIdle(page)
   expect(await dialog.getByLabel('Title').inputValue()).toBe(quick.title)
 })
 
@@ -215,6 +222,7 @@ test('edits an external article, and sends only the fields of its type', async (
 })
 
 test('refuses a stale edit, keeps its text and says why', async () => {
+  visits.expectFailures(409)
   const title = 'To be edited: an op-ed'
   const { id, slug } = await publishOn(site, { ...opEd, title, slug: 'to-be-edited-an-op-ed' })
   const page = await openContent()
@@ -239,10 +247,10 @@ test('refuses a stale edit, keeps its text and says why', async () => {
   await save.click()
   await seeToast(page, 'Success', 'Content updated successfully')
   expect(await stored()).toMatchObject({ body: 'My own words.' })
-  visits.expectFailures(409)
 })
 
 test('keeps the dialog open when an edit fails, and asks before it is closed unsaved', async () => {
+  visits.expectFailures('no answer')
   const title = 'To be left as it is'
   await publishOn(site, { ...opEd, title, slug: 'to-be-left-as-it-is' })
   const page = await openContent()
@@ -257,10 +265,10 @@ test('keeps the dialog open when an edit fails, and asks before it is closed uns
   expect(asked).toHaveLength(1)
   const opener = page.getByRole('button', { name: `Edit ${title}` })
   await seeFocus(opener)
-  visits.expectFailures('no answer')
 })
 
 test('deletes an article after a confirmation, and the public site no longer shows it', async () => {
+  visits.expectFailures('no answer')
   const title = 'To be deleted'
   const { slug } = await publishOn(site, { ...opEd, title, slug: 'to-be-deleted' })
   const page = await openContent()
@@ -286,7 +294,6 @@ test('deletes an article after a confirmation, and the public site no longer sho
   await listing.getByRole('heading', { level: 1 }).waitFor()
   await listing.waitForLoadState('networkidle')
   await listing.getByRole('link', { name: title }).waitFor({ state: 'detached' })
-  visits.expectFailures('no answer')
 })
 
 test('does not open another article that has the slug of a deleted one', async () => {
@@ -305,6 +312,7 @@ test('does not open another article that has the slug of a deleted one', async (
 })
 
 test('keeps the text of an article that was deleted during its edit, and removes its card', async () => {
+  visits.expectFailures(404)
   const title = 'To be gone during its edit'
   const { id } = await publishOn(site, { ...opEd, title, slug: 'gone-during-its-edit' })
   const page = await openContent()
@@ -318,12 +326,12 @@ test('keeps the text of an article that was deleted during its edit, and removes
   expect(await dialog.getByLabel('Article Body').inputValue()).toBe('My own words.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.poll(() => focusedText(page)).toMatch(/\d articles$/)
-  visits.expectFailures(404)
 })
 
 test.each(['Edit', 'Unpublish', 'Delete'])(
   'keeps the focus on the screen when %s finds an article that was deleted elsewhere',
   async (label) => {
+    visits.expectFailures(404, 409)
     const title = `To be gone before ${label}`
     const slug = `gone-before-${label.toLowerCase()}`
     const { id } = await publishOn(site, { ...opEd, title, slug })
@@ -336,11 +344,11 @@ test.each(['Edit', 'Unpublish', 'Delete'])(
     await seeToast(page, 'Error')
     await articleCard(page, title).waitFor({ state: 'detached' })
     await expect.poll(() => focusedText(page)).toMatch(/\d articles$/)
-    visits.expectFailures(404, 409)
   },
 )
 
 test('says why there are no articles to show', async () => {
+  visits.expectFailures(500)
   const page = await visits.newPage()
   // Other journeys leave drafts, so the lists of every status are answered here.
   const lists = /\/api\/content(?:\?|$)/
@@ -354,13 +362,13 @@ test('says why there are no articles to show', async () => {
   await page.getByText('No content available. Create your first article to get started.').waitFor()
   // The pressed button is gone.
   await expect.poll(() => focusedText(page)).toBe('0 articles')
-  visits.expectFailures(500)
 })
 
 const write = (biography: string) =>
   callSite(site, 'PATCH /api/authors/two-editors-know-her', { biography })
 
 test('a biography that was changed elsewhere is not overwritten, and no text is lost', async () => {
+  visits.expectFailures(409, 'no answer')
   const authorName = 'Two Editors Know Her'
   await publishOn(site, { ...opEd, title: 'Of a known author', slug: 'known-author', authorName })
   const page = await openAdmin(visits, '/admin/authors')
@@ -392,5 +400,4 @@ test('a biography that was changed elsewhere is not overwritten, and no text is 
   await seeToast(page, 'Success', 'Biography saved')
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('Mine after all.').waitFor()
-  visits.expectFailures(409, 'no answer')
 })

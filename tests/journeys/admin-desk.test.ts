@@ -4,6 +4,7 @@ import type { DeskArticle, DeskSummary } from '#contract/desk.ts'
 import {
   answerQuestions,
   articleCard,
+  focusedLabel,
   focusedText,
   openAdmin,
   seeToast,
@@ -25,7 +26,7 @@ const press = (page: Page, label: string, title: string) =>
     .click()
 const isPublic = async (slug: string) => (await fetch(`${site.url}/api/content/${slug}`)).ok
 
-test('writes a draft, finds it elsewhere, finishes and publishes it, and takes it back', async () => {
+test('saves a draft from the form, which only the editors find, and changes it with the next save', async () => {
   const title = 'A draft from the form'
   const slug = 'a-draft-from-the-form'
   const form = await openAdmin(visits, '/admin/op-ed')
@@ -46,6 +47,16 @@ test('writes a draft, finds it elsewhere, finishes and publishes it, and takes i
   const page = await openAdmin(visits, '/admin/content')
   await page.getByLabel('Status').selectOption('Drafts')
   await articleCard(page, title).getByText('Draft', { exact: true }).waitFor()
+})
+
+test('says what a draft lacks, finishes it in its dialog, and publishes it', async () => {
+  visits.expectFailures(400)
+  const title = 'A draft to finish'
+  const missing = { authorName: undefined, category: undefined, body: undefined }
+  const slug = 'a-draft-to-finish'
+  await draftOn(site, { title, slug, ...missing })
+  const page = await openAdmin(visits, '/admin/content')
+  await page.getByLabel('Status').selectOption('Drafts')
   await press(page, 'Publish', title)
   await seeToast(page, 'Error', 'Author name is required')
   await press(page, 'Edit', title)
@@ -55,11 +66,17 @@ test('writes a draft, finds it elsewhere, finishes and publishes it, and takes i
   await dialog.getByLabel('Article Body').fill('The whole idea.')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await dialog.waitFor({ state: 'detached' })
+  expect(await isPublic(slug)).toBe(false)
   await press(page, 'Publish', title)
   await seeToast(page, 'Success', 'Article published')
   await articleCard(page, title).waitFor({ state: 'detached' })
   expect(await isPublic(slug)).toBe(true)
+})
 
+test('takes a published article back, and publishes it again with Undo', async () => {
+  const title = 'Taken back and published again'
+  const { slug } = await publishOn(site, { ...opEd, title, slug: 'taken-back' })
+  const page = await openAdmin(visits, '/admin/content')
   await page.getByLabel('Status').selectOption('Published')
   await press(page, 'Unpublish', title)
   await seeToast(page, 'Success', 'Article unpublished')
@@ -67,10 +84,10 @@ test('writes a draft, finds it elsewhere, finishes and publishes it, and takes i
   await page.getByRole('button', { name: 'Undo' }).click()
   await seeToast(page, 'Success', 'Article published again')
   expect(await isPublic(slug)).toBe(true)
-  visits.expectFailures(400)
 })
 
 test('publishes with the second press what was changed elsewhere after the list was loaded', async () => {
+  visits.expectFailures(409)
   const title = 'Outdated on its card'
   const { id } = await draftOn(site, { title })
   const page = await openAdmin(visits, '/admin/content')
@@ -86,7 +103,6 @@ test('publishes with the second press what was changed elsewhere after the list 
   await articleCard(page, title).getByText('Theirs.').waitFor()
   await press(page, 'Publish', title)
   await seeToast(page, 'Success', 'Article published')
-  visits.expectFailures(409)
 })
 
 test('schedules an article from the form, and changes the time on its card', async () => {
@@ -163,6 +179,7 @@ test('shows unsaved text as its page will look, in a tab that readers of the lin
 })
 
 test('fills the empty fields of an external article from a pasted link, and names a duplicate', async () => {
+  visits.expectFailures(400, 422)
   const page = await openAdmin(visits, '/admin/external')
   await page.getByLabel('Author Name').fill('Typed before')
   await page.getByLabel('Paste a link').fill('http://10.0.0.1/')
@@ -175,7 +192,6 @@ test('fills the empty fields of an external article from a pasted link, and name
   await page.getByRole('button', { name: 'Fill In' }).click()
   await page.getByText(message).waitFor()
   expect(await page.getByLabel('External URL').inputValue()).toBe('https://publisher.example/story')
-  visits.expectFailures(400, 422)
   await page.getByRole('button', { name: 'Add External Article' }).click()
   await page.getByText('Title is required', { exact: true }).waitFor()
 
@@ -287,6 +303,7 @@ test('a draft saves itself as one revision, and goes on in its own page after a 
 })
 
 test('a draft that was changed elsewhere is not overwritten, and no text is lost', async () => {
+  visits.expectFailures(409)
   const page = await openAdmin(visits, '/admin/op-ed')
   answerQuestions(page, true)
   const body = page.getByLabel('Article Body')
@@ -307,10 +324,10 @@ test('a draft that was changed elsewhere is not overwritten, and no text is lost
   await body.fill('Theirs and mine.')
   await passAutosaveInterval(page)
   await expect.poll(() => stored(id)).toMatchObject({ body: 'Theirs and mine.' })
-  visits.expectFailures(409)
 })
 
 test('text that a form could not send does not overwrite what was saved elsewhere since', async () => {
+  visits.expectFailures(409)
   const page = await openAdmin(visits, '/admin/op-ed')
   answerQuestions(page, true)
   const body = page.getByLabel('Article Body')
@@ -327,7 +344,6 @@ test('text that a form could not send does not overwrite what was saved elsewher
   await passAutosaveInterval(page)
   await page.getByText(/was changed elsewhere/).waitFor()
   expect(await stored(id)).toMatchObject({ body: 'Theirs.' })
-  visits.expectFailures(409)
 })
 
 test('a publication on the page of a draft leaves the focus at its buttons, and Undo makes it a draft again', async () => {
@@ -338,8 +354,7 @@ test('a publication on the page of a draft leaves the focus at its buttons, and 
   await page.keyboard.press('Enter')
   const kind = page.getByLabel('What kind of change is this?')
   await kind.waitFor()
-  const focused = page.locator(':focus')
-  await expect.poll(() => focused.getAttribute('aria-label')).toBe('This article')
+  await expect.poll(() => focusedLabel(page)).toBe('This article')
 
   const body = page.getByLabel('Article Body')
   await body.fill('Typed after the publication.')
@@ -368,6 +383,7 @@ test('shows each screen from its top', async () => {
 })
 
 test('a draft that was published elsewhere stays published, whichever version the editor keeps', async () => {
+  visits.expectFailures(409)
   const { id } = await draftOn(site, { title: 'Published by another' })
   const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
   answerQuestions(page, true)
@@ -388,10 +404,10 @@ test('a draft that was published elsewhere stays published, whichever version th
     status: 'published',
     excerpt: 'Typed into the published article.',
   })
-  visits.expectFailures(409)
 })
 
 test('keeps text that was typed during a publication, though the article was changed elsewhere after it', async () => {
+  visits.expectFailures(409)
   const { id } = await draftOn(site, { title: 'Typed during it' })
   const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
   const publish = await holdBack(page, `**/api/content/${id}`, 'PATCH')
@@ -406,8 +422,7 @@ test('keeps text that was typed during a publication, though the article was cha
   await keep.press('Enter')
   await keep.waitFor({ state: 'detached' })
   // Not 'Save Changes' itself, which a second press of the key would press.
-  const focused = page.locator(':focus')
-  expect(await focused.getAttribute('aria-label', { timeout: 5000 })).toBe('Actions')
+  await expect.poll(() => focusedLabel(page)).toBe('Actions')
   await page.keyboard.press('Tab')
   await expect.poll(() => focusedText(page)).toBe('Save Changes')
   await page.keyboard.press('Enter')
@@ -416,7 +431,6 @@ test('keeps text that was typed during a publication, though the article was cha
     status: 'published',
     excerpt: 'Typed during the publication.',
   })
-  visits.expectFailures(409)
 })
 
 test('says that the browser is offline until it is over, and saves a draft then', async () => {
@@ -446,6 +460,7 @@ test('a dialog that keeps a draft says beside its buttons that the browser is of
 })
 
 test('says that a draft could not be saved, in words of its own', async () => {
+  visits.expectFailures('no answer')
   const page = await openAdmin(visits, '/admin/op-ed')
   answerQuestions(page, true)
   await page.route('**/api/content', (route) => route.abort())
@@ -467,7 +482,6 @@ test('says that a draft could not be saved, in words of its own', async () => {
   await page.getByRole('button', { name: 'Publish Op-Ed' }).click()
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('')
   expect(await savedAt.count()).toBe(0)
-  visits.expectFailures('no answer')
 })
 
 test('edits an article on a page of its own, which the dialog leads to', async () => {

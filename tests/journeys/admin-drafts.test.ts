@@ -94,6 +94,7 @@ test('a preview during an automatic save shows what was typed since', async () =
 })
 
 test('an image that came with a newer version can be removed', async () => {
+  visits.expectFailures(409)
   const title = unique('Got an image elsewhere')
   const { id } = await publishOn(site, { ...opEd, title, slug: `image-${crypto.randomUUID()}` })
   const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
@@ -108,7 +109,6 @@ test('an image that came with a newer version can be removed', async () => {
   await press(page, 'Save Changes')
   await seeToast(page, 'Success', 'Content updated successfully')
   expect(await read(id)).not.toHaveProperty('imageCredit')
-  visits.expectFailures(409)
 })
 
 test('Save Draft says which tag is too long', async () => {
@@ -286,6 +286,7 @@ test.each(waysToSave)(
 test.each(waysToSave)(
   'a form that was opened again offers the text of a first save %s that fails',
   async (_, save) => {
+    visits.expectFailures(500)
     const page = await openAdmin(visits, '/admin/op-ed')
     answerQuestions(page, true)
     const json = { message: 'Try again' }
@@ -300,7 +301,6 @@ test.each(waysToSave)(
     await expect.poll(() => page.getByLabel('Title').inputValue()).toMatch(/^Not saved/)
     await press(page, 'Restore draft')
     await expect.poll(() => page.getByLabel('Excerpt').inputValue()).toBe('Typed before the offer.')
-    visits.expectFailures(500)
   },
 )
 

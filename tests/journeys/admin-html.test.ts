@@ -54,6 +54,7 @@ test('the screen replaces its skeleton without moving the heading', async () => 
 })
 
 test('says what to do when the code cannot be loaded', async () => {
+  visits.expectFailures('no answer')
   const page = await visits.newPage()
   await page.route(code, (route) => route.abort())
   await page.goto('/admin')
@@ -62,5 +63,4 @@ test('says what to do when the code cannot be loaded', async () => {
   await page.unroute(code)
   await failure.getByRole('link', { name: 'Reload' }).click()
   await page.getByRole('heading', { name: 'Admin Login' }).waitFor()
-  visits.expectFailures('no answer')
 })

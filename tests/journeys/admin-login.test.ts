@@ -11,8 +11,11 @@ const { adminToken } = site
 
 const guarded = ['/admin', '/admin/external', '/admin/op-ed', '/admin/content', '/admin/newsletter']
 
-test('sends a user without a token from every screen to the login, and to the dashboard after it', async () => {
-  for (const path of guarded) {
+test.each(guarded)(
+  'sends a user without a token from %s to the login, and to the dashboard after it',
+  async (path) => {
+    // The login sends an empty creation: 400 means that the token is valid.
+    expectFailures(400)
     const page = await open(path)
     await page.waitForURL('**/admin/login')
     await page.getByLabel('Admin Token').fill(adminToken)
@@ -20,12 +23,12 @@ test('sends a user without a token from every screen to the login, and to the da
     await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/admin')
     await seeToast(page, 'Login Successful', 'Welcome to the admin dashboard.')
-  }
-  // The login sends an empty creation: 400 means that the token is valid.
-  expectFailures(400)
-})
+  },
+)
 
 test('shows the shared page after the login that it was waiting for', async () => {
+  // The login sends an empty creation, and no page of a private network is read.
+  expectFailures(400)
   const query = new URLSearchParams({ url: 'http://10.0.0.1/story', title: 'A shared story' })
   const page = await open(`/admin/external?${query}`)
   await page.waitForURL('**/admin/login')
@@ -33,11 +36,10 @@ test('shows the shared page after the login that it was waiting for', async () =
   await page.getByRole('button', { name: 'Login' }).click()
   await page.getByRole('heading', { name: 'Add External Article' }).waitFor()
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('A shared story')
-  // The login sends an empty creation, and no page of a private network is read.
-  expectFailures(400)
 })
 
 test('stores the token under both keys, and removes both', async () => {
+  expectFailures(400)
   const page = await open('/admin/login')
   await page.getByLabel('Admin Token').fill(adminToken)
   await page.keyboard.press('Enter')
@@ -53,10 +55,10 @@ test('stores the token under both keys, and removes both', async () => {
   expect(await held()).toEqual([null, null])
   await page.goBack()
   await page.waitForURL('**/admin/login')
-  expectFailures(400)
 })
 
 test('says what is wrong with a token', async () => {
+  expectFailures(401, 503, 'no answer')
   const page = await open('/admin/login')
   const login = page.getByRole('button', { name: 'Login' })
   const field = page.getByLabel('Admin Token')
@@ -90,10 +92,10 @@ test('says what is wrong with a token', async () => {
   await login.click()
   await seeToast(page, 'Invalid Token', 'The provided admin token is invalid.')
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
-  expectFailures(401, 503, 'no answer')
 })
 
 test('says that it verifies the token until the server has answered', async () => {
+  expectFailures(400)
   const page = await open('/admin/login')
   const answer = await holdBack(page, '**/api/content', 'POST')
   await page.getByLabel('Admin Token').fill(adminToken)
@@ -101,7 +103,6 @@ test('says that it verifies the token until the server has answered', async () =
   await page.getByRole('button', { name: 'Verifying...', disabled: true }).waitFor()
   answer()
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
-  expectFailures(400)
 })
 
 test('shows the token only after Show token', async () => {
@@ -150,13 +151,14 @@ test('shows the figures on the dashboard when they are loaded, and links to the 
 })
 
 test('answers 404 for a path without a screen', async () => {
+  expectFailures(404)
   const page = await newPage()
   const response = await page.goto('/admin/nothing')
   expect(response?.status()).toBe(404)
-  expectFailures(404)
 })
 
 test('asks for a login on top of the form when the server no longer accepts the token', async () => {
+  expectFailures(401, 400)
   const page = await openAdmin(visits, '/admin/op-ed', 'a-token-of-yesterday')
   await page.getByLabel('Title').fill('Typed with an old token')
   await page.getByLabel('Excerpt').fill('An excerpt')
@@ -178,10 +180,10 @@ test('asks for a login on top of the form when the server no longer accepts the 
   expect(await page.getByLabel('Title').inputValue()).toBe('Typed with an old token')
   await page.getByRole('button', { name: 'Publish Op-Ed' }).click()
   await seeToast(page, 'Success', 'Op-Ed article created successfully!')
-  expectFailures(401, 400)
 })
 
 test('saves nothing by itself after the end of a session, and then what was typed until the login', async () => {
+  expectFailures(401, 400)
   const { id } = await draftOn(site, { title: 'Typed after the session' })
   const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
   const excerpt = page.getByLabel('Excerpt')
@@ -211,10 +213,10 @@ test('saves nothing by itself after the end of a session, and then what was type
   await expect
     .poll(async () => (await callSite(site, `GET /api/content/${id}`)).json())
     .toMatchObject({ excerpt: 'One. Two. Three.' })
-  expectFailures(401, 400)
 })
 
 test('sends the text that ended a session after the login', async () => {
+  expectFailures(401, 400)
   const { id } = await draftOn(site, { title: 'Typed before the end of the session' })
   const page = await openAdmin(visits, `/admin/content/edit?id=${id}`)
   const excerpt = page.getByLabel('Excerpt')
@@ -232,10 +234,10 @@ test('sends the text that ended a session after the login', async () => {
   await expect
     .poll(async () => (await callSite(site, `GET /api/content/${id}`)).json())
     .toMatchObject({ excerpt: 'Refused.' })
-  expectFailures(401, 400)
 })
 
 test('says after a logout in another tab that the text is kept, and offers it after the login', async () => {
+  expectFailures(400)
   const page = await openAdmin(visits, '/admin/op-ed')
   await page.getByLabel('Title').fill('Kept through a logout elsewhere')
   const other = await page.context().newPage()
@@ -252,5 +254,4 @@ test('says after a logout in another tab that the text is kept, and offers it af
   await expect
     .poll(() => page.getByLabel('Title').inputValue())
     .toBe('Kept through a logout elsewhere')
-  expectFailures(400)
 })

@@ -115,6 +115,7 @@ test.each([
 ])(
   '$path says that it publishes, and after a lost connection that it failed, and keeps the text',
   async ({ path, type, labels: [label = '', pending = ''], failure }) => {
+    expectFailures('no answer')
     const page = await openAdmin(visits, path)
     answerQuestions(page, true)
     await type(page, 'Lost on its way')
@@ -126,11 +127,11 @@ test.each([
     await seeToast(page, 'Error', failure)
     await page.getByRole('button', { name: label, disabled: false }).waitFor()
     expect(await page.getByLabel('Title').inputValue()).toBe('Lost on its way')
-    expectFailures('no answer')
   },
 )
 
 test('says at the slug field that the slug is taken, and keeps the text', async () => {
+  expectFailures(409)
   const page = await openAdmin(visits, '/admin/op-ed')
   for (const round of [1, 2]) {
     await typeOpEd(page, { title: 'Taken once', body: `Round ${round}` })
@@ -141,7 +142,6 @@ test('says at the slug field that the slug is taken, and keeps the text', async 
   await seeToast(page, 'Error', taken)
   expect(await page.getByLabel('URL Slug').getAttribute('aria-invalid')).toBe('true')
   expect(await page.getByLabel('Article Body').inputValue()).toBe('Round 2')
-  expectFailures(409)
 })
 
 test('shows a validation error for an incomplete op-ed', async () => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { answerQuestions, openAdmin, seeToast } from '#tests/support/admin-pages.ts'
+import { seeIdle } from '#tests/support/at-rest.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { passAutosaveInterval, useBrowser } from '#tests/support/browser.ts'
 import { callSite, draftOn, publishOn } from '#tests/support/site-api.ts'
@@ -26,17 +27,10 @@ async function openVisually(body = '', language: 'en' | 'ar' = 'en'): Promise<Pa
   return page
 }
 
-/** Moves the caret by a key. The editor hears of it a moment later, unless it stays where it is. */
+/** Moves the caret by a key. The editor hears of it in a later event. */
 async function move(page: Page, key: string): Promise<void> {
-  const heard = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        document.addEventListener('selectionchange', () => setTimeout(resolve, 20), { once: true })
-        setTimeout(resolve, 200)
-      }),
-  )
   await page.keyboard.press(key)
-  await heard
+  await seeIdle(page)
 }
 
 async function goToEnd(page: Page): Promise<void> {
@@ -70,14 +64,29 @@ const scripts = {
   },
 } as const
 
-test.each(['en', 'ar'] as const)(
-  'writes 600 words with every mark by the keyboard alone, over a reload and without a network (%s)',
+/** The body is this, looks the same after a look at its text, and is saved. */
+async function seeBody(page: Page, parts: readonly string[]): Promise<void> {
+  const body = parts.join('\n\n')
+  const shown = await textOf(page).innerText()
+  expect(await written(page)).toBe(body)
+  expect(await textOf(page).innerText()).toBe(shown)
+  await textOf(page).press('Control+s')
+  await expect.poll(() => saved(page)).toBe(body)
+}
+
+const languages = ['en', 'ar'] as const
+const paragraphs = {
+  en: scripts.en.sentence.repeat(14).trim(),
+  ar: scripts.ar.sentence.repeat(14).trim(),
+}
+
+test.each(languages)(
+  'writes headings, marks and a link by the keyboard alone, over a reload (%s)',
   async (language) => {
     const page = await openVisually('', language)
     const { keyboard } = page
-    const { sentence, words } = scripts[language]
-    const [title, smaller, first, second, bold, italic, source, year] = words
-    const paragraph = sentence.repeat(14).trim()
+    const [title, smaller, first, , bold, italic, source] = scripts[language].words
+    const paragraph = paragraphs[language]
 
     await keyboard.press('Control+Alt+2')
     await keyboard.type(title)
@@ -108,27 +117,62 @@ test.each(['en', 'ar'] as const)(
     await keyboard.press('Enter')
     await keyboard.insertText(paragraph)
     await passAutosaveInterval(page)
-    await expect.poll(() => saved(page)).toContain(smaller)
+    await expect.poll(() => saved(page)).toContain(`${smaller}\n\n${paragraph}`)
     await page.reload()
     await goToEnd(page)
+    await keyboard.press('Enter')
+    await keyboard.type(first)
+    await seeBody(page, [
+      `## ${title}`,
+      paragraph,
+      `**${bold}** · *${italic}* · [${source}](https://example.com/a)`,
+      `### ${smaller}`,
+      paragraph,
+      first,
+    ])
+  },
+)
 
-    visits.expectFailures('no answer')
-    await page.context().setOffline(true)
-    await keyboard.press('Enter')
-    await keyboard.type(`- ${first}`)
-    await keyboard.press('Enter')
-    await keyboard.type(second)
-    await keyboard.press('Enter')
-    await keyboard.press('Enter')
-    await keyboard.type(`> ${first}`)
-    await keyboard.press('Enter')
-    await keyboard.press('Enter')
-    await keyboard.type(`1. ${second}`)
-    await keyboard.press('Enter')
-    await keyboard.press('Enter')
-    await page.getByText('You are offline: the text is kept in this browser.').waitFor()
-    await page.context().setOffline(false)
+test.each(languages)('writes lists and a quote without a network (%s)', async (language) => {
+  visits.expectFailures('no answer')
+  const [title, , first, second, bold] = scripts[language].words
+  const page = await openVisually(title, language)
+  const { keyboard } = page
+  await page.context().setOffline(true)
+  await keyboard.press('Enter')
+  await keyboard.type(`- ${first}`)
+  await keyboard.press('Enter')
+  await keyboard.type(second)
+  await keyboard.press('Enter')
+  await keyboard.press('Enter')
+  await keyboard.type(`> ${first}`)
+  await keyboard.press('Enter')
+  await keyboard.press('Enter')
+  await keyboard.type(`1. ${second}`)
+  await keyboard.press('Enter')
+  await keyboard.press('Enter')
+  const offline = page.getByText('You are offline: the text is kept in this browser.')
+  await offline.waitFor()
+  await page.context().setOffline(false)
+  await offline.waitFor({ state: 'detached' })
+  // The draft saves itself when the network is there again.
+  await expect.poll(() => saved(page)).toContain(`1. ${second}`)
+  await expect.poll(() => page.getByText('Saving…').count()).toBe(0)
+  await keyboard.type(bold)
+  await seeBody(page, [title, `- ${first}\n- ${second}`, `> ${first}`, `1. ${second}`, bold])
+})
 
+test.each(languages)(
+  'writes 600 words with a table and a note by the keyboard alone, and counts them (%s)',
+  async (language) => {
+    const page = await openVisually('', language)
+    const { keyboard } = page
+    const { 6: source, 7: year } = scripts[language].words
+    const paragraph = paragraphs[language]
+    await keyboard.insertText(paragraph)
+    await keyboard.press('Enter')
+    await keyboard.insertText(paragraph)
+    await keyboard.press('Enter')
     await keyboard.type('/table')
     await keyboard.press('Enter')
     await keyboard.type(year)
@@ -139,25 +183,13 @@ test.each(['en', 'ar'] as const)(
     await keyboard.insertText(paragraph)
     await keyboard.press('Control+Alt+f')
     await keyboard.type(source)
-
-    const body = [
-      `## ${title}`,
+    await seeBody(page, [
       paragraph,
-      `**${bold}** · *${italic}* · [${source}](https://example.com/a)`,
-      `### ${smaller}`,
       paragraph,
-      `- ${first}\n- ${second}`,
-      `> ${first}`,
-      `1. ${second}`,
       `| ${year} | ٢٠٢٦ 2026 |  |\n| --- | --- | --- |\n|  |  |  |`,
       `${paragraph}[^1]`,
       `[^1]: ${source}`,
-    ].join('\n\n')
-    const shown = await textOf(page).innerText()
-    expect(await written(page)).toBe(body)
-    expect(await textOf(page).innerText()).toBe(shown)
-    await textOf(page).press('Control+s')
-    await expect.poll(() => saved(page)).toBe(body)
+    ])
     expect(await page.getByText(/^6\d\d words · [34] min read$/).count()).toBe(1)
   },
 )
@@ -416,8 +448,8 @@ test.each([360, 1280])('the buttons stay in sight below the state line (%i px)',
 })
 
 test('a picture that is pasted or dropped is uploaded, also after a failure, and is put where it was', async () => {
-  const page = await openVisually('First.\n\nSecond.')
   visits.expectFailures(400)
+  const page = await openVisually('First.\n\nSecond.')
   const failing = { status: 400, json: { error: 'Full', message: 'The disk is full' } }
   await page.route('**/api/upload-image', (route) => route.fulfill(failing), { times: 1 })
   const given = await page.evaluateHandle((base64) => {

@@ -42,6 +42,7 @@ test.each([
 ])(
   'without %s the contact form sends nothing, says what to do, and works at the next press',
   async (_, url) => {
+    expectFailures('no answer')
     const page = await newPage()
     const repair = await fail(page, url)
     await page.goto('/contact')
@@ -60,7 +61,6 @@ test.each([
     expect((await sent).postDataJSON()).toMatchObject({ message: message.Message })
     await page.getByText('Message sent successfully!').waitFor()
     expect(await notice.isVisible()).toBe(false)
-    expectFailures('no answer')
   },
 )
 
@@ -103,6 +103,7 @@ test('two presses of ‘Load More’ before its code has loaded ask for the next
 })
 
 test('a pointer that moves over a page without its code asks for the code once', async () => {
+  expectFailures('no answer')
   const page = await newPage()
   await fail(page, allCode)
   const asked: string[] = []
@@ -118,10 +119,10 @@ test('a pointer that moves over a page without its code asks for the code once',
   await expect.poll(() => asked).not.toEqual([])
   await page.waitForLoadState('networkidle')
   expect(asked).toHaveLength(1)
-  expectFailures('no answer')
 })
 
 test('the form stays where it is when the pointer meets it without its code, and when the code is there again', async () => {
+  expectFailures('no answer')
   const page = await newPage()
   const repair = await fail(page, allCode)
   await page.goto('/newsletter')
@@ -142,10 +143,10 @@ test('the form stays where it is when the pointer meets it without its code, and
   expect(await main.getByRole('alert').isVisible()).toBe(false)
   const done = main.getByRole('button', { name: 'Subscribed!' })
   expect((await done.boundingBox())?.y).toBe(withNotice)
-  expectFailures('no answer')
 })
 
 test('without code the search says so, Escape closes it, and it works at the next keystroke', async () => {
+  expectFailures('no answer')
   const page = await newPage()
   const repair = await fail(page, allCode)
   await page.goto('/about')
@@ -167,10 +168,10 @@ test('without code the search says so, Escape closes it, and it works at the nex
   await page.keyboard.type(' policy')
   await dialog.getByRole('link', { name: opEd.title }).waitFor()
   expect(await dialog.getByRole('alert').isVisible()).toBe(false)
-  expectFailures('no answer')
 })
 
 test('without code no email gets into the URL of a page', async () => {
+  expectFailures('no answer')
   const page = await newPage()
   await fail(page, allCode)
   await page.goto('/newsletter')
@@ -180,10 +181,10 @@ test('without code no email gets into the URL of a page', async () => {
   await page.getByRole('main').getByRole('alert').getByText('nothing was sent').waitFor()
   expect(new URL(page.url()).search).toBe('')
   await page.waitForLoadState('networkidle')
-  expectFailures('no answer')
 })
 
 test('without the code of the toasts the browser’s own dialog tells the result', async () => {
+  expectFailures('no answer')
   const page = await newPage()
   await page.goto('/newsletter')
   const form = page.getByRole('main').locator('form')
@@ -196,5 +197,4 @@ test('without the code of the toasts the browser’s own dialog tells the result
   expect(dialog.message()).toContain('Successfully subscribed!')
   await dialog.accept()
   await form.getByRole('button', { name: 'Subscribed!' }).waitFor()
-  expectFailures('no answer')
 })

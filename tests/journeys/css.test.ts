@@ -5,6 +5,7 @@ import { paths } from '#domain/addresses/paths.ts'
 import { accents, formatTheme, themeKey, type Theme } from '#domain/site/theme.ts'
 import { findBrowser } from '#tools/browser/find-browser.ts'
 import { openAdmin } from '#tests/support/admin-pages.ts'
+import { seeDrawn } from '#tests/support/at-rest.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { opEd } from '#tests/support/published.ts'
 import { site } from '#tests/support/site.ts'
@@ -53,6 +54,7 @@ describe('the scroll-progress bar', () => {
     'is as long as the part of the page that was read, with reduced motion: %s',
     async (reducedMotion) => {
       const page = await open('/', { ...phone, reducedMotion })
+      await seeDrawn(page)
       const bar = page.locator('.scroll-progress')
       // The page may get higher after a scroll, when newer articles are loaded.
       const measure = () =>
@@ -78,6 +80,7 @@ describe('the scroll-progress bar', () => {
 describe('the drawer', () => {
   test('fills the height at the right edge, and the page behind it does not scroll', async () => {
     const page = await open('/', phone)
+    await seeDrawn(page)
     await page.getByRole('button', { name: 'Menu' }).click()
     const box = await page.getByRole('dialog', { name: 'Menu' }).boundingBox()
     expect(box).toMatchObject({ y: 0, height: 740 })
@@ -129,6 +132,7 @@ describe('the theme', () => {
 
 test('every card of the home page shows its excerpt on a phone, with text at 200 % too', async () => {
   const page = await open('/', { viewport: { width: 390, height: 844 } })
+  await seeDrawn(page)
   const excerpts = page.getByRole('main').locator('article p.text-text-quiet')
   // In one call, because newer articles may replace the cards meanwhile.
   const hidden = excerpts.filter({ visible: false })
@@ -244,6 +248,7 @@ test('a dialog that hides the scrollbar moves nothing by a pixel, and its backdr
   try {
     const page = await browser.newPage({ viewport: { width: 1000, height: 700 } })
     await page.goto(site.url)
+    await seeDrawn(page)
     const positions = () =>
       page
         .locator('.logo, h1, button[aria-label=Search], button[aria-label=Theme]')
@@ -305,6 +310,7 @@ test('the fields of a row keep their height and stay in line when some of them a
       }),
     )
   await page.getByLabel('Author Name').waitFor()
+  await seeDrawn(page)
   const [before] = await positions()
   await page.getByRole('button', { name: 'Add External Article' }).click()
   await page.getByText('Category is required').waitFor()

@@ -66,6 +66,7 @@ async function failToSave(page: Page): Promise<void> {
 test.each([phone, low, desk])(
   'at $width × $height px a dialog’s heading and buttons stay visible, and a toast can be read and reached and covers nothing',
   async (size) => {
+    visits.expectFailures(503)
     const page = await openAdmin(visits, '/admin/content')
     await page.setViewportSize(size)
     answerQuestions(page, true)
@@ -100,7 +101,6 @@ test.each([phone, low, desk])(
     await page.getByLabel('Title').focus()
     await page.keyboard.press('Escape')
     await opened(page).waitFor({ state: 'detached' })
-    visits.expectFailures(503)
   },
 )
 
@@ -190,6 +190,7 @@ test('at 200 % zoom at least half of a dialog scrolls, and a field that gets the
 })
 
 test('Escape closes only the upper one of two dialogs, also while a toast is visible', async () => {
+  visits.expectFailures(503)
   const page = await openAdmin(visits, '/admin/content')
   answerQuestions(page, true)
   await refuseSaves(page)
@@ -205,7 +206,6 @@ test('Escape closes only the upper one of two dialogs, also while a toast is vis
   await page.keyboard.press('Escape')
   await history.waitFor({ state: 'detached' })
   expect(await page.getByRole('dialog', { name: /^Edit / }).isVisible()).toBe(true)
-  visits.expectFailures(503)
 })
 
 test.each([phone, desk])(

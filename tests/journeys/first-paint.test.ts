@@ -1,6 +1,9 @@
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { paths } from '#domain/addresses/paths.ts'
+import { seeDrawn, seeIdle } from '#tests/support/at-rest.ts'
 import { useBrowser } from '#tests/support/browser.ts'
+import { holdBack } from '#tests/support/hold-back.ts'
 import { opEd } from '#tests/support/published.ts'
 import { site } from '#tests/support/site.ts'
 import { serveInTest } from '#tests/support/use-server.ts'
@@ -9,16 +12,24 @@ const visits = useBrowser()
 
 const phone = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true }
 
-/** Serves a page of the site whose second part arrives when `release` is called. */
+const blocking = ' blocking="render"'
+
+/**
+ * Serves a page of the site whose second part arrives when `release` is called, and at `/unheld` the same page without
+ * what makes the first paint wait.
+ */
 async function serveInTwoParts(path: string, cutBefore: string) {
   const { url } = site
   const html = await (await fetch(url + path)).text()
   const cut = html.indexOf(cutBefore)
   if (cut < 0) throw new Error(`${path} has no ${cutBefore}`)
+  const start = html.slice(0, cut)
+  if (!start.includes(blocking)) throw new Error(`${path} paints before its header is there`)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const origin = await serveInTest(async (request, response) => {
-    if (request.url === '/') {
-      response.writeHead(200, { 'Content-Type': 'text/html' }).write(html.slice(0, cut))
+    if (request.url === '/' || request.url === '/unheld') {
+      const first = request.url === '/' ? start : start.replaceAll(blocking, '')
+      response.writeHead(200, { 'Content-Type': 'text/html' }).write(first)
       await released
       return response.end(html.slice(cut))
     }
@@ -29,26 +40,32 @@ async function serveInTwoParts(path: string, cutBefore: string) {
   return { origin, release }
 }
 
+const paints = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('paint').map(({ name }) => name))
+
 test.each(['/', '/policy', '/newsletter'])(
   'the header of %s is painted only when all of it has arrived',
   async (path) => {
     const { origin, release } = await serveInTwoParts(path, 'aria-label="Theme"')
-    const page = await visits.newPage(phone)
-    // Other sites stay out of reach, as in every journey.
-    await page.route(
-      ({ origin: from, search }) => from === origin && !search.includes('image-copies'),
-      (route) => route.continue(),
-    )
-    await page.goto(origin, { waitUntil: 'commit' })
-    await page.locator('header .logo').waitFor({ state: 'attached' })
-    const paints = () =>
-      page.evaluate(() => performance.getEntriesByType('paint').map(({ name }) => name))
-    // The browser would paint what it has long before.
-    await page.waitForTimeout(700)
-    expect(await paints()).toEqual([])
+    const openPart = async (part: string) => {
+      const page = await visits.newPage(phone)
+      // Other sites stay out of reach, as in every journey.
+      await page.route(
+        ({ origin: from, search }) => from === origin && !search.includes('image-copies'),
+        (route) => route.continue(),
+      )
+      await page.goto(origin + part, { waitUntil: 'commit' })
+      await page.locator('header .logo').waitFor({ state: 'attached' })
+      return page
+    }
+    const page = await openPart('/')
+    // The browser has painted as much of a page that does not wait, so it had the time to paint this one.
+    const unheld = await openPart('/unheld')
+    await expect.poll(() => paints(unheld)).toContain('first-contentful-paint')
+    expect(await paints(page)).toEqual([])
     release()
     await page.waitForLoadState()
-    await expect.poll(paints).toContain('first-contentful-paint')
+    await expect.poll(() => paints(page)).toContain('first-contentful-paint')
   },
 )
 
@@ -56,10 +73,7 @@ test.each(['/', '/policy', '/newsletter', paths.article(opEd.slug)])(
   'a first visit to %s shows the serif, however late it comes, and nothing moves',
   async (path) => {
     const page = await visits.newPage(phone)
-    await page.route('**/*.woff2', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700))
-      await route.continue()
-    })
+    const release = await holdBack(page, '**/*.woff2')
     await page.addInitScript(() => {
       const observer = new PerformanceObserver((list) => {
         for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
@@ -68,7 +82,13 @@ test.each(['/', '/policy', '/newsletter', paths.article(opEd.slug)])(
       })
       observer.observe({ type: 'layout-shift', buffered: true })
     })
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(path, { waitUntil: 'commit' })
+    // The text was on the screen in another face.
+    await expect.poll(() => paints(page)).toContain('first-contentful-paint')
+    release()
+    await page.waitForLoadState('networkidle')
+    await seeDrawn(page)
+    await seeIdle(page)
     const protocol = await page.context().newCDPSession(page)
     await protocol.send('DOM.enable')
     await protocol.send('CSS.enable')

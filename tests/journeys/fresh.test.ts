@@ -10,63 +10,58 @@ import { site } from '#tests/support/site.ts'
 
 const { open, newPage, expectFailures } = useBrowser()
 
-// A rebuild takes most of a busy machine's usual timeout.
-test(
-  'an article is readable at once, a static page after the rebuild, and edits and its deletion show before the next one',
-  { timeout: 120_000 },
-  async () => {
-    const title = 'Published quixotically & read at once'
-    const item = { ...opEd, title, slug: `published-${crypto.randomUUID()}`, tags: ['practice'] }
-    const { id, slug } = await publishOn(site, item)
-    const page = await newPage()
-    const response = await page.goto(`/article/${slug}`)
-    expect(response?.status()).toBe(200)
-    const html = (await response?.text()) ?? ''
-    expect(html).toContain('<title>Published quixotically &amp; read at once')
-    expect(html).toContain(`<meta name="description" content="${opEd.excerpt}"`)
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
-    expect(await page.getByText('The third takes the most work.').isVisible()).toBe(true)
+test('an article is readable at once, a static page after the rebuild, and edits and its deletion show before the next one', async () => {
+  expectFailures(404)
+  const title = 'Published quixotically & read at once'
+  const item = { ...opEd, title, slug: `published-${crypto.randomUUID()}`, tags: ['practice'] }
+  const { id, slug } = await publishOn(site, item)
+  const page = await newPage()
+  const response = await page.goto(`/article/${slug}`)
+  expect(response?.status()).toBe(200)
+  const html = (await response?.text()) ?? ''
+  expect(html).toContain('<title>Published quixotically &amp; read at once')
+  expect(html).toContain(`<meta name="description" content="${opEd.excerpt}"`)
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
+  expect(await page.getByText('The third takes the most work.').isVisible()).toBe(true)
 
-    expect(await isStatic(`${site.url}/article/${slug}`)).toBe(false)
-    await rebuild(site)
-    expect(await isStatic(`${site.url}/article/${slug}`)).toBe(true)
-    const plain = await open(`/article/${slug}`, { javaScriptEnabled: false })
-    expect(await plain.getByRole('heading', { level: 1 }).textContent()).toBe(title)
-    const search = await open('/search?q=quixotically')
-    await search.getByRole('main').getByRole('link', { name: title }).waitFor()
+  expect(await isStatic(`${site.url}/article/${slug}`)).toBe(false)
+  await rebuild(site)
+  expect(await isStatic(`${site.url}/article/${slug}`)).toBe(true)
+  const plain = await open(`/article/${slug}`, { javaScriptEnabled: false })
+  expect(await plain.getByRole('heading', { level: 1 }).textContent()).toBe(title)
+  const search = await open('/search?q=quixotically')
+  await search.getByRole('main').getByRole('link', { name: title }).waitFor()
 
-    await callSite(site, `PATCH /api/content/${id}`, { title: 'After the edit' })
-    await page.reload()
-    await page.getByRole('heading', { level: 1, name: 'After the edit' }).waitFor()
-    await page.goto(`/article/${slug}.html`)
-    await page.getByRole('heading', { level: 1, name: 'After the edit' }).waitFor()
-    // What the page shows of other articles is not in the newer content, and stays.
-    const related = page.getByRole('region', { name: 'Related Articles' })
-    expect(await page.getByRole('link', { name: 'practice', exact: true }).isVisible()).toBe(true)
-    expect(await related.getByRole('link').count()).toBe(3)
+  await callSite(site, `PATCH /api/content/${id}`, { title: 'After the edit' })
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'After the edit' }).waitFor()
+  await page.goto(`/article/${slug}.html`)
+  await page.getByRole('heading', { level: 1, name: 'After the edit' }).waitFor()
+  // What the page shows of other articles is not in the newer content, and stays.
+  const related = page.getByRole('region', { name: 'Related Articles' })
+  expect(await page.getByRole('link', { name: 'practice', exact: true }).isVisible()).toBe(true)
+  expect(await related.getByRole('link').count()).toBe(3)
 
-    await callSite(site, `DELETE /api/content/${id}`)
-    // The index still has it.
-    await search.reload()
-    await search.getByText('No articles match “quixotically”.').waitFor()
-    // Also for the editor, whose token the API would answer with the deleted article.
-    await page.evaluate((token) => localStorage.setItem('admin_token', token), site.adminToken)
-    await page.reload()
-    await page.getByRole('heading', { name: 'Article Not Found' }).waitFor()
-    expect(await page.title()).toMatch(/^Article Not Found/)
-    expect(await related.count()).toBe(0)
-    const robots = page.locator('meta[name=robots]')
-    expect(
-      await robots.evaluateAll((tags) => tags.map((tag) => tag.getAttribute('content'))),
-    ).toEqual(['noindex'])
+  await callSite(site, `DELETE /api/content/${id}`)
+  // The index still has it.
+  await search.reload()
+  await search.getByText('No articles match “quixotically”.').waitFor()
+  // Also for the editor, whose token the API would answer with the deleted article.
+  await page.evaluate((token) => localStorage.setItem('admin_token', token), site.adminToken)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Article Not Found' }).waitFor()
+  expect(await page.title()).toMatch(/^Article Not Found/)
+  expect(await related.count()).toBe(0)
+  const robots = page.locator('meta[name=robots]')
+  expect(
+    await robots.evaluateAll((tags) => tags.map((tag) => tag.getAttribute('content'))),
+  ).toEqual(['noindex'])
 
-    const crawler = await newPage()
-    await obeyRobots(crawler)
-    await crawler.goto(`/article/${slug}`)
-    await crawler.locator('meta[name=robots][content=noindex]').waitFor({ state: 'attached' })
-    expectFailures(404)
-  },
-)
+  const crawler = await newPage()
+  await obeyRobots(crawler)
+  await crawler.goto(`/article/${slug}`)
+  await crawler.locator('meta[name=robots][content=noindex]').waitFor({ state: 'attached' })
+})
 
 /** Makes the page call only those parts of the API that robots.txt permits, as the renderers of search engines do. */
 async function obeyRobots(page: Page): Promise<void> {
@@ -129,41 +124,37 @@ test('a further page of a category leaves out what was deleted, and still begins
   expect(await more.getAttribute('href')).toBe('/policy/3')
 })
 
-test(
-  'the header of a built article leads to its translation as long as there is one',
-  { timeout: 120_000 },
-  async () => {
-    const slug = 'in-practice-5'
-    const found = await callSite(site, `GET /api/content/${slug}`)
-    const original = (await found.json()) as { id: string }
-    const page = await open(`/article/${slug}`)
-    const link = page.getByRole('banner').locator('a[hreflang=ar]')
-    const shown = async () => [await link.getAttribute('href'), await link.getAttribute('title')]
-    const toHome = ['/ar', 'The Arabic edition']
-    expect(await shown()).toEqual(toHome)
+test('the header of a built article leads to its translation as long as there is one', async () => {
+  const slug = 'in-practice-5'
+  const found = await callSite(site, `GET /api/content/${slug}`)
+  const original = (await found.json()) as { id: string }
+  const page = await open(`/article/${slug}`)
+  const link = page.getByRole('banner').locator('a[hreflang=ar]')
+  const shown = async () => [await link.getAttribute('href'), await link.getAttribute('title')]
+  const toHome = ['/ar', 'The Arabic edition']
+  expect(await shown()).toEqual(toHome)
 
-    const translation = await publishOn(site, {
-      ...arabicOpEd,
-      // The lists of the built pages keep it, and later journeys look for the other one by its title.
-      title: 'الجزء الخامس بالعربية',
-      slug: 'the-pair-of-part-5',
-      translationOf: original.id,
-    })
-    const pair = `/ar/article/${translation.slug}`
-    await page.reload()
-    await expect.poll(shown).toEqual([pair, 'This article in Arabic'])
-    expect(await link.getByText('This article in Arabic').count()).toBe(1)
+  const translation = await publishOn(site, {
+    ...arabicOpEd,
+    // The lists of the built pages keep it, and later journeys look for the other one by its title.
+    title: 'الجزء الخامس بالعربية',
+    slug: 'the-pair-of-part-5',
+    translationOf: original.id,
+  })
+  const pair = `/ar/article/${translation.slug}`
+  await page.reload()
+  await expect.poll(shown).toEqual([pair, 'This article in Arabic'])
+  expect(await link.getByText('This article in Arabic').count()).toBe(1)
 
-    await rebuild(site)
-    const built = await fetch(`${site.url}/article/${slug}`)
-    expect(await built.text()).toContain(`href="${pair}"`)
-    const named = page.locator('head :is(link[hreflang], meta[property="og:locale:alternate"])')
-    await page.reload()
-    expect(await named.count()).toBeGreaterThan(1)
-    await callSite(site, `DELETE /api/content/${translation.id}`)
-    await page.reload()
-    await expect.poll(shown).toEqual(toHome)
-    expect(await named.count()).toBe(0)
-    expect(await link.getByText('The Arabic edition').count()).toBe(1)
-  },
-)
+  await rebuild(site)
+  const built = await fetch(`${site.url}/article/${slug}`)
+  expect(await built.text()).toContain(`href="${pair}"`)
+  const named = page.locator('head :is(link[hreflang], meta[property="og:locale:alternate"])')
+  await page.reload()
+  expect(await named.count()).toBeGreaterThan(1)
+  await callSite(site, `DELETE /api/content/${translation.id}`)
+  await page.reload()
+  await expect.poll(shown).toEqual(toHome)
+  expect(await named.count()).toBe(0)
+  expect(await link.getByText('The Arabic edition').count()).toBe(1)
+})

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { PreviewLink } from '#contract/desk.ts'
 import { paths } from '#domain/addresses/paths.ts'
+import { seeDrawn } from '#tests/support/at-rest.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { external, opEd } from '#tests/support/published.ts'
 import { callSite, draftOn, publishOn } from '#tests/support/site-api.ts'
@@ -19,7 +20,8 @@ const withImage = {
 }
 
 /** Where the first element of each selector begins and ends on its line. */
-function edges(page: Page, selectors: readonly string[]) {
+async function edges(page: Page, selectors: readonly string[]) {
+  await seeDrawn(page)
   return page.evaluate(
     (all) =>
       all.map((selector) => {
@@ -34,8 +36,9 @@ const each = (selectors: readonly string[], edge: { left: number; right: number 
   selectors.map((selector) => ({ selector, ...edge }))
 
 /** Where the first text of the main part begins. */
-const firstTextTop = (page: Page) =>
-  page.evaluate(() => {
+async function firstTextTop(page: Page) {
+  await seeDrawn(page)
+  return page.evaluate(() => {
     const main = document.querySelector('main') as Element
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
@@ -44,6 +47,7 @@ const firstTextTop = (page: Page) =>
     }
     return undefined
   })
+}
 
 test('everything in an article, and in an issue, begins and ends on the same lines', async () => {
   const { slug } = await publishOn(site, withImage)

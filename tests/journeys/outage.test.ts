@@ -20,6 +20,7 @@ test.each([
   ['answers 500', down],
   ['does not answer', undefined],
 ])('when the API %s, a page with articles stays as it is and asks once', async (_, answer) => {
+  expectFailures(answer ? 500 : 'no answer')
   const page = await newPage()
   // A headless shell reports a pointer at the corner of each new page, which would preload the islands' code.
   await page.addInitScript(() => {
@@ -35,10 +36,10 @@ test.each([
   await page.waitForLoadState('networkidle')
   expect(asked).toEqual(['/api/freshness'])
   expect(await page.getByRole('link', { name: opEd.title }).first().isVisible()).toBe(true)
-  expectFailures(answer ? 500 : 'no answer')
 })
 
 test('a category without articles to show says why, and loads with Try Again', async () => {
+  expectFailures(500)
   const page = await newPage()
   await page.route('**/api/**', (route) => route.fulfill(down))
   await openBare(page, '/policy')
@@ -48,10 +49,10 @@ test('a category without articles to show says why, and loads with Try Again', a
   await page.unroute('**/api/**')
   await failed.getByRole('button', { name: 'Try Again' }).click()
   await page.getByRole('link', { name: opEd.title }).waitFor()
-  expectFailures(500)
 })
 
 test('a category shows 5 placeholders while its articles load', async () => {
+  expectFailures(500)
   const page = await newPage()
   await page.route('**/api/freshness?*', (route) => route.fulfill(down))
   const show = await holdBack(page, list)
@@ -60,10 +61,10 @@ test('a category shows 5 placeholders while its articles load', async () => {
   await expect.poll(() => placeholders.count()).toBe(5)
   show()
   await placeholders.first().waitFor({ state: 'detached' })
-  expectFailures(500)
 })
 
 test('a home page without articles to show says so for each list, and loads with Try Again', async () => {
+  expectFailures(500)
   const page = await newPage()
   await page.route('**/api/**', (route) => route.fulfill(down))
   await openBare(page, '/')
@@ -79,10 +80,10 @@ test('a home page without articles to show says so for each list, and loads with
   await again.press('Enter')
   await page.getByRole('heading', { name: 'Latest News' }).waitFor()
   await seeFocus(page.locator('.home-grid'))
-  expectFailures(500)
 })
 
 test('‘Load More’ says when it fails, and works at the next press', async () => {
+  expectFailures(500)
   const page = await newPage()
   await page.route('**/api/freshness?*', (route) => route.fulfill({ json: { version: 1e9 } }))
   await page.route(list, async (route) => {
@@ -107,7 +108,6 @@ test('‘Load More’ says when it fails, and works at the next press', async ()
     .poll(() => page.getByRole('main').getByRole('article').count())
     .toBeGreaterThan(shown)
   expect(await page.getByText('Failed to fetch content').count()).toBe(0)
-  expectFailures(500)
 })
 
 test('a late refresh of a page keeps the articles that ‘Load More’ has added', async () => {

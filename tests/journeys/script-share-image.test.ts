@@ -33,7 +33,7 @@ async function browsers(text: string, direction = directionOf(text)): Promise<In
   await page.locator('p').evaluate((p, content) => (p.textContent = content), text)
   await page.evaluate(() => document.fonts.ready)
   // Chromium sometimes cannot draw a screenshot while the machine is busy.
-  const ink = inkOf(await vi.waitFor(() => page.screenshot(), { timeout: 20_000 }))
+  const ink = inkOf(await vi.waitFor(() => page.screenshot(), { timeout: 30_000 }))
   await page.close()
   return ink
 }

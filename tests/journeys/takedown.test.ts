@@ -21,63 +21,57 @@ async function uploadPicture(background: string): Promise<string> {
 
 const statusOf = async (path: string) => (await fetch(new URL(path, site.url))).status
 
-test(
-  "a lawyer's letter: two pictures are removed for good, and the built page goes with the next build",
-  { timeout: 240_000 },
-  async () => {
-    const title = 'A text that must go'
-    const [replaced, inBody, present] = await Promise.all(
-      ['red', 'green', 'blue'].map(uploadPicture),
-    )
-    const publishers = 'https://pictures.invalid/court.jpg'
-    const body = `Before the picture.\n\n![A hall](${inBody})\n\n![A court](${publishers})\n\nAfter it.`
-    const item = { ...opEd, title, slug: 'must-go', body, imageUrl: replaced ?? '' }
-    const { id } = await publishOn(site, item)
-    await callSite(site, `PATCH /api/content/${id}`, { imageUrl: present })
-    await rebuild(site)
-    expect(await isStatic(`${site.url}/article/must-go`)).toBe(true)
+test("a lawyer's letter: two pictures are removed for good, and the built page goes with the next build", async () => {
+  // The copy of a picture on another host is made by the sweep.
+  visits.expectFailures(404)
+  const title = 'A text that must go'
+  const [replaced, inBody, present] = await Promise.all(['red', 'green', 'blue'].map(uploadPicture))
+  const publishers = 'https://pictures.invalid/court.jpg'
+  const body = `Before the picture.\n\n![A hall](${inBody})\n\n![A court](${publishers})\n\nAfter it.`
+  const item = { ...opEd, title, slug: 'must-go', body, imageUrl: replaced ?? '' }
+  const { id } = await publishOn(site, item)
+  await callSite(site, `PATCH /api/content/${id}`, { imageUrl: present })
+  await rebuild(site)
+  expect(await isStatic(`${site.url}/article/must-go`)).toBe(true)
 
-    // The copy of a picture on another host is made by the sweep.
-    visits.expectFailures(404)
-    const page = await openAdmin(visits, '/admin/content')
-    const asked = answerQuestions(page, true)
-    await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Edit Op-Ed Article' })
-    await dialog.getByText('Remove a picture for good').click()
-    const pictures = dialog.getByRole('img', { name: /^Number/ })
-    await expect.poll(() => pictures.count()).toBe(3)
-    await expectAccessible(page)
-    for (const left of [2, 1]) {
-      await dialog.getByRole('button', { name: 'Remove this picture, number 2' }).click()
-      await expect.poll(() => pictures.count()).toBe(left)
-    }
-    await seeToast(page, 'Success', 'Picture removed')
-    expect(asked[0]).toContain('This cannot be undone.')
-    const text = await dialog.getByLabel('Article Body').inputValue()
-    expect(text.split('/removed-picture.png')).toHaveLength(3)
-    expect(text).not.toContain(publishers)
-    // The server has done it already.
-    expect(await dialog.getByText('Not saved yet').count()).toBe(0)
+  const page = await openAdmin(visits, '/admin/content')
+  const asked = answerQuestions(page, true)
+  await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Op-Ed Article' })
+  await dialog.getByText('Remove a picture for good').click()
+  const pictures = dialog.getByRole('img', { name: /^Number/ })
+  await expect.poll(() => pictures.count()).toBe(3)
+  await expectAccessible(page)
+  for (const left of [2, 1]) {
+    await dialog.getByRole('button', { name: 'Remove this picture, number 2' }).click()
+    await expect.poll(() => pictures.count()).toBe(left)
+  }
+  await seeToast(page, 'Success', 'Picture removed')
+  expect(asked[0]).toContain('This cannot be undone.')
+  const text = await dialog.getByLabel('Article Body').inputValue()
+  expect(text.split('/removed-picture.png')).toHaveLength(3)
+  expect(text).not.toContain(publishers)
+  // The server has done it already.
+  expect(await dialog.getByText('Not saved yet').count()).toBe(0)
 
-    await dialog.getByRole('button', { name: 'History' }).click()
-    const history = page.getByRole('dialog', { name: 'History' })
-    await history.getByText('Remove a picture for good').click()
-    await expectAccessible(page)
-    await history.getByRole('button', { name: 'Remove this picture, number 1' }).click()
-    const changed = history.getByRole('region', { name: 'Image', exact: true })
-    await changed.getByText('/removed-picture.png').waitFor()
-    await history.getByRole('button', { name: 'Close', exact: true }).last().click()
-    for (const gone of [replaced, inBody]) expect(await statusOf(gone ?? '')).toBe(404)
-    expect(await statusOf(present ?? '')).toBe(200)
-    await dialog.getByRole('button', { name: 'Save Changes' }).click()
-    await dialog.waitFor({ state: 'detached' })
+  await dialog.getByRole('button', { name: 'History' }).click()
+  const history = page.getByRole('dialog', { name: 'History' })
+  await history.getByText('Remove a picture for good').click()
+  await expectAccessible(page)
+  await history.getByRole('button', { name: 'Remove this picture, number 1' }).click()
+  const changed = history.getByRole('region', { name: 'Image', exact: true })
+  await changed.getByText('/removed-picture.png').waitFor()
+  await history.getByRole('button', { name: 'Close', exact: true }).last().click()
+  for (const gone of [replaced, inBody]) expect(await statusOf(gone ?? '')).toBe(404)
+  expect(await statusOf(present ?? '')).toBe(200)
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.waitFor({ state: 'detached' })
 
-    await page.getByRole('button', { name: `Unpublish ${title}`, exact: true }).click()
-    const notice = page.getByText(/^Taken down .+; still in the built pages until /)
-    await notice.waitFor()
-    await rebuild(site)
-    expect(await statusOf('/article/must-go')).toBe(404)
-    await page.reload()
-    await expect.poll(() => notice.count()).toBe(0)
-  },
-)
+  await page.getByRole('button', { name: `Unpublish ${title}`, exact: true }).click()
+  const notice = page.getByText(/^Taken down .+; still in the built pages until /)
+  await notice.waitFor()
+  await rebuild(site)
+  expect(await statusOf('/article/must-go')).toBe(404)
+  await page.reload()
+  await expect.poll(() => notice.count()).toBe(0)
+})

@@ -127,7 +127,7 @@ test('text typed while this week’s issue is written is offered by the next ope
   const { id } = (await (await answered).json()) as { id: string }
   await callSite(site, `DELETE /api/newsletter/campaigns/${id}`)
   await open.click()
-  await week.getByRole('button', { name: 'Restore draft' }).click({ timeout: 10_000 })
+  await week.getByRole('button', { name: 'Restore draft' }).click()
   expect(await values(week, ['Introduction', 'Closing Word'])).toEqual([
     'Dear reader',
     'Typed while it is written',

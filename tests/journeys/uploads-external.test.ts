@@ -2,7 +2,7 @@ import type { Locator, Page, Request, Route } from 'playwright'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { limits } from '#domain/site/limits.ts'
-import { seeToast } from '#tests/support/admin-pages.ts'
+import { focusedLabel, focusedText, seeToast } from '#tests/support/admin-pages.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import * as corpus from '#tests/support/corpus.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
@@ -19,7 +19,6 @@ import { site } from '#tests/support/site.ts'
 const visits = useBrowser()
 usePhotos()
 const openExternal = (token?: string) => openForm(visits, '/admin/external', token)
-const timeout = { timeout: 60_000 }
 
 /** The average red, green and blue of an element's pixels. */
 async function colorOf(element: Locator): Promise<number[]> {
@@ -69,56 +68,51 @@ function inOrder(parts: number[]): number[] {
 /** Leaves a request without an answer, like a dead connection. */
 async function hold(): Promise<void> {}
 
-test(
-  'publishes a 10 MB photograph from a phone, upright and without EXIF data',
-  timeout,
-  async () => {
-    const page = await openExternal()
-    await fillCommon(page, 'A photograph of ten megabytes')
-    await page.getByLabel('Source').fill('The Example Wire')
-    await page.getByLabel('External URL').fill('https://publisher.example/photo')
-    const arrive = await holdBack(page, '**/api/article-images')
-    const widget = await choose(page, photos.large)
-    await widget.getByText('Processing…').waitFor()
-    await widget.getByRole('button', { name: 'Close' }).click()
-    await page.getByRole('button', { name: 'Add External Article' }).click()
-    await seeToast(page, 'Error', 'The image is not uploaded yet')
-    await page.getByRole('button', { name: 'Upload image' }).click()
-    arrive()
-    await widget.getByText('Complete').waitFor()
-    await page.getByText('Image uploaded successfully!', { exact: true }).waitFor()
-    const [red = 0, green = 0] = await colorOf(widget.getByRole('progressbar'))
-    expect(green).toBeGreaterThan(red)
-    await widget.getByRole('button', { name: 'Done' }).click()
-    await page.getByText('Image uploaded successfully', { exact: true }).waitFor()
+test('publishes a 10 MB photograph from a phone, upright and without EXIF data', async () => {
+  const page = await openExternal()
+  await fillCommon(page, 'A photograph of ten megabytes')
+  await page.getByLabel('Source').fill('The Example Wire')
+  await page.getByLabel('External URL').fill('https://publisher.example/photo')
+  const arrive = await holdBack(page, '**/api/article-images')
+  const widget = await choose(page, photos.large)
+  await widget.getByText('Processing…').waitFor()
+  await widget.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Add External Article' }).click()
+  await seeToast(page, 'Error', 'The image is not uploaded yet')
+  await page.getByRole('button', { name: 'Upload image' }).click()
+  arrive()
+  await widget.getByText('Complete').waitFor()
+  await page.getByText('Image uploaded successfully!', { exact: true }).waitFor()
+  const [red = 0, green = 0] = await colorOf(widget.getByRole('progressbar'))
+  expect(green).toBeGreaterThan(red)
+  await widget.getByRole('button', { name: 'Done' }).click()
+  await page.getByText('Image uploaded successfully', { exact: true }).waitFor()
 
-    const { exif, orientation, width, height } = await (await storedImage(page)).metadata()
-    expect(exif ?? orientation).toBeUndefined()
-    expect(Math.max(width, height)).toBeLessThanOrEqual(limits.imageSidePx)
-    const stored = encodeURIComponent(await page.getByLabel('Image URL').inputValue())
-    const smaller = await page.request.get(`/.netlify/images?url=${stored}&w=320&fm=webp`)
-    expect((await sharp(await smaller.body()).metadata()).width).toBe(320)
-    await page.getByRole('button', { name: 'Add External Article' }).click()
-    await page.getByText('External article added successfully!', { exact: true }).waitFor()
-    await page.getByRole('button', { name: 'Upload image' }).waitFor()
-  },
-)
+  const { exif, orientation, width, height } = await (await storedImage(page)).metadata()
+  expect(exif ?? orientation).toBeUndefined()
+  expect(Math.max(width, height)).toBeLessThanOrEqual(limits.imageSidePx)
+  const stored = encodeURIComponent(await page.getByLabel('Image URL').inputValue())
+  const smaller = await page.request.get(`/.netlify/images?url=${stored}&w=320&fm=webp`)
+  expect((await sharp(await smaller.body()).metadata()).width).toBe(320)
+  await page.getByRole('button', { name: 'Add External Article' }).click()
+  await page.getByText('External article added successfully!', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Upload image' }).waitFor()
+})
 
-test('leaves the focus at the image after the widget, and after its removal', timeout, async () => {
+test('leaves the focus at the image after the widget, and after its removal', async () => {
   const page = await openExternal()
   const widget = await choose(page, photos.small)
   await widget.getByRole('button', { name: 'Done' }).click()
   await widget.waitFor({ state: 'detached' })
-  const focused = page.locator(':focus')
-  expect(await focused.getAttribute('aria-label', { timeout: 5000 })).toBe('Upload')
+  await expect.poll(() => focusedLabel(page)).toBe('Upload')
   await page.keyboard.press('Tab')
-  await focused.press('Enter')
+  await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Upload image' }).waitFor()
   await page.keyboard.press('Tab')
-  expect(await focused.textContent({ timeout: 5000 })).toBe('Upload image')
+  await expect.poll(() => focusedText(page)).toBe('Upload image')
 })
 
-test('forgets an upload that ends after its dialog was closed', timeout, async () => {
+test('forgets an upload that ends after its dialog was closed', async () => {
   const page = await openExternal()
   const arrive = await holdBack(page, '**/api/article-images')
   const widget = await choose(page, photos.small)
@@ -127,13 +121,14 @@ test('forgets an upload that ends after its dialog was closed', timeout, async (
   arrive()
   await page.getByRole('button', { name: 'Remove image' }).click()
   await page.getByRole('button', { name: 'Upload image' }).click()
-  await widget.getByText('Drop an image here').waitFor({ timeout: 5000 })
+  await widget.getByText('Drop an image here').waitFor()
   await widget.getByRole('button', { name: 'Close' }).last().click()
   await widget.waitFor({ state: 'detached' })
   expect(await page.getByText('Complete', { exact: true }).count()).toBe(0)
 })
 
-test('announces an upload that fails after its dialog was closed', timeout, async () => {
+test('announces an upload that fails after its dialog was closed', async () => {
+  visits.expectFailures(400)
   const page = await openExternal()
   await page.route('**/api/objects/upload', (route) => route.fulfill({ status: 400 }))
   const fail = await holdBack(page, '**/api/objects/upload')
@@ -143,18 +138,17 @@ test('announces an upload that fails after its dialog was closed', timeout, asyn
   await widget.waitFor({ state: 'detached' })
   fail()
   await page.getByRole('status').getByText('Upload failed', { exact: true }).waitFor()
-  visits.expectFailures(400)
 })
 
-test('pauses, and resumes with the missing part only', timeout, async () => {
+test('pauses, and resumes with the missing part only', async () => {
   const page = await openExternal()
   let dead = true
   const parts = await watchParts(page, (part, route) =>
     part === 1 && dead ? hold() : route.continue(),
   )
   const widget = await choose(page, photos.twoParts)
-  await expect.poll(() => parts.arrived, timeout).toEqual([2])
-  await expect.poll(() => parts.sent, timeout).toContain(1)
+  await expect.poll(() => parts.arrived).toEqual([2])
+  await expect.poll(() => parts.sent).toContain(1)
   await widget.getByRole('button', { name: 'Pause' }).click()
   await widget.getByText('Paused').waitFor()
   dead = false
@@ -165,8 +159,8 @@ test('pauses, and resumes with the missing part only', timeout, async () => {
 
 test.each([1, 2])(
   'says that part %i could not be sent, and retries only that part',
-  timeout,
   async (broken) => {
+    visits.expectFailures('no answer')
     const page = await openExternal()
     await page.clock.install()
     let cut = true
@@ -175,7 +169,7 @@ test.each([1, 2])(
     )
     const other = broken === 1 ? 2 : 1
     const widget = await choose(page, photos.twoParts)
-    await expect.poll(() => arrived, timeout).toEqual([other])
+    await expect.poll(() => arrived).toEqual([other])
     // The fake clock skips the pauses between the retries.
     const retry = widget.getByRole('button', { name: 'Retry' })
     while (!(await retry.isVisible())) await page.clock.runFor(1000)
@@ -189,11 +183,10 @@ test.each([1, 2])(
     await retry.click()
     await widget.getByText('Complete').waitFor()
     expect(sent.filter((part) => part !== broken)).toEqual([other])
-    visits.expectFailures('no answer')
   },
 )
 
-test('continues with the missing part after a reload', timeout, async () => {
+test('continues with the missing part after a reload', async () => {
   const page = await openExternal()
   let dead = true
   const parts = await watchParts(page, (part, route) =>
@@ -201,7 +194,7 @@ test('continues with the missing part after a reload', timeout, async () => {
   )
   page.on('dialog', (dialog) => void dialog.accept())
   await choose(page, photos.twoParts)
-  await expect.poll(() => parts.arrived, timeout).toEqual([1])
+  await expect.poll(() => parts.arrived).toEqual([1])
   await page.reload()
   dead = false
   const again = await choose(page, photos.twoParts)
@@ -218,8 +211,8 @@ async function endUpload(page: Page, id: string) {
 
 test.each(['small', 'twoParts'] as const)(
   'sends a file again when the server no longer has it: %s',
-  timeout,
   async (size) => {
+    visits.expectFailures(404)
     const page = await openExternal()
     await page.route(
       '**/api/article-images',
@@ -233,19 +226,17 @@ test.each(['small', 'twoParts'] as const)(
     const widget = await choose(page, photos[size])
     await seeToast(page, 'Error', 'Upload not found')
     await widget.getByRole('button', { name: 'Retry' }).click()
-    await page
-      .getByText('Image uploaded successfully!', { exact: true })
-      .waitFor({ timeout: 20_000 })
-    visits.expectFailures(404)
+    await page.getByText('Image uploaded successfully!', { exact: true }).waitFor()
   },
 )
 
-test('begins again after another tab has cancelled the upload', timeout, async () => {
+test('begins again after another tab has cancelled the upload', async () => {
+  visits.expectFailures(404)
   const page = await openExternal()
   let isCancelled = false
   const parts = await watchParts(page, async (part, route) => {
     if (part === 2 && !isCancelled) {
-      await expect.poll(() => parts.arrived, timeout).toEqual([1])
+      await expect.poll(() => parts.arrived).toEqual([1])
       isCancelled = true
       await endUpload(page, /multipart\/(\w+)\//.exec(route.request().url())?.[1] ?? '')
     }
@@ -255,10 +246,9 @@ test('begins again after another tab has cancelled the upload', timeout, async (
   await widget.getByRole('button', { name: 'Retry' }).click()
   await widget.getByText('Complete').waitFor()
   expect(inOrder(parts.sent)).toEqual([1, 1, 2, 2])
-  visits.expectFailures(404)
 })
 
-test('deletes the parts that have arrived when it is cancelled', timeout, async () => {
+test('deletes the parts that have arrived when it is cancelled', async () => {
   const page = await openExternal()
   await watchParts(page, (part, route) => (part === 2 ? hold() : route.continue()))
   const aborted = page.waitForRequest((request) => request.method() === 'DELETE')
@@ -270,24 +260,20 @@ test('deletes the parts that have arrived when it is cancelled', timeout, async 
   await widget.getByText('Drop an image here').waitFor()
 })
 
-test(
-  'keeps the file and the form when the session ends, and continues after a login',
-  timeout,
-  async () => {
-    const page = await openExternal('a token of yesterday')
-    await page.getByLabel('Title').fill('Kept through a login')
-    const widget = await choose(page, photos.small)
-    const login = page.getByRole('dialog', { name: 'Your session has ended' })
-    await login.locator('input').fill(site.adminToken)
-    await login.getByRole('button', { name: 'Login' }).click()
-    await widget.getByText('Complete').waitFor()
-    await widget.getByRole('button', { name: 'Done' }).click()
-    expect(await page.getByLabel('Title').inputValue()).toBe('Kept through a login')
-    visits.expectFailures(401, 400)
-  },
-)
+test('keeps the file and the form when the session ends, and continues after a login', async () => {
+  visits.expectFailures(401, 400)
+  const page = await openExternal('a token of yesterday')
+  await page.getByLabel('Title').fill('Kept through a login')
+  const widget = await choose(page, photos.small)
+  const login = page.getByRole('dialog', { name: 'Your session has ended' })
+  await login.locator('input').fill(site.adminToken)
+  await login.getByRole('button', { name: 'Login' }).click()
+  await widget.getByText('Complete').waitFor()
+  await widget.getByRole('button', { name: 'Done' }).click()
+  expect(await page.getByLabel('Title').inputValue()).toBe('Kept through a login')
+})
 
-test('says that a folder, which cannot be read, is no image', timeout, async () => {
+test('says that a folder, which cannot be read, is no image', async () => {
   const page = await openExternal()
   await page.evaluate(() => {
     File.prototype.arrayBuffer = () => Promise.reject(new DOMException('', 'NotFoundError'))
@@ -297,7 +283,8 @@ test('says that a folder, which cannot be read, is no image', timeout, async () 
   await widget.getByText('Please select an image file').waitFor()
 })
 
-test('shows a message for each failure', timeout, async () => {
+test('shows a message for each failure', async () => {
+  visits.expectFailures('no answer', 500)
   const page = await openExternal()
   const widget = await choose(page, corpus.svg)
   await widget.getByText('Please select an image file').waitFor()
@@ -320,7 +307,6 @@ test('shows a message for each failure', timeout, async () => {
   await seeToast(page, 'Error', 'Reference: call-1')
   await widget.getByRole('button', { name: 'Retry' }).click()
   await widget.getByText('Complete').waitFor()
-  visits.expectFailures('no answer', 500)
 })
 
 test.each(['drop', 'paste'] as const)('takes a file by %s', async (how) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { logInAgain, seeToast } from '#tests/support/admin-pages.ts'
+import { focusedLabel, focusedText, logInAgain, seeToast } from '#tests/support/admin-pages.ts'
 import { passAutosaveInterval, seeFocus, useBrowser } from '#tests/support/browser.ts'
 import * as corpus from '#tests/support/corpus.ts'
 import { holdBack } from '#tests/support/hold-back.ts'
@@ -17,14 +17,13 @@ import { site } from '#tests/support/site.ts'
 const visits = useBrowser()
 usePhotos()
 const openOpEd = (token?: string) => openForm(visits, '/admin/op-ed', token)
-const timeout = { timeout: 60_000 }
 
 async function chooseDirectly(page: Page, file: Buffer | string) {
   const input = page.getByRole('group', { name: 'Image' }).locator('input[type=file]')
   await input.setInputFiles(photo(file))
 }
 
-test('publishes a photograph of 10 MB', timeout, async () => {
+test('publishes a photograph of 10 MB', async () => {
   const page = await openOpEd()
   await fillCommon(page, 'An op-ed with a photograph')
   await page.getByLabel('Article Body').fill('The body.')
@@ -41,7 +40,8 @@ test('publishes a photograph of 10 MB', timeout, async () => {
   await page.getByText('Op-Ed article created successfully!', { exact: true }).waitFor()
 })
 
-test('shows a failure, retries, and removes the image', timeout, async () => {
+test('shows a failure, retries, and removes the image', async () => {
+  visits.expectFailures(400)
   const page = await openOpEd()
   await chooseDirectly(page, corpus.svg)
   await page.getByText('Please select an image file').waitFor()
@@ -57,14 +57,14 @@ test('shows a failure, retries, and removes the image', timeout, async () => {
   await page.getByText('Upload failed', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Retry' }).press('Enter')
   await page.getByText('Image uploaded successfully', { exact: true }).waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Upload')
+  await expect.poll(() => focusedLabel(page)).toBe('Upload')
   await page.getByRole('button', { name: 'Remove image' }).click()
   await page.getByRole('button', { name: 'Upload image' }).waitFor()
   expect(await page.getByLabel('Image URL').inputValue()).toBe('')
-  visits.expectFailures(400)
 })
 
-test('forgets a failed upload when the next file is refused', timeout, async () => {
+test('forgets a failed upload when the next file is refused', async () => {
+  visits.expectFailures(400)
   const page = await openOpEd()
   const failing = { status: 400, json: { error: 'The disk is full', message: 'The disk is full' } }
   await page.route('**/api/upload-image', (route) => route.fulfill(failing))
@@ -73,34 +73,28 @@ test('forgets a failed upload when the next file is refused', timeout, async () 
   await chooseDirectly(page, corpus.svg)
   await page.getByText('Please select an image file').waitFor()
   expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0)
-  visits.expectFailures(400)
 })
 
-test(
-  'a late Enter on Cancel does not remove the image, which keeps the focus',
-  timeout,
-  async () => {
-    const page = await openOpEd()
-    const arrive = await holdBack(page, '**/api/upload-image')
-    await chooseDirectly(page, photos.small)
-    await page.getByRole('button', { name: 'Cancel upload' }).focus()
-    arrive()
-    await page.getByText('Image uploaded successfully', { exact: true }).waitFor()
-    await page.keyboard.press('Enter')
-    const focused = page.locator(':focus')
-    expect(await focused.getAttribute('aria-label', { timeout: 5000 })).toBe('Upload')
+test('a late Enter on Cancel does not remove the image, which keeps the focus', async () => {
+  const page = await openOpEd()
+  const arrive = await holdBack(page, '**/api/upload-image')
+  await chooseDirectly(page, photos.small)
+  await page.getByRole('button', { name: 'Cancel upload' }).focus()
+  arrive()
+  await page.getByText('Image uploaded successfully', { exact: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focusedLabel(page)).toBe('Upload')
 
-    await page.keyboard.press('Tab')
-    expect(await focused.textContent()).toBe('Remove image')
-    await page.keyboard.press('Enter')
-    const upload = page.getByRole('button', { name: 'Upload image' })
-    await upload.waitFor()
-    await page.keyboard.press('Tab')
-    expect(await focused.textContent()).toBe('Upload image')
-  },
-)
+  await page.keyboard.press('Tab')
+  expect(await focusedText(page)).toBe('Remove image')
+  await page.keyboard.press('Enter')
+  const upload = page.getByRole('button', { name: 'Upload image' })
+  await upload.waitFor()
+  await page.keyboard.press('Tab')
+  expect(await focusedText(page)).toBe('Upload image')
+})
 
-test('a late press on Cancel does not remove the image', timeout, async () => {
+test('a late press on Cancel does not remove the image', async () => {
   const page = await openOpEd()
   await page.getByRole('button', { name: 'Image', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -114,7 +108,7 @@ test('a late press on Cancel does not remove the image', timeout, async () => {
   expect(await dialog.getByRole('button', { name: 'Remove image' }).count()).toBe(1)
 })
 
-test('forgets that a picture was not uploaded yet', timeout, async () => {
+test('forgets that a picture was not uploaded yet', async () => {
   const page = await openOpEd()
   await page.getByRole('button', { name: 'Image', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -126,40 +120,37 @@ test('forgets that a picture was not uploaded yet', timeout, async () => {
   await refusal.waitFor()
   arrive()
   await dialog.getByText('Image uploaded successfully', { exact: true }).waitFor()
-  await refusal.waitFor({ state: 'detached', timeout: 5000 })
+  await refusal.waitFor({ state: 'detached' })
   expect(await dialog.getByLabel('Image URL').getAttribute('aria-invalid')).toBeNull()
 })
 
-test(
-  'retries after a login, and refuses to publish before the image is uploaded',
-  timeout,
-  async () => {
-    const page = await openOpEd('a token of yesterday')
-    await fillCommon(page, 'Never without its photograph')
-    await page.getByLabel('Article Body').fill('The body.')
-    await chooseDirectly(page, photos.small)
-    const login = page.getByRole('dialog', { name: 'Your session has ended' })
-    await login.locator('input').fill(site.adminToken)
-    const arrive = await holdBack(page, '**/api/upload-image')
-    await login.getByRole('button', { name: 'Login' }).click()
-    await page.getByText('Uploading...').or(page.getByText('Processing…')).first().waitFor()
+test('retries after a login, and refuses to publish before the image is uploaded', async () => {
+  visits.expectFailures(401, 400)
+  const page = await openOpEd('a token of yesterday')
+  await fillCommon(page, 'Never without its photograph')
+  await page.getByLabel('Article Body').fill('The body.')
+  await chooseDirectly(page, photos.small)
+  const login = page.getByRole('dialog', { name: 'Your session has ended' })
+  await login.locator('input').fill(site.adminToken)
+  const arrive = await holdBack(page, '**/api/upload-image')
+  await login.getByRole('button', { name: 'Login' }).click()
+  await page.getByText('Uploading...').or(page.getByText('Processing…')).first().waitFor()
 
-    const publish = page.getByRole('button', { name: 'Publish Op-Ed' })
-    await publish.click()
-    await seeToast(page, 'Error', 'The image is not uploaded yet')
-    await page.getByText('Finish or cancel the upload of the image first.').waitFor()
-    arrive()
-    await page.getByText('Image uploaded successfully', { exact: true }).waitFor()
-    const imageUrl = await page.getByLabel('Image URL').inputValue()
-    await publish.click()
-    await seeToast(page, 'Success', 'Op-Ed article created successfully!')
-    const item = await page.request.get('/api/content/never-without-its-photograph')
-    expect(await item.json()).toMatchObject({ imageUrl })
-    visits.expectFailures(401, 400)
-  },
-)
+  const publish = page.getByRole('button', { name: 'Publish Op-Ed' })
+  await publish.click()
+  await seeToast(page, 'Error', 'The image is not uploaded yet')
+  await page.getByText('Finish or cancel the upload of the image first.').waitFor()
+  arrive()
+  await page.getByText('Image uploaded successfully', { exact: true }).waitFor()
+  const imageUrl = await page.getByLabel('Image URL').inputValue()
+  await publish.click()
+  await seeToast(page, 'Success', 'Op-Ed article created successfully!')
+  const item = await page.request.get('/api/content/never-without-its-photograph')
+  expect(await item.json()).toMatchObject({ imageUrl })
+})
 
-test('retries after a login no upload that failed for another reason', timeout, async () => {
+test('retries after a login no upload that failed for another reason', async () => {
+  visits.expectFailures(400, 401, 400)
   const page = await openOpEd()
   const failing = { status: 400, json: { error: 'The disk is full', message: 'The disk is full' } }
   await page.route('**/api/upload-image', (route) => route.fulfill(failing))
@@ -172,10 +163,9 @@ test('retries after a login no upload that failed for another reason', timeout, 
   await passAutosaveInterval(page)
   await logInAgain(page)
   expect(calls.filter((url) => url.endsWith('/api/upload-image'))).toEqual([])
-  visits.expectFailures(400, 401, 400)
 })
 
-test('shows what is wrong with a text about an image that was removed', timeout, async () => {
+test('shows what is wrong with a text about an image that was removed', async () => {
   const page = await openOpEd()
   await fillCommon(page, 'Never without its caption')
   await page.getByLabel('Article Body').fill('The body.')
@@ -184,7 +174,7 @@ test('shows what is wrong with a text about an image that was removed', timeout,
   await caption.fill('a'.repeat(301))
   await page.getByRole('button', { name: 'Remove image' }).click()
   await page.getByRole('button', { name: 'Publish Op-Ed' }).click()
-  await page.getByText('Must be at most 300 characters').waitFor({ timeout: 5000 })
+  await page.getByText('Must be at most 300 characters').waitFor()
   await seeFocus(caption)
   await caption.fill('')
   await seeFocus(caption)

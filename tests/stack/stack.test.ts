@@ -17,7 +17,7 @@ const foreignDatabase = 'postgresql://user:secret@127.0.0.1:9/production'
 let stack: RunningStack
 beforeAll(async () => {
   stack = await startStack({ env: { DATABASE_URL: foreignDatabase } })
-}, 300_000)
+})
 afterAll(async () => {
   await stack.stop()
   await forget(stack)
@@ -84,19 +84,10 @@ describe('a failure that the user can fix prints one clear line and exits with c
     other.close()
   })
 
-  test.each([
-    [{ PORT: 'eighty' }, /PORT must be a port number\./],
-    [{ PORT: '70000' }, /PORT must be a port number from 0 to 65535 \(0 takes a free port\)\./],
-    [{ HOST: '203.0.113.9' }, /HOST 203\.0\.113\.9 is not an address of this machine\./],
-    [{ SAMPLE_CONTENT: 'maybe' }, /SAMPLE_CONTENT must be 'on' or 'off'\./],
-    [{ SITE_URL: 'example.com' }, /SITE_URL must be an http or https URL\./],
-    [
-      { ADMIN_TOKEN: 'short' },
-      /ADMIN_TOKEN must be at least 8 printable characters without spaces\./,
-    ],
-    [{ LOCAL_POSTGRES_URL: 'mysql://x' }, /LOCAL_POSTGRES_URL must be a postgresql:\/\/ URL\./],
-    [{ MAILGUN_API_KEY: 'k' }, /Set both MAILGUN_API_KEY and MAILGUN_DOMAIN, or neither.*/],
-  ])('%j', cannotStart)
+  test('a host of another machine', () =>
+    cannotStart({ HOST: '203.0.113.9' }, /HOST 203\.0\.113\.9 is not an address of this machine\./))
+
+  test('a malformed setting', () => cannotStart({ PORT: 'eighty' }, /PORT must be a port number\./))
 
   test('a data directory that can’t be made', () =>
     cannotStart({}, /DATA_DIR .+stack\.test\.ts\/data cannot be written to \(ENOTDIR\)\./))
@@ -120,7 +111,7 @@ test('a killed stack starts again, with nothing lost', async () => {
   const listed = (await (await get('/api/content')).json()) as { slug: string }[]
   expect(listed.map(({ slug }) => slug).toSorted()).toEqual(slugs.toSorted())
   expect(await (await get('/article/kept-7')).text()).toContain('About kept-7')
-}, 120_000)
+})
 
 async function builds(): Promise<BuildStatus> {
   return BuildStatus.parse(await (await callSite(stack, 'GET /api/builds')).json())
@@ -165,7 +156,7 @@ test('with another HOST, its own URL has that host, and what it prints and links
   const { url } = PreviewLink.parse(await link.json())
   expect(new URL(url).origin).toBe(stack.url)
   expect(await (await fetch(url)).text()).toContain('Seen before')
-}, 120_000)
+})
 
 test('Ctrl-C ends it cleanly, also if the signal comes twice, as from a terminal', async () => {
   process.kill(stack.pid, 'SIGINT')
@@ -176,4 +167,4 @@ test('Ctrl-C ends it cleanly, also if the signal comes twice, as from a terminal
   const env = { HOST: '127.0.0.2', PORT: new URL(stack.url).port }
   stack = await startStack({ dataDir: stack.dataDir, env })
   expect((await get('/api/content')).status).toBe(200)
-}, 120_000)
+})

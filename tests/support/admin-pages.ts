@@ -79,6 +79,11 @@ export function focusedText(page: Page): Promise<string> {
   })
 }
 
+/** The accessible name that the element with the focus states itself. */
+export function focusedLabel(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.ariaLabel)
+}
+
 /** The visible toast: its title and text. */
 function toastOf(page: Page) {
   return page.getByRole('region', { name: 'Notification' }).getByRole('listitem')

@@ -5,10 +5,10 @@ import {
   type Locator,
   type Page,
 } from 'playwright'
-import { afterEach, beforeAll, expect } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { limits } from '#domain/site/limits.ts'
 import { findBrowser } from '#tools/browser/find-browser.ts'
-import { site } from './site.ts'
+import { site, siteEnds } from './site.ts'
 
 export interface Visits {
   /**
@@ -32,13 +32,25 @@ let launched: Promise<Browser> | undefined
 
 /** One browser for all files of a run, because its start takes a second of processor time. It ends with the process. */
 async function sharedBrowser(): Promise<Browser> {
-  const running = await launched
+  // A launch that failed is tried again.
+  const running = await launched?.catch(() => undefined)
   if (running?.isConnected()) return running
   const executablePath = findBrowser()
   if (!executablePath) throw new Error('No Chromium was found; npm test installs one')
   launched = chromium.launch({ executablePath, args: flags.split(' ') })
   return launched
 }
+
+/** Closes all pages. What a test waits for in one of them fails at once, with the reason. */
+async function closeAll(reason = 'The test is over'): Promise<void> {
+  const running = await launched?.catch(() => undefined)
+  await Promise.all(running?.contexts().map((context) => context.close({ reason })) ?? [])
+}
+
+siteEnds().then(
+  (log) => closeAll(`The stack has ended:\n${log}`),
+  () => 'the run is over',
+)
 
 /**
  * Gives a file of journeys a browser and closes the pages after each test. The test fails on every error that it did
@@ -49,14 +61,16 @@ export function useBrowser(): Visits {
   let errors: string[] = []
   let expected: RequestFailure[] = []
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     browser = await sharedBrowser()
   })
-  afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()))
+  afterEach(async ({ task }) => {
+    await closeAll()
     const unexpected = errors.filter((text) => !expected.some((one) => isFailure(text, one)))
     errors = []
     expected = []
+    // One failure is enough.
+    if (task.result?.state === 'fail') return
     expect(unexpected, `errors in the page: ${unexpected.join('\n')}`).toEqual([])
   })
 
@@ -72,6 +86,9 @@ export function useBrowser(): Visits {
       if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
     })
     context.on('weberror', (error) => errors.push(String(error.error())))
+    context.on('page', (page) =>
+      page.on('crash', () => void closeAll(`The page ${page.url()} has crashed`)),
+    )
     await context.addInitScript(holdAutosaves, limits.autosaveIntervalMs)
     return context.newPage()
   }

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { Sql } from '#server/db/client.ts'
 
 /** Runs a statement in a transaction that stays open until its release. Resolves as soon as it holds its locks. */
@@ -6,10 +6,10 @@ export async function holdOpen(sql: Sql, statement: ReturnType<Sql>) {
   await sql`create table released ()`
   const ended = sql.transaction([
     statement,
-    // A test that fails releases nothing.
+    // Should the whole run end, it ends by itself.
     sql`
       do $$ begin
-        for tick in 1..400 loop
+        for tick in 1..3000 loop
           exit when exists (select from released);
           perform pg_sleep(0.02);
         end loop;
@@ -18,14 +18,18 @@ export async function holdOpen(sql: Sql, statement: ReturnType<Sql>) {
   const sleeping = async () => sql`
     select from pg_stat_activity
     where wait_event = 'PgSleep' and datname = current_database()`
-  await expect.poll(sleeping).toHaveLength(1)
-  return {
-    async release() {
-      await sql`insert into released default values`
-      await ended
-      await sql`drop table released`
-    },
+  let isReleased = false
+  const release = async () => {
+    if (isReleased) return
+    isReleased = true
+    await sql`insert into released default values`
+    await ended
+    await sql`drop table released`
   }
+  // A test that fails releases nothing itself.
+  onTestFinished(release)
+  await expect.poll(sleeping).toHaveLength(1)
+  return { release }
 }
 
 /** Resolves as soon as this many statements, or more, wait for a lock. */

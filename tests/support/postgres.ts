@@ -5,6 +5,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { basename, join } from 'node:path'
 import { installOnDemand } from '#tools/on-demand/install.ts'
 import { freePort } from './free-port.ts'
+import { ofProcess } from './of-process.ts'
 
 export interface Postgres {
   /** How a driver connects. */
@@ -48,7 +49,7 @@ export async function startPostgres(): Promise<Postgres> {
       const exited = new Promise((resolve) => server.once('exit', resolve))
       // Also ends sessions that are still open.
       server.kill('SIGINT')
-      await exited
+      await ofProcess('The end of PostgreSQL', exited)
       await rm(home, { recursive: true, force: true })
     },
   }
@@ -104,23 +105,26 @@ async function linkLibraries(native: string): Promise<void> {
 }
 
 function ready(server: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let log = ''
+  let log = ''
+  const started = new Promise<void>((resolve, reject) => {
     server.stderr?.on('data', (chunk: Buffer) => {
       log += chunk.toString()
       if (log.includes('ready to accept connections')) resolve()
     })
-    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${log}`)))
+    server.once('error', reject)
+    server.once('exit', () => reject(new Error('PostgreSQL did not start')))
   })
+  return ofProcess('PostgreSQL', started, () => log)
 }
 
 /** Runs a program to its end, as the user that runs PostgreSQL. */
 function run(program: string, options: string[], cwd: string): Promise<void> {
   const child = spawn(program, options, { ...user, cwd, stdio: ['ignore', 'ignore', 'inherit'] })
-  return new Promise((resolve, reject) => {
+  const ended = new Promise<void>((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code) =>
       code === 0 ? resolve() : reject(new Error(`${program} ended with code ${code}`)),
     )
   })
+  return ofProcess(program, ended)
 }

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright'
+import { seeDrawn } from './at-rest.ts'
 
 /**
  * Describes the layout errors of a screen: the page scrolls sideways, a text is cut off or leaves the frame around it, a
  * text or a control covers another one (WCAG 1.4.4 and 1.4.10). If a dialog is open, only the dialog is checked. `line-clamp` may cut a text,
  * but not where enlarged text makes its lines so short that little of it would be left.
  */
-export function layoutFlaws(page: Page): Promise<string[]> {
+export async function layoutFlaws(page: Page): Promise<string[]> {
+  await seeDrawn(page)
   return page.evaluate(() => {
     interface Part {
       element: Element
@@ -134,7 +136,8 @@ export function layoutFlaws(page: Page): Promise<string[]> {
  * The links, buttons and fields that are smaller than `side` pixels, with their sizes. A link within a text is allowed
  * to be smaller, as in WCAG 2.5.8. The label of a checkbox counts as part of it.
  */
-export function smallTargets(page: Page, side: number): Promise<string[]> {
+export async function smallTargets(page: Page, side: number): Promise<string[]> {
+  await seeDrawn(page)
   return page.evaluate((least) => {
     const dialogs = document.querySelectorAll('dialog[open], [role=dialog]')
     const scope = [...dialogs].at(-1) ?? document.body
@@ -191,7 +194,8 @@ export function movements(page: Page): Promise<string[]> {
 }
 
 /** The texts of `elements` in which a word of at most `longest` letters is broken into several lines. */
-export function brokenWords(page: Page, elements = 'body', longest = 16): Promise<string[]> {
+export async function brokenWords(page: Page, elements = 'body', longest = 16): Promise<string[]> {
+  await seeDrawn(page)
   const looked = { elements, longest }
   return page.evaluate((at) => {
     const broken = new Set<string>()

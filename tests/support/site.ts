@@ -4,14 +4,19 @@ import { text } from 'node:stream/consumers'
 import { inject } from 'vitest'
 import type { Site } from './site-api.ts'
 
-/** The site of this worker, as soon as it has started. No other worker uses it. */
-export const site = await siteOf(process.env.VITEST_POOL_ID)
+const worker = process.env.VITEST_POOL_ID ?? ''
 
-async function siteOf(worker = ''): Promise<Site> {
-  // Unlike fetch, this waits as long as the builds take on a busy machine.
-  const answered = await once(get(`${inject('sites')}/${worker}`), 'response')
+/** The site of this worker, as soon as it has started. No other worker uses it. */
+export const site = JSON.parse(await ask('start')) as Site
+
+/** Resolves with the end of the stack's log, as soon as the stack of this worker has ended by itself. */
+export const siteEnds = (): Promise<string> => ask('end')
+
+/** Unlike fetch, this waits as long as the stack takes. The time-outs are those of the stack. */
+async function ask(what: 'start' | 'end'): Promise<string> {
+  const answered = await once(get(`${inject('sites')}/${worker}/${what}`), 'response')
   const [answer] = answered as [IncomingMessage]
   const body = await text(answer)
   if (answer.statusCode !== 200) throw new Error(body)
-  return JSON.parse(body) as Site
+  return body
 }

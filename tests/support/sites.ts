@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { manyArabic } from './published-arabic.ts'
 import { published } from './published.ts'
 import type { Site } from './site-api.ts'
+import { endOf } from './of-process.ts'
 import { forget, startStack, type RunningStack } from './stack.ts'
 
 declare module 'vitest' {
@@ -19,21 +20,43 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let sites: Promise<RunningStack>[] = []
+  let isOver = false
   const server = createServer((request, response) => {
     // The build hook of all sites: a build needs a core for seconds, so only journeys that check built pages start one.
-    if (request.method === 'POST') response.end()
-    else
-      void sites[Number(request.url?.slice(1)) - 1]?.then(
-        ({ url, adminToken }) => response.end(JSON.stringify({ url, adminToken } satisfies Site)),
-        (error: unknown) => response.writeHead(500).end(String(error)),
-      )
+    if (request.method === 'POST') {
+      response.end()
+      return
+    }
+    const [, worker, what] = request.url?.split('/') ?? []
+    const answer = async (stack: RunningStack) => {
+      const { url, adminToken } = stack
+      if (what === 'start') return JSON.stringify({ url, adminToken } satisfies Site)
+      await stack.ended
+      return endOf(stack.log())
+    }
+    void sites[Number(worker) - 1]?.then(answer).then(
+      (body) => response.end(body),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   project.provide('sites', origin)
   sites = startSites(project.vitest.config.maxWorkers, origin)
+  for (const [index, site] of sites.entries()) {
+    void site.then(
+      async (stack) => {
+        await stack.ended
+        // A stack that died is started again once.
+        if (!isOver) sites[index] = startStack(stack)
+      },
+      () => 'each worker is told',
+    )
+  }
   return async () => {
+    isOver = true
     server.close()
+    server.closeAllConnections()
     for (const started of await Promise.allSettled(sites)) {
       if (started.status === 'rejected') continue
       await started.value.stop()
@@ -42,16 +65,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** One after the other, because each build uses all cores. */
+/** One after the other, because the first one builds the site of all. */
 function startSites(count: number, buildHook: string): Promise<RunningStack>[] {
   const sites: Promise<RunningStack>[] = []
   for (let worker = 1; worker <= count; worker++) {
     const start = () =>
-      startStack({
-        usualPort: 8790 + worker,
-        env: { BUILD_HOOK_URL: buildHook },
-        articles: [...manyArabic, ...published],
-      })
+      startStack({ env: { BUILD_HOOK_URL: buildHook }, articles: [...manyArabic, ...published] })
     sites.push(sites.at(-1)?.then(start) ?? start())
   }
   return sites

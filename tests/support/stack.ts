@@ -1,7 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import {
+  cp,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,15 +21,21 @@ import { openDatabase } from '#tools/local/database.ts'
 import { fingerprint } from '#tools/local/fingerprint.ts'
 import { packageCurrent } from '#tools/local/functions/package-functions.ts'
 import { readSettings } from '#tools/local/settings.ts'
+import { shownSettings } from '#tools/local/site/site-builder.ts'
 import { freePort } from './free-port.ts'
+import { ofProcess } from './of-process.ts'
 
 export interface RunningStack {
   url: string
   dataDir: string
+  /** The environment with which it can be started again. */
+  env: Record<string, string>
   adminToken: string
   pid: number
   /** Everything that it has written so far to standard output and standard error. */
   log(): string
+  /** Resolves with its exit code when it has ended, for whatever reason. */
+  ended: Promise<number | null>
   /** Ends it as Ctrl-C does and returns its exit code. Its data stays. */
   stop(): Promise<number | null>
   /** Kills it, so it cannot finish anything. Its data stays. */
@@ -32,11 +47,6 @@ interface Wanted {
   env?: Record<string, string>
   /** The folder of its data. The default is a new folder with an already built site. */
   dataDir?: string
-  /**
-   * The port that it uses if that is free. The built site contains its own URL, so a restarted stack can use the build
-   * only on the same port.
-   */
-  usualPort?: number
   /** Articles that a new folder has from its first build on, the oldest first. */
   articles?: readonly NewContent[]
 }
@@ -44,29 +54,24 @@ interface Wanted {
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '')
 const program = join(root, 'tools/local/start.ts')
 const templates = join(root, 'node_modules/.cache/test-stack')
+/** Pages contain the URL of their site. The stacks of tests replace it by their own. */
+const templateUrl = 'http://localhost:8790'
+/** A template is packaged and built, which takes a minute on a quiet machine. The time-out only ends what hangs. */
+const templateTimeoutMs = 900_000
 /** The packaged functions of the current sources, for all tests. */
 export const packages = join(root, 'node_modules/.cache/packaged-functions')
 
 /**
  * Starts the whole local stack as `npm start` does after the installation, and waits until it is ready.
- * @throws {Error} with its whole output, if it ends instead.
+ * @throws {Error} with the end of its log, if it ends instead.
  */
 export async function startStack({
   env = {},
   dataDir,
-  usualPort = 8790,
   articles = [],
 }: Wanted = {}): Promise<RunningStack> {
-  const port = env['PORT'] ?? String((await isFree(usualPort)) ? usualPort : await freePort())
-  const all = { SAMPLE_CONTENT: 'off', ...env, PORT: port }
-  try {
-    return await launch(all, dataDir ?? (await newDataDir(all, articles)))
-  } catch (error) {
-    // Another checkout's stack has taken the usual port since.
-    if (env['PORT'] || !String(error).includes('is in use')) throw error
-    const other = { ...env, PORT: String(await freePort()) }
-    return startStack({ env: other, articles, ...(dataDir && { dataDir }) })
-  }
+  const all = { SAMPLE_CONTENT: 'off', ...env, PORT: env['PORT'] ?? String(await freePort()) }
+  return launch(all, dataDir ?? (await newDataDir(all, articles)))
 }
 
 /** Removes the data of a stack. */
@@ -74,16 +79,21 @@ export async function forget({ dataDir }: RunningStack): Promise<void> {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-async function launch(env: Record<string, string>, dataDir: string): Promise<RunningStack> {
+async function launch(
+  env: Record<string, string>,
+  dataDir: string,
+  timeoutMs?: number,
+): Promise<RunningStack> {
+  const { PATH, HOME, DEADLINE_FACTOR = '20' } = process.env
   const child = spawn(process.execPath, [program], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env, DATA_DIR: dataDir },
+    env: { PATH, HOME, DEADLINE_FACTOR, ...env, DATA_DIR: dataDir },
     // It also stops when this channel closes, which happens when this process is killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let log = ''
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  const url = await new Promise<string>((resolve, reject) => {
+  const started = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       log += chunk.toString()
       const ready = /^ready (\S+)$/m.exec(log)?.[1]
@@ -91,15 +101,23 @@ async function launch(env: Record<string, string>, dataDir: string): Promise<Run
     }
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)
-    void ended.then((code) => reject(new Error(`The stack ended with code ${code}:\n${log}`)))
+    void ended.then((code) => reject(new Error(`The stack ended with code ${code}`)))
   })
+  const url = await ofProcess('The stack', started, () => log, timeoutMs).catch(
+    (error: unknown) => {
+      child.kill('SIGKILL')
+      throw error
+    },
+  )
   const kept = await readFile(join(dataDir, 'admin-token'), 'utf8').catch(() => '')
   return {
     url,
     dataDir,
+    env,
     adminToken: env['ADMIN_TOKEN'] ?? kept.trim(),
     pid: child.pid ?? 0,
     log: () => log,
+    ended,
     stop: () => end(child, 'SIGINT', ended),
     async kill() {
       await end(child, 'SIGKILL', ended)
@@ -109,7 +127,7 @@ async function launch(env: Record<string, string>, dataDir: string): Promise<Run
 
 async function end(child: ChildProcess, signal: NodeJS.Signals, ended: Promise<number | null>) {
   child.kill(signal)
-  return ended
+  return ofProcess('The end of the stack', ended)
 }
 
 /** A copy of a data folder in which a stack has already made its database, functions and site. */
@@ -118,9 +136,8 @@ async function newDataDir(
   articles: readonly NewContent[],
 ): Promise<string> {
   const sources = ['src', 'public', 'netlify', 'tools', 'astro.config.mjs', 'package-lock.json']
-  const { PORT = '', SAMPLE_CONTENT = '' } = env
-  const made = [PORT, SAMPLE_CONTENT, JSON.stringify(articles)]
-  const name = await fingerprint(root, sources, made)
+  const { SAMPLE_CONTENT = '' } = env
+  const name = await fingerprint(root, sources, [SAMPLE_CONTENT, JSON.stringify(articles)])
   const template = join(templates, name)
   if (!existsSync(template)) {
     const unfinished = await mkdtemp(join(tmpdir(), 'stack-template-'))
@@ -128,7 +145,9 @@ async function newDataDir(
     await packageCurrent(root, packages)
     await symlink(packages, join(unfinished, 'functions'))
     await fillDatabase(unfinished, articles)
-    await (await launch({ PORT, SAMPLE_CONTENT }, unfinished)).stop()
+    const PORT = String(await freePort())
+    const made = { PORT, SAMPLE_CONTENT, SITE_URL: templateUrl }
+    await (await launch(made, unfinished, templateTimeoutMs)).stop()
     await rm(join(unfinished, 'admin-token'))
     await removeOlder(name)
     await cp(unfinished, `${template}.unfinished`, { recursive: true })
@@ -137,7 +156,23 @@ async function newDataDir(
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'stack-'))
   await cp(template, dataDir, { recursive: true })
+  await moveSite(join(dataDir, 'site'), env['SITE_URL'] ?? `http://localhost:${env['PORT']}`)
   return dataDir
+}
+
+/** Gives the built site of a template another URL, and the name that its build would have. */
+async function moveSite(folder: string, url: string): Promise<void> {
+  const [name = ''] = await readdir(folder)
+  const moved = name.replace(/-.*/, `-${await shownSettings({ SITE_URL: url })}`)
+  await rename(join(folder, name), join(folder, moved))
+  const entries = await readdir(join(folder, moved), { recursive: true, withFileTypes: true })
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const path = join(entry.parentPath, entry.name)
+    // Each byte is a character, so pictures and fonts stay as they are.
+    const content = await readFile(path, 'latin1')
+    const changed = content.replaceAll(templateUrl, url).replaceAll(name, moved)
+    if (changed !== content) await writeFile(path, changed, 'latin1')
+  }
 }
 
 /** Before the first start, so that its build already has the articles. */
@@ -158,12 +193,4 @@ async function removeOlder(name: string): Promise<void> {
   await Promise.all(
     older.map(({ entry }) => rm(join(templates, entry), { recursive: true, force: true })),
   )
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
-  })
 }

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { findFirefox } from '#tools/browser/find-browser.ts'
+import { ofProcess } from '../of-process.ts'
 import { sizes, type BrowserProcess } from './driver.ts'
 import { clickAt, pressing, typing } from './input-actions.ts'
 
@@ -79,12 +79,16 @@ async function start(javaScript: boolean) {
   const options = ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile]
   const firefox = spawn(program, options, { stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = once(firefox, 'exit')
-  let url = ''
-  for await (const line of createInterface(firefox.stderr)) {
-    url = /WebDriver BiDi listening on (ws:\S+)/.exec(line)?.[1] ?? ''
-    if (url) break
-  }
-  firefox.stderr.resume()
+  let log = ''
+  const listening = new Promise<string>((resolve, reject) => {
+    firefox.stderr.on('data', (chunk: Buffer) => {
+      log += chunk.toString()
+      const [, url] = /WebDriver BiDi listening on (ws:\S+)/.exec(log) ?? []
+      if (url) resolve(url)
+    })
+    firefox.once('exit', () => reject(new Error('Firefox ended')))
+  })
+  const url = await ofProcess('Firefox', listening, () => log)
   const send = await connect(`${url}/session`)
   // With 'accept', Firefox 140 leaves `confirm` open, so each question is answered below.
   const alwaysMatch = { unhandledPromptBehavior: { default: 'ignore' } }
@@ -94,7 +98,7 @@ async function start(javaScript: boolean) {
     send,
     async close() {
       firefox.kill()
-      await ended
+      await ofProcess('The end of Firefox', ended)
       await rm(profile, { recursive: true, force: true, maxRetries: 5 })
     },
   }
@@ -107,6 +111,9 @@ async function connect(url: string) {
   const socket = new WebSocket(url)
   await once(socket, 'open')
   const waiting = new Map<number, PromiseWithResolvers<Answer>>()
+  socket.addEventListener('close', () => {
+    for (const { reject } of waiting.values()) reject(new Error('Firefox ended'))
+  })
   socket.addEventListener('message', ({ data }) => {
     const told = JSON.parse(data as string) as Message
     if (told.method === promptOpened) {

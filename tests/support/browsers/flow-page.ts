@@ -184,7 +184,7 @@ async function until<Value>(
   return expect.fail(`${timeoutMs} ms passed before ${promise}. ${last}`)
 }
 
-const timeoutMs = 20_000
+const timeoutMs = 30_000
 
 function describe(query: Query): string {
   return toSteps(query)

@@ -5,11 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { vi } from 'vitest'
 import { findWebKit, type WebKit } from '#tools/browser/find-browser.ts'
 import { freePort } from '../free-port.ts'
+import { ofProcess } from '../of-process.ts'
 import { sizes, type BrowserProcess, type Driver, type DriverOptions } from './driver.ts'
 import { clickAt, pressing, typing } from './input-actions.ts'
 
-/** Longer than any command takes on a busy machine. */
-const commandTimeoutMs = 30_000
+/** Ends what hangs: WebKitGTK's driver sometimes never answers. */
+const commandTimeoutMs = 60_000
 
 /** Starts WebKitGTK's driver, on a virtual screen if the machine has none. */
 export async function launchWebKit(): Promise<BrowserProcess> {
@@ -53,13 +54,15 @@ export async function launchWebKit(): Promise<BrowserProcess> {
 async function startScreen({ xvfb }: WebKit) {
   const options = ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp']
   const screen = spawn(xvfb, options, { stdio: ['ignore', 'pipe', 'ignore'] })
-  const [number] = (await once(createInterface(screen.stdout), 'line')) as [string]
+  const line = once(createInterface(screen.stdout), 'line') as Promise<[string]>
+  const [number] = await ofProcess('Xvfb', line)
   return { process: screen, display: `:${number}` }
 }
 
 async function stop(child: ChildProcess, signal?: 'SIGKILL'): Promise<void> {
   child.kill(signal)
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  if (child.exitCode === null && child.signalCode === null)
+    await ofProcess('The end of a browser', once(child, 'exit'))
 }
 
 /** The commands of WebDriver. @see https://www.w3.org/TR/webdriver2/#endpoints */

@@ -45,8 +45,8 @@ export class BuildFailure extends Error {
 /** Builds the site from the database, into a new folder each time, or reuses the last build if nothing has changed. */
 export async function buildSite(options: Options): Promise<StaticSite> {
   const { root, folder, env, contentVersion } = options
-  const shown = settings.map((setting) => env[setting] ?? '')
-  const name = await fingerprint(root, sources, [await contentVersion(), ...shown])
+  const made = await fingerprint(root, sources, [await contentVersion()])
+  const name = `${made}-${await shownSettings(env)}`
   const target = join(folder, name)
   if (!existsSync(target)) {
     const unfinished = join(folder, `${name}.building`)
@@ -60,6 +60,15 @@ export async function buildSite(options: Options): Promise<StaticSite> {
   const older = (await readdir(folder)).filter((entry) => entry !== name)
   await Promise.all(older.map((entry) => rm(join(folder, entry), { recursive: true, force: true })))
   return site
+}
+
+/** A short hash of the settings that pages show. The name of a build ends with it. */
+export function shownSettings(env: NodeJS.ProcessEnv): Promise<string> {
+  return fingerprint(
+    '',
+    [],
+    settings.map((setting) => env[setting] ?? ''),
+  )
 }
 
 function runBuild(
