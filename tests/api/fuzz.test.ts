@@ -11,12 +11,10 @@ import { fieldsOf, pathOf, readEndpoints, readFunctions } from '#tests/support/e
 import { publish } from '#tests/support/publish.ts'
 import { useMailgun } from '#tests/support/use-mailgun.ts'
 import { validBodies } from '#tests/support/valid-bodies.ts'
+import { numRuns } from '#tests/support/property-runs.ts'
 
 const database = useDatabase()
 useMailgun()
-
-/** `npm run fuzz` takes about two minutes. */
-const numRuns = process.env['npm_lifecycle_event'] === 'fuzz' ? 20_000 : 200
 
 let endpoints: Endpoint[]
 let functionOf: Awaited<ReturnType<typeof readFunctions>>
@@ -113,7 +111,7 @@ test('no call of a program fails us, reads what it may not, or leaves a sign tha
     { numRuns },
   )
   expect(await storedText()).not.toMatch(turning)
-}, 600_000)
+}, 1_800_000)
 
 /** All that the database holds. */
 async function storedText(): Promise<string> {

@@ -26,7 +26,7 @@ test('samples go into the embedded database, and never into LOCAL_POSTGRES_URLâ€
   expect(mayFillSamples(embedded, databases[0])).toBe(true)
   expect(mayFillSamples({ ...embedded, SAMPLE_CONTENT: 'off' }, databases[0])).toBe(false)
   expect(mayFillSamples(given, databases[1])).toBe(false)
-}, 120_000)
+})
 
 test('an error on opening a database does not advise to delete it', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'local-database-'))
@@ -46,7 +46,7 @@ test('an error on opening a database does not advise to delete it', async () => 
   expect(String(failure)).not.toMatch(/delete|undefined/i)
   await rename(join(DATA_DIR, 'global'), join(files, 'global'))
   await (await open()).close()
-}, 120_000)
+})
 
 test('on the data of an older checkout the start names the folder to delete, in one line', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'local-database-'))
@@ -60,7 +60,7 @@ test('on the data of an older checkout the start names the folder to delete, in 
     code: 1,
     complaint: `The data in ${DATA_DIR} were made by an older checkout, and this one cannot read them. Delete the folder and start again.\n`,
   })
-}, 120_000)
+})
 
 test('a new database gets a site of its own, although it counts its versions from 1 too', async () => {
   const versions: string[] = []
@@ -71,4 +71,4 @@ test('a new database gets a site of its own, although it counts its versions fro
     await database.close()
   }
   expect(new Set(versions).size).toBe(2)
-}, 120_000)
+})

@@ -23,7 +23,7 @@ let endpoints: Endpoint[]
 beforeAll(async () => {
   functions = await packageCurrent(root, packages)
   endpoints = await readEndpoints()
-}, 300_000)
+})
 
 test('every endpoint of the contract leads to one function, which knows it', async () => {
   expect(endpoints.length).toBeGreaterThan(20)

@@ -106,6 +106,7 @@ test('a burst of new AVIF images does not keep a page waiting', async () => {
   })
   await expect.poll(() => finished, { interval: 5 }).toBeGreaterThan(0)
   expect((await get('/policy', { headers: { 'Accept-Encoding': 'br' } })).status).toBe(200)
-  expect(finished).toBeLessThan(6)
+  // All at once they would fill the four threads: a page would get one after nine of them.
+  expect(finished).toBeLessThan(9)
   expect(new Set(await Promise.all(images))).toEqual(new Set([200]))
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { bodyText, inlineText, linesOf, readBody, readLines } from './article-body.ts'
 import { plainLine, type Inline } from './body-line.ts'
 import { isFollowable } from '#domain/addresses/links.ts'
+import { numRuns } from '#tests/support/property-runs.ts'
 
 const text = (content: string) => ({ text: content })
 const p = (...line: Inline[]) => ({ kind: 'p', line })
@@ -312,7 +313,7 @@ test('every link may be followed, no part is empty, and only marks are lost', as
       if (body.includes('](') || body.includes('[^')) return
       expect(letters(lines.map(inlineText).join(''))).toBe(letters(body))
     }),
-    { numRuns: 500 },
+    { numRuns },
   )
 })
 
@@ -333,9 +334,7 @@ test('the text for the search has no URLs and no marks at the beginning of lines
 test.each(['[a](', '[', '**a', 'a** ', '*a* ', '![', '- ', '> ', '[^', '[^a]: b\n', '| |'])(
   'reads a body of many %s in linear time',
   async (part) => {
-    const began = performance.now()
-    await readBody(part.repeat(200_000 / part.length))
-    // A quadratic rule takes more than a minute.
-    expect(performance.now() - began).toBeLessThan(20_000)
+    // A quadratic rule takes many minutes, and fails by the timeout of the test.
+    await readBody(part.repeat(600_000 / part.length))
   },
 )

@@ -20,7 +20,6 @@ test('joiners stay, because they change how letters look', () => {
 })
 
 test('a megabyte of spaces is trimmed in linear time', () => {
-  const began = performance.now()
+  // In quadratic time it takes longer than a test may.
   expect(trimUrl(`a${' '.repeat(1_000_000)}b`)).toHaveLength(1_000_002)
-  expect(performance.now() - began).toBeLessThan(10_000)
 })

@@ -4,6 +4,7 @@ import { isVisual } from '#features/writing/mail/mail-html.ts'
 import { issueHtml } from '#server/mail/issue-html.ts'
 import { stubHtmlParser } from '#tests/support/html-parser.ts'
 import { alsoPublished } from '#texts/short-texts.ts'
+import { numRuns } from '#tests/support/property-runs.ts'
 
 beforeEach(stubHtmlParser)
 
@@ -49,6 +50,6 @@ test('every weekly draft opens visually, and is stored as it was', () => {
       const html = issueHtml(written, 'https://news.example')
       expect(isVisual(html), html).toBe(true)
     }),
-    { numRuns: 2000 },
+    { numRuns },
   )
 })

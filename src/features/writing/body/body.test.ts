@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { EditorState, TextSelection } from 'prosemirror-state'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { lineReader, type ReadLine } from '#domain/articles/article-body.ts'
+import { numRuns } from '#tests/support/property-runs.ts'
 import { lookOf } from './look.ts'
 import { normalise } from './normalise.ts'
 import { parseBody } from './parse-body.ts'
@@ -13,7 +14,6 @@ beforeAll(async () => {
   readLine = await lineReader('*')
 })
 const parse = (body: string) => parseBody(body, readLine)
-const numRuns = 10_000
 
 const words = fc.oneof(
   fc.constantFrom(
@@ -160,7 +160,7 @@ describe('the document', { timeout }, () => {
         expect(edited).toHaveLength(lines.length)
         expect(edited.filter((line_, at) => line_ !== lines[at])).toHaveLength(1)
       }),
-      { numRuns: 2000 },
+      { numRuns },
     )
   })
 })

@@ -3,6 +3,7 @@ import type { Node } from 'prosemirror-model'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { stubHtmlParser } from '#tests/support/html-parser.ts'
 import { articleCard } from '#texts/article-card.ts'
+import { numRuns } from '#tests/support/property-runs.ts'
 import { convertMail, isVisual, parseMail, serialiseMail } from './mail-html.ts'
 import { mailSchema } from './mail-schema.ts'
 
@@ -57,7 +58,7 @@ describe('a newsletter’s content', () => {
         const html = serialiseMail(written)
         expect(parseMail(html).toJSON(), html).toEqual(written.toJSON())
       }),
-      { numRuns: 10_000 },
+      { numRuns },
     )
   })
 
