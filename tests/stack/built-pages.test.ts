@@ -201,6 +201,12 @@ it.each(Object.entries(words))('says on %s what it is for', async (name, expecte
   for (const one of expected) expect(text, one).toContain(one)
 })
 
+it('has its lists and articles in its pages, not only in scripts', async () => {
+  expect(load(await built('policy.html'))('main').text()).toContain('Report 256:')
+  const article = load(await built('article/report-58.html'))
+  expect(article('main').text()).toContain('Regulators across the Gulf')
+})
+
 it('names the longest duration of each type of cookie, and the third parties', async () => {
   const page = load(await built('cookies.html'))
   const rows = page('table:contains("Maximum duration") tbody tr').toArray()
@@ -488,6 +494,21 @@ it('weighs at most 50 KiB as an Arabic article, with its fonts, and waits for no
   const fonts = await Promise.all(requested.map((path) => readFile(join(folder, 'first', path))))
   const whole = fonts.reduce((sum, { length }) => sum + length, brotliCompressSync(html).length)
   expect(whole).toBeLessThanOrEqual(50 * 1024)
+})
+
+it('has an admin of at most 12 files and 200 KB before a screen can be used, and 120 KB for the visual editor', async () => {
+  const html = await built('admin/op-ed.html')
+  const named = Array.from(html.matchAll(/"\/_astro\/([^"]+\.js)"/g), ([, file = '']) => file)
+  const files = await scriptsOf(named)
+  expect([...files].toSorted(), 'the page names all of them').toEqual(named.toSorted())
+  expect(files.size).toBeLessThanOrEqual(12)
+  expect(await sizeOf(files)).toBeLessThanOrEqual(200_000)
+  const editors = (await readdir(join(folder, 'first/_astro'))).filter((file) =>
+    file.startsWith('visual.'),
+  )
+  expect(editors).toHaveLength(1)
+  const further = (await scriptsOf(editors)).difference(files)
+  expect(await sizeOf(further)).toBeLessThanOrEqual(120_000)
 })
 
 it('has the Arabic texts in one script, which no other script needs', async () => {

@@ -6,6 +6,7 @@ import { makeSearchPartsEarly } from '#build/search-parts.ts'
 import { withArabicStyles } from '#domain/text/arabic-styles.ts'
 import { shareImageOf } from '#article-page/share-image.ts'
 import { editionOf } from '#texts/edition.ts'
+import { adminScript, buildAdmin } from './build-admin.ts'
 import { headersFile } from './headers.ts'
 import {
   drawMissing,
@@ -32,7 +33,7 @@ export function finishSite(): AstroIntegration {
       },
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
-        const shareImages = await finishPages(folder)
+        const shareImages = await finishPages(folder, await buildAdmin(folder))
         shareImages.push(...(await writeArticles(folder)))
         await writeFile(`${folder}_headers`, headersFile(isPreviewBuild(process.env)))
         const drawn =
@@ -54,13 +55,14 @@ async function workEarly(): Promise<number> {
 /**
  * Finishes every page that Astro has built.
  * @param folder its name ends with a slash.
+ * @param admin the elements of the admin's code.
  * @returns the share images that the pages name.
  */
-async function finishPages(folder: string): Promise<NamedShareImage[]> {
+async function finishPages(folder: string, admin: string): Promise<NamedShareImage[]> {
   const shareImages: NamedShareImage[] = []
   for await (const file of glob('**/*.html', { cwd: folder })) {
     const built = await readFile(`${folder}${file}`, 'utf8')
-    const html = withPolicyFirst(withArabicStyles(built))
+    const html = withPolicyFirst(withArabicStyles(built)).replace(adminScript, admin)
     await writeFile(`${folder}${file}`, html)
     const { texts } = editionOf({ pathname: `/${file}` })
     const shareImage = readShareImage(html, texts.brand.tagline)

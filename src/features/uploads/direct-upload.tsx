@@ -5,7 +5,6 @@ import { ImageInput } from './image-input.tsx'
 import { phaseLabels, type UploadFile } from './upload-phase.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { UploadedImage } from './uploaded-image.tsx'
-import { createDirectUploader } from './uploader.ts'
 import { useImageValue, type ImageUploadProps } from './use-image-value.ts'
 import { useUpload, type UploadControl } from './use-upload.ts'
 
@@ -14,10 +13,12 @@ interface DirectUploadProps extends ImageUploadProps {
   file?: File | undefined
 }
 
+const create = async () => (await import('./uploader.ts')).createDirectUploader()
+
 /** Uploads an image as soon as it is chosen. */
 export function DirectUpload({ file, ...props }: DirectUploadProps) {
   const { image, take, remove } = useImageValue(props)
-  const upload = useUpload(createDirectUploader, {
+  const upload = useUpload(create, {
     onDone: (imageUrl) => {
       upload.cancel()
       take(imageUrl)

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { RequestError } from '#client/request.ts'
 import { $expired, $token } from '#client/session.ts'
 import { useUnsaved } from '#client/unsaved.ts'
@@ -28,12 +29,15 @@ interface UploadEvents {
   onProcessingFailed?: (message: string, cause: unknown) => void
 }
 
-/** The upload of a component. It ends when the component is removed. */
+/**
+ * The upload of a component. It ends when the component is removed.
+ * @param create loads the code for uploads, when the first file is chosen.
+ */
 export function useUpload(
-  create: () => Uploader,
+  create: () => Promise<Uploader>,
   { onDone, onUnfinished, onProcessingFailed }: UploadEvents,
 ): UploadControl {
-  const [uppy] = useState(create)
+  const [uppy, setUppy] = useState<Uploader>()
   const [refusal, setRefusal] = useState<string>()
   const file = useFile(uppy)
   const phase = file && uploadPhase(file)
@@ -41,7 +45,7 @@ export function useUpload(
   const cause = useRef<unknown>(undefined)
 
   const ended = useEffectEvent(() => {
-    const [last] = uppy.getFiles()
+    const [last] = uppy?.getFiles() ?? []
     const imageUrl = last?.response?.body?.imageUrl
     if (imageUrl) onDone(imageUrl)
     else if (last?.error && last.progress.uploadComplete)
@@ -50,9 +54,10 @@ export function useUpload(
   const loggedIn = useEffectEvent(() => {
     const { current } = cause
     const isRefused = current instanceof RequestError && current.status === 401
-    if (phase === 'error' && isRefused) void uppy.retryAll()
+    if (phase === 'error' && isRefused) void uppy?.retryAll()
   })
   useEffect(() => {
+    if (!uppy) return undefined
     const listener = () => ended()
     const keepCause = (_: unknown, { cause: found }: Error) => {
       cause.current = found
@@ -68,7 +73,7 @@ export function useUpload(
       stop()
     }
   }, [uppy])
-  useEffect(() => () => uppy.destroy(), [uppy])
+  useEffect(() => () => uppy?.destroy(), [uppy])
   const unfinished = phase !== undefined && phase !== 'complete'
   useUnsaved(unfinished && 'upload')
   useEffect(() => onUnfinished(unfinished), [unfinished, onUnfinished])
@@ -77,22 +82,31 @@ export function useUpload(
     file,
     phase,
     refusal,
-    choose: async (chosen) => setRefusal(await add(uppy, chosen)),
-    togglePause: () => void (file && uppy.pauseResume(file.id)),
-    retry: () => void uppy.retryAll(),
-    cancel: () => uppy.cancelAll(),
+    async choose(chosen) {
+      try {
+        const loaded = uppy ?? (await create())
+        // The listeners are there before the upload begins.
+        flushSync(() => setUppy(loaded))
+        setRefusal(await add(loaded, chosen))
+      } catch {
+        setRefusal('The code for uploads could not be loaded. Please try again.')
+      }
+    },
+    togglePause: () => void (file && uppy?.pauseResume(file.id)),
+    retry: () => void uppy?.retryAll(),
+    cancel: () => uppy?.cancelAll(),
   }
 }
 
-function useFile(uppy: Uploader): UploadFile | undefined {
+function useFile(uppy: Uploader | undefined): UploadFile | undefined {
   const state = useSyncExternalStore(
     (changed) => {
-      uppy.on('state-update', changed)
-      return () => void uppy.off('state-update', changed)
+      uppy?.on('state-update', changed)
+      return () => void uppy?.off('state-update', changed)
     },
-    () => uppy.getState(),
+    () => uppy?.getState(),
   )
-  return Object.values(state.files)[0]
+  return Object.values(state?.files ?? {})[0]
 }
 
 /** Replaces the file. @returns why the new one was refused. */

@@ -4,15 +4,16 @@ import { Button } from '#ui/button.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
 import { phaseLabels } from './upload-phase.ts'
 import { UploadedImage } from './uploaded-image.tsx'
-import { createObjectUploader } from './uploader.ts'
 import { useImageValue, type ImageUploadProps } from './use-image-value.ts'
 import { useUpload } from './use-upload.ts'
+
+const create = async () => (await import('./uploader.ts')).createObjectUploader()
 
 /** Uploads an image in a dialog, as soon as it is chosen. Closing the dialog does not stop the upload. */
 export function WidgetUpload(props: ImageUploadProps) {
   const [open, setOpen] = useState(false)
   const { image, take, remove } = useImageValue(props)
-  const upload = useUpload(createObjectUploader, {
+  const upload = useUpload(create, {
     onDone: (imageUrl) => {
       toast('Success', 'Image uploaded successfully!')
       take(imageUrl)

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { storage } from '#client/storage.ts'
+import { useCode } from '#client/use-code.ts'
 
 const key = 'writing_mode'
 
@@ -10,17 +11,7 @@ const key = 'writing_mode'
 export function useWritingMode<Visual>(load: () => Promise<Visual>) {
   const [mode, setMode] = useState(() => storage.read(key))
   const isVisual = mode === 'visual'
-  const [visual, setLoaded] = useState<Visual>()
-  const [failed, setFailed] = useState(false)
-
-  const begin = () =>
-    load().then(
-      (loaded) => setLoaded(() => loaded),
-      () => setFailed(true),
-    )
-  const beginAtOnce = useEffectEvent(() => isVisual && void begin())
-  useEffect(() => void beginAtOnce(), [])
-
+  const { code: visual, failed, retry } = useCode(load, isVisual)
   return {
     isVisual,
     /** Whether somebody has chosen in this browser. */
@@ -30,13 +21,7 @@ export function useWritingMode<Visual>(load: () => Promise<Visual>) {
     choose: (next: 'visual' | 'text') => {
       storage.write(key, next)
       setMode(next)
-      if (next === 'visual') void begin()
     },
-    /** Browsers remember an import that failed, until the page is loaded again. The text is kept in this browser. */
-    retry: () =>
-      load().then(
-        (loaded) => setLoaded(() => loaded),
-        () => navigator.onLine && location.reload(),
-      ),
+    retry,
   }
 }

@@ -4,6 +4,8 @@ import { storedToken } from '#client/stored-token.ts'
 const { dataset } = document.documentElement
 dataset.session = storedToken() === null ? 'out' : 'in'
 
-document.addEventListener('astro:hydration-error', () => {
-  dataset.session = 'failed'
-})
+// The code of the admin, or a file that it imports, could not be loaded.
+const failed = ({ target }: Event) => {
+  if (target instanceof HTMLScriptElement) dataset.session = 'failed'
+}
+addEventListener('error', failed, true)

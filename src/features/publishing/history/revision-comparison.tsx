@@ -4,12 +4,9 @@ import { formatDateTime } from '#domain/dates/dates.ts'
 import { textAttributes } from '#domain/text/script.ts'
 import type { ComparedField } from './compare-revisions.ts'
 import { Button } from '#ui/button.tsx'
-import {
-  compareWholly,
-  compareWords,
-  foldEqual,
-  type ComparedPart,
-} from '#features/writing/compare-words.ts'
+import { NotLoaded } from '#ui/not-loaded.tsx'
+import { useCode } from '#client/use-code.ts'
+import type { ComparedPart } from '#features/writing/compare-words.ts'
 import { ComparedText } from '#features/writing/compared-text.tsx'
 
 interface RevisionComparisonProps {
@@ -19,14 +16,21 @@ interface RevisionComparisonProps {
   fields: ComparedField[]
 }
 
+const load = () => import('#features/writing/compare-words.ts')
+type Compare = Awaited<ReturnType<typeof load>>
+
 /** Two revisions side by side, on a small screen one above the other. It opens at the first difference. */
 export function RevisionComparison({ older, newer, fields }: RevisionComparisonProps) {
+  const { code, failed, retry } = useCode(load)
+  if (!code) {
+    return failed && <NotLoaded onRetry={retry}>The comparison could not be loaded.</NotLoaded>
+  }
   return (
     <div key={`${older.number} ${newer.number}`} ref={showFirstDifference} className="grid gap-6">
       {fields.map((field) => (
         <section key={field.name} aria-label={field.label} className="grid gap-2">
           <h3 className="text-base">{field.label}</h3>
-          <Sides field={field} older={older} newer={newer} />
+          <Sides compare={code} field={field} older={older} newer={newer} />
         </section>
       ))}
     </div>
@@ -37,17 +41,18 @@ function showFirstDifference(comparison: HTMLElement | null): void {
   comparison?.querySelector('del, ins')?.scrollIntoView({ block: 'nearest' })
 }
 
-function Sides({
-  field,
-  older,
-  newer,
-}: Omit<RevisionComparisonProps, 'fields'> & { field: ComparedField }) {
+interface SidesProps extends Omit<RevisionComparisonProps, 'fields'> {
+  compare: Compare
+  field: ComparedField
+}
+
+function Sides({ compare, field, older, newer }: SidesProps) {
   const { before, after, byWords } = field
   const whole = useMemo(
-    () => (byWords ? compareWords(before, after) : compareWholly(before, after)),
-    [before, after, byWords],
+    () => (byWords ? compare.compareWords : compare.compareWholly)(before, after),
+    [compare, before, after, byWords],
   )
-  const folded = useMemo(() => foldEqual(whole), [whole])
+  const folded = useMemo(() => compare.foldEqual(whole), [compare, whole])
   const [isWhole, setIsWhole] = useState(false)
   const parts = isWhole ? whole : folded
   return (

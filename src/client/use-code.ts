@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/**
+ * Code that is loaded as soon as it is needed.
+ * @param load of a constant identity.
+ */
+export function useCode<Code>(load: () => Promise<Code>, isNeeded = true) {
+  const [code, setCode] = useState<Code>()
+  const [failed, setFailed] = useState(false)
+  const begin = useEffectEvent(() =>
+    load().then(
+      (loaded) => setCode(() => loaded),
+      () => setFailed(true),
+    ),
+  )
+  useEffect(() => {
+    if (isNeeded) void begin()
+  }, [isNeeded])
+  return {
+    code,
+    failed,
+    /** Text that was not sent is kept in this browser. */
+    retry: () =>
+      load().then(
+        (loaded) => setCode(() => loaded),
+        () => navigator.onLine && location.reload(),
+      ),
+  }
+}
